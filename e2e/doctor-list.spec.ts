@@ -13,6 +13,20 @@ const numbers = async (page: Page, pattern: RegExp): Promise<readonly number[]> 
 const ascending = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
 const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+test("decision B4a: the list is headed 'Doctors' until a place is known, and 'Doctors near you' with one", async ({ page, signUp }) => {
+  await signUp(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/doctor-list');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(heading).toHaveText(m.title);
+  await page.goto('/doctor-list?place=Zzyzx');
+  await expect(list(page).getByText(m.placeUnknown('Zzyzx'))).toBeVisible();
+  await expect(heading).toHaveText(m.title);
+  await page.goto('/doctor-list?place=Pune');
+  await expect(list(page).getByText(m.near('Pune', 'Maharashtra'))).toBeVisible();
+  await expect(heading).toHaveText(m.titleNear);
+});
+
 test("2 §2, decision G5: Distance, city and price are the doctor's real ones; 'Two search inputs, a Sort control'; each card shows name, specialty, bio, online availability, clinic, languages, price, city and distance and 'links to /book-appointment?doctorId={userId}'; back returns to the same place @phone", async ({
   page,
   signUp,
@@ -112,7 +126,7 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
     await expect.poll(() => [asked(page)['gender'], asked(page)['consultationType']]).toEqual([undefined, undefined]);
   });
 
-  if (isMobile) await panel.getByRole('button', { name: m.results(0, false) }).click();
+  if (isMobile) await panel.getByRole('button', { name: m.results({ total: 0, totalRelation: 'exact' }) }).click();
   await expect(list(page).getByText(m.nothingTitle)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: isMobile ? 320 : 720, height: 700 });

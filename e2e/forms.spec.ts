@@ -12,9 +12,29 @@ const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifi
 const saveProfile = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: e.leaveTitle });
 
-const address = { isFor: 'myself', fullName: 'Asha Verma', phoneNumber: '+919876543210', house: '14 Baner Road', address: 'Pune, Maharashtra, 411045', tag: 'home', city: 'Pune', state: 'Maharashtra', zipCode: '411045' };
+const address = {
+  isFor: 'myself',
+  fullName: 'Asha Verma',
+  phoneNumber: '+919876543210',
+  house: '14 Baner Road',
+  address: 'Pune, Maharashtra, 411045',
+  tag: 'home',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411045',
+};
 const contact = { kind: 'personal', firstName: 'Meera', lastName: 'Rao', countryCode: '91', phoneNumber: '9876543210', relation: relations[0] };
-const policy = { insurer: 'Star', plan: 'Family', policyNumber: 'P-1', validFrom: '2026-01-01', validUntil: '2027-01-01', covered: [], helpline: '', sumInsured: null, note: '' };
+const policy = {
+  insurer: 'Star',
+  plan: 'Family',
+  policyNumber: 'P-1',
+  validFrom: '2026-01-01',
+  validUntil: '2027-01-01',
+  covered: [],
+  helpline: '',
+  sumInsured: null,
+  note: '',
+};
 const measurement = { kind: 'glucose-fasting', value: 110, diastolic: null, unit: 'mg/dL', measuredAt: '2026-11-20T03:00:00.000Z' };
 
 const create = async (request: APIRequestContext, { token }: Patient, path: string, data: object): Promise<string> => {
@@ -60,10 +80,50 @@ test('My Profile saves three times in a row, and what is typed in between', asyn
 });
 
 for (const { form, place, path, data, field, values, ...way } of [
-  { form: 'an address', place: '/profile?section=address', path: '/api/users/addresses', data: address, title: a.editTitle, menu: undefined, edit: /^Edit /, field: 'House / flat / floor', values: ['1', '2', '3'] },
-  { form: 'a policy', place: '/profile?section=health', path: '/api/users/insurance', data: policy, title: insuranceScreen.editTitle, menu: insuranceScreen.actions('Star'), edit: insuranceScreen.edit, field: 'Plan', values: ['A', 'B', 'C'] },
-  { form: 'a measurement', place: '/service/health-vault/trends', path: '/api/physical-health/measurements', data: measurement, title: trendsScreen.editTitle, menu: undefined, edit: /Change this measurement$/, field: trendsScreen.valueField, values: ['111', '112', '113'] },
-  { form: 'a contact', place: '/profile?section=emergency', path: '/api/users/emergency-contacts', data: contact, title: emergencyScreen.editTitle, menu: /^More about Meera/, edit: 'Edit', field: 'Last Name', values: ['Rai', 'Roy', 'Rey'] },
+  {
+    form: 'an address',
+    place: '/profile?section=address',
+    path: '/api/users/addresses',
+    data: address,
+    title: a.editTitle,
+    menu: undefined,
+    edit: /^Edit /,
+    field: 'House / flat / floor',
+    values: ['1', '2', '3'],
+  },
+  {
+    form: 'a policy',
+    place: '/profile?section=health',
+    path: '/api/users/insurance',
+    data: policy,
+    title: insuranceScreen.editTitle,
+    menu: insuranceScreen.actions('Star'),
+    edit: insuranceScreen.edit,
+    field: 'Plan',
+    values: ['A', 'B', 'C'],
+  },
+  {
+    form: 'a measurement',
+    place: '/service/health-vault/trends',
+    path: '/api/physical-health/measurements',
+    data: measurement,
+    title: trendsScreen.editTitle,
+    menu: undefined,
+    edit: /Change this measurement$/,
+    field: trendsScreen.valueField,
+    values: ['111', '112', '113'],
+  },
+  {
+    form: 'a contact',
+    place: '/profile?section=emergency',
+    path: '/api/users/emergency-contacts',
+    data: contact,
+    title: emergencyScreen.editTitle,
+    menu: /^More about Meera/,
+    edit: 'Edit',
+    field: 'Last Name',
+    values: ['Rai', 'Roy', 'Rey'],
+  },
 ]) {
   test(`${form} saves three times in a row; of two windows the later one keeps its text and decides`, async ({ page, context, signUp }) => {
     const patient = await signUp(page);

@@ -1,6 +1,8 @@
 import { appPermissions as permissions } from '@arogo/contract/messages/app-permissions';
 import { pinChange as pin } from '@arogo/contract/messages/pin-change';
 import { privacyScreen as privacy } from '@arogo/contract/messages/privacy-screen';
+import { quotas } from '@arogo/contract/quotas';
+import { usageScreen as usage } from '@arogo/contract/messages/quotas';
 import { settingsMessages as m } from '@arogo/contract/messages/settings';
 import { settingsScreen as t } from '@arogo/contract/messages/settings-screen';
 import { sessionMessages as sessions } from '@arogo/contract/messages/sessions';
@@ -74,6 +76,9 @@ test("1 §2.8, 1 §6: tabs Security, Notification, App permissions (toggles Loca
   await consents.filter({ hasText: 'Terms' }).getByRole('button', { name: privacy.withdrawNamed('Terms') }).click();
   await expect(page.getByRole('alertdialog', { name: privacy.closesTitle })).toBeVisible();
   await page.keyboard.press('Escape');
+  const storage = page.getByRole('region', { name: usage.title });
+  await expect(storage.getByRole('progressbar', { name: usage.recordsLabel })).toHaveAttribute('aria-valuetext', usage.records(0, quotas.records));
+  await expect(storage).toContainText(usage.storage(0, quotas.storageBytes));
   const log = page.getByRole('region', { name: privacy.logTitle });
   await expect(log.getByText(privacy.logEmptyTitle)).toBeVisible();
   await log.getByText(privacy.logAll, { exact: true }).click();

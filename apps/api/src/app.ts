@@ -46,6 +46,7 @@ import { healthRoutes } from './platform/health.ts';
 import { earlyErrors, registerErrors } from './platform/http-errors.ts';
 import { type LiveServer, registerLive } from './platform/live/server.ts';
 import { registerRequestLog } from './platform/log.ts';
+import { ticketRoutes } from './platform/ticket-routes.ts';
 import { registerWeb } from './platform/web.ts';
 import type { Parts } from './parts.ts';
 import { createServices } from './services.ts';
@@ -82,7 +83,7 @@ const httpLimits: HttpLimits = { request: 120_000, headers: 15_000, silence: 60_
 /** Every endpoint of the product with what answers it. */
 export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, services = createServices(parts, options.publicUrl)): readonly Route[] => {
   const secure = options.publicUrl.startsWith('https:');
-  return [
+  const routes = [
     ...healthRoutes(parts),
     ...siteRoutes(parts),
     ...accessRoutes(services.access, { secure }),
@@ -90,7 +91,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...ownSessionsRoutes(services.ownSessions),
     ...pinRoutes(services.pin),
     ...profileRoutes({ ...services, clock: parts.clock }),
-    ...settingsRoutes(services.settings),
+    ...settingsRoutes(services),
     ...privacyRoutes(services),
     ...dataRoutes(services),
     ...medicalRoutes(services.medical),
@@ -101,12 +102,12 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...insuranceRoutes(services.insurance),
     ...feedbackRoutes(services.feedback),
     ...wishRoutes(services.wishes),
-    ...vaultRoutes(services.vault),
+    ...vaultRoutes(services),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),
     ...sharingRoutes(services.sharing),
     ...sharedRoutes(services.shared),
-    ...bulkRoutes(services.bulk),
+    ...bulkRoutes(services),
     ...medicationRoutes(services.medication),
     ...bookingRoutes(services.booking),
     ...notificationRoutes(services),
@@ -120,6 +121,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...prescriptionsRoutes(services.prescriptions),
     ...assistantRoutes(services.assistant),
   ];
+  return [...routes, ...ticketRoutes(parts, routes.map(({ endpoint }) => endpoint))];
 };
 
 /** The HTTP side of the product. It does not listen; `parts` are its whole outside. */
@@ -165,7 +167,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   const routes = allRoutes(parts, options, services);
   // Those who listen hear how their answers end, else they would hold the stop up.
   app.addHook('preClose', () => services.assistant.close());
-  registerRoutes(app, routes, parts.sessions);
+  registerRoutes(app, routes, parts.sessions, parts.disk);
   if (parts.inbox) await app.register(parts.inbox.routes);
   await registerWeb(app, {
     ...(options.webFolder !== undefined && { folder: options.webFolder }),

@@ -1,9 +1,11 @@
+import type { Quotas } from '@arogo/contract/quotas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccessRules } from './platform/config.ts';
 import type { Attempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Keyring } from './platform/crypto/keys.ts';
 import type { Database } from './platform/database.ts';
+import type { DiskReserve } from './platform/disk-reserve.ts';
 import type { FileStore } from './platform/files/encrypted.ts';
 import type { IceConfig } from './platform/ice.ts';
 import type { Checks, Warnings } from './platform/health.ts';
@@ -17,6 +19,7 @@ import type { PaymentGateway } from './platform/payment/gateway.ts';
 import type { Push } from './platform/push/push.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Sms } from './platform/sms/sms.ts';
+import type { PayAtVisitLimits } from './features/booking/pay-at-visit.ts';
 import type { Pins } from './features/access/pins.ts';
 import type { Questionnaires } from './features/assessment/questionnaires.ts';
 import type { SiteTexts } from './features/site/operator-file.ts';
@@ -34,6 +37,10 @@ export interface Parts {
   readonly pins: Pins;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
+  /** What one account may keep and do. */
+  readonly quotas: Quotas;
+  /** Open appointments that nothing is paid for in advance. */
+  readonly payAtVisitLimits: PayAtVisitLimits;
   /** Mails a day to people outside. */
   readonly mailLimits: MailLimits;
   /** Servers that help two browsers in a call find a way to each other. */
@@ -51,6 +58,8 @@ export interface Parts {
   readonly checks: Checks;
   /** What the health check tells an operator while all parts are up. */
   readonly warnings?: Warnings;
+  /** Says when there is no room for anything new. */
+  readonly disk?: Pick<DiskReserve, 'isLow'>;
   /** Who else than the features' own knows contacts to whom records can be sent. */
   readonly contactSources?: readonly ContactSource[];
   /** Sends notices to browsers. */

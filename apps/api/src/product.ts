@@ -26,7 +26,7 @@ import { createPaymentJobs, paymentSchedules } from './features/payment/payment-
 import { createFactsService } from './features/vault/corrections-service.ts';
 import { createErasing } from './features/privacy/erasing.ts';
 import { createPurges } from './features/vault/purge.ts';
-import { createReadings } from './features/vault/reading.ts';
+import { createReadings, readSchedule } from './features/vault/reading.ts';
 import type { Parts } from './parts.ts';
 import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
@@ -35,12 +35,14 @@ import type { GoogleConfig } from './platform/config-parts.ts';
 import { createKeyring, parseDataKeys, type Keyring } from './platform/crypto/keys.ts';
 import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
 import { openDatabase } from './platform/database.ts';
+import { createDiskReserve, releaseBallast } from './platform/disk-reserve.ts';
 import { createFileStore } from './platform/files/encrypted.ts';
 import { ensureOwnStore } from './platform/files/installation.ts';
 import { openBlobs } from './platform/files/open.ts';
 import { isSweepStopped, reportSweep } from './platform/files/sweep-report.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { installJobs, openQueue } from './platform/jobs/jobs.ts';
+import { queueRules } from './platform/jobs/queues.ts';
 import { sweep, sweepSchedule } from './platform/jobs/sweep.ts';
 import { type Handlers, startWorkers } from './platform/jobs/workers.ts';
 import { closeInTime, listenAt } from './platform/listening.ts';
@@ -57,6 +59,7 @@ import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/post
 import { assertSafeRole, assertWorkingRole, checkWorkingDatabase } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { createPush } from './platform/push/push.ts';
+import { applyQuotas, createHourlyQuotas } from './platform/quotas.ts';
 import { createHostedReader } from './platform/reading/hosted.ts';
 import { watchSessions } from './platform/session-watch.ts';
 import { createSessions } from './platform/sessions.ts';
@@ -111,6 +114,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const { config, clock, log } = options;
   const questionnaires = await loadQuestionnaires(config.questionnairesDir);
   const site = await loadSite(config.siteFile);
+  if (await releaseBallast(config.dataDir)) log.error({}, 'The disk of the data folder is full. The ballast was given up, so that the product can start. Make room now.');
   const secrets = config.dataKey && config.pinPepper ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
   const keyring = createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
   const pins = createPins({ pepper: Buffer.from(config.pinPepper ?? secrets?.pinPepper ?? '', 'base64') });
@@ -122,9 +126,13 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const jobsDb = openDatabase({ url: urls.jobsUrl, maximumConnections: 4, onConnectionLost: lost });
   teardown.add(() => jobsDb.close());
 
+  await applyQuotas(jobsDb, config.quotas);
   const opened = await openBlobs(config);
   teardown.add(() => opened.close());
   const { blobs } = opened;
+  const disk = createDiskReserve({ folder: config.dataDir, limits: config.diskReserve, log });
+  const diskWatch = disk.start();
+  teardown.add(() => diskWatch.stop());
   await ensureOwnStore({ db: jobsDb, blobs });
   const files = createFileStore({ blobs, keyring });
   const inbox = config.smtpUrl === undefined ? createInbox(clock) : undefined;
@@ -137,7 +145,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   teardown.add(() => watch.stop());
 
   const purges = createPurges({ db: jobsDb, clock, files });
-  const reader = createHostedReader({ concurrency: 2 });
+  const reader = createHostedReader({ concurrency: queueRules['record.read'].concurrency, pagesAtOnce: 2 });
   const live = createLive();
   const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
   const outbox = createOutbox({ jobs, keyring, clock });
@@ -151,17 +159,19 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
   const attempts = createAttempts({ db, clock, keyring, enforced: config.rateLimits });
-  const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }) });
+  const { payAtVisitLimits } = config;
+  const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }), payAtVisitLimits });
   const tending = createTending({ db: jobsDb, clock, live, jobs, log, notices: createNotices({ jobs }) });
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
   const erasing = createErasing({ db, jobsDb, clock, keyring, files, outbox, jobs, cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId), settle: (appointmentId) => paymentJobs.settleVisit(appointmentId) });
-  const messaging = createMessagingService({ db, attempts, clock, keyring, files, live, notices: createNotices({ jobs }) });
+  const messaging = createMessagingService({ db, attempts, countHourly: createHourlyQuotas({ attempts, quotas: config.quotas }), clock, keyring, files, live, notices: createNotices({ jobs }) });
   const callTending = createCallTending({ db, jobsDb, clock, jobs, live, messaging, notices: createNotices({ jobs }) });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
     ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, visits: visitBook, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),
     'record.purge': ({ data }) => purges.purge(data.recordId),
-    'record.read': ({ data }) => readings.read(data.recordId),
+    'record.read': () => readings.readNext(),
+    'records.read-waiting': async () => void (await readings.readWaiting()),
     'alerts.auto': ({ data }) => autoAlerts.madeByReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
     'visits.tend': () => tending.run(),
@@ -176,11 +186,10 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
       await sweep({ db: jobsDb, clock, log })(job);
       await purges.purgeOverdue();
       await erasing.goOn();
-      await readings.readWaiting();
       reportSweep(log, await sweepFiles({ db: jobsDb, clock, blobs, limits: config.fileSweep }));
     },
   };
-  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules], log, onError: lost });
+  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, readSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules], log, onError: lost });
   teardown.add(() => workers.stop());
   // What is being read ends at once and is read after the next start; the workers need not wait for it.
   teardown.add(() => reader.close());
@@ -199,7 +208,9 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     pins,
     jobs,
     outbox,
+    quotas: config.quotas,
     mailLimits: config.mailLimits,
+    payAtVisitLimits: config.payAtVisitLimits,
     ice: config.ice,
     supportEmail: config.supportEmail,
     push,
@@ -211,7 +222,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     questionnaires,
     site,
     checks: { database: () => checkWorkingDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },
-    warnings: { files: { isRaised: () => isSweepStopped(db), text: commonMessages.fileSweepStopped } },
+    disk,
+    warnings: { disk: { isRaised: () => disk.isLow(), text: commonMessages.diskLow }, files: { isRaised: () => isSweepStopped(db), text: commonMessages.fileSweepStopped } },
     ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),
     ...(config.model && { model: createModel({ config: config.model, clock }) }),
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),

@@ -42,6 +42,7 @@ import { createEmergencyContacts } from './features/profile/emergency-sharing.ts
 import { createMedicalService, type MedicalService } from './features/profile/medical-service.ts';
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
 import { createSettingsService, type SettingsService } from './features/profile/settings-service.ts';
+import { createUsageService, type UsageService } from './features/profile/usage-service.ts';
 import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
 import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
 import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
@@ -51,7 +52,9 @@ import { createVaultService, type VaultService } from './features/vault/service.
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
 import type { Parts } from './parts.ts';
+import { archiveTurns, createDownloadTurns, type DownloadTurns, fileTurns } from './platform/download-turns.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
+import { createHourlyQuotas } from './platform/quotas.ts';
 
 /** The features' services. A feature is used by another only through these. */
 export interface Services {
@@ -62,6 +65,7 @@ export interface Services {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly settings: SettingsService;
+  readonly usage: UsageService;
   readonly consents: ConsentsService;
   readonly accessLog: AccessLogService;
   readonly medical: MedicalService;
@@ -79,6 +83,9 @@ export interface Services {
   readonly sharing: SharingService;
   readonly shared: SharedService;
   readonly bulk: BulkService;
+  /** Records, and archives of many, in turns by account. */
+  readonly downloads: DownloadTurns;
+  readonly archives: DownloadTurns;
   readonly medication: MedicationService;
   readonly booking: BookingService;
   readonly notifications: NotificationsService;
@@ -102,14 +109,15 @@ export interface Services {
  * @param log is told of what fails when nobody waits for it
  */
 export const createServices = (parts: Parts, publicUrl: string, log?: Pick<FastifyBaseLogger, 'error'>): Services => {
+  const countHourly = createHourlyQuotas(parts);
   const guardians = createGuardianService({ ...parts, publicUrl });
   const profile = createProfileService({ ...parts, guardians });
   const access = createAccessService({ ...parts, profile });
   const facts = createFactsService(parts);
   const medication = createMedicationService({ ...parts, papers: facts });
   const booking = createBookingService({ ...parts, notices: createNotices(parts) });
-  const messaging = createMessagingService({ ...parts, notices: createNotices(parts) });
-  const vault = createVaultService(parts);
+  const messaging = createMessagingService({ ...parts, countHourly, notices: createNotices(parts) });
+  const vault = createVaultService({ ...parts, countHourly });
   const proposals = createProposals({ ...parts, medication, vault });
   const doctors = createDoctorsService(parts);
   const history = createResultHistory({ ...parts, printed: knownResults });
@@ -122,13 +130,14 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     ownSessions: createOwnSessionsService(parts),
     pin: createPinService({ ...parts, profile }),
     profile,
-    photos: createPhotoService(parts),
+    photos: createPhotoService({ ...parts, countHourly }),
     consents: createConsentsService(parts),
     accessLog: createAccessLogService(parts),
     addresses: createAddressService({ ...parts, doctors }),
     insurance: createInsuranceService(parts),
     feedback: createFeedbackService(parts),
     wishes: createWishService(parts),
+    usage: createUsageService(parts),
     settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan }),
     medical: createMedicalService({ ...parts, papers: createKnownPapers(facts) }),
     emergency: createEmergencyService(parts),
@@ -138,9 +147,11 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     insights: createInsightsService({ ...parts, history }),
     facts,
     results,
-    sharing: createSharingService({ ...parts, publicUrl, contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])] }),
+    sharing: createSharingService({ ...parts, countHourly, publicUrl, contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])] }),
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
+    downloads: createDownloadTurns(fileTurns),
+    archives: createDownloadTurns(archiveTurns),
     medication,
     booking,
     doctors,

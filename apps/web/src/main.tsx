@@ -2,13 +2,17 @@ import { traceErrors } from '@arogo/client/untraced';
 import '@arogo/ui/styles.css';
 import './app/splash.css';
 import { createCall } from '@arogo/client/api';
+import { messageOf } from '@arogo/client/api-error';
 import type { Connection } from '@arogo/client/connection';
 import { createKeeper } from '@arogo/client/keeper';
 import { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
+import { renewLinks } from '@arogo/client/renew-links';
 import { createScriptUrl } from '@arogo/client/script-url';
 import { createSession } from '@arogo/client/session';
 import { storeOrMemory } from '@arogo/client/storage';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { renewLink } from '@arogo/contract/tickets';
 import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import type { Talk } from '@arogo/talk/sync/talk.ts';
 import { createToaster } from '@arogo/ui/toaster';
@@ -17,6 +21,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadEarly } from './app/pages.ts';
+import { sharedCacheName } from './lib/shared-cache.ts';
 import { takeCallback } from './lib/callback.ts';
 import { dropDrafts } from './lib/drop-drafts.ts';
 import { keptDayKey } from './lib/kept-day-key.ts';
@@ -55,6 +60,14 @@ session.subscribe(() => {
   talk.drop();
   calls.drop();
   dropDrafts(tab);
+  void (window as Partial<Window>).caches?.delete(sharedCacheName);
+});
+
+const call = createCall(connection);
+const toaster = createToaster();
+renewLinks(document, {
+  renew: async (url) => (await call(renewLink, { body: { url } })).data.url,
+  onFailed: (error) => toaster.error(messageOf(error, commonMessages.internal)),
 });
 
 const root = document.getElementById('root');
@@ -64,7 +77,7 @@ startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <App
-        services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call: createCall(connection), toaster: createToaster(), queries, live, calls, hub: createLiveHub(), talk, site: createKeeper(), scriptUrl }}
+        services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call, toaster, queries, live, calls, hub: createLiveHub(), talk, site: createKeeper(), scriptUrl }}
         callback={callback}
       />
     </StrictMode>,

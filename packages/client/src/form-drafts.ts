@@ -28,14 +28,16 @@ export interface FormDrafts {
 
 type Entries = readonly (readonly [form: string, draft: unknown])[];
 
-const isEntries = (value: unknown): value is Entries => Array.isArray(value) && value.every((entry) => Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string');
+const isEntries = (value: unknown): value is Entries =>
+  Array.isArray(value) && value.every((entry) => Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string');
 
 /** @param key name of the drafts within `store` */
 export const createFormDrafts = (store: KeyValueStore, key: string): FormDrafts => {
   const readEntries = (owner: string): Entries => {
     try {
       const value: unknown = JSON.parse(store.getItem(key) ?? 'null');
-      return typeof value === 'object' && value !== null && 'owner' in value && value.owner === owner && 'drafts' in value && isEntries(value.drafts) ? value.drafts : [];
+      const isOwn = typeof value === 'object' && value !== null && 'owner' in value && value.owner === owner;
+      return isOwn && 'drafts' in value && isEntries(value.drafts) ? value.drafts : [];
     } catch {
       return [];
     }

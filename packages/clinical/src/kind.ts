@@ -43,7 +43,8 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
   const best = Math.max(prescribed, reported);
   if (best < enough) {
     // A line that reads like a result or a medicine is not dropped: the patient is asked what the paper is.
-    const looksMeasured = Math.max(measured, report.results.filter((result) => !understood.includes(result) && (result.low ?? result.high) !== undefined).length);
+    const looksMeasured = Math.max(measured,
+      report.results.filter((result) => !understood.includes(result) && (result.low ?? result.high) !== undefined).length);
     if (taken + looksMeasured > 0 && sold === 0) return { kind: looksMeasured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
     const letters = lines.flatMap(({ words }) => words).filter(({ confidence = 1 }) => confidence >= readable).reduce((sum, word) => sum + word.text.replaceAll(/[^\p{L}]/gu, '').length, 0);
     return { kind: 'OTHER', certainty: best < enough / 2 && letters >= minLettersToTell ? 'sure' : 'doubtful' };

@@ -45,7 +45,8 @@ describe('decision V10: a line that looks like a result is never left out in sil
     ['Pregnancy test          Positive', 'Pregnancy test | Positive'],
     ['Risk ratio              2.6           ratio       < 3.0', 'Risk ratio | 2.6 | ratio | 3 | normal'],
   ])('in a table: %s', (line, said) => {
-    const results = readResults([...table, 'Haemoglobin             11.2          g/dL        12.0 - 15.0', line, 'Platelet count          2.4           lakh/cumm   1.5 - 4.1']);
+    const results = readResults([...table, 'Haemoglobin             11.2          g/dL        12.0 - 15.0', line,
+      'Platelet count          2.4           lakh/cumm   1.5 - 4.1']);
     expect(results).toEqual(['Haemoglobin | 11.2 | g/dL | 12 to 15 | low', said, 'Platelet count | 2.4 | lakh/cumm | 1.5 to 4.1 | normal']);
   });
 

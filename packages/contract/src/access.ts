@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { hasForeignLocalPart, isSendableAddress, toAsciiAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { emailMaximum } from './limits.ts';
 import { accessMessages as m } from './messages/access.ts';
 import { isPlainText } from './text.ts';
 import { user } from './user.ts';
 
-/** An e-mail address, trimmed and in lower case, which is how accounts are told apart. */
+/** An e-mail address, trimmed, in lower case and with its domain in ASCII, which is how accounts are told apart. */
 export const email = /* @__PURE__ */ z
   .string({ error: m.emailRequired })
   .check(
@@ -14,8 +15,9 @@ export const email = /* @__PURE__ */ z
     z.minLength(1, { error: m.emailRequired, abort: true }),
     z.maxLength(emailMaximum, { error: m.emailInvalid, abort: true }),
     z.refine(isPlainText, { error: m.emailInvalid, abort: true }),
-    z.toLowerCase(),
-    z.email({ error: m.emailInvalid }),
+    z.overwrite(toAsciiAddress),
+    z.refine((address) => !hasForeignLocalPart(address), { error: m.emailLocalPart, abort: true }),
+    z.refine(isSendableAddress, { error: m.emailInvalid }),
   );
 
 export const otp = /* @__PURE__ */ z

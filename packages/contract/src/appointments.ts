@@ -127,10 +127,10 @@ const appointment = /* @__PURE__ */ z.object({
   choice: z.nullable(z.object({ until: z.string() })),
   /** As the doctor says it, from the day of the visit on. */
   attendance: z.enum(attendances),
-  /** Whether the patient can still move or cancel it, and until when. */
+  /** Whether the patient can still move or cancel it (`appointmentTransitions`, and until two hours before), and until when. */
   changeable: z.boolean(),
   changeableUntil: z.string(),
-  /** It took place: confirmed and over, and the patient was there. */
+  /** It took place: the doctor said that it is done, or its end has passed and nobody said that the patient was absent. */
   ended: z.boolean(),
   review: z.nullable(z.object({ star: z.number(), comment: z.string(), name: z.string() })),
   /** Downloads the calendar entry; a link with a ticket. */
@@ -161,7 +161,7 @@ export const listAppointments = /* @__PURE__ */ endpoint({
   method: 'GET',
   path,
   access: 'patient',
-  summary: 'The patient’s visits: those to come, soonest first, or those that are over or cancelled, latest first',
+  summary: 'The patient’s visits: those to come, soonest first, or those that are done, missed, over or cancelled, latest first',
   query: /* @__PURE__ */ z.object({
     ...pageQuery(20),
     scope: z._default(z.enum(appointmentScopes, { error: commonMessages.invalidInput }), 'upcoming'),

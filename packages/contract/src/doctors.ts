@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataAnswer, freeTime } from './answers.ts';
 import { endpoint } from './endpoint.ts';
+import { searchDepth } from './limits.ts';
 import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { doctorMessages as m } from './messages/doctors.ts';
@@ -31,8 +32,11 @@ export const experienceBounds = { least: 0, most: 20 } as const;
 export const nearestKilometres = 5;
 /** Length of a visit in minutes. */
 export const visitMinutes = { 'in-person': 30, online: 60 } as const satisfies Record<VisitMode, number>;
-/** Results that can be leafed through; beyond, a filter helps more than a page. */
-export const searchDepth = 1_000;
+/** So far it is counted how many there would be without a filter. */
+export const loosenDepth = 1_000;
+/** `exact`: there are as many as `total` says. `at-least`: there are more, and `total` is as far as it was counted. */
+export const totalRelations = ['exact', 'at-least'] as const;
+export type TotalRelation = (typeof totalRelations)[number];
 /** Days ahead that times are offered for. */
 export const bookableDays = 60;
 
@@ -157,6 +161,8 @@ export const doctorQuery = /* @__PURE__ */ z
 export type DoctorQueryInput = z.input<typeof doctorQuery>;
 export type DoctorQuery = z.output<typeof doctorQuery>;
 
+const totalRelation = /* @__PURE__ */ z.enum(totalRelations);
+
 export const searchDoctors = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/doctors/search',
@@ -168,8 +174,9 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
       z.object({
         doctors: z.array(doctorCard),
         ...pageAnswer,
-        /** There are more than `total`, which is counted up to `searchDepth`. */
-        more: z.optional(z.literal(true)),
+        /** Whether `total` is how many fit (counted at most a minute ago), or a lower bound of `searchDepth`. Pages reach as far as `total`. */
+        totalRelation,
+        /** Where the search looked from; null: no place is known, so doctors are from everywhere and have no distance. */
         place: z.nullable(foundPlace),
         /** A place was typed that is not known; the search ran without it. */
         placeUnknown: z.optional(z.literal(true)),
@@ -189,8 +196,8 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
           /** The text says 'near me' or the like. */
           nearMe: z.boolean(),
         }),
-        /** Where nothing was found: how many there would be without one of the filters, counted as `total` is, most first. */
-        loosen: z.array(z.object({ filter: z.enum(looseners), total: z.number(), more: z.optional(z.literal(true)) })),
+        /** Where nothing was found: how many there would be without one of the filters, counted up to `loosenDepth`, most first. */
+        loosen: z.array(z.object({ filter: z.enum(looseners), total: z.number(), totalRelation })),
       }),
     ),
   },

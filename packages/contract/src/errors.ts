@@ -1,4 +1,5 @@
 import { accessMessages } from './messages/access.ts';
+import { payAtVisitLimits } from './limits.ts';
 import { addressMessages } from './messages/addresses.ts';
 import { assistantMessages } from './messages/assistant.ts';
 import { commonMessages } from './messages/common.ts';
@@ -16,7 +17,6 @@ import { guardianMessages } from './messages/guardian.ts';
 import { insightMessages } from './messages/insights.ts';
 import { insuranceMessages } from './messages/insurance.ts';
 import { notificationMessages } from './messages/notifications.ts';
-import { alertsMaximum } from './medication.ts';
 import { medicineWarnings } from './messages/medicine-warnings.ts';
 import { medicationMessages } from './messages/medication.ts';
 import { paymentMessages } from './messages/payment.ts';
@@ -25,6 +25,8 @@ import { pinChange } from './messages/pin-change.ts';
 import { privacyScreen } from './messages/privacy-screen.ts';
 import { privacyDataMessages } from './messages/privacy-data.ts';
 import { profileMessages } from './messages/profile.ts';
+import { quotaMessages } from './messages/quotas.ts';
+import { quotas } from './quotas.ts';
 import { settingsMessages } from './messages/settings.ts';
 import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
@@ -50,6 +52,16 @@ export const errorCatalogue = {
   internal: { status: 500, message: commonMessages.internal },
   unavailable: { status: 503, message: commonMessages.unavailable },
   storage_full: { status: 507, message: commonMessages.storageFull },
+
+  /** Limits of one account. The messages name the limits of this installation. */
+  storage_limit_reached: { status: 409, message: quotaMessages.storage(quotas.storageBytes) },
+  records_limit_reached: { status: 409, message: quotaMessages.records(quotas.records) },
+  alerts_limit_reached: { status: 409, message: quotaMessages.alerts(quotas.alerts) },
+  chats_limit_reached: { status: 409, message: quotaMessages.assistantChats(quotas.assistantChats) },
+  shares_limit_reached: { status: 429, message: quotaMessages.shares(quotas.sharesPerHour) },
+  messages_limit_reached: { status: 429, message: quotaMessages.messages(quotas.messagesPerHour) },
+  downloads_limit_reached: { status: 429, message: quotaMessages.downloads },
+  uploads_limit_reached: { status: 429, message: quotaMessages.uploads(quotas.uploadsPerHour) },
 
   email_not_registered: { status: 404, message: accessMessages.emailNotRegistered },
   code_wrong: { status: 422, message: accessMessages.codeWrong },
@@ -132,7 +144,6 @@ export const errorCatalogue = {
   already_on_alert: { status: 409, message: medicationMessages.alreadyOnAlert('This medicine') },
   /** An allergy or a dangerous pair; its message names them. */
   medicine_warning: { status: 409, message: medicineWarnings.notComplete },
-  too_many_alerts: { status: 422, message: medicationMessages.tooManyAlerts(alertsMaximum) },
   alert_over: { status: 422, message: medicationMessages.alreadyOver },
   alert_ended: { status: 422, message: medicationMessages.ended },
   /** Its schedule was written by a later version. */
@@ -154,6 +165,7 @@ export const errorCatalogue = {
   slot_too_far: { status: 422, message: bookingMessages.tooFarAhead },
   visit_overlaps: { status: 422, message: bookingMessages.overlap },
   too_many_visits: { status: 422, message: bookingMessages.tooManyOpen },
+  pay_at_visit_limit_reached: { status: 422, message: bookingMessages.payAtVisitFull(payAtVisitLimits.open) },
   doctor_gone: { status: 422, message: bookingMessages.doctorGone },
   profile_incomplete: { status: 422, message: bookingMessages.patientMissing },
   /** Its message names the new amount. */

@@ -19,6 +19,8 @@ export const pinTries = 5;
 export const sessionIdle = 30 * 60_000;
 export const sessionLifetime = 12 * 3_600_000;
 export const sessionRenewable = 30 * 24 * 3_600_000;
+/** A link with a ticket opens its thing for at most this long; the page asks for a fresh one when somebody uses it. */
+export const ticketLifetime = 5 * 60_000;
 /** Header of a call that a page makes while its person has been away for a minute: it is no use of the session. */
 export const awayHeader = 'arogo-away';
 
@@ -73,3 +75,9 @@ export const redirectAfter = {
 } as const;
 
 export const toastMaximum = 20;
+
+/** Confirmed visits to come that nothing is paid for in advance: of one account, and of one account with one doctor on one day. */
+export const payAtVisitLimits = { open: 6, perDoctorAndDay: 1 } as const;
+
+/** Doctors that can be leafed through, and so far a total is exact; beyond, a filter helps more than a page. */
+export const searchDepth = 10_000;

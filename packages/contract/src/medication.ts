@@ -9,7 +9,6 @@ import { instantText, schedule, slots } from './schedule.ts';
 import { identifier, optionalText, requiredText } from './text.ts';
 
 export const medicineNameMaximum = 200;
-export const alertsMaximum = 200;
 /** A dose that is not answered so long after it was due is missed, in minutes. */
 export const missedAfterMinutes = 60;
 /** 'Later' reminds again after so many minutes. */

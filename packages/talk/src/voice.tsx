@@ -46,7 +46,10 @@ export function Voice({ label, src, duration, onBroken }: VoiceProps) {
     if (playing) player.pause();
     else {
       silenceOthers(player);
-      player.play().catch(() => setFailedSrc(src));
+      // A link that has ended is renewed first; whether that helped, the player's own error says.
+      player.play().catch(() => {
+        if (player.error === null) setFailedSrc(src);
+      });
     }
   };
   const shown = Math.min(at, total > 0 ? total : at);

@@ -21,23 +21,24 @@ export interface DateCalendarProps {
 
 /** A day by the clock of this browser, which is what DayPicker counts in. */
 const toLocal = (date: string): Date => new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
-const toIso = (day: Date): string => [String(day.getFullYear()).padStart(4, '0'), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-');
+const pad = (part: number, digits: number): string => String(part).padStart(digits, '0');
+const toIso = (day: Date): string => [pad(day.getFullYear(), 4), pad(day.getMonth() + 1, 2), pad(day.getDate(), 2)].join('-');
 const inFull = (day: Date): string => words.day(day.getDate(), words.monthsInFull[day.getMonth()] ?? '', String(day.getFullYear()));
-const weekdayOf = (day: Date): string => words.weekdays[(day.getDay() + 6) % 7] ?? '';
+const nameWeekday = (day: Date): string => words.weekdays[(day.getDay() + 6) % 7] ?? '';
 
 const formatters: NonNullable<DayPickerProps['formatters']> = {
   formatMonthDropdown: (month) => words.months[month.getMonth()] ?? '',
   formatYearDropdown: (year) => String(year.getFullYear()),
-  formatWeekdayName: (day) => weekdayOf(day).slice(0, 2),
+  formatWeekdayName: (day) => nameWeekday(day).slice(0, 2),
 };
 
 const labels: NonNullable<DayPickerProps['labels']> = {
   labelDayButton: (day, { today: isToday, selected }) => {
-    const named = `${weekdayOf(day)}, ${inFull(day)}`;
+    const named = `${nameWeekday(day)}, ${inFull(day)}`;
     return selected ? m.chosen(named) : isToday ? m.today(named) : named;
   },
   labelGrid: (month) => `${words.monthsInFull[month.getMonth()] ?? ''} ${month.getFullYear()}`,
-  labelWeekday: weekdayOf,
+  labelWeekday: nameWeekday,
   labelNav: () => m.calendar,
   labelNext: () => m.nextMonth,
   labelPrevious: () => m.previousMonth,
@@ -47,7 +48,10 @@ const labels: NonNullable<DayPickerProps['labels']> = {
 
 const icons = { left: ChevronLeft, right: ChevronRight, down: ChevronDown, up: ChevronDown } as const;
 
-const step = 'grid size-11 place-items-center rounded-control hover:bg-hush aria-disabled:pointer-events-none aria-disabled:opacity-45 [&_svg]:size-5 [&_svg]:stroke-[1.75]';
+const step = clsx(
+  'grid size-11 place-items-center rounded-control hover:bg-hush',
+  'aria-disabled:pointer-events-none aria-disabled:opacity-45 [&_svg]:size-5 [&_svg]:stroke-[1.75]',
+);
 
 const components: NonNullable<DayPickerProps['components']> = {
   Chevron: ({ orientation = 'down' }) => {

@@ -73,7 +73,7 @@ interface DayFieldProps extends Omit<DateFieldProps, 'withTime'> {
   readonly time?: { readonly value: string; readonly onChange: (time: string) => void };
 }
 
-function DayField({ label, labelHidden, required, hint, error, success, reserve = true, aside, className, value, onChange, onBlur, min, max, time, id, disabled, ...input }: DayFieldProps) {
+function DayField({ hint, error, reserve = true, value, onChange, onBlur, min, max, time, disabled, name, autoComplete, onKeyDown, ref, ...field }: DayFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** What is being typed; the value otherwise. */
@@ -96,14 +96,14 @@ function DayField({ label, labelHidden, required, hint, error, success, reserve 
   const [first, last] = [toBound(min), toBound(max)];
   const own = isTyping || disabled ? undefined : findProblem(text, first, last);
   const wrong = day === undefined ? (own ?? error) : (error ?? own);
-  const shell = { label, labelHidden, required, hint: hint ?? (reserve && day !== undefined ? inWords(day) : undefined), error: wrong, success, reserve, aside, className, id };
+  const shell = { ...field, hint: hint ?? (reserve && day !== undefined ? inWords(day) : undefined), error: wrong, reserve };
   return (
     <Field {...shell}>
       {(control) => (
         <div className={clsx(time && 'grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2')}>
           <div ref={place} className="relative">
             <input
-              {...input}
+              {...{ name, autoComplete, onKeyDown, ref }}
               {...control}
               type="text"
               inputMode="numeric"

@@ -6,6 +6,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { windowFoot, windowHead } from './toast-place.tsx';
 import { useOverflow } from './use-overflow.tsx';
+import { ensureFocusInside } from './window-focus.ts';
 
 export type DialogProps = {
   readonly open: boolean;
@@ -69,6 +70,9 @@ export function Dialog({
         if (wanted) return;
         cancel();
         if (dismissible) onClose();
+      }}
+      onOpenChangeComplete={(opened) => {
+        if (opened) ensureFocusInside(popup.current, initialFocus?.current ?? firstField(matchMedia('(pointer: coarse)').matches ? 'touch' : ''));
       }}
     >
       <Base.Portal>

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { frontWindow } from './window-focus.ts';
 
 type MenuProps = {
   /** The button that opens it: an IconButton or Button element. */
@@ -11,11 +12,11 @@ type MenuProps = {
 
 /** A short list of actions that drops from a button. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
-  const [landmark, noteLandmark] = useLandmark();
+  const [opener, noteOpener] = useOpener();
   return (
-    <Base.Root onOpenChange={noteLandmark}>
+    <Base.Root onOpenChange={noteOpener}>
       <Base.Trigger render={trigger} />
-      <MenuPopup align={align} landmark={landmark}>
+      <MenuPopup align={align} opener={opener}>
         {children}
       </MenuPopup>
     </Base.Root>
@@ -35,11 +36,11 @@ type SharedMenuProps<Thing> = {
 
 /** One menu for all rows of a list: a menu each would be what a long list costs most. */
 export function SharedMenu<Thing>({ handle, children, align = 'end' }: SharedMenuProps<Thing>) {
-  const [landmark, noteLandmark] = useLandmark();
+  const [opener, noteOpener] = useOpener();
   return (
-    <Base.Root handle={handle} onOpenChange={noteLandmark}>
+    <Base.Root handle={handle} onOpenChange={noteOpener}>
       {({ payload }) => (
-        <MenuPopup align={align} landmark={landmark}>
+        <MenuPopup align={align} opener={opener}>
           {payload !== undefined && children(payload)}
         </MenuPopup>
       )}
@@ -60,33 +61,47 @@ export function SharedMenuTrigger<Thing>({ handle, thing, trigger }: SharedMenuT
   return <Base.Trigger handle={handle} payload={thing} render={trigger} />;
 }
 
-/** The landmark that a menu belongs to: it opens inside, so that nobody who moves by landmarks loses it. */
-const useLandmark = (): readonly [HTMLElement | undefined, (open: boolean, details: Base.Root.ChangeEventDetails) => void] => {
-  const [landmark, setLandmark] = useState<HTMLElement | undefined>();
+/** The button that opened the menu last. */
+const useOpener = (): readonly [Element | undefined, (open: boolean, details: Base.Root.ChangeEventDetails) => void] => {
+  const [opener, setOpener] = useState<Element | undefined>();
   return [
-    landmark,
+    opener,
     (open, { trigger }) => {
-      if (open) setLandmark(trigger?.closest<HTMLElement>('main, header') ?? undefined);
+      if (open) setOpener(trigger);
     },
   ];
 };
 
 type MenuPopupProps = {
   readonly align: MenuProps['align'];
-  readonly landmark: HTMLElement | undefined;
+  readonly opener: Element | undefined;
   readonly children: ReactNode;
 };
 
-function MenuPopup({ align, landmark, children }: MenuPopupProps) {
+function MenuPopup({ align, opener, children }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
-    <Base.Portal container={landmark}>
-      <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50 outline-none">
-        <Base.Popup className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-line bg-card p-1.5 text-ink shadow-float outline-none transition-[opacity,transform] duration-140 ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+    // It opens inside the landmark of its button, so that nobody who moves by landmarks loses it.
+    <Base.Portal container={opener?.closest<HTMLElement>('main, header') ?? undefined}>
+      <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50 outline-none data-closed:pointer-events-none">
+        <Base.Popup
+          ref={popup}
+          finalFocus={() => shouldReturnFocus(popup.current, opener)}
+          className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-line bg-card p-1.5 text-ink shadow-float outline-none transition-[opacity,transform] duration-140 ease-out data-closed:pointer-events-none data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+        >
           {children}
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
   );
+}
+
+/** Whether a menu that closes gives the focus back to its button: not when a window opened meanwhile, nor when the focus went elsewhere. */
+function shouldReturnFocus(popup: Element | null, opener: Element | undefined): boolean {
+  const front = frontWindow();
+  if (front && !front.contains(opener ?? null)) return false;
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || popup?.contains(focused) === true;
 }
 
 type MenuItemProps = {

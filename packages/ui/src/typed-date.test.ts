@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { completeSlashes, formatDayFirst, parseTypedDate } from './typed-date.ts';
 
-test.each(['26/11/2026', '26-11-2026', '26.11.2026', '26 11 2026', '26112026', '26 Nov 2026', '26 november, 2026', '26/Nov/2026', ' 26/11/2026 ', '2026-11-26'])(
+test.each([
+  '26/11/2026',
+  '26-11-2026',
+  '26.11.2026',
+  '26 11 2026',
+  '26112026',
+  '2026-11-26',
+  '26 Nov 2026',
+  '26 november, 2026',
+  '26/Nov/2026',
+  ' 26/11/2026 ',
+])(
   'decision G13: %j is 26 November 2026',
   (typed) => expect(parseTypedDate(typed)).toEqual({ date: '2026-11-26' }),
 );

@@ -8,7 +8,8 @@ const pad = (digits: string): string => digits.padStart(2, '0');
 
 /** The number of a month ('1' to '12') from its number or the first letters of its English name. */
 const readMonth = (text: string): string => {
-  const index = text.length < 3 ? -1 : calendarWords.monthsInFull.findIndex((name) => name.toLowerCase().startsWith(text.toLowerCase()) || text.toLowerCase() === 'sept' && name === 'September');
+  const name = text.toLowerCase();
+  const index = name.length < 3 ? -1 : calendarWords.monthsInFull.findIndex((month) => month.toLowerCase().startsWith(name));
   return index === -1 ? text : String(index + 1);
 };
 

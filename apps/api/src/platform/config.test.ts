@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { quotas } from '@arogo/contract/quotas';
 import { describe, expect, it } from 'vitest';
 import { accessRules, readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -42,7 +43,10 @@ describe('with nothing set', () => {
       metricsPort: undefined,
       access: accessRules,
       doseGraceMinutes: 60,
+      quotas,
+      payAtVisitLimits: { open: 6, perDoctorAndDay: 1 },
       mailLimits: { perSender: 20, perRecipient: 10 },
+      diskReserve: { reserveBytes: 1024 ** 3, reservePercent: 5 },
       fileSweep: { maxUnknown: 100, maxUnknownPercent: 1 },
     });
   });

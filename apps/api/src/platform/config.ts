@@ -5,16 +5,21 @@ import {
   codesPerAddressPerHour,
   codesPerClientPerHour,
   codeTries,
+  payAtVisitLimits,
   sessionIdle,
   sessionLifetime,
   sessionRenewable,
 } from '@arogo/contract/limits';
+import { isSendableAddress, toAsciiAddress } from '@arogo/contract/email-address';
 import { missedAfterMinutes } from '@arogo/contract/medication';
+import type { Quotas } from '@arogo/contract/quotas';
 import { z } from 'zod';
 import { type GoogleConfig, isLoopback, type ModelConfig, partRemedies, readGoogle, readModel, readS3, readSms, type S3Config, type SmsConfig } from './config-parts.ts';
+import { type DiskReserveLimits, diskReserveLimits } from './disk-reserve.ts';
 import { type SweepLimits, sweepLimits } from './files/sweep.ts';
 import { type IceConfig, iceRemedies, iceVariables, readIce } from './ice.ts';
 import { type MailLimits, mailLimits } from './mail/outside-limits.ts';
+import { quotaRemedies, quotaVariables, readQuotas } from './quota-config.ts';
 import { readStripe, type StripeConfig, stripeRemedies, stripeVariables } from './payment/stripe-config.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -53,8 +58,14 @@ export interface Config {
   readonly access: AccessRules;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
+  /** What one account may keep and do. */
+  readonly quotas: Quotas;
+  /** Open appointments of one account that nothing is paid for in advance. */
+  readonly payAtVisitLimits: { readonly open: number; readonly perDoctorAndDay: number };
   /** Mails a day to people outside. */
   readonly mailLimits: MailLimits;
+  /** Room on the disk that is kept free. */
+  readonly diskReserve: DiskReserveLimits;
   /** Above these the sweep of the file store stops. */
   readonly fileSweep: SweepLimits;
   /** A folder with the operator's questionnaires. */
@@ -150,7 +161,7 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).refine(decodes).optional(),
   MAIL_FROM: sender.default('Arogo <no-reply@localhost>'),
-  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z.string().transform(toAsciiAddress).refine(isSendableAddress).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('auto'),
   S3_BUCKET: z.string().optional(),
@@ -181,8 +192,13 @@ const environment = z.object({
   SESSION_HOURS: positive(30 * 24).default(accessRules.sessionLifetime / hour),
   SESSION_RENEWABLE_DAYS: positive(365).default(accessRules.sessionRenewable / day),
   DOSE_GRACE_MINUTES: positive(24 * 60).default(missedAfterMinutes),
+  ...quotaVariables,
+  PAY_AT_VISIT_MAX: positive(1000).default(payAtVisitLimits.open),
+  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: positive(100).default(payAtVisitLimits.perDoctorAndDay),
   MAILS_PER_SENDER_PER_DAY: positive(1_000_000).default(mailLimits.perSender),
   MAILS_PER_RECIPIENT_PER_DAY: positive(1_000_000).default(mailLimits.perRecipient),
+  DISK_RESERVE_MB: positive(100_000_000).default(diskReserveLimits.reserveBytes / 1024 / 1024),
+  DISK_RESERVE_PERCENT: positive(50).default(diskReserveLimits.reservePercent),
   FILE_SWEEP_MAX: positive(1_000_000_000).default(sweepLimits.maxUnknown),
   FILE_SWEEP_MAX_PERCENT: positive(100).default(sweepLimits.maxUnknownPercent),
   QUESTIONNAIRES_DIR: z.string().optional(),
@@ -220,8 +236,13 @@ const remedies: Readonly<Record<string, string>> = {
   SESSION_IDLE_MINUTES: 'a whole number of minutes, such as 30',
   SESSION_HOURS: 'a whole number of hours, such as 12',
   SESSION_RENEWABLE_DAYS: 'a whole number of days, such as 30',
+  ...quotaRemedies,
+  PAY_AT_VISIT_MAX: 'a whole number, such as 6',
+  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: 'a whole number, such as 1',
   MAILS_PER_SENDER_PER_DAY: 'a whole number, such as 20',
   MAILS_PER_RECIPIENT_PER_DAY: 'a whole number, such as 10',
+  DISK_RESERVE_MB: 'a whole number of megabytes, such as 1024',
+  DISK_RESERVE_PERCENT: 'a whole number from 1 to 50, such as 5',
   FILE_SWEEP_MAX: 'a whole number of files, such as 100',
   FILE_SWEEP_MAX_PERCENT: 'a whole number from 1 to 100, such as 1',
   DOSE_GRACE_MINUTES: 'a whole number of minutes up to a day, such as 60',
@@ -277,7 +298,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
       sessionRenewable: e.SESSION_RENEWABLE_DAYS * day,
     },
     doseGraceMinutes: e.DOSE_GRACE_MINUTES,
+    quotas: readQuotas(e),
+    payAtVisitLimits: { open: e.PAY_AT_VISIT_MAX, perDoctorAndDay: e.PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX },
     mailLimits: { perSender: e.MAILS_PER_SENDER_PER_DAY, perRecipient: e.MAILS_PER_RECIPIENT_PER_DAY },
+    diskReserve: { reserveBytes: e.DISK_RESERVE_MB * 1024 * 1024, reservePercent: e.DISK_RESERVE_PERCENT },
     fileSweep: { maxUnknown: e.FILE_SWEEP_MAX, maxUnknownPercent: e.FILE_SWEEP_MAX_PERCENT },
     questionnairesDir: e.QUESTIONNAIRES_DIR && path.resolve(e.QUESTIONNAIRES_DIR),
     siteFile: e.SITE_FILE && path.resolve(e.SITE_FILE),

@@ -27,6 +27,21 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountQuota {
+  alerts: Generated<number>;
+  assistant_chats: Generated<number>;
+  is_single: Generated<boolean>;
+  records: Generated<number>;
+  storage_bytes: Generated<Int8>;
+}
+
+export interface AccountUsage {
+  assistant_chats: Generated<number>;
+  bytes: Generated<Int8>;
+  patient_id: string;
+  records: Generated<number>;
+}
+
 export interface Address {
   address: string;
   city: Generated<string>;
@@ -783,6 +798,8 @@ export interface RecordInsight {
 }
 
 export interface RecordReading {
+  claimed_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   facts: Json | null;
   file_id: string;
   page: number | null;
@@ -948,6 +965,8 @@ export interface Wish {
 }
 
 export interface DB {
+  account_quota: AccountQuota;
+  account_usage: AccountUsage;
   address: Address;
   ai_attachment: AiAttachment;
   ai_chat: AiChat;

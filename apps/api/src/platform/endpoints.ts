@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { AnswerInputOf, Endpoint, ParsedRequestOf } from '@arogo/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { waitsForRoom } from './disk-reserve-rules.ts';
+import type { DiskReserve } from './disk-reserve.ts';
 import { AppError } from './errors.ts';
 import type { Bearer, DoctorSession, Guard, Session } from './sessions.ts';
 
@@ -56,20 +58,23 @@ const schemasOf = (endpoint: Endpoint): Record<string, unknown> => {
 };
 
 /**
- * Registers the endpoints of all features: guard first, then validation, then the handler. Whatever an answer holds
+ * Registers the endpoints of all features: guard first, then the room on the disk, then validation, then the handler. Whatever an answer holds
  * beyond its schema is left out of it.
  * @throws when two routes claim the same method and path
  */
-export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], guard: Guard): void => {
+export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], guard: Guard, disk?: Pick<DiskReserve, 'isLow'>): void => {
   for (const { endpoint, handle } of routes) {
+    const waits = disk !== undefined && waitsForRoom(endpoint);
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
       schema: schemasOf(endpoint),
       config: { endpoint },
-      ...(endpoint.access !== 'public' && {
+      ...((endpoint.access !== 'public' || waits) && {
         onRequest: async (request: FastifyRequest) => {
-          request.session = await guard.require(request, endpoint);
+          if (endpoint.access !== 'public') request.session = await guard.require(request, endpoint);
+          // Before a byte of a file is taken.
+          if (waits && (await disk.isLow())) throw new AppError('storage_full', { retryAfter: 60 });
         },
       }),
       preValidation: async (request: FastifyRequest) => {

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageFull, StorageUnavailable } from './files/store.ts';
 import { AppError } from './errors.ts';
+import { toQuotaRefusal } from './quotas.ts';
 
 /** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, or gave way to another transaction. */
 const awayCodes = new Set(['40P01', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
@@ -43,6 +44,8 @@ const invalidInput = (error: FastifyError): AppError => {
 const translate = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  const quotaRefusal = toQuotaRefusal(error);
+  if (quotaRefusal) return quotaRefusal;
   if (error instanceof StorageFull || error.code === '53100') return new AppError('storage_full', { retryAfter: 60 });
   if (error instanceof StorageUnavailable || isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: retryWhenAway });
   const status = error.statusCode ?? 500;

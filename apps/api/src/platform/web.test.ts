@@ -72,6 +72,12 @@ describe('the built app', () => {
     for (const url of ['/assets/main-abc.js', '/']) expect((await get(url)).headers['content-security-policy'] ?? '').not.toContain('wasm');
   });
 
+  it('what is shared to the app while it has no service worker is not kept, and leads to the page that says so', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/share-target', headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' });
+    expect([answer.statusCode, answer.headers['location'], answer.body]).toEqual([303, '/service/health-vault?upload=shared', '']);
+    expect((await app.inject({ method: 'PUT', url: '/share-target' })).statusCode).toBe(404);
+  });
+
   it('a file beside the page is asked for anew each time', async () => {
     const answer = await get('/icon.svg');
     expect([answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual(['<svg/>', 'no-cache', 'image/svg+xml']);

@@ -56,6 +56,13 @@ const isNoPage = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(
 const isOurs = (pathname: string): boolean => pathname !== '/dev/ui' && ours.test(pathname);
 const isAsset = (place: string): boolean => /^\/assets(\/|$)/.test(place);
 
+/**
+ * Where the system posts what is shared to the installed app: its service worker answers. Without one nothing is kept, and
+ * the page says so.
+ */
+const shareTarget = '/share-target';
+const sharedPlace = '/service/health-vault?upload=shared';
+
 /** The script of the worker that decodes HEIC, or a compressed one. */
 const isHeicWorker = (file: string): boolean => /[/\\]heic-worker-[\w-]+\.js(?:\.br|\.gz)?$/.test(file);
 
@@ -92,6 +99,10 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     const found = placeOf(pathname, options);
     if (found && isRead && !isAsset(found.place) && !isNoPage(found.place)) {
       void sendPage(reply, found, pages.get(found.root), pathname);
+      return;
+    }
+    if (found && request.method === 'POST' && pathname === shareTarget) {
+      void reply.redirect(sharedPlace, 303);
       return;
     }
     const methods = matchers.flatMap(([method, expression]) => (expression.test(pathname) ? [method] : []));

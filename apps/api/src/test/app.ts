@@ -4,12 +4,14 @@ import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { missedAfterMinutes } from '@arogo/contract/medication';
 import type { User } from '@arogo/contract/profile';
+import { type Quotas, quotas } from '@arogo/contract/quotas';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allRoutes, buildApp } from '../app.ts';
 import { createPins } from '../features/access/pins.ts';
 import { loadQuestionnaires } from '../features/assessment/questionnaires.ts';
 import { loadSite } from '../features/site/operator-file.ts';
 import { noteMailEnd } from '../features/notifications/mail-sender.ts';
+import type { PayAtVisitLimits } from '../features/booking/pay-at-visit.ts';
 import type { ContactSource } from '../features/vault/sharing-contacts.ts';
 import type { Parts } from '../parts.ts';
 import { createAttempts } from '../platform/attempts.ts';
@@ -27,6 +29,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { OutsideModel } from '../platform/model/model.ts';
 import type { OpenIdClient } from '../platform/openid.ts';
+import { payAtVisitLimits } from '@arogo/contract/limits';
 import { mailLimits } from '../platform/mail/outside-limits.ts';
 import { createOutbox, sendMail } from '../platform/mail/outbox.ts';
 import type { PaymentGateway } from '../platform/payment/gateway.ts';
@@ -34,6 +37,7 @@ import { deliverTo } from '../platform/payment/open.ts';
 import { createSandbox } from '../platform/payment/sandbox.ts';
 import { createSandboxWebhooks } from '../platform/payment/sandbox-webhooks.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
+import { applyQuotas } from '../platform/quotas.ts';
 import { createPush } from '../platform/push/push.ts';
 import { createSessions, type Sessions } from '../platform/sessions.ts';
 import { watchSessions } from '../platform/session-watch.ts';
@@ -78,8 +82,12 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** Other limits for one account than the decided ones. */
+  readonly quotas?: Partial<Quotas>;
   /** Whether attempts are limited; off where a test is about something else. */
   readonly limits?: boolean;
+  /** Of an operator; absent: those of the contract. */
+  readonly payAtVisitLimits?: PayAtVisitLimits;
   readonly publicUrl?: string;
   readonly google?: OpenIdClient;
   readonly model?: OutsideModel;
@@ -87,6 +95,8 @@ export interface TestAppOptions {
   /** A folder with an operator's questionnaires. */
   readonly questionnairesDir?: string;
   readonly sms?: Sms;
+  /** Whether the disk is low; left out: never. */
+  readonly disk?: Parts['disk'];
   /** Sends each mail as well, as to a real SMTP server. */
   readonly mailer?: Mailer;
   /** Another gateway than the sandbox. */
@@ -112,6 +122,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const jobs = await openQueue(db, fail);
   const blobs = await createLocalBlobStore({ folder });
   await ensureOwnStore({ db: jobsDb, blobs });
+  if (options.quotas) await applyQuotas(jobsDb, { ...quotas, ...options.quotas });
   const sessions = createSessions({ db, clock, keyring, idle: accessRules.sessionIdle });
   const watch = await watchSessions(database.appUrl, sessions);
   const push = createPush({ keyring, clock, publicUrl: 'http://localhost:4000', mailFrom: 'no-reply@localhost', loopback: true });
@@ -126,7 +137,9 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     pins: createPins({ pepper: randomBytes(32), memoryKiB: 64 }),
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),
+    quotas: { ...quotas, ...options.quotas },
     mailLimits,
+    payAtVisitLimits: options.payAtVisitLimits ?? payAtVisitLimits,
     live: createLive(),
     ice: { stunUrls: ['stun:stun.example:3478'], turn: { urls: ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349'], secret: 'the secret of the test' } },
     doseGraceMinutes: missedAfterMinutes,
@@ -141,6 +154,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...(options.model && { model: options.model }),
     ...(options.contactSources && { contactSources: options.contactSources }),
     ...(options.sms && { sms: options.sms }),
+    ...(options.disk && { disk: options.disk }),
   };
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';

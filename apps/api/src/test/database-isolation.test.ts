@@ -44,6 +44,7 @@ const ofPatients = async (): Promise<readonly (Table & { readonly whose: string 
 
 /** Tables without a column that says whose a row is, and why none is needed. */
 const withoutPatient: Readonly<Record<string, string>> = {
+  account_quota: 'what every account may keep, in one row',
   attempt: 'counters under keyed hashes; they must count before anybody is known',
   clinic: 'the directory, which everybody reads',
   doctor: 'the directory',

@@ -54,6 +54,8 @@ const wordOf: Readonly<Record<string, string>> = {
   '(patient_id = actor())': 'own',
   '(id = actor())': 'own',
   '(deleted_at IS NOT NULL)': 'deleted',
+  "((state = ANY (ARRAY['held'::text, 'confirmed'::text])) AND (attendance = 'expected'::text) AND (cancelled_at IS NULL) AND (choice_until IS NULL))":
+    'begins as held or confirmed',
   "(state <> 'ended'::text)": 'that have not ended',
   '(message_id IS NULL)': 'not yet sent',
   '(doctor_id = acting_doctor())': "the doctor's",

@@ -170,6 +170,12 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   'GET /api/users/sessions': { access: 'patient', succeeds: 200 },
   'DELETE /api/users/sessions/{id}': { access: 'patient', succeeds: 200, make: anotherSession },
+  'POST /api/tickets/renew': {
+    access: 'patient',
+    unaudited: 'it reads nothing; opening the link adds the line',
+    succeeds: 200,
+    request: async (world, patient) => ({ payload: { url: (await upload(world, patient)).pdfUrl } }),
+  },
   'POST /api/users/sessions/end-others': {
     access: 'patient',
     succeeds: 200,

@@ -60,7 +60,7 @@ export const ticketOf = async (
   const [row] = await world.sql('select id, patient_id, expires_at from session where token_hash = sha256($1::bytea)', [Buffer.from(token)]);
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(world.clock.now().epochMilliseconds + 3_600_000);
   const session = { id: String(row?.['id']), patientId: patientId ?? String(row?.['patient_id']), expiresAt };
-  return new URL(ticketLink(world.keyring, { ...endpoint, ticket: purpose }, id, session), 'http://localhost').searchParams.get('ticket') ?? '';
+  return new URL(ticketLink(world, { ...endpoint, ticket: purpose }, id, session), 'http://localhost').searchParams.get('ticket') ?? '';
 };
 
 /** Which of the owner's texts and tokens an answer shows, its headers included. */

@@ -1,11 +1,12 @@
 import { noticeWords } from '@arogo/contract/messages/notifications';
 import type { PushAnswer, PushMessage } from '@arogo/contract/push-message';
+import { dropOldSharedFiles, keepSharedFiles, shareTarget, sharedPlace } from '../lib/shared-files.ts';
 import { readMessage, refusalIn } from './message.ts';
 import { dropOthers, isKnown, isPage, keepShell, serveFile, servePage } from './shell.ts';
 import type { Shell } from './shell-files.ts';
 
-// Shows notices that arrive while Arogo may be closed, and answers them in place; opens the app without a connection. It
-// keeps the app's own files, and nothing of any person.
+// Shows notices that arrive while Arogo may be closed, and answers them in place; opens the app without a connection;
+// takes what other apps share. It keeps the app's own files, and of a person only what was just shared, for an hour at most.
 
 declare const self: ServiceWorkerGlobalScope;
 /** Of the build; of the dev server there is none. */
@@ -100,15 +101,28 @@ const askFor = async (event: FetchEvent): Promise<Response> => {
   return early instanceof Response ? early : fetch(event.request);
 };
 
+/** Keeps what another app shares, and opens the window that takes it; that window says so where nothing could be kept. */
+const receiveShare = async (request: Request): Promise<Response> => {
+  try {
+    await keepSharedFiles(await request.formData(), caches, Date.now());
+  } catch {
+    await dropOldSharedFiles(caches, Infinity).catch(() => undefined);
+  }
+  return Response.redirect(sharedPlace, 303);
+};
+
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (SHELL === undefined || request.method !== 'GET') return;
   const address = new URL(request.url);
-  if (isPage(request.mode, address, self.location.origin)) event.respondWith(servePage(SHELL, caches, askFor(event)));
-  else if (isKnown(SHELL, address, self.location.origin)) event.respondWith(serveFile(SHELL, caches, request));
+  if (request.method === 'POST' && address.origin === self.location.origin && address.pathname === shareTarget) event.respondWith(receiveShare(request));
+  if (SHELL === undefined || request.method !== 'GET') return;
+  if (isPage(request.mode, address, self.location.origin)) {
+    event.respondWith(servePage(SHELL, caches, askFor(event)));
+    event.waitUntil(dropOldSharedFiles(caches, Date.now()));
+  } else if (isKnown(SHELL, address, self.location.origin)) event.respondWith(serveFile(SHELL, caches, request));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(arrive(event.data?.text())));

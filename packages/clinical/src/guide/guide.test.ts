@@ -58,15 +58,18 @@ test.each([
   expect(asked.say).toMatch(/\*\*71 kg\*\* on 20 Nov 2026 \(typed in by you\)/);
 });
 
-test.each(['my blood pressure over time is rising', 'my BP readings are 180 100', 'my weight readings are up', 'my baby last temperature'])('%s is told, and no question for old values', (text) => {
+test.each(['my blood pressure over time is rising', 'my BP readings are 180 100', 'my weight readings are up',
+  'my baby last temperature'])('%s is told, and no question for old values', (text) => {
   expect(answered([user(text)], world).looked.map(({ tool }) => tool)).not.toContain('test_results');
 });
 
 test('decision V10: a doubtful newer result replaces no sure one and is said beside it', () => {
-  const [sure, unsure] = [false, true].map((isDoubtful, at) => ({ ref: `r${at}`, name: 'HbA1c', value: at === 0 ? '7.9' : '72', unit: '%', range: null, flag: null, date: `202${at + 5}-03-12`, isDoubtful }));
+  const [sure, unsure] = [false, true].map((isDoubtful, at) =>
+    ({ ref: `r${at}`, name: 'HbA1c', value: at === 0 ? '7.9' : '72', unit: '%', range: null, flag: null, date: `202${at + 5}-03-12`, isDoubtful }));
   const older = { ...sure, ref: 'r5', value: '8.4', date: '2024-03-12' };
   const results = [unsure, sure, older].filter((one) => one !== undefined) as TestResult[];
   const answer = (text: string): string => answered([user(text)], { ...world, test_results: { results } }).say;
   expect(answer('hba1c over time')).toMatch(/12 Mar 2025: \*\*7\.9 %[\s\S]*12 Mar 2024: \*\*8\.4 %[\s\S]*One value could not be read surely, so I left it out/);
-  expect(answer('what was my last HbA1c')).toMatch(/^Your last HbA1c was \*\*7\.9 %\*\* on 12 Mar 2025 \[r0\]\.\s+A newer paper of 12 Mar 2026 may say 72 % \[r1\]\. That could not be read surely/);
+  expect(answer('what was my last HbA1c')).toMatch(/^Your last HbA1c was \*\*7\.9 %\*\* on 12 Mar 2025 \[r0\]\.\s+A newer paper/);
+  expect(answer('what was my last HbA1c')).toContain('of 12 Mar 2026 may say 72 % [r1]. That could not be read surely');
 });

@@ -11,7 +11,11 @@ const measured: readonly { readonly name: string; readonly words: RegExp; readon
 const again = /\b(?:last|latest|previous|recent|past|readings?|values?|entries|entered|typed|trend|over time|history|records?|log)\b/iu;
 const asking = /\b(?:what|which|show|tell|list|give|see|find|how (?:was|were|has|have|did)|my|mine|meri|mera|mere)\b/iu;
 /** Words of somebody who is unwell or worried: that is a complaint, whatever else is asked. */
-const unwell = /\d|\b(?:high|low|pain|dizzy|faint\w*|los(?:s|t|ing)|gain\w*|drop\w*|ris(?:e|es|ing|en)|rose|up|down|badh\w*|ghat\w*|fast|racing|irregular|feel\w*|why|should|worried|since|not|can'?t|control|normal|too|very|medicine|tablets?)\b/iu;
+const unwell = new RegExp(
+  '\\d|\\b(?:high|low|pain|dizzy|faint\\w*|los(?:s|t|ing)|gain\\w*|drop\\w*|ris(?:e|es|ing|en)|rose|up|down|badh\\w*|ghat\\w*|fast|racing|' +
+    'irregular|feel\\w*|why|should|worried|since|not|can\'?t|control|normal|too|very|medicine|tablets?)\\b',
+  'iu',
+);
 
 /**
  * What a sentence asks the values of, such as 'show my weight over time'.

@@ -9,7 +9,10 @@ export interface Lookups {
   readonly search_records: { readonly input: { readonly query: string }; readonly output: { readonly found: readonly FoundRecord[]; readonly more: boolean } };
   /** One record with what was read on it. */
   readonly read_record: { readonly input: { readonly recordId: string }; readonly output: { readonly record: ReadRecord | null } };
-  /** Values of a lab test, or of what the patient measures and types in, by its name; the newest first. `leftOut`: papers with such a value that name another person. */
+  /**
+   * Values of a lab test, or of what the patient measures and types in, by its name; the newest first. `leftOut`: papers with such a value that
+   * name another person.
+   */
   readonly test_results: { readonly input: { readonly test: string }; readonly output: { readonly results: readonly TestResult[]; readonly leftOut?: number } };
   /** Medicines: those with alerts, and those of prescriptions; of a name only what fits it. `leftOut` as above. */
   readonly my_medicines: { readonly input: { readonly name?: string }; readonly output: { readonly alerts: readonly AlertLine[]; readonly prescribed: readonly PrescribedLine[]; readonly leftOut?: number } };

@@ -81,7 +81,8 @@ const readPart = (text: string): Asked => {
   const rule = isForeign(text) ? undefined : rules.find(({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)));
   const name = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
   const isOther = name === 'symptom' && complaints.length === 0;
-  const measured = isForeign(text) || hits.some(({ key }) => key.startsWith('person.') || key.startsWith('flag.')) ? undefined : findMeasuredName(text, complaints);
+  const measured = isForeign(text) || hits.some(({ key }) => key.startsWith('person.') || key.startsWith('flag.')) ? undefined
+    : findMeasuredName(text, complaints);
   if (measured !== undefined) return { name: 'record.result', text, hits, complaints: [], tests: [measured], stated, drugs, specialty: null, topic, rest: [] };
   return { name, text, hits, complaints: isOther ? ['other'] : complaints, tests, stated, drugs, specialty: isNamed || isOther ? (sought?.key ?? null) : null, topic, rest: unknown.filter((word) => !ended.includes(word)) };
 };

@@ -84,7 +84,8 @@ const known = (paper: Paper, lines: Lines): KnownPaper => {
       .toSorted((first, second) => Number(isOutside(second.it)) - Number(isOutside(first.it)))
       .slice(0, most.results)
       // A result in doubt is compared with nothing: it is told as it stands, and asked about.
-      .map(({ it, index }) => ({ it, side: it.certainty === 'doubtful' ? ('unknown' as const) : findResultSide(it), outside: isOutside(it), lines: lineOf('results', index, linesAt(it, lines), `${it.name} ${valueOf(it)}`, it), ...isDoubtful(it) })),
+      .map(({ it, index }) => ({ it, side: it.certainty === 'doubtful' ? ('unknown' as const) : findResultSide(it), outside: isOutside(it),
+        lines: lineOf('results', index, linesAt(it, lines), `${it.name} ${valueOf(it)}`, it), ...isDoubtful(it) })),
   };
 };
 /** A statement about results; one about an abnormal result says so. */

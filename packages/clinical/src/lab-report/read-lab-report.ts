@@ -31,7 +31,8 @@ const generic = /^\W*(?:(?:final |interim |provisional )?(?:lab(?:oratory)?|test
 
 /** The parts of a result on a line of its own, if the line is one. */
 const partsOf = (line: Line): ResultParts | undefined =>
-  isNote(line.text) || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test') || hasSeveralValues(line) || isRowOfBands(line) ? undefined : partsOfLine(line);
+  isNote(line.text) || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test') || hasSeveralValues(line) || isRowOfBands(line)
+    ? undefined : partsOfLine(line);
 
 interface Body {
   readonly results: LabResult[];

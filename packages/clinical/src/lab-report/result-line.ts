@@ -13,8 +13,19 @@ const wordAt = new RegExp(`^${resultWord}(?![\\p{L}\\d])`, 'iu');
 const fieldCount = /^\d{1,3}\s?-\s?\d{1,3}(?=\s?(?:cells\s?)?\/?\s?(?:hpf|lpf|h\.p\.f))/i;
 const valueAt = /^(?:1\s?:\s?\d{2,4}|(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?)(?![\p{L}\d])/u;
 /** How and of what it was measured, in brackets behind all else: it changes nothing. */
-const methodAt = /^[([](?:[^()[\]]*[\s,/])?(?:serum|plasma|edta|whole blood|blood|urine|fluoride|citrate|clia|eclia|cmia|elisa|hplc|ise|calculated|spectrophotometry|photometry|turbidimetry|immunoturbidimetry|nephelometry|jaffe|hexokinase|god[- ]?pod|westergren|enzymatic|colorimetric|kinetic|uv|method)(?:[\s,/][^()[\]]*)?[)\]]\s*$/iu;
-const rangeLabel = /^(?:(?:adult|male|female|men|women|m|f|normal|desirable|optimal|border ?line|deficien(?:t|cy)|insufficien(?:t|cy)|sufficien(?:t|cy)|toxicity|non[- ]?diabetic|pre[- ]?diabet(?:es|ic)|diabet(?:es|ic)|ref(?:erence)?\.?(?: range| interval)?|range|n\.?r\.?)(?![\p{L}])\s?[:;=-]?\s?)+/iu;
+const methodAt = new RegExp(
+  '^[([](?:[^()[\\]]*[\\s,/])?(?:serum|plasma|edta|whole blood|blood|urine|fluoride|citrate|clia|eclia|cmia|elisa|hplc|ise|calculated|' +
+    'spectrophotometry|photometry|turbidimetry|immunoturbidimetry|nephelometry|jaffe|hexokinase|god[- ]?pod|westergren|enzymatic|' +
+    'colorimetric|kinetic|uv|method)(?:[\\s,/][^()[\\]]*)?[)\\]]\\s*$',
+  'iu',
+);
+const rangeLabel = new RegExp(
+  '^(?:(?:adult|male|female|men|women|m|f|normal|desirable|optimal|near optimal|border ?line(?: high| low)?|very high|very low|high|low|' +
+    'elevated|equivocal|negative|non[- ]?reactive|reactive|positive|deficien(?:t|cy)|insufficien(?:t|cy)|sufficien(?:t|cy)|toxicity|' +
+    'non[- ]?diabetic|pre[- ]?diabet(?:es|ic)|diabet(?:es|ic)|ref(?:erence)?\\.?(?: range| interval)?|range|' +
+    'n\\.?r\\.?)(?![\\p{L}])\\s?[:;=-]?\\s?)+',
+  'iu',
+);
 
 interface Span {
   readonly start: number;
@@ -97,11 +108,19 @@ const unitLengthMaximum = 8;
 /** Numbers behind a name that are no part of it, as 'CA 19.9' is one. */
 const numbersBehind = /(?:\s[<>≤≥]?\s?\d[\d,]*(?:\.\d+)?){2,}[\s<>=–-]*$|(?<!\bCA)\s\d+\.\d+\s*$/i;
 
+/** A number with its unit within a name is the value, and what follows it is not understood. */
+const holdsMeasure = ({ text, starts }: Passage): boolean =>
+  starts.some((start, index) => {
+    const number = index === 0 ? undefined : /^\d[\d,]*(?:\.\d+)?\s(?=\S*[/%])/.exec(text.slice(start))?.[0];
+    return number !== undefined && unitLengthAt(text, start + number.length) > 0;
+  });
+
 /** A finding in words behind a wide gap: 'HIV RNA   Target Not Detected', 'Urine culture   No growth after 48 hours'. */
 export const partsOfFinding = (line: Line): ResultParts | undefined => {
   const [name, value, range] = line.cells;
   if (!name || !value || line.cells.length > 3 || !/^\p{L}[^:]*\W*$/u.test(name.text) || !/^\p{L}/u.test(value.text)) return undefined;
-  if (worded.test(value.text) || value.words.length > findingWordsMaximum || /[.!?]$/.test(value.text) || classifyFinding(value.text) === undefined) return undefined;
+  if (holdsMeasure(name) || /[<>≤≥]\s?=?\s?\d/.test(value.text) || worded.test(value.text) || value.words.length > findingWordsMaximum
+    || /[.!?]$/.test(value.text) || classifyFinding(value.text) === undefined) return undefined;
   if (range && classifyFinding(range.text) === undefined && rangeLengthAt(range.text, 0) === 0) return undefined;
   return { name, value, range };
 };
@@ -122,7 +141,7 @@ export const partsOfLine = (line: Passage): ResultParts | undefined => {
     const tail = tailOf(text, end);
     const name = slice(line, 0, start);
     if (!tail || !/\p{L}\W?\p{L}|^\s*\p{L}\W*$/u.test(name.text)) continue;
-    if (numbersBehind.test(name.text)) return undefined;
+    if (numbersBehind.test(name.text) || holdsMeasure(name)) return undefined;
     // A number alone is no result: nothing tells what it measures.
     if (isNumber ? !tail.unit && !tail.range && !/[:=]\s*$/.test(name.text) : !tail.range && !/[:=]\s*$/.test(name.text)) continue;
     const words = name.text.trim().split(' ');

@@ -19,7 +19,8 @@ const vocabulary = vocabularyOf<ResultColumn>([
   { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|#' },
   { column: 'test', titles: '(?:name of (?:the )?)?(?:tests?|investigations?|parameters?|analytes?|examinations?|assays?|biomarkers?)(?: names?| descriptions?| parameters?| performed| done| asked)?|particulars|description|components?|profile|determination' },
   { column: 'test', titles: 'analis[ie]|esam[ei]|prestazion[ei]|descrizione|analyses?|examens?|param[eè]tres?|dosages?|prueba|an[aá]lisis|par[aá]metros?|determinaci[oó]n|exames?|an[aá]lises?|untersuchung(?:en)?|tetk[iıİ]k(?:\\sad[iıİ])?|tahl[iıİ]l(?:\\sad[iıİ])?|test(?:ler)?(?: ad[iıİ])?|parametre' },
-  { column: 'result', titles: '(?:observed |patient(?:\'?s)? |test |current |your |measured |obtained )?(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?|observed|current|present|latest' },
+  { column: 'result', titles: '(?:observed |patient(?:\'?s)? |test |current |your |measured |obtained )?(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?|observed' },
+  { column: 'result', titles: 'current|present|latest' },
   { column: 'result', titles: '(?:in|within|out of|out-of|outside)[ -](?:the )?range' },
   { column: 'result', titles: 'risultat[oi]|esit[oi]|valore|r[eé]sultats?|valeurs?|resultados?|ergebnis(?:se)?|messwerte?|befund|sonu[cç](?:lar)?' },
   { column: 'unit', titles: 'units?(?: of measure(?:ment)?)?|uom|measuring unit|u\\.?\\s?m\\.?|unit[aà](?: di misura)?|unit[eé]s?|unidad(?:es)?|unidades?|einheit(?:en)?|b[iıİ]r[iıİ]m[iıİ]?' },
@@ -27,7 +28,8 @@ const vocabulary = vocabularyOf<ResultColumn>([
   { column: 'range', titles: '(?:valor[ei]|intervall[oi]|limit[ei])(?: di riferimento| normali)|riferiment[oi]|(?:valeurs?|intervalles?|normes?)(?: de r[eé]f[eé]rence| usuelles| normales)|normes?|r[eé]f[eé]rences?|(?:valor(?:es)?|rangos?|intervalos?)(?: de)? (?:refer[eê]ncia|normal(?:es)?)|refer[eê]ncia|referenz(?:bereich|werte?|intervall)?|norm(?:bereich|werte?)|referans(?:\\s?aral[iıİ][gğ][iıİ]| de[gğ]er(?:ler)?[iıİ]?)?|normal de[gğ]er(?:ler)?[iıİ]?' },
   { column: 'flag', titles: 'flags?|status|h\\/l|l\\/h|indicator|abnormal(?:ity)?|alert|ind\\.?|remarks?|interpretation|inference' },
   { column: 'method', titles: 'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle|metodo|m[eé]thode|m[eé]todo|methode|metod|y[oö]ntem|campione|numune' },
-  { column: 'previous', titles: '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{1,2}[ -][a-z]{3}[a-z]*[ -]\\d{2,4}|history|trend|(?:risultat[oi] )?precedent[ei]|ant[eé]riorit[eé]s?|(?:r[eé]sultats? )?ant[eé]rieurs?|(?:resultado )?anterior|vorwerte?|[oö]nceki(?: sonu[cç])?' },
+  { column: 'previous', titles: '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|history|trend|(?:risultat[oi] )?precedent[ei]|ant[eé]riorit[eé]s?|(?:r[eé]sultats? )?ant[eé]rieurs?|(?:resultado )?anterior|vorwerte?|[oö]nceki(?: sonu[cç])?' },
+  { column: 'previous', titles: '\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{1,2}[ -][a-z]{3}[a-z]*[ -]\\d{2,4}' },
 ]);
 
 const accepts = (columns: readonly ResultColumn[]): boolean => columns.includes('test') && columns.includes('result');
@@ -46,7 +48,11 @@ const bandLine = /^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|de
 const bandName = /^\W*(?:(?:very|near|above|below|border ?line|moderately|mildly|severely)\s)*(?:high|low|normal|optimal|desirable|borderline|elevated|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|risk|average(?: risk)?|acceptable)\W*$/iu;
 
 /** Tests of which the names begin as notes and bands do. */
-const testName = /^\W*(?:pregnancy tests?|target cells?|toxic (?:gran\p{L}*|changes?)|adult h(?:a)?emoglobin|risk (?:ratio|factor|score|index)|(?:normal|abnormal) (?:forms?|morphology|sperms?|cells?)|normal control|mean normal)(?![\p{L}])/iu;
+const testName = new RegExp(
+  '^\\W*(?:pregnancy tests?|target cells?|toxic (?:gran\\p{L}*|changes?)|adult h(?:a)?emoglobin|risk (?:ratio|factor|score|index)|(?:normal|' +
+    'abnormal) (?:forms?|morphology|sperms?|cells?)|normal control|mean normal)(?![\\p{L}])',
+  'iu',
+);
 
 const rangeBelow = /^\W*(?:(?:biological|bio\.?|normal)\s)?(?:ref(?:erence|\.)?|normal)\s?(?:ranges?|intervals?|values?)(?:\s?\([^)]*\))?\s?(?:[:.-]|$)\s*/i;
 
@@ -70,7 +76,8 @@ export const bandsBelowAt = (lines: readonly Line[], index: number): RangeBelow 
   const taken: Line[] = [];
   for (const line of lines.slice(index, index + 8)) {
     const before = taken.at(-1) ?? above;
-    if (!forWhom.test(line.text) || rangeIn(line.text, {}) === undefined || !/\d/.test(line.text) || line.page !== before.page || line.top - before.top > nearBelow * Math.max(line.bottom - line.top, line.size)) break;
+    if (!forWhom.test(line.text) || rangeIn(line.text, {}) === undefined || !/\d/.test(line.text) || line.page !== before.page
+      || line.top - before.top > nearBelow * Math.max(line.bottom - line.top, line.size)) break;
     taken.push(line);
   }
   return taken.length === 0 ? undefined : { text: joined(taken), lines: taken };
@@ -97,9 +104,14 @@ export const isAside = (text: string): boolean => methodLine.test(text) || noteL
 export const isNote = (text: string): boolean => !testName.test(text) && isNoteByWords(text);
 
 /** Labels of a form that stand among results: 'Report Status', 'Physician Phone Number'. */
-const formLabel = /^\W*(?:(?:report|sample|specimen|order|test|bill|invoice)\s(?:status|type|id|no|number)|(?:[\p{L}'.]+\s){0,3}(?:phone|mobile|telephone|fax|e-?mail|address|website|licen[cs]e|registration)(?:\s(?:number|no))?|status|helpline|toll free)(?![\p{L}])/iu;
+const formLabel = new RegExp(
+  '^\\W*(?:(?:report|sample|specimen|order|test|bill|invoice)\\s(?:status|type|id|no|number)|(?:[\\p{L}\'.]+\\s){0,3}(?:phone|mobile|telephone|' +
+    'fax|e-?mail|address|website|licen[cs]e|registration)(?:\\s(?:number|no))?|status|helpline|toll free)(?![\\p{L}])',
+  'iu',
+);
 
-const isNoteByWords = (text: string): boolean => formLabel.test(text) || bandName.test(text) || noteLine.test(text) || bandLine.test(text) || /^\W*method/i.test(text);
+const isNoteByWords = (text: string): boolean => formLabel.test(text) || bandName.test(text) || noteLine.test(text) || bandLine.test(text)
+  || /^\W*method/i.test(text);
 
 const readsAsTitle = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
@@ -143,7 +155,8 @@ const isBandRow = (value: string, unit: string | undefined, range: string | unde
 
 /** The number beside words may stand below the units' title: 'Non Reactive' and '(0.21)'. */
 const valueAndUnit = (value: Passage | undefined, unit: Passage | undefined): { readonly value: Passage | undefined; readonly unit: Passage | undefined } =>
-  value && unit && classifyFinding(value.text) !== undefined && /^[([]\s?\d[\d.,]*\s?[)\]]$/.test(unit.text) ? { value: joined([value, unit]), unit: undefined } : { value, unit };
+  value && unit && classifyFinding(value.text) !== undefined && /^[([]\s?\d[\d.,]*\s?[)\]]$/.test(unit.text)
+    ? { value: joined([value, unit]), unit: undefined } : { value, unit };
 
 /** One table of each group of columns: two results side by side make two. */
 const groupsOf = (header: ResultHeader): { from: number; to: number }[] => {
@@ -161,18 +174,21 @@ interface TableReading {
   readonly section: Fact<string> | undefined;
 }
 
-const gapBetween = (above: BodyLine | undefined, below: BodyLine | undefined): number => (above && below && above.line.page === below.line.page ? below.line.bottom - above.line.bottom : Infinity);
+const gapBetween = (above: BodyLine | undefined, below: BodyLine | undefined): number =>
+  (above && below && above.line.page === below.line.page ? below.line.bottom - above.line.bottom : Infinity);
 /** A wrapped name's lines stand nearer than two rows do. */
 const nearRows = 0.92;
 
 /** Names alone, a row's distance above a row that has a name of its own: titles, whatever their letters are. */
 const titlesAbove = (body: readonly BodyLine[], test: number, isAnchor: (cells: Cells) => boolean): ReadonlySet<Line> => {
-  const rows = body.flatMap((one, index) => (isAnchor(one.cells) && body[index + 1] !== undefined && isAnchor(body[index + 1]?.cells ?? new Map()) ? [gapBetween(one, body[index + 1])] : []));
+  const rows = body.flatMap((one, index) =>
+    (isAnchor(one.cells) && body[index + 1] !== undefined && isAnchor(body[index + 1]?.cells ?? new Map()) ? [gapBetween(one, body[index + 1])] : []));
   const least = nearRows * Math.min(...rows);
   return new Set(body.flatMap((one, index) => {
     const [name, below] = [one.cells.get(test), body[index + 1]];
     const next = below?.cells.get(test);
-    const isTitle = name !== undefined && one.cells.size === 1 && next !== undefined && below !== undefined && isAnchor(below.cells) && /^\p{Lu}/u.test(name.text) && /^\p{Lu}/u.test(next.text) && !/[-,(/&]$/.test(name.text);
+    const isTitle = name !== undefined && one.cells.size === 1 && next !== undefined && below !== undefined && isAnchor(below.cells)
+      && /^\p{Lu}/u.test(name.text) && /^\p{Lu}/u.test(next.text) && !/[-,(/&]$/.test(name.text);
     return isTitle && Math.min(gapBetween(body[index - 1], one), gapBetween(one, below)) >= least ? [one.line] : [];
   }));
 };
@@ -239,11 +255,13 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
     const isNoted = name !== undefined && (isNote(name.text) || (value !== undefined && isBandRow(value.text, parts?.unit?.text, parts?.range?.text)));
     if (row.isComplete && parts && !isNoted) {
       const hasUnit = parts.unit !== undefined && (isUnit(parts.unit.text) || parts.unit.text.length <= unitLengthMaximum);
-      const read = parts.value && !isBlank(parts.value) ? resultOf({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
+      const read = parts.value && !isBlank(parts.value)
+        ? resultOf({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
       if (!read && !isWithoutValue(cells)) continue;
       results.push(read ?? unreadResult(parts, person, section));
       lines.push(...row.lines);
-    } else if (row.isComplete && parts && isNoted && !bandName.test(parts.name.text) && /^\d[\d.,]*$/.test(value?.text.trim() ?? '') && rangeLengthAt(parts.range?.text ?? '', 0) > 0) {
+    } else if (row.isComplete && parts && isNoted && !bandName.test(parts.name.text) && /^\d[\d.,]*$/.test(value?.text.trim() ?? '')
+      && rangeLengthAt(parts.range?.text ?? '', 0) > 0) {
       // The name begins as a note does, and the row has a value and a range.
       results.push(unreadResult(parts, person, section));
       lines.push(...row.lines);

@@ -13,7 +13,12 @@ import { isResultWord } from './value.ts';
 const unreadValue = 'not readable';
 
 /** Words in the place of a value that say why there is none. They are results to be asked about, and no measured values. */
-const unmeasured = /^\W*(?:(?:test |result )?(?:not (?:done|tested|performed|available|reported|determined|processed)|pending|awaited|to follow|under process)|n\/?a|q\.?n\.?s\.?|(?:sample |specimen )?(?:rejected|h(?:a)?emoly[sz]ed|lip(?:a)?emic|icteric|clotted|insufficient|inadequate)(?: (?:sample|specimen|quantity))?|see (?:below|note|comments?|remarks?)|error|invalid|unsatisfactory)\W*$/i;
+const unmeasured = new RegExp(
+  '^\\W*(?:(?:test |result )?(?:not (?:done|tested|performed|available|reported|determined|processed)|pending|awaited|to follow|' +
+    'under process)|n\\/?a|q\\.?n\\.?s\\.?|(?:sample |specimen )?(?:rejected|h(?:a)?emoly[sz]ed|lip(?:a)?emic|icteric|clotted|insufficient|' +
+    'inadequate)(?: (?:sample|specimen|quantity))?|see (?:below|note|comments?|remarks?)|error|invalid|unsatisfactory)\\W*$',
+  'i',
+);
 
 /** True for words that say that a test has no result: 'Not done', 'Insufficient sample'. */
 export const isUnmeasured = (text: string): boolean => unmeasured.test(text);
@@ -23,14 +28,24 @@ export const isBlank = (cell: Passage | undefined): boolean => cell === undefine
 
 const date = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]\p{L}{3,9}[ ,-]+\d{2,4}|\d:\d\d/u;
 /** Forms and ways of a medicine: 'Metformin 100 mg Tablet' is none of a laboratory's lines. */
-const medicine = /(?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrups?|syp|inj(?:ection)?s?|drops?|ointments?|creams?|sachets?|inhalers?|respules?|lotions?|suspensions?|once|twice|thrice|daily|od|bd|tds|hs|sos|before food|after food)(?![\p{L}])/iu;
+const medicine = new RegExp(
+  '(?<![\\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrups?|syp|inj(?:ection)?s?|drops?|ointments?|creams?|sachets?|inhalers?|respules?|' +
+    'lotions?|suspensions?|once|twice|thrice|daily|od|bd|tds|hs|sos|before food|after food)(?![\\p{L}])',
+  'iu',
+);
 /** Words that names of tests do not have, and lines of a letterhead or an explanation do. */
-const prose = /(?<![\p{L}])(?:the|is|are|was|were|be|been|than|if|should|may|can|from|which|that|when|will|your|this|these|those|between|about|every|who|per day|rs|inr|floor|road|street|open|mon|tues?|sat|sun|sunday|page|pin|gst\p{L}*|www|copy|room|cut-?offs?|cutoff|category|categories|stage|interpretation|years?|yrs?|months?|weeks?|old)(?![\p{L}])/iu;
+const prose = new RegExp(
+  '(?<![\\p{L}])(?:the|is|are|was|were|be|been|than|if|should|may|can|from|which|that|when|will|your|this|these|those|between|about|every|' +
+    'who|per day|rs|floor|road|street|open|mon|tues?|sat|sun|sunday|page|pin|gst\\p{L}*|www|copy|room|cut-?offs?|cutoff|category|categories|' +
+    'stage|interpretation|years?|yrs?|months?|weeks?|old)(?![\\p{L}])',
+  'iu',
+);
 const wordsMaximum = 14;
 const nameWordsMaximum = 7;
 
 const isName = (text: string): boolean =>
-  /^\W*(?:\d{1,2}[.)]\s?)?\p{L}/u.test(text) && /\p{L}\W?\p{L}/u.test(text) && text.split(' ').length <= nameWordsMaximum && !prose.test(text) && !/:\s?\S/.test(text);
+  /^\W*(?:\d{1,2}[.)]\s?)?\p{L}/u.test(text) && /\p{L}\W?\p{L}/u.test(text) && text.split(' ').length <= nameWordsMaximum && !prose.test(text)
+    && !/:\s?\S/.test(text);
 
 /** A text that has a range and nothing before it. */
 const isRange = (text: string): boolean => !date.test(text) && rangeLengthAt(text.replace(/^[([]\s?/, ''), 0) > 0;
@@ -39,7 +54,11 @@ const isRange = (text: string): boolean => !date.test(text) && rangeLengthAt(tex
 const isAlone = (text: string): boolean => /^[<>≤≥]?\s?\d{1,6}(?:\.\d{1,4})?$/.test(text.trim()) || isResultWord(text) || classifyFinding(text) !== undefined;
 
 /** What is described in words rather than measured. */
-const described = /(?<![\p{L}])(?:smear|morphology|culture|organisms?|stain|appearance|colou?r|consistency|odou?r|deposits?|crystals|casts|antibod(?:y|ies)|antigen|ig[gmae]|pcr|rna|dna|parasites?|blood group(?:ing)?|rh (?:type|factor))(?![\p{L}])/iu;
+const described = new RegExp(
+  '(?<![\\p{L}])(?:smear|morphology|culture|organisms?|stain|appearance|colou?r|consistency|odou?r|deposits?|crystals|casts|antibod(?:y|' +
+    'ies)|antigen|ig[gmae]|pcr|rna|dna|parasites?|blood group(?:ing)?|rh (?:type|factor))(?![\\p{L}])',
+  'iu',
+);
 const descriptionWordsMaximum = 8;
 
 /** 'Zeta index   qvrm   blorps   4 - 9': what stands between the name and the range is the value, whatever it says. */
@@ -50,14 +69,19 @@ const partsOfUnreadCells = ({ cells }: Line, isAmongResults: boolean): ResultPar
   const [first] = rest;
   if (rangeAt > 0) return first && isRange(first.text) ? undefined : { name, value: joined(rest.slice(0, rangeAt)), range: rest[rangeAt] };
   if (first && (isUnmeasured(first.text) || (isAmongResults && rest.length === 1 && isAlone(first.text)))) return { name, value: first };
-  if (first && isAmongResults && rest.length === 1 && described.test(name.text) && first.words.length <= descriptionWordsMaximum && /^\p{L}/u.test(first.text) && !/[.:]$/.test(first.text)) return { name, value: first };
+  if (first && isAmongResults && rest.length === 1 && described.test(name.text) && first.words.length <= descriptionWordsMaximum
+    && /^\p{L}/u.test(first.text) && !/[.:]$/.test(first.text)) return { name, value: first };
   const isMeasured = first !== undefined && /^[<>≤≥]?\s?\d/.test(first.text) && !isRange(first.text);
   const isOfPerson = rest.some(({ text }) => date.test(text) || /^\d+\s?y\b/i.test(text) || prose.test(text));
   return isMeasured && !isOfPerson && rest.some(({ text }) => isUnit(text)) ? { name, value: joined(rest) } : undefined;
 };
 
+/** 'INR 1.1': a decimal alone behind a short name. */
+const isBareDecimal = (value: string, name: string): boolean => /^\d{1,4}\.\d{1,3}$/.test(value.trim()) && name.split(' ').length <= bareNameWordsMaximum;
+const bareNameWordsMaximum = 3;
+
 /** 'TSH 4.2 uIU/mL zork 0.5 - 4.5': a name, a number with its unit, and words that are not understood before, behind or without a range. */
-const partsOfUnreadText = (line: Line): ResultParts | undefined => {
+const partsOfUnreadText = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
   const { text, starts } = line;
   const at = starts.find((start, index) => index > 0 && /^[<>≤≥]?\s?\d+(?:[.,]\d+)*(?![\p{L}\d/:-])/u.test(text.slice(start)));
   if (at === undefined || date.test(text)) return undefined;
@@ -66,7 +90,8 @@ const partsOfUnreadText = (line: Line): ResultParts | undefined => {
   const rangeAt = starts.find((start) => start > at && rangeLengthAt(text, start) > 0 && isRange(text.slice(start)));
   const name = slice(line, 0, at);
   const bare = name.text.replace(/[\s:=-]+$/, '');
-  if (!isName(bare) || rangeLengthAt(text, at) > number.length || (unitLength === 0 && rangeAt === undefined)) return undefined;
+  if (!isName(bare) || rangeLengthAt(text, at) > number.length
+    || (unitLength === 0 && rangeAt === undefined && !(isAmongResults && isBareDecimal(text.slice(at), bare)))) return undefined;
   if (prose.test(text.slice(at)) || /[.!]$/.test(text)) return undefined;
   return { name, value: slice(line, at, rangeAt ?? text.length), range: rangeAt === undefined ? undefined : slice(line, rangeAt) };
 };
@@ -78,19 +103,21 @@ const partsOfUnreadText = (line: Line): ResultParts | undefined => {
  */
 export const partsOfUnread = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
   if (line.words.length > wordsMaximum || medicine.test(line.text) || fieldsOf(line).some(({ name }) => name !== 'test')) return undefined;
-  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line);
+  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line, isAmongResults);
 };
 
 const tidy = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '');
 
 /** A doubtful result in the paper's own words, with the range beside it; it has no flag. */
-export const unreadResult = ({ name, value, unit, range }: Omit<ResultParts, 'value'> & { readonly value?: Passage | undefined }, person: Person, section: Fact<string> | undefined): LabResult => {
+export const unreadResult = ({ name, value, unit, range }: Omit<ResultParts, 'value'> & { readonly value?: Passage | undefined }, person: Person,
+  section: Fact<string> | undefined): LabResult => {
   const limits = range && rangeIn(range.text, person);
   const bound = (of: number | undefined): Fact<number> | undefined => (range && of !== undefined ? factOf(range, of, limits?.doubt) : undefined);
   const words = value && !isBlank(value) ? tidy(value.text) : '';
   return {
     name: factOf(name, tidy(name.text)),
     value: words === '' ? doubted(factOf(name, unreadValue), 'not-understood') : factOf(value ?? name, words, 'unknown-words'),
-    ...present({ unit: unit && factOf(unit, unit.text), low: bound(limits?.low), high: bound(limits?.high), range: range && factOf(range, range.text), section }),
+    ...present({ unit: unit && factOf(unit, unit.text), low: bound(limits?.low), high: bound(limits?.high), range: range
+      && factOf(range, range.text), section }),
   };
 };

@@ -2,6 +2,7 @@
 export const accessMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Enter a valid email address',
+  emailLocalPart: 'Not every mail server takes such letters before the @. Please enter an address with English letters there.',
   otpRequired: 'OTP is required',
   otpInvalid: 'Enter a valid 6-digit OTP',
   pinRequired: 'Security PIN is required.',

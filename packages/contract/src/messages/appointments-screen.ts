@@ -31,6 +31,7 @@ export const appointmentsScreen = {
   looks: 'Who looked at it',
   look: (doctor: string, when: string) => `${doctor}, ${when}`,
   states: { held: 'Waiting for payment', confirmed: 'Confirmed', expired: 'The hold has ended', cancelled: 'Cancelled' },
+  outcomes: { done: 'Done', absent: 'You did not come' },
   details: 'Details',
   /** After the words of a button or link that every card has: whose. */
   of: (doctor: string) => `, ${doctor}`,

@@ -42,9 +42,18 @@ export const bookingMessages = {
   tooFarAhead: 'Times are offered for the next 60 days. Please choose an earlier day.',
   overlap: 'You already have a visit at this time.',
   tooManyOpen: 'You have 20 visits to come. Cancel one, or wait until one is over, before you book another.',
+  payAtVisitFull: (most: number) =>
+    `You already have ${most === 1 ? '1 visit' : `${most} visits`} to come without payment in advance. Pay for this one now, or cancel another first.`,
+  payAtVisitDayFull: (most: number) =>
+    `You already have ${most === 1 ? 'a visit' : `${most} visits`} with this doctor on this day without payment in advance. ` +
+    'Pay for this one now, or choose another day.',
   doctorGone: 'This doctor takes no bookings at the moment.',
   tooLate: 'A visit can be moved or cancelled until 2 hours before. Please call the clinic.',
   over: 'This visit is over.',
+  /** The doctor said so, whatever the time. */
+  done: 'Your doctor has marked this visit as done. It can no longer be moved or cancelled.',
+  missed: 'Your doctor has noted that you did not come to this visit. It can no longer be moved or cancelled.',
+  begun: 'This visit has begun. It can no longer be moved or cancelled here. Please speak to your doctor.',
   alreadyCancelled: 'This visit is cancelled.',
   moved: 'Your visit has been moved.',
   cancelled: 'Your visit has been cancelled.',

@@ -21,3 +21,8 @@ test('how a text was understood: specialties, the gender, languages, and what wa
     'No doctor was found for “one”, “two” or “three”, so they are left out.',
   ]);
 });
+
+test('how many were found: the number, or a lower bound that says that it is one', () => {
+  const told = [1, 3_000].map((total) => m.results({ total, totalRelation: 'exact' }));
+  expect([...told, m.results({ total: 10_000, totalRelation: 'at-least' })]).toEqual(['1 doctor', '3,000 doctors', '10,000+ doctors']);
+});

@@ -4,9 +4,12 @@ const either = (parts: readonly string[]): string => (parts.length < 2 ? parts.j
 
 /** Texts of the doctor list and its filters, and of where a browser is. Those of the specification stand to the letter. */
 export const doctorListMessages = {
-  title: 'Doctors near you',
+  title: 'Doctors',
+  /** Where a place is known. */
+  titleNear: 'Doctors near you',
   lead: 'By condition, name or symptom, in English or Hindi.',
-  results: (total: number, more: boolean) => (more ? 'More than 1,000 doctors' : total === 1 ? '1 doctor' : `${numberWords(total)} doctors`),
+  results: ({ total, totalRelation }: { readonly total: number; readonly totalRelation: 'exact' | 'at-least' }) =>
+    totalRelation === 'at-least' ? `${numberWords(total)}+ doctors` : total === 1 ? '1 doctor' : `${numberWords(total)} doctors`,
   /** @param names of the place and its state, which may be the same */
   near: (...names: readonly string[]) => `near ${[...new Set(names)].join(', ')}`,
   nearHere: 'near you',
@@ -97,7 +100,6 @@ export const doctorListMessages = {
   next: 'Next',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
-  nearbyTitle: 'Doctors near you',
   nearbyText: 'Let your browser say where you are, and the nearest doctors stand here. The place is rounded to about a kilometre and not stored.',
   nearbyNone: 'No doctors within 50 km yet.',
   nearbyAll: 'View All',

@@ -24,14 +24,16 @@ export const guardianMessages = {
 export const guardianScreen = {
   signUpTitle: 'A parent or guardian has to agree',
   signUpText:
-    'You are younger than 18. We send your parent or guardian an e-mail and ask whether an outside language model may process your health data. Everything else works at once.',
+    'You are younger than 18. We ask your parent or guardian by e-mail whether an outside language model may process your health data. All else works at once.',
   title: 'Consent of a parent or guardian',
-  none: 'You are younger than 18. Please tell us whom we may ask. Until they agree, no outside language model sees your health data; the built-in answers work.',
+  none:
+    'You are younger than 18. Please tell us whom we may ask. Until they agree, no outside language model sees your health data; the built-in answers work.',
   waiting: (name: string, address: string, when: string) =>
     `We asked ${name} (${address}) on ${when}. Until they agree, no outside language model sees your health data; the built-in answers work.`,
   expired: (name: string, when: string) => `Our request to ${name} of ${when} was not answered in time. You can send it again.`,
   agreed: (name: string, when: string) => `${name} agreed on ${when}. You still decide for each kind of record.`,
-  declined: (name: string, when: string) => `${name} did not agree on ${when}. No outside language model sees your health data; the built-in answers go on working.`,
+  declined: (name: string, when: string) =>
+    `${name} did not agree on ${when}. No outside language model sees your health data; the built-in answers go on working.`,
   send: 'Send request',
   resend: 'Send again',
   correct: 'Change name or e-mail',
@@ -57,7 +59,8 @@ export const guardianPage = {
   whatTitle: 'What you are asked',
   what: [
     'Arogo keeps health records, medicines and appointments for its users.',
-    'It can also send parts of them to a language model outside Arogo, which words answers and explanations. That happens only if the young person agrees as well, and only for the kinds of record they choose.',
+    'It can also send parts of them to a language model outside Arogo, which words answers and explanations.',
+    'That happens only if the young person agrees as well, and only for the kinds of record they choose.',
     'You can say no. Then Arogo answers with its built-in rules, and nothing goes to an outside language model.',
     'The question ends on the 18th birthday.',
   ],
@@ -76,9 +79,12 @@ export const guardianPage = {
 /** The mail that asks. */
 export const guardianMail = {
   subject: (child: string) => `${child} asks for your consent on Arogo`,
-  lead: (guardian: string, child: string) => `${guardian}, ${child} is younger than 18 and uses Arogo, a health application. ${child} named you as parent or guardian.`,
-  why: 'We ask whether an outside language model may process this young person’s health data. The page behind this link explains it. You can agree or decline there.',
+  lead: (guardian: string, child: string) =>
+    `${guardian}, ${child} is younger than 18 and uses Arogo, a health application. ${child} named you as parent or guardian.`,
+  why:
+    'We ask whether an outside language model may process this young person’s health data. The page behind this link explains it. You can agree or decline there.',
   action: 'Read and answer',
   until: (when: string) => `The link can be used once, until ${when}.`,
-  sender: (child: string, address: string) => `${child} (${address}) gave us your address. Arogo sends this mail for them. If you do not know them, please ignore it.`,
+  sender: (child: string, address: string) =>
+    `${child} (${address}) gave us your address. Arogo sends this mail for them. If you do not know them, please ignore it.`,
 } as const;

@@ -3,7 +3,8 @@ export const guideRecords = {
   // `cited` names where a value stands: a record, or `typed`.
   result: (name: string, value: string, day: string, cited: string) => `Your last ${name} was ${value} on ${day} ${cited}.`,
   resultBefore: (name: string, value: string, day: string, cited: string) => `Before that, ${name} was ${value} on ${day} ${cited}.`,
-  newerUnsure: (value: string, day: string, cited: string) => `A newer paper of ${day} may say ${value} ${cited}. That could not be read surely and is not confirmed, so please look at the paper.`,
+  newerUnsure: (value: string, day: string, cited: string) =>
+    `A newer paper of ${day} may say ${value} ${cited}. That could not be read surely and is not confirmed, so please look at the paper.`,
   typed: '(typed in by you)',
   range: (range: string) => `The report's range is ${range}.`,
   flags: { high: 'The report marks it as high.', low: 'The report marks it as low.', abnormal: 'The report marks it as abnormal.', normal: 'The report marks it as normal.' },
@@ -37,7 +38,9 @@ export const guideRecords = {
   whichTest: 'Which test do you mean? Write its name, such as HbA1c, creatinine or haemoglobin.',
   trend: (name: string) => `Your results for ${name}, the newest first:`,
   trendLine: (day: string, value: string, extra: string, cited: string) => `- ${day}: ${value}${extra} ${cited}`,
-  trendUnsure: (count: number) => (count === 1 ? 'One value could not be read surely, so I left it out. Confirm it in the Health Vault.' : `${count} values could not be read surely, so I left them out. Confirm them in the Health Vault.`),
+  trendUnsure: (count: number) =>
+    (count === 1 ? 'One value could not be read surely, so I left it out. Confirm it in the Health Vault.'
+    : `${count} values could not be read surely, so I left them out. Confirm them in the Health Vault.`),
   more: (count: number) => `There are ${count} more in the Health Vault.`,
 
   types: { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab report' },

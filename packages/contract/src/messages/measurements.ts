@@ -67,7 +67,9 @@ export const trendsScreen = {
   range: 'Range of the report',
   source: 'Source',
   noRange: 'None printed',
-  ranges: 'The shaded band at a point is the range of its own report. A hollow point is outside its range, or marked on its report. A square is a value that you typed in.',
+  ranges:
+    'The shaded band at a point is the range of its own report. A hollow point is outside its range, or marked on its report. ' +
+    'A square is a value that you typed in.',
   rangeBetween: (low: string, high: string) => `${low} to ${high}`,
   rangeTo: (high: string) => `up to ${high}`,
   rangeFrom: (low: string) => `from ${low}`,

@@ -33,7 +33,6 @@ export const medicationMessages = {
   gapInvalid: 'Please enter the least time between two doses, from 1 minute to 30 days.',
   mostInvalid: 'Please enter how many doses a day are the most, from 1 to 48.',
   alreadyOnAlert: (medicine: string) => `${medicine} is already on alert. Replace the alert that is there, or keep both.`,
-  tooManyAlerts: (most: number) => `At most ${most} alerts can be kept. Delete one that has ended first.`,
   ended: 'This alert has ended. Change its last day to begin it again.',
   setAnew: 'When it is taken cannot be read any more, so it does not ring. Please edit the alert and set its times anew.',
   restoreOver: 'This alert can no longer be brought back.',

@@ -1,6 +1,7 @@
 /** Texts of what a person was about to do before signing in. */
 export const pendingActivityMessages = {
   photograph: 'photograph a paper',
+  share: 'add what you shared',
   leadsBack: (activity: string) => `You were about to ${activity}. We take you there as soon as you are signed in.`,
 } as const;
 

@@ -32,6 +32,10 @@ export const uploadScreen = {
   openNamed: (name: string) => `Open the record of ${name}`,
   openAside: (name: string) => `Open the record of ${name} in a new tab`,
 
+  sharedGone: 'What you shared is no longer here',
+  sharedGoneText: 'It waits for an hour at most. Please share it to Arogo again, or choose the file here.',
+  sharedTooMuch: 'Too much at once. Please share it by itself.',
+
   files: 'Files',
   refusedTitle: (count: number) => (count === 1 ? '1 file was not taken' : `${count} files were not taken`),
   refusedMore: (count: number) => `and ${count} more`,

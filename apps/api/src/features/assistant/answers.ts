@@ -40,7 +40,7 @@ const finished = (message: AiMessage): AnswerSource => ({ current: () => message
 export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, answering: { agreeing } }: AssistantParts, underWay: UnderWay): Answers => {
   const audit = createAudit(clock);
   const { line } = createReadAudit(clock);
-  const shown = messageView(keyring);
+  const shown = messageView({ keyring, clock });
 
   /** What stands last in a chat, once answers that lost their server are known to have failed. */
   const lastOf = async ({ patientId }: Session, chatId: string): Promise<store.MessageRow> => {

@@ -31,7 +31,7 @@ const wordsOf = (text = ''): readonly string[] =>
 export const createChats = ({ db, clock, keyring, files, live, proposals }: AssistantParts, underWay: UnderWay): Chats => {
   const audit = createAudit(clock);
   const auditMany = createBulkAudit(clock);
-  const shown = messageView(keyring);
+  const shown = messageView({ keyring, clock });
 
   const removeSome = async (session: Session, id?: string): Promise<void> => {
     const { patientId } = session;

@@ -47,7 +47,7 @@ export const createAttaching = ({ db, attempts, clock, keyring, files }: Assista
     type: kind as Attached['type'],
     id,
     name,
-    src: ticketLink(keyring, aiFile, id, session),
+    src: ticketLink({ keyring, clock }, aiFile, id, session),
     mediaType,
     bytes,
   });

@@ -59,7 +59,7 @@ const says = (row: store.MessageRow, { text, fileIds, recordIds }: Body): boolea
 export const createSending = ({ db, attempts, clock, keyring, live, files }: AssistantParts, underWay: UnderWay): Sending => {
   const audit = createAudit(clock);
   const auditMany = createBulkAudit(clock);
-  const shown = messageView(keyring);
+  const shown = messageView({ keyring, clock });
 
   const sent = async (statements: Statements, session: Session, chatId: string, messageId: string, made: boolean): Promise<Sent> => {
     const [chat, row] = [present(await findChat(statements, chatId)), present(await store.findMessage(statements, messageId))];

@@ -25,7 +25,8 @@ export const lookupWords: Readonly<Record<Lookup, string>> = {
   search_records: "Search the patient's own health records",
   read_record: 'Read what stands on one record',
   test_results:
-    'Values of one lab test or home measurement (sugar, blood pressure, weight, SpO2, pulse, temperature) over time, the newest first. Say the date of a value. ' +
+    'Values of one lab test or home measurement (sugar, blood pressure, weight, SpO2, pulse, temperature) over time, the newest first. ' +
+    'Say the date of a value. ' +
     'isTyped: the patient typed it in; say so. isDoubtful: it was not read surely; never state it as a fact',
   my_medicines: "The patient's medicines: those with alerts, and those of prescriptions",
   my_doses: 'The doses of a day: when, and whether taken',

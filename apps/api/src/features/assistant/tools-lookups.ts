@@ -28,7 +28,8 @@ export interface LookupParts {
   readonly facts: { read(session: Session, id: string): Promise<RecordWithFacts> };
   readonly results: {
     /** Results of papers and typed values, and the newest of each test by the key of `getKey`. */
-    read(session: Session, sides: readonly HealthType[]): Promise<{ readonly results: readonly KnownValue[]; readonly latest: ReadonlyMap<string, KnownValue> }>;
+    read(session: Session, sides: readonly HealthType[]): Promise<{ readonly results: readonly KnownValue[]; readonly latest: ReadonlyMap<string,
+      KnownValue> }>;
     getKey(result: { readonly name: string; readonly section?: string | undefined }): string;
     findDay(facts: ShownFacts, recordDay: string): string;
   };
@@ -134,7 +135,8 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
     (await Promise.all(found.filter(({ reading }) => reading.state !== 'reading').slice(0, mostRead).map(({ id }) => readRecord(id)))).filter((record) => record !== undefined);
 
   const knownValues = once(() => results.read(session, sides));
-  const resultsOf = async (record: RecordWithFacts, cited: CitedRecord, isAsked: ReturnType<typeof createTestFilter> = () => true): Promise<readonly TestResult[]> => {
+  const resultsOf = async (record: RecordWithFacts, cited: CitedRecord, isAsked: ReturnType<typeof createTestFilter> = () =>
+    true): Promise<readonly TestResult[]> => {
     const { facts: says } = record;
     if (says === null || says.results.length === 0) return [];
     const [{ latest }, day] = [await knownValues(), results.findDay(says, cited.date)];
@@ -223,7 +225,8 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
       // The newest papers with the test are read whatever the search puts in front.
       const ids = findNewestPapers(known, isAsked).slice(0, mostRead);
       const { records: others } = await searched(test, undefined, mostRead);
-      const papers = [...(await Promise.all(ids.map(readRecord))).filter((record) => record !== undefined), ...(await readAll(others.filter(({ id }) => !ids.includes(id))))];
+      const papers = [...(await Promise.all(ids.map(readRecord))).filter((record) => record !== undefined),
+        ...(await readAll(others.filter(({ id }) => !ids.includes(id))))];
       const ofTest: TestResult[] = toTypedResults(known, test);
       let leftOut = 0;
       for (const record of papers) {

@@ -25,7 +25,8 @@ const sameWords: readonly (readonly [string, string])[] = [['glucose', 'sugar'],
 
 /** Whether a result is of the test that was asked for: by whole words, and by none that names another test. */
 export const isResultOf = (name: string, asked: string): boolean => {
-  const other = sameWords.flatMap(([one, two]) => (plain(asked).split(' ').includes(one) ? [plain(asked).replace(one, two)] : plain(asked).split(' ').includes(two) ? [plain(asked).replace(two, one)] : []));
+  const other = sameWords.flatMap(([one, two]) =>
+    (plain(asked).split(' ').includes(one) ? [plain(asked).replace(one, two)] : plain(asked).split(' ').includes(two) ? [plain(asked).replace(two, one)] : []));
   return [asked, ...other].some((words) => isNamedBy(name, words));
 };
 

@@ -151,18 +151,23 @@ it('abnormal results come first, and a result is told to be replaced by a newer 
 it('the newest value of a test is told first whatever it was typed in or printed as, with its day, and a typed one as such', async () => {
   const facts = factsCalls(api, asha);
   const ids: string[] = [];
-  for (const value of [118, 121]) ids.push(await facts.recordOf(reportOf('Asha Rao', [{ name: 'Blood Sugar Fasting', value, unit: 'mg/dL', range: '70 - 100' }, { name: 'Hb', value: 11, unit: 'g/dL', range: '12 - 15' }])));
+  for (const value of [118, 121]) ids.push(await facts.recordOf(reportOf('Asha Rao',
+    [{ name: 'Blood Sugar Fasting', value, unit: 'mg/dL', range: '70 - 100' }, { name: 'Hb', value: 11, unit: 'g/dL', range: '12 - 15' }])));
   for (const [number, date] of ['2026-06-01', '2026-03-01'].entries()) await facts.change(ids[number] ?? '', { sort: 'date', fact: 'date', value: { date } });
   const measured = { kind: 'glucose-fasting', value: 6.2, unit: 'mmol/L', measuredAt: '2026-07-01T02:00:00Z' };
   await api.call('POST', '/api/physical-health/measurements', measured, asha);
-  await api.call('POST', '/api/physical-health/measurements', { kind: 'pressure', value: 128, diastolic: 84, unit: 'mm[Hg]', measuredAt: '2026-07-02T02:00:00Z' }, asha);
-  server.reply(steps(() => [call('test_results', { test: 'blood sugar' }), call('test_results', { test: 'blood pressure' }), call('test_results', { test: 'haemoglobin' }), call('read_record', { recordId: ids[0] })]));
+  await api.call('POST', '/api/physical-health/measurements',
+    { kind: 'pressure', value: 128, diastolic: 84, unit: 'mm[Hg]', measuredAt: '2026-07-02T02:00:00Z' }, asha);
+  server.reply(steps(() => [call('test_results', { test: 'blood sugar' }), call('test_results', { test: 'blood pressure' }),
+    call('test_results', { test: 'haemoglobin' }), call('read_record', { recordId: ids[0] })]));
   await asked('How is my sugar?');
   const [sugar, pressure, blood, read] = told();
   expect(sugar).toMatchObject({
-    results: [{ ref: null, isTyped: true, name: 'Sugar, fasting', value: '6.2', unit: 'mmol/L', date: '2026-07-01' }, { value: '118', date: '2026-06-01', isReplaced: true }, { value: '121', date: '2026-03-01', isReplaced: true }],
+    results: [{ ref: null, isTyped: true, name: 'Sugar, fasting', value: '6.2', unit: 'mmol/L', date: '2026-07-01' },
+      { value: '118', date: '2026-06-01', isReplaced: true }, { value: '121', date: '2026-03-01', isReplaced: true }],
   });
-  expect(pressure).toEqual({ results: [{ ref: null, name: 'Blood pressure', value: '128/84', unit: 'mmHg', range: null, flag: null, date: '2026-07-02', isDoubtful: false, isTyped: true }] });
+  expect(pressure).toEqual({ results: [{ ref: null, name: 'Blood pressure', value: '128/84', unit: 'mmHg', range: null, flag: null,
+    date: '2026-07-02', isDoubtful: false, isTyped: true }] });
   expect(blood).toMatchObject({ results: [{ name: 'Hb', date: '2026-06-01' }, { name: 'Hb', date: '2026-03-01', isReplaced: true }] });
   expect(read).toMatchObject({ record: { results: expect.arrayContaining([expect.objectContaining({ value: '118', isReplaced: true })]) } });
 });

@@ -3,6 +3,7 @@ import type { ContentItem } from '@arogo/contract/assistant-content';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
+import { createFairQueue, type Release } from '../../platform/fair-queue.ts';
 import { announcement } from '../../platform/live/announce.ts';
 import type { Answer, AnswerRequest, AnswerSink } from './answering.ts';
 import { createBell } from './bell.ts';
@@ -13,7 +14,7 @@ import { wordsOf } from './shown.ts';
 /** An answer that is written and was not saved for so long has lost its server. */
 export const lostAfter = Temporal.Duration.from({ seconds: 90 });
 
-/** Times of answers that are written, in milliseconds. */
+/** Bounds of answers that are written. Times in milliseconds. */
 export interface UnderWayLimits {
   /** How often it is looked whether there is something to save. */
   readonly save: number;
@@ -21,11 +22,15 @@ export interface UnderWayLimits {
   readonly looks: number;
   /** After which an answer is given up. */
   readonly whole: number;
+  /** Answers that are made at once, */
+  readonly atOnce: number;
+  /** and of one patient: further ones take turns. */
+  readonly perPatient: number;
 }
 
 // Who listens here is told out of memory: a save is for other servers, and for what a crash leaves. Two a second for each of a
 // hundred answers were what the first word of the next one waited for.
-const usual: UnderWayLimits = { save: 2_000, looks: 2, whole: 120_000 };
+const usual: UnderWayLimits = { save: 2_000, looks: 2, whole: 120_000, atOnce: 200, perPatient: 3 };
 
 /** An answer, for whoever listens to it. */
 export interface AnswerSource {
@@ -70,6 +75,7 @@ export const createUnderWay = ({ db, clock, answering, onFailed }: Pick<Assistan
   const limits = { ...usual, ...given };
   const byMessage = new Map<string, Running>();
   const closing = new AbortController();
+  const turns = createFairQueue({ concurrency: limits.atOnce, perAccount: limits.perPatient });
 
   const ofChat = (chatId: string): Running | undefined => [...byMessage.values()].find((running) => running.chatId === chatId);
 
@@ -142,12 +148,16 @@ export const createUnderWay = ({ db, clock, answering, onFailed }: Pick<Assistan
     const fail = (problem: string): Promise<void> => finish('failed', { content: message.content, words: wordsOf(message.content), by: message.by }, problem);
 
     const make = async (): Promise<void> => {
+      let release: Release | undefined;
       try {
+        release = await turns.acquire(patientId, aborting.signal);
         await finish('done', await answering.answer(request, sink, AbortSignal.any([aborting.signal, AbortSignal.timeout(limits.whole)])));
       } catch (error) {
         // Who was stopped did not fail.
         if (!isEnding()) onFailed?.(error);
         await fail(commonMessages.unavailable);
+      } finally {
+        release?.();
       }
     };
 

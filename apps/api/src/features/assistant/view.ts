@@ -2,10 +2,10 @@ import { aiChatNameMaximum, aiFile, aiMessageStates, type AiChat, type AiMessage
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantMessages } from '@arogo/contract/messages/assistant';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
-import type { Keyring } from '../../platform/crypto/keys.ts';
+import { beginningWithin } from '../../platform/beginning.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import type { AnswerTurn } from './answering.ts';
 import type { ChatRow } from './chat-store.ts';
 import type { AttachedRow, KeptText, MessageRow } from './message-store.ts';
@@ -27,9 +27,9 @@ const withContent = (row: MessageRow, content: readonly ContentItem[]): AiMessag
 });
 
 /** How messages are shown to their patient; links to files end with the session that they are made for. */
-export const messageView = (keyring: Keyring) => {
+export const messageView = (tickets: TicketParts) => {
   const attached = ({ id, kind, name, media_type: mediaType, bytes, record }: AttachedRow, session: Session): ContentItem => {
-    if (kind !== 'HealthVaultRecordType') return { type: kind, id, name, src: ticketLink(keyring, aiFile, id, session), mediaType: mediaType ?? '', bytes: bytes ?? 0 };
+    if (kind !== 'HealthVaultRecordType') return { type: kind, id, name, src: ticketLink(tickets, aiFile, id, session), mediaType: mediaType ?? '', bytes: bytes ?? 0 };
     if (record === null) return { type: kind, id, name, recordDetails: null };
     const { record_type: recordType, health_type: healthType, record_date: date, doctor_name: doctorName, test: testName } = record;
     return { type: kind, id, name, recordDetails: { id: record.id, recordType: oneOf(recordTypes, recordType), healthType: oneOf(healthTypes, healthType), date: new Date(date).toISOString(), doctorName, testName } };
@@ -65,19 +65,12 @@ export const turnOf = (row: MessageRow, message: AiMessage): AnswerTurn => {
   };
 };
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** What a chat is called after its first text: cut at a word where it is long. */
 export const nameOf = (text: string | undefined): string => {
   const line = (text ?? '').replaceAll(/\s+/gu, ' ').trim();
   if (line === '') return assistantMessages.newMessage;
   if (line.length <= aiChatNameMaximum) return line;
-  let cut = '';
-  for (const { segment } of graphemes.segment(line.slice(0, aiChatNameMaximum + 1))) {
-    if (cut.length + segment.length > aiChatNameMaximum) break;
-    cut += segment;
-  }
-  if (cut === '') return assistantMessages.newMessage;
+  const cut = beginningWithin(line, aiChatNameMaximum);
   const end = line[cut.length] === ' ' ? cut.length : cut.lastIndexOf(' ');
   return (end > 0 ? cut.slice(0, end) : cut).trim();
 };

@@ -7,7 +7,8 @@ let visits: BookingCalls;
 let asha: TestPatient;
 let doctor: TestDoctor;
 beforeAll(async () => {
-  api = await buildTestApp();
+  // Some of these book the same doctor twice a day.
+  api = await buildTestApp({ payAtVisitLimits: { open: 20, perDoctorAndDay: 8 } });
   visits = bookingCalls(api);
   // Saturday 21 November 2026, 09:40 in India.
   await visits.turn(Temporal.Instant.from('2026-11-21T04:10:00Z').since(api.clock.now()));

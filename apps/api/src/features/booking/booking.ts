@@ -19,6 +19,7 @@ import { createHolds, type SeenOrSaid } from './hold-store.ts';
 import { createKnownDoctors } from './known-doctors.ts';
 import { type DoctorRow, findDoctor, selectAccount, selectDoctor, selectKey } from './looking-store.ts';
 import { type BookingParts, createNotes, lateReminders } from './parts.ts';
+import { requireUnderPayAtVisitLimits } from './pay-at-visit.ts';
 import { type Seen, seenBy } from './person.ts';
 import * as store from './store.ts';
 import { newlyHeld, visitView } from './view.ts';
@@ -42,8 +43,8 @@ export interface Booking extends AttachmentKeeper {
   begin(session: Session): Promise<void>;
   /**
    * Takes a time: for one key once.
-   * @throws AppError slot_taken with what is free instead, fee_changed, visit_overlaps, too_many_visits, key_reused, not_found for a
-   * record that is not the patient's, and as choosing a time and telling who is seen; the files are then not kept
+   * @throws AppError slot_taken with what is free instead, fee_changed, visit_overlaps, too_many_visits, pay_at_visit_limit_reached,
+   * key_reused, not_found for a record that is not the patient's, and as choosing a time and telling who is seen; the files are then not kept
    */
   book(session: Session, request: BookingRequest, key: string | undefined): Promise<Booked>;
 }
@@ -93,10 +94,10 @@ const saidOf = ({ patientName, firstName, lastName, dob, gender }: BookingReques
 });
 
 export const createBooking = (parts: BookingParts): Booking => {
-  const { db, clock, keyring, jobs, attempts } = parts;
+  const { db, clock, keyring, jobs, attempts, payAtVisitLimits } = parts;
   const keeper = createAttachmentKeeper(parts);
   const notes = createNotes(parts);
-  const shown = visitView(keyring);
+  const shown = visitView({ keyring, clock });
   const inTurn = atMost(bookingsAtOnce);
   const known = createKnownDoctors();
   const holdOne = createHolds(db);
@@ -173,6 +174,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     const { open, overlapping } = await store.countOpen(statements, patientId, visit, visit, at);
     if (overlapping > 0) throw new AppError('visit_overlaps');
     if (open >= openAppointmentsMaximum) throw new AppError('too_many_visits');
+    if (heldUntil === null) await requireUnderPayAtVisitLimits(statements, visit, payAtVisitLimits, at);
     const id = await store.insertVisit(statements, visit);
     if (!(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day, heldUntil }, at))) throw new JustTaken();
     const given = { patientId, appointmentId: id, at };

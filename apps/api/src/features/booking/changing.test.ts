@@ -11,7 +11,8 @@ let visits: BookingCalls;
 let asha: TestPatient;
 let doctor: TestDoctor;
 beforeAll(async () => {
-  api = await buildTestApp();
+  // Some of these book the same doctor twice a day.
+  api = await buildTestApp({ payAtVisitLimits: { open: 20, perDoctorAndDay: 8 } });
   visits = bookingCalls(api);
   await visits.turn(Temporal.Instant.from('2026-11-21T04:10:00Z').since(api.clock.now()));
   asha = await api.signUp();
@@ -199,8 +200,12 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
 
   test.each([
     ['is on leave', "insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}')"],
+    [
+      'does not offer that hour of the week',
+      "update doctor_hours set times = array_remove(times, '09:30') where doctor_id = $1 and mode = 'in-person' and $2::date is not null",
+    ],
     ['takes bookings no more', 'update doctor set listed = $2::date is null where id = $1'],
-  ])('after it: lost where the doctor %s by then; within it the time is theirs all the same', async (_, change) => {
+  ])('decision B6a: after it: lost where the doctor %s by then; within it the time is theirs all the same', async (_, change) => {
     const [own, ravi] = [await newDoctor(api), await api.signUp()];
     const [late, inTime] = [await halfPastNine(ravi, 19, own), await visits.booked(ravi, own, { appointmentDate: dayIn(api, 19), appointmentSlot: '11:00' })];
     await visits.sql(change, [own.id, late.date]);

@@ -1,5 +1,13 @@
+import {
+  type AppointmentAction,
+  type AppointmentActor,
+  type AppointmentStage,
+  getAppointmentStage,
+  isTransitionAllowed,
+} from '@arogo/contract/appointment-states';
 import type { rescheduleAppointment } from '@arogo/contract/appointments';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { ErrorCode } from '@arogo/contract/errors';
 import { visitModes } from '@arogo/contract/doctors';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
@@ -11,6 +19,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { checkBookable, type Chosen, chosenOf, daysAround, isOffered, isTaken, nearestTo } from './choosing.ts';
 import { findDoctor } from './looking-store.ts';
 import { type BookingParts, createNotes, lateReminders } from './parts.ts';
+import { requireUnderPayAtVisitLimits } from './pay-at-visit.ts';
 import * as store from './store.ts';
 import { changeableUntil, stateOf } from './view.ts';
 
@@ -32,21 +41,31 @@ const lockedVisit = async (statements: Statements, id: string): Promise<store.Lo
 /** Whether the doctor cancelled a visit that is paid, and its patient has neither chosen a new time nor the refund. */
 const isToChoose = (visit: store.LockedVisit): visit is store.LockedVisit & { choice_until: Date } => visit.choice_until !== null;
 
-/** @throws AppError visit_cancelled, hold_over, visit_over, where nothing of a visit can be changed any more */
-const requireOpen = (visit: store.LockedVisit, now: Temporal.Instant): void => {
-  const state = stateOf(visit, now);
-  if (state === 'cancelled') throw new AppError('visit_cancelled');
-  if (state === 'expired') throw new AppError('hold_over');
-  if (visit.ends_at.getTime() <= now.epochMilliseconds) throw new AppError('visit_over');
+/** Why an appointment at a stage is no longer changed, where the code's own message does not say it. */
+const refusals: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorCode, message?: string]>>> = {
+  cancelled: ['visit_cancelled'],
+  expired: ['hold_over'],
+  over: ['visit_over'],
+  done: ['visit_over', m.done],
+  absent: ['visit_over', m.missed],
+  in: ['visit_over', m.begun],
 };
 
-/** @throws AppError visit_choice_over, visit_too_late and as `requireOpen` */
+/** @throws AppError visit_cancelled, hold_over, visit_over, where an actor cannot do that with it at its stage */
+const requireAllowed = (visit: store.LockedVisit, action: AppointmentAction, actor: AppointmentActor, now: Temporal.Instant): void => {
+  const stage = getAppointmentStage(visit, now.epochMilliseconds);
+  if (isTransitionAllowed(stage, action, actor)) return;
+  const [code, message] = refusals[stage] ?? ['conflict'];
+  throw new AppError(code, message === undefined ? {} : { message });
+};
+
+/** @throws AppError visit_choice_over, visit_too_late and as `requireAllowed` */
 const requireMovable = (visit: store.LockedVisit, now: Temporal.Instant): void => {
+  requireAllowed(visit, 'move', 'patient', now);
   if (isToChoose(visit)) {
     if (visit.choice_until.getTime() <= now.epochMilliseconds) throw new AppError('visit_choice_over');
     return;
   }
-  requireOpen(visit, now);
   if (now.epochMilliseconds > changeableUntil(visit)) throw new AppError('visit_too_late');
 };
 
@@ -75,14 +94,17 @@ const requireSeen = (seen: number | undefined, fee: number): void => {
   if (seen !== undefined && Math.round(seen * 100) !== fee) throw new AppError('fee_changed', { message: m.moveFeeChanged(rupeesOf(fee / 100)) });
 };
 
+type ChangesParts = Pick<BookingParts, 'clock' | 'jobs' | 'live' | 'notices' | 'payAtVisitLimits'>;
+
 /** Changes visits in the caller's transaction. Locks come in one order everywhere: payment, visit, the patient's visits, the doctor's day. */
-export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts, 'clock' | 'jobs' | 'live' | 'notices'>) => {
+export const createChanges = ({ clock, jobs, live, notices, payAtVisitLimits }: ChangesParts) => {
   const notes = createNotes({ clock, live });
 
   return {
     /**
      * A visit that its doctor cancelled is confirmed again.
-     * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, fee_changed, visit_overlaps, slot_taken and as choosing a time
+     * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, fee_changed, visit_overlaps,
+     * pay_at_visit_limit_reached, slot_taken and as choosing a time
      */
     async move(statements: Statements, session: Session, id: string, wish: Move): Promise<void> {
       const now = clock.now();
@@ -108,6 +130,8 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
       await store.lockVisitsOf(statements, visit.patient_id);
       const { overlapping } = await store.countOpen(statements, visit.patient_id, chosen, personOf(visit), toDate(now), id);
       if (overlapping > 0) throw new AppError('visit_overlaps');
+      const unpaid = { id, patientId: visit.patient_id, doctorId: doctor.id, day: chosen.date, fee, payOnConsultation: visit.pay_on_consultation };
+      if (visit.state === 'confirmed') await requireUnderPayAtVisitLimits(statements, unpaid, payAtVisitLimits, toDate(now));
       if (isTaken(doctor, chosen)) throw await taken();
       const { startsAt, endsAt, date, time } = chosen;
       // A hold keeps its end, which is not after the visit has begun.
@@ -131,7 +155,7 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
         await notes.tell(statements, visit);
         return;
       }
-      requireOpen(visit, now);
+      requireAllowed(visit, 'cancel', 'patient', now);
       if (visit.state === 'confirmed' && now.epochMilliseconds > changeableUntil(visit)) throw new AppError('visit_too_late');
       const sequence = Math.min(visit.sequence + 1, sequenceMaximum);
       await store.changeVisit(statements, id, { state: 'cancelled', held_until: null, cancelled_at: toDate(now), cancelled_by: 'patient', sequence }, toDate(now));
@@ -168,8 +192,8 @@ export const createChanges = ({ clock, jobs, live, notices }: Pick<BookingParts,
     /** Confirms a visit that was paid, within its hold, or after it as long as the time is still free. */
     async confirmPaid(statements: Statements, id: string, at: Temporal.Instant): Promise<Confirmed> {
       const visit = await store.lockVisit(statements, id);
-      if (!visit || visit.state === 'cancelled') return 'lost';
-      if (visit.state === 'confirmed') return 'already';
+      if (visit?.state === 'confirmed') return 'already';
+      if (!visit || !isTransitionAllowed(getAppointmentStage(visit, at.epochMilliseconds), 'confirm', 'payment')) return 'lost';
       if (!(await isStillTheirs(statements, visit, at))) {
         // Ended here, or whoever paid would also be told that their hold has ended.
         if (visit.state === 'held') {

@@ -86,10 +86,10 @@ const mailIdOf = (visit: store.VisitRow, kind: Kind): string => {
 
 const day = Temporal.Duration.from({ hours: 24 });
 
-/** How long the mail about a visit is of use. Undefined once it is of none: the visit is no longer so, or has begun. */
+/** How long the mail about a visit is of use. Undefined once it is of none: the visit is no longer so, has begun, or is done. */
 const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Temporal.Duration | undefined => {
   const isCancel = kind === 'cancelled' || kind === 'cancelled-by-doctor';
-  if ((visit.state === 'cancelled') !== isCancel) return undefined;
+  if ((visit.state === 'cancelled') !== isCancel || visit.attendance === 'done' || visit.attendance === 'absent') return undefined;
   const until = now.until(instantOf(visit.choice_until ?? visit.starts_at));
   // Who is on the way to a doctor who cancels is told also while the visit would be.
   if (kind === 'cancelled-by-doctor') return visit.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;

@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { Notices } from '../notifications/service.ts';
+import type { PayAtVisitLimits } from './pay-at-visit.ts';
 import type { LockedVisit } from './store.ts';
 
 /** What the feature stands on. */
@@ -20,6 +21,7 @@ export interface BookingParts {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly live: Live;
   readonly notices: Pick<Notices, 'tellOfVisits'>;
+  readonly payAtVisitLimits: PayAtVisitLimits;
 }
 
 /** Whose visit it is, and with whom. */

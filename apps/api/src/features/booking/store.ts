@@ -67,9 +67,13 @@ export interface VisitFilter {
   readonly now: Date;
 }
 
-/** What is to come has a time that is not over, or waits for the patient's choice since the doctor cancelled it; all else is past. */
+/** Whether appointment `a` still has a time that is to come or goes on, as a hold or confirmed: neither over, nor done, nor missed. */
+export const isOpen = (now: Date) =>
+  sql`(a.ends_at > ${now} and (a.state = 'confirmed' and a.attendance not in ('done', 'absent') or a.state = 'held' and a.held_until > ${now}))`;
+
+/** What is to come is open, or waits for the patient's choice since the doctor cancelled it; all else is past. */
 const fits = ({ patientId, scope, modes, now }: VisitFilter) => {
-  const isToCome = sql`(a.ends_at > ${now} and (a.state = 'confirmed' or a.state = 'held' and a.held_until > ${now}) or coalesce(a.choice_until > ${now}, false))`;
+  const isToCome = sql`(${isOpen(now)} or coalesce(a.choice_until > ${now}, false))`;
   const mode = modes === undefined ? sql`true` : sql`a.mode = any(${modes}::text[])`;
   return sql`a.patient_id = ${patientId} and ${scope === 'upcoming' ? isToCome : sql`not ${isToCome}`} and ${mode}`;
 };
@@ -113,8 +117,7 @@ export const countOpen = async (db: Statements, patientId: string, { startsAt, e
     select count(*)::int as open,
       (count(*) filter (where starts_at < ${endsAt} and ends_at > ${startsAt} and date_of_birth = ${person.dateOfBirth}::date
         and lower(first_name) = lower(${person.firstName}) and lower(last_name) = lower(${person.lastName})))::int as overlapping
-    from appointment
-    where patient_id = ${patientId} and ends_at > ${now} and (state = 'confirmed' or state = 'held' and held_until > ${now}) and id is distinct from ${except ?? null}::uuid`.execute(db);
+    from appointment a where patient_id = ${patientId} and ${isOpen(now)} and id is distinct from ${except ?? null}::uuid`.execute(db);
   return rows[0] ?? { open: 0, overlapping: 0 };
 };
 
@@ -253,7 +256,8 @@ export const listPastDoctors = async (db: Statements, patientId: string, now: Da
   const { rows } = await sql<PastDoctorRow>`
     select d.id, d.display_name, d.profile_picture, d.gender, c.name as clinic_name, d.practising_since, d.specialty, d.lowest_fee, d.listed, seen.last_visit_at
     from (select doctor_id, max(starts_at) as last_visit_at from appointment
-      where patient_id = ${patientId} and state = 'confirmed' and ends_at <= ${now} and attendance <> 'absent' group by doctor_id order by max(starts_at) desc limit ${limit}) seen
+      where patient_id = ${patientId} and state = 'confirmed' and attendance <> 'absent' and (ends_at <= ${now} or attendance = 'done')
+      group by doctor_id order by max(starts_at) desc limit ${limit}) seen
     join doctor d on d.id = seen.doctor_id join clinic c on c.id = d.clinic_id order by seen.last_visit_at desc, d.id`.execute(db);
   return rows;
 };

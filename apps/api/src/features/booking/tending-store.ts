@@ -46,13 +46,15 @@ const reminded = (now: Date) => sql`
   from soon where a.id = soon.id returning a.id, a.patient_id`;
 
 /**
- * Takes confirmed visits that begin within an hour and of which nobody was told so, and notes that they were; a reminder
+ * Takes confirmed visits that begin within an hour, to which nobody has come yet and of which nobody was told so, and notes that they were; a reminder
  * of the day before that is still to come is then out of date as well. Those that somebody changes are passed over.
  */
 export const claimWithinHour = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
   const { rows } = await sql<TendedRow>`
     with soon as materialized (
-      select id from appointment where state = 'confirmed' and reminded_hour_at is null and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 3_600_000)}
+      select id from appointment
+      where state = 'confirmed' and attendance = 'expected' and reminded_hour_at is null
+        and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 3_600_000)}
       order by starts_at limit ${limit} for update skip locked
     ) ${reminded(now)}`.execute(db);
   return rows;
@@ -62,7 +64,9 @@ export const claimWithinHour = async (db: Statements, now: Date, limit: number):
 export const claimWithinDay = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
   const { rows } = await sql<TendedRow>`
     with soon as materialized (
-      select id from appointment where state = 'confirmed' and reminded_day_at is null and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 24 * 3_600_000)}
+      select id from appointment
+      where state = 'confirmed' and attendance = 'expected' and reminded_day_at is null
+        and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 24 * 3_600_000)}
       order by starts_at limit ${limit} for update skip locked
     ) ${reminded(now)}`.execute(db);
   return rows;

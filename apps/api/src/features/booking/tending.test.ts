@@ -10,7 +10,8 @@ let visits: BookingCalls;
 let doctor: TestDoctor;
 let tending: Tending;
 beforeAll(async () => {
-  api = await buildTestApp();
+  // Some of these book the same doctor twice a day.
+  api = await buildTestApp({ payAtVisitLimits: { open: 20, perDoctorAndDay: 8 } });
   visits = bookingCalls(api);
   await turnTo('2026-11-21T04:10:00Z');
   doctor = await newDoctor(api);

@@ -1,10 +1,10 @@
+import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appointment-states';
 import { type Appointment, appointmentCalendar, appointmentDocument, appointmentStates, changeableHours } from '@arogo/contract/appointments';
 import { attendances } from '@arogo/contract/clinic';
 import { visitModes } from '@arogo/contract/doctors';
-import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import type { Held, NewHold } from './hold-store.ts';
 import type { DoctorRow } from './looking-store.ts';
 import type { Seen } from './person.ts';
@@ -72,10 +72,11 @@ export const newlyHeld = (hold: Omit<NewHold, keyof Seen> & Pick<Seen, 'forOther
 
 /** How a visit is shown to the person of a session, whose links end with that session. */
 export const visitView =
-  (keyring: Keyring) =>
+  (tickets: TicketParts) =>
   (row: ShownRow, session: Session, now: Temporal.Instant): Appointment => {
     const state = stateOf(row, now);
-    const isOpen = state === 'held' || state === 'confirmed';
+    const stage = getAppointmentStage(row, now.epochMilliseconds);
+    const canMove = stage !== 'to-choose' && isTransitionAllowed(stage, 'move', 'patient');
     return {
       id: row.id,
       doctor: {
@@ -98,7 +99,7 @@ export const visitView =
       mode: oneOf(visitModes, row.mode),
       state,
       heldUntil: state === 'held' ? (row.held_until?.toISOString() ?? null) : null,
-      queue: isOpen && row.queue > 0 ? row.queue : null,
+      queue: (state === 'held' || state === 'confirmed') && row.queue > 0 ? row.queue : null,
       fee: row.fee / 100,
       currency: 'INR',
       paid: row.paid,
@@ -111,7 +112,7 @@ export const visitView =
         name,
         mediaType,
         bytes,
-        url: readable ? ticketLink(keyring, appointmentDocument, id, session) : null,
+        url: readable ? ticketLink(tickets, appointmentDocument, id, session) : null,
         recordId,
       })),
       patientName: `${row.first_name} ${row.last_name}`,
@@ -120,11 +121,11 @@ export const visitView =
       choice: row.choice_until && { until: row.choice_until.toISOString() },
       attendance: oneOf(attendances, row.attendance),
       cancelledBy: row.cancelled_by === null ? null : oneOf(['patient', 'doctor', 'product'], row.cancelled_by),
-      changeable: isOpen && now.epochMilliseconds <= changeableUntil(row),
+      changeable: canMove && now.epochMilliseconds <= changeableUntil(row),
       changeableUntil: new Date(changeableUntil(row)).toISOString(),
-      ended: state === 'confirmed' && row.attendance !== 'absent' && row.ends_at.getTime() <= now.epochMilliseconds,
+      ended: stage === 'done' || stage === 'over',
       review: row.review,
-      calendarUrl: state === 'confirmed' ? ticketLink(keyring, appointmentCalendar, row.id, session) : null,
+      calendarUrl: state === 'confirmed' && isTransitionAllowed(stage, 'cancel', 'doctor') ? ticketLink(tickets, appointmentCalendar, row.id, session) : null,
       createdAt: row.created_at.toISOString(),
     };
   };

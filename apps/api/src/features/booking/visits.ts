@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Appointment, listAppointments, listPastDoctors, PastDoctor, reviewAppointment } from '@arogo/contract/appointments';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { filterValues } from '@arogo/contract/lists';
+import { beginningWithin } from '../../platform/beginning.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -34,14 +35,14 @@ const shownNameMaximum = 60;
 /** 'Asha R.', cut where it is too long to be shown, but in no character. */
 const shortName = (first: string, last: string): string => {
   const initial = ` ${String.fromCodePoint(last.codePointAt(0) ?? 0x2e)}.`;
-  return first.slice(0, shownNameMaximum - initial.length).replace(/[\uD800-\uDBFF]$/, '') + initial;
+  return beginningWithin(first, shownNameMaximum - initial.length) + initial;
 };
 
 /** What is read of visits, and what is said of them. Everything belongs to the session's patient. */
 export const createVisits = (parts: BookingParts) => {
   const { db, clock, keyring, files } = parts;
   const notes = createNotes(parts);
-  const shown = visitView(keyring);
+  const shown = visitView({ keyring, clock });
 
   const view = async (statements: Statements, session: Session, id: string): Promise<Appointment> => {
     const now = clock.now();

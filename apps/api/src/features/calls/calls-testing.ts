@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { toDate } from '../../platform/clock.ts';
 import type { CallLine } from '../../platform/live/chat.ts';
+import { createHourlyQuotas } from '../../platform/quotas.ts';
 import type { TestApp } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
 import type { WorkingPatient, World } from '../../test/world.ts';
@@ -48,7 +49,7 @@ export const callOf = (answer: LightMyRequestResponse, status = 200): Call => {
 export const testCalls = (api: TestApp): TestCalls => {
   const { parts, jobsDb } = api;
   const notices = createNotices(parts);
-  const messaging = createMessagingService({ ...parts, notices });
+  const messaging = createMessagingService({ ...parts, countHourly: createHourlyQuotas(parts), notices });
   const ask: TestCalls['ask'] = (by, { patient, doctor }, method, path = '', body, key) =>
     api.app.inject({
       method,

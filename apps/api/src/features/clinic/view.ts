@@ -1,11 +1,11 @@
+import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appointment-states';
 import { type Attendance, attendances, type ClinicDocument, type ClinicVisit, clinicVisitDocument, type ClinicVisitDetails } from '@arogo/contract/clinic';
 import { visitModes } from '@arogo/contract/doctors';
 import { ageOn } from '@arogo/contract/profile';
 import { recordTypes } from '@arogo/contract/vault';
-import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import { todayIn } from './parts.ts';
 import type { DocumentRow, EarlierRow, LockedVisit, VisitRow } from './visit-store.ts';
 
@@ -55,16 +55,16 @@ export const sayable = ({ state, day, time_zone: zone, starts_at: startsAt }: Pi
   return attendances.filter((said) => said !== 'absent' || startsAt.getTime() <= now.epochMilliseconds);
 };
 
-/** Whether a doctor can cancel a visit: until it is over. */
-export const isCancellable = ({ state, attendance, ends_at: endsAt }: Pick<LockedVisit, 'state' | 'attendance' | 'ends_at'>, now: Temporal.Instant): boolean =>
-  state === 'confirmed' && attendance !== 'done' && attendance !== 'absent' && endsAt.getTime() > now.epochMilliseconds;
+/** Whether a doctor can cancel a visit: until it is done, missed or over. */
+export const isCancellable = (visit: LockedVisit, now: Temporal.Instant): boolean =>
+  isTransitionAllowed(getAppointmentStage(visit, now.epochMilliseconds), 'cancel', 'doctor');
 
-const documentView = (keyring: Keyring, session: Session, row: DocumentRow): ClinicDocument => ({
+const documentView = (tickets: TicketParts, session: Session, row: DocumentRow): ClinicDocument => ({
   id: row.id,
   name: row.name,
   mediaType: row.media_type,
   bytes: row.bytes,
-  url: row.file_id === null && row.record_id === null ? null : ticketLink(keyring, clinicVisitDocument, row.id, session),
+  url: row.file_id === null && row.record_id === null ? null : ticketLink(tickets, clinicVisitDocument, row.id, session),
   record:
     row.record_type === null || row.record_date === null
       ? null
@@ -85,12 +85,12 @@ export interface Given {
 
 /** A visit with all that was given with it, for the doctor of a session, with which its links end. */
 export const detailsView =
-  (keyring: Keyring) =>
+  (tickets: TicketParts) =>
   (row: VisitRow, { documents, earlier }: Given, session: Session, now: Temporal.Instant): ClinicVisitDetails => ({
     ...visitView(row),
     symptoms: isShared(row) ? row.symptoms : '',
     phoneNumber: isShared(row) ? row.phone_number : '',
-    documents: documents.map((document) => documentView(keyring, session, document)),
+    documents: documents.map((document) => documentView(tickets, session, document)),
     cancelReason: row.cancel_reason,
     choiceUntil: row.choice_until?.toISOString() ?? null,
     canSay: [...sayable(row, now)],

@@ -25,9 +25,9 @@ const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
 
 const from = sql`appointment a left join conversation c on c.patient_id = a.patient_id and c.doctor_id = a.doctor_id`;
 
-/** The visits of some days, in their order. @param which cancelled ones and those that are over as well, or those to come */
+/** The visits of some days, in their order. @param which cancelled ones and those that are over, done or missed as well, or those to come */
 export const visitsOfDays = async (db: Statements, doctorId: string, days: readonly string[], which: 'all' | 'to-come', now: Date): Promise<readonly VisitRow[]> => {
-  const fits = which === 'all' ? sql`true` : sql`a.state = 'confirmed' and a.ends_at > ${now}`;
+  const fits = which === 'all' ? sql`true` : sql`a.state = 'confirmed' and a.ends_at > ${now} and a.attendance not in ('done', 'absent')`;
   const { rows } = await sql<VisitRow>`
     select a.*, ${shown(now)} from ${from} where a.doctor_id = ${doctorId} and a.day = any(${days}::date[]) and ${fits} order by a.starts_at, a.created_at, a.id`.execute(db);
   return rows;

@@ -61,7 +61,7 @@ const requireSayable = (visit: store.LockedVisit, attendance: Attendance, now: T
 export const createClinicVisits = ({ db, clock, keyring, files, jobs, live }: ClinicParts) => {
   const note = createNotes(clock);
   const noteAll = createAuditOfMany(clock);
-  const shown = detailsView(keyring);
+  const shown = detailsView({ keyring, clock });
 
   const tell = (statements: Statements, { patient_id: patientId, doctor_id: doctorId }: store.LockedVisit): Promise<void> =>
     live.announce(statements, [{ patientId, kinds: ['appointments'] }, { doctorId, kinds: ['appointments'] }]);

@@ -1,5 +1,6 @@
 import { clinicMail as words } from '@arogo/contract/messages/clinic';
 import { nameMaximum } from '@arogo/contract/limits';
+import { beginningWithin } from '../../platform/beginning.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -20,7 +21,7 @@ interface InvitingParts {
 const namesOf = (displayName: string): readonly [first: string, last: string] => {
   const parts = displayName.replace(/^(dr|prof)\.?\s+/i, '').split(/\s+/);
   const last = parts.at(-1) ?? '';
-  return [(parts.slice(0, -1).join(' ') || last).slice(0, nameMaximum), last.slice(0, nameMaximum)];
+  return [beginningWithin(parts.slice(0, -1).join(' ') || last, nameMaximum), beginningWithin(last, nameMaximum)];
 };
 
 const mailOf = (to: string, doctor: string, publicUrl: string): Mail => {

@@ -1,12 +1,14 @@
-import { type DoctorCard, searchDepth } from '@arogo/contract/doctors';
+import { type DoctorCard, loosenDepth, type TotalRelation } from '@arogo/contract/doctors';
+import { searchDepth } from '@arogo/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDate } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { sqlOf } from '../notifications/notifications-testing.ts';
 import { writeEntries } from './directory-store.ts';
 import { sampleWorld } from './sample/world.ts';
+import { manyDoctors, toTotal } from './search-store.ts';
 
-// Where more fit than can be leafed through, the best are found in the order of an index and nobody counts the rest.
+// Where many fit, the best are found in the order of an index.
 
 const pune = { name: 'Pune', state: 'Maharashtra', population: 1_000_000, latitude: 18.52, longitude: 73.86, pins: [] };
 const mumbai = { ...pune, name: 'Mumbai', latitude: 19.07, longitude: 72.88 };
@@ -46,8 +48,8 @@ afterAll(() => api.close());
 interface Found {
   readonly doctors: readonly DoctorCard[];
   readonly total: number;
-  readonly more?: true;
-  readonly loosen: readonly { readonly filter: string; readonly total: number }[];
+  readonly totalRelation: TotalRelation;
+  readonly loosen: readonly { readonly filter: string; readonly total: number; readonly totalRelation: TotalRelation }[];
 }
 
 const search = async (query: string): Promise<Found> => {
@@ -56,7 +58,7 @@ const search = async (query: string): Promise<Found> => {
   return answer.json<{ data: Found }>().data;
 };
 
-/** The specialty of most doctors: more than can be leafed through. */
+/** The specialty of most doctors. */
 const mostly = (): string => {
   const counted = new Map<string, number>();
   for (const { specialty } of doctors) counted.set(specialty, (counted.get(specialty) ?? 0) + 1);
@@ -74,12 +76,12 @@ describe.each<readonly [string, (doctor: Known) => boolean]>([
   ['consultationType=online&languages=Hindi', ({ online_fee: fee, languages }) => fee !== null && languages.includes('Hindi')],
   ['gender=female', ({ gender }) => gender === 'female'],
 ])('of thousands that fit %s', (asked, fits) => {
-  test.each([1, 2, 100])('page %i has the next nearest, and more are told of', async (page) => {
+  test.each([1, 2, 100, 101])('page %i has the next nearest, and the total is true', async (page) => {
     const nearest = doctors.filter(fits).map(({ far }) => far).toSorted((one, other) => one - other);
-    expect(nearest.length).toBeGreaterThan(searchDepth);
+    expect(nearest.length).toBeGreaterThan(manyDoctors);
     const found = await search(`${asked}&${at}&page=${page}`);
-    expect([found.total, found.more]).toEqual([searchDepth, true]);
-    expect(found.doctors).toHaveLength(perPage);
+    expect([found.total, found.totalRelation]).toEqual([nearest.length, 'exact']);
+    expect(found.doctors).toHaveLength(Math.min(perPage, nearest.length - (page - 1) * perPage));
     for (const [index, { userId, distance }] of found.doctors.entries()) {
       expect(doctors.some((doctor) => doctor.id === userId && fits(doctor))).toBe(true);
       // Told to a tenth of a kilometre.
@@ -97,25 +99,25 @@ describe.each<readonly [string, (doctor: Known) => boolean]>([
 test('several specialties that fit thousands give the nearest of any', async () => {
   const specialties = [...new Set(doctors.map(({ specialty }) => specialty))].slice(0, 20);
   const either = doctors.filter(({ specialty }) => specialties.includes(specialty)).map(({ far }) => far).toSorted((one, other) => one - other);
-  expect(either.length).toBeGreaterThan(searchDepth);
+  expect(either.length).toBeGreaterThan(manyDoctors);
   const query = specialties.map((name) => `speciality=${encodeURIComponent(name)}`).join('&');
   const found = await search(`${query}&${at}`);
-  expect([found.doctors.length, found.total, found.more]).toEqual([perPage, searchDepth, true]);
+  expect([found.doctors.length, found.total, found.totalRelation]).toEqual([perPage, either.length, 'exact']);
   for (const [index, { distance }] of found.doctors.entries()) expect(Math.abs((distance ?? 0) - (either[index] ?? 0))).toBeLessThan(0.051);
 });
 
-test.each(['clinic', 'clinik'])('%s: a word of thousands gives the best of those who have it, and more are told of', async (typed) => {
+test.each(['clinic', 'clinik'])('%s: a word of thousands gives the best of those who have it, and the total is true', async (typed) => {
   const clinics = doctors.filter(({ words }) => words.includes('clinic'));
-  expect(clinics.length).toBeGreaterThan(searchDepth);
+  expect(clinics.length).toBeGreaterThan(manyDoctors);
   const found = await search(`q=${typed}`);
-  expect([found.total, found.more]).toEqual([searchDepth, true]);
+  expect([found.total, found.totalRelation]).toEqual([clinics.length, 'exact']);
   expect(found.doctors.every(({ userId }) => clinics.some(({ id }) => id === userId))).toBe(true);
   expect(found.doctors[0]?.score).toBe(Math.round(Math.max(...clinics.map(({ score }) => score)) * 10) / 10);
 });
 
 describe('no result says which filter to loosen', () => {
-  test('where the other filters find thousands, each is counted up to what can be leafed through', async () => {
-    expect((await search('minPrice=100000&gender=female')).loosen).toEqual([{ filter: 'price', total: searchDepth, more: true }]);
+  test('where the other filters find thousands, each is counted so far and said to be more', async () => {
+    expect((await search('minPrice=100000&gender=female')).loosen).toEqual([{ filter: 'price', total: loosenDepth, totalRelation: 'at-least' }]);
   });
 
   test('where they find few, the same is counted in one look', async () => {
@@ -124,28 +126,55 @@ describe('no result says which filter to loosen', () => {
     const families = Map.groupBy(women, ({ family }) => family);
     const [family = '', those = []] = [...families].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
     const found = await search(`q=${family}&speciality=${encodeURIComponent(specialty)}&gender=female&minPrice=100000&${at}&maxLocation=400`);
-    expect([family, found.total, found.loosen]).toEqual([family, 0, [{ filter: 'price', total: those.length }]]);
+    expect([family, found.total, found.loosen]).toEqual([family, 0, [{ filter: 'price', total: those.length, totalRelation: 'exact' }]]);
   });
 
   test('the place and the distance from it come to the same', async () => {
     const specialty = mostly();
     const fits = doctors.filter((doctor) => doctor.specialty === specialty && doctor.gender === 'female').length;
-    expect(fits).toBeLessThan(searchDepth);
+    expect(fits).toBeLessThan(loosenDepth);
     expect((await search(`latitude=8.5&longitude=77&maxLocation=5&gender=female&speciality=${encodeURIComponent(specialty)}`)).loosen).toEqual([
-      { filter: 'place', total: fits },
-      { filter: 'maxLocation', total: fits },
+      { filter: 'place', total: fits, totalRelation: 'exact' },
+      { filter: 'maxLocation', total: fits, totalRelation: 'exact' },
     ]);
   });
 });
 
-test('that more fit than can be leafed through is believed for a minute, however often it is asked', async () => {
+test('the last page has the rest, no page repeats anybody, and pages beyond the total are empty', async () => {
+  const seen = new Set<string>();
+  const limit = 100;
+  const { total } = await search(`limit=${limit}&${at}`);
+  for (let page = 1; page <= Math.ceil(total / limit); page += 1) {
+    const found = await search(`limit=${limit}&page=${page}&${at}`);
+    for (const { userId } of found.doctors) seen.add(userId);
+  }
+  expect([total, seen.size]).toEqual([count, count]);
+  expect(await search(`limit=${limit}&page=${Math.ceil(total / limit) + 1}&${at}`)).toMatchObject({ doctors: [], total: count, totalRelation: 'exact' });
+});
+
+test('within a distance that holds many the total is true too', async () => {
+  const near = doctors.filter(({ far }) => far <= 48);
+  expect(near.length).toBeGreaterThan(manyDoctors);
+  expect(await search(`${at}&maxLocation=48`)).toMatchObject({ total: near.length, totalRelation: 'exact' });
+});
+
+test('what is counted no further is a lower bound, and said to be one', () => {
+  expect([toTotal(searchDepth, searchDepth), toTotal(searchDepth + 1, searchDepth)]).toEqual([
+    { total: searchDepth, totalRelation: 'exact' },
+    { total: searchDepth, totalRelation: 'at-least' },
+  ]);
+});
+
+test('how many fit of many is believed for a minute, however often it is asked', async () => {
   const sql = sqlOf(api);
   const query = `consultationType=in-person&${at}`;
-  expect(await search(query)).toMatchObject({ total: searchDepth, more: true });
+  const offered = (await search(query)).total;
+  expect(offered).toBeGreaterThan(manyDoctors);
+  expect(await search(query)).toMatchObject({ total: offered, totalRelation: 'exact' });
   await sql('update doctor set listed = false where id <> $1', [(await search(query)).doctors[0]?.userId]);
-  expect(await search(query)).toMatchObject({ total: searchDepth, more: true });
+  expect(await search(query)).toMatchObject({ total: offered, totalRelation: 'exact' });
   api.clock.turn({ seconds: 50 });
-  expect(await search(query)).toMatchObject({ total: searchDepth, more: true });
+  expect(await search(query)).toMatchObject({ total: offered, totalRelation: 'exact' });
   api.clock.turn({ seconds: 11 });
   expect((await search(query)).total).toBe(1);
 });

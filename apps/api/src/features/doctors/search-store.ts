@@ -1,4 +1,4 @@
-import { looseners, type Loosener, searchDepth } from '@arogo/contract/doctors';
+import { loosenDepth, looseners, type Loosener, type TotalRelation } from '@arogo/contract/doctors';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, plannedAnew, type Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
@@ -12,10 +12,12 @@ export interface Page {
   readonly offset: number;
 }
 
-const most = sql.lit(searchDepth + 1);
+/** From so many on they are found by an index, and not all looked at. */
+export const manyDoctors = 1_000;
 
-/** How many fit, counted up to one more than can be leafed through. */
-const countOf = (filter: DoctorFilter): RawBuilder<unknown> => sql`(select count(*)::integer from (select 1 from doctor where ${allConditions(filter)} limit ${most}) counted)`;
+/** How many fit, counted up to one more than `depth`. */
+const countUpTo = (filter: DoctorFilter, depth: number): RawBuilder<unknown> =>
+  sql`(select count(*)::integer from (select 1 from doctor where ${allConditions(filter)} limit ${sql.lit(depth + 1)}) counted)`;
 
 const sortColumns = sql`id, specialty, earth, score, lowest_fee, online_fee, in_person_fee, rating, review_count, practising_since`;
 
@@ -129,22 +131,24 @@ export const findDoctors = async (db: Database, filter: DoctorFilter, page: Page
 
 /**
  * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are, up to
- * one more than can be leafed through; then without rows.
+ * one more than `manyDoctors`; then without rows.
  */
 export const findAndCount = async (db: Database, filter: DoctorFilter, { limit, offset }: Page, window: Window): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> => {
-  const wanted = sql`select * from those where (select count(*) from those) < ${most} order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  const wanted = sql`select * from those where (select count(*) from those) <= ${sql.lit(manyDoctors)}
+    order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   const [[found], cards] = await db.atOnceWithoutActor((statements) => [
-    sql<PageRow & { readonly total: number }>`${sql.raw(plannedAnew)}with those as materialized (select ${sortColumns} from doctor where ${allConditions(filter)} limit ${most})
+    sql<PageRow & { readonly total: number }>`${sql.raw(plannedAnew)}with those as materialized (
+        select ${sortColumns} from doctor where ${allConditions(filter)} limit ${sql.lit(manyDoctors + 1)})
       select (select count(*)::integer from those) as total, page.* from (${asPage(filter, wanted)}) page`.compile(statements),
     selectCardsOfPage(statements, window),
   ]);
   return { rows: found ? withCards(found, cards) : [], total: found?.total ?? 0 };
 };
 
-/** How many fit, up to one more than can be leafed through. */
-export const countDoctors = async (db: Statements, filter: DoctorFilter): Promise<number> => {
+/** How many fit, up to one more than `depth`. */
+export const countDoctors = async (db: Statements, filter: DoctorFilter, depth: number): Promise<number> => {
   if (specialtiesOf(filter)?.length === 0) return 0;
-  const { rows } = await sql<{ total: number }>`${sql.raw(plannedAnew)}select ${countOf(filter)} as total`.execute(db);
+  const { rows } = await sql<{ total: number }>`${sql.raw(plannedAnew)}select ${countUpTo(filter, depth)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
@@ -172,19 +176,32 @@ const loosenedEach = async (db: Statements, filter: DoctorFilter): Promise<Loose
   return found === undefined || found.looked > lookedAtMost ? undefined : new Map(set.map(({ part }) => [part, found[part]]));
 };
 
+/** How many fit, as it is answered. */
+export interface Total {
+  readonly total: number;
+  readonly totalRelation: TotalRelation;
+}
+
+/** @param counted up to one more than `depth` */
+export const toTotal = (counted: number, depth: number): Total => ({ total: Math.min(counted, depth), totalRelation: counted > depth ? 'at-least' : 'exact' });
+
+interface LoosenedTotal extends Total {
+  readonly filter: Loosener;
+}
+
 /**
  * How many would fit without one of the filters, most first; those that change nothing are left out. In a transaction of
  * its own: it fails where counting takes too long.
  */
-export const loosened = async (db: Statements, filter: DoctorFilter): Promise<readonly { readonly filter: Loosener; readonly total: number; readonly more?: true }[]> => {
+export const loosened = async (db: Statements, filter: DoctorFilter): Promise<readonly LoosenedTotal[]> => {
   await sql`set local statement_timeout = ${loosenWithin}`.execute(db);
   const each: Loosened = (await loosenedEach(db, filter)) ?? new Map();
   // Without a place no distance is asked for: two filters may come to the same.
   const counted = new Map<string, number>();
   const count = async (looser: DoctorFilter): Promise<number> => {
-    const { sql: text, parameters } = countOf(looser).compile(db);
+    const { sql: text, parameters } = countUpTo(looser, loosenDepth).compile(db);
     const key = JSON.stringify([text, parameters]);
-    const total = counted.get(key) ?? (await countDoctors(db, looser));
+    const total = counted.get(key) ?? (await countDoctors(db, looser, loosenDepth));
     counted.set(key, total);
     return total;
   };
@@ -192,7 +209,7 @@ export const loosened = async (db: Statements, filter: DoctorFilter): Promise<re
   for (const part of looseners) {
     const looser = without(filter, part);
     const total = looser === undefined ? 0 : (each.get(part) ?? (await count(looser)));
-    if (total > 0) found.push({ filter: part, total: Math.min(total, searchDepth), ...(total > searchDepth && { more: true as const }) });
+    if (total > 0) found.push({ filter: part, ...toTotal(total, loosenDepth) });
   }
   return found.toSorted((one, other) => other.total - one.total);
 };

@@ -28,7 +28,8 @@ interface Found {
   readonly understood: { readonly specialties: readonly string[]; readonly insteadOf: unknown };
   readonly loosen: readonly object[];
   readonly textUnread?: true;
-  readonly place: unknown;
+  readonly totalRelation: string;
+  readonly place: { readonly kind: string } | null;
 }
 const search = async (query: string): Promise<Found> => {
   const answer = await api.call('GET', `/api/doctors/search?${query}`);
@@ -132,8 +133,22 @@ describe('decision B1: no place without coordinates; all filters combined', () =
   });
 
   test('no result says which filter to loosen, the one that helps most first', async () => {
-    expect((await search('gender=female&speciality=Dentistry')).loosen).toEqual([{ filter: 'speciality', total: 2 }, { filter: 'gender', total: 1 }]);
+    expect((await search('gender=female&speciality=Dentistry')).loosen).toEqual([
+      { filter: 'speciality', total: 2, totalRelation: 'exact' },
+      { filter: 'gender', total: 1, totalRelation: 'exact' },
+    ]);
   });
+});
+
+test.each([
+  ['', null],
+  ['latitude=0&longitude=0', null],
+  ['place=Zzyzx', null],
+  ['latitude=18.5204&longitude=73.8567', 'device'],
+])('decision B4a: the answer says whether the place is known: %s', async (query, kind) => {
+  const found = await search(query);
+  expect([found.place?.kind ?? null, found.doctors.every(({ distance }) => (distance === null) === (kind === null))]).toEqual([kind, true]);
+  expect([found.total, found.totalRelation]).toEqual([found.doctors.length, 'exact']);
 });
 
 test('decision B1: with a place their real distance, the nearest first', async () => {
@@ -158,7 +173,7 @@ describe('bad input', () => {
     ['latitude=1&longitude=181', 'longitude', 'A longitude lies between -180 and 180 degrees.'],
     ['latitude=1', 'longitude', 'A place has a latitude and a longitude.'],
     ['page=1000000000', 'page', expect.any(String)],
-    ['page=101', 'page', 'Only the first 1,000 doctors can be leafed through. A filter or a word finds the right one sooner.'],
+    ['page=1001', 'page', 'Only the first 10,000 doctors can be leafed through. A filter or a word finds the right one sooner.'],
     ['limit=100000', 'limit', expect.any(String)],
     ['minPrice=900&maxPrice=500', 'maxPrice', 'Please give a price in rupees, the smaller one first.'],
     ['minLocation=9&maxLocation=5', 'maxLocation', 'Please give a distance in kilometres, the smaller one first.'],

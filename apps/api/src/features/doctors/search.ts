@@ -1,8 +1,9 @@
 import { languageNamed } from '@arogo/clinical/directory/languages';
 import { pinIn } from '@arogo/clinical/directory/place-words';
 import { searchForm } from '@arogo/clinical/directory/search-text';
-import { anyLanguage, distanceBounds, type DoctorQuery, type FoundPlace, type searchDoctors, searchDepth } from '@arogo/contract/doctors';
+import { anyLanguage, distanceBounds, type DoctorQuery, type FoundPlace, type searchDoctors } from '@arogo/contract/doctors';
 import type { AnswerInputOf } from '@arogo/contract/endpoint';
+import { searchDepth } from '@arogo/contract/limits';
 import { doctorMessages as m } from '@arogo/contract/messages/doctors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
@@ -12,7 +13,7 @@ import { specialtyNamed } from './choices.ts';
 import { findPin, findPlace } from './place-store.ts';
 import { createRemembered, type Remembered } from '../../platform/remembered.ts';
 import { type DoctorFilter, isOneWord, specialtiesOf, totalKey } from './search-filter-store.ts';
-import { countDoctors, findAndCount, findDoctors, type FoundRow, loosened } from './search-store.ts';
+import { countDoctors, findAndCount, findDoctors, type FoundRow, loosened, manyDoctors, type Page, toTotal } from './search-store.ts';
 import { kilometresOf } from './sphere.ts';
 import { asWords, nothingAsked, understand, type Understood } from './understand.ts';
 
@@ -107,25 +108,44 @@ interface Result {
   readonly total: number;
 }
 
+/** What finding a page stands on. */
+interface Finding {
+  readonly db: Database;
+  /** What was counted a moment ago, by filter: many alone, since few are quickly counted and a total that is one too many would be seen. */
+  readonly totals: Remembered<number>;
+  readonly now: Temporal.Instant;
+}
+
+/** How many of many fit. What is only remembered is not remembered anew: whoever keeps asking would never hear that it changed. */
+const countMany = async ({ db, totals, now }: Finding, filter: DoctorFilter): Promise<number> => {
+  const key = totalKey(filter);
+  return totals.of(key, now) ?? totals.keep(key, now, await db.eachAlone((statements) => countDoctors(statements, filter, searchDepth)));
+};
+
+/** A page where more than `manyDoctors` fit: an index leads to the best, and they are counted meanwhile. */
+const findMany = async (finding: Finding, filter: DoctorFilter, page: Page): Promise<Result> => {
+  const { db, now } = finding;
+  const counting = countMany(finding, filter);
+  // So deep an index would be walked past many who do not fit: where all can be looked at, they are.
+  const way = page.offset >= manyDoctors && (await counting) <= searchDepth ? 'all that fit' : 'by index';
+  const [rows, total] = await Promise.all([findDoctors(db, filter, page, windowOf(now), way), counting]);
+  return { rows, total };
+};
+
 /** @param doctors how many have the word, where all that was typed comes to one */
-const find = async (db: Database, totals: Remembered<number>, filter: DoctorFilter, doctors: number | undefined, query: DoctorQuery, now: Temporal.Instant): Promise<Result> => {
+const find = async (finding: Finding, filter: DoctorFilter, doctors: number | undefined, query: DoctorQuery): Promise<Result> => {
+  const { db, totals, now } = finding;
   const offset = (query.page - 1) * query.limit;
   const page = { limit: Math.min(query.limit, searchDepth - offset), offset };
-  const key = totalKey(filter);
-  const remembered = (isOneWord(filter) ? doctors : undefined) ?? totals.of(key, now);
-  if (remembered === undefined && filter.most !== undefined && specialtiesOf(filter)?.length !== 0) {
+  const known = (isOneWord(filter) ? doctors : undefined) ?? totals.of(totalKey(filter), now);
+  if (known !== undefined && known > manyDoctors) return findMany(finding, filter, page);
+  if (known === undefined && filter.most !== undefined && specialtiesOf(filter)?.length !== 0) {
     const counted = await findAndCount(db, filter, page, windowOf(now));
-    if (counted.total <= searchDepth) return counted;
-    totals.keep(key, now, counted.total);
-    return { rows: await findDoctors(db, filter, page, windowOf(now), 'by index'), total: counted.total };
+    return counted.total > manyDoctors ? findMany(finding, filter, page) : counted;
   }
-  // Few are counted anew, since they are quickly counted and a total that is one too many would be seen.
-  const isBelieved = remembered !== undefined && remembered > searchDepth;
-  const total = isBelieved ? remembered : await db.eachAlone((statements) => countDoctors(statements, filter));
-  // What is only remembered is not remembered anew: whoever keeps asking would never hear that it changed.
-  if (!isBelieved && total > searchDepth) totals.keep(key, now, total);
-  const rows = total === 0 ? [] : await findDoctors(db, filter, page, windowOf(now), total > searchDepth ? 'by index' : 'all that fit');
-  return { rows, total };
+  const total = await db.eachAlone((statements) => countDoctors(statements, filter, manyDoctors));
+  if (total > manyDoctors) return findMany(finding, filter, page);
+  return { rows: total === 0 ? [] : await findDoctors(db, filter, page, windowOf(now), 'all that fit'), total };
 };
 
 /** How a typed text can be read. */
@@ -146,7 +166,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
     const { place, unknown, text } = await placeOf(statements, query);
     const lookFor = async (understood: Understood) => {
       const filter = filterOf(query, place, understood, year);
-      return { understood, filter, found: await find(db, totals, filter, understood.doctors, query, now) };
+      return { understood, filter, found: await find({ db, totals, now }, filter, understood.doctors, query) };
     };
     const isNothing = text === '' || searchForm(text) === '';
     const first = await lookFor(isNothing ? nothingAsked : await read(statements, text, 'understood', now));
@@ -158,8 +178,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
     const { rows, total } = found;
     const answer = {
       doctors: rows.map((row) => cardOf(row, { now, mode: filter.mode, distance: row.chord === null ? null : kilometresOf(row.chord) })),
-      total: Math.min(total, searchDepth),
-      ...(total > searchDepth && { more: true as const }),
+      ...toTotal(total, searchDepth),
       page: query.page,
       limit: query.limit,
       place,

@@ -171,7 +171,8 @@ describe('trends', () => {
 
   it('the insights of an older paper say that a newer result exists and where; a doubtful newer one, and another person\'s, replace nothing', async () => {
     const calls = insightsCalls(api);
-    const older = await addReport([printed('Haemoglobin', 11.2, 'g/dL', { low: 12, high: 15, flag: 'low' }), printed('Fasting Blood Sugar', 118, 'mg/dL'), printed('TSH', 2, 'mIU/L')], '2026-03-05');
+    const older = await addReport([printed('Haemoglobin', 11.2, 'g/dL', { low: 12, high: 15, flag: 'low' }),
+      printed('Fasting Blood Sugar', 118, 'mg/dL'), printed('TSH', 2, 'mIU/L')], '2026-03-05');
     const newer = await addReport([printed('Hb', 13.1, 'g/dL')], '2026-07-12');
     await addReport([printed('TSH', 9, 'mIU/L', { certainty: 'doubtful' })], '2026-07-13');
     await addReport([printed('TSH', 9.9, 'mIU/L')], '2026-07-14', { patient: { name: 'Suresh Unrelated Pillai' } });

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { alertViews, shownState } from './alert-view.ts';
-import { alreadyOnAlert, beginning, checkDays, checkWarnings, comingOf, endAlert, evenSchedule, makeAlert, makeRoom, settle } from './alerts.ts';
+import { alreadyOnAlert, beginning, checkAlertQuota, checkDays, checkWarnings, comingOf, endAlert, evenSchedule, makeAlert, makeRoom, settle } from './alerts.ts';
 import { keptSchedule, toInstant } from './course.ts';
 import type { DosesParts } from './doses-service.ts';
 import { dayOf, type Now } from './doses-view.ts';
@@ -25,7 +25,7 @@ export interface AlertsService {
   list(session: Session, query: ParsedRequestOf<typeof listAlerts>['query']): Promise<AnswerInputOf<typeof listAlerts>>;
   /**
    * Makes an alert by hand; once for each key, whose repetition answers the same.
-   * @throws AppError invalid_input, alert_over, already_on_alert, medicine_warning, too_many_alerts, not_found for one to be replaced,
+   * @throws AppError invalid_input, alert_over, already_on_alert, medicine_warning, alerts_limit_reached, not_found for one to be replaced,
    * key_reused
    */
   create(session: Session, form: ParsedRequestOf<typeof createAlert>['body'], key: string | undefined): Promise<MedicationAlert>;
@@ -34,7 +34,7 @@ export interface AlertsService {
   /** Pauses, resumes or ends. @throws AppError alert_ended, schedule_unreadable for one that cannot ring. @returns with what to say */
   setState(session: Session, id: string, state: AlertState): Promise<{ readonly alert: MedicationAlert; readonly message: string }>;
   remove(session: Session, id: string): Promise<AnswerInputOf<typeof deleteAlert>['data']>;
-  /** @throws AppError alert_restore_over, already_on_alert */
+  /** @throws AppError alert_restore_over, already_on_alert, alerts_limit_reached */
   restore(session: Session, id: string): Promise<MedicationAlert>;
 }
 
@@ -195,8 +195,10 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           const deleted = await store.findDeleted(statements, patientId, id);
           if (deleted?.deleted_at && Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0) {
             const { record_id: recordId, record_fact: fact } = deleted;
-            const standing = recordId === null || fact === null ? undefined : alertOf(await store.allAlerts(statements, patientId), recordId, fact);
+            const alerts = await store.allAlerts(statements, patientId);
+            const standing = recordId === null || fact === null ? undefined : alertOf(alerts, recordId, fact);
             if (standing) throw alreadyOnAlert(namedMedicine(standing), [standing]);
+            await checkAlertQuota(statements, alerts.length);
             return done(statements, session, 'medication.restore', await store.showAlert(statements, id, toDate(at.now)), at);
           }
           // One that nobody deleted, or that was taken back a moment ago, is simply there.

@@ -116,13 +116,13 @@ describe('bad input', () => {
     expect((await calls.send(asha, { ...paracetamolAlert, startsOn: '2026-11-01', endsOn: '2026-11-20' })).statusCode).toBe(422);
   });
 
-  it('at most 200 alerts', async () => {
+  it('at most 500 alerts', async () => {
     await calls.sql(
       `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, state, created_at, updated_at)
-       select $1, 'hand', 'Old ' || n, '{"kind":"as-needed","amount":1}', '2026-01-01', 'ended', now(), now() from generate_series(1, 200) n`,
+       select $1, 'hand', 'Old ' || n, '{"kind":"as-needed","amount":1}', '2026-01-01', 'ended', now(), now() from generate_series(1, 500) n`,
       [asha.user.id],
     );
-    expect(refusalOf(await calls.send(asha, glycometAlert))).toEqual([422, 'too_many_alerts', 'At most 200 alerts can be kept. Delete one that has ended first.']);
+    expect(refusalOf(await calls.send(asha, glycometAlert))).toEqual([409, 'alerts_limit_reached', 'You have 500 med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
-import { alertsMaximum, doseChangeableDays } from '@arogo/contract/medication';
+import { doseChangeableDays } from '@arogo/contract/medication';
+import { quotaMessages } from '@arogo/contract/messages/quotas';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { courseDaysMaximum, type Schedule } from '@arogo/contract/schedule';
@@ -145,15 +146,21 @@ export const makeRoom = async (statements: Statements, medicine: Medicine, other
   }
 };
 
+/** @param alerts how many the patient has. @throws AppError alerts_limit_reached where there is no room for another */
+export const checkAlertQuota = async (statements: Statements, alerts: number): Promise<void> => {
+  const maximum = await store.findAlertQuota(statements);
+  if (alerts >= maximum) throw new AppError('alerts_limit_reached', { message: quotaMessages.alerts(maximum) });
+};
+
 /**
  * Makes an alert, after `takeTurn`. @returns undefined where this medicine of its record has one
- * @throws AppError too_many_alerts, not_found for an alert to be replaced that is not there, already_on_alert, alert_over,
+ * @throws AppError alerts_limit_reached, not_found for an alert to be replaced that is not there, already_on_alert, alert_over,
  * medicine_warning
  */
 export const makeAlert = async (statements: Statements, alert: Omit<store.NewAlert, 'nextDueAt' | 'at' | 'confirmedWarnings'>, { replaces, keepBoth, confirmed }: Earlier, at: Now): Promise<store.AlertRow | undefined> => {
   const alerts = await store.allAlerts(statements, alert.patientId);
   if (alert.recordFact !== null && alerts.some((row) => row.record_id === alert.recordId && row.record_fact === alert.recordFact)) return undefined;
-  if (alerts.length >= alertsMaximum) throw new AppError('too_many_alerts');
+  await checkAlertQuota(statements, alerts.length);
   const nextDue = beginning(alert, at);
   await makeRoom(statements, alert, alerts, { replaces, keepBoth }, at);
   const ending = new Set(replaces.map((id) => id.toLowerCase()));

@@ -1,4 +1,3 @@
-import { alertsMaximum } from '@arogo/contract/medication';
 import { ageOn } from '@arogo/contract/profile';
 import { createBulkAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
@@ -48,11 +47,12 @@ const makeFrom = async (statements: Statements, patientId: string, paper: Paper,
   if (facts === null) return [];
   const alerts = await store.allAlerts(statements, patientId);
   const made: string[] = [];
+  const maximum = await store.findAlertQuota(statements);
   const allergies = await findAllergyNames(statements, patientId);
   for (const { medicine, words, questions } of withWarnings(proposedOf({ ...paper, facts }, at), { alerts, allergies }, at)) {
     const { schedule } = words;
     const isFree = alertOf(alerts, paper.id, medicine.fact) === undefined && earlierOf(alerts, paper.id, words, at).length === 0;
-    if (schedule === null || questions.length > 0 || !isFree || alerts.length + made.length >= alertsMaximum) continue;
+    if (schedule === null || questions.length > 0 || !isFree || alerts.length + made.length >= maximum) continue;
     const alert = { ...words, schedule, patientId, madeBy: 'auto' as const, recordId: paper.id, recordFact: medicine.fact };
     const row = await makeAlert(statements, alert, { replaces: [], keepBoth: false, confirmed: false }, at);
     if (row) made.push(row.id);

@@ -25,7 +25,7 @@ export interface RecordAlertsService {
    * An alert for each medicine that is wanted, none twice.
    * @param wanted undefined for all that are certain
    * @throws AppError as `prescriptionOf`, confirm_first and already_on_alert where nothing else can be made,
-   * medicine_changed, too_many_alerts, invalid_input
+   * medicine_changed, alerts_limit_reached, invalid_input
    */
   createFromRecord(session: Session, recordId: string, wanted: readonly Wanted[] | undefined): Promise<{ readonly made: Made; readonly message: string }>;
   /** Medicines of the patient's own records. */

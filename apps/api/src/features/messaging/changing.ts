@@ -28,7 +28,7 @@ const reread = async (statements: Statements, id: string): Promise<store.Message
 
 
 export const createChanging = ({ db, clock, keyring, live, files }: MessagingParts): Changing => {
-  const views = { user: messageView(keyring, sideOf('user')), doctor: messageView(keyring, sideOf('doctor')) };
+  const views = { user: messageView({ keyring, clock }, sideOf('user')), doctor: messageView({ keyring, clock }, sideOf('doctor')) };
   const shown = (side: Side, session: Session, row: store.MessageRow): Message => views[side.name](row, session);
 
   /** Tells every server of a change that has a number. */

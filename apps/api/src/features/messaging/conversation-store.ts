@@ -62,10 +62,11 @@ const shown = (side: LiveSide, now: Date) => sql<ConversationRow>`c.id, c.patien
   (select count(*)::integer from message m where ${unreadOf(parts[side])}) as unread,
   n.id as visit_id, n.starts_at as visit_starts_at, n.ends_at as visit_ends_at, n.mode as visit_mode`;
 
-/** The next visit of the two that is not over. */
+/** The next visit of the two that is neither over nor done nor missed. */
 const nextVisit = (now: Date) => sql`left join lateral (
   select a.id, a.starts_at, a.ends_at, a.mode from appointment a
-  where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed' and a.ends_at > ${now}::timestamptz order by a.starts_at limit 1
+  where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed'
+    and a.attendance not in ('done', 'absent') and a.ends_at > ${now}::timestamptz order by a.starts_at limit 1
 ) n on true`;
 
 export const selectConversation = (db: Statements, side: LiveSide, id: string, now: Date): CompiledQuery<ConversationRow> =>

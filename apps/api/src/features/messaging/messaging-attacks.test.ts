@@ -3,6 +3,7 @@ import { messageMaximum } from '@arogo/contract/conversations';
 import { conversationMessages as words } from '@arogo/contract/messages/conversations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
+import { createHourlyQuotas } from '../../platform/quotas.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { vaultPath } from '../vault/vault-testing.ts';
 import { type Pair, recordOf, refusalOf, type SideName, talkCalls, type TalkCalls } from './messaging-testing.ts';
@@ -126,7 +127,7 @@ describe('who is who', () => {
     await talk.sql("insert into call (id, conversation_id, patient_id, doctor_id, kind, caller, state, outcome, started_at, rings_until, ended_at) values ($1, $2, $3, $4, 'audio', 'user', 'ended', 'declined', now(), now(), now())", [callId, mine.conversationId, mine.patient.user.id, mine.doctor.doctorId]);
     const { createMessagingService } = await import('./service.ts');
     const { createNotices } = await import('../notifications/service.ts');
-    const service = createMessagingService({ ...api.parts, notices: createNotices(api.parts) });
+    const service = createMessagingService({ ...api.parts, countHourly: createHourlyQuotas(api.parts), notices: createNotices(api.parts) });
     const say = () => api.parts.db.withActor(mine.patient.user.id, (statements) => service.say(statements, { conversationId: mine.conversationId, kind: 'missedCall', callId, at: api.clock.now() }));
     await say();
     // Of each kind once for each call.

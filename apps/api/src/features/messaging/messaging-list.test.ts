@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messagesPerMinute } from '@arogo/contract/conversations';
 import { conversationMessages as words } from '@arogo/contract/messages/conversations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHourlyQuotas } from '../../platform/quotas.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { createNotices } from '../notifications/service.ts';
 import { pdfOf } from '../vault/vault-testing.ts';
@@ -129,7 +130,7 @@ describe('each permitted call is exactly one line in the audit, with the doctor 
   it('a message that is told to who is connected is read by them: a line without a session', async () => {
     const pair = await talk.newPair();
     const { id } = await talk.said('user', pair, 'Live');
-    const service = createMessagingService({ ...api.parts, notices: createNotices(api.parts) });
+    const service = createMessagingService({ ...api.parts, countHourly: createHourlyQuotas(api.parts), notices: createNotices(api.parts) });
     const session = { id: randomUUID(), patientId: pair.doctor.user.id, doctorId: pair.doctor.doctorId, expiresAt: api.clock.now().add({ hours: 1 }) };
     const told = await service.messageFor({ side: 'doctor', id: pair.doctor.doctorId }, id);
     expect(told?.(session)).toMatchObject({ id, content: 'Live' });

@@ -5,6 +5,7 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
 import type { Live } from '../../platform/live/announce.ts';
+import type { CountHourly } from '../../platform/quotas.ts';
 import type { Notices } from '../notifications/service.ts';
 import type { Look } from './conversation-store.ts';
 import type { Voice } from './side.ts';
@@ -13,6 +14,7 @@ import type { Voice } from './side.ts';
 export interface MessagingParts {
   readonly db: Database;
   readonly attempts: Attempts;
+  readonly countHourly: CountHourly;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;

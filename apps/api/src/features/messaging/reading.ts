@@ -42,7 +42,7 @@ const relaxed = { durable: false };
 export const createReading = ({ db, clock, keyring, files }: MessagingParts): Reading => {
   const audit = createAudit(clock);
   const auditOfMany = createAuditOfMany(clock);
-  const views = { user: messageView(keyring, sideOf('user')), doctor: messageView(keyring, sideOf('doctor')) };
+  const views = { user: messageView({ keyring, clock }, sideOf('user')), doctor: messageView({ keyring, clock }, sideOf('doctor')) };
 
   const shownTo = (side: Side, session: Session, rows: readonly messages.MessageRow[]): Message[] => rows.map((row) => views[side.name](row, session));
 

@@ -53,9 +53,9 @@ export interface FileMessage {
 }
 
 export interface Sending {
-  /** Before a message, or another text of one, is taken. @throws AppError too_many */
+  /** Before a message, or another text of one, is taken. @throws AppError too_many, messages_limit_reached */
   begin(side: Side, session: Session): Promise<void>;
-  /** As `begin`, before a file arrives. @throws AppError not_found, too_many */
+  /** As `begin`, before a file arrives. @throws AppError not_found, too_many, messages_limit_reached */
   beginFile(side: Side, session: Session, conversationId: string): Promise<void>;
   /** @throws AppError not_found for a conversation, a record or what is answered, key_reused, invalid_input for a doctor's record */
   send(side: Side, session: Session, conversationId: string, body: Body): Promise<Sent>;
@@ -93,8 +93,8 @@ const runEach = async (statements: Statements, message: NewMessage, voice: Voice
   return (await statements.executeQuery(queries.at(-1) as ReturnType<typeof store.selectSent>)).rows[0];
 };
 
-export const createSending = ({ db, clock, keyring, attempts, live, files, notices }: MessagingParts): Sending => {
-  const views = { user: messageView(keyring, sideOf('user')), doctor: messageView(keyring, sideOf('doctor')) };
+export const createSending = ({ db, clock, keyring, attempts, countHourly, live, files, notices }: MessagingParts): Sending => {
+  const views = { user: messageView({ keyring, clock }, sideOf('user')), doctor: messageView({ keyring, clock }, sideOf('doctor')) };
   const shown = (side: Side, session: Session, row: store.MessageRow): Message => views[side.name](row, session);
 
   const draftOf = ({ side }: Voice, conversationId: string, { clientId, replyTo }: { readonly clientId: string; readonly replyTo?: string | undefined }): Draft => ({
@@ -167,7 +167,11 @@ export const createSending = ({ db, clock, keyring, attempts, live, files, notic
     }
   };
 
-  const begin = (side: Side, session: Session): Promise<void> => take(voiceOf(side, session), pace, m.tooFast);
+  const begin = async (side: Side, session: Session): Promise<void> => {
+    await take(voiceOf(side, session), pace, m.tooFast);
+    // A doctor answers many patients, and is bound by the minute alone.
+    if (side.name === 'user') await countHourly('messagesPerHour', session.patientId);
+  };
 
   return {
     begin,

@@ -1,10 +1,9 @@
 import { type Conversation, type Message, messageSenders, messageTypes } from '@arogo/contract/conversations';
 import { visitModes } from '@arogo/contract/doctors';
 import { doctorWords } from '@arogo/contract/messages/doctor-words';
-import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import type { ConversationRow } from './conversation-store.ts';
 import type { MessageRow } from './message-store.ts';
 import type { Side } from './side.ts';
@@ -32,11 +31,11 @@ const callOf = (type: Message['type'], { kind, caller, declined, milliseconds }:
 });
 
 /** How a message is shown to a side; its links end with the session that they are made for. */
-export const messageView = (keyring: Keyring, side: Side) => {
+export const messageView = (tickets: TicketParts, side: Side) => {
   const mediaOf = (row: MessageRow, session: Session): Message['media'] =>
     row.readable && row.media_type !== null && row.bytes !== null
       ? {
-          url: ticketLink(keyring, side.endpoints.file, row.id, session),
+          url: ticketLink(tickets, side.endpoints.file, row.id, session),
           duration: row.duration_ms,
           mediaType: row.media_type,
           bytes: row.bytes,

@@ -30,7 +30,7 @@ export interface LedgerParts {
 /** Knows no HTTP; everything it touches belongs to the session's patient. */
 export const createLedgerService = ({ db, clock, keyring }: LedgerParts): LedgerService => {
   const audit = createAudit(clock);
-  const shown = transactionView(keyring);
+  const shown = transactionView({ keyring, clock });
 
   return {
     list: (session, { page, limit, sort }) =>

@@ -1,11 +1,10 @@
 import { type PaymentFailure, paymentFailures, paymentStates, type Payment, type PaymentState, type Transaction, transactionCauses, transactionReceipt, transactionStates } from '@arogo/contract/payments';
 import { paymentMessages as m } from '@arogo/contract/messages/payment';
 import { ledgerWords } from '@arogo/contract/messages/receipt';
-import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { DeclineCode, GatewayCard, GatewayState, PaymentGateway } from '../../platform/payment/gateway.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import { chargeOf, restOf } from './entries.ts';
 import type { EntryRow, PaymentRow, PersonRow, TransactionRow, VisitRow } from './store.ts';
 
@@ -107,7 +106,7 @@ export const messageOf = ({ state, failure, visit }: Payment, tried: boolean): s
 
 /** How a line of the ledger is shown to the person of a session, whose links end with that session. */
 export const transactionView =
-  (keyring: Keyring) =>
+  (tickets: TicketParts) =>
   (row: TransactionRow, session: Session): Transaction => {
     const cause = oneOf(transactionCauses, row.reason);
     return {
@@ -124,6 +123,6 @@ export const transactionView =
       status: oneOf(transactionStates, row.state),
       appointmentId: row.appointment_id,
       rating: row.rating === null ? null : Number(row.rating),
-      receiptUrl: row.number === null || row.state !== 'completed' ? null : ticketLink(keyring, transactionReceipt, row.id, session),
+      receiptUrl: row.number === null || row.state !== 'completed' ? null : ticketLink(tickets, transactionReceipt, row.id, session),
     };
   };

@@ -87,9 +87,9 @@ interface Arriving extends Written {
   readonly readName: string;
 }
 
-/** The visit, if a prescription can be written for it now, with the paper that it would be. */
-const prepared = async (statements: Statements, visitId: string, form: PrescriptionForm, at: Temporal.Instant): Promise<Written> => {
-  const visit = await store.findVisit(statements, visitId);
+/** The visit, if a prescription can be written for it now, with the paper that it would be. @param find it, or locks it */
+const prepared = async (statements: Statements, visitId: string, form: PrescriptionForm, at: Temporal.Instant, find = store.findVisit): Promise<Written> => {
+  const visit = await find(statements, visitId);
   if (!visit) throw new AppError('not_found');
   return { visit, paper: paperFor(visit, form, at) };
 };
@@ -104,8 +104,8 @@ const madeBefore = async (statements: Statements, { doctorId }: DoctorSession, k
 /** Prescriptions that doctors write. Knows no HTTP; everything it does runs as the session's doctor. */
 export const createPrescriptionsService = ({ db, clock, keyring, files, signer, vault, letters, writing, attempts }: PrescriptionsParts): PrescriptionsService => {
   const audit = createAudit(clock);
-  const shown = prescriptionView(keyring);
-  const shownInList = summaryView(keyring);
+  const shown = prescriptionView({ keyring, clock });
+  const shownInList = summaryView({ keyring, clock });
 
   const note = (statements: Statements, { id: sessionId, doctorId }: DoctorSession, patientId: string, action: AuditAction, resourceId?: string): Promise<void> =>
     audit(statements, { patientId, sessionId, doctorId, action, ...(resourceId !== undefined && { resourceId }) });
@@ -171,8 +171,8 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
       return await db.withDoctor(session.doctorId, async (statements) => {
         await holdKey(statements, { patientId: session.doctorId, key: arriving.key });
         const earlier = await madeBefore(statements, session, arriving.key, arriving.requestHash);
-        // Cancelled, or marked as not attended, while the paper was drawn.
-        if (!earlier) await prepared(statements, arriving.visit.id, arriving.paper.form, arriving.at);
+        // Cancelled, or marked as not attended, while the paper was drawn. From now on nobody cancels it.
+        if (!earlier) await prepared(statements, arriving.visit.id, arriving.paper.form, arriving.at, store.lockVisit);
         const row = earlier ?? (await store.findPrescription(statements, session.doctorId, await insert(statements, session, arriving)));
         if (!row) throw new AppError('conflict');
         if (earlier) await note(statements, session, row.patient_id, 'prescription.read', row.id);

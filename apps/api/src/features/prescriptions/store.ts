@@ -33,7 +33,7 @@ export interface VisitRow {
 }
 
 /** The visit, in its own clinic or where it was online in the doctor's. */
-export const findVisit = (db: Statements, id: string): Promise<VisitRow | undefined> =>
+const selectVisit = (db: Statements, id: string) =>
   db
     .selectFrom('appointment as a')
     .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
@@ -43,8 +43,12 @@ export const findVisit = (db: Statements, id: string): Promise<VisitRow | undefi
       'd.display_name as doctor_name', 'd.credentials', 'd.specialty', 'd.registration_number', 'd.registration_council',
       'c.name as clinic_name', 'c.address as clinic_address', 'c.city as clinic_city', 'c.state as clinic_state', 'c.postal_code as clinic_postal_code', 'c.phone as clinic_phone',
     ])
-    .where('a.id', '=', id)
-    .executeTakeFirst();
+    .where('a.id', '=', id);
+
+export const findVisit = (db: Statements, id: string): Promise<VisitRow | undefined> => selectVisit(db, id).executeTakeFirst();
+
+/** The visit, which nobody cancels or moves until the end of the transaction. */
+export const lockVisit = (db: Statements, id: string): Promise<VisitRow | undefined> => selectVisit(db, id).forUpdate('a').executeTakeFirst();
 
 /** A prescription with what is told of its file. */
 export type PrescriptionRow = Pick<

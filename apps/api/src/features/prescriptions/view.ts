@@ -1,9 +1,8 @@
 import { downloadPrescription, type Prescription, type PrescriptionForm, type PrescriptionSummary } from '@arogo/contract/prescriptions';
 import { healthTypes } from '@arogo/contract/vault';
-import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { DoctorSession } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import type { PrescriptionRow } from './store.ts';
 
 /** What was written: all of a form but in which part of the vault it stands. */
@@ -12,7 +11,7 @@ export type Content = Omit<PrescriptionForm, 'healthType'>;
 /** The contract checked it when it was written. */
 const contentOf = (row: PrescriptionRow): Content => row.content as unknown as Content;
 
-const namedOf = (keyring: Keyring, row: PrescriptionRow, session: DoctorSession) => ({
+const namedOf = (tickets: TicketParts, row: PrescriptionRow, session: DoctorSession) => ({
   id: row.id,
   visitId: row.appointment_id,
   patientId: row.patient_id,
@@ -21,19 +20,19 @@ const namedOf = (keyring: Keyring, row: PrescriptionRow, session: DoctorSession)
   writtenAt: row.written_at.toISOString(),
   date: row.day,
   fileName: row.file_name,
-  pdfUrl: ticketLink(keyring, downloadPrescription, row.id, session),
+  pdfUrl: ticketLink(tickets, downloadPrescription, row.id, session),
   bytes: row.bytes,
 });
 
 /** A prescription as its doctor sees it; its link ends with their session. */
 export const prescriptionView =
-  (keyring: Keyring) =>
-  (row: PrescriptionRow, session: DoctorSession): Prescription => ({ ...contentOf(row), ...namedOf(keyring, row, session) });
+  (tickets: TicketParts) =>
+  (row: PrescriptionRow, session: DoctorSession): Prescription => ({ ...contentOf(row), ...namedOf(tickets, row, session) });
 
 /** A line of the doctor's list. */
 export const summaryView =
-  (keyring: Keyring) =>
+  (tickets: TicketParts) =>
   (row: PrescriptionRow, session: DoctorSession): PrescriptionSummary => {
     const { diagnosis, medicines } = contentOf(row);
-    return { ...namedOf(keyring, row, session), ...(diagnosis !== undefined && { diagnosis }), medicines: medicines.map(({ name }) => name) };
+    return { ...namedOf(tickets, row, session), ...(diagnosis !== undefined && { diagnosis }), medicines: medicines.map(({ name }) => name) };
   };

@@ -3,6 +3,7 @@ import type { Statements } from '../../platform/database.ts';
 
 /** Tables of which nothing goes into an export, and why. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
+  account_usage: 'how much is kept, which the files and records say',
   call_signal: 'how two browsers found each other; gone with the end of the call',
   credential: 'the hash of the PIN, which the application itself cannot read',
   idempotency_key: 'that a request was made before; gone after a week',

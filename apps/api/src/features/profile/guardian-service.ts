@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type GuardianConsent, type GuardianForm, guardianLinkDays, guardianRequestsPerDay } from '@arogo/contract/guardian';
+import type { AnswerOf } from '@arogo/contract/endpoint';
+import { type GuardianConsent, type GuardianForm, guardianLinkDays, guardianRequestsPerDay, type lookAtGuardianRequest } from '@arogo/contract/guardian';
 import { guardianConsentVersion } from '@arogo/contract/legal';
 import { guardianMessages as m } from '@arogo/contract/messages/guardian';
 import { needsGuardian } from '@arogo/contract/profile';
@@ -17,6 +18,9 @@ import { buildGuardianMail } from './guardian-mail.ts';
 import * as store from './guardian-store.ts';
 import { findPatient, type PatientRow } from './store.ts';
 
+/** What the person behind a link is asked; names are empty where what was typed is no name. */
+type GuardianRequest = AnswerOf<typeof lookAtGuardianRequest>['data'];
+
 /** The consent of a parent or guardian for patients from 13 to 17 (decision S10). */
 export interface GuardianService {
   read(session: Session): Promise<GuardianConsent>;
@@ -26,7 +30,7 @@ export interface GuardianService {
    */
   ask(session: Session, form: GuardianForm): Promise<GuardianConsent>;
   /** @throws AppError guardian_link_ended, too_many */
-  look(token: string, client: string): Promise<{ readonly childName: string; readonly guardianName: string; readonly version: string; readonly expiresAt: string }>;
+  look(token: string, client: string): Promise<GuardianRequest>;
   /** Once for each link. @throws AppError guardian_link_ended, too_many */
   answer(token: string, agrees: boolean, client: string): Promise<void>;
 }
@@ -87,7 +91,8 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
     const now = clock.now();
     const token = randomBytes(32).toString('base64url');
     const expiresAt = now.add(linkLifetime);
-    await store.replaceRequest(statements, patient.id, { guardianName, guardianEmail, version: guardianConsentVersion, tokenHash: tokenHash(token), expiresAt }, now);
+    const request = { guardianName, guardianEmail, version: guardianConsentVersion, tokenHash: tokenHash(token), expiresAt };
+    await store.replaceRequest(statements, patient.id, request, now);
     const mail = buildGuardianMail({
       to: guardianEmail,
       guardianName,
@@ -145,7 +150,12 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
           if (!patient || !row) throw new AppError('guardian_link_ended');
           await audit(statements, { patientId, action: 'guardian.opened', resourceId: row.id });
           // Both were typed by somebody whom the reader may not know.
-          return { childName: toMailName(patient.first_name), guardianName: toMailName(row.guardian_name), version: row.version, expiresAt: row.expires_at.toISOString() };
+          return {
+            childName: toMailName(patient.first_name),
+            guardianName: toMailName(row.guardian_name),
+            version: row.version,
+            expiresAt: row.expires_at.toISOString(),
+          };
         },
         { durable: false },
       );

@@ -3,7 +3,10 @@ import { toDate } from '../../platform/clock.ts';
 import type { GuardianConsent } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 
-export type GuardianRow = Pick<Selectable<GuardianConsent>, 'id' | 'guardian_name' | 'guardian_email' | 'version' | 'asked_at' | 'expires_at' | 'agrees' | 'answered_at'>;
+export type GuardianRow = Pick<
+  Selectable<GuardianConsent>,
+  'id' | 'guardian_name' | 'guardian_email' | 'version' | 'asked_at' | 'expires_at' | 'agrees' | 'answered_at'
+>;
 
 /** The request in force, which is the newest. */
 export const findRequest = (db: Statements, patientId: string): Promise<GuardianRow | undefined> =>

@@ -52,8 +52,9 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
     const tara = await api.signUp({ complete: false });
     expect(refusal(await saveProfile(tara, {}))).toEqual(invalid({ guardianName: m.nameRequired, guardianEmail: m.emailRequired }));
     expect(refusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: 'no' }))[0]).toBe(400);
-    expect(refusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: tara.email.toUpperCase() }))).toEqual(invalid({ guardianEmail: m.emailOwn }));
-    expect(refusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: tara.email.replace('@', '+mother@') }))).toEqual(invalid({ guardianEmail: m.emailOwn }));
+    for (const own of [tara.email.toUpperCase(), tara.email.replace('@', '+mother@')]) {
+      expect(refusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: own }))).toEqual(invalid({ guardianEmail: m.emailOwn }));
+    }
     const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate();
     expect((await saveProfile(tara, { dateOfBirth: today.subtract({ years: 18 }).toString() })).statusCode).toBe(200);
     expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: false, state: 'none' });
@@ -73,7 +74,8 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
       expect(part).not.toContain(tara.email);
     }
     expect(mail?.text).toContain(`Tara (${tara.email.slice(0, 1)}…@example.com) gave us your address.`);
-    expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: true, state: 'asked', ...asked, askedAt: api.clock.now().toString({ fractionalSecondDigits: 3 }), answeredAt: null, version: null });
+    const askedAt = api.clock.now().toString({ fractionalSecondDigits: 3 });
+    expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: true, state: 'asked', ...asked, askedAt, answeredAt: null, version: null });
   });
 
   it('the mail arrives through a mail server, with a link that works', async () => {
@@ -114,8 +116,10 @@ describe('decision S10: the answer is recorded with version and time', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
     expect((await look(token)).json()).toMatchObject({ code: 'guardian_link_ended' });
     const { state, answeredAt, version } = await readGuardianConsent(api, tara);
-    expect([['agreed', 'declined'].includes(state), answeredAt, version]).toEqual([true, api.clock.now().toString({ fractionalSecondDigits: 3 }), guardianConsentVersion]);
-    const lines = await api.database.rows<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'guardian.%' order by id", [tara.user.id]);
+    expect(state).toMatch(/^(?:agreed|declined)$/);
+    expect([answeredAt, version]).toEqual([api.clock.now().toString({ fractionalSecondDigits: 3 }), guardianConsentVersion]);
+    const audit = "select action from audit_event where patient_id = $1 and action like 'guardian.%' order by id";
+    const lines = await api.database.rows<{ action: string }>(audit, [tara.user.id]);
     expect(lines.map(({ action }) => action)).toEqual(['guardian.asked', 'guardian.opened', `guardian.${state}`, 'guardian.read']);
   });
 
@@ -128,9 +132,10 @@ describe('decision S10: the answer is recorded with version and time', () => {
     const { tara, asked } = await signUpMinor();
     const first = await tokenFor(asked.guardianEmail);
     letMinutesPass(2);
-    expect((await ask(tara, { ...asked, guardianEmail: `other-${asked.guardianEmail}` })).json()).toMatchObject({ data: { state: 'asked', guardianEmail: `other-${asked.guardianEmail}` } });
+    const guardianEmail = `other-${asked.guardianEmail}`;
+    expect((await ask(tara, { ...asked, guardianEmail })).json()).toMatchObject({ data: { state: 'asked', guardianEmail } });
     expect((await answer(first, true)).statusCode).toBe(404);
-    const second = await tokenFor(`other-${asked.guardianEmail}`);
+    const second = await tokenFor(guardianEmail);
     api.clock.turn({ hours: guardianLinkDays * 24 });
     expect((await answer(second, true)).statusCode).toBe(404);
   });

@@ -75,7 +75,7 @@ export const createInsuranceService = ({ db, attempts, clock, keyring, files, li
     name: row.name,
     mediaType: row.media_type,
     bytes: row.bytes,
-    src: ticketLink(keyring, openCardFile, row.id, session),
+    src: ticketLink({ keyring, clock }, openCardFile, row.id, session),
   });
 
   const policyOf = (row: store.PolicyRow, cards: readonly store.CardFileRow[], session: Session): Policy => ({

@@ -147,7 +147,9 @@ describe('suggestions from what the vault has read', () => {
     const patient = await t.signUp();
     const facts = factsCalls(t, patient);
     const name = `${patient.user.firstName} ${patient.user.lastName}`;
-    const paper = (value: string, date: string) => ({ ...prescription, patient: { name }, diagnosis: '', medicines: [], date, results: [{ name: 'Blood Group', value, certainty: 'sure' as const, place: glycomet.place }] });
+    const paper = (value: string, date: string) =>
+      ({ ...prescription, patient: { name }, diagnosis: '', medicines: [], date,
+      results: [{ name: 'Blood Group', value, certainty: 'sure' as const, place: glycomet.place }] });
     const newest = await facts.recordOf(paper('B Positive', '2026-08-01'));
     const older = await facts.recordOf(paper('O Positive', '2026-02-01'));
     await facts.change(newest, { sort: 'date', fact: 'date', value: { date: '2026-08-01' } });

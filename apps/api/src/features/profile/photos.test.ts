@@ -187,18 +187,19 @@ describe('GET /api/users/photo/{id}', () => {
   it('with a ticket is kept at most as long as the session lasts', async () => {
     const other = await t.signUp();
     const link = await calls.photoOf(other, blue);
-    expect(ageOf((await get(link)).headers['cache-control'])).toBe(600);
+    expect(ageOf((await get(link)).headers['cache-control'])).toBe(300);
     // Used now and then, the session lives to its absolute end after twelve hours.
     for (let minutes = 0; minutes < 700; minutes += 20) {
       t.clock.turn({ minutes: 20 });
       await get('/api/users/me', other);
     }
-    t.clock.turn({ minutes: 15 });
-    const last = ageOf((await get(link)).headers['cache-control']);
-    // Five minutes are left, without the parts of a second.
-    expect([299, 300]).toContain(last);
-    t.clock.turn({ minutes: 5 });
-    expect(refusal(await get(link))[0]).toBe(404);
+    t.clock.turn({ minutes: 18 });
+    const { photoUrl = '' } = (await get('/api/users/me', other)).json<{ data: User }>().data;
+    const last = ageOf((await get(photoUrl)).headers['cache-control']);
+    // Two minutes are left, without the parts of a second.
+    expect([119, 120]).toContain(last);
+    t.clock.turn({ minutes: 2 });
+    expect(refusal(await get(photoUrl))[0]).toBe(404);
     patient = await t.signUp();
   });
 

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type FileStore, type StoredFile, TooLarge } from '../../platform/files/encrypted.ts';
 import { normalisePhoto, NotAnImage } from '../../platform/files/image-check.ts';
+import type { CountHourly } from '../../platform/quotas.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
 import { findPhoto, replacePhoto } from './store.ts';
@@ -25,6 +26,8 @@ export interface Photo {
 
 /** Profile photos. Knows no HTTP; everything it touches belongs to the session's patient. */
 export interface PhotoService {
+  /** Must be called before a photo arrives. @throws AppError uploads_limit_reached */
+  begin(session: Session): Promise<void>;
   /**
    * Stores an upload as it arrives, encrypted and not looked at yet, so that no photo waits in memory for its turn.
    * @throws AppError invalid_input for an empty file, photo_too_large; nothing is kept then
@@ -35,7 +38,7 @@ export interface PhotoService {
   /**
    * Makes the patient's photo of what was received, which is destroyed whatever happens, and the former photo with it.
    * @returns where the new photo is shown, with a ticket that ends with the session
-   * @throws AppError photo_not_an_image
+   * @throws AppError photo_not_an_image, storage_limit_reached
    */
   save(session: Session, received: StoredFile): Promise<string>;
   /** @throws AppError not_found for whatever is not the patient's own present photo */
@@ -47,6 +50,7 @@ export interface PhotoParts {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;
+  readonly countHourly: CountHourly;
 }
 
 const mediaType = 'image/webp';
@@ -59,7 +63,7 @@ const refusalOf = (error: unknown): unknown => {
   return error;
 };
 
-export const createPhotoService = ({ db, clock, keyring, files }: PhotoParts): PhotoService => {
+export const createPhotoService = ({ db, clock, keyring, files, countHourly }: PhotoParts): PhotoService => {
   const audit = createAudit(clock);
   const inTurn = atMost(drawnAtOnce);
 
@@ -90,6 +94,8 @@ export const createPhotoService = ({ db, clock, keyring, files }: PhotoParts): P
   };
 
   return {
+    begin: ({ patientId }) => countHourly('uploadsPerHour', patientId),
+
     async receive(source) {
       try {
         return await files.write(source, {
@@ -110,7 +116,7 @@ export const createPhotoService = ({ db, clock, keyring, files }: PhotoParts): P
         const drawn = await draw(received);
         const file = await files.write(Readable.from([drawn]), { limitBytes: drawn.length });
         await place(session, file);
-        return ticketLink(keyring, photo, file.fileId, session);
+        return ticketLink({ keyring, clock }, photo, file.fileId, session);
       } catch (error) {
         throw refusalOf(error);
       } finally {

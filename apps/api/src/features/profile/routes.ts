@@ -1,3 +1,4 @@
+import { ticketLifetime } from '@arogo/contract/limits';
 import { profileMessages } from '@arogo/contract/messages/profile';
 import { me, photo, updateProfile, uploadPhoto } from '@arogo/contract/profile';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,7 +14,7 @@ export interface ProfileRoutesParts {
   readonly clock: Clock;
 }
 
-const keptAtMost = Temporal.Duration.from({ minutes: 10 });
+const keptAtMost = Temporal.Duration.from({ milliseconds: ticketLifetime });
 
 /** Seconds for which a browser may keep a photo: not beyond the session that its ticket is bound to. */
 const keptFor = (session: Session, now: Temporal.Instant): number => {
@@ -28,11 +29,10 @@ export const profileRoutes = ({ profile, photos, clock }: ProfileRoutesParts): r
     message: profileMessages.updated,
     data: await profile.update(session, body),
   })),
-  route(uploadPhoto, async ({ session, request }) => ({
-    status: 'success',
-    message: profileMessages.photoUploaded,
-    data: { photoUrl: await photos.save(session, await receivePhoto(request, photos)) },
-  })),
+  route(uploadPhoto, async ({ session, request }) => {
+    await photos.begin(session);
+    return { status: 'success', message: profileMessages.photoUploaded, data: { photoUrl: await photos.save(session, await receivePhoto(request, photos)) } };
+  }),
   route(photo, async ({ session, params, query, reply }) => {
     const { bytes, mediaType, content } = await photos.open(session, params.id);
     reply.headers({

@@ -1,3 +1,4 @@
+import { toAsciiAddress } from '@arogo/contract/email-address';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
 import { guardianMessages } from '@arogo/contract/messages/guardian';
 import { dateOfBirthProblem, needsGuardian, photo, type updateProfile, type User } from '@arogo/contract/profile';
@@ -50,7 +51,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     phoneNumber: row.phone_number,
     completedProfile: row.completed_profile,
     version: row.profile_version,
-    ...(row.photo_id !== null && { photoUrl: ticketLink(keyring, photo, row.photo_id, session) }),
+    ...(row.photo_id !== null && { photoUrl: ticketLink({ keyring, clock }, photo, row.photo_id, session) }),
   });
 
   const userOf = async (statements: Statements, session: Session): Promise<User> => {
@@ -112,7 +113,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
       const user = await db.withActor(session.patientId, async (statements) => {
         const before = await findPatient(statements, session.patientId);
         if (!before) throw new AppError('session_ended');
-        if (update.email !== undefined && update.email !== '' && update.email.toLowerCase() !== before.email) {
+        if (update.email !== undefined && update.email !== '' && toAsciiAddress(update.email) !== before.email) {
           throw new AppError('invalid_input', { message: m.emailReadOnly, fields: { email: m.emailReadOnly } });
         }
         checkAge(update, before);

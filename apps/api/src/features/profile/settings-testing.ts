@@ -7,6 +7,7 @@ export const settingsPath = '/api/users/settings';
 
 /** What the walk does with settings. */
 export const settingsDecisions: Readonly<Record<string, Decision>> = {
+  'GET /api/users/usage': { access: 'patient', succeeds: 200 },
   [`GET ${settingsPath}`]: { access: 'patient', succeeds: 200 },
   [`PATCH ${settingsPath}`]: { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { quietHours: { from: '23:00', until: '06:00' } } }) },
 };

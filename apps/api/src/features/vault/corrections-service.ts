@@ -149,7 +149,7 @@ const wordFor = (change: FactChange, words: ReadonlyMap<string, Word>, shown: re
 export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsService => {
   const audit = createAudit(clock);
   const readRecord = createReadAudit(clock).reading(selectRecord);
-  const shownRecord = recordView(keyring);
+  const shownRecord = recordView({ keyring, clock });
 
   const sayingOf = (session: Session, recordId: string): store.Saying => ({ recordId, patientId: session.patientId, sessionId: session.id, at: toDate(clock.now()) });
 

@@ -4,7 +4,8 @@ import { linesOf } from '@arogo/clinical/insights/lines';
 import type { PageText } from '@arogo/clinical/document-text';
 import type { ShownFacts } from '@arogo/contract/corrections';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type ModelConsents, type NewerResult, type RecordInsights } from '@arogo/contract/insights';
+import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type ModelConsents, type NewerResult,
+  type RecordInsights } from '@arogo/contract/insights';
 import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightMessages } from '@arogo/contract/messages/insights';
 import { insightLanguage } from '@arogo/contract/messages/insight-language';
@@ -175,7 +176,9 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         (statements) => [
           readInsights(statements, { patientId, id }, event),
           selectWords(statements, { recordId: id }).compile(),
-          ...healthTypes.map((healthType) => selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' }, at: toDate(clock.now()) }).compile()),
+          ...healthTypes.map((healthType) => 
+            selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' }, at: toDate(clock.now()) }).compile(),
+          ),
         ],
         { durable: false },
       );
@@ -209,7 +212,8 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
           const found = await known(statements, session, id);
           if (found.row.insight_pages === null) throw new AppError('insights_not_made');
           await audit(statements, eventOf(session, 'insights.download', id));
-          return { ...found, newer: await loadNewer(statements, session, id, found.facts), person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow() };
+          return { ...found, newer: await loadNewer(statements, session, id, found.facts),
+            person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow() };
         },
         { durable: false },
       );

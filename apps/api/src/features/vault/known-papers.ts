@@ -37,7 +37,8 @@ export const createKnownPapers = (facts: Pick<FactsService, 'paper'>): { newest(
       papers.push({
         id,
         recordType: paper.recordType,
-        day: resultKeys.findDay(paper.facts, Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()),
+        day: resultKeys.findDay(paper.facts,
+          Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()),
         doctorName: paper.doctorName,
         diagnosis: lines?.diagnosis?.certainty === 'doubtful' ? undefined : diagnosis,
         medicines: medicines.filter((medicine) => isSure(medicine) && medicine.singleDose !== true && medicine.asNeeded !== true).map(({ medicine_name: name, durationDays: days }) => ({ name, days })),

@@ -23,7 +23,7 @@ interface ListParts {
 /** The patient's records, a page at a time: all of a filter, or those that carry what was typed. */
 export const createRecordList = ({ db, clock, keyring }: ListParts) => {
   const readAudit = createReadAudit(clock);
-  const shown = recordView(keyring);
+  const shown = recordView({ keyring, clock });
 
   const listAll = async (session: Session, filter: RecordFilter, page: RecordPage): Promise<Found> => {
     const [[counted], rows] = await db.atOnce(

@@ -33,6 +33,7 @@ export const findNewerResults = (recordId: string, results: readonly ShownResult
     if (own === undefined || newest === undefined || newest.day <= own) return [];
     const { value, unit, day } = newest;
     const printed = unit === undefined || unit === '' ? String(value) : `${value} ${unit}`;
-    return [{ index, printed, day, ...(newest.recordId !== undefined && { recordId: newest.recordId }), ...(newest.fact !== undefined && { fact: newest.fact }) }];
+    return [{ index, printed, day, ...(newest.recordId !== undefined && { recordId: newest.recordId }),
+      ...(newest.fact !== undefined && { fact: newest.fact }) }];
   });
 };

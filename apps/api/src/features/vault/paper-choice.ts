@@ -1,5 +1,6 @@
 import type { PaperChoice, ShownFacts } from '@arogo/contract/corrections';
 import { nameMaximum } from '@arogo/contract/limits';
+import { beginningWithin } from '../../platform/beginning.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -48,7 +49,7 @@ export const keepChoices = async (
   }
   if (doctor !== undefined && paperDoctor !== undefined) {
     const typed = record.typed_doctor_name ?? record.doctor_name;
-    name = doctor === 'typed' ? typed : paperDoctor.slice(0, nameMaximum);
+    name = doctor === 'typed' ? typed : beginningWithin(paperDoctor, nameMaximum);
     await store.keepDoctor(statements, recordId, name, doctor === 'typed' ? null : typed, at);
     await store.keepAnswer(statements, said, { question: 'doctor', answer: doctor, about: paperDoctor });
   }

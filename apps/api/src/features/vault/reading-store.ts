@@ -1,6 +1,7 @@
 import { wholePaper } from '@arogo/contract/corrections';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { type Selectable, sql } from 'kysely';
+import { beginningWithin } from '../../platform/beginning.ts';
 import type { RecordReading } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted.ts';
@@ -116,7 +117,7 @@ export const keepText = (db: Statements, recordId: string, { state, recognised, 
 
 /** Characters of a name that a list shows. */
 const nameMaximum = 500;
-const name = (text: string | undefined): string | null => text?.slice(0, nameMaximum) ?? null;
+const name = (text: string | undefined): string | null => text === undefined ? null : beginningWithin(text, nameMaximum);
 
 /** What lists show of a paper. */
 export interface PaperHead extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
@@ -137,13 +138,13 @@ export const keepNames = async (db: Statements, recordId: string, { doctor, clin
 export const keepReason = (db: Statements, recordId: string, reason: UnreadableReason, at: Date): Promise<boolean> =>
   change(db, recordId, { state: 'unreadable', reason, page: null, pages: null, updated_at: at });
 
-/** Records that wait to be read and of which nothing was heard since `before`, oldest first; for the jobs role. */
-export const findWaiting = async (db: Statements, before: Date, limit: number): Promise<string[]> => {
+/** Records that wait to be read and that nobody has claimed, oldest first; for the jobs role. */
+export const findWaiting = async (db: Statements, now: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('record_reading')
     .select('record_id')
     .where('state', '=', 'reading')
-    .where('updated_at', '<=', before)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .orderBy('updated_at')
     .limit(limit)
     .execute();

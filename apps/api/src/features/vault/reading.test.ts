@@ -252,11 +252,8 @@ test('a record whose job was lost is found and enqueued again, once', async () =
   const lost = await vault.uploaded(asha);
   await sql("delete from pgboss.job where name = 'record.read'");
   await sql("update record_reading set state = 'unreadable', reason = 'empty' where state = 'reading' and record_id <> $1", [lost.id]);
-  expect(await readings.readWaiting()).toBe(0);
-  api.clock.turn({ minutes: 16 });
-  const fresh = await vault.uploaded(asha);
   expect([await readings.readWaiting(), await readings.readWaiting()]).toEqual([1, 1]);
-  for (const { id } of [lost, fresh]) expect(await jobsFor(id)).toEqual([{ recordId: id }]);
+  expect(await jobsFor(lost.id)).toEqual([{ recordId: lost.id }]);
 });
 
 test('the workers read what was uploaded', async () => {
@@ -264,7 +261,7 @@ test('the workers read what was uploaded', async () => {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const workers = await startWorkers({
     jobsUrl: api.database.jobsUrl,
-    handlers: { 'record.read': ({ data }) => quickReadings.read(data.recordId) },
+    handlers: { 'record.read': () => quickReadings.readNext() },
     schedules: [],
     log: silent,
     onError: () => undefined,

@@ -5,12 +5,14 @@ import type { Statements } from '../../platform/database.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { Schedule } from '../../platform/jobs/workers.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { ReadPage } from '../../platform/reading/answer.ts';
 import type { DocumentNotRead, DocumentRead, DocumentReader } from '../../platform/reading/reader.ts';
 import { factsWith, needsReview } from './corrections.ts';
 import { wordsOf as saidWordsOf } from './corrections-store.ts';
+import { claimReading, giveUpClaim, moveClaim } from './reading-claim-store.ts';
 import * as store from './reading-store.ts';
 import { certainDate, latestDay } from './paper-date.ts';
 import { indexPaper } from './search-store.ts';
@@ -22,7 +24,12 @@ export interface Readings {
    * once by several, it is kept once. Rejects when the file or the database cannot be reached: then it is tried again.
    */
   read(recordId: string): Promise<void>;
-  /** Sees to it that records are read that have no job, or whose job was lost. @returns how many */
+  /**
+   * Reads one paper after another, each the next by turns of the accounts, until none may be read now: a job says that
+   * something waits, and not what. Rejects as `read` does; then that paper is the last of its account.
+   */
+  readNext(): Promise<void>;
+  /** Sees to it that records are read that nobody reads, with a job or without. @returns how many */
   readWaiting(): Promise<number>;
 }
 
@@ -36,10 +43,12 @@ export interface ReadingsParts {
   readonly live: Live;
 }
 
-/** As many as are read in an hour, after which it is looked again. */
-const batch = 2_000;
-/** A job that was heard of within this time is still at it, or waits for its next try. */
-const patience = Temporal.Duration.from({ minutes: 15 });
+/** As many as are read at once: each reads what waits until nothing does. */
+const wakeUps = 6;
+/** A claim ends after this time without a page. */
+const claimLasts = Temporal.Duration.from({ minutes: 3 });
+/** After this time a job that reads one paper after another ends, and another goes on. */
+const jobLasts = Temporal.Duration.from({ minutes: 3 });
 
 /** How far the reading of a record is. */
 export const readingOf = (row: store.ReadingProgress): RecordReading => ({
@@ -54,12 +63,15 @@ export const readingOf = (row: store.ReadingProgress): RecordReading => ({
 
 const wordsOn = (pages: readonly ReadPage[]): string => pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
 
+/** Every minute. */
+export const readSchedule: Schedule = { queue: 'records.read-waiting', cron: '* * * * *' };
+
 export const createReadings = ({ db, clock, files, reader, jobs, live }: ReadingsParts): Readings => {
   const audit = createAudit(clock);
 
-  const readFile = async (file: store.Unread['file'], onPage: (page: number, pages: number) => void): Promise<DocumentRead | DocumentNotRead> => {
+  const readFile = async ({ file, patientId }: store.Unread, onPage: (page: number, pages: number) => void): Promise<DocumentRead | DocumentNotRead> => {
     try {
-      return await reader.read(await files.read(file), { onPage });
+      return await reader.read(await files.read(file), { onPage, account: patientId });
     } catch (error) {
       if (isDamage(error)) return { ok: false, reason: 'damaged' };
       throw error;
@@ -94,37 +106,58 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
     return kept && state === 'ready' && facts.kind === 'PRESCRIPTION' ? 'prescription' : kept;
   };
 
+  const read: Readings['read'] = async (recordId) => {
+    const unread = await db.withoutActor((statements) => store.findUnread(statements, recordId));
+    if (!unread) return;
+    const begun = clock.now();
+    // One after another, so that an earlier page is never noted after a later one. Its loss harms nobody.
+    let noted: Promise<unknown> = Promise.resolve();
+    const onPage = (page: number, pages: number): void => {
+      const note = () =>
+        db.withoutActor(async (statements) => {
+          const kept = await store.noteProgress(statements, recordId, { page, pages, at: toDate(clock.now()) });
+          await moveClaim(statements, recordId, toDate(clock.now().add(claimLasts)));
+          if (kept) await tell(statements, unread.patientId);
+        });
+      noted = noted.then(note).catch(() => undefined);
+    };
+    const outcome = await readFile(unread, onPage);
+    await noted;
+    await db.withoutActor(async (statements) => {
+      const kept = await keep(statements, recordId, outcome, begun);
+      if (!kept) return;
+      await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
+      await tell(statements, unread.patientId);
+      // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
+      if (kept === 'prescription') await jobs.enqueue(statements, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
+    });
+  };
+
   return {
-    async read(recordId) {
-      const unread = await db.withoutActor((statements) => store.findUnread(statements, recordId));
-      if (!unread) return;
-      const begun = clock.now();
-      // One after another, so that an earlier page is never noted after a later one. Its loss harms nobody.
-      let noted: Promise<unknown> = Promise.resolve();
-      const onPage = (page: number, pages: number): void => {
-        const note = () =>
-          db.withoutActor(async (statements) => {
-            const kept = await store.noteProgress(statements, recordId, { page, pages, at: toDate(clock.now()) });
-            if (kept) await tell(statements, unread.patientId);
-          });
-        noted = noted.then(note).catch(() => undefined);
-      };
-      const read = await readFile(unread.file, onPage);
-      await noted;
-      await db.withoutActor(async (statements) => {
-        const kept = await keep(statements, recordId, read, begun);
-        if (!kept) return;
-        await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
-        await tell(statements, unread.patientId);
-        // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
-        if (kept === 'prescription') await jobs.enqueue(statements, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
-      });
+    read,
+
+    async readNext() {
+      const endsAt = clock.now().add(jobLasts);
+      for (;;) {
+        const now = clock.now();
+        const claim = await db.withoutActor((statements) => claimReading(statements, { at: toDate(now), until: toDate(now.add(claimLasts)) }));
+        if (!claim) return;
+        try {
+          await read(claim.recordId);
+        } catch (error) {
+          await db.withoutActor((statements) => giveUpClaim(statements, claim.recordId, toDate(clock.now()))).catch(() => undefined);
+          throw error;
+        }
+        if (Temporal.Instant.compare(clock.now(), endsAt) >= 0) {
+          await db.withoutActor((statements) => jobs.enqueue(statements, 'record.read', { recordId: claim.recordId }));
+          return;
+        }
+      }
     },
 
     async readWaiting() {
-      const before = toDate(clock.now().subtract(patience));
       return db.withoutActor(async (statements) => {
-        const waiting = await store.findWaiting(statements, before, batch);
+        const waiting = await store.findWaiting(statements, toDate(clock.now()), wakeUps);
         await jobs.enqueueAll(statements, 'record.read', waiting.map((recordId) => ({ data: { recordId }, singletonKey: recordId })));
         return waiting.length;
       });

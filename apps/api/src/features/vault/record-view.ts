@@ -1,10 +1,9 @@
 import { samePerson } from '@arogo/clinical/same-person';
 import { downloadRecord, type HealthRecord, healthTypes, recordTypes } from '@arogo/contract/vault';
 import type { AuditAction, AuditEvent } from '../../platform/audit.ts';
-import type { Keyring } from '../../platform/crypto/keys.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import { readingOf } from './reading.ts';
 import type { RecordRow } from './store.ts';
 
@@ -34,9 +33,9 @@ export const namesOf = (row: RecordRow): Names => {
 
 /** How a record is shown to the person of a session, whose links to its file end with that session. */
 export const recordView =
-  (keyring: Keyring) =>
+  (tickets: TicketParts) =>
   (row: RecordRow, session: Session): HealthRecord => {
-    const link = ticketLink(keyring, downloadRecord, row.id, session);
+    const link = ticketLink(tickets, downloadRecord, row.id, session);
     return {
       id: row.id,
       userId: row.patient_id,

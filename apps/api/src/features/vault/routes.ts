@@ -1,17 +1,19 @@
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { deleteRecord, downloadRecord, listRecords, restoreRecord, uploadRecord } from '@arogo/contract/vault';
 import { create as contentDisposition } from 'content-disposition';
+import type { DownloadTurns } from '../../platform/download-turns.ts';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
 import type { VaultService } from './service.ts';
 import { receiveUpload } from './upload-routes.ts';
 
 /** The endpoints of the health vault. */
-export const vaultRoutes = (vault: VaultService): readonly Route[] => [
+export const vaultRoutes = ({ vault, downloads }: { readonly vault: VaultService; readonly downloads: DownloadTurns }): readonly Route[] => [
   route(listRecords, ({ session, query }) => vault.list(session, query)),
 
   route(uploadRecord, async ({ session, request, reply }) => {
     const key = idempotencyKey(request.headers['idempotency-key']);
+    await vault.begin(session);
     const { record, made } = await vault.create(session, await receiveUpload(request, vault), key);
     reply.code(made ? 201 : 200);
     return { status: 'success', message: made ? vaultMessages.uploaded : vaultMessages.alreadyThere, data: record };
@@ -30,16 +32,18 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
   })),
 
   route(downloadRecord, async ({ session, params, reply }) => {
-    const { name, bytes, mediaType, content } = await vault.open(session, params.id);
-    reply.headers({
-      'content-type': mediaType,
-      'content-length': bytes,
-      'content-disposition': contentDisposition(name),
-      // Whatever a PDF pretends to be as well, a browser that opens it runs nothing of it.
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
+    return downloads.take(session.patientId, async () => {
+      const { name, bytes, mediaType, content } = await vault.open(session, params.id);
+      reply.headers({
+        'content-type': mediaType,
+        'content-length': bytes,
+        'content-disposition': contentDisposition(name),
+        // Whatever a PDF pretends to be as well, a browser that opens it runs nothing of it.
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+      return content;
     });
-    return content;
   }),
 ];

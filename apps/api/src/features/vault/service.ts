@@ -21,6 +21,7 @@ import { isPdf } from '../../platform/files/pdf-check.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
+import { type CountHourly, toQuotaRefusal } from '../../platform/quotas.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { createRecordList } from './list.ts';
 import { type AddMain, createAddMain } from './main-records.ts';
@@ -55,12 +56,15 @@ export interface RecordFile {
 }
 
 export interface VaultService extends FileKeeper {
+  /** Must be called before a file arrives. @throws AppError uploads_limit_reached */
+  begin(session: Session): Promise<void>;
   readonly addMain: AddMain;
   list(session: Session, query: ParsedRequestOf<typeof listRecords>['query']): Promise<AnswerInputOf<typeof listRecords>>;
   /**
    * Makes a record of an upload: once for each content, and once for each key, whose repetition answers the same.
    * @returns `made` false where another upload had brought the same content
-   * @throws AppError invalid_input, record_status_refused, key_reused, record_gone; the file is then not kept
+   * @throws AppError invalid_input, record_status_refused, key_reused, record_gone, storage_limit_reached,
+   * records_limit_reached; the file is then not kept
    */
   create(session: Session, upload: Upload, key: string | undefined): Promise<{ readonly record: HealthRecord; readonly made: boolean }>;
   /** @throws AppError not_found, as all that take an id; record_damaged, unavailable */
@@ -77,6 +81,7 @@ export interface VaultParts {
   readonly files: FileStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly live: Live;
+  readonly countHourly: CountHourly;
 }
 
 const mediaType = 'application/pdf';
@@ -103,11 +108,11 @@ const found = async (statements: Statements, session: Session, id: string): Prom
 };
 
 /** The health vault. Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createVaultService = ({ db, clock, keyring, files, jobs, live }: VaultParts): VaultService => {
+export const createVaultService = ({ db, clock, keyring, files, jobs, live, countHourly }: VaultParts): VaultService => {
   const audit = createAudit(clock);
   const readAudit = createReadAudit(clock);
   const readFile = readAudit.reading(store.selectFile);
-  const shown = recordView(keyring);
+  const shown = recordView({ keyring, clock });
 
   const note = (statements: Statements, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
     audit(statements, eventOf(session, action, resourceId));
@@ -176,13 +181,13 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live }: Va
     }
   };
 
-  const readByContent = (session: Session, sha256: Buffer): Promise<HealthRecord> =>
+  /** The record that keeps this content; undefined where none does. */
+  const readByContent = (session: Session, sha256: Buffer): Promise<HealthRecord | undefined> =>
     db.withActor(
       session.patientId,
       async (statements) => {
         const row = await store.findByContent(statements, session.patientId, sha256);
-        // Deleted at this very moment: whoever repeats the upload makes it anew.
-        if (!row) throw new AppError('conflict');
+        if (!row) return undefined;
         await note(statements, session, 'record.read', row.id);
         return shown(row, session);
       },
@@ -195,6 +200,8 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live }: Va
   };
 
   return {
+    begin: ({ patientId }) => countHourly('uploadsPerHour', patientId),
+
     async keep(source) {
       try {
         return await files.write(source, {
@@ -226,8 +233,12 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live }: Va
       } catch (error) {
         if (error instanceof UnknownOutcome) throw error.cause;
         await discard(upload.file);
-        if (error instanceof AlreadyThere) return { record: await readByContent(session, upload.file.sha256), made: false };
-        throw error;
+        // In a full vault the limit is met before the record that is there already.
+        if (!(error instanceof AlreadyThere) && toQuotaRefusal(error) === undefined) throw error;
+        const record = await readByContent(session, upload.file.sha256);
+        if (record !== undefined) return { record, made: false };
+        // Deleted at this very moment: whoever repeats the upload makes it anew.
+        throw error instanceof AlreadyThere ? new AppError('conflict') : error;
       }
     },
 

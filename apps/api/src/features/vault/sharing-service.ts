@@ -24,6 +24,7 @@ import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import { countOutsideMails, type MailLimits } from '../../platform/mail/outside-limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { CountHourly } from '../../platform/quotas.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type Session, tokenHash } from '../../platform/sessions.ts';
 import { eventOf } from './record-view.ts';
@@ -54,6 +55,7 @@ export interface SharingParts {
   readonly pins: { hash(secret: string): Promise<string> };
   readonly attempts: Attempts;
   readonly outbox: Outbox;
+  readonly countHourly: CountHourly;
   /** Mails a day to people outside. */
   readonly mailLimits: MailLimits;
   /** Where people reach the product. */
@@ -63,7 +65,6 @@ export interface SharingParts {
 }
 
 const hour = 3_600_000;
-const createLimit = { name: 'share.create', limit: 60, window: hour };
 /** Mails and messages: whoever gets them did not ask for them. */
 const sendLimit = { name: 'share.send', limit: 50, window: 24 * hour };
 const sealPurpose = 'share';
@@ -83,7 +84,7 @@ const found = async (statements: Statements, session: Session, id: string): Prom
 };
 
 export const createSharingService = (parts: SharingParts): SharingService => {
-  const { db, clock, keyring, pins, attempts, outbox, publicUrl, contactSources } = parts;
+  const { db, clock, keyring, pins, attempts, countHourly, outbox, publicUrl, contactSources } = parts;
   const audit = createAudit(clock);
   const requestKey = keyring.deriveKey('share-request');
 
@@ -157,7 +158,7 @@ export const createSharingService = (parts: SharingParts): SharingService => {
   return {
     async create(session, { recordIds, end, passcode, openings }, key) {
       const { patientId } = session;
-      await attempts.take(createLimit, patientId);
+      await countHourly('sharesPerHour', patientId);
       const chosen = [...new Set(recordIds)];
       const passcodeHash = passcode === undefined ? undefined : await pins.hash(passcode);
       return db.withActor(patientId, async (statements) => {

@@ -1,3 +1,5 @@
+import { beginningWithin } from '../beginning.ts';
+
 const maximum = 255;
 
 /** Control characters, line separators, direction marks and overrides, byte order marks, and invisible tags. */
@@ -19,20 +21,6 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'video/webm': ['.webm'],
 };
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The longest beginning of at most `units` UTF-16 units that cuts no character as people see them. */
-const beginning = (text: string, units: number): string => {
-  if (text.length <= units) return text;
-  let end = 0;
-  for (const { index, segment } of graphemes.segment(text.slice(0, units + 64))) {
-    if (index + segment.length > units) break;
-    end = index + segment.length;
-  }
-  // A single character longer than the whole name is cut between code points.
-  return end > 0 ? text.slice(0, end) : text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '');
-};
-
 /**
  * The name under which a file that was sent to us is shown and handed out again. It names nothing on our disk. Folders,
  * unseen characters and text that turns the reading direction are dropped; it is in NFC and has at most 255 UTF-16 units.
@@ -46,5 +34,5 @@ export const displayName = (given: string | undefined, mediaType?: string, namel
   const ending = fitting.find((one) => name.toLowerCase().endsWith(one));
   const stem = (ending === undefined ? name : name.slice(0, -ending.length)).replaceAll(/\s+/gu, ' ').replaceAll(edges, '');
   const suffix = ending === undefined || stem === '' ? (fitting[0] ?? '') : name.slice(-ending.length);
-  return beginning(stem === '' ? nameless : stem, maximum - suffix.length).replaceAll(edges, '') + suffix;
+  return beginningWithin(stem === '' ? nameless : stem, maximum - suffix.length).replaceAll(edges, '') + suffix;
 };

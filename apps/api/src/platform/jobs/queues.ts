@@ -7,8 +7,10 @@ export interface Queues {
   'mail.send': { readonly mailId: string };
   /** Destroys a deleted record for good, when it can no longer be taken back. */
   'record.purge': { readonly recordId: string; readonly patientId: string };
-  /** Reads what is on the paper of a record. */
+  /** Says that papers wait to be read, of which the next is read by turns of the accounts: this record's or another's. */
   'record.read': { readonly recordId: string };
+  /** Finds papers that wait and that nobody reads, such as of a server that was killed. */
+  'records.read-waiting': Record<string, never>;
   /** Send notices: to browsers, as e-mail, as text messages. A delivery that no longer waits is passed over. */
   'notice.push': { readonly deliveryIds: readonly string[] };
   'notice.email': { readonly deliveryIds: readonly string[] };
@@ -43,7 +45,7 @@ export interface Queues {
   'upkeep.sweep': Record<string, never>;
 }
 
-export const queueNames = ['mail.send', 'record.purge', 'record.read', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.mail', 'payment.compare', 'payment.reconcile', 'call.unanswered', 'call.missed', 'calls.tend', 'account.erase', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export const queueNames = ['mail.send', 'record.purge', 'record.read', 'records.read-waiting', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.mail', 'payment.compare', 'payment.reconcile', 'call.unanswered', 'call.missed', 'calls.tend', 'account.erase', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
 /** How a queue's jobs are run and tried again. Times in seconds. */
@@ -66,8 +68,10 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   'mail.send': { concurrency: 4, expiresAfter: 45, retries: 10_000, retryAfter: 2, retryAtMostAfter: 2 * minute },
   // What a patient deleted must go, however long the file store is down.
   'record.purge': { concurrency: 2, expiresAfter: 2 * minute, retries: 10_000, retryAfter: 5, retryAtMostAfter: 10 * minute },
-  // The reader gives a document six minutes at most. What is not read now is found by the sweep.
-  'record.read': { concurrency: 2, expiresAfter: 10 * minute, retries: 20, retryAfter: 2, retryAtMostAfter: 10 * minute },
+  // As many accounts have papers open at once; how many pages are read at once says the reader. What a server
+  // that was killed left is found within minutes.
+  'record.read': { concurrency: 6, expiresAfter: 10 * minute, retries: 20, retryAfter: 2, retryAtMostAfter: 10 * minute },
+  'records.read-waiting': { concurrency: 1, expiresAfter: minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
   // What nobody takes is tried until it would be of no more use: each delivery has a time for that. Five hundred of them
   // take three minutes at the longest.
   'notice.push': { concurrency: 2, expiresAfter: 10 * minute, retries: 1000, retryAfter: 5, retryAtMostAfter: 2 * minute },

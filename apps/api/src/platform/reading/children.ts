@@ -17,6 +17,8 @@ export interface ReadingChild {
 export interface Children {
   /** The one that stands ready, or is about to, else a new one; it is never handed out again. */
   take(): ReadingChild;
+  /** Has one stand ready, where none does. */
+  prepare(): void;
   /** Ends one that was taken, and has the next one made ready. */
   finish(child: ReadingChild): void;
   /** Ends them all; resolves when they are gone. */
@@ -105,7 +107,12 @@ export const createChildren = (options: ChildrenOptions): Children => {
     return child;
   };
 
+  const prepare = (): void => {
+    if (!closed && !(ready && isAlive(ready))) ready = start();
+  };
+
   return {
+    prepare,
     take() {
       const child = ready && isAlive(ready) ? ready : start();
       ready = undefined;
@@ -113,7 +120,7 @@ export const createChildren = (options: ChildrenOptions): Children => {
     },
     finish(child) {
       child.process.kill('SIGKILL');
-      if (!closed && !(ready && isAlive(ready))) ready = start();
+      prepare();
     },
     async close() {
       closed = true;

@@ -13,13 +13,13 @@ const ignore = (): void => undefined;
 
 const say = (words: FromHost): void => void process.send?.(words, undefined, undefined, ignore);
 
-const begin = async (id: number): Promise<void> => {
+const begin = async (id: number, account: string | undefined): Promise<void> => {
   const bytes = new PassThrough();
   // What comes when nobody reads any more harms nobody.
   bytes.on('error', ignore);
   arriving.set(id, bytes);
   try {
-    say({ id, outcome: await reader.read(bytes, { onPage: (page, pages) => say({ id, page, pages }) }) });
+    say({ id, outcome: await reader.read(bytes, { account, onPage: (page, pages) => say({ id, page, pages }) }) });
   } catch (error) {
     say({ id, failed: error instanceof Error ? error.message : 'unknown' });
   } finally {
@@ -28,11 +28,11 @@ const begin = async (id: number): Promise<void> => {
 };
 
 process.on('message', (words: ToHost) => {
-  const { id, what } = words;
-  if (what === 'begin') return void begin(id);
+  const { id } = words;
+  if (words.what === 'begin') return void begin(id, words.account);
   const bytes = arriving.get(id);
-  if (what === 'piece') bytes?.write(words.piece);
-  else if (what === 'whole') bytes?.end();
+  if (words.what === 'piece') bytes?.write(words.piece);
+  else if (words.what === 'whole') bytes?.end();
   else bytes?.destroy(new Error('The document does not come'));
   return undefined;
 });

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { type DocumentNotRead, type DocumentRead, type DocumentReader, type DocumentReaderOptions, ReaderClosed, type ReadOptions } from './reader.ts';
 
 /** What a host is told of a document: that it comes, its bytes piece by piece, and that they are all there or that no more will come. */
-export type ToHost = { readonly id: number } & ({ readonly what: 'begin' | 'whole' | 'broken' } | { readonly what: 'piece'; readonly piece: Uint8Array });
+export type ToHost = { readonly id: number } & ({ readonly what: 'begin'; readonly account: string | undefined } | { readonly what: 'whole' | 'broken' } | { readonly what: 'piece'; readonly piece: Uint8Array });
 
 /** What it says of one: the page that is begun, and once what came of it. */
 export type FromHost = { readonly id: number } & ({ readonly page: number; readonly pages: number } | { readonly outcome: DocumentRead | DocumentNotRead } | { readonly failed: string });
@@ -17,7 +17,7 @@ interface Waiting extends Pick<Settled, 'resolve' | 'reject'> {
 }
 
 /** What a host has its reader made with. */
-export type HostedReaderOptions = Pick<DocumentReaderOptions, 'concurrency' | 'program' | 'priority'>;
+export type HostedReaderOptions = Pick<DocumentReaderOptions, 'concurrency' | 'pagesAtOnce' | 'program' | 'priority'>;
 
 /** Milliseconds after which a host that does not end is ended. */
 const endsWithin = 5_000;
@@ -54,7 +54,7 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
   let last = 0;
 
   return {
-    async read(pdf: Readable, { onPage } = {}) {
+    async read(pdf: Readable, { onPage, account } = {}) {
       if (closed) {
         pdf.destroy();
         throw new ReaderClosed('The reader is closed');
@@ -69,7 +69,7 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
       const say = (words: ToHost): Promise<void> => new Promise((said) => void child.send(words, () => said()));
       const send = async (): Promise<void> => {
         try {
-          void say({ id, what: 'begin' });
+          void say({ id, what: 'begin', account });
           for await (const piece of pdf as AsyncIterable<Uint8Array>) {
             if (!waiting.has(id)) return;
             await say({ id, what: 'piece', piece });

@@ -55,6 +55,9 @@ const costOf = (pid: number): Cost | undefined => {
 export interface Watch {
   /** One more page is being recognised: its share of time is added. */
   allow(): void;
+  /** From now on the process stands still, which costs it none of its time on the wall. */
+  pause(): void;
+  resume(): void;
   exceeded(): boolean;
   stop(): void;
 }
@@ -69,9 +72,12 @@ export const watchProcess = (child: ChildProcess, limits: Limits): Watch => {
   const usedBefore = (child.pid !== undefined && costOf(child.pid)?.seconds) || 0;
   let seconds = limits.seconds;
   let exceeded = false;
+  let pausedMs = 0;
+  let pausedAt: number | undefined;
   const timer = setInterval(() => {
     const cost = child.pid === undefined ? undefined : costOf(child.pid);
-    const waited = (performance.now() - begun) / 1000;
+    const now = performance.now();
+    const waited = (now - begun - pausedMs - (pausedAt === undefined ? 0 : now - pausedAt)) / 1000;
     if (waited > seconds * limits.patience || (cost && (cost.megabytes > limits.memoryMegabytes || cost.seconds - usedBefore > seconds))) {
       exceeded = true;
       child.kill('SIGKILL');
@@ -80,6 +86,13 @@ export const watchProcess = (child: ChildProcess, limits: Limits): Watch => {
   return {
     allow() {
       seconds = Math.min(seconds + limits.secondsPerPicture, limits.secondsAtMost);
+    },
+    pause() {
+      pausedAt ??= performance.now();
+    },
+    resume() {
+      if (pausedAt !== undefined) pausedMs += performance.now() - pausedAt;
+      pausedAt = undefined;
     },
     exceeded: () => exceeded,
     stop: () => clearInterval(timer),

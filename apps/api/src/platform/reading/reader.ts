@@ -4,6 +4,8 @@ import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { childLine, type ReadPage } from './answer.ts';
 import { createChildren, type ReadingChild } from './children.ts';
 import { type Limits, readingLimits, watchProcess } from './limits.ts';
+import { createFairQueue } from '../fair-queue.ts';
+import { pacePages } from './page-turns.ts';
 import { createTurns } from './turns.ts';
 
 export interface DocumentRead {
@@ -23,6 +25,8 @@ export interface DocumentNotRead {
 export interface ReadOptions {
   /** Told when a page is begun; pages count from 1. */
   readonly onPage?: (page: number, pages: number) => void;
+  /** Whose document it is: pages are read in turns by account. */
+  readonly account?: string | undefined;
 }
 
 /** Reads documents of strangers, each in a process of its own that has read none before. */
@@ -37,8 +41,10 @@ export interface DocumentReader {
 }
 
 export interface DocumentReaderOptions {
-  /** How many documents are read at once; others wait. */
+  /** How many documents are open at once; others wait. */
   readonly concurrency?: number;
+  /** How many pages are read at once, by turns of the accounts; left out: one of each open document. */
+  readonly pagesAtOnce?: number;
   readonly limits?: Limits;
   /** The program that reads. */
   readonly program?: string;
@@ -56,34 +62,44 @@ const ownProgram = path.join(import.meta.dirname, 'child.ts');
 
 export const createDocumentReader = ({
   concurrency = 1,
+  pagesAtOnce = concurrency,
   limits = readingLimits,
   program = ownProgram,
   priority = lastPriority,
 }: DocumentReaderOptions = {}): DocumentReader => {
   const turns = createTurns(concurrency);
+  const pageTurns = createFairQueue({ concurrency: pagesAtOnce, perAccount: pagesAtOnce });
   const children = createChildren({ program, pages: limits.pages, priority });
   let closed = false;
 
-  const readNow = async (pdf: Readable, onPage: ReadOptions['onPage']): Promise<DocumentRead | DocumentNotRead> => {
+  const readNow = async (pdf: Readable, { onPage, account = '' }: ReadOptions): Promise<DocumentRead | DocumentNotRead> => {
     if (closed) throw new ReaderClosed('The reader is closed');
     const child = children.take();
     const watch = watchProcess(child.process, limits);
+    const paced = pacePages(child.process, { turns: pageTurns, account, watch });
+    const begin: ReadOptions['onPage'] = (page, pages) => {
+      paced.begin();
+      // A document of several pages is read for long: whoever comes meanwhile waits for no process to start.
+      if (page > 1) children.prepare();
+      onPage?.(page, pages);
+    };
     try {
-      const [sent, answer, code] = await Promise.all([send(pdf, child), listen(child, () => watch.allow(), limits.answerBytes, onPage), child.ended]);
+      const [sent, answer, code] = await Promise.all([send(pdf, child), listen(child, () => watch.allow(), limits.answerBytes, begin), child.ended]);
       if (sent instanceof Error) throw sent;
       if (closed) throw new ReaderClosed('The reader was closed');
       if (watch.exceeded()) return { ok: false, reason: 'too_heavy' };
       return code === 0 && answer !== undefined ? answer : { ok: false, reason: code === 0 ? 'damaged' : 'too_heavy' };
     } finally {
+      paced.end();
       watch.stop();
       children.finish(child);
     }
   };
 
   return {
-    async read(pdf, { onPage } = {}) {
+    async read(pdf, options = {}) {
       try {
-        return await turns.take(() => readNow(pdf, onPage));
+        return await turns.take(() => readNow(pdf, options));
       } finally {
         // What nobody came to read is left open by nobody either.
         pdf.destroy();

@@ -102,7 +102,13 @@ export function LeavePart({ today }: { readonly today: string }) {
             value={days.from}
             onChange={(from) => setDays({ from, until: isCalendarDate(from) && (days.until === '' || days.until < from) ? from : days.until })}
           />
-          <DateField label={m.until} reserve={false} min={days.from === '' ? today : days.from} value={days.until} onChange={(until) => setDays({ ...days, until })} />
+          <DateField
+            label={m.until}
+            reserve={false}
+            min={days.from === '' ? today : days.from}
+            value={days.until}
+            onChange={(until) => setDays({ ...days, until })}
+          />
         </div>
         <Button type="submit" variant="secondary" loading={take.isPending} className="mt-4">
           {m.takeLeave}

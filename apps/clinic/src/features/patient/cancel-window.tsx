@@ -52,7 +52,13 @@ export function CancelWindow({ visit, onClose }: { readonly visit: ClinicVisitDe
       <div className="grid gap-4">
         {isPaid && <Alert tone="info" title={m.cancelPaid} />}
         {cancel.error !== null && <Alert tone="danger" title={messageOf(cancel.error, m.cancelFailed)} />}
-        <TextField label={m.reason} hint={m.reasonHint} maxLength={cancelReasonMaximum} value={reason} onChange={({ target }) => change({ reason: target.value })} />
+        <TextField
+          label={m.reason}
+          hint={m.reasonHint}
+          maxLength={cancelReasonMaximum}
+          value={reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
       </div>
     </Dialog>
   );

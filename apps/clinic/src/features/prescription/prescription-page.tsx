@@ -199,7 +199,11 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
         <TitledCard title={m.more}>
           <TextArea label={m.advice} error={formState.errors.advice?.message} {...register('advice')} />
           <Fields columns={2}>
-            <Controller control={control} name="followUp" render={({ field }) => <DateField {...field} label={m.followUp} min={me?.today} error={formState.errors.followUp?.message} />} />
+            <Controller
+              control={control}
+              name="followUp"
+              render={({ field }) => <DateField {...field} label={m.followUp} min={me?.today} error={formState.errors.followUp?.message} />}
+            />
             <SelectField label={m.vault} options={Object.entries(m.vaultChoices).map(([value, label]) => ({ value, label }))} error={formState.errors.healthType?.message} {...register('healthType')} />
           </Fields>
         </TitledCard>

@@ -181,7 +181,17 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
           <Controller
             control={control}
             name="dateOfBirth"
-            render={({ field: born }) => <DateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} required autoComplete="bday" min="1900-01-01" max={today()} />}
+            render={({ field: born }) => (
+              <DateField
+                {...born}
+                label={labels.dateOfBirth}
+                error={errors.dateOfBirth?.message}
+                required
+                autoComplete="bday"
+                min="1900-01-01"
+                max={today()}
+              />
+            )}
           />
           <SelectField {...field('gender')} autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
           <Controller

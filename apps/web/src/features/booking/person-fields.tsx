@@ -54,7 +54,17 @@ export function PersonFields({ form: { register, control, formState, subscribe }
         <Controller
           control={control}
           name="dob"
-          render={({ field: born }) => <DateField {...born} label={m.dob} error={errors.dob?.message} required autoComplete="bday" min="1900-01-01" max={today()} />}
+          render={({ field: born }) => (
+            <DateField
+              {...born}
+              label={m.dob}
+              error={errors.dob?.message}
+              required
+              autoComplete="bday"
+              min="1900-01-01"
+              max={today()}
+            />
+          )}
         />
         <SelectField {...field('gender')} label={m.gender} required autoComplete="sex" placeholder={m.genderPlaceholder} options={genders} />
       </Fields>

@@ -51,8 +51,11 @@ export default function DoctorListPage() {
   // A page of doctors is drawn piece by piece, so that a slow phone answers a touch meanwhile.
   const data = useDeferredValue(found);
   const drawn = usePieces(data?.doctors.length);
-  // A state is a place that nothing is near to, and what was typed may be none.
-  const hasPoint = found === undefined || isPlaceholderData ? hasPlace(search) : found.place !== null && found.place.latitude !== null;
+  const isAnswered = found !== undefined && !isPlaceholderData;
+  // What was typed may be no place that is known, and the words may name one.
+  const isPlaceKnown = isAnswered ? found.place !== null : hasPlace(search);
+  // A state is a place that nothing is near to.
+  const hasPoint = isAnswered ? found.place !== null && found.place.latitude !== null : hasPlace(search);
   const { locate, locating } = usePosition();
   /** What is asked of a place: without one the browser is asked where it is. */
   const nearby = async (part: Change): Promise<void> => {
@@ -72,7 +75,7 @@ export default function DoctorListPage() {
   const isOld = isPlaceholderData || (data !== undefined && data !== found);
   return (
     <div className="grid gap-4">
-      <PageHeader title={m.title} text={m.lead} />
+      <PageHeader title={isPlaceKnown ? m.titleNear : m.title} text={m.lead} />
       <SearchForm search={search} onSearch={look} />
       <QuickFilters search={search} locating={locating} onChange={narrow} onNearby={(part) => void nearby(part)} onFilters={() => setFiltering(true)} />
       <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
@@ -115,7 +118,7 @@ export default function DoctorListPage() {
         open={filtering}
         onClose={() => setFiltering(false)}
         title={m.filters}
-        footer={<Button onClick={() => setFiltering(false)}>{data === undefined ? m.show : m.results(data.total, data.more === true)}</Button>}
+        footer={<Button onClick={() => setFiltering(false)}>{data === undefined ? m.show : m.results(data)}</Button>}
       >
         <FilterPanel search={search} hasPoint={hasPoint} onChange={narrow} />
       </Dialog>

@@ -34,13 +34,13 @@ interface SummaryProps extends Pick<ResultsProps, 'found' | 'search'> {
 
 /** How many, and near what. */
 export function Summary({ found, search, head }: SummaryProps) {
-  const { total, more, place } = found;
+  const { place } = found;
   const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name, place.state);
   const pages = pagesOf(found);
   return (
     <div aria-live="polite" className="min-w-0 wrap-anywhere">
       <h2 ref={head} tabIndex={-1} className="font-medium tabular-nums outline-none">
-        {[m.results(total, more === true), near].filter((part) => part !== '').join(' ')}
+        {[m.results(found), near].filter((part) => part !== '').join(' ')}
         {/* Of the page that was asked for, which comes a moment later. */}
         {pages > 1 && <span className="sr-only">{m.pageAfter(numberOf(search, 'page') ?? 1, pages)}</span>}
       </h2>
@@ -126,9 +126,9 @@ function Nothing({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'dr
       text={loosen.length > 0 ? m.nothingText : filtersOn(search) > 0 ? m.nothingFiltered : m.nothingAtAll}
       action={
         <>
-          {loosen.map(({ filter, total, more }) => (
+          {loosen.map(({ filter, ...total }) => (
             <Button key={filter} size="sm" variant="secondary" onClick={() => onChange(looser(search, filter))}>
-              {m.looseners[filter]} ({m.results(total, more === true)})
+              {m.looseners[filter]} ({m.results(total)})
             </Button>
           ))}
           {loosen.length === 0 && filtersOn(search) > 0 && (

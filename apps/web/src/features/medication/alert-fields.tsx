@@ -69,9 +69,23 @@ export function AlertFields(props: DraftProps) {
         <ScheduleFields {...props} />
         <Segmented label={t.meal} name="meal" options={meals} value={draft.meal} error={problems['meal']} onChange={(meal) => onType({ meal }, 'meal')} className="sm:col-span-2" />
         {draft.kind !== 'interval' && (
-          <DateField label={t.startsOn} name="startsOn" required value={draft.startsOn} error={problems['startsOn']} onChange={(startsOn) => onType({ startsOn }, 'startsOn')} />
+          <DateField
+            label={t.startsOn}
+            name="startsOn"
+            required
+            value={draft.startsOn}
+            error={problems['startsOn']}
+            onChange={(startsOn) => onType({ startsOn }, 'startsOn')}
+          />
         )}
-        <DateField label={t.endsOn} name="endsOn" hint={t.endsOnHint} value={draft.endsOn} error={problems['endsOn']} onChange={(endsOn) => onType({ endsOn }, 'endsOn')} />
+        <DateField
+          label={t.endsOn}
+          name="endsOn"
+          hint={t.endsOnHint}
+          value={draft.endsOn}
+          error={problems['endsOn']}
+          onChange={(endsOn) => onType({ endsOn }, 'endsOn')}
+        />
       </Fields>
       <h3 className="mt-3 text-item">{t.limitsTitle}</h3>
       <p className="mt-0.5 mb-2.5 text-sm text-soft">{t.limitsText}</p>

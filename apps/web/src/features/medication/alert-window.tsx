@@ -151,7 +151,13 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
           <RestoredNotice {...restored} />
           <AlertFields draft={draft} problems={problems} onType={type} />
           {outcome?.is === 'already' && (
-            <Already alertIds={outcome.alertIds} said={outcome.said} busy={busy} onChoose={(earlier) => void send({ ...answered, earlier })} onShow={(shown) => leave(() => onShow(shown))} />
+            <Already
+              alertIds={outcome.alertIds}
+              said={outcome.said}
+              busy={busy}
+              onChoose={(earlier) => void send({ ...answered, earlier })}
+              onShow={(shown) => leave(() => onShow(shown))}
+            />
           )}
           {outcome?.is === 'warning' && <MedicineWarning said={outcome.said} busy={busy} onConfirm={() => void send({ ...answered, confirmed: true })} onBack={forget} />}
           {outcome?.is === 'failed' && (

@@ -61,7 +61,16 @@ export function ScheduleFields(props: DraftProps) {
             error={problems['hours']}
             onChange={({ target }) => onType({ hours: target.value }, 'hours')}
           />
-          <DateField label={t.firstDose} name="first" withTime required hint={zoneHint(draft.timeZone)} value={draft.first} error={problems['first']} onChange={(first) => onType({ first }, 'first')} />
+          <DateField
+            label={t.firstDose}
+            name="first"
+            withTime
+            required
+            hint={zoneHint(draft.timeZone)}
+            value={draft.first}
+            error={problems['first']}
+            onChange={(first) => onType({ first }, 'first')}
+          />
         </>
       )}
       {draft.kind !== 'slots' && (

@@ -153,7 +153,17 @@ export function ProfileForm({ user }: { readonly user: User }) {
           <Controller
             control={control}
             name="dateOfBirth"
-            render={({ field: born }) => <DateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} required autoComplete="bday" min="1900-01-01" max={today()} />}
+            render={({ field: born }) => (
+              <DateField
+                {...born}
+                label={labels.dateOfBirth}
+                error={errors.dateOfBirth?.message}
+                required
+                autoComplete="bday"
+                min="1900-01-01"
+                max={today()}
+              />
+            )}
           />
           <SelectField {...field('gender')} required autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
         </Fields>

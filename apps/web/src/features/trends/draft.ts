@@ -20,7 +20,8 @@ export type UsedUnits = Readonly<Partial<Record<MeasurementKind, string>>>;
 
 /** The unit of the newest value of each kind: whoever measures in one goes on in it. */
 export const findUsedUnits = (series: readonly Pick<TrendSeries, 'points'>[]): UsedUnits => {
-  const typed = series.flatMap(({ points }) => points.flatMap(({ measurement }) => measurement ?? [])).toSorted((one, other) => one.measuredAt.localeCompare(other.measuredAt));
+  const typed = series.flatMap(({ points }) => points.flatMap(({ measurement }) => measurement ?? [])).toSorted((one, other) =>
+    one.measuredAt.localeCompare(other.measuredAt));
   return Object.fromEntries(typed.map(({ kind, unit }) => [kind, unit]));
 };
 

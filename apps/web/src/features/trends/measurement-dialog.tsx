@@ -1,6 +1,15 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
-import { addMeasurement, changeMeasurement, deleteMeasurement, type Measurement, type MeasurementForm, measurementKinds, measurementUnits, nameUnit } from '@arogo/contract/measurements';
+import {
+  addMeasurement,
+  changeMeasurement,
+  deleteMeasurement,
+  type Measurement,
+  type MeasurementForm,
+  measurementKinds,
+  measurementUnits,
+  nameUnit,
+} from '@arogo/contract/measurements';
 import { measurementMessages as m, measurementNames, trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
@@ -30,7 +39,8 @@ interface MeasurementDialogProps {
 }
 
 /** '118 mg/dL, 26 Nov 2026': what is there now. */
-const describe = ({ value, diastolic, unit, measuredAt }: Measurement): string => `${value}${diastolic === null ? '' : `/${diastolic}`} ${nameUnit(unit)}, ${dateAndTime(measuredAt, browserTimeZone())}`;
+const describe = ({ value, diastolic, unit, measuredAt }: Measurement): string =>
+  `${value}${diastolic === null ? '' : `/${diastolic}`} ${nameUnit(unit)}, ${dateAndTime(measuredAt, browserTimeZone())}`;
 
 /** What is sent, or what is wrong at which field. */
 const check = (draft: MeasurementDraft): { readonly form: MeasurementForm } | { readonly problems: Problems } => {
@@ -153,7 +163,15 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
                 }}
               />
             )}
-            <DateField label={t.date} name="measuredAt" withTime required value={when} error={problems['measuredAt']} onChange={(typed) => set({ when: typed })} />
+            <DateField
+              label={t.date}
+              name="measuredAt"
+              withTime
+              required
+              value={when}
+              error={problems['measuredAt']}
+              onChange={(typed) => set({ when: typed })}
+            />
           </Fields>
           <OutcomeNotice {...notice}>{(now) => describe(now)}</OutcomeNotice>
         </form>

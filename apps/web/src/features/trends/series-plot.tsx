@@ -49,7 +49,17 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
           {places.map(({ point: { low, high }, x }) => {
             if (low === undefined && high === undefined) return null;
             const [top, bottom] = [high === undefined ? 0 : toY(high), low === undefined ? sheet.height : toY(low)];
-            return <rect key={x} x={x - bandWidth / 2} y={top} width={bandWidth} height={Math.max(1, bottom - top)} rx="3" className="fill-leaf-wash stroke-soft [stroke-opacity:0.45] [vector-effect:non-scaling-stroke]" />;
+            return (
+              <rect
+                key={x}
+                x={x - bandWidth / 2}
+                y={top}
+                width={bandWidth}
+                height={Math.max(1, bottom - top)}
+                rx="3"
+                className="fill-leaf-wash stroke-soft [stroke-opacity:0.45] [vector-effect:non-scaling-stroke]"
+              />
+            );
           })}
           <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]" />
         </svg>
@@ -74,7 +84,13 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
       </p>
       {count > plottedMaximum && (
         <div className="mt-1 flex items-center justify-between gap-3">
-          <IconButton look="outlined" label={t.earlier(series.name)} icon={<ChevronLeft aria-hidden="true" />} disabled={shown.from === 0} onClick={() => setLast(shown.to - plottedMaximum)} />
+          <IconButton
+            look="outlined"
+            label={t.earlier(series.name)}
+            icon={<ChevronLeft aria-hidden="true" />}
+            disabled={shown.from === 0}
+            onClick={() => setLast(shown.to - plottedMaximum)}
+          />
           <output className="text-sm text-soft tabular-nums">{t.window(shown.from + 1, shown.to, count)}</output>
           <IconButton
             look="outlined"

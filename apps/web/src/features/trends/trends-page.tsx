@@ -63,7 +63,14 @@ export default function TrendsPage() {
           <LoadFailed error={error} title={messageOf(error, t.failed)} busy={isFetching} onAgain={() => void refetch()} />
         )}
       </div>
-      {form !== 'none' && <MeasurementDialog key={form === 'new' ? form : form.id} usedUnits={findUsedUnits(data ?? [])} {...(form !== 'new' && { measurement: form })} onClose={() => setForm('none')} />}
+      {form !== 'none' && (
+        <MeasurementDialog
+          key={form === 'new' ? form : form.id}
+          usedUnits={findUsedUnits(data ?? [])}
+          {...(form !== 'new' && { measurement: form })}
+          onClose={() => setForm('none')}
+        />
+      )}
     </>
   );
 }

@@ -26,9 +26,10 @@ export interface VaultPlace extends ListPlace {
   readonly alertsId: string | undefined;
   /** `?share={id}`, once for each record to be shared */
   readonly sharing: readonly string[];
-  /** `?upload=1`, or `?upload=photo` to begin with the camera */
+  /** `?upload=1`, `?upload=photo` to begin with the camera, `?upload=shared` with what another app shared */
   readonly uploading: boolean;
   readonly photographing: boolean;
+  readonly shared: boolean;
   /** Takes this tab and filter, and keeps the words. */
   readonly show: (healthType: HealthType, filter: Filter) => void;
   /** Takes these words, in the tab and filter that are open. */
@@ -50,6 +51,8 @@ export interface VaultPlace extends ListPlace {
 
 /** Value of `upload` with which the window begins with the camera. */
 const photographValue = 'photo';
+/** With which it takes what another app shared (lib/shared-files.ts). */
+const sharedValue = 'shared';
 
 /** Id of the element that holds the list: where the focus goes when the row that had it is gone. */
 export const listPlaceId = 'vault-records';
@@ -123,8 +126,9 @@ export const useVaultPlace = (): VaultPlace => {
     insightsId: search.get('insights') ?? undefined,
     alertsId: search.get('alerts') ?? undefined,
     sharing: search.getAll('share'),
-    uploading: ['1', photographValue].includes(search.get('upload') ?? ''),
+    uploading: ['1', photographValue, sharedValue].includes(search.get('upload') ?? ''),
     photographing: search.get('upload') === photographValue,
+    shared: search.get('upload') === sharedValue,
     close() {
       if (left.current === key) return;
       left.current = key;

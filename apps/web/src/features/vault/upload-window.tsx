@@ -18,6 +18,7 @@ import { partPictures } from './upload-choice.ts';
 import { UploadFields } from './upload-fields.tsx';
 import { RefusedFiles, UploadList, UploadOutcome } from './upload-list.tsx';
 import { countsOf, isPending, type UploadItem } from './upload-queue.ts';
+import { useSharedFiles } from './use-shared-files.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 const PhotographWindow = lazy(() => import('./photograph/photograph-window.tsx'));
@@ -102,6 +103,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
     if (parted.others.length > 0) form.choose(parted.others);
     if (parted.pictures.length > 0) setPictures(parted.pictures);
   };
+  const shared = useSharedFiles(place.shared, choose);
   const endPhotographs = (): void => {
     // Who came for the camera has nothing to do here without a picture.
     if (place.photographing && items.length === 0) place.close();
@@ -133,6 +135,11 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
         }
       >
         <form ref={body} id={formId} tabIndex={-1} noValidate onSubmit={submit} className="grid gap-1 outline-none">
+          {shared.isGone && items.length === 0 && (
+            <Alert title={t.sharedGone} className="mb-3">
+              {t.sharedGoneText}
+            </Alert>
+          )}
           <RestoredNotice {...form.restored} />
           {many && <UploadOutcome items={items} />}
           {sent && <UploadList form={form} recordLink={place.recordLink} onRemove={remove} />}
@@ -147,7 +154,7 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
                 onRemove={remove}
                 onProblem={form.setFileProblem}
               />
-              <RefusedFiles refused={form.refused} />
+              <RefusedFiles refused={[...form.refused, ...shared.left]} />
               {many && forAll && <p className="mt-1 mb-1.5 text-item">{t.forAll}</p>}
               {forAll && (
                 <UploadFields details={form.common} today={form.today} problems={problems} disabled={saving} onChange={form.setCommon} onKeyDown={onEnter} />

@@ -10,7 +10,9 @@ import { useUploads } from './use-upload.ts';
 
 type PerFile<V> = Readonly<Record<string, V>>;
 
-interface UploadForm extends Pick<ReturnType<typeof useUploads>, 'items' | 'saving' | 'stop'>, Pick<ReturnType<typeof useKeptState>, 'restored' | 'leave' | 'question'> {
+interface UploadForm
+  extends Pick<ReturnType<typeof useUploads>, 'items' | 'saving' | 'stop'>,
+    Pick<ReturnType<typeof useKeptState>, 'restored' | 'leave' | 'question'> {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
   /** What is said of all files. */
@@ -40,7 +42,8 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   // One moment for the whole window, so that a second try says the same as the first.
   const [now] = useState(() => new Date());
   const today = calendarDate(now, browserTimeZone());
-  const { draft: common, change: setCommon, settle, restored, leave, question } = useKeptState<UploadDetails>('upload', { doctor: '', date: today, type: 'PRESCRIPTION' });
+  const first: UploadDetails = { doctor: '', date: today, type: 'PRESCRIPTION' };
+  const { draft: common, change: setCommon, settle, restored, leave, question } = useKeptState('upload', first);
   const [own, setOwn] = useState<PerFile<UploadDetails>>({});
   const [problems, setProblems] = useState<Problems>({});
   const [ownProblems, setOwnProblems] = useState<PerFile<Problems>>({});

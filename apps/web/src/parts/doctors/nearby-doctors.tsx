@@ -53,7 +53,7 @@ export function NearbyDoctors({ atOnce = false }: { readonly atOnce?: boolean })
     <section ref={section} tabIndex={-1} {...keptFocus} aria-labelledby="nearby-title" className="outline-none">
       <SectionHeader
         id="nearby-title"
-        title={m.nearbyTitle}
+        title={position === undefined ? m.title : m.titleNear}
         className="mb-1"
         aside={
           position && (

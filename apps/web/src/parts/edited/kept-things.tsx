@@ -46,7 +46,19 @@ interface KeptThingsProps<Thing extends Versioned, Key extends QueryKey> {
 }
 
 /** What a patient keeps: each thing on a card, with ways to add, change and delete. */
-export function KeptThings<Thing extends Versioned, Key extends QueryKey>({ name, query, texts, waiting, drawing, maximum, full, className = '', renderCard, renderEditor, removal }: KeptThingsProps<Thing, Key>) {
+export function KeptThings<Thing extends Versioned, Key extends QueryKey>({
+  name,
+  query,
+  texts,
+  waiting,
+  drawing,
+  maximum,
+  full,
+  className = '',
+  renderCard,
+  renderEditor,
+  removal,
+}: KeptThingsProps<Thing, Key>) {
   const place = useRef<HTMLDivElement>(null);
   const interrupted = useInterruptedForm(name);
   const [opened, setOpened] = useState<Thing | 'new' | 'none'>();

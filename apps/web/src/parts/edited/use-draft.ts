@@ -31,13 +31,23 @@ interface KeptDraft<Draft> {
 }
 
 /** Something that is written in a window: its draft, what is wrong with it, the way out, and what the window's parts are given. */
-export const useDraft = <Thing extends Versioned, Form, Draft extends object>({ name, first, draftOf, checked, queryKey, saved: said, onClose, ...edited }: DraftParts<Thing, Form, Draft>) => {
+export const useDraft = <Thing extends Versioned, Form, Draft extends object>({
+  name,
+  first,
+  draftOf,
+  checked,
+  queryKey,
+  saved: said,
+  onClose,
+  ...edited
+}: DraftParts<Thing, Form, Draft>) => {
   const { toaster } = useServices();
   const client = useQueryClient();
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const [blank] = useState(first);
-  const { restored, keep, drop } = useFormDraft<KeptDraft<Draft>>(`${name}:${edited.thing?.id ?? 'new'}`, (value): value is KeptDraft<Draft> => matchesShape<{ draft: object }>({ draft: {} })(value) && matchesShape(blank)(value.draft));
+  const isKept = (value: unknown): value is KeptDraft<Draft> => matchesShape<{ draft: object }>({ draft: {} })(value) && matchesShape(blank)(value.draft);
+  const { restored, keep, drop } = useFormDraft(`${name}:${edited.thing?.id ?? 'new'}`, isKept);
   const [draft, setDraft] = useState(restored?.draft ?? blank);
   // Several fields may change between two drawings.
   const latest = useRef(draft);

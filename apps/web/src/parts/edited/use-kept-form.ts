@@ -14,7 +14,11 @@ export const useKeptForm = <Typed extends FieldValues>({ subscribe, keep }: Kept
     latest.current = keep;
   });
   useEffect(
-    () => subscribe({ formState: { values: true, dirtyFields: true }, callback: ({ values, dirtyFields = {} }) => latest.current(values, Object.keys(dirtyFields)) }),
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, dirtyFields = {} }) => latest.current(values, Object.keys(dirtyFields)),
+      }),
     [subscribe],
   );
 };

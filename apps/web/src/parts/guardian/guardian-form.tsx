@@ -85,7 +85,15 @@ type GuardianFieldsProps = Pick<ReturnType<typeof useGuardianForm>, 'draft' | 'p
 export function GuardianFields({ draft, problems, type }: GuardianFieldsProps) {
   return (
     <Fields columns={2}>
-      <TextField name="guardianName" label={f.guardianName} required autoComplete="off" value={draft.guardianName} error={problems['guardianName']} onChange={({ target }) => type({ guardianName: target.value })} />
+      <TextField
+        name="guardianName"
+        label={f.guardianName}
+        required
+        autoComplete="off"
+        value={draft.guardianName}
+        error={problems['guardianName']}
+        onChange={({ target }) => type({ guardianName: target.value })}
+      />
       <TextField
         name="guardianEmail"
         type="email"

@@ -46,7 +46,8 @@ function* resultOf(test: string, back: number, isTrend: boolean): Answer {
   const sure = found.results.filter(({ isDoubtful }) => !isDoubtful);
   if (isTrend && sure.length > 1) {
     const doubtful = found.results.length - sure.length;
-    return said(paragraphs(m.trend(quotable(test, 80)), lined(sure.slice(0, linesTold).map(inLine)), sure.length > linesTold && m.more(sure.length - linesTold), doubtful > 0 && m.trendUnsure(doubtful), leftOut, m.askDoctor));
+    return said(paragraphs(m.trend(quotable(test, 80)), lined(sure.slice(0, linesTold).map(inLine)), sure.length > linesTold
+      && m.more(sure.length - linesTold), doubtful > 0 && m.trendUnsure(doubtful), leftOut, m.askDoctor));
   }
   const [first] = found.results;
   const unsure = back === 0 && sure.length > 0 && first?.isDoubtful === true ? first : undefined;
@@ -80,11 +81,18 @@ const namedWithin = (record: FoundRecord): string => named(record).replace(/^./,
 
 const part = (title: string, text: string | null): string | false => text !== null && text !== '' && `**${title}:** ${text}`;
 
+/** A result as one of a paper's lines. */
+const inPaper = (result: TestResult): string => {
+  const { name, range, flag, isDoubtful, isReplaced } = result;
+  const about = [range === null ? '' : ` (${rangeWords(range)})`, flag === null ? '' : `, ${m.flagWords[flag]}`, isDoubtful ? `, ${m.doubtfulShort}` : ''];
+  return `- ${quotable(name, 80)}: ${strong(result)}${about.join('')}${isReplaced ? `, ${m.replacedShort}` : ''} ${cite(result)}`;
+};
+
 /** What stands on a record, part by part. */
 const says = (record: ReadRecord): string => {
   const out = record.results.filter(({ flag }) => flag !== null && flag !== 'normal').length;
   const flagged = record.results.filter(({ flag }) => flag !== null);
-  const results = record.results.slice(0, 2 * linesTold).map((result) => `- ${quotable(result.name, 80)}: ${strong(result)}${[result.range === null ? '' : ` (${rangeWords(result.range)})`, result.flag === null ? '' : `, ${m.flagWords[result.flag]}`, result.isDoubtful ? `, ${m.doubtfulShort}` : '', result.isReplaced ? `, ${m.replacedShort}` : ''].join('')} ${cite(result)}`);
+  const results = record.results.slice(0, 2 * linesTold).map(inPaper);
   const isEmpty = record.results.length + record.medicines.length + record.symptoms.length + record.tests.length === 0 && record.diagnosis === null && record.advice === null;
   return paragraphs(
     !record.isRead && m.notRead,
@@ -171,7 +179,10 @@ export function* answerAbnormal(): Answer {
   const lines: string[] = [];
   for (const { recordId } of reports) {
     const read = yield* lookUp('read_record', { recordId });
-    for (const result of read?.record?.results ?? []) if (result.flag !== null && result.flag !== 'normal' && result.isReplaced !== true && !result.isDoubtful) lines.push(`- ${quotable(result.name, 80)}: ${strong(result)} (${dayWords(result.date)}), ${m.flagWords[result.flag]} ${cite(result)}`);
+    for (const result of read?.record?.results ?? []) {
+      if (result.flag === null || result.flag === 'normal' || result.isReplaced === true || result.isDoubtful) continue;
+      lines.push(`- ${quotable(result.name, 80)}: ${strong(result)} (${dayWords(result.date)}), ${m.flagWords[result.flag]} ${cite(result)}`);
+    }
   }
   if (lines.length === 0) return said(m.noneAbnormal);
   return said(paragraphs(m.abnormal, lined(lines.slice(0, 2 * linesTold)), lines.length > 2 * linesTold && m.openVault, m.askDoctor));

@@ -14,7 +14,7 @@ import { paymentPath } from '../../../parts/booking/held.ts';
 import { appointmentLink } from '../window-place.ts';
 import { VisitChoice } from './visit-choice.tsx';
 import { VisitFacts } from './visit-facts.tsx';
-import { directionsTo, feeOf } from './words.ts';
+import { attendanceWords, directionsTo, feeOf } from './words.ts';
 
 interface AppointmentCardProps {
   readonly visit: Appointment;
@@ -32,6 +32,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
   const fee = feeOf(visit);
   const details = appointmentLink(visit.id);
   const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
+  const outcome = attendanceWords(visit);
   const isUpcoming = onReschedule !== undefined && state !== 'cancelled';
   return (
     <li className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
@@ -52,6 +53,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
           <VisitFacts visit={visit} now={now} />
           {state === 'held' && heldUntil !== null && <p className="text-sm font-medium text-sun tabular-nums">{m.held(deadlineTime(heldUntil, visit.timeZone))}</p>}
           {(state === 'cancelled' || state === 'expired') && <p className="text-sm text-soft">{m.states[state]}</p>}
+          {outcome !== undefined && <p className="text-sm text-soft">{outcome}</p>}
         </div>
       </div>
       {onReschedule && onRefund && <VisitChoice visit={visit} onNewTime={onReschedule} onRefund={onRefund} />}

@@ -28,7 +28,7 @@ import { messagesPath } from '../../../parts/talk/messages-path.ts';
 import { isForMoving } from '../../../parts/booking/visit-place.ts';
 import { appointmentQuery } from '../../../parts/booking/queries.ts';
 import { VisitChoice } from './visit-choice.tsx';
-import { directionsTo, feeOf } from './words.ts';
+import { attendanceWords, directionsTo, feeOf } from './words.ts';
 
 const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
 
@@ -44,11 +44,17 @@ export default function AppointmentWindow({ id, onClose, onHome }: AppointmentWi
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(call, id));
   const { state: from } = useLocation();
-  const [over, setOver] = useState<'move' | 'cancel' | undefined>(isForMoving(from) ? 'move' : undefined);
+  const [over, setOver] = useState<'move' | 'cancel' | undefined>();
+  const [isMoveAsked, setIsMoveAsked] = useState(isForMoving(from));
   const back = (): void => setOver(undefined);
   const canChange = data !== undefined && data.changeable;
   // Of a paid visit that its doctor cancelled a new time may be chosen too.
   const canMove = data !== undefined && (canChange || data.choice !== null);
+  // Once it is open it stays, whatever becomes of the visit: its answer says so.
+  if (isMoveAsked && canMove) {
+    setIsMoveAsked(false);
+    setOver('move');
+  }
   return (
     <>
       <Dialog
@@ -79,7 +85,7 @@ export default function AppointmentWindow({ id, onClose, onHome }: AppointmentWi
           )}
         </div>
       </Dialog>
-      <Suspense fallback={null}>{over === 'move' && canMove && <RescheduleWindow visit={data} onClose={back} />}</Suspense>
+      <Suspense fallback={null}>{over === 'move' && data !== undefined && <RescheduleWindow visit={data} onClose={back} />}</Suspense>
       {over === 'cancel' && data !== undefined && <CancelQuestion visit={data} onClose={back} />}
     </>
   );
@@ -96,6 +102,7 @@ function Details({ visit, onCancel, onMove }: DetailsProps) {
   const now = useNow();
   const money = feeOf(visit);
   const isTooLate = state === 'confirmed' && !changeable && !visit.ended;
+  const outcome = attendanceWords(visit);
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3.5">
@@ -109,6 +116,7 @@ function Details({ visit, onCancel, onMove }: DetailsProps) {
         </div>
       </div>
       {state !== 'confirmed' && <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">{state === 'held' && heldUntil !== null ? m.held(deadlineTime(heldUntil, timeZone)) : m.states[state]}</Badge>}
+      {outcome !== undefined && <Badge className="justify-self-start">{outcome}</Badge>}
       <VisitChoice visit={visit} onNewTime={onMove} onRefund={onCancel} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Pair name={m.date} value={visitDay(visit, now)} />

@@ -41,10 +41,30 @@ export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryR
   );
 }
 
-function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { readonly upcoming: UseQueryResult<readonly Appointment[]>; readonly all: boolean }) {
-  const now = useNow();
+function Upcoming({ upcoming, all }: { readonly upcoming: UseQueryResult<readonly Appointment[]>; readonly all: boolean }) {
+  const { data } = upcoming;
   const [moving, setMoving] = useState<Appointment>();
   const [refunding, setRefunding] = useState<Appointment>();
+  // What becomes of a visit meanwhile, such as that it is paid, its window knows too. It stays where the list has it no more.
+  const moved = data?.find(({ id }) => id === moving?.id) ?? moving;
+  return (
+    <>
+      <UpcomingList upcoming={upcoming} all={all} onReschedule={setMoving} onRefund={setRefunding} />
+      <Suspense fallback={null}>{moved !== undefined && <RescheduleWindow visit={moved} onClose={() => setMoving(undefined)} />}</Suspense>
+      {refunding !== undefined && <CancelQuestion visit={refunding} onClose={() => setRefunding(undefined)} />}
+    </>
+  );
+}
+
+interface UpcomingListProps {
+  readonly upcoming: UseQueryResult<readonly Appointment[]>;
+  readonly all: boolean;
+  readonly onReschedule: (visit: Appointment) => void;
+  readonly onRefund: (visit: Appointment) => void;
+}
+
+function UpcomingList({ upcoming: { data, error, isFetching, refetch }, all, onReschedule, onRefund }: UpcomingListProps) {
+  const now = useNow();
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} title={messageOf(error, a.failed)} busy={isFetching} onAgain={() => void refetch()} />;
   }
@@ -63,18 +83,12 @@ function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { rea
       />
     );
   }
-  // What becomes of a visit meanwhile, such as that it is paid, its window knows too.
-  const moved = data.find(({ id }) => id === moving?.id) ?? moving;
   return (
-    <>
-      <ul className="grid gap-3">
-        {(all ? data : atFirst(data)).map((visit) => (
-          <AppointmentCard key={visit.id} visit={visit} now={now} onReschedule={() => setMoving(visit)} onRefund={() => setRefunding(visit)} />
-        ))}
-      </ul>
-      <Suspense fallback={null}>{moved !== undefined && <RescheduleWindow visit={moved} onClose={() => setMoving(undefined)} />}</Suspense>
-      {refunding !== undefined && <CancelQuestion visit={refunding} onClose={() => setRefunding(undefined)} />}
-    </>
+    <ul className="grid gap-3">
+      {(all ? data : atFirst(data)).map((visit) => (
+        <AppointmentCard key={visit.id} visit={visit} now={now} onReschedule={() => onReschedule(visit)} onRefund={() => onRefund(visit)} />
+      ))}
+    </ul>
   );
 }
 

@@ -42,7 +42,9 @@ export function PastVisits() {
         ))}
       </ul>
       <LoadMore of={past} className="mt-3" />
-      <Suspense fallback={null}>{reviewing !== undefined && reviewing !== 'none' && <ReviewWindow visit={reviewing} onClose={() => setReviewing('none')} />}</Suspense>
+      <Suspense fallback={null}>
+        {reviewing !== undefined && reviewing !== 'none' && <ReviewWindow visit={reviewing} onClose={() => setReviewing('none')} />}
+      </Suspense>
     </section>
   );
 }

@@ -20,7 +20,11 @@ const stars = [1, 2, 3, 4, 5] as const;
 /** What a patient says of a visit that is over: one to five stars and a comment, public under a chosen name. */
 export default function ReviewWindow({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
   const { review, busy } = useAppointmentActions();
-  const { draft, change, settle, restored, leave, question } = useKeptState(`review:${visit.id}`, { star: visit.review?.star ?? 0, comment: visit.review?.comment ?? '', name: visit.review?.name ?? '' });
+  const { draft, change, settle, restored, leave, question } = useKeptState(`review:${visit.id}`, {
+    star: visit.review?.star ?? 0,
+    comment: visit.review?.comment ?? '',
+    name: visit.review?.name ?? '',
+  });
   const { star, comment, name } = draft;
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<NotDone>();
@@ -64,7 +68,10 @@ export default function ReviewWindow({ visit, onClose }: { readonly visit: Appoi
             {(control) => (
               <div className="flex gap-1">
                 {stars.map((count) => (
-                  <label key={count} className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-leaf">
+                  <label
+                    key={count}
+                    className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-leaf"
+                  >
                     <input
                       type="radio"
                       name={group}
@@ -82,7 +89,14 @@ export default function ReviewWindow({ visit, onClose }: { readonly visit: Appoi
             )}
           </Field>
           <TextArea label={m.comment} value={comment} maxLength={reviewMaximum} rows={4} onChange={(event) => change({ comment: event.currentTarget.value })} />
-          <TextField label={m.shownName} hint={m.shownNameHint} value={name} maxLength={60} autoComplete="off" onChange={(event) => change({ name: event.currentTarget.value })} />
+          <TextField
+            label={m.shownName}
+            hint={m.shownNameHint}
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
         </div>
       </Dialog>
       <LeaveQuestion {...question} />

@@ -1,5 +1,6 @@
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { type Appointment, cancelAppointment, rescheduleAppointment, reviewAppointment } from '@arogo/contract/appointments';
+import type { ErrorCode } from '@arogo/contract/errors';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,11 +21,17 @@ export interface NotDone {
 
 export interface AppointmentActions {
   readonly busy: boolean;
-  /** Each resolves to nothing once it is done and said, else to why not; the window stays. @param fee rupees that were seen, where something is to be paid */
+  /**
+   * Each resolves to nothing once it is done, or can never be done any more, and that was said; else to why not, and the window stays.
+   * @param fee rupees that were seen, where something is to be paid
+   */
   readonly move: (visit: Appointment, choice: TimeChoice, fee: number | undefined) => Promise<NotDone | undefined>;
   readonly cancel: (visit: Appointment) => Promise<NotDone | undefined>;
   readonly review: (visit: Appointment, review: { readonly star: number; readonly comment: string; readonly name: string }) => Promise<NotDone | undefined>;
 }
+
+/** The visit is done, over or cancelled: the screen was older than that, and trying again does not help. */
+const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>(['visit_over', 'visit_cancelled', 'visit_too_late', 'visit_choice_over', 'hold_over']);
 
 /** What a patient does with a visit. */
 export const useAppointmentActions = (): AppointmentActions => {
@@ -41,6 +48,11 @@ export const useAppointmentActions = (): AppointmentActions => {
       return undefined;
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
+      if (refused?.code !== undefined && finalRefusals.has(refused.code)) {
+        // The list behind it loads anew, and its window may go with the visit.
+        toaster.error(refused.message);
+        return undefined;
+      }
       return { message: messageOf(error, failed), hint: connectionHint(error), isTaken: refused?.code === 'slot_taken', nearest: refused?.nearest ?? [] };
     } finally {
       setBusy(false);

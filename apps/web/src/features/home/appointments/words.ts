@@ -16,6 +16,10 @@ export const feeOf = ({ fee, paid, refunded, refundPending, state, choice }: Pic
   return { colour: 'due', words: m.due(rupeesOf(fee)) };
 };
 
+/** What the doctor said became of a confirmed visit; undefined while it is to come or goes on. */
+export const attendanceWords = ({ state, attendance }: Pick<Appointment, 'state' | 'attendance'>): string | undefined =>
+  state === 'confirmed' && (attendance === 'done' || attendance === 'absent') ? m.outcomes[attendance] : undefined;
+
 /** Where a map shows the way to a clinic. */
 export const directionsTo = ({ doctor }: Pick<Appointment, 'doctor'>): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: [doctor.clinic, doctor.address, doctor.location].filter((part) => part !== '').join(', ') }).toString()}`;

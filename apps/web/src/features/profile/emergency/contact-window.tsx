@@ -1,4 +1,13 @@
-import { addEmergencyContact, changeEmergencyContact, contactForm, type ContactForm, contactGenders, type ContactKind, type EmergencyContact, relations } from '@arogo/contract/emergency-contacts';
+import {
+  addEmergencyContact,
+  changeEmergencyContact,
+  contactForm,
+  type ContactForm,
+  contactGenders,
+  type ContactKind,
+  type EmergencyContact,
+  relations,
+} from '@arogo/contract/emergency-contacts';
 import { phoneDigitsMaximum } from '@arogo/contract/limits';
 import { bloodGroups } from '@arogo/contract/medical-profile';
 import { contactFields as f, contactMessages as m, emergencyScreen as s } from '@arogo/contract/messages/emergency';
@@ -81,10 +90,41 @@ export default function ContactWindow({ kind, contact, onClose }: ContactWindowP
         <form {...form}>
           <RestoredNotice {...restored} />
           <Fields columns={2}>
-            <TextField label={f.firstName} name="firstName" required autoComplete="off" value={draft.firstName} error={problems['firstName']} onChange={({ target }) => set({ firstName: target.value })} />
-            <TextField label={f.lastName} name="lastName" autoComplete="off" value={draft.lastName} error={problems['lastName']} onChange={({ target }) => set({ lastName: target.value })} />
-            <PhoneField label={f.phoneNumber} name="phoneNumber" required value={phoneOf(draft)} error={problems['phoneNumber'] ?? problems['countryCode']} onChange={(value) => set(withPhone(value, phoneDigitsMaximum))} />
-            <SelectField label={f.relation} name="relation" required options={relations} placeholder={s.choose} value={draft.relation} error={problems['relation']} onChange={({ target }) => set({ relation: target.value })} />
+            <TextField
+              label={f.firstName}
+              name="firstName"
+              required
+              autoComplete="off"
+              value={draft.firstName}
+              error={problems['firstName']}
+              onChange={({ target }) => set({ firstName: target.value })}
+            />
+            <TextField
+              label={f.lastName}
+              name="lastName"
+              autoComplete="off"
+              value={draft.lastName}
+              error={problems['lastName']}
+              onChange={({ target }) => set({ lastName: target.value })}
+            />
+            <PhoneField
+              label={f.phoneNumber}
+              name="phoneNumber"
+              required
+              value={phoneOf(draft)}
+              error={problems['phoneNumber'] ?? problems['countryCode']}
+              onChange={(value) => set(withPhone(value, phoneDigitsMaximum))}
+            />
+            <SelectField
+              label={f.relation}
+              name="relation"
+              required
+              options={relations}
+              placeholder={s.choose}
+              value={draft.relation}
+              error={problems['relation']}
+              onChange={({ target }) => set({ relation: target.value })}
+            />
             <SelectField
               label={f.gender}
               name="gender"
@@ -95,7 +135,15 @@ export default function ContactWindow({ kind, contact, onClose }: ContactWindowP
               onChange={({ target }) => set({ gender: target.value })}
             />
             {kind === 'care' && (
-              <SelectField label={f.bloodGroup} name="bloodGroup" options={bloodGroups} placeholder={s.notSaid} value={draft.bloodGroup} error={problems['bloodGroup']} onChange={({ target }) => set({ bloodGroup: target.value })} />
+              <SelectField
+                label={f.bloodGroup}
+                name="bloodGroup"
+                options={bloodGroups}
+                placeholder={s.notSaid}
+                value={draft.bloodGroup}
+                error={problems['bloodGroup']}
+                onChange={({ target }) => set({ bloodGroup: target.value })}
+              />
             )}
             <DateParts draft={draft} error={problems['dateOfBirth']} onChange={(change) => type(change, 'dateOfBirth')} />
             <TextField

@@ -5,8 +5,9 @@ import { ConsentsCard } from './consents-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { GuardianCard } from './guardian-card.tsx';
+import { UsageCard } from './usage-card.tsx';
 
-/** Settings, Privacy: what the patient agreed to, who opened what, and what of it all is theirs to take along or to delete. */
+/** Settings, Privacy: what the patient agreed to, who opened what, how much is kept, and what of it all is theirs to take along or to delete. */
 export function PrivacySettings() {
   const erasing = useRef<HTMLDivElement>(null);
   const toErasing = (): void => {
@@ -19,6 +20,7 @@ export function PrivacySettings() {
       <GuardianCard />
       <ModelConsent />
       <AccessLog />
+      <UsageCard />
       <ExportCard />
       <div ref={erasing} className="scroll-mt-20">
         <EraseCard />

@@ -1,0 +1,42 @@
+import type { AppointmentStage } from '@arogo/contract/appointment-states';
+import type { TestApp } from '../../test/app.ts';
+
+const confirmed = "state = 'confirmed', held_until = null, confirmed_at = $2";
+const cancelled = "state = 'cancelled', held_until = null, confirmed_at = $2, cancelled_at = $2";
+
+/** How an appointment that was booked and held is brought to each stage; `$2` is the clock's now. A hold that is over may not be written down as such yet. */
+export const stageChanges: Readonly<Record<AppointmentStage | 'expired, not noted', string>> = {
+  held: "state = 'held'",
+  'expired, not noted': "held_until = $2::timestamptz - interval '1 minute'",
+  expired: "state = 'expired', held_until = null",
+  confirmed,
+  arrived: `${confirmed}, attendance = 'arrived', attendance_at = $2`,
+  in: `${confirmed}, attendance = 'in', attendance_at = $2`,
+  done: `${confirmed}, attendance = 'done', attendance_at = $2`,
+  absent: `${confirmed}, attendance = 'absent', attendance_at = $2`,
+  over: `${confirmed}, starts_at = $2::timestamptz - interval '2 hours', ends_at = $2::timestamptz - interval '1 second'`,
+  'to-choose': `${cancelled}, cancelled_by = 'doctor', choice_until = $2::timestamptz + interval '7 days'`,
+  cancelled: `${cancelled}, cancelled_by = 'patient'`,
+};
+
+export type Fixture = keyof typeof stageChanges;
+
+/** The stage that a fixture is at. */
+export const getStage = (fixture: Fixture): AppointmentStage => (fixture === 'expired, not noted' ? 'expired' : fixture);
+
+/** As who owns the database and mends data, whom no rule holds up. */
+export const bringTo = async ({ database, clock }: Pick<TestApp, 'database' | 'clock'>, id: string, fixture: Fixture): Promise<void> => {
+  const now = new Date(clock.now().epochMilliseconds);
+  await database.rows(`update appointment set ${stageChanges[fixture]}, updated_at = $2::timestamptz where id = $1`, [id, now]);
+};
+
+export interface Standing {
+  readonly state: string;
+  readonly attendance: string;
+  readonly starts_at: Date;
+  readonly choice_until: Date | null;
+}
+
+/** All of an appointment that a transition changes. */
+export const findStanding = async ({ database }: Pick<TestApp, 'database'>, id: string): Promise<Standing | undefined> =>
+  (await database.rows<Standing>('select state, attendance, starts_at, choice_until from appointment where id = $1', [id]))[0];

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Appointment, PastDoctor } from '@arogo/contract/appointments';
+import { type AppointmentAction, type AppointmentActor, isTransitionAllowed } from '@arogo/contract/appointment-states';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { clinicCalls, clinicPath, newWorker, type Worker } from '../clinic/clinic-testing.ts';
+import { createNotices } from '../notifications/service.ts';
+import { linesOf, paymentCalls, paymentWork, type PaymentWork } from '../payment/payment-testing.ts';
+import { prescriptionCalls } from '../prescriptions/prescriptions-testing.ts';
+import { bookingCalls, type BookingCalls, dayIn, inPersonTimes, refusalOf, visitsPath } from './booking-testing.ts';
+import { createBookingService } from './service.ts';
+import { createTending } from './tending.ts';
+import { bringTo, findStanding, type Fixture, getStage, stageChanges } from './transitions-testing.ts';
+
+let api: TestApp;
+let visits: BookingCalls;
+let clinic: ReturnType<typeof clinicCalls>;
+let work: PaymentWork;
+let meera: Worker;
+beforeAll(async () => {
+  api = await buildTestApp();
+  visits = bookingCalls(api);
+  clinic = clinicCalls(api);
+  work = paymentWork(api);
+  meera = await newWorker(api);
+});
+afterAll(() => api.close());
+
+let used = 0;
+/** A time that nobody had before. */
+const nextSlot = (): { readonly appointmentDate: string; readonly appointmentSlot: string } => {
+  used += 1;
+  return { appointmentDate: dayIn(api, 2 + Math.floor(used / inPersonTimes.length)), appointmentSlot: inPersonTimes[used % inPersonTimes.length] ?? '' };
+};
+const hold = (patient: TestPatient): Promise<Appointment> => visits.booked(patient, meera.doctor, { ...nextSlot(), mode: 'in-person' });
+const cancel = (patient: TestPatient, id: string) => api.call('POST', `${visitsPath}/${id}/cancel`, undefined, patient);
+const move = (patient: TestPatient, id: string) => api.call('POST', `${visitsPath}/${id}/reschedule`, nextSlot(), patient);
+const service = () => createBookingService({ ...api.parts, notices: createNotices(api.parts) });
+const tending = () => createTending({ ...api.parts, db: api.jobsDb, notices: createNotices(api.parts), log: { info: () => undefined } });
+const today = async (id: string): Promise<unknown> => visits.sql('update appointment set day = $2 where id = $1', [id, dayIn(api, 0)]);
+
+/** Each actor's way to an action, through the product itself. */
+interface Attempt {
+  readonly actor: AppointmentActor;
+  readonly actions: readonly AppointmentAction[];
+  readonly run: (patient: TestPatient, id: string) => Promise<unknown>;
+}
+const attempts: Readonly<Record<string, Attempt>> = {
+  'the patient moves it': { actor: 'patient', actions: ['move'], run: move },
+  'the patient cancels it, or takes the refund': { actor: 'patient', actions: ['cancel', 'refund'], run: cancel },
+  'the doctor cancels it': { actor: 'doctor', actions: ['cancel'], run: (_, id) => clinic.cancel(meera, id) },
+  'the doctor marks it': {
+    actor: 'doctor',
+    actions: ['attend'],
+    run: async (_, id) => {
+      await today(id);
+      return clinic.say(meera, id, (await findStanding(api, id))?.attendance === 'arrived' ? 'in' : 'arrived');
+    },
+  },
+  'a charge arrives': {
+    actor: 'payment',
+    actions: ['confirm'],
+    run: (patient, id) => api.parts.db.withActor(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now())),
+  },
+  'the job looks': { actor: 'job', actions: ['expire'], run: () => tending().run() },
+  'the account ends': {
+    actor: 'erasure',
+    actions: ['cancel', 'refund'],
+    run: (patient) => api.parts.db.withActor(patient.user.id, (statements) => service().cancelAll(statements, patient.user.id)),
+  },
+};
+
+describe('decision B4a: every actor at every stage: what the table does not name changes nothing', () => {
+  const fixtures = Object.keys(stageChanges) as Fixture[];
+  const cells = Object.entries(attempts).flatMap(([name, attempt]) => fixtures.map((fixture) => [name, fixture, attempt] as const));
+  test.each(cells)('%s: %s', async (_, fixture, { actor, actions, run }) => {
+    const patient = await api.signUp();
+    const { id } = await hold(patient);
+    await bringTo(api, id, fixture);
+    const before = await findStanding(api, id);
+    await run(patient, id);
+    const after = await findStanding(api, id);
+    // An expired hold that is written down is so already, and nothing is charged for the other.
+    const isAllowed = actions.some((action) => isTransitionAllowed(getStage(fixture), action, actor)) && !(fixture === 'expired' && actor !== 'payment');
+    expect(isDeepStrictEqual(before, after)).toBe(!isAllowed);
+  });
+
+  test('the refusals say why, to the patient and to the doctor, and the list shows no button that is refused', async () => {
+    const patient = await api.signUp();
+    const said: Record<string, unknown> = {};
+    for (const fixture of ['done', 'absent', 'over', 'in', 'cancelled', 'expired'] as const) {
+      const { id } = await hold(patient);
+      await bringTo(api, id, fixture);
+      said[fixture] = refusalOf(await cancel(patient, id));
+      expect([fixture, refusalOf(await move(patient, id))]).toEqual([fixture, said[fixture]]);
+      expect([fixture, await visits.read(patient, id)]).toEqual([fixture, expect.objectContaining({ changeable: false })]);
+    }
+    expect(said).toEqual({
+      done: [422, 'visit_over', 'Your doctor has marked this visit as done. It can no longer be moved or cancelled.'],
+      absent: [422, 'visit_over', 'Your doctor has noted that you did not come to this visit. It can no longer be moved or cancelled.'],
+      over: [422, 'visit_over', 'This visit is over.'],
+      in: [422, 'visit_over', 'This visit has begun. It can no longer be moved or cancelled here. Please speak to your doctor.'],
+      cancelled: [409, 'visit_cancelled', 'This visit is cancelled.'],
+      expired: [409, 'hold_over', expect.any(String)],
+    });
+    const { id } = await hold(patient);
+    await bringTo(api, id, 'done');
+    expect(refusalOf(await clinic.cancel(meera, id))).toEqual([422, 'visit_over', 'This visit is over. It cannot be cancelled.']);
+    expect(await clinic.read(meera, id)).toMatchObject({ canCancel: false });
+    expect((await api.call('POST', `${clinicPath}/visits/${id}/cancel`, {}, await newWorker(api))).statusCode).toBe(404);
+    expect([(await cancel(await api.signUp(), id)).statusCode, (await api.call('POST', `${visitsPath}/${id}/cancel`)).statusCode]).toEqual([404, 401]);
+  });
+});
+
+/** A visit of later today that was paid online. */
+const paidToday = async (patient: TestPatient): Promise<Appointment> => {
+  const held = await hold(patient);
+  const { id } = await paymentCalls(api).begun(patient, held.id);
+  expect((await paymentCalls(api).confirm(patient, id ?? '')).statusCode).toBe(200);
+  await work.queued();
+  await today(held.id);
+  return held;
+};
+
+const pastDoctors = async (patient: TestPatient): Promise<readonly PastDoctor[]> =>
+  (await api.call('GET', `${visitsPath}/doctors`, undefined, patient)).json<{ data: PastDoctor[] }>().data;
+const idsOf = async (patient: TestPatient, scope: string): Promise<readonly string[]> => (await visits.listed(patient, `?scope=${scope}`)).map(({ id }) => id);
+
+describe('decision B4a: a paid visit of today that the doctor marked as done', () => {
+  test('is not refunded, stands under past visits, can be reviewed, and its doctor is among those to consult again', async () => {
+    const patient = await api.signUp();
+    const { id } = await paidToday(patient);
+    expect([await idsOf(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
+    expect((await clinic.say(meera, id, 'done')).statusCode).toBe(200);
+    expect(refusalOf(await cancel(patient, id))[1]).toBe('visit_over');
+    await work.queued();
+    await work.reconcile();
+    expect(await linesOf(api, { id })).toEqual(['charge completed appointment']);
+    expect([await idsOf(patient, 'upcoming'), await idsOf(patient, 'past')]).toEqual([[], [id]]);
+    const standing = { state: 'confirmed', attendance: 'done', ended: true, paid: true, refunded: false, calendarUrl: null };
+    expect(await visits.read(patient, id)).toMatchObject(standing);
+    expect(await pastDoctors(patient)).toMatchObject([{ userId: meera.doctor.id }]);
+    expect((await api.call('POST', `${visitsPath}/${id}/review`, { star: 5 }, patient)).statusCode).toBe(200);
+    // What the doctor corrects is to come again.
+    expect((await clinic.say(meera, id, 'expected')).statusCode).toBe(200);
+    expect([await idsOf(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
+  });
+
+  test('is not reminded of, and holds up no other visit of the same hour', async () => {
+    const patient = await api.signUp();
+    const { id, date, time } = await paidToday(patient);
+    expect((await clinic.say(meera, id, 'done')).statusCode).toBe(200);
+    const other = await newWorker(api);
+    await visits.booked(patient, other.doctor, { appointmentDate: date, appointmentSlot: time });
+    // At another time it would be to come again.
+    const soon = "starts_at = $2::timestamptz + interval '50 minutes', ends_at = $2::timestamptz + interval '80 minutes'";
+    const now = new Date(api.clock.now().epochMilliseconds);
+    await visits.sql(`update appointment set ${soon}, reminded_hour_at = null, reminded_day_at = null where id = $1`, [id, now]);
+    await bringTo(api, id, 'done');
+    await tending().run();
+    expect(await visits.sql("select kind from notice where patient_id = $1 and kind = 'visit-soon'", [patient.user.id])).toEqual([]);
+  });
+
+  test('whom a doctor has prescribed to has been seen: the appointment has begun, and its patient does not cancel it', async () => {
+    const patient = await api.signUp();
+    const { id } = await paidToday(patient);
+    await prescriptionCalls(api).signed(meera, id);
+    expect(await findStanding(api, id)).toMatchObject({ state: 'confirmed', attendance: 'in' });
+    expect(refusalOf(await cancel(patient, id))[1]).toBe('visit_over');
+    await bringTo(api, id, 'absent');
+    expect((await prescriptionCalls(api).send(meera, id)).statusCode).toBe(422);
+  });
+
+  test('done and cancelled at once end in one of the two, each time', async () => {
+    const patient = await api.signUp();
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await hold(patient);
+      await bringTo(api, id, 'confirmed');
+      await today(id);
+      const both = [() => clinic.say(meera, id, 'done'), () => cancel(patient, id)] as const;
+      const [said, cancelled] = round % 2 === 0 ? await Promise.all([both[0](), both[1]()]) : (await Promise.all([both[1](), both[0]()])).toReversed();
+      const standing = await findStanding(api, id);
+      const outcome = [said?.statusCode, cancelled?.statusCode, standing?.state, standing?.attendance].join(' ');
+      expect(['200 422 confirmed done', '409 200 cancelled expected']).toContain(outcome);
+    }
+  });
+});

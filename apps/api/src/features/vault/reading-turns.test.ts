@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toDate } from '../../platform/clock.ts';
+import type { DocumentReader } from '../../platform/reading/reader.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { claimReading } from './reading-claim-store.ts';
+import { createReadings, type Readings } from './reading.ts';
+import { type VaultCalls, vaultCalls } from './vault-testing.ts';
+
+let api: TestApp;
+let vault: VaultCalls;
+beforeAll(async () => {
+  api = await buildTestApp();
+  vault = vaultCalls(api);
+});
+beforeEach(() => api.database.rows("update record_reading set state = 'unreadable', reason = 'empty', claimed_at = null, claimed_until = null where state = 'reading'"));
+afterAll(() => api.close());
+
+const newPatients = (count: number): Promise<readonly TestPatient[]> => Promise.all(Array.from({ length: count }, () => api.signUp({ complete: false })));
+
+/** Uploads papers one after another. @returns their ids */
+const upload = async (patient: TestPatient | undefined, count = 1): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    if (patient) ids.push((await vault.uploaded(patient)).id);
+    api.clock.turn({ milliseconds: 10 });
+  }
+  return ids;
+};
+const claim = (): Promise<string | undefined> => {
+  const now = api.clock.now();
+  api.clock.turn({ milliseconds: 10 });
+  return api.jobsDb.withoutActor(async (db) => (await claimReading(db, { at: toDate(now), until: toDate(now.add({ minutes: 3 })) }))?.recordId);
+};
+const claimSome = async (count: number): Promise<readonly (string | undefined)[]> => {
+  const claims: (string | undefined)[] = [];
+  for (let claimed = 0; claimed < count; claimed += 1) claims.push(await claim());
+  return claims;
+};
+const finish = (...ids: readonly (string | undefined)[]): Promise<unknown> => api.database.rows("update record_reading set state = 'unreadable', reason = 'empty' where record_id = any($1)", [ids]);
+
+const readingsWith = (read: DocumentReader['read']): Readings =>
+  createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: { read }, jobs: api.parts.jobs, live: api.parts.live });
+
+test('accounts take turns: six papers of one hold up nobody', async () => {
+  const [a, b, c] = await newPatients(3);
+  const [[a1, a2, a3], [b1], [c1]] = [await upload(a, 6), await upload(b), await upload(c)];
+  expect(await claimSome(4)).toEqual([a1, b1, c1, undefined]);
+  await finish(b1, c1);
+  // An account that is alone has two papers read at once, and no more.
+  expect(await claimSome(2)).toEqual([a2, undefined]);
+  const [d] = await newPatients(1);
+  const [d1] = await upload(d);
+  expect(await claimSome(2)).toEqual([d1, undefined]);
+  await finish(a1, a2, d1);
+  expect(await claim()).toBe(a3);
+});
+
+test('the account that was served longest ago comes first, although its paper came later', async () => {
+  const [a, b] = await newPatients(2);
+  const [a1, a2] = await upload(a, 2);
+  expect(await claim()).toBe(a1);
+  await finish(a1);
+  const [b1, b2] = await upload(b, 2);
+  expect(await claim()).toBe(b1);
+  await finish(b1);
+  expect(await claim()).toBe(a2);
+  await finish(a2);
+  expect(await claim()).toBe(b2);
+});
+
+test('of many claims at once none is of the same paper', async () => {
+  const patients = await newPatients(6);
+  for (const patient of patients) await upload(patient, 2);
+  const claims = (await Promise.all(Array.from({ length: 10 }, claim))).filter((id) => id !== undefined);
+  expect([claims.length, new Set(claims).size]).toEqual([6, 6]);
+});
+
+test('a claim of a reader that died ends by itself; a deleted record is not claimed', async () => {
+  const [a] = await newPatients(1);
+  const [a1] = await upload(a);
+  expect(await claimSome(2)).toEqual([a1, undefined]);
+  expect(await readingsWith(() => Promise.reject(new Error('nobody reads'))).readWaiting()).toBe(0);
+  api.clock.turn({ minutes: 3 });
+  expect(await readingsWith(() => Promise.reject(new Error('nobody reads'))).readWaiting()).toBe(1);
+  expect(await claim()).toBe(a1);
+  api.clock.turn({ minutes: 3 });
+  await api.call('DELETE', `/api/physical-health/health-vault/${a1}`, undefined, a);
+  expect(await claim()).toBeUndefined();
+});
+
+test('one job reads all that waits, by turns; one that cannot be fetched is the last of its account', async () => {
+  const [a, b] = await newPatients(2);
+  const [[a1, a2], [b1]] = [await upload(a, 2), await upload(b)];
+  const accounts: (string | undefined)[] = [];
+  let isAway = true;
+  const readings = readingsWith((pdf, options) => {
+    pdf.destroy();
+    accounts.push(options?.account);
+    if (isAway) return Promise.reject(new Error('away'));
+    return Promise.resolve({ ok: false, reason: 'empty' });
+  });
+  await expect(readings.readNext()).rejects.toThrow('away');
+  isAway = false;
+  await readings.readNext();
+  expect(accounts).toEqual([a?.user.id, b?.user.id, a?.user.id, a?.user.id]);
+  const rows = await api.database.rows<{ record_id: string }>("select record_id from record_reading where state = 'unreadable' and record_id = any($1) order by claimed_at", [[a1, a2, b1]]);
+  expect(rows.map(({ record_id: id }) => id)).toEqual([b1, a2, a1]);
+});

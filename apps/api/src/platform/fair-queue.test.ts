@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
+
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Lets accounts ask for places, and notes in which order they get them. */
+const watched = (queue: FairQueue) => {
+  const served: string[] = [];
+  const held: (() => void)[] = [];
+  const ask = async (account: string): Promise<void> => {
+    const release = await queue.acquire(account);
+    served.push(account);
+    held.push(release);
+  };
+  /** Gives the oldest place back, and lets whoever is served then say so. */
+  const free = async (): Promise<void> => {
+    held.shift()?.();
+    await turn();
+  };
+  return { served, ask, free };
+};
+test('accounts take turns, however many of one wait', async () => {
+  const { served, ask, free } = watched(createFairQueue({ concurrency: 1, perAccount: 1 }));
+  for (const account of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) void ask(account);
+  await turn();
+  for (let freed = 0; freed < 7; freed += 1) await free();
+  expect(served).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
+});
+
+test('whoever has fewer places is served first', async () => {
+  const { served, ask, free } = watched(createFairQueue({ concurrency: 3, perAccount: 3 }));
+  for (const account of ['a', 'a', 'a', 'a', 'a', 'b', 'b']) void ask(account);
+  await turn();
+  expect(served).toEqual(['a', 'a', 'a']);
+  await free();
+  await free();
+  expect(served).toEqual(['a', 'a', 'a', 'b', 'b']);
+});
+
+test('one account has no more than its places, and others are not held up by it', async () => {
+  const queue = createFairQueue({ concurrency: 4, perAccount: 2 });
+  const { served, ask, free } = watched(queue);
+  for (const account of ['a', 'a', 'a', 'b', 'b', 'b']) void ask(account);
+  await turn();
+  expect(served).toEqual(['a', 'a', 'b', 'b']);
+  expect(queue.tryAcquire('a')).toBeUndefined();
+  await free();
+  expect(served).toEqual(['a', 'a', 'b', 'b', 'a']);
+});
+
+test('who gives up waits no more and takes no place; a place given back twice is one', async () => {
+  const queue = createFairQueue({ concurrency: 1, perAccount: 1 });
+  const release = queue.tryAcquire('a');
+  const leaving = new AbortController();
+  const gone = queue.acquire('b', leaving.signal);
+  leaving.abort(new Error('left'));
+  await expect(gone).rejects.toThrow('left');
+  await expect(queue.acquire('b', leaving.signal)).rejects.toThrow('left');
+  release?.();
+  release?.();
+  expect(queue.tryAcquire('c')).toBeDefined();
+  expect(queue.tryAcquire('d')).toBeUndefined();
+});

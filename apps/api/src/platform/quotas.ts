@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@arogo/contract/errors';
+import { quotaMessages } from '@arogo/contract/messages/quotas';
+import type { Quotas } from '@arogo/contract/quotas';
+import type { Attempts } from './attempts.ts';
+import { AppError } from './errors.ts';
+import type { JobsDatabase } from './jobs/jobs.ts';
+
+const hourMs = 3_600_000;
+
+/** What the database refuses by these constraints (migration 0069), with the limit in bytes or as a count as its detail. */
+const refusals: Readonly<Record<string, readonly [ErrorCode, (maximum: number) => string]>> = {
+  account_quota_storage: ['storage_limit_reached', quotaMessages.storage],
+  account_quota_records: ['records_limit_reached', quotaMessages.records],
+  account_quota_assistant_chats: ['chats_limit_reached', quotaMessages.assistantChats],
+};
+
+/** The refusal that an error of the database means, where an account has reached what it may keep. */
+export const toQuotaRefusal = (error: unknown): AppError | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const { constraint, detail } = error as Error & { readonly constraint?: string; readonly detail?: string };
+  const refusal = constraint === undefined ? undefined : refusals[constraint];
+  if (refusal === undefined) return undefined;
+  const [code, tell] = refusal;
+  return new AppError(code, { message: tell(Number(detail)) });
+};
+
+/** Writes what the configuration allows to where the database enforces it. */
+export const applyQuotas = async (db: JobsDatabase, { storageBytes, records, alerts, assistantChats }: Quotas): Promise<void> => {
+  await db.withoutActor((statements) => statements.updateTable('account_quota').set({ storage_bytes: storageBytes, records, alerts, assistant_chats: assistantChats }).execute());
+};
+
+/** The limits of an hour: the code of each refusal, and its text. */
+const hourly = {
+  sharesPerHour: ['shares_limit_reached', quotaMessages.shares],
+  messagesPerHour: ['messages_limit_reached', quotaMessages.messages],
+  uploadsPerHour: ['uploads_limit_reached', quotaMessages.uploads],
+} as const;
+
+/** Counts what an account does within an hour. */
+export type CountHourly = (limit: keyof typeof hourly, accountId: string) => Promise<void>;
+
+/** @returns a counter that throws AppError `…_limit_reached` with the seconds until the hour ends */
+export const createHourlyQuotas =
+  ({ attempts, quotas }: { readonly attempts: Pick<Attempts, 'take'>; readonly quotas: Quotas }): CountHourly =>
+  async (name, accountId) => {
+    const [code, tell] = hourly[name];
+    try {
+      await attempts.take({ name: `quota.${name}`, limit: quotas[name], window: hourMs }, accountId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+      throw new AppError(code, { message: tell(quotas[name]), ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+    }
+  };

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from '../fair-queue.ts';
+import { pacePages } from './page-turns.ts';
+
+const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Readers of one queue, of which the signals and pauses are noted. */
+const createReaders = (pagesAtOnce: number) => {
+  const noted: string[] = [];
+  const turns = createFairQueue({ concurrency: pagesAtOnce, perAccount: pagesAtOnce });
+  const open = (name: string, account = name) =>
+    pacePages(
+      { kill: (signal) => noted.push(`${name} ${String(signal)}`) > 0 },
+      { turns, account, watch: { pause: () => void noted.push(`${name} pause`), resume: () => void noted.push(`${name} resume`) } },
+    );
+  return { open, take: () => noted.splice(0) };
+};
+
+test('a reader stands still until it is the turn of its account; a page is the unit', async () => {
+  const { open, take } = createReaders(1);
+  const [a, b] = [open('a'), open('b')];
+  a.begin();
+  b.begin();
+  expect(take()).toEqual(['b pause', 'b SIGSTOP']);
+  a.begin();
+  await settle();
+  expect(take()).toEqual(['a pause', 'a SIGSTOP', 'b resume', 'b SIGCONT']);
+  b.end();
+  await settle();
+  expect(take()).toEqual(['a resume', 'a SIGCONT']);
+  a.end();
+});
+
+test('a reader that is alone never stands still', () => {
+  const { open, take } = createReaders(1);
+  const a = open('a');
+  for (let page = 0; page < 20; page += 1) a.begin();
+  a.end();
+  expect(take()).toEqual([]);
+});
+
+test('a document that ends while it waits takes no turn', async () => {
+  const { open, take } = createReaders(1);
+  const [a, b, c] = [open('a'), open('b'), open('c')];
+  a.begin();
+  b.begin();
+  c.begin();
+  b.end();
+  a.end();
+  await settle();
+  expect(take()).toEqual(['b pause', 'b SIGSTOP', 'c pause', 'c SIGSTOP', 'b resume', 'c resume', 'c SIGCONT']);
+});

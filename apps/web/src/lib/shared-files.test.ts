@@ -1,0 +1,60 @@
+import { uploadFilesMaximum } from '@arogo/contract/limits';
+import { expect, test } from 'vitest';
+import { dropOldSharedFiles, keepSharedFiles, sharedLifetimeMs, takeSharedFiles } from './shared-files.ts';
+
+/** The part of a browser's caches that is used. */
+const createCaches = (): CacheStorage => {
+  const named = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const kept = named.get(name) ?? new Map<string, Response>();
+    named.set(name, kept);
+    return Promise.resolve({
+      put: (place: string, answer: Response) => Promise.resolve(void kept.set(place, answer)),
+      match: (place: string) => Promise.resolve(kept.get(place)?.clone()),
+    });
+  };
+  const has = (name: string) => Promise.resolve(named.has(name));
+  return { open, has, delete: (name: string) => Promise.resolve(named.delete(name)) } as unknown as CacheStorage;
+};
+
+const formWith = (...files: readonly File[]): FormData => {
+  const form = new FormData();
+  for (const file of files) form.append('files', file);
+  return form;
+};
+const pdf = (name: string, bytes = 4): File => new File([new Uint8Array(bytes).fill(37)], name, { type: 'application/pdf' });
+
+test('what is shared is handed over once, with its names in any script', async () => {
+  const caches = createCaches();
+  await keepSharedFiles(formWith(pdf('पर्ची १.pdf'), pdf('lab.pdf', 9)), caches, 1000);
+  const shared = await takeSharedFiles(caches, 2000);
+  expect(shared?.files.map(({ name, size }) => [name, size])).toEqual([['पर्ची १.pdf', 4], ['lab.pdf', 9]]);
+  expect(shared?.left).toEqual([]);
+  expect(await takeSharedFiles(caches, 2000)).toBeUndefined();
+});
+
+test('a later share takes the place of an earlier one; text beside files is left out', async () => {
+  const caches = createCaches();
+  await keepSharedFiles(formWith(pdf('a.pdf'), pdf('b.pdf')), caches, 1000);
+  const form = formWith(pdf('c.pdf'));
+  form.append('files', 'a text');
+  await keepSharedFiles(form, caches, 2000);
+  expect((await takeSharedFiles(caches, 3000))?.files.map(({ name }) => name)).toEqual(['c.pdf']);
+});
+
+test('it waits for an hour, bounded in number and size', async () => {
+  const caches = createCaches();
+  await keepSharedFiles(formWith(pdf('a.pdf')), caches, 1000);
+  await dropOldSharedFiles(caches, 1000 + sharedLifetimeMs);
+  expect(await caches.has('arogo-shared')).toBe(true);
+  await dropOldSharedFiles(caches, 1001 + sharedLifetimeMs);
+  expect(await caches.has('arogo-shared')).toBe(false);
+  await keepSharedFiles(formWith(pdf('a.pdf')), caches, 1000);
+  expect(await takeSharedFiles(caches, 1001 + sharedLifetimeMs)).toBeUndefined();
+
+  const many = Array.from({ length: uploadFilesMaximum + 1 }, (_each, index) => pdf(`${index}.pdf`));
+  await keepSharedFiles(formWith(pdf('huge.pdf', 101 * 1024 * 1024), ...many), caches, 1000);
+  const shared = await takeSharedFiles(caches, 1000);
+  expect(shared?.files).toHaveLength(uploadFilesMaximum);
+  expect(shared?.left).toEqual(['huge.pdf', `${uploadFilesMaximum}.pdf`]);
+});

@@ -1,0 +1,83 @@
+import { uploadFilesMaximum } from '@arogo/contract/limits';
+import { sharedCacheName } from './shared-cache.ts';
+
+// What another app shares to Arogo (`share_target` of the manifest) waits on the device until the upload window takes it:
+// the person may have to sign in first. Written by the service worker, read by the page.
+
+/** Where the system posts what is shared; the service worker answers, and the server where there is none. */
+export const shareTarget = '/share-target';
+/** Where a person ends after sharing. */
+export const sharedPlace = '/service/health-vault?upload=shared';
+
+/** Of the form that the system posts, as the manifest says. */
+const fieldName = 'files';
+/** Bytes that wait at most, all files together. */
+const bytesMaximum = 100 * 1024 * 1024;
+/** Milliseconds after which nothing is shown of it any more. */
+export const sharedLifetimeMs = 60 * 60_000;
+
+export interface SharedFiles {
+  readonly files: readonly File[];
+  /** Names of those that were too many or too large to wait. */
+  readonly left: readonly string[];
+}
+
+const placeAt = (index: number): string => `${shareTarget}/${index}`;
+const namesPlace = `${shareTarget}/names`;
+
+interface Names {
+  readonly sharedAtMs: number;
+  readonly kept: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** Removes what waits. */
+export const dropSharedFiles = async (caches: CacheStorage): Promise<void> => void (await caches.delete(sharedCacheName));
+
+/** Keeps the files of a share in place of an earlier one's. @param nowMs the wall clock */
+export const keepSharedFiles = async (form: FormData, caches: CacheStorage, nowMs: number): Promise<void> => {
+  await dropSharedFiles(caches);
+  const cache = await caches.open(sharedCacheName);
+  const kept: string[] = [];
+  const left: string[] = [];
+  let bytes = 0;
+  for (const file of form.getAll(fieldName)) {
+    if (!(file instanceof File)) continue;
+    if (kept.length >= uploadFilesMaximum || bytes + file.size > bytesMaximum) {
+      left.push(file.name);
+      continue;
+    }
+    await cache.put(placeAt(kept.length), new Response(file));
+    kept.push(file.name);
+    bytes += file.size;
+  }
+  await cache.put(namesPlace, Response.json({ sharedAtMs: nowMs, kept, left } satisfies Names));
+};
+
+const readNames = async (cache: Cache): Promise<Names | undefined> => {
+  const answer = await cache.match(namesPlace);
+  return answer && ((await answer.json()) as Names);
+};
+
+const isOver = ({ sharedAtMs }: Names, nowMs: number): boolean => nowMs < sharedAtMs || nowMs - sharedAtMs > sharedLifetimeMs;
+
+/** Removes what nobody came for. */
+export const dropOldSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<void> => {
+  if (!(await caches.has(sharedCacheName))) return;
+  const names = await readNames(await caches.open(sharedCacheName));
+  if (names === undefined || isOver(names, nowMs)) await dropSharedFiles(caches);
+};
+
+/** Hands over what waits, once; undefined where nothing does or it waited too long. */
+export const takeSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<SharedFiles | undefined> => {
+  if (!(await caches.has(sharedCacheName))) return undefined;
+  const cache = await caches.open(sharedCacheName);
+  const names = await readNames(cache);
+  const files: File[] = [];
+  for (const [index, name] of (names?.kept ?? []).entries()) {
+    const answer = await cache.match(placeAt(index));
+    if (answer) files.push(new File([await answer.blob()], name));
+  }
+  await dropSharedFiles(caches);
+  return names === undefined || isOver(names, nowMs) ? undefined : { files, left: names.left };
+};

@@ -1,0 +1,146 @@
+// Whether one account makes others wait: the single scanned page of a patient while another has six scans of twenty pages read, and
+// the health check while another downloads thirty archives at once; each against the same in peace, in the same run.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { drawPage } from '@arogo/api/platform/reading/page-image';
+import { openPdf } from '@arogo/api/platform/reading/pdf';
+import { health } from '@arogo/contract/platform';
+import { createCanvas } from '@napi-rs/canvas';
+import PdfKit from 'pdfkit';
+import { Client } from 'pg';
+import type { Benchmark } from './main.ts';
+import { downloadArchive, startDownloads } from './support/downloads.ts';
+import { p99, pacedRequests } from './support/paced.ts';
+import { samples } from './support/papers/samples.ts';
+import { type Patient, signUp } from './support/patient.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { median, printTable, say, shown } from './support/table.ts';
+import { type Document, upload } from './support/vault.ts';
+
+const scans = 6;
+const pagesPerScan = 20;
+const singlePages = 3;
+const records = 30;
+const recordBytes = 1_000_000;
+const uploadsAtOnce = 3;
+const downloadsAtOnce = 30;
+/** Milliseconds for which the health check is watched, in peace and meanwhile. */
+const watchedFor = 12_000;
+const readWithin = 240_000;
+const lookEvery = 40;
+const scanDpi = 150;
+const aims = { reading: 4, health: 10 };
+
+/** The same scanned page, so many times: each is recognised anew. */
+const repeatPage = async ({ name, pdf }: Document, pages: number): Promise<Document> => {
+  const image = await drawPage(await (await openPdf(pdf)).getPage(1));
+  const full = createCanvas(image.width, image.height);
+  const colours = full.getContext('2d').createImageData(image.width, image.height);
+  for (let at = 0; at < image.pixels.length; at += 1) colours.data.fill(image.pixels[at] ?? 255, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4);
+  full.getContext('2d').putImageData(colours, 0, 0);
+  const scale = scanDpi / (image.scale * 72);
+  const page = createCanvas(Math.round(image.width * scale), Math.round(image.height * scale));
+  page.getContext('2d').drawImage(full, 0, 0, page.width, page.height);
+  const jpeg = await page.encode('jpeg', 70);
+  const size: [number, number] = [(page.width / scanDpi) * 72, (page.height / scanDpi) * 72];
+  const out = new PdfKit({ autoFirstPage: false, margin: 0 });
+  const pieces: Buffer[] = [];
+  out.on('data', (piece: Buffer) => pieces.push(piece));
+  const ended = new Promise<void>((resolve) => out.once('end', () => resolve()));
+  // By one name, so that the document holds the picture once.
+  const picture = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  for (let number = 0; number < pages; number += 1) out.addPage({ size, margin: 0 }).image(picture, 0, 0, { width: size[0], height: size[1] });
+  out.end();
+  await ended;
+  return { name: `${name}, ${pages} pages`, pdf: Buffer.concat(pieces) };
+};
+
+/** The same paper as another file: what follows a PDF's end is no part of it. */
+const another = ({ name, pdf }: Document): Document => ({ name, pdf: Buffer.concat([pdf, Buffer.from(`\n% ${randomBytes(8).toString('hex')}\n`)]) });
+
+const readingStates = async (database: Client, patient: Patient): Promise<readonly { readonly record_id: string; readonly state: string; readonly page: number | null }[]> =>
+  (await database.query<{ record_id: string; state: string; page: number | null }>('select record_id, state, page from record_reading where patient_id = $1', [patient.id])).rows;
+
+/** Seconds from the upload's first byte until its record was read. */
+const measureReading = async (url: string, database: Client, patient: Patient, document: Document): Promise<number> => {
+  const begun = performance.now();
+  const id = await upload(url, patient, another(document));
+  while (performance.now() - begun < readWithin) {
+    const state = (await readingStates(database, patient)).find((row) => row.record_id === id)?.state;
+    if (state !== 'reading') return (performance.now() - begun) / 1000;
+    await pause(lookEvery);
+  }
+  throw new Error(`A page was not read within ${readWithin / 1000} s.`);
+};
+
+const measureReadings = async (url: string, database: Client, patient: Patient, document: Document): Promise<readonly number[]> => {
+  const seconds: number[] = [];
+  for (let turn = 0; turn < singlePages; turn += 1) seconds.push(await measureReading(url, database, patient, document));
+  return seconds;
+};
+
+/** Files that nobody reads. @returns the ids of their records */
+const fillVault = async (database: Client, { url }: Product, patient: Patient): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  while (ids.length < records) {
+    const batch = Array.from({ length: uploadsAtOnce }, (_, index) => ({ name: `lab-${ids.length + index}`, pdf: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(recordBytes)]) }));
+    ids.push(...(await Promise.all(batch.map((document) => upload(url, patient, document)))));
+  }
+  await database.query("update record_reading set state = 'unreadable', reason = 'damaged' where patient_id = $1", [patient.id]);
+  return ids;
+};
+
+const benchmark: Benchmark = async (scope) => {
+  const product = await startProduct(scope);
+  const { url } = product;
+  const database = new Client({ connectionString: await product.databaseUrl() });
+  await database.connect();
+  scope.defer(() => database.end());
+  const [greedy, other] = [await signUp(url), await signUp(url)];
+
+  const ids = await fillVault(database, product, greedy);
+  const otherIds = await fillVault(database, product, other);
+  await product.settled();
+  const check = { url: url + health.path, headers: {} };
+  await pacedRequests(check, pause(2_000));
+  const idle = await pacedRequests(check, pause(watchedFor));
+  const own = { url, token: other.token, ids: otherIds };
+  const downloadAlone = await downloadArchive(own);
+  const endDownloads = startDownloads({ url, token: greedy.token, ids, count: downloadsAtOnce });
+  scope.defer(async () => void (await endDownloads()));
+  // The thread has to start.
+  await pause(1_000);
+  const busy = await pacedRequests(check, pause(watchedFor));
+  const downloadBeside = await downloadArchive(own);
+  await endDownloads();
+
+  const scanned = (await samples()).find(({ isScan }) => isScan);
+  if (scanned === undefined) throw new Error('There is no scanned sample.');
+  const [single, long] = [await repeatPage(scanned, 1), await repeatPage(scanned, pagesPerScan)];
+  await measureReading(url, database, other, single);
+  const alone = await measureReadings(url, database, other, single);
+  await Promise.all(Array.from({ length: scans }, () => upload(url, greedy, another(long))));
+  while (!(await readingStates(database, greedy)).some(({ state, page }) => state === 'reading' && page !== null)) await pause(lookEvery);
+  const beside = await measureReadings(url, database, other, single);
+  const left = (await readingStates(database, greedy)).filter(({ state }) => state === 'reading').length;
+
+  const ratios = { reading: median(beside) / median(alone), health: p99(busy) / p99(idle), download: downloadBeside / downloadAlone };
+  printTable([
+    ['', 'alone', 'beside', 'ratio'],
+    [`a single scanned page, beside ${scans} scans of ${pagesPerScan} pages, s`, median(alone), median(beside), ratios.reading],
+    ['the longest of them, s', Math.max(...alone), Math.max(...beside), Math.max(...beside) / Math.max(...alone)],
+    [`health check, beside ${downloadsAtOnce} bulk downloads, p50 ms`, median(idle), median(busy), median(busy) / median(idle)],
+    ['health check, p99 ms', p99(idle), p99(busy), ratios.health],
+    [`another patient's bulk download of ${records} MB, s`, downloadAlone, downloadBeside, ratios.download],
+  ]);
+  say(`${left} of the ${scans} long scans were still being read when the last single page was done.`);
+  return [
+    { what: `a single scanned page while another account has ${scans} scans of ${pagesPerScan} pages read, in times of alone`, found: shown(ratios.reading), aim: `at most ${aims.reading}` },
+    { what: 'the same, longest wait', found: `${shown(Math.max(...beside))} s` },
+    { what: `health check, p99, while another account has ${downloadsAtOnce} bulk downloads, in times of idle`, found: shown(ratios.health), aim: `at most ${aims.health}` },
+    { what: 'the same, p99', found: `${shown(p99(busy))} ms` },
+    { what: "another patient's bulk download meanwhile, in times of alone", found: shown(ratios.download) },
+  ];
+};
+
+export default benchmark;

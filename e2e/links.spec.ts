@@ -1,0 +1,47 @@
+import { ticketLifetime } from '@arogo/contract/limits';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { bookVisit } from './fixtures/booking.ts';
+import { test, turnClock } from './fixtures/own-product.ts';
+import { picture } from './fixtures/picture.ts';
+import { expect } from './fixtures/test.ts';
+
+/** Minutes after which a ticket has surely ended. */
+const afterItsEnd = ticketLifetime / 60_000 + 1;
+
+test.describe('on a page that was left open', () => {
+  // The first try of the picture is refused.
+  test.use({ allowedErrors: [/^console: Failed to load resource/] });
+
+  test('a link opens its file on click, and a picture that can no longer be loaded comes back', async ({ page, signUp, product }) => {
+    const { url } = product;
+    const { token } = await signUp(page);
+    const form = new FormData();
+    form.append('photo', new Blob([Uint8Array.from(picture(64, [14, 107, 87]))], { type: 'image/png' }), 'me.png');
+    const sent = await fetch(`${url}/api/physical-health/user/profile/photo`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+    expect(sent.status).toBe(200);
+    const visit = await bookVisit({ token, url }, { payOnConsultation: true });
+
+    await test.step('the calendar of a visit', async () => {
+      await page.goto(`/appointments?appointmentId=${visit.id}`);
+      const link = page.getByRole('link', { name: m.calendar });
+      await expect(link).toBeVisible();
+      const old = (await link.getAttribute('href')) ?? '';
+      await turnClock(product, afterItsEnd);
+      expect((await fetch(`${url}${old}`)).status).toBe(404);
+      const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), link.click()]);
+      expect(download.suggestedFilename()).toMatch(/\.ics$/);
+      expect(await link.getAttribute('href')).not.toBe(old);
+    });
+
+    await test.step('the photo', async () => {
+      await page.goto('/profile');
+      const photo = page.getByRole('group', { name: 'Profile photo' }).locator('img');
+      await expect(photo).toBeVisible();
+      await turnClock(product, afterItsEnd);
+      // The browser keeps what it has shown, but not under another address.
+      await photo.evaluate((image) => image.setAttribute('src', `${image.getAttribute('src') ?? ''}&again=1`));
+      await expect(photo).not.toHaveAttribute('src', /again/);
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import { factsScreen } from '@arogo/contract/messages/facts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import { add, recordWindow, row, rows, vaultPath } from './fixtures/vault.ts';
+
+/** How many times slower the page runs: a closing menu and an opening window then share many frames. */
+const SLOWED = 12;
+
+const slow = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+};
+
+/** Chooses by the mouse, which goes on moving over the place as a hand does. */
+const choose = async (page: Page, name: string): Promise<void> => {
+  const item = page.getByRole('menuitem', { name, exact: true });
+  const box = await item.boundingBox();
+  if (box === null) throw new Error(`${name} is not seen.`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.up();
+  for (const step of [1, 2, 3, 4]) await page.mouse.move(x + step, y - step * 4);
+};
+
+test('a question and a window that open from a menu of a list have the focus on a slow machine', { tag: '@desk' }, async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  await add(patient, { doctor: 'Dr. Stays' });
+  await page.goto(vaultPath);
+  await expect(rows(page)).toHaveCount(1);
+  const opener = row(page, 'Dr. Stays').getByRole('button');
+  await slow(page);
+
+  await opener.click();
+  await choose(page, vaultScreen.remove);
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await choose(page, vaultScreen.share);
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a question that opens from the menu of a window has the focus on a slow machine', { tag: '@desk' }, async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  await add(patient, { doctor: 'Dr. Stays' });
+  await page.goto(vaultPath);
+  await row(page, 'Dr. Stays').getByRole('link').click();
+  const opener = recordWindow(page).getByRole('button', { name: factsScreen.more });
+  await expect(opener).toBeVisible();
+  await slow(page);
+  await opener.click();
+  await choose(page, vaultScreen.remove);
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a menu that is left gives the focus back to its button', { tag: '@desk' }, async ({ page, signUp }) => {
+  const patient = await signUp(page);
+  await add(patient, { doctor: 'Dr. Stays' });
+  await page.goto(vaultPath);
+  const opener = row(page, 'Dr. Stays').getByRole('button');
+  await opener.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(opener).toBeFocused();
+});

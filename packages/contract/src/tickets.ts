@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { commonMessages } from './messages/common.ts';
+
+/** Longer than any link with a ticket. */
+export const linkMaximum = 1_000;
+
+/** Whoever was given a link with a ticket gets the same link with a fresh one, as often as the page needs it. */
+export const renewLink = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/tickets/renew',
+  access: 'patient',
+  summary: 'A link of ours with a fresh ticket in place of one that has ended or soon will; whether its thing is still there is asked when it is opened',
+  body: z.object({
+    /** Path and query as an answer gave them, with the ticket in it. */
+    url: z.string({ error: commonMessages.invalidInput }).check(z.maxLength(linkMaximum, { error: commonMessages.invalidInput })),
+  }),
+  answers: { 200: dataAnswer(z.object({ url: z.string() })) },
+});

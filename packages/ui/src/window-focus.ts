@@ -1,0 +1,13 @@
+const openWindows = ':is([role="dialog"], [role="alertdialog"])[data-open]';
+
+/** The open window that lies above all others. */
+export const frontWindow = (): Element | undefined => [...document.querySelectorAll(openWindows)].at(-1);
+
+/**
+ * Gives a window its first focus if it did not get it. Base UI holds one waiting focus for the whole page, and the next one
+ * that asks cancels it: a menu that still closes can take it from the window that opened from it.
+ */
+export function ensureFocusInside(popup: HTMLElement | null, first: HTMLElement | null): void {
+  if (!popup || frontWindow() !== popup || popup.contains(document.activeElement)) return;
+  (first ?? popup).focus({ preventScroll: true });
+}
