@@ -58,10 +58,11 @@ test('recognised words are mended: letters it does not know, a bracket behind a 
   expect(['Notrofil', 'Notrofil%', '2}', '1]-', 'MCH'].map(mended)).toEqual(['Nötrofil', 'Nötrofil%', '2)', '1)-', 'MCH']);
 });
 
+const withDuration = (duration: string): string => `Dr. A B MBBS\nRx\nMedicine        Dose      Duration\nTab. Dolo       1-0-1     ${duration}\nTab. Panx       1-0-1     3 days`;
+
 test('a duration that was not understood leaves its medicine in doubt', () => {
-  const paper = (duration: string): string => `Dr. A B MBBS\nRx\nMedicine        Dose      Duration\nTab. Dolo       1-0-1     ${duration}\nTab. Panx       1-0-1     3 days`;
-  expect(factsIn(paper('5 days'), 'medicine')[0]).toBe('medicine: [tablet] Dolo | 1-0-1 | 5 days');
-  expect(factsIn(paper('2 / 17'), 'medicine')[0]).toMatch(/Dolo \(/);
+  expect(factsIn(withDuration('5 days'), 'medicine')[0]).toBe('medicine: [tablet] Dolo | 1-0-1 | 5 days');
+  expect(factsIn(withDuration('2 / 17'), 'medicine')[0]).toMatch(/Dolo \(/);
 });
 
 test('a paper of which few words could be read is not surely neither', () => {
