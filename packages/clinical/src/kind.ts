@@ -19,6 +19,8 @@ const commerce = /(?<![\p{L}])(?:invoice|gstin|gst no|bill no|mrp|batch(?: no)?|
 
 /** With fewer letters than this a paper has too little readable text to be said to be neither kind. */
 const minLettersToTell = 120;
+/** A recognised word less sure than this is no readable text: handwriting mostly is not. */
+const readable = 0.8;
 /** Below this nothing of the kind was found. */
 const enough = 2;
 
@@ -44,7 +46,7 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
     const looksMeasured = Math.max(measured,
       report.results.filter((result) => !understood.includes(result) && (result.low ?? result.high) !== undefined).length);
     if (taken + looksMeasured > 0 && sold === 0) return { kind: looksMeasured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
-    const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
+    const letters = lines.flatMap(({ words }) => words).filter(({ confidence = 1 }) => confidence >= readable).reduce((sum, word) => sum + word.text.replaceAll(/[^\p{L}]/gu, '').length, 0);
     return { kind: 'OTHER', certainty: best < enough / 2 && letters >= minLettersToTell ? 'sure' : 'doubtful' };
   }
   // Results within a paper that prescribes are its findings; a report prescribes nothing.

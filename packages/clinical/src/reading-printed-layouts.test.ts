@@ -58,8 +58,16 @@ test('recognised words are mended: letters it does not know, a bracket behind a 
   expect(['Notrofil', 'Notrofil%', '2}', '1]-', 'MCH'].map(mended)).toEqual(['Nötrofil', 'Nötrofil%', '2)', '1)-', 'MCH']);
 });
 
+const withDuration = (duration: string): string => `Dr. A B MBBS\nRx\nMedicine        Dose      Duration\nTab. Dolo       1-0-1     ${duration}\nTab. Panx       1-0-1     3 days`;
+
 test('a duration that was not understood leaves its medicine in doubt', () => {
-  const paper = (duration: string): string => `Dr. A B MBBS\nRx\nMedicine        Dose      Duration\nTab. Dolo       1-0-1     ${duration}\nTab. Panx       1-0-1     3 days`;
-  expect(factsIn(paper('5 days'), 'medicine')[0]).toBe('medicine: [tablet] Dolo | 1-0-1 | 5 days');
-  expect(factsIn(paper('2 / 17'), 'medicine')[0]).toMatch(/Dolo \(/);
+  expect(factsIn(withDuration('5 days'), 'medicine')[0]).toBe('medicine: [tablet] Dolo | 1-0-1 | 5 days');
+  expect(factsIn(withDuration('2 / 17'), 'medicine')[0]).toMatch(/Dolo \(/);
+});
+
+test('a paper of which few words could be read is not surely neither', () => {
+  const drawn = 'Name Ceaua Mmamde Address Wat lmakat City Rmto\nAge Sex Date\nHhmiox Cmxinilln omg Suein dlaC Physician Sig Lic No PTR No\nevery letter of these lines was written by hand and the recogniser saw others';
+  const pages = paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.5 })) }));
+  expect(readDocument({ pages })).toMatchObject({ kind: 'OTHER', certainty: 'doubtful' });
+  expect(readDocument(paperOf(drawn))).toMatchObject({ kind: 'OTHER', certainty: 'sure' });
 });
