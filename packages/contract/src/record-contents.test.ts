@@ -17,10 +17,10 @@ const prescription = (medicines: readonly ReturnType<typeof medicine>[], diagnos
     labReport: null,
     contents: summarizeContents({ medicines, results: [], ...(diagnosis !== undefined && { diagnosis, lines: { diagnosis: standing } }) }),
   });
-const report = (results: readonly ReturnType<typeof result>[], test?: string) =>
+const report = (results: readonly ReturnType<typeof result>[], name?: string) =>
   titleRecord({
     recordType: 'LAB_REPORT',
-    labReport: test === undefined ? null : { test_name: test },
+    labReport: name === undefined ? null : { test_name: name },
     contents: summarizeContents({ medicines: [], results }),
   });
 
@@ -40,7 +40,7 @@ test('a report is titled by its name and what lies outside its own ranges', () =
   expect(report([result('MCV', 15)], 'Complete blood count')).toBe('Complete blood count');
   expect(report(counts)).toBe('4 results · 2 low, 1 high');
   expect(report([result('ESR', 40)])).toBe('ESR · 1 high');
-  expect(report([{ ...result('VDRL', 15), ...{ flag: 'abnormal' } }], 'VDRL')).toBe('VDRL · 1 marked');
+  expect(report([Object.assign(result('VDRL', 15), { flag: 'abnormal' })], 'VDRL')).toBe('VDRL · 1 marked');
 });
 
 test('decision V10: what is doubtful is counted, but neither named nor called low or high until its patient says so', () => {
