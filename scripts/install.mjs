@@ -1,6 +1,6 @@
 // Installs what the lock file names, and nothing when that is there already.
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { BIN, MACHINE_PATH, outputOf, ROOT, run, say, writeWhole } from './place.mjs';
 
@@ -10,6 +10,8 @@ const STAMP = join(ROOT, 'node_modules', '.arogo-lock');
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 const PLATFORM = `${process.platform}-${process.arch}`;
 const RUNTIME_MAJOR = 26;
+/** For versions of npm that run install scripts unasked: this one would fetch libraries for graphics cards, which nothing here uses. */
+const NO_DOWNLOADS = { ONNXRUNTIME_NODE_INSTALL: 'skip' };
 
 /**
  * Installs what is missing and checks that the runtime and the embedded database are whole.
@@ -28,12 +30,13 @@ export function installDependencies() {
     for (const folder of installationFolders()) rmSync(join(ROOT, folder), { recursive: true, force: true });
     const [npm, ...args] = npmCommand();
     // Errors only: some packages ask for a newer Node than the machine's, and get the project's own.
-    const installed = run(npm, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    const installed = run(npm, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: NO_DOWNLOADS });
     if (!installed) throw new Error('npm could not install the dependencies; the reason stands above. Mend it and run the same command again.');
     if (!isInstalled()) throw new Error('What npm installed is not what package-lock.json names: please run `npm install` and commit the lock file.');
   }
   checkRuntime(runtimePath);
   linkDatabase();
+  keepOwnNetworkLibraries();
   writeWhole(STAMP, wanted);
   return runtimePath;
 }
@@ -95,5 +98,15 @@ function linkDatabase() {
   for (const { source, target } of links) {
     const link = join(home, target);
     if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync(relative(dirname(link), join(home, source)), link);
+  }
+}
+
+/** The package that runs neural networks carries its libraries for all platforms: 240 MB that are of no use here. */
+function keepOwnNetworkLibraries() {
+  const libraries = join(ROOT, 'node_modules', 'onnxruntime-node', 'bin');
+  const own = readdirSync(libraries).map((version) => join(libraries, version, process.platform, process.arch)).find((folder) => existsSync(folder));
+  if (own === undefined) throw new Error(`npm brought no ONNX Runtime for ${PLATFORM}: Arogo cannot recognise the text of scans and photographs on this machine.`);
+  for (const kept of [dirname(own), own]) {
+    for (const name of readdirSync(dirname(kept))) if (name !== basename(kept)) rmSync(join(dirname(kept), name), { recursive: true });
   }
 }

@@ -121,6 +121,19 @@ const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
 /** 'F/23' in a cell of its own. */
 const sexBeside = (line: Line): RegExpExecArray | null => (line.cells.some(({ text }) => /^\(?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}(?:\s?y(?:ears|rs)?)?\)?$/i.test(text)) ? sexThenAge.exec(line.text) : null);
 
+const personsName = /^\p{Lu}[\p{L}']+(?:\s\p{Lu}[\p{L}.']*){1,3}$/u;
+
+/** 'Yash M. Patel' above 'Age : 21 Years', each in a cell of its own that begins at the same place. */
+const nameAboveAge = (lines: readonly Line[]): Fact<string> | undefined => {
+  for (const [index, line] of lines.entries()) {
+    const age = line.cells.find(({ text }) => /^age\s?[:/-]/i.test(text))?.words[0];
+    const above = age && lines.slice(Math.max(0, index - 2), index).flatMap(({ cells }) => cells).findLast(({ words }) => Math.abs((words[0]?.left ?? Infinity) - age.left) < age.size);
+    const name = above && personsName.test(above.text) ? nameIn(above) : undefined;
+    if (name) return name;
+  }
+  return undefined;
+};
+
 /** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
 const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
   for (const line of lines) {
@@ -133,6 +146,8 @@ const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<str
     return { ...present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const }, age, gender }) };
   }
   if (isNamed) return {};
+  const above = nameAboveAge(lines);
+  if (above) return { name: { ...above, certainty: 'doubtful', why: 'unlabelled' } };
   // A title and a name in a cell of their own, without an age beside them.
   const cell = lines.flatMap((line) => line.cells).find(({ text }) => /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby)\b\.?\s\p{Lu}/iu.test(text));
   const name = cell && nameIn(cell);
@@ -148,11 +163,25 @@ const wordIn = (lines: readonly Line[]): Fact<Gender> | undefined => {
   return undefined;
 };
 
+/** 'ID: 266 - ASHA RAO (F) / 31 Y': a number, then the name with the sex behind it. */
+const behindId = /^[\s:#]*[A-Z\d/]{1,12}\s?-\s?(?=[\p{L}\d]*\p{L}{2}[\p{L}\d.' ]{1,60}\(\s?(?:m|f|male|female)\s?\))/iu;
+
+/** The fields with the name that stands behind a number, where none has a label of its own. */
+const withNameBehindId = (fields: readonly Field[]): readonly Field[] => {
+  if (fields.some(({ name }) => name === 'name')) return fields;
+  const behind = fields.filter(({ name }) => name === 'id' || name === 'patient-id').flatMap((field): Field[] => {
+    const match = behindId.exec(field.value.text);
+    return match ? [{ ...field, name: 'name', value: slice(field.value, match[0].length) }] : [];
+  });
+  return [...fields, ...behind.slice(0, 1)];
+};
+
 /**
  * The patient, from the labelled fields and, where there are none, from a line that reads like a person's.
  * @param date the paper's own date, from which a date of birth makes an age
  */
-export const patientFrom = (fields: readonly Field[], lines: readonly Line[], order: DateOrder, date: Fact<string> | undefined): Patient => {
+export const patientFrom = (labelled: readonly Field[], lines: readonly Line[], order: DateOrder, date: Fact<string> | undefined): Patient => {
+  const fields = withNameBehindId(labelled);
   const loose = unlabelled(lines, fields.some(({ name }) => name === 'name'));
   const birthDate = firstOf(fields, ['birth-date'], (value) => {
     const found = datesIn(value.text, order)[0];

@@ -120,12 +120,23 @@ const chosen = (bands: readonly Band[], { gender, age }: Person): ReferenceRange
   return bands.length === 1 && only && !sexed && !particular.test(only.label) ? { ...withoutLabel(only), ...(unusual.test(only.label) ? { doubt: 'range-depends' as const } : {}) } : { doubt: 'range-depends' };
 };
 
+/** Both ends of a range that is drawn as a scale between them: '4.18 |--x--| 5.48'. */
+const endsOfScale = new RegExp(`^${number} ${number}$`);
+/** What recognition makes of the scale's marks. */
+const markOfScale = /^(?:[^\d\s]{1,2}|[^\d\s\p{L}]+)$/u;
+
+const scaleIn = (text: string): ReferenceRange | undefined => {
+  const match = endsOfScale.exec(text.split(/\s+/).filter((word) => !markOfScale.test(word)).join(' '));
+  const [low, high] = [groupedNumber(match?.[1] ?? ''), groupedNumber(match?.[2] ?? '')];
+  return low !== undefined && high !== undefined && low < high ? { low, high, doubt: 'ambiguous' } : undefined;
+};
+
 /** The reference range a text gives for this person: 12 - 15, < 200, Up to 40, Male: 13-17 Female: 12-15, Negative. */
 export const rangeIn = (text: string, person: Person): ReferenceRange | undefined => {
   const bands = bandsIn(text.slice(0, 400));
   if (bands.length > 0) return chosen(bands, person);
   const word = inWords.exec(text)?.[0];
-  return word === undefined ? undefined : { word: word.toLowerCase() };
+  return word === undefined ? scaleIn(text) : { word: word.toLowerCase() };
 };
 
 /** How many characters from `at` on are a range, with its labels where it stands in brackets; 0 where none begins. */

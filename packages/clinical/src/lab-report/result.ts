@@ -99,6 +99,7 @@ const sideOf = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRan
 
 /** A recogniser takes the I of IU for an l. */
 const unitOf = (text: string): { value: string; doubt?: 'unclear-characters' } =>
+  /^[pP][9q]$/.test(text) ? { value: 'pg', doubt: 'unclear-characters' } :
   /^[flI1]cu\.?\s?mm$/.test(text) ? { value: `/${text.slice(1)}`, doubt: 'unclear-characters' } :
   /(?<![\p{L}])(?:[uµm])?l[uU]\s?\/\s?m?[lL]$/u.test(text) ? { value: text.replace(/l[uU](?=\s?\/)/, 'IU'), doubt: 'unclear-characters' } : { value: text };
 

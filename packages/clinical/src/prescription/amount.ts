@@ -65,7 +65,7 @@ export interface TimedAmount {
 
 const times: readonly (readonly [source: string, time: TimeOfDay])[] = [
   ['early morning|morning|mornings|mng|morn|mane|a\\.m\\.|subah|savere|breakfast time', 'morning'],
-  ['afternoons?|noon|mid-?day|a\\/n|lunch ?time|dopahar|dopehar', 'noon'],
+  ['afternoons?|aft|noon|mid-?day|a\\/n|lunch ?time|dopahar|dopehar', 'noon'],
   ['evenings?|eve|evng|shaam|sham', 'evening'],
   ['bed ?times?|at bed|h\\.?s\\.?|h5|q\\.?h\\.?s\\.?|nocte|nightly|nights?|raat|rat ko|dinner ?time', 'night'],
 ];

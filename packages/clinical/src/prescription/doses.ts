@@ -76,7 +76,7 @@ const readTwoParts = (first: string, second: string): DosePattern | undefined =>
 
 /** What recognisers make of a ½ between dashes: %-0-%2, Y2-0-Y2, ¥2-0-Y. */
 const half = '%2?|[YV¥][2eoz]?|[/\\\\]2';
-const halves = new RegExp(`(?<![\\w.,/½%¥-])(${half}|12|[0-2])-(${half}|12|[0-2])-(${half}|12|[0-2])(?![\\w/½%¥-])`, 'g');
+const halves = new RegExp(`(?<![\\w.,/½%¥-])(${half}|1/2|12|[0-2])-(${half}|1/2|12|[0-2])-(${half}|1/2|12|[0-2])(?![\\w/½%¥-])`, 'g');
 const isHalf = new RegExp(`^(?:${half})$`);
 
 const readHalves = (match: RegExpExecArray): DosePattern | undefined => {

@@ -37,7 +37,7 @@ const counted = new RegExp(`${notWhen}${lead}?\\(?${count}(?: more)?\\s?-?\\s?${
 /** A 1 that was recognised as a bar: '| month'. */
 const barred = /(?<![\p{L}\d|])[|lI]\s?(day|week|month|year)(?![a-z])/giu;
 /** 5/7 is five days, 2/52 two weeks, 1/12 one month. */
-const fraction = new RegExp(`(?<![\\w./])${lead}?(\\d{1,2})\\/(7|52|12)(?![\\w/.-])`, 'gi');
+const fraction = new RegExp(`(?<![\\w./])${lead}?(\\d{1,2})\\s?\\/\\s?(7|52|12)(?![\\w/.-])`, 'gi');
 const bare = new RegExp(`(?<![\\w])x\\s?(\\d{1,3})(?![\\w.%/½-])`, 'gi');
 const open = /(?<![a-z])(?:to )?(?:till|until|til) (?:the )?(?:next )?(?:review|visit|follow[ -]?up|further (?:advice|orders?|notice)|finish(?:ed)?|over|completed?|symptoms? (?:subsides?|resolves?|free)|[a-z]+ subsides?)|(?<![a-z])(?:to be continued|to continue|continue(?:d)?|cont\.?|contd\.?|ongoing|life ?-?long|long ?-?term|indefinitely)(?![a-z])/gi;
 
@@ -51,12 +51,15 @@ const isLast = (match: RegExpExecArray): boolean => /^\s*(?:$|[|),.;(])/.test(ma
 const needsLead = /^(?:d|w|dy|mo|mon)$/i;
 const hasLead = /^(?:x|\*|for|upto|up to|total|duration|course|next)/i;
 
+/** '1 Night' is a dose at night; 'for 1 night' and '3 nights' are durations. */
+const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(match[2] ?? '') && !hasLead.test(match[0]) && (numberOf(match[1] ?? '') ?? 0) < 2;
+
 /** The durations in what is still free, from left to right. */
 export const durationsIn = (claims: Claims): Found<Duration>[] =>
   [
     ...claimAll(claims, range, (match) => isLater(match) ? undefined : of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous')),
     ...claimAll(claims, counted, (match) =>
-      isLater(match) || (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) || (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0])) ? undefined : of(daysOf(match[1] ?? '', match[2] ?? ''))),
+      isLater(match) || isDoseAtNight(match) || (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) || (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0])) ? undefined : of(daysOf(match[1] ?? '', match[2] ?? ''))),
     ...claimAll(claims, fraction, (match) => of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm'))),
     ...claimAll(claims, barred, (match) => of(daysOf('1', match[1] ?? ''), 'unclear-characters')),
     ...claimAll(claims, open, () => ({})),

@@ -5,7 +5,7 @@ import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, joinedCells, passageOf, type Passage } from '../text-layout/passage.ts';
 import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
-import { bodyOf, rowsOfBody, type BodyLine, type Row, type RowKnowledge } from '../text-layout/table.ts';
+import { bodyOf, rowsOfBody, type BodyLine, type Cells, type Row, type RowKnowledge } from '../text-layout/table.ts';
 import type { Word } from '../text-layout/word.ts';
 import { isComposition } from './composition.ts';
 import { mostUncounted, printedDoses, spacedPattern, timesOf, type DosePattern } from './doses.ts';
@@ -149,13 +149,20 @@ const withoutOverflow = (row: Row, name: number): Row['cells'] => {
 const restOfName = /^(?:\p{Lu}[\p{L}\d]{0,6}|\d[\d./]*)(?:[\s/+-][\p{Lu}\d][\p{Lu}\d./]{0,5})?$/u;
 
 /** Whether a line of the name's cell is neither part of a name nor what it is made of. */
-const hasForeignLine = (lines: readonly Passage[], compositionAt: number): boolean =>
+const hasForeignLine = (lines: readonly Passage[]): boolean =>
   lines.some(({ text }, index) => {
     // A form begins a name; what stands before it is none of it.
     if (index > 0 && formBefore(text) !== undefined && /^\p{L}+\.?\s\p{L}/u.test(text)) return true;
-    if (index === 0 || index === compositionAt || restOfName.test(text) || formOfCell(text) !== undefined || /^[([].*|.*[)\]]$/.test(text)) return false;
+    if (index === 0 || restOfName.test(text) || formOfCell(text) !== undefined || /^[([].*|.*[)\]]$/.test(text)) return false;
     return !isComposition(text.replace(/[()]/g, '')) && !saysOnlyHowToTake(text);
   });
+
+/** Behind the last line of a composition: one that ends in a plus goes on. */
+const compositionEnd = (lines: readonly Passage[], from: number): number => {
+  let end = from + 1;
+  while (end < lines.length && /\+\s*$/.test(lines[end - 1]?.text ?? '')) end += 1;
+  return end;
+};
 
 const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const numbers = new Map(header.headings.map(({ column }, index) => [column, index] as const));
@@ -166,18 +173,21 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   if (!cell) return undefined;
   const lines = linesOfCell(cell);
   const compositionAt = cellOf('composition') ? -1 : lines.findIndex((line, index) => index > 0 && !/[([]/.test(line.text) && !/\($|[^)]*\)$/.test(line.text) && formBefore(line.text) === undefined && isComposition(line.text));
-  const name = compositionAt > 0 ? joined(lines.filter((_, index) => index !== compositionAt)) : cell;
-  const composition = cellOf('composition') ?? lines[compositionAt];
+  const isOfIt = (index: number): boolean => compositionAt > 0 && index >= compositionAt && index < compositionEnd(lines, compositionAt);
+  const name = compositionAt > 0 ? joined(lines.filter((_, index) => !isOfIt(index))) : cell;
+  const composition = cellOf('composition') ?? (compositionAt > 0 ? joined(lines.filter((_, index) => isOfIt(index))) : undefined);
   const { facts, used } = factsOfColumns(cellOf, columns);
   // A column whose title was not recognised may still hold the duration.
   const untitled = header.headings.flatMap(({ column }, index) => (column === undefined ? (cells.get(index) ?? []) : []));
   const rest = [...inOrder.filter((column) => !used.has(column)).map(cellOf).filter((passage) => passage !== undefined), ...untitled];
   const medicine = readMedicine(joinedCells([name, ...rest]), { nameEnd: name.text.length, ...(composition ? { composition } : {}) });
   if (!medicine) return undefined;
-  const whole = { ...medicine, ...facts, ...(hasForeignLine(lines, compositionAt) ? { medicine_name: doubted(medicine.medicine_name, 'unknown-words') } : {}) };
+  const whole = { ...medicine, ...facts, ...(hasForeignLine(lines.filter((_, index) => !isOfIt(index))) ? { medicine_name: doubted(medicine.medicine_name, 'unknown-words') } : {}) };
   // A dose that was not understood must not look as if there were none.
   const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) => /[^\s|-]/.test(cellOf(column)?.text ?? ''));
-  return said && !saysHowToTake(whole) ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
+  // Nor must how long, be it in days or until a visit.
+  const isLengthLost = /[\p{L}\d]/u.test(cellOf('duration')?.text ?? '') && (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;
+  return isLengthLost || (said && !saysHowToTake(whole)) ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
 };
 
 /** A dose, and more of one than 'daily', which is as often the second line of a cell. */
@@ -193,6 +203,9 @@ const signsOf = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledg
   const dosed = anchors.map(numberOfColumn).filter((column) => column >= 0);
   const isNumbered: RowKnowledge['signs'][number] = (cells) => /^\W*\d{1,2}\W*$/.test(cells.get(serial)?.text ?? '');
   const numbers = body.filter(({ cells }) => isNumbered(cells)).map(({ cells }) => Number(/\d+/.exec(cells.get(serial)?.text ?? '')?.[0]));
+  const numberBefore = (cells: Cells): number => Number(/^\W{0,2}(\d{1,2})\s?[).}\]]/.exec(cells.get(name)?.text ?? '')?.[1] ?? 0);
+  const before = body.map(({ cells }) => numberBefore(cells)).filter((number) => number > 0);
+  if (numbers.length === 0 && before.length > 1 && before.every((number, index) => number === index + 1)) return [(cells) => numberBefore(cells) > 0];
   // Numbers from 1 on leave nothing to guess.
   if (numbers.length > 0 && numbers.every((number, index) => number === index + 1)) return [isNumbered];
   return [

@@ -18,7 +18,13 @@ for (const keyword of keywords) {
   // Two keywords that look alike mend nothing.
   bySkeleton.set(key, bySkeleton.has(key) && bySkeleton.get(key) !== keyword ? undefined : keyword);
 }
-const known = new Set(keywords);
+/** Tests' short names that look like a keyword: MCH is no 'mob'. */
+const shortNames = ['mch', 'mcb', 'hob', 'bob'];
+const known = new Set([...keywords, ...shortNames]);
+
+/** Names of tests with letters that the recogniser does not know. */
+const withMarks: Readonly<Record<string, string>> = { notrofil: 'nötrofil', lokosit: 'lökosit', hamoglobin: 'hämoglobin', hamatokrit: 'hämatokrit', hematies: 'hématies', hematocrite: 'hématocrite', hemoglobine: 'hémoglobine', glycemie: 'glycémie' };
+const baseName = /^(\p{L}{6,})(?=[%#,.:]*$)/u;
 
 const inCaseOf = (keyword: string, written: string): string => {
   const letters = written.replace(/[^\p{L}]/gu, '');
@@ -31,14 +37,14 @@ const mendedLetters = (word: string): string =>
   word.replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l').replace(/(?<=\d)[oO](?=$|[\d.,/)-])/g, '0').replace(/(?<=\d)[lI](?=$|[\d.,/)-])/g, '1')
     .replace(/^mI$/, 'ml').replace(/^EID$/, 'E/D').replace(/^HI[LI]{1,2}$/, 'H/L').replace(/(?<=\p{L}{2}-)O?0(?![\d.-])/gu, 'O').replace(/(?<=\d)t[o0](?=\d|$)/g, ' to ').trim()
     .replace(/^(\d{2,}(?:\.\d+)?|\d\.\d+)\+$/, '$1*').replace(/^t0$/, 'to').replace(/^pIU(?=\/m?[lL]$)/, 'µIU').replace(/(?<=^|\d)meg(?=\.?$)/, 'mcg').replace(/^l(?=[cdfghjkmnpqrstvwxz]\p{Ll})/u, 'I')
-    .replace(/^(\(?)H[bo]A[1lI]{1,2}[cC](?=\)?$)/, '$1HbA1c');
+    .replace(/^(\d{1,2})[}\]](?=-?$)/, '$1)').replace(/^(\(?)H[bo]A[1lI]{1,2}[cC](?=\)?$)/, '$1HbA1c');
 
 /**
  * A recognised word as it was most likely printed: digits where letters cannot be, and keywords that differ only in
  * letters that look alike.
  */
 export const mended = (word: string): string => {
-  const plain = mendedLetters(word);
+  const plain = mendedLetters(word).replace(baseName, (name) => (withMarks[name.toLowerCase()] === undefined ? name : inCaseOf(withMarks[name.toLowerCase()] ?? name, name)));
   const core = /^([^\p{L}\d]*)([\p{L}\d|!/]{3,20})([^\p{L}\d]*)$/u.exec(plain);
   const [, before = '', written = '', after = ''] = core ?? [];
   if (!core || known.has(written.toLowerCase()) || !/\p{L}/u.test(written)) return plain;

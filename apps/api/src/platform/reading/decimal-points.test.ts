@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDecimalPoints, withoutColon } from './decimal-points.ts';
+import { withDecimalPoints } from './decimal-points.ts';
 import type { GreyImage } from './ink.ts';
 
 /** A picture drawn with characters, each a square of three pixels. */
@@ -15,7 +15,6 @@ const digit = ['####', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '####'];
 const beside = (...parts: readonly (readonly string[])[]): string[] => digit.map((_, row) => `.${parts.map((part) => part[row]).join('.')}.`);
 const none = '..';
 const point = [none, none, none, none, none, none, none, '#.'];
-const colon = [none, none, '#.', none, none, none, '#.', none];
 const dash = ['....', '....', '....', '....', '####', '....', '....', '....'];
 
 test('a decimal point that recognition lost is put back where the picture shows it', () => {
@@ -47,10 +46,4 @@ test('the end of a 5 that broke off it is no point', () => {
 
 test('points that fit nowhere leave the number in doubt', () => {
   expect(withDecimalPoints('800', drawn(...beside(digit, point, digit)))).toEqual({ text: '800', sure: false });
-});
-
-test('a colon before a number is not its first digit', () => {
-  expect(withoutColon('180', drawn(...beside(colon, digit, digit)))).toBe('80');
-  expect(withoutColon('180', drawn(...beside(digit, digit, digit)))).toBe('180');
-  expect(withoutColon('80', drawn(...beside(colon, digit, digit)))).toBe('80');
 });

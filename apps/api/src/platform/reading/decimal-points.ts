@@ -16,20 +16,6 @@ const tall = ({ top, bottom }: Region): number => bottom - top + 1;
 const wide = ({ left, right }: Region): number => right - left + 1;
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What a colon right before a number is recognised as. */
-const maybeColon = /^[1lIi!|]\d/;
-
-/** The text without the 1 that was a colon: 'Creatinine : 0.94' is no 10.94. The picture shows two small pieces above each other. */
-export const withoutColon = (text: string, word: GreyImage): string => {
-  if (!maybeColon.test(text)) return text;
-  const pieces = piecesOf(word).toSorted((a, b) => a.left + a.right - b.left - b.right);
-  const height = Math.max(0, ...pieces.map(tall));
-  const [first, second] = pieces;
-  const isDot = (piece: Region | undefined): piece is Region => piece !== undefined && tall(piece) <= height * 0.35 && wide(piece) <= height * 0.4;
-  const isColon = isDot(first) && isDot(second) && Math.abs(first.left + first.right - second.left - second.right) < height * 0.3 && Math.abs(first.top - second.top) > height * 0.2;
-  return isColon ? text.slice(1) : text;
-};
-
 /**
  * Puts back decimal points that recognition lost: it reads lines at a height at which a point is half a pixel, and 14.6
  * becomes 146. The picture of the word still shows the point, a small piece of ink on the line between two digits.

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Cell, printOf } from './cells.ts';
 import { inEvenLight, withoutGrain, withoutRules } from './clean.ts';
 import type { GreyImage } from './ink.ts';
 
-const dpi = 300;
 const scale = 4;
 
 /** A picture drawn with characters, each a square of four pixels: ink, a shade of grey, or paper. */
@@ -19,10 +17,6 @@ const drawn = (rows: readonly string[], shade: (x: number) => number = () => 255
 };
 
 const letter = ['####', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '####'];
-const blank = (width: number): string[] => letter.map(() => '.'.repeat(width));
-const point = [...letter.slice(0, 7).map(() => '.'), '#'];
-const colon = ['.', '.', '#', '.', '.', '.', '#', '.'];
-const dash = ['...', '...', '...', '...', '###', '...', '...', '...'];
 const beside = (...parts: readonly (readonly string[])[]): string[] => letter.map((_, row) => `..${parts.map((part) => part[row]).join('.')}..`);
 const page = (...rows: readonly (readonly string[])[]): string[] => {
   const width = Math.max(...rows.flatMap((row) => row.map((line) => line.length)));
@@ -31,28 +25,7 @@ const page = (...rows: readonly (readonly string[])[]): string[] => {
 };
 const inBox = (rows: readonly string[]): string[] => ['..', ...rows, '..'].map((line) => `#${line.padEnd(68, '.')}#`);
 const inkIn = ({ pixels }: GreyImage): number => pixels.reduce((sum, level) => sum + (level < 128 ? 1 : 0), 0);
-/** Each cell's row, width in characters of the drawing, and sign. */
-const told = (cells: readonly Cell[]): string[] => cells.map(({ row, left, right, sign }) => `${row} ${Math.round((right - left + 1) / scale)}${sign ?? ''}`);
 const word = beside(letter, letter, letter);
-
-test('print that stands together is a cell, wide gaps part cells, and each knows its row', () => {
-  expect(told(printOf(drawn(page([...beside(letter, letter, blank(16), letter, point, letter)], word)), dpi).cells)).toEqual(['0 9', '0 11', '1 14']);
-});
-
-test("': value' columns: a colon before a value stands by itself, and so does a lone dash", () => {
-  expect(told(printOf(drawn(page(beside(letter, letter, blank(16), colon, blank(1), letter, letter), beside(letter, letter, blank(16), dash))), dpi).cells)).toEqual(['0 9', '0 1:', '0 9', '1 9', '1 3-']);
-});
-
-test('points that lead from a name to its value belong to neither', () => {
-  const leaders = Array.from({ length: 12 }, () => point);
-  expect(told(printOf(drawn(page(beside(letter, letter, ...leaders, letter, letter))), dpi).cells)).toEqual(['0 9', '0 9']);
-});
-
-test('white print on a dark bar is print', () => {
-  const bar = word.map((line) => line.padEnd(100, '.').replaceAll(/[#.]/g, (sign) => (sign === '#' ? '.' : '#')));
-  const full = Array.from({ length: 4 }, () => '#'.repeat(100));
-  expect(told(printOf(drawn(page([...full, ...bar, ...full], word)), dpi).cells)).toEqual(['0 14', '1 14']);
-});
 
 test('the rules of a table are erased, also where they cross; the letters between them stay', () => {
   const rule = ['#'.repeat(70)];

@@ -1,0 +1,96 @@
+import type { InferenceSession } from 'onnxruntime-node';
+import type { GreyImage, Region } from '../ink.ts';
+import { scaled } from '../scaled.ts';
+import { ask } from './networks.ts';
+
+/** Pixels of the longer side at which a page is searched: print of 6 points on A4 is then 9 pixels tall. */
+const searchedAt = 1_280;
+/** The network halves its picture five times. */
+const multiple = 32;
+/** Rows that are searched at a time: a whole page at once would take 300 MB, */
+const bandHeight = 384;
+/** and rows above and below them that the network sees as well, so that no line is cut. */
+const bandMargin = 64;
+/** How likely a pixel lies within a line of print, */
+const likely = 0.3;
+/** and how likely the pixels of a line do on average. */
+const likelyOnAverage = 0.5;
+/** Pixels; what is flatter is no print. */
+const flattest = 3;
+/** The network tells the core of a line: by how much of its area over its circumference it is less than the line. */
+const core = 1.5;
+/** What the network learned from: the mean level of each colour and its spread. */
+const learned = [{ mean: 0.485, spread: 0.229 }, { mean: 0.456, spread: 0.224 }, { mean: 0.406, spread: 0.225 }] as const;
+
+const toMultiple = (side: number): number => Math.max(multiple, Math.round(side / multiple) * multiple);
+
+const asLearned = ({ pixels }: GreyImage): Float32Array => {
+  const values = new Float32Array(3 * pixels.length);
+  for (const [colour, { mean, spread }] of learned.entries()) {
+    for (let at = 0; at < pixels.length; at += 1) values[colour * pixels.length + at] = ((pixels[at] ?? 255) / 255 - mean) / spread;
+  }
+  return values;
+};
+
+interface Core extends Region {
+  readonly likelihood: number;
+}
+
+/** Where likely pixels hang together. */
+const coresOf = (map: Float32Array, width: number, height: number): Core[] => {
+  const seen = new Uint8Array(map.length);
+  const cores: Core[] = [];
+  for (let start = 0; start < map.length; start += 1) {
+    if (seen[start] === 1 || (map[start] ?? 0) < likely) continue;
+    let [left, top, right, bottom, sum, count] = [width, height, 0, 0, 0, 0];
+    const open = [start];
+    seen[start] = 1;
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+      sum += map[at] ?? 0;
+      count += 1;
+      for (const [next, isOn] of [[at - 1, x > 0], [at + 1, x < width - 1], [at - width, y > 0], [at + width, y < height - 1]] as const) {
+        if (!isOn || seen[next] === 1 || (map[next] ?? 0) < likely) continue;
+        seen[next] = 1;
+        open.push(next);
+      }
+    }
+    cores.push({ left, top, right, bottom, likelihood: sum / count });
+  }
+  return cores;
+};
+
+/** How likely each pixel of a picture lies within a line of print, found band by band. */
+const searched = async (finder: InferenceSession, { width, height, pixels }: GreyImage): Promise<Float32Array> => {
+  const map = new Float32Array(pixels.length);
+  for (let top = 0; top < height; top += bandHeight) {
+    const bottom = Math.min(height, top + bandHeight);
+    const [from, to] = [Math.max(0, top - bandMargin), Math.min(height, bottom + bandMargin)];
+    const band = { width, height: to - from, pixels: pixels.subarray(from * width, to * width) };
+    const { values } = await ask(finder, asLearned(band), width, to - from);
+    map.set(values.subarray((top - from) * width, (bottom - from) * width), top * width);
+  }
+  return map;
+};
+
+/** Where lines of print stand on a level page, from top to bottom; each line of a table's cell by itself. */
+export const findLines = async (finder: InferenceSession, page: GreyImage): Promise<Region[]> => {
+  const ratio = Math.min(1, searchedAt / Math.max(page.width, page.height));
+  const picture = scaled(page, toMultiple(page.width * ratio), toMultiple(page.height * ratio));
+  const map = await searched(finder, picture);
+  const [wide, tall] = [page.width / picture.width, page.height / picture.height];
+  return coresOf(map, picture.width, picture.height)
+    .filter(({ top, bottom, likelihood }) => likelihood >= likelyOnAverage && bottom - top + 1 >= flattest)
+    .map(({ left, top, right, bottom }) => {
+      const [width, height] = [right - left + 1, bottom - top + 1];
+      const more = (width * height * core) / (2 * (width + height));
+      return {
+        left: Math.max(0, Math.round((left - more) * wide)),
+        top: Math.max(0, Math.round((top - more) * tall)),
+        right: Math.min(page.width - 1, Math.round((right + 1 + more) * wide)),
+        bottom: Math.min(page.height - 1, Math.round((bottom + 1 + more) * tall)),
+      };
+    })
+    .toSorted((a, b) => a.top - b.top || a.left - b.left);
+};

@@ -1,0 +1,55 @@
+import { cropped, type GreyImage, inkLevel, type Region } from '../ink.ts';
+
+/** A run of columns or rows, both edges included. */
+export interface Run {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The ink of a line: its columns, and from where to where it reaches from top to bottom. */
+export interface LineInk {
+  readonly columns: Uint8Array;
+  readonly top: number;
+  readonly bottom: number;
+  readonly picture: GreyImage;
+  readonly level: number;
+}
+
+/** Pixels of ink in a row of the picture below which it is dirt, or the foot of the line above. */
+const leastInRow = 2;
+
+/** The rows of the line itself: those that hang together with most of the ink, and others that do not reach in from outside. */
+const linesOwn = (rows: Uint32Array): Run => {
+  const runs: (Run & { readonly ink: number })[] = [];
+  let [start, ink] = [-1, 0];
+  for (let y = 0; y <= rows.length; y += 1) {
+    const count = y < rows.length ? (rows[y] ?? 0) : 0;
+    if (count >= leastInRow) {
+      if (start < 0) [start, ink] = [y, 0];
+      ink += count;
+    } else if (start >= 0) {
+      runs.push({ first: start, last: y - 1, ink });
+      start = -1;
+    }
+  }
+  const most = Math.max(0, ...runs.map((run) => run.ink));
+  const own = runs.filter((run) => run.ink === most || (run.first > 0 && run.last < rows.length - 1));
+  return { first: own[0]?.first ?? 0, last: own.at(-1)?.last ?? rows.length - 1 };
+};
+
+/** The ink of a line that stands in a region of a page. */
+export const inkOfLine = (page: GreyImage, region: Region): LineInk => {
+  const picture = cropped(page, region);
+  const level = inkLevel(picture.pixels);
+  const isInk = (x: number, y: number): boolean => (picture.pixels[y * picture.width + x] ?? 255) <= level;
+  const rows = new Uint32Array(picture.height);
+  for (let y = 0; y < picture.height; y += 1) {
+    for (let x = 0; x < picture.width; x += 1) if (isInk(x, y)) rows[y] = (rows[y] ?? 0) + 1;
+  }
+  const { first: top, last: bottom } = linesOwn(rows);
+  const columns = new Uint8Array(picture.width);
+  for (let y = top; y <= bottom; y += 1) {
+    for (let x = 0; x < picture.width; x += 1) if (isInk(x, y)) columns[x] = 1;
+  }
+  return { columns, top, bottom, picture, level };
+};

@@ -1,0 +1,100 @@
+import { cropped, type GreyImage, type Region } from '../ink.ts';
+import { inkOfLine } from './line-ink.ts';
+import { scaled } from '../scaled.ts';
+import { ask, type Networks } from './networks.ts';
+
+/** One character of a line, where it stands on the page and how sure it is. */
+export interface Sign {
+  /** Empty for what is no Latin letter, figure or mark. */
+  readonly text: string;
+  /** Pixels of the page. */
+  readonly middle: number;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  /** From 0 to 1, how likely a space stands before it. */
+  readonly spaceBefore: number;
+}
+
+/** What was read of a line. */
+export interface ReadLine {
+  readonly region: Region;
+  readonly signs: readonly Sign[];
+}
+
+/** Pixels; the height at which the network reads. */
+const readAt = 48;
+/** Pixels of a line at most; what is longer is squeezed. */
+const longest = 2_400;
+/** Pixels of a step, of which the network tells for each what it sees there. */
+const step = 8;
+
+const asLearned = ({ pixels }: GreyImage): Float32Array => {
+  const values = new Float32Array(3 * pixels.length);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const value = (pixels[at] ?? 255) / 127.5 - 1;
+    values[at] = value;
+    values[at + pixels.length] = value;
+    values[at + 2 * pixels.length] = value;
+  }
+  return values;
+};
+
+/** The network knows Chinese too, and sees it in whatever is no Latin print: a graph, a stamp, another script. */
+const isForeign = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}〇〓〒]/u.test(text);
+
+/** What the network tells: for each step how likely each of its classes is, of which the first is nothing and the last a space. */
+interface Told {
+  readonly values: Float32Array;
+  readonly steps: number;
+  readonly classes: number;
+}
+
+const likeliestAt = ({ values, classes }: Told, at: number): { best: number; most: number } => {
+  let [best, most] = [0, 0];
+  for (let of = 0; of < classes; of += 1) {
+    const value = values[at * classes + of] ?? 0;
+    if (value > most) [best, most] = [of, value];
+  }
+  return { best, most };
+};
+
+/** The characters of a line. @param middleOf the pixel of the page at the middle of a step */
+const signsOf = (told: Told, characters: readonly string[], middleOf: (step: number) => number): Sign[] => {
+  const signs: Sign[] = [];
+  const space = told.classes - 1;
+  let [before, spaceBefore] = [0, 0];
+  for (let at = 0; at < told.steps; at += 1) {
+    const { best, most } = likeliestAt(told, at);
+    spaceBefore = Math.max(spaceBefore, told.values[at * told.classes + space] ?? 0);
+    const last = signs.at(-1);
+    if (best !== 0 && best !== space) {
+      if (best === before && last) signs[signs.length - 1] = { ...last, middle: (last.middle + middleOf(at)) / 2, confidence: Math.max(last.confidence, most) };
+      else {
+        const text = characters[best] ?? '';
+        signs.push({ text: isForeign(text) ? '' : text.normalize('NFKC'), middle: middleOf(at), confidence: isForeign(text) ? 0 : most, spaceBefore });
+        spaceBefore = 0;
+      }
+    }
+    before = best;
+  }
+  return signs;
+};
+
+/** Of the height of a line's ink: the air that the network wants above and below it. */
+const air = 0.16;
+
+/** The line's own rows with some air: the taller its letters are in the picture, the surer is the network how often a character stands there. */
+const closeUp = (page: GreyImage, region: Region): Region => {
+  const { top, bottom } = inkOfLine(page, region);
+  const more = Math.round((bottom - top + 1) * air);
+  return { ...region, top: Math.max(0, region.top + top - more), bottom: Math.min(page.height - 1, region.top + bottom + more) };
+};
+
+/** Reads one line of print. */
+export const readLine = async ({ reader, characters }: Networks, page: GreyImage, found: Region): Promise<ReadLine> => {
+  const region = closeUp(page, found);
+  const picture = cropped(page, region);
+  const width = Math.max(step, Math.min(longest, Math.ceil((picture.width * readAt) / picture.height / step) * step));
+  const { values, dims: [, steps = 0, classes = 0] } = await ask(reader, asLearned(scaled(picture, width, readAt)), width, readAt);
+  return { region, signs: signsOf({ values, steps, classes }, characters, (at) => region.left + ((at + 0.5) / steps) * picture.width) };
+};

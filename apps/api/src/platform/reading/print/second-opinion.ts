@@ -1,0 +1,68 @@
+import type { Worker } from 'tesseract.js';
+import { withDecimalPoints } from '../decimal-points.ts';
+import { cropped, type GreyImage, type Region } from '../ink.ts';
+import { type Seen, seenOnSheets } from '../sheet.ts';
+import type { PrintedWord } from './words-of-line.ts';
+
+/** Words of one line of print, and where the line stands. */
+export interface PrintedLine {
+  readonly region: Region;
+  readonly words: readonly PrintedWord[];
+}
+
+/** How sure a number is that both recognisers read alike, at least, */
+const agreed = 0.9;
+/** and one that they do not, at most: low enough that a person is asked. */
+const disputed = 0.5;
+
+const hasFigure = /\d/;
+
+/** What a word says as far as its figures are concerned: letters that look like them count as them, marks at its ends do not. */
+const figuresOf = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '').replaceAll('o', '0').replaceAll(/[li|!]/g, '1').replaceAll(/[–—]/g, '-').replaceAll(/^[^\p{L}\d<>]+|[^\p{L}\d%]+$/gu, '');
+
+/** What the other recogniser saw at a word's place. */
+const seenAt = ({ left, right }: PrintedWord, seen: readonly Seen[]): string =>
+  seen.filter(({ bbox }) => (bbox.x0 + bbox.x1) / 2 >= left && (bbox.x0 + bbox.x1) / 2 <= right).map(({ text }) => text).join('');
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const isSeen = (word: PrintedWord, seen: readonly Seen[]): boolean => {
+  const figures = figuresOf(word.text);
+  if (figuresOf(seenAt(word, seen)) === figures) return true;
+  // It parts words elsewhere: the figures stand there all the same, and belong to no longer number.
+  const whole = figuresOf(seen.map(({ text }) => text).join(' '));
+  return new RegExp(String.raw`(?<![\d.,])${escaped(figures)}(?![\d]|[.,]\d)`, 'u').test(whole);
+};
+
+/** Pixels around a word in which a point at its edge may lie. */
+const margin = 2;
+
+/** Whether the picture shows a decimal point that was not read. */
+const lacksPoint = (clean: GreyImage, { text, left, top, right, bottom }: PrintedWord): boolean => {
+  const picture = cropped(clean, { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin });
+  const found = withDecimalPoints(text, picture);
+  return !found.sure || found.text !== text;
+};
+
+/**
+ * Numbers are sure only where two recognisers that have nothing in common read them alike: the other one looks at every
+ * line with a figure in it.
+ * @param clean the page without grain
+ */
+export const withSecondOpinion = async (worker: Worker, clean: GreyImage, lines: readonly PrintedLine[]): Promise<PrintedLine[]> => {
+  const asked = lines.filter(({ words }) => words.some(({ text }) => hasFigure.test(text)));
+  const seen = await seenOnSheets(worker, clean, asked.map(({ region }) => region));
+  const opinions = new Map(asked.map((line, index) => [line, seen[index] ?? []]));
+  return lines.map((line) => {
+    const opinion = opinions.get(line);
+    if (!opinion) return line;
+    return {
+      ...line,
+      words: line.words.map((word) => {
+        if (!hasFigure.test(word.text)) return word;
+        return { ...word, confidence: isSeen(word, opinion) && !lacksPoint(clean, word) ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed) };
+      }),
+    };
+  });
+};

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { readDocument } from './reading.ts';
+import { mended } from './text-layout/mended.ts';
+import { factLines, paperOf } from './test/text-paper.ts';
+
+const factsIn = (drawn: string, kind: string): string[] => factLines(readDocument(paperOf(drawn))).filter((fact) => fact.startsWith(`${kind}: `));
+const medicineIn = (line: string): string | undefined => factsIn(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`, 'medicine')[1];
+
+test.each([
+  ['Tab. Alkasol 30 mg 1 Morning, 1 Night 10 Days (Tot:20 Tab)', 'medicine: [tablet] Alkasol 30 mg | 1-0-1 | 10 days'],
+  ['Tab. Alkasol 30 mg 1 Morning, 1 Aft, 1 Eve, 1 Night 10 Days', 'medicine: [tablet] Alkasol 30 mg | 1-1-1-1 | 10 days'],
+  ['Tab. Alkasol 1 night 4 days', 'medicine: [tablet] Alkasol | 0-0-1 | 4 days'],
+  ['Tab. Alkasol 1 night 2 / 52', 'medicine: [tablet] Alkasol | 0-0-1 | 14 days'],
+  ['Tab. Alkasol HS x 5 nights', 'medicine: [tablet] Alkasol | 0-0-1 | 5 days'],
+])('amounts beside times of day, %s: a night is one of them, and the total says nothing about taking', (line, fact) => {
+  expect(medicineIn(line)).toBe(fact);
+});
+
+const table = `Dr. Leela Menon
+MBBS
+ID: 27 - ASHOK ORO PATIL (M) / 43 Y     Mob. No.:      Date: 30-Aug-2026
+Chief Complaints                  Clinical Findings
+* FEVER (4 DAYS)                  * SEEN WITH THE
+* COUGH                           PATIENT
+                                  * ENTERING DETAILS
+R
+Medicine Name                     Dosage                Duration
+1) TAB. VOMIKIND                  1 Morning, 1 Night    8 Days
+                                  (After Food)          (Tot:16 Tab)
+DOXYLAMINE 10 MG + PYRIDOXINE 10 MG
+2) CAP. ZOCLAR 500                1 Morning             3 Days
+                                                        (Tot:3 Cap)
+CLARITHROMYCIN IP 500 MG`;
+
+test('a composition below a numbered name belongs to it, and is no other medicine', () => {
+  expect(factsIn(table, 'medicine').map((fact) => fact.replace(' (unknown-words)', ''))).toEqual(['medicine: [tablet] VOMIKIND | 1-0-1 | 8 days | after', 'medicine: [capsule] ZOCLAR 500 | 1-0-0 | 3 days']);
+});
+
+test('a name between a number and a sex is the patient’s; a line of a list below the word is not', () => {
+  expect(factsIn(table, 'patient')).toEqual(['patient: ASHOK ORO PATIL | 43 | Male | 27']);
+});
+
+test('a name above its age, without a label, is asked about', () => {
+  expect(factsIn('City Diagnostics\nRohan Kulkarni\nAge : 46 Years\nSex : Male\nTest   Result   Unit   Reference Range\nUrea   30   mg/dL   15 - 40', 'patient')).toEqual(['patient: Rohan Kulkarni (unlabelled) | 46 | Male']);
+});
+
+test('labels above their values: a physician’s phone and signature are no name of a doctor', () => {
+  const paper = 'Rx\nTab. Dolo 650 mg 1-0-1 x 3 days\nPhysician Name          Physician Phone Number\nLeslie Holden           (112)312-3456\nPhysician Signature     Physician Email';
+  expect(factsIn(paper, 'doctor')).toEqual(['doctor: Leslie Holden']);
+});
+
+test('a range that is drawn as a scale has its ends at both sides, and is asked about', () => {
+  const report = 'City Diagnostics\nTESTLER            SONUC     BIRIM     REFERANS ARALIGI\nHGB-Hemoglobin     8.8       g/dL      11.9 |+| 15.4';
+  expect(factsIn(report, 'result')[0]).toMatch(/^result: HGB-Hemoglobin \| 8\.8 \| g\/dL \| 11\.9 \(ambiguous\) to 15\.4 \(ambiguous\) \| low/);
+});
+
+test('recognised words are mended: letters it does not know, a bracket behind a number; MCH is no mobile', () => {
+  expect(['Notrofil', 'Notrofil%', '2}', '1]-', 'MCH'].map(mended)).toEqual(['Nötrofil', 'Nötrofil%', '2)', '1)-', 'MCH']);
+});
+
+test('a duration that was not understood leaves its medicine in doubt', () => {
+  const paper = (duration: string): string => `Dr. A B MBBS\nRx\nMedicine        Dose      Duration\nTab. Dolo       1-0-1     ${duration}\nTab. Panx       1-0-1     3 days`;
+  expect(factsIn(paper('5 days'), 'medicine')[0]).toBe('medicine: [tablet] Dolo | 1-0-1 | 5 days');
+  expect(factsIn(paper('2 / 17'), 'medicine')[0]).toMatch(/Dolo \(/);
+});
