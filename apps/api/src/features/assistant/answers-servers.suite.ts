@@ -61,6 +61,20 @@ export const describeSeveralServers = (world: () => Servers): void => {
       expect((await talk.calls.details(asha, chatId)).messages[0]).toEqual(messages[0]);
     });
 
+    it('answers of one patient take turns: one that waits begins when another ends, and one that is stopped waits no more', async () => {
+      const server = talk.server({ perPatient: 1 });
+      const [first, second, third] = [await talk.newChat(), await talk.newChat(), await talk.newChat()];
+      for (const chatId of [first, second, third]) await ask(chatId, false, server);
+      expect([...talk.asked.keys()]).toEqual([first]);
+      await server.stop(talk.session, second);
+      expect((await talk.state(second))[0]).toBe('stopped');
+      askedOf(first).end({ content: [text('One')] });
+      await expect.poll(() => [...talk.asked.keys()]).toEqual([first, third]);
+      askedOf(third).end({ content: [text('Three')] });
+      await eventually(() => talk.state(third)).toEqual(['done', 'Three']);
+      await server.close();
+    });
+
     it('a server that stops ends its streams, and leaves what came of its answers as failed; it begins none any more', async () => {
       const stopping = talk.server();
       const [chatId, later, theirs] = [await talk.newChat(), await talk.newChat(), await talk.newChat()];

@@ -96,7 +96,7 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
     server: (limits) =>
       createAssistantService(
         { ...api.parts, answering, onFailed: (error) => void failures.push(error), proposals: { decide: () => Promise.reject(new Error('not here')), current: (_statements, contents) => Promise.resolve(contents) } },
-        { save: 20, looks: 3, ...limits },
+        { save: 20, looks: 3, perPatient: 100, ...limits },
       ),
     newChat: async (said = 'Hello') => (await calls.begun(patient, { text: said })).chat.id,
     kept,

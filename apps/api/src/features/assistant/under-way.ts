@@ -148,9 +148,10 @@ export const createUnderWay = ({ db, clock, answering, onFailed }: Pick<Assistan
     const fail = (problem: string): Promise<void> => finish('failed', { content: message.content, words: wordsOf(message.content), by: message.by }, problem);
 
     const make = async (): Promise<void> => {
-      let release: Release | undefined;
+      // Where there is a place the answer is begun at once.
+      let release: Release | undefined = turns.tryAcquire(patientId);
       try {
-        release = await turns.acquire(patientId, aborting.signal);
+        release ??= await turns.acquire(patientId, aborting.signal);
         await finish('done', await answering.answer(request, sink, AbortSignal.any([aborting.signal, AbortSignal.timeout(limits.whole)])));
       } catch (error) {
         // Who was stopped did not fail.
