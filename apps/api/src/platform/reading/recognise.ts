@@ -81,7 +81,7 @@ export const openRecogniser = (): Recogniser => {
   };
 
   /** How sure the longest lines of a page are as it lies, from 0 to 1: of print that stands on its head they are not. */
-  const certaintyOf = async (image: GreyImage, lines: readonly Region[]): Promise<number> => {
+  const measureCertainty = async (image: GreyImage, lines: readonly Region[]): Promise<number> => {
     const signs = [];
     for (const region of lines.toSorted((a, b) => wide(b) - wide(a)).slice(0, telling)) signs.push(...(await readLine(await networks, image, region)).signs);
     return signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(signs.length, 1);
@@ -93,12 +93,12 @@ export const openRecogniser = (): Recogniser => {
     let best: { readonly certainty: number; readonly turn: Turn; readonly found?: Level } = { certainty: -1, turn: 0 };
     for (const [feet, head] of runsUpright(page) ? turns.toReversed() : turns) {
       const found = await levelled(quarterTurned(page, feet));
-      const certainty = await certaintyOf(found.image, found.lines);
+      const certainty = await measureCertainty(found.image, found.lines);
       if (certainty > best.certainty) best = { certainty, turn: feet, found };
       if (certainty >= certain) break;
       const { width, height } = found.image;
       const onHead = found.lines.map(({ left, top, right, bottom }) => ({ left: width - 1 - right, top: height - 1 - bottom, right: width - 1 - left, bottom: height - 1 - top }));
-      const turnedCertainty = await certaintyOf(quarterTurned(found.image, 180), onHead);
+      const turnedCertainty = await measureCertainty(quarterTurned(found.image, 180), onHead);
       if (turnedCertainty > best.certainty) best = { certainty: turnedCertainty, turn: head };
       if (turnedCertainty >= certain) break;
     }

@@ -9,7 +9,7 @@ interface Taps {
 }
 
 /** A larger picture is interpolated, a smaller one averaged: a thin stroke must not fall between two pixels. */
-const tapsOf = (from: number, to: number): Taps => {
+const makeTaps = (from: number, to: number): Taps => {
   const ratio = from / to;
   const reach = Math.max(1, ratio);
   const most = Math.ceil(2 * reach) + 1;
@@ -29,7 +29,7 @@ const tapsOf = (from: number, to: number): Taps => {
 
 /** The same picture at another size, in pixels. */
 export const scaled = ({ width, height, pixels }: GreyImage, wide: number, tall: number): GreyImage => {
-  const [columns, rows] = [tapsOf(width, wide), tapsOf(height, tall)];
+  const [columns, rows] = [makeTaps(width, wide), makeTaps(height, tall)];
   const across = new Float32Array(wide * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < wide; x += 1) {

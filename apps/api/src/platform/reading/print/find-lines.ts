@@ -37,7 +37,7 @@ interface Core extends Region {
 }
 
 /** Where likely pixels hang together. */
-const coresOf = (map: Float32Array, width: number, height: number): Core[] => {
+const findCores = (map: Float32Array, width: number, height: number): Core[] => {
   const seen = new Uint8Array(map.length);
   const cores: Core[] = [];
   for (let start = 0; start < map.length; start += 1) {
@@ -80,7 +80,7 @@ export const findLines = async (finder: InferenceSession, page: GreyImage): Prom
   const picture = scaled(page, toMultiple(page.width * ratio), toMultiple(page.height * ratio));
   const map = await searched(finder, picture);
   const [wide, tall] = [page.width / picture.width, page.height / picture.height];
-  return coresOf(map, picture.width, picture.height)
+  return findCores(map, picture.width, picture.height)
     .filter(({ top, bottom, likelihood }) => likelihood >= likelyOnAverage && bottom - top + 1 >= flattest)
     .map(({ left, top, right, bottom }) => {
       const [width, height] = [right - left + 1, bottom - top + 1];

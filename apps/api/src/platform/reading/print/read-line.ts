@@ -58,8 +58,8 @@ const likeliestAt = ({ values, classes }: Told, at: number): { best: number; mos
   return { best, most };
 };
 
-/** The characters of a line. @param middleOf the pixel of the page at the middle of a step */
-const signsOf = (told: Told, characters: readonly string[], middleOf: (step: number) => number): Sign[] => {
+/** The characters of a line. @param toMiddle the pixel of the page at the middle of a step */
+const decodeSigns = (told: Told, characters: readonly string[], toMiddle: (step: number) => number): Sign[] => {
   const signs: Sign[] = [];
   const space = told.classes - 1;
   let [before, spaceBefore] = [0, 0];
@@ -68,10 +68,10 @@ const signsOf = (told: Told, characters: readonly string[], middleOf: (step: num
     spaceBefore = Math.max(spaceBefore, told.values[at * told.classes + space] ?? 0);
     const last = signs.at(-1);
     if (best !== 0 && best !== space) {
-      if (best === before && last) signs[signs.length - 1] = { ...last, middle: (last.middle + middleOf(at)) / 2, confidence: Math.max(last.confidence, most) };
+      if (best === before && last) signs[signs.length - 1] = { ...last, middle: (last.middle + toMiddle(at)) / 2, confidence: Math.max(last.confidence, most) };
       else {
         const text = characters[best] ?? '';
-        signs.push({ text: isForeign(text) ? '' : text.normalize('NFKC'), middle: middleOf(at), confidence: isForeign(text) ? 0 : most, spaceBefore });
+        signs.push({ text: isForeign(text) ? '' : text.normalize('NFKC'), middle: toMiddle(at), confidence: isForeign(text) ? 0 : most, spaceBefore });
         spaceBefore = 0;
       }
     }
@@ -96,5 +96,5 @@ export const readLine = async ({ reader, characters }: Networks, page: GreyImage
   const picture = cropped(page, region);
   const width = Math.max(step, Math.min(longest, Math.ceil((picture.width * readAt) / picture.height / step) * step));
   const { values, dims: [, steps = 0, classes = 0] } = await ask(reader, asLearned(scaled(picture, width, readAt)), width, readAt);
-  return { region, signs: signsOf({ values, steps, classes }, characters, (at) => region.left + ((at + 0.5) / steps) * picture.width) };
+  return { region, signs: decodeSigns({ values, steps, classes }, characters, (at) => region.left + ((at + 0.5) / steps) * picture.width) };
 };

@@ -18,7 +18,7 @@ afterAll(() => worker.terminate());
 const printed = async (text: string): Promise<PageImage> => drawPage(await (await openPdf(pdfOfContents(`BT /F 12 Tf 40 700 Td (${text}) Tj ET`))).getPage(1));
 
 /** How sure the one word of a picture is once the other recogniser has looked, if the first read it so and was sure. */
-const sureOf = async (picture: PageImage, text: string): Promise<number | undefined> => {
+const askAgain = async (picture: PageImage, text: string): Promise<number | undefined> => {
   const place = { left: 160, top: 540, right: 460, bottom: 610 };
   const [line] = await withSecondOpinion(worker, picture, [{ region: place, words: [{ text, ...place, confidence: 0.99 }] }]);
   return line?.words[0]?.confidence;
@@ -26,10 +26,10 @@ const sureOf = async (picture: PageImage, text: string): Promise<number | undefi
 
 test('a number is sure where both read it alike, else a person is asked: another figure, one too few, a lost point', { tags: ['heavy'] }, async () => {
   const picture = await printed('33.5');
-  expect(await sureOf(picture, '33.5')).toBe(0.99);
-  for (const wrong of ['38.5', '3.5', '335', '33.50', '133.5']) expect([wrong, await sureOf(picture, wrong)]).toEqual([wrong, 0.5]);
+  expect(await askAgain(picture, '33.5')).toBe(0.99);
+  for (const wrong of ['38.5', '3.5', '335', '33.50', '133.5']) expect([wrong, await askAgain(picture, wrong)]).toEqual([wrong, 0.5]);
 });
 
 test('a word without figures stays as sure as it was', { tags: ['heavy'] }, async () => {
-  expect(await sureOf(await printed('Negative'), 'Positive')).toBe(0.99);
+  expect(await askAgain(await printed('Negative'), 'Positive')).toBe(0.99);
 });

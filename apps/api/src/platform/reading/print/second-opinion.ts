@@ -18,7 +18,7 @@ const disputed = 0.5;
 const hasFigure = /\d/;
 
 /** What a word says as far as its figures are concerned: letters that look like them count as them, marks at its ends do not. */
-const figuresOf = (text: string): string =>
+const toFigures = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '').replaceAll('o', '0').replaceAll(/[li|!]/g, '1').replaceAll(/[–—]/g, '-').replaceAll(/^[^\p{L}\d<>]+|[^\p{L}\d%]+$/gu, '');
 
 /** What the other recogniser saw at a word's place. */
@@ -28,10 +28,10 @@ const seenAt = ({ left, right }: PrintedWord, seen: readonly Seen[]): string =>
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const isSeen = (word: PrintedWord, seen: readonly Seen[]): boolean => {
-  const figures = figuresOf(word.text);
-  if (figuresOf(seenAt(word, seen)) === figures) return true;
+  const figures = toFigures(word.text);
+  if (toFigures(seenAt(word, seen)) === figures) return true;
   // It parts words elsewhere: the figures stand there all the same, and belong to no longer number.
-  const whole = figuresOf(seen.map(({ text }) => text).join(' '));
+  const whole = toFigures(seen.map(({ text }) => text).join(' '));
   return new RegExp(String.raw`(?<![\d.,])${escaped(figures)}(?![\d]|[.,]\d)`, 'u').test(whole);
 };
 

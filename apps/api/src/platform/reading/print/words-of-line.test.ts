@@ -15,7 +15,7 @@ interface Drawn {
 }
 
 /** A line of characters, each a block of ink, and what the network says of it. @param below ink that reaches in from the line below */
-const lineOf = (signs: readonly Drawn[], below = false): { page: GreyImage; line: ReadLine } => {
+const drawLine = (signs: readonly Drawn[], below = false): { page: GreyImage; line: ReadLine } => {
   const width = signs.reduce((sum, { gap }) => sum + gap + wide, 20);
   const height = tall + 2 * air;
   const pixels = new Uint8Array(width * height).fill(255);
@@ -30,24 +30,24 @@ const lineOf = (signs: readonly Drawn[], below = false): { page: GreyImage; line
   return { page: { width, height, pixels }, line: { region: { left: 0, top: 0, right: width - 1, bottom: height - 1 }, signs: read } };
 };
 
-const textsOf = (signs: readonly Drawn[]): string[] => {
-  const { page, line } = lineOf(signs);
+const readTexts = (signs: readonly Drawn[]): string[] => {
+  const { page, line } = drawLine(signs);
   return wordsOfLine(page, line).map(({ text }) => text);
 };
 
 test('words part where the picture has a gap, though the network joined them', () => {
-  expect(textsOf([{ text: 'a', gap: 0 }, { text: 'b', gap: 4 }, { text: 'c', gap: 20 }, { text: 'd', gap: 4 }])).toEqual(['ab', 'cd']);
-  expect(textsOf([{ text: 'a', gap: 0 }, { text: 'b', gap: 9, spaceBefore: 0.1 }])).toEqual(['a', 'b']);
-  expect(textsOf([{ text: 'a', gap: 0 }, { text: 'b', gap: 9 }])).toEqual(['ab']);
+  expect(readTexts([{ text: 'a', gap: 0 }, { text: 'b', gap: 4 }, { text: 'c', gap: 20 }, { text: 'd', gap: 4 }])).toEqual(['ab', 'cd']);
+  expect(readTexts([{ text: 'a', gap: 0 }, { text: 'b', gap: 9, spaceBefore: 0.1 }])).toEqual(['a', 'b']);
+  expect(readTexts([{ text: 'a', gap: 0 }, { text: 'b', gap: 9 }])).toEqual(['ab']);
 });
 
 test('a 1 stands far from the figures beside it and is still of their number', () => {
-  expect(textsOf([{ text: '1', gap: 0 }, { text: '1', gap: 18 }, { text: '.', gap: 16 }, { text: '6', gap: 16 }])).toEqual(['11.6']);
-  expect(textsOf([{ text: '1', gap: 0 }, { text: '1', gap: 26 }])).toEqual(['1', '1']);
+  expect(readTexts([{ text: '1', gap: 0 }, { text: '1', gap: 18 }, { text: '.', gap: 16 }, { text: '6', gap: 16 }])).toEqual(['11.6']);
+  expect(readTexts([{ text: '1', gap: 0 }, { text: '1', gap: 26 }])).toEqual(['1', '1']);
 });
 
 test('a word stands where its ink is, without what reaches in from the line below, and is as sure as its least sure character', () => {
-  const { page, line } = lineOf([{ text: 'a', gap: 0 }, { text: 'b', gap: 4, confidence: 0.7 }, { text: 'c', gap: 30 }], true);
+  const { page, line } = drawLine([{ text: 'a', gap: 0 }, { text: 'b', gap: 4, confidence: 0.7 }, { text: 'c', gap: 30 }], true);
   expect(wordsOfLine(page, line)).toEqual([
     { text: 'ab', left: 10, right: 53, top: air, bottom: air + tall - 1, confidence: 0.7 },
     { text: 'c', left: 84, right: 103, top: air, bottom: air + tall - 1, confidence: 0.99 },

@@ -45,7 +45,7 @@ const leastGap = (before: Sign, sign: Sign): number => {
 };
 
 /** From where to where the ink between two columns reaches. */
-const heightOf = ({ picture, level, top: inkTop, bottom: inkBottom }: LineInk, { first, last }: Run): Run | undefined => {
+const findHeight = ({ picture, level, top: inkTop, bottom: inkBottom }: LineInk, { first, last }: Run): Run | undefined => {
   let [top, bottom] = [picture.height, -1];
   for (let y = inkTop; y <= inkBottom; y += 1) {
     for (let x = first; x <= last; x += 1) {
@@ -84,7 +84,7 @@ export const wordsOfLine = (page: GreyImage, line: ReadLine): PrintedWord[] => {
     const to = (gaps[index]?.first ?? ink.columns.findLastIndex((full) => full === 1) + 1) - 1;
     const text = signs.map((sign) => sign.text).join('');
     // A dash is as high as its line: it belongs to the words beside it.
-    const own = (isWord.test(text) ? heightOf(ink, { first: Math.max(0, from), last: Math.max(from, to) }) : undefined) ?? { first: ink.top, last: ink.bottom };
+    const own = (isWord.test(text) ? findHeight(ink, { first: Math.max(0, from), last: Math.max(from, to) }) : undefined) ?? { first: ink.top, last: ink.bottom };
     return {
       text,
       left: left + Math.max(0, from),
