@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldShell } from './field.tsx';
+import { useLengthNote } from './use-length-note.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'required' | 'className'> &
   FieldShell & {
@@ -29,7 +30,8 @@ export function TextField({
   type = 'text',
   ...input
 }: TextFieldProps) {
-  const shell = { label, labelHidden, required, hint, error, success, reserve, aside, className, id };
+  const { note, listeners } = useLengthNote(input.maxLength, input.value);
+  const shell = { label, labelHidden, required, hint: note ?? hint, error, success, reserve, aside, className, id };
   return (
     <Field {...shell}>
       {(control) => (
@@ -41,6 +43,7 @@ export function TextField({
           )}
           <input
             {...input}
+            {...listeners}
             {...control}
             type={type}
             className={clsx('control', icon && 'pl-11', trailing && 'pr-12', inputClassName)}

@@ -11,6 +11,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useKeptSince } from '../../../parts/kept-day/kept-notice.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { EmptyPanel } from '../empty-panel.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
@@ -43,6 +44,7 @@ export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryR
 
 function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { readonly upcoming: UseQueryResult<readonly Appointment[]>; readonly all: boolean }) {
   const now = useNow();
+  const isKept = useKeptSince() !== undefined;
   const [moving, setMoving] = useState<Appointment>();
   const [refunding, setRefunding] = useState<Appointment>();
   if (data === undefined && error !== null) {
@@ -53,8 +55,8 @@ function Upcoming({ upcoming: { data, error, isFetching, refetch }, all }: { rea
     return (
       <EmptyPanel
         drawing={<CalendarDrawing />}
-        title={m.appointmentsEmpty}
-        text={a.next}
+        title={isKept ? m.appointmentsNotKept : m.appointmentsEmpty}
+        text={isKept ? m.notKeptNext : a.next}
         action={
           <LinkButton as={Link} to="/doctor-list" variant="secondary">
             {m.appointmentsAction}
