@@ -11,7 +11,10 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'require
     readonly inputClassName?: string | undefined;
   };
 
-/** One line of text. Takes what `register('name')` of react-hook-form gives. */
+/**
+ * One line of text. Text with a most of characters goes into a LimitedField, which does not cut in silence; the first page
+ * stays light without it. Takes what `register('name')` of react-hook-form gives.
+ */
 export function TextField({
   label,
   labelHidden,
@@ -28,7 +31,7 @@ export function TextField({
   id,
   type = 'text',
   ...input
-}: TextFieldProps) {
+}: Omit<TextFieldProps, 'maxLength'>) {
   const shell = { label, labelHidden, required, hint, error, success, reserve, aside, className, id };
   return (
     <Field {...shell}>
