@@ -1,6 +1,6 @@
 import { feedbackFields } from '@arogo/contract/messages/feedback';
+import { lengthMessages } from '@arogo/contract/messages/length';
 import { settingsScreen } from '@arogo/contract/messages/settings-screen';
-import { uiMessages } from '@arogo/contract/messages/ui';
 import { feedbackSubjectMaximum } from '@arogo/contract/places-limits';
 import { expect, test } from './fixtures/test.ts';
 
@@ -32,11 +32,11 @@ test('a subject that is too long is not cut in silence', { tag: '@phone' }, asyn
   await page.goto('/profile?section=feedback');
   const subject = page.getByRole('textbox', { name: feedbackFields.subject });
   await subject.fill('x'.repeat(feedbackSubjectMaximum - 2));
-  await expect(page.getByText(uiMessages.lengthUsed(feedbackSubjectMaximum - 2, feedbackSubjectMaximum))).toBeVisible();
+  await expect(page.getByText(lengthMessages.used(feedbackSubjectMaximum - 2, feedbackSubjectMaximum))).toBeVisible();
   await page.evaluate((text) => navigator.clipboard.writeText(text), 'y'.repeat(feedbackSubjectMaximum + 1));
   await subject.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Control+V');
   await expect(subject).toHaveValue('y'.repeat(feedbackSubjectMaximum));
-  await expect(page.getByText(uiMessages.lengthCut(feedbackSubjectMaximum))).toBeVisible();
+  await expect(page.getByText(lengthMessages.cut(feedbackSubjectMaximum))).toBeVisible();
 });

@@ -12,8 +12,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'require
   };
 
 /**
- * One line of text. Text with a most of characters goes into a LimitedField, which does not cut in silence; the first page
- * stays light without it. Takes what `register('name')` of react-hook-form gives.
+ * One line of text. Text with a most of characters goes into a LimitedField, which does not cut in silence, but
+ * for a few words to look for on the pages that everybody sees first, which stay light. Takes what `register('name')` of react-hook-form gives.
  */
 export function TextField({
   label,
@@ -31,7 +31,7 @@ export function TextField({
   id,
   type = 'text',
   ...input
-}: Omit<TextFieldProps, 'maxLength'>) {
+}: TextFieldProps) {
   const shell = { label, labelHidden, required, hint, error, success, reserve, aside, className, id };
   return (
     <Field {...shell}>

@@ -1,4 +1,4 @@
-import { uiMessages } from '@arogo/contract/messages/ui';
+import { lengthMessages } from '@arogo/contract/messages/length';
 import { type ClipboardEvent, type SyntheticEvent, useState } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -13,21 +13,23 @@ export function useLengthNote(maximum: number | undefined, value?: unknown) {
   const [note, setNote] = useState<string>();
   if (maximum === undefined) return { note: undefined, listeners: {} };
   const count = (length: number): string | undefined =>
-    maximum >= countedFrom && length >= maximum * nearlyFull ? uiMessages.lengthUsed(length, maximum) : undefined;
+    maximum >= countedFrom && length >= maximum * nearlyFull ? lengthMessages.used(length, maximum) : undefined;
   // What was emptied by a button makes no event of its own.
   const isEmptied = value === '';
   return {
     note: isEmptied ? undefined : note,
     listeners: {
-      onInputCapture: ({ currentTarget, nativeEvent }: SyntheticEvent<TextControl>) => {
+      // With the field's own onChange: a change of state before it would put the old text back.
+      onInput: ({ currentTarget, nativeEvent }: SyntheticEvent<TextControl>) => {
         // A paste has said already whether anything was left out.
         const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
-        setNote((before) => (isPaste && before === uiMessages.lengthCut(maximum) ? before : count(currentTarget.value.length)));
+        const { length } = currentTarget.value;
+        setNote((before) => (isPaste && before === lengthMessages.cut(maximum) ? before : count(length)));
       },
-      onPasteCapture: ({ currentTarget, clipboardData }: ClipboardEvent<TextControl>) => {
+      onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<TextControl>) => {
         const replaced = (currentTarget.selectionEnd ?? 0) - (currentTarget.selectionStart ?? 0);
         const length = currentTarget.value.length - replaced + clipboardData.getData('text').length;
-        setNote(length > maximum ? uiMessages.lengthCut(maximum) : count(length));
+        setNote(length > maximum ? lengthMessages.cut(maximum) : count(length));
       },
     },
   };

@@ -1,10 +1,10 @@
 import { doctorSearchMessages as m } from '@arogo/contract/messages/doctor-search';
 import { Button } from '@arogo/ui/button';
+import { TextField } from '@arogo/ui/text-field';
 import { MapPin, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { doctorListPath, doctorQueryMaximum } from './doctor-list-path.ts';
-import { LimitedField } from '@arogo/ui/limited-field';
 
 const said = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -31,7 +31,7 @@ export function DoctorSearch() {
         onSubmit={search}
         className="grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1.4fr_1fr_auto] sm:p-3"
       >
-        <LimitedField
+        <TextField
           name="q"
           type="search"
           label={m.whatLabel}
@@ -43,7 +43,7 @@ export function DoctorSearch() {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <LimitedField
+        <TextField
           name="place"
           label={m.whereLabel}
           labelHidden

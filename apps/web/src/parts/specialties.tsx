@@ -1,7 +1,7 @@
 import { doctorSearchMessages as m } from '@arogo/contract/messages/doctor-search';
 import { IconButton } from '@arogo/ui/icon-button';
-import { LimitedField } from '@arogo/ui/limited-field';
 import { SectionHeader } from '@arogo/ui/page-header';
+import { TextField } from '@arogo/ui/text-field';
 import { ArrowRight, Baby, Eye, ScanFace, Smile, Stethoscope } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ export function Specialties({ className }: { readonly className?: string }) {
         })}
       </ul>
       <form action="/doctor-list" onSubmit={search} className="mt-4 max-w-140">
-        <LimitedField
+        <TextField
           name="q"
           label={m.consult}
           labelHidden

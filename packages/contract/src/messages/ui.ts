@@ -15,7 +15,5 @@ export const uiMessages = {
   loading: 'Loading',
   tryAgain: 'Try again',
   showMore: 'Show more',
-  lengthUsed: (used: number, maximum: number) => `${used} of ${maximum} characters.${used >= maximum ? ' Nothing more fits.' : ''}`,
-  lengthCut: (maximum: number) => `Only ${maximum} characters fit here. The end of what you pasted was left out.`,
   moreFailed: 'More could not be loaded.',
 } as const;
