@@ -1,5 +1,6 @@
 import { feedbackFields } from '@arogo/contract/messages/feedback';
 import { lengthMessages } from '@arogo/contract/messages/length';
+import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
 import { settingsScreen } from '@arogo/contract/messages/settings-screen';
 import { feedbackSubjectMaximum } from '@arogo/contract/places-limits';
 import { expect, test } from './fixtures/test.ts';
@@ -14,6 +15,17 @@ test('the tab of the settings survives a reload, and the way back leads to the o
   await expect(tab('Notification')).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(tab('Security')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('whose looks at the records are listed survives a reload', { tag: '@phone' }, async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/profile?section=settings&tab=privacy');
+  const all = page.getByRole('radio', { name: privacyScreen.logAll });
+  await page.getByText(privacyScreen.logAll, { exact: true }).click();
+  await expect(all).toBeChecked();
+  await expect(page).toHaveURL('/profile?section=settings&tab=privacy&log=all');
+  await page.reload();
+  await expect(all).toBeChecked();
 });
 
 test('the push switch is off and says so while the browser blocks notifications', { tag: '@phone' }, async ({ page, signUp }) => {

@@ -2,7 +2,7 @@ import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../parts/doctors/use-address.ts';
 import { AppPermissions } from './app-permissions.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PinCard } from './pin-card.tsx';
@@ -19,16 +19,15 @@ const tabs = [
 
 /** Settings. The address names the tab, so that a link, a reload and the way back lead to it. */
 export function SettingsPart() {
-  const [query, setQuery] = useSearchParams();
-  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'security';
+  const { search, put } = useAddress();
+  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'security';
   const show = (value: string) => {
-    setQuery(
+    put(
       (before) => {
-        const next = new URLSearchParams(before);
-        next.set('tab', value);
-        return next;
+        before.set('tab', value);
+        return before;
       },
-      { preventScrollReset: true },
+      { replace: false },
     );
   };
   return (
