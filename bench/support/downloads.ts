@@ -16,7 +16,11 @@ export interface Downloads {
 export const downloadArchive = async ({ url, token, ids }: Omit<Downloads, 'count'>): Promise<number> => {
   const begun = performance.now();
   for (;;) {
-    const answer = await fetch(url + downloadRecords.path, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ ids }) });
+    const answer = await fetch(url + downloadRecords.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    });
     for await (const piece of answer.body ?? []) if (piece.byteLength === 0) break;
     if (answer.ok) return (performance.now() - begun) / 1000;
     if (answer.status !== 429) throw new Error(`A download answered ${answer.status}.`);

@@ -39,6 +39,7 @@ import { vaultRoutes } from './features/vault/routes.ts';
 import { sharedRoutes, sharingRoutes } from './features/vault/sharing-routes.ts';
 import { registerApiPage } from './platform/api-page.ts';
 import { registerBodies } from './platform/bodies.ts';
+import { createDownloads } from './platform/download-turns.ts';
 import { registerDrain } from './platform/drain.ts';
 import { registerRoutes, type Route } from './platform/endpoints.ts';
 import { bareHeaders, registerHeaders } from './platform/headers.ts';
@@ -102,12 +103,12 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...insuranceRoutes(services.insurance),
     ...feedbackRoutes(services.feedback),
     ...wishRoutes(services.wishes),
-    ...vaultRoutes(services),
+    ...vaultRoutes(services.vault),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),
     ...sharingRoutes(services.sharing),
     ...sharedRoutes(services.shared),
-    ...bulkRoutes(services),
+    ...bulkRoutes(services.bulk),
     ...medicationRoutes(services.medication),
     ...bookingRoutes(services.booking),
     ...notificationRoutes(services),
@@ -167,7 +168,7 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   const routes = allRoutes(parts, options, services);
   // Those who listen hear how their answers end, else they would hold the stop up.
   app.addHook('preClose', () => services.assistant.close());
-  registerRoutes(app, routes, parts.sessions, parts.disk);
+  registerRoutes(app, routes, { guard: parts.sessions, downloads: createDownloads(), disk: parts.disk });
   if (parts.inbox) await app.register(parts.inbox.routes);
   await registerWeb(app, {
     ...(options.webFolder !== undefined && { folder: options.webFolder }),

@@ -52,7 +52,6 @@ import { createVaultService, type VaultService } from './features/vault/service.
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
 import type { Parts } from './parts.ts';
-import { archiveTurns, createDownloadTurns, type DownloadTurns, fileTurns } from './platform/download-turns.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
 import { createHourlyQuotas } from './platform/quotas.ts';
 
@@ -83,9 +82,6 @@ export interface Services {
   readonly sharing: SharingService;
   readonly shared: SharedService;
   readonly bulk: BulkService;
-  /** Records, and archives of many, in turns by account. */
-  readonly downloads: DownloadTurns;
-  readonly archives: DownloadTurns;
   readonly medication: MedicationService;
   readonly booking: BookingService;
   readonly notifications: NotificationsService;
@@ -150,8 +146,6 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     sharing: createSharingService({ ...parts, countHourly, publicUrl, contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])] }),
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
-    downloads: createDownloadTurns(fileTurns),
-    archives: createDownloadTurns(archiveTurns),
     medication,
     booking,
     doctors,

@@ -1,8 +1,15 @@
-import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { createDownloadTurns } from './download-turns.ts';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, onTestFinished, test } from 'vitest';
+import { endpoint } from '@arogo/contract/endpoint';
+import Fastify from 'fastify';
+import { createDownloads, createDownloadTurns, type Downloads } from './download-turns.ts';
+import { registerRoutes, route } from './endpoints.ts';
+import { registerErrors } from './http-errors.ts';
 
 const opened = () => {
   const streams: PassThrough[] = [];
@@ -17,18 +24,20 @@ const opened = () => {
 };
 
 test('an account has two at once; the third waits until one has ended, another account goes on', async () => {
-  const [turns, a, b] = [createDownloadTurns({ concurrency: 10, perAccount: 2, waitMs: 60_000 }), opened(), opened()];
+  const [turns, a, b] = [createDownloadTurns({ concurrency: 10, perAccount: 2, waitingPerAccount: 1, waitMs: 60_000 }), opened(), opened()];
   const [first] = await Promise.all([turns.take('a', a.open), turns.take('a', a.open)]);
   const third = turns.take('a', a.open);
   await turns.take('b', b.open);
   expect([a.streams.length, b.streams.length]).toEqual([2, 1]);
+  // As many wait as may: the next is told at once, and the others' places are as free as before.
+  await expect(turns.take('a', a.open)).rejects.toMatchObject({ code: 'downloads_limit_reached' });
   first?.destroy();
   await third;
   expect(a.streams).toHaveLength(3);
 });
 
 test('who waits for too long is told; one that cannot be opened, or ended at once, leaves its place', async () => {
-  const [turns, a] = [createDownloadTurns({ concurrency: 1, perAccount: 1, waitMs: 20 }), opened()];
+  const [turns, a] = [createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 5, waitMs: 20 }), opened()];
   await expect(turns.take('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   await turns.take('a', async () => {
     const stream = await a.open();
@@ -41,4 +50,57 @@ test('who waits for too long is told; one that cannot be opened, or ended at onc
   held.destroy();
   await once(held, 'close');
   await turns.take(randomUUID(), a.open);
+});
+
+/** Serves one endless file on a real port, to one reader at a time. */
+const serve = async () => {
+  const file = endpoint({ method: 'GET', path: '/api/file', access: 'public', summary: 'A file', answers: { 200: 'binary' } });
+  const { streams, open } = opened();
+  const turns = createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 10, waitMs: 60_000 });
+  const waits: AbortSignal[] = [];
+  const downloads: Downloads = { find: () => ({ take: (account, begin, left) => (left && waits.push(left), turns.take(account, begin, left)) }) };
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('session', undefined).decorateRequest('isMultipart', () => false);
+  registerErrors(app);
+  const handler = async (): Promise<PassThrough> => {
+    const stream = await open();
+    stream.write('begun');
+    return stream;
+  };
+  registerRoutes(app, [route(file, handler)], { guard: { require: () => Promise.reject(new Error('nobody asks')) }, downloads });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const ask = () => {
+    const asked = request({ port, path: file.path });
+    asked.on('error', () => undefined);
+    asked.end();
+    return asked;
+  };
+  return { streams, waits, ask };
+};
+
+test('whoever hangs up while waiting takes no turn; one who hangs up while reading leaves the place', async () => {
+  const { streams, waits, ask } = await serve();
+  const [reader] = await Promise.all([ask()].map(async (asked) => (await once(asked, 'response'), asked)));
+  const [gone, next] = [ask(), ask()];
+  const answered = once(next, 'response');
+  await expect.poll(() => waits.length).toBe(3);
+  gone.destroy();
+  await expect.poll(() => waits.filter(({ aborted }) => aborted).length).toBe(1);
+  expect(streams).toHaveLength(1);
+  reader?.destroy();
+  await answered;
+  expect(streams.map(({ destroyed }) => destroyed)).toEqual([true, false]);
+  next.destroy();
+  await expect.poll(() => streams.every(({ destroyed }) => destroyed)).toBe(true);
+});
+
+test('archives take turns with archives, and every other file with files', () => {
+  const downloads = createDownloads();
+  const find = (path: `/api/${string}`, answer: 'binary' | 'events') => downloads.find({ method: 'GET', path, access: 'patient', summary: '', answers: { 200: answer } });
+  const archives = find('/api/users/export', 'binary');
+  expect(find('/api/physical-health/health-vault/download', 'binary')).toBe(archives);
+  expect([find('/api/x', 'binary') === archives, find('/api/x', 'binary') === find('/api/y', 'binary'), find('/api/x', 'events')]).toEqual([false, true, undefined]);
 });

@@ -7,10 +7,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerBodies } from './bodies.ts';
+import { createDownloads } from './download-turns.ts';
 import { registerRoutes, route, type Route } from './endpoints.ts';
 import { AppError } from './errors.ts';
 import { registerErrors } from './http-errors.ts';
-import type { Session } from './sessions.ts';
+import type { Guard, Session } from './sessions.ts';
 
 const session: Session = { id: 's', patientId: 'p', expiresAt: Temporal.Instant.from('2026-01-01T00:00:00Z') };
 
@@ -35,13 +36,14 @@ const build = async (routes: readonly Route[], asked: string[] = []): Promise<Fa
   registerErrors(app);
   registerBodies(app);
   await app.register(multipart);
-  registerRoutes(app, routes, {
+  const guard: Guard = {
     async require(request) {
       asked.push(request.url);
       if (request.headers.authorization !== 'Bearer good') throw new AppError('session_ended');
       return session;
     },
-  });
+  };
+  registerRoutes(app, routes, { guard, downloads: createDownloads() });
   return app;
 };
 

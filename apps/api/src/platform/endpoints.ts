@@ -1,9 +1,11 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AnswerInputOf, Endpoint, ParsedRequestOf } from '@arogo/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitsForRoom } from './disk-reserve-rules.ts';
 import type { DiskReserve } from './disk-reserve.ts';
+import type { Downloads } from './download-turns.ts';
 import { AppError } from './errors.ts';
+import { watchLeaving } from './leaving.ts';
 import type { Bearer, DoctorSession, Guard, Session } from './sessions.ts';
 
 type SessionOf<E extends Endpoint> = E['access'] extends 'public'
@@ -57,13 +59,31 @@ const schemasOf = (endpoint: Endpoint): Record<string, unknown> => {
   };
 };
 
+/** What endpoints share. */
+export interface EndpointParts {
+  readonly guard: Guard;
+  /** Files are handed out in turns by account. */
+  readonly downloads: Downloads;
+  readonly disk?: Pick<DiskReserve, 'isLow'> | undefined;
+}
+
+/** Whose turn it is: the account's, or where there is none, that of the address. */
+const getTaker = ({ session, ip }: FastifyRequest): string => session?.patientId ?? ip;
+
+/** @throws where the answer of a download is none */
+const toStream = (answer: unknown): Readable => {
+  if (answer instanceof Readable) return answer;
+  throw new TypeError('This endpoint answers with a stream.');
+};
+
 /**
- * Registers the endpoints of all features: guard first, then the room on the disk, then validation, then the handler. Whatever an answer holds
- * beyond its schema is left out of it.
+ * Registers the endpoints of all features: guard first, then the room on the disk, then validation, then the turn of a
+ * download, then the handler. Whatever an answer holds beyond its schema is left out of it.
  * @throws when two routes claim the same method and path
  */
-export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], guard: Guard, disk?: Pick<DiskReserve, 'isLow'>): void => {
+export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], { guard, downloads, disk }: EndpointParts): void => {
   for (const { endpoint, handle } of routes) {
+    const turns = downloads.find(endpoint);
     const waits = disk !== undefined && waitsForRoom(endpoint);
     app.route({
       method: endpoint.method,
@@ -84,7 +104,9 @@ export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], g
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
       },
       handler: async (request, reply) => {
-        const answer = await handle(request, reply, request.session);
+        const answer = turns
+          ? await turns.take(getTaker(request), async () => toStream(await handle(request, reply, request.session)), watchLeaving(reply))
+          : await handle(request, reply, request.session);
         // Without a schema for it, an answer would go out as it is, with whatever it holds.
         if (!(reply.statusCode in endpoint.answers)) throw new Error('The contract does not know the status of this answer.');
         return answer ?? reply;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { createFairQueue, type FairQueue, TooManyWait } from './fair-queue.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
@@ -60,4 +60,21 @@ test('who gives up waits no more and takes no place; a place given back twice is
   release?.();
   expect(queue.tryAcquire('c')).toBeDefined();
   expect(queue.tryAcquire('d')).toBeUndefined();
+});
+
+test('an account with a thousand waiting holds up nobody; once all are served, or gone, nothing of them is kept', async () => {
+  const queue = createFairQueue({ concurrency: 1, perAccount: 1, waitingPerAccount: 1_000 });
+  const first = queue.tryAcquire('greedy');
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: 1_000 }, () => queue.acquire('greedy', leaving.signal));
+  await expect(queue.acquire('greedy')).rejects.toThrow(TooManyWait);
+  const other = queue.acquire('other');
+  first?.();
+  (await other)();
+  const [served] = waiting;
+  const release = await served;
+  leaving.abort(new Error('left'));
+  expect((await Promise.allSettled(waiting)).filter(({ status }) => status === 'rejected')).toHaveLength(999);
+  release?.();
+  expect(queue.accounts()).toBe(0);
 });

@@ -6,15 +6,22 @@ export interface FairQueueOptions {
   readonly concurrency: number;
   /** Places that one account may have. */
   readonly perAccount: number;
+  /** How many of one account may wait; left out: as many as come. */
+  readonly waitingPerAccount?: number;
 }
 
 /** A queue in which accounts take turns: whoever waits is served before somebody who has more places already. */
 export interface FairQueue {
   /** A place at once, or undefined. */
   tryAcquire(account: string): Release | undefined;
-  /** Waits for a place. @param signal ends the wait: rejects with its reason */
+  /** Waits for a place. @param signal ends the wait: rejects with its reason. @throws TooManyWait */
   acquire(account: string, signal?: AbortSignal): Promise<Release>;
+  /** How many accounts have places or wait. */
+  accounts(): number;
 }
+
+/** As many of the account wait as may. */
+export class TooManyWait extends Error {}
 
 type Serve = (release: Release) => void;
 
@@ -30,7 +37,7 @@ interface Account {
  * Of the accounts that wait the one with the fewest places is next, and of these the one that came or was served longest ago. Within an
  * account the first that came is the first that is served.
  */
-export const createFairQueue = ({ concurrency, perAccount }: FairQueueOptions): FairQueue => {
+export const createFairQueue = ({ concurrency, perAccount, waitingPerAccount = Infinity }: FairQueueOptions): FairQueue => {
   const accounts = new Map<string, Account>();
   let taken = 0;
   let order = 0;
@@ -87,12 +94,14 @@ export const createFairQueue = ({ concurrency, perAccount }: FairQueueOptions): 
   const tryAcquire = (name: string): Release | undefined => (taken < concurrency && (accounts.get(name)?.places ?? 0) < perAccount ? take(name) : undefined);
 
   return {
+    accounts: () => accounts.size,
     tryAcquire,
     async acquire(name, signal) {
       signal?.throwIfAborted();
       const release = tryAcquire(name);
       if (release) return release;
       const account = getAccount(name);
+      if (account.waiting.length >= waitingPerAccount) throw new TooManyWait('Too many of this account wait');
       const { promise, resolve, reject } = Promise.withResolvers<Release>();
       account.waiting.push(resolve);
       const abort = (): void => {

@@ -4,6 +4,7 @@ import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { registerBodies } from './bodies.ts';
+import { createDownloads } from './download-turns.ts';
 import { registerRoutes } from './endpoints.ts';
 import { type Checks, healthRoutes, type Warnings } from './health.ts';
 import { registerErrors } from './http-errors.ts';
@@ -16,7 +17,7 @@ const ask = async (checks: Checks, warnings: Warnings = {}): Promise<LightMyRequ
   registerErrors(app);
   registerBodies(app);
   await app.register(multipart);
-  registerRoutes(app, healthRoutes({ checks, warnings }), { require: () => Promise.reject(new Error('nobody asks')) });
+  registerRoutes(app, healthRoutes({ checks, warnings }), { guard: { require: () => Promise.reject(new Error('nobody asks')) }, downloads: createDownloads() });
   return app.inject('/api/health');
 };
 

@@ -6,6 +6,7 @@ import type { ContentItem } from '@arogo/contract/assistant-content';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect } from 'vitest';
+import { createDownloads } from '../../platform/download-turns.ts';
 import { registerRoutes } from '../../platform/endpoints.ts';
 import { inTurn, streamCalls, streamText, toolCall } from '../../platform/model/model-testing.ts';
 import type { Guard, Session } from '../../platform/sessions.ts';
@@ -114,7 +115,7 @@ export const serve = async (service: AssistantService, guard: Guard): Promise<{ 
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined);
   app.decorateRequest('isMultipart', () => false);
-  registerRoutes(app, assistantRoutes(service).filter(({ endpoint }) => endpoint.path.endsWith('/answer')), guard);
+  registerRoutes(app, assistantRoutes(service).filter(({ endpoint }) => endpoint.path.endsWith('/answer')), { guard, downloads: createDownloads() });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -19,6 +19,7 @@ import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { handOut } from '../../platform/files/hand-out.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
+import { watchLeaving } from '../../platform/leaving.ts';
 import { receiveOneFile } from '../../platform/one-file.ts';
 import type { AssistantService } from './service.ts';
 import { answerEvents } from './stream.ts';
@@ -54,11 +55,9 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
 
   route(answerAiChat, async ({ session, params, body, reply }) => {
     const source = await assistant.answer(session, params.id, body.again);
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
     // Whatever stands in between hands each piece on at once.
     reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
-    return Readable.from(answerEvents(source, left.signal), { objectMode: false });
+    return Readable.from(answerEvents(source, watchLeaving(reply)), { objectMode: false });
   }),
 
   route(stopAiAnswer, async ({ session, params }) => {

@@ -1,17 +1,16 @@
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { askExport, downloadExport, eraseAccount, readErasure } from '@arogo/contract/privacy-data';
 import { create as contentDisposition } from 'content-disposition';
-import type { DownloadTurns } from '../../platform/download-turns.ts';
 import { type Route, route } from '../../platform/endpoints.ts';
 import type { EraseService } from './erase-service.ts';
 import type { ExportService } from './export-service.ts';
 
 /** Taking everything home, and ending the account. */
-export const dataRoutes = ({ exporting, erasing, archives }: { readonly exporting: ExportService; readonly erasing: EraseService; readonly archives: DownloadTurns }): readonly Route[] => [
+export const dataRoutes = ({ exporting, erasing }: { readonly exporting: ExportService; readonly erasing: EraseService }): readonly Route[] => [
   route(askExport, async ({ session, body }) => ({ status: 'success', data: { url: await exporting.ask(session, body.securityPin) } })),
 
   route(downloadExport, async ({ session, query, reply }) => {
-    const archive = await archives.take(session.patientId, () => exporting.download(session, query.ticket));
+    const archive = await exporting.download(session, query.ticket);
     reply.headers({
       'content-type': 'application/zip',
       'content-disposition': contentDisposition(m.archiveName),

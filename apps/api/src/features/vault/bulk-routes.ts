@@ -1,12 +1,11 @@
 import { deleteRecords, downloadRecords, restoreRecords } from '@arogo/contract/bulk';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { create as contentDisposition } from 'content-disposition';
-import type { DownloadTurns } from '../../platform/download-turns.ts';
 import { type Route, route } from '../../platform/endpoints.ts';
 import type { BulkService } from './bulk-service.ts';
 
 /** The endpoints of the health vault that act on several records. */
-export const bulkRoutes = ({ bulk, archives }: { readonly bulk: BulkService; readonly archives: DownloadTurns }): readonly Route[] => [
+export const bulkRoutes = (bulk: BulkService): readonly Route[] => [
   route(deleteRecords, async ({ session, body }) => {
     const data = await bulk.remove(session, body.ids);
     const { length } = data.ids;
@@ -20,7 +19,7 @@ export const bulkRoutes = ({ bulk, archives }: { readonly bulk: BulkService; rea
   }),
 
   route(downloadRecords, async ({ session, body, reply }) => {
-    const archive = await archives.take(session.patientId, () => bulk.download(session, body.ids));
+    const archive = await bulk.download(session, body.ids);
     reply.headers({
       'content-type': 'application/zip',
       'content-disposition': contentDisposition(vaultScreen.archiveName),

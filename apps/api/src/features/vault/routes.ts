@@ -1,14 +1,13 @@
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { deleteRecord, downloadRecord, listRecords, restoreRecord, uploadRecord } from '@arogo/contract/vault';
 import { create as contentDisposition } from 'content-disposition';
-import type { DownloadTurns } from '../../platform/download-turns.ts';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
 import type { VaultService } from './service.ts';
 import { receiveUpload } from './upload-routes.ts';
 
 /** The endpoints of the health vault. */
-export const vaultRoutes = ({ vault, downloads }: { readonly vault: VaultService; readonly downloads: DownloadTurns }): readonly Route[] => [
+export const vaultRoutes = (vault: VaultService): readonly Route[] => [
   route(listRecords, ({ session, query }) => vault.list(session, query)),
 
   route(uploadRecord, async ({ session, request, reply }) => {
@@ -32,18 +31,16 @@ export const vaultRoutes = ({ vault, downloads }: { readonly vault: VaultService
   })),
 
   route(downloadRecord, async ({ session, params, reply }) => {
-    return downloads.take(session.patientId, async () => {
-      const { name, bytes, mediaType, content } = await vault.open(session, params.id);
-      reply.headers({
-        'content-type': mediaType,
-        'content-length': bytes,
-        'content-disposition': contentDisposition(name),
-        // Whatever a PDF pretends to be as well, a browser that opens it runs nothing of it.
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      });
-      return content;
+    const { name, bytes, mediaType, content } = await vault.open(session, params.id);
+    reply.headers({
+      'content-type': mediaType,
+      'content-length': bytes,
+      'content-disposition': contentDisposition(name),
+      // Whatever a PDF pretends to be as well, a browser that opens it runs nothing of it.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
     });
+    return content;
   }),
 ];

@@ -30,5 +30,6 @@ export const partOf = (content: Readable, { start, end }: Range): Readable => {
       if (at > end) return;
     }
   }
-  return Readable.from(pieces(), { objectMode: false });
+  // One that is closed before it was read has not begun, so its end is told here.
+  return Readable.from(pieces(), { objectMode: false }).once('close', () => content.destroy());
 };

@@ -19,7 +19,12 @@ const begin = async (id: number, account: string | undefined): Promise<void> => 
   bytes.on('error', ignore);
   arriving.set(id, bytes);
   try {
-    say({ id, outcome: await reader.read(bytes, { account, onPage: (page, pages) => say({ id, page, pages }) }) });
+    const outcome = await reader.read(bytes, {
+      account,
+      onPage: (page, pages) => say({ id, page, pages }),
+      onStill: (pid, isStill) => say({ id, pid, isStill }),
+    });
+    say({ id, outcome });
   } catch (error) {
     say({ id, failed: error instanceof Error ? error.message : 'unknown' });
   } finally {

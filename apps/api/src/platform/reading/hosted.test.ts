@@ -23,7 +23,7 @@ const endless = JSON.stringify({ idle: true });
 
 const document = (text: string): Readable => Readable.from([Buffer.from(text)]);
 
-const opened = (program: { readonly program?: string } = { program: hostile }): DocumentReader => {
+const opened = (program: { readonly program?: string; readonly pagesAtOnce?: number } = { program: hostile }): DocumentReader => {
   const reader = createHostedReader({ concurrency: 2, priority: 0, ...program });
   onTestFinished(() => reader.close());
   return reader;
@@ -96,6 +96,29 @@ test('should the process end that has them read, what it had read is rejected, a
   }, goneWithin);
   process.kill(host ?? 0, 'SIGKILL');
   expect(await reading).toMatchObject([{ status: 'rejected', reason: { message: 'The process that has documents read has ended' } }]);
+  expect(await reader.read(document(answered))).toEqual(done);
+});
+
+test('should it end while a document waits for its turn, which stands still and sees nothing, that one is ended too', async () => {
+  const reader = opened({ program: hostile, pagesAtOnce: 1 });
+  const page = { say: 'page', page: 1, pages: 1, recognising: false };
+  const pages: number[] = [];
+  const told = (number: number): void => void pages.push(number);
+  const read = (account: string) => reader.read(document(JSON.stringify({ begin: page, idle: true })), { account, onPage: told });
+  const reading = Promise.allSettled([read('a'), read('b')]);
+  await vi.waitFor(() => expect(pages).toEqual([1, 1]), goneWithin);
+  const [host = 0, ...readers] = await below(process.pid);
+  const standing = async (): Promise<readonly number[]> => {
+    const { stdout } = await run('ps', ['-o', 'pid=,stat=', '-p', readers.join(',')]);
+    return readers.filter((pid) => new RegExp(`^\\s*${pid}\\s+T`, 'm').test(stdout));
+  };
+  await vi.waitFor(async () => expect(await standing()).toHaveLength(1), goneWithin);
+  const still = await standing();
+  process.kill(host, 'SIGKILL');
+  expect(await reading).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  await vi.waitFor(() => expect(still.filter(isLiving)).toEqual([]), goneWithin);
+  // The other one would see it when it says something, which this program never does.
+  for (const pid of readers.filter(isLiving)) process.kill(pid, 'SIGKILL');
   expect(await reader.read(document(answered))).toEqual(done);
 });
 

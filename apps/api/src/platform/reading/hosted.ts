@@ -5,10 +5,19 @@ import type { Readable } from 'node:stream';
 import { type DocumentNotRead, type DocumentRead, type DocumentReader, type DocumentReaderOptions, ReaderClosed, type ReadOptions } from './reader.ts';
 
 /** What a host is told of a document: that it comes, its bytes piece by piece, and that they are all there or that no more will come. */
-export type ToHost = { readonly id: number } & ({ readonly what: 'begin'; readonly account: string | undefined } | { readonly what: 'whole' | 'broken' } | { readonly what: 'piece'; readonly piece: Uint8Array });
+export type ToHost = { readonly id: number } & (
+  | { readonly what: 'begin'; readonly account: string | undefined }
+  | { readonly what: 'whole' | 'broken' }
+  | { readonly what: 'piece'; readonly piece: Uint8Array }
+);
 
-/** What it says of one: the page that is begun, and once what came of it. */
-export type FromHost = { readonly id: number } & ({ readonly page: number; readonly pages: number } | { readonly outcome: DocumentRead | DocumentNotRead } | { readonly failed: string });
+/** What it says of one: the page that is begun, whether its process stands still, and once what came of it. */
+export type FromHost = { readonly id: number } & (
+  | { readonly page: number; readonly pages: number }
+  | { readonly pid: number; readonly isStill: boolean }
+  | { readonly outcome: DocumentRead | DocumentNotRead }
+  | { readonly failed: string }
+);
 
 type Settled = PromiseWithResolvers<DocumentRead | DocumentNotRead>;
 
@@ -22,6 +31,15 @@ export type HostedReaderOptions = Pick<DocumentReaderOptions, 'concurrency' | 'p
 /** Milliseconds after which a host that does not end is ended. */
 const endsWithin = 5_000;
 
+/** Ends a process that nobody else will end. */
+const endLeft = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+};
+
 const ownHost = path.join(import.meta.dirname, 'host.ts');
 
 /**
@@ -33,16 +51,28 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
     // It is told nothing that the server knows: no address of a database, no key.
     const child = fork(ownHost, [JSON.stringify(options)], { cwd: '/', env: {}, execArgv: ['--no-warnings'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const waiting = new Map<number, Waiting>();
+    /** Processes that stand still, by their documents: they cannot see that their host has ended. */
+    const still = new Map<number, number>();
     const own = { child, waiting, ended: Promise.allSettled([once(child, 'exit')]) };
     const gone = (): void => {
       if (host === own) host = undefined;
       for (const { reject } of waiting.values()) reject(closed ? new ReaderClosed('The reader was closed') : new Error('The process that has documents read has ended'));
       waiting.clear();
+      for (const pid of still.values()) endLeft(pid);
+      still.clear();
     };
     child.on('error', gone);
     child.once('exit', gone);
     child.on('message', (said: FromHost) => {
       const asked = waiting.get(said.id);
+      if ('pid' in said) {
+        if (!said.isStill) still.delete(said.id);
+        // What it said last may be heard after its end.
+        else if (child.exitCode === null && child.signalCode === null) still.set(said.id, said.pid);
+        else endLeft(said.pid);
+        return;
+      }
+      if (!('page' in said)) still.delete(said.id);
       if ('page' in said) asked?.onPage?.(said.page, said.pages);
       else if ('outcome' in said) asked?.resolve(said.outcome);
       else asked?.reject(closed ? new ReaderClosed('The reader was closed') : new Error(said.failed));

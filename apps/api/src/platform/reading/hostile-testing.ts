@@ -10,6 +10,8 @@ interface Orders {
   readonly writable?: string;
   readonly allocate?: boolean;
   readonly spin?: boolean;
+  /** Said first. */
+  readonly begin?: unknown;
   readonly idle?: boolean;
   readonly babble?: boolean;
   readonly answer?: unknown;
@@ -44,6 +46,7 @@ const say = (line: unknown): void => {
   writeSync(3, `${JSON.stringify(line)}\n`);
 };
 
+if (orders.begin !== undefined) say(orders.begin);
 if (orders.allocate) {
   const held: Buffer[] = [];
   for (;;) held.push(Buffer.alloc(16 * 1024 * 1024, held.length + 1));

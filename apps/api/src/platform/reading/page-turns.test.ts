@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue } from '../fair-queue.ts';
 import { pacePages } from './page-turns.ts';
 
@@ -11,7 +11,7 @@ const createReaders = (pagesAtOnce: number) => {
   const open = (name: string, account = name) =>
     pacePages(
       { kill: (signal) => noted.push(`${name} ${String(signal)}`) > 0 },
-      { turns, account, watch: { pause: () => void noted.push(`${name} pause`), resume: () => void noted.push(`${name} resume`) } },
+      { turns, account, turnMs: 1_000, watch: { pause: () => void noted.push(`${name} pause`), resume: () => void noted.push(`${name} resume`) } },
     );
   return { open, take: () => noted.splice(0) };
 };
@@ -49,4 +49,37 @@ test('a document that ends while it waits takes no turn', async () => {
   a.end();
   await settle();
   expect(take()).toEqual(['b pause', 'b SIGSTOP', 'c pause', 'c SIGSTOP', 'b resume', 'c resume', 'c SIGCONT']);
+});
+
+test('a page that takes long, or a document that says of none, gives its turn up after a while where somebody waits', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { open, take } = createReaders(1);
+  const [a, b] = [open('a'), open('b')];
+  a.begin();
+  vi.advanceTimersByTime(5_000);
+  expect(take()).toEqual([]);
+  b.begin();
+  take();
+  vi.advanceTimersByTime(1_000);
+  await settle();
+  expect(take()).toEqual(['a pause', 'a SIGSTOP', 'b resume', 'b SIGCONT']);
+  a.end();
+  vi.advanceTimersByTime(5_000);
+  b.end();
+  await settle();
+  expect([take(), vi.getTimerCount()]).toEqual([['a resume'], 0]);
+});
+
+test('an account with many papers takes no second turn before another has had one', async () => {
+  const { open, take } = createReaders(2);
+  const greedy = ['g1', 'g2', 'g3', 'g4'].map((name) => open(name, 'greedy'));
+  for (const reader of greedy) reader.begin();
+  take();
+  const other = open('other');
+  other.begin();
+  take();
+  greedy[0]?.begin();
+  await settle();
+  expect(take()).toEqual(['g1 pause', 'g1 SIGSTOP', 'other resume', 'other SIGCONT']);
 });

@@ -14,13 +14,19 @@ export interface PageTurnsOptions {
   readonly turns: FairQueue;
   readonly account: string;
   readonly watch: Pick<Watch, 'pause' | 'resume'>;
+  /** A page that takes longer is as many turns, in milliseconds. */
+  readonly turnMs?: number;
+  /** Told when the process is stopped and when it goes on. */
+  readonly onStill?: ((isStill: boolean) => void) | undefined;
 }
 
+const usualTurnMs = 5_000;
+
 /**
- * Makes a page the unit in which accounts take turns. The process is stopped and continued by the system's signals, so that a
+ * Makes a page, or so many seconds of one, the unit in which accounts take turns. The process is stopped and continued by the system's signals, so that a
  * document that has taken over its reader waits as well.
  */
-export const pacePages = (child: Pick<ChildProcess, 'kill'>, { turns, account, watch }: PageTurnsOptions): PageTurns => {
+export const pacePages = (child: Pick<ChildProcess, 'kill'>, { turns, account, watch, turnMs = usualTurnMs, onStill }: PageTurnsOptions): PageTurns => {
   const ending = new AbortController();
   let release: Release | undefined;
   let isWaiting = false;
@@ -28,6 +34,7 @@ export const pacePages = (child: Pick<ChildProcess, 'kill'>, { turns, account, w
   const wait = async (): Promise<void> => {
     isWaiting = true;
     watch.pause();
+    onStill?.(true);
     child.kill('SIGSTOP');
     try {
       release = await turns.acquire(account, ending.signal);
@@ -38,19 +45,28 @@ export const pacePages = (child: Pick<ChildProcess, 'kill'>, { turns, account, w
       isWaiting = false;
       watch.resume();
     }
-    if (ending.signal.aborted) release();
-    else child.kill('SIGCONT');
+    if (ending.signal.aborted) return release();
+    child.kill('SIGCONT');
+    onStill?.(false);
+    return undefined;
   };
 
+  const begin = (): void => {
+    // A process that was just stopped may have begun a page more.
+    if (isWaiting || ending.signal.aborted) return;
+    release?.();
+    release = turns.tryAcquire(account);
+    if (release === undefined) void wait();
+  };
+  const timer = setInterval(() => {
+    if (release !== undefined) begin();
+  }, turnMs);
+  timer.unref();
+
   return {
-    begin() {
-      // A process that was just stopped may have begun a page more.
-      if (isWaiting || ending.signal.aborted) return;
-      release?.();
-      release = turns.tryAcquire(account);
-      if (release === undefined) void wait();
-    },
+    begin,
     end() {
+      clearInterval(timer);
       ending.abort();
       release?.();
     },

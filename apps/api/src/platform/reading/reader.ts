@@ -27,6 +27,8 @@ export interface ReadOptions {
   readonly onPage?: (page: number, pages: number) => void;
   /** Whose document it is: pages are read in turns by account. */
   readonly account?: string | undefined;
+  /** Told when the document's process is stopped, to wait for its turn, and when it goes on. @param pid its id in the system */
+  readonly onStill?: ((pid: number, isStill: boolean) => void) | undefined;
 }
 
 /** Reads documents of strangers, each in a process of its own that has read none before. */
@@ -72,11 +74,16 @@ export const createDocumentReader = ({
   const children = createChildren({ program, pages: limits.pages, priority });
   let closed = false;
 
-  const readNow = async (pdf: Readable, { onPage, account = '' }: ReadOptions): Promise<DocumentRead | DocumentNotRead> => {
+  const readNow = async (pdf: Readable, { onPage, onStill, account = '' }: ReadOptions): Promise<DocumentRead | DocumentNotRead> => {
     if (closed) throw new ReaderClosed('The reader is closed');
     const child = children.take();
     const watch = watchProcess(child.process, limits);
-    const paced = pacePages(child.process, { turns: pageTurns, account, watch });
+    const paced = pacePages(child.process, {
+      turns: pageTurns,
+      account,
+      watch,
+      onStill: (isStill) => child.process.pid !== undefined && onStill?.(child.process.pid, isStill),
+    });
     const begin: ReadOptions['onPage'] = (page, pages) => {
       paced.begin();
       // A document of several pages is read for long: whoever comes meanwhile waits for no process to start.
