@@ -9,7 +9,7 @@ const paths = ['/', ...[...routes.matchAll(/<Route path="(?!dev\/)(?<path>[^"*]+
 /** What the pages need to show their own content, where they need any. */
 const searches: Readonly<Record<string, string>> = { '/payment': '?appointmentId=00000000-0000-4000-8000-000000000000', '/profile': '?section=emergency' };
 
-test('without a connection each page that was seen before says something, and none ends in a fault or stays grey', { tag: '@phone' }, async ({ page, context, signUp }) => {
+test('without a connection each page that was seen before says something: no fault, nothing blank', { tag: '@phone' }, async ({ page, context, signUp }) => {
   expect(paths.length).toBeGreaterThan(30);
   await signUp(page);
   await page.goto('/home');

@@ -66,7 +66,7 @@ test('without a connection the emergency page shows its numbers, and no section 
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 });
 
-test('without a connection a new patient reads what is kept on this device, not that there is nothing', { tag: '@phone' }, async ({ page, context, signUp }) => {
+test('without a connection a new patient reads that nothing is kept here, not that there is nothing', { tag: '@phone' }, async ({ page, context, signUp }) => {
   await signUp(page);
   await page.goto('/');
   await expect(page.getByText(dashboardMessages.appointmentsEmpty)).toBeVisible();

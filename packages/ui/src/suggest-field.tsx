@@ -43,7 +43,18 @@ export function SuggestField<Item>({ name, value, onChange, items, textOf, keyOf
       onOpenChange={setOpen}
     >
       <Field {...shell} hint={note ?? shell.hint}>
-        {(control) => <Base.Input {...listeners} {...control} name={name} maxLength={maxLength} placeholder={placeholder} autoCapitalize={autoCapitalize} autoComplete="off" className="control" />}
+        {(control) => (
+          <Base.Input
+            {...listeners}
+            {...control}
+            name={name}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            autoCapitalize={autoCapitalize}
+            autoComplete="off"
+            className="control"
+          />
+        )}
       </Field>
       <Base.Portal>
         <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50 outline-none">

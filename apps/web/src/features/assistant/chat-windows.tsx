@@ -57,7 +57,14 @@ export function RenameWindow({ chat, onClose }: RenameWindowProps) {
       }
     >
       <form id={form} noValidate onSubmit={(event) => void save(event)}>
-        <LimitedField label={t.nameLabel} value={name} maxLength={aiChatNameMaximum} autoComplete="off" error={error} onChange={({ target }) => setName(target.value)} />
+        <LimitedField
+          label={t.nameLabel}
+          value={name}
+          maxLength={aiChatNameMaximum}
+          autoComplete="off"
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
       </form>
     </Dialog>
   );
