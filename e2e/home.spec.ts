@@ -7,7 +7,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Patient, expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
 /** Buttons and links that are filled with leaf: of these a screen has one. */
 const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf');
 
