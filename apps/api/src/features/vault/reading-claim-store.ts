@@ -41,10 +41,21 @@ export const claimReading = async (db: Statements, { at, until }: Omit<Claim, 'r
 
 /** Lets a claim last longer, while its paper is read; for the jobs role. */
 export const moveClaim = async (db: Statements, recordId: string, until: Date): Promise<void> => {
-  await db.updateTable('record_reading').set({ claimed_until: until }).where('record_id', '=', recordId).where('state', '=', 'reading').where('claimed_until', 'is not', null).execute();
+  await db
+    .updateTable('record_reading')
+    .set({ claimed_until: until })
+    .where('record_id', '=', recordId)
+    .where('state', '=', 'reading')
+    .where('claimed_until', 'is not', null)
+    .execute();
 };
 
 /** Ends a claim whose paper could not be fetched: it waits behind the others of its account; for the jobs role. */
 export const giveUpClaim = async (db: Statements, recordId: string, at: Date): Promise<void> => {
-  await db.updateTable('record_reading').set({ claimed_until: at, updated_at: at }).where('record_id', '=', recordId).where('state', '=', 'reading').execute();
+  await db
+    .updateTable('record_reading')
+    .set({ claimed_until: at, updated_at: at })
+    .where('record_id', '=', recordId)
+    .where('state', '=', 'reading')
+    .execute();
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { toDate } from '../../platform/clock.ts';
 import type { DocumentReader } from '../../platform/reading/reader.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -12,7 +12,8 @@ beforeAll(async () => {
   api = await buildTestApp();
   vault = vaultCalls(api);
 });
-beforeEach(() => api.database.rows("update record_reading set state = 'unreadable', reason = 'empty', claimed_at = null, claimed_until = null where state = 'reading'"));
+const forgetAll = "update record_reading set state = 'unreadable', reason = 'empty', claimed_at = null, claimed_until = null where state = 'reading'";
+beforeEach(() => api.database.rows(forgetAll));
 afterAll(() => api.close());
 
 const newPatients = (count: number): Promise<readonly TestPatient[]> => Promise.all(Array.from({ length: count }, () => api.signUp({ complete: false })));
@@ -36,7 +37,8 @@ const claimSome = async (count: number): Promise<readonly (string | undefined)[]
   for (let claimed = 0; claimed < count; claimed += 1) claims.push(await claim());
   return claims;
 };
-const finish = (...ids: readonly (string | undefined)[]): Promise<unknown> => api.database.rows("update record_reading set state = 'unreadable', reason = 'empty' where record_id = any($1)", [ids]);
+const finish = (...ids: readonly (string | undefined)[]): Promise<unknown> =>
+  api.database.rows("update record_reading set state = 'unreadable', reason = 'empty' where record_id = any($1)", [ids]);
 
 const readingsWith = (read: DocumentReader['read']): Readings =>
   createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: { read }, jobs: api.parts.jobs, live: api.parts.live });
@@ -103,6 +105,52 @@ test('one job reads all that waits, by turns; one that cannot be fetched is the 
   isAway = false;
   await readings.readNext();
   expect(accounts).toEqual([a?.user.id, b?.user.id, a?.user.id, a?.user.id]);
-  const rows = await api.database.rows<{ record_id: string }>("select record_id from record_reading where state = 'unreadable' and record_id = any($1) order by claimed_at", [[a1, a2, b1]]);
+  const inOrder = "select record_id from record_reading where state = 'unreadable' and record_id = any($1) order by claimed_at";
+  const rows = await api.database.rows<{ record_id: string }>(inOrder, [[a1, a2, b1]]);
   expect(rows.map(({ record_id: id }) => id)).toEqual([b1, a2, a1]);
+});
+
+test('a paper that is read for long stays claimed: its account gets no third reader, and nobody reads it twice', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [a] = await newPatients(1);
+  const [a1] = await upload(a);
+  const reading = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<{ ok: false; reason: 'empty' }>();
+  const read = readingsWith((pdf) => {
+    pdf.destroy();
+    reading.resolve();
+    return done.promise;
+  }).readNext();
+  await reading.promise;
+  const claimedUntil = async (): Promise<Date | undefined> =>
+    (await api.database.rows<{ claimed_until: Date }>('select claimed_until from record_reading where record_id = $1', [a1]))[0]?.claimed_until;
+  for (let minute = 0; minute < 5; minute += 1) {
+    api.clock.turn({ minutes: 1 });
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(claimedUntil).toEqual(toDate(api.clock.now().add({ minutes: 3 })));
+  }
+  expect(await claim()).toBeUndefined();
+  done.resolve({ ok: false, reason: 'empty' });
+  await read;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an account with a thousand papers waiting holds up nobody, and the next is found at once', async () => {
+  const [greedy, other] = await newPatients(2);
+  const [first] = await upload(greedy);
+  const statements = [
+    `insert into stored_file (id, patient_id, kind, bytes, media_type, key_id, wrapped_key, sha256, created_at)
+     select md5('file' || n)::uuid, patient_id, kind, 1, media_type, key_id, wrapped_key, sha256(n::text::bytea), created_at
+     from stored_file, generate_series(1, 1000) n where id = (select file_id from health_record where id = $1)`,
+    `insert into health_record select (jsonb_populate_record(
+       r, jsonb_build_object('id', md5('record' || n), 'file_id', md5('file' || n), 'file_sha256', sha256(n::text::bytea)))).*
+     from health_record r, generate_series(1, 1000) n where r.id = $1`,
+    `insert into record_reading (record_id, patient_id, file_id, updated_at)
+     select md5('record' || n)::uuid, patient_id, md5('file' || n)::uuid, updated_at + make_interval(secs => n)
+     from record_reading, generate_series(1, 1000) n where record_id = $1`,
+  ];
+  for (const statement of statements) await api.database.rows(statement, [first]);
+  const [otherPaper] = await upload(other);
+  expect(await claimSome(2)).toEqual([first, otherPaper]);
 });

@@ -45,8 +45,10 @@ export interface ReadingsParts {
 
 /** As many as are read at once: each reads what waits until nothing does. */
 const wakeUps = 6;
-/** A claim ends after this time without a page. */
+/** A claim ends after this time without a sign of life, */
 const claimLasts = Temporal.Duration.from({ minutes: 3 });
+/** which is given so often, in milliseconds: a paper may wait for its turn, or have a page that takes long. */
+const claimBeatMs = 60_000;
 /** After this time a job that reads one paper after another ends, and another goes on. */
 const jobLasts = Temporal.Duration.from({ minutes: 3 });
 
@@ -116,7 +118,6 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
       const note = () =>
         db.withoutActor(async (statements) => {
           const kept = await store.noteProgress(statements, recordId, { page, pages, at: toDate(clock.now()) });
-          await moveClaim(statements, recordId, toDate(clock.now().add(claimLasts)));
           if (kept) await tell(statements, unread.patientId);
         });
       noted = noted.then(note).catch(() => undefined);
@@ -133,6 +134,14 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
     });
   };
 
+  /** Holds a claim while its paper is read. @returns ends it */
+  const holdClaim = (recordId: string): (() => void) => {
+    const timer = setInterval(() => {
+      db.withoutActor((statements) => moveClaim(statements, recordId, toDate(clock.now().add(claimLasts)))).catch(() => undefined);
+    }, claimBeatMs);
+    return () => clearInterval(timer);
+  };
+
   return {
     read,
 
@@ -142,11 +151,14 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
         const now = clock.now();
         const claim = await db.withoutActor((statements) => claimReading(statements, { at: toDate(now), until: toDate(now.add(claimLasts)) }));
         if (!claim) return;
+        const endClaim = holdClaim(claim.recordId);
         try {
           await read(claim.recordId);
         } catch (error) {
           await db.withoutActor((statements) => giveUpClaim(statements, claim.recordId, toDate(clock.now()))).catch(() => undefined);
           throw error;
+        } finally {
+          endClaim();
         }
         if (Temporal.Instant.compare(clock.now(), endsAt) >= 0) {
           await db.withoutActor((statements) => jobs.enqueue(statements, 'record.read', { recordId: claim.recordId }));

@@ -69,8 +69,8 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   // What a patient deleted must go, however long the file store is down.
   'record.purge': { concurrency: 2, expiresAfter: 2 * minute, retries: 10_000, retryAfter: 5, retryAtMostAfter: 10 * minute },
   // As many accounts have papers open at once; how many pages are read at once says the reader. What a server
-  // that was killed left is found within minutes.
-  'record.read': { concurrency: 6, expiresAfter: 10 * minute, retries: 20, retryAfter: 2, retryAtMostAfter: 10 * minute },
+  // that was killed left is found within minutes. A long paper whose pages wait for others takes its time.
+  'record.read': { concurrency: 6, expiresAfter: 45 * minute, retries: 20, retryAfter: 2, retryAtMostAfter: 10 * minute },
   'records.read-waiting': { concurrency: 1, expiresAfter: minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
   // What nobody takes is tried until it would be of no more use: each delivery has a time for that. Five hundred of them
   // take three minutes at the longest.
