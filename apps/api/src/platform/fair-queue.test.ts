@@ -78,3 +78,22 @@ test('an account with a thousand waiting holds up nobody; once all are served, o
   release?.();
   expect(queue.accounts()).toBe(0);
 });
+
+test('a place is renewed unless somebody comes first: who has fewer places, or waited longer with as many', async () => {
+  const queue = createFairQueue({ concurrency: 2, perAccount: 2 });
+  const [greedy, other] = [queue.tryAcquire('greedy'), queue.tryAcquire('other')];
+  const second = queue.acquire('greedy');
+  const renewed = other && queue.renew('other', other);
+  expect(renewed).toBeDefined();
+  const third = queue.acquire('third');
+  expect(renewed && queue.renew('other', renewed)).toBeUndefined();
+  (await third)();
+  greedy?.();
+  (await second)();
+  const alone = queue.tryAcquire('other');
+  const again = alone && queue.renew('other', alone);
+  expect(again).toBeDefined();
+  again?.();
+  alone?.();
+  expect(queue.accounts()).toBe(0);
+});

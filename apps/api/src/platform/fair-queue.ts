@@ -16,6 +16,8 @@ export interface FairQueue {
   tryAcquire(account: string): Release | undefined;
   /** Waits for a place. @param signal ends the wait: rejects with its reason. @throws TooManyWait */
   acquire(account: string, signal?: AbortSignal): Promise<Release>;
+  /** Gives a place back and has it again, or another, where nobody else of those who wait comes first; else undefined. */
+  renew(account: string, release: Release): Release | undefined;
   /** How many accounts have places or wait. */
   accounts(): number;
 }
@@ -96,6 +98,20 @@ export const createFairQueue = ({ concurrency, perAccount, waitingPerAccount = I
   return {
     accounts: () => accounts.size,
     tryAcquire,
+    renew(name, release) {
+      const account = getAccount(name);
+      let renewed: Release | undefined;
+      const serve: Serve = (next) => {
+        renewed = next;
+      };
+      // Who stands in the queue before the place is free is weighed with the others.
+      account.waiting.push(serve);
+      release();
+      const place = account.waiting.indexOf(serve);
+      if (place >= 0) account.waiting.splice(place, 1);
+      forgetIdle(name, account);
+      return renewed;
+    },
     async acquire(name, signal) {
       signal?.throwIfAborted();
       const release = tryAcquire(name);

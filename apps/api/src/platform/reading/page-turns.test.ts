@@ -82,4 +82,10 @@ test('an account with many papers takes no second turn before another has had on
   greedy[0]?.begin();
   await settle();
   expect(take()).toEqual(['g1 pause', 'g1 SIGSTOP', 'other resume', 'other SIGCONT']);
+  // And keeps its place, page after page, while the other account's papers share theirs.
+  for (let page = 0; page < 20; page += 1) other.begin();
+  expect(take()).toEqual([]);
+  greedy[1]?.begin();
+  await settle();
+  expect(take()).toEqual(['g2 pause', 'g2 SIGSTOP', 'g3 resume', 'g3 SIGCONT']);
 });

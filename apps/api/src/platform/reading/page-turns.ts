@@ -54,8 +54,7 @@ export const pacePages = (child: Pick<ChildProcess, 'kill'>, { turns, account, w
   const begin = (): void => {
     // A process that was just stopped may have begun a page more.
     if (isWaiting || ending.signal.aborted) return;
-    release?.();
-    release = turns.tryAcquire(account);
+    release = release === undefined ? turns.tryAcquire(account) : turns.renew(account, release);
     if (release === undefined) void wait();
   };
   const timer = setInterval(() => {
