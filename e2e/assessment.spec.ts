@@ -149,7 +149,7 @@ test("2 §2, decisions G8, X1: /assessment holds the condition cards; guided que
   await add(patient, { health: 'MENTAL', doctor: 'Dr. Meera Nair' });
   await page.goto('/service/mental-health');
   await expect(page.getByRole('region', { name: mentalHealth.assessments }).getByRole('img')).not.toHaveCount(0);
-  await expect(page.getByRole('region', { name: mentalHealth.records }).getByRole('link', { name: 'Dr. Meera Nair' })).toBeVisible();
+  await expect(page.getByRole('region', { name: mentalHealth.records }).getByRole('listitem').filter({ hasText: 'Dr. Meera Nair' })).toBeVisible();
   await expect(page.getByRole('region', { name: mentalHealth.doctors }).getByRole('link', { name: /^Book/ })).toHaveCount(3);
   for (const number of ['14416', '112']) await expect(page.getByRole('region', { name: mentalHealth.crisis }).locator(`a[href="tel:${number}"]`)).toBeVisible();
   await accessibleIn(page, 'dark');

@@ -195,6 +195,9 @@ test('the workspace in the pocket: the day, a visit, its conversation, and the w
   await page.goto('/clinic/hours');
   await expect(page.getByRole('heading', { level: 2, name: h.weekTitle })).toBeVisible();
   await expectAccessible(page);
+  await page.getByText(h.modes.online, { exact: true }).tap();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: h.modes.online, exact: true })).toBeChecked();
   await page.getByRole('button', { name: clinicShell.more }).tap();
   await page.getByRole('dialog', { name: clinicShell.more }).getByRole('button', { name: clinicShell.signOut }).tap();
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();

@@ -7,7 +7,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Patient, expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
 /** Buttons and links that are filled with leaf: of these a screen has one. */
 const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf');
 
@@ -33,7 +32,7 @@ test.describe('front page for visitors', () => {
   test('1 §2.1, decision G8: /: public; / shows a visitor the front page; what the product does, and the ways in, with one primary button', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
-    for (const { name } of [frontMessages.vault, frontMessages.reminders, frontMessages.doctors]) await expect(heading(page, name)).toBeVisible();
+    for (const { name } of [frontMessages.vault, frontMessages.reminders, frontMessages.doctors]) await expect(main(page).getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
     await expect(primaries(page)).toHaveText([photographScreen.action]);
     await main(page).getByRole('link', { name: frontMessages.logIn }).click();
     await expect(page).toHaveURL('/login');
@@ -136,7 +135,7 @@ test.describe('dashboard', () => {
     ]);
     await expect(main(page).getByText(dashboardMessages.nowRecords(4, '5 Jun 2025'))).toBeVisible();
     await expectAccessible(page);
-    await records.getByRole('link', { name: 'Dr. Middle' }).click();
+    await records.getByRole('listitem').filter({ hasText: 'Dr. Middle' }).getByRole('link').click();
     await expect(page).toHaveURL(/\/service\/health-vault\?record=[0-9a-f-]{36}&tab=mental$/);
   });
 

@@ -83,7 +83,7 @@ test('1 §1: sign up and sign in with an e-mail one-time password and a 6-digit 
   });
 
   await test.step('opens and downloads it byte for byte', async () => {
-    await page.getByRole('main').getByText('Dr. Kavita Deshpande').first().click();
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dr. Kavita Deshpande' }).getByRole('link').first().click();
     await expect(page.locator('canvas').first()).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: /download/i }).first().click();

@@ -65,3 +65,16 @@ test('without a connection the emergency page shows its numbers, and no section 
   await page.goto('/payment?appointmentId=00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 });
+
+test('without a connection a new patient reads that nothing is kept here, not that there is nothing', { tag: '@phone' }, async ({ page, context, signUp }) => {
+  await signUp(page);
+  await page.goto('/');
+  await expect(page.getByText(dashboardMessages.appointmentsEmpty)).toBeVisible();
+  await expect(page.getByText(dashboardMessages.remindersEmpty)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByText(dashboardMessages.appointmentsNotKept)).toBeVisible();
+  await expect(page.getByText(dashboardMessages.remindersNotKept)).toBeVisible();
+  await expect(page.getByText(dashboardMessages.appointmentsEmpty)).toHaveCount(0);
+});

@@ -179,8 +179,11 @@ test('a document that cannot be read says why and offers to type it in', { tag: 
   await expect(line(window, /^Widal/)).toContainText('For typhoid');
   await expect(book).toBeVisible();
   await act(window, factsScreen.diagnosis).click();
-  await window.getByRole('textbox', { name: factForm.diagnosis }).fill('Fever');
+  const diagnosis = window.getByRole('textbox', { name: factForm.diagnosis });
+  await diagnosis.fill('Fever');
   await act(window, factsScreen.save).click();
+  // Until it is saved, what was typed would come back after a reload.
+  await expect(diagnosis).toBeHidden();
   await page.reload();
   await expect(line(window, /^Diagnosis/)).toContainText('Fever');
   await expectAccessible(page);

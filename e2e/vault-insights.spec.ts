@@ -4,7 +4,7 @@ import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
-import { aReading, add, pdfOf, recordWindow, sampleBytes, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { aReading, add, pdfOf, recordWindow, row, sampleBytes, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 // One of these answers for the server, and says that it failed.
 test.use({ allowedErrors: [/status of 500/] });
@@ -18,7 +18,7 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
   const id = await add(patient, { file: sampleBytes, date: '2026-08-12' });
   await untilRead(patient, id);
   await page.goto(vaultPath);
-  await page.getByRole('link', { name: 'Dr. Kavita Deshpande' }).click();
+  await row(page, 'Dr. Kavita Deshpande').getByRole('link').click();
   await recordWindow(page).getByRole('button', { name: vaultScreen.insights }).click();
 
   await expect(insights(page).getByRole('heading', { name: t.startTitle })).toBeVisible();

@@ -2,17 +2,13 @@ import { traceErrors } from '@arogo/client/untraced';
 import '@arogo/ui/styles.css';
 import './app/splash.css';
 import { createCall } from '@arogo/client/api';
-import { messageOf } from '@arogo/client/api-error';
 import type { Connection } from '@arogo/client/connection';
 import { createKeeper } from '@arogo/client/keeper';
 import { createLiveHub } from '@arogo/client/live-hub';
 import type { Line } from '@arogo/client/live-line';
-import { renewLinks } from '@arogo/client/renew-links';
 import { createScriptUrl } from '@arogo/client/script-url';
 import { createSession } from '@arogo/client/session';
 import { storeOrMemory } from '@arogo/client/storage';
-import { commonMessages } from '@arogo/contract/messages/common';
-import { renewLink } from '@arogo/contract/tickets';
 import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import type { Talk } from '@arogo/talk/sync/talk.ts';
 import { createToaster } from '@arogo/ui/toaster';
@@ -65,10 +61,6 @@ session.subscribe(() => {
 
 const call = createCall(connection);
 const toaster = createToaster();
-renewLinks(document, {
-  renew: async (url) => (await call(renewLink, { body: { url } })).data.url,
-  onFailed: (error) => toaster.error(messageOf(error, commonMessages.internal)),
-});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');

@@ -191,6 +191,8 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
           gender: z.nullable(z.enum(['male', 'female'])),
           /** Of which languages they were to speak one, where the text says so and no filter does. */
           languages: z.array(z.string()),
+          /** The languages asked for, by the text or a filter, that no doctor speaks: they were not looked for. */
+          unspoken: z.array(z.string()),
           /** Words that no doctor who fits the rest has: they were not looked for. */
           leftOut: z.array(z.string()),
           /** The text says 'near me' or the like. */

@@ -1,13 +1,13 @@
 import { searchMaximum } from '@arogo/contract/limits';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { IconButton } from '@arogo/ui/icon-button';
-import { TextField } from '@arogo/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTalkParts } from './provider.tsx';
 import { foundMessages } from './queries.ts';
 import { useSettled } from './use-settled.ts';
+import { LimitedField } from '@arogo/ui/limited-field';
 
 interface ThreadSearchProps {
   readonly conversationId: string;
@@ -41,7 +41,7 @@ export function ThreadSearch({ conversationId, onShow, onWords, onClose }: Threa
   const words = q === '' ? '' : error ? t.searchFailed : hits === undefined ? '' : hits.length === 0 ? t.noHits : t.hitOf(index + 1, hits.length, data?.more ?? false);
   return (
     <search className="flex shrink-0 items-center gap-1 border-b border-line bg-card px-3 py-2 sm:px-4">
-      <TextField
+      <LimitedField
         ref={box}
         type="search"
         label={t.searchIn}

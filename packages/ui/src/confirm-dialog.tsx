@@ -50,7 +50,11 @@ export function ConfirmDialog({
         if (!busy) onCancel();
       }}
       onOpenChangeComplete={(opened) => {
-        if (opened) ensureFocusInside(popup.current, cancel.current);
+        if (!opened) return;
+        ensureFocusInside(
+          () => popup.current,
+          () => cancel.current,
+        );
       }}
     >
       <AlertDialog.Portal>

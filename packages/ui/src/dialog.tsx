@@ -72,7 +72,11 @@ export function Dialog({
         if (dismissible) onClose();
       }}
       onOpenChangeComplete={(opened) => {
-        if (opened) ensureFocusInside(popup.current, initialFocus?.current ?? firstField(matchMedia('(pointer: coarse)').matches ? 'touch' : ''));
+        if (!opened) return;
+        ensureFocusInside(
+          () => popup.current,
+          () => initialFocus?.current ?? firstField(matchMedia('(pointer: coarse)').matches ? 'touch' : ''),
+        );
       }}
     >
       <Base.Portal>

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { TextField } from './text-field.tsx';
+import { LimitedField } from './limited-field.tsx';
 
 interface SearchFieldProps {
   /** Heard, not seen: the icon says it. */
@@ -18,7 +18,7 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, clearLabel, maxLength, value, onValue }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
-    <TextField
+    <LimitedField
       ref={box}
       type="search"
       label={label}

@@ -1,6 +1,7 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { type ReactNode, useState } from 'react';
 import { Field, type FieldShell } from './field.tsx';
+import { useLengthNote } from './use-length-note.ts';
 
 type SuggestFieldProps<Item> = FieldShell & {
   readonly name?: string | undefined;
@@ -24,6 +25,7 @@ type SuggestFieldProps<Item> = FieldShell & {
 /** One line of text with suggestions to pick from. Anything else may be typed. */
 export function SuggestField<Item>({ name, value, onChange, items, textOf, keyOf, children, onPick, listLabel, maxLength, placeholder, autoCapitalize, ...shell }: SuggestFieldProps<Item>) {
   const [open, setOpen] = useState(false);
+  const { note, listeners } = useLengthNote(maxLength, value);
   return (
     <Base.Root
       items={items}
@@ -40,8 +42,19 @@ export function SuggestField<Item>({ name, value, onChange, items, textOf, keyOf
       open={open && items.length > 0}
       onOpenChange={setOpen}
     >
-      <Field {...shell}>
-        {(control) => <Base.Input {...control} name={name} maxLength={maxLength} placeholder={placeholder} autoCapitalize={autoCapitalize} autoComplete="off" className="control" />}
+      <Field {...shell} hint={note ?? shell.hint}>
+        {(control) => (
+          <Base.Input
+            {...listeners}
+            {...control}
+            name={name}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            autoCapitalize={autoCapitalize}
+            autoComplete="off"
+            className="control"
+          />
+        )}
       </Field>
       <Base.Portal>
         <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50 outline-none">

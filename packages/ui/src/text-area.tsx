@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Field, type FieldShell } from './field.tsx';
+import { useLengthNote } from './use-length-note.ts';
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'required' | 'className'> &
   FieldShell & {
@@ -25,12 +26,14 @@ export function TextArea({
   style,
   ...area
 }: TextAreaProps) {
-  const shell = { label, labelHidden, required, hint, error, success, reserve, aside, className, id };
+  const { note, listeners } = useLengthNote(area.maxLength, area.value);
+  const shell = { label, labelHidden, required, hint: note ?? hint, error, success, reserve, aside, className, id };
   return (
     <Field {...shell}>
       {(control) => (
         <textarea
           {...area}
+          {...listeners}
           {...control}
           rows={rows}
           style={{ ...style, maxHeight }}

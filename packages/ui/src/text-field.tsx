@@ -11,7 +11,10 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'require
     readonly inputClassName?: string | undefined;
   };
 
-/** One line of text. Takes what `register('name')` of react-hook-form gives. */
+/**
+ * One line of text. Text with a most of characters goes into a LimitedField, which does not cut in silence, but
+ * for a few words to look for on the pages that everybody sees first, which stay light. Takes what `register('name')` of react-hook-form gives.
+ */
 export function TextField({
   label,
   labelHidden,

@@ -1,8 +1,12 @@
+import { messageOf } from '@arogo/client/api-error';
 import { watchPresence } from '@arogo/client/presence';
 import { createQueryClient } from '@arogo/client/query-client';
+import { renewLinks } from '@arogo/client/renew-links';
 import { storeOrMemory } from '@arogo/client/storage';
 import { whenIdle } from '@arogo/client/when-idle';
 import { patientCalls } from '@arogo/contract/calls';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { renewLink } from '@arogo/contract/tickets';
 import { CallProvider } from '@arogo/talk/calls/call-provider';
 import { createCalls } from '@arogo/talk/calls/calls.ts';
 import { prepareToasts } from '@arogo/ui/toaster';
@@ -18,11 +22,20 @@ const appVersion = (): string => document.querySelector<HTMLScriptElement>('scri
 
 /** What pages of a signed-in person stand on: what was fetched for `owner`, and for nobody else. */
 export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
-  const { session, call, tellPresence, queries, live, hub, calls, scriptUrl } = useServices();
+  const { session, call, toaster, tellPresence, queries, live, hub, calls, scriptUrl } = useServices();
   const client = queries.keep(owner, createQueryClient);
   const own = calls.keep(owner, () => createCalls({ side: 'user', endpoints: patientCalls, call, line: hub, tab: storeOrMemory(() => window.sessionStorage), browser: storeOrMemory(() => window.localStorage) }));
   useEffect(() => whenIdle(prepareToasts), []);
   useEffect(() => startWorker(scriptUrl), [scriptUrl]);
+  // Before the first picture is asked for.
+  useLayoutEffect(
+    () =>
+      renewLinks(document, {
+        renew: async (url) => (await call(renewLink, { body: { url } })).data.url,
+        onFailed: (error) => toaster.error(messageOf(error, commonMessages.internal)),
+      }),
+    [call, toaster],
+  );
   // Before the first question is asked, which effects of pages do earlier than those of what stands around them.
   useLayoutEffect(
     () => keepDay({ client, owner, version: appVersion(), store: storeOrMemory(() => window.localStorage), now: () => Date.now(), isOnline: () => navigator.onLine }),

@@ -29,6 +29,18 @@ export const pushObstacle = (): PushObstacle | undefined => {
   return Notification.permission === 'denied' ? 'denied' : undefined;
 };
 
+/** Tells whenever this browser allows notices or blocks them, wherever that was done. @returns how to stop */
+export const watchNotices = (onChange: () => void): (() => void) => {
+  const stopping = new AbortController();
+  const watch = async (): Promise<void> => {
+    const status = await navigator.permissions.query({ name: 'notifications' });
+    if (!stopping.signal.aborted) status.addEventListener('change', onChange, { signal: stopping.signal });
+  };
+  // A browser that does not know the name tells nothing; it is asked again whenever the page is opened.
+  void watch().catch(() => undefined);
+  return () => stopping.abort();
+};
+
 const base64url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')

@@ -20,6 +20,10 @@ test('how a text was understood: specialties, the gender, languages, and what wa
     'No doctor was found for “zzyzx”, so it is left out.',
     'No doctor was found for “one”, “two” or “three”, so they are left out.',
   ]);
+  expect([m.unspoken(['Kashmiri']), m.unspoken(['Kashmiri', 'Dogri'])]).toEqual([
+    'No doctor here speaks Kashmiri, so it is left out.',
+    'No doctor here speaks Kashmiri or Dogri, so they are left out.',
+  ]);
 });
 
 test('how many were found: the number, or a lower bound that says that it is one', () => {

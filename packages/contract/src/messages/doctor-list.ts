@@ -26,6 +26,8 @@ export const doctorListMessages = {
     const quoted = either(words.map((word) => `“${word}”`));
     return `No doctor was found for ${quoted}, so ${words.length < 2 ? 'it is' : 'they are'} left out.`;
   },
+  /** @param languages by their names */
+  unspoken: (languages: readonly string[]) => `No doctor here speaks ${either(languages)}, so ${languages.length < 2 ? 'it is' : 'they are'} left out.`,
   textUnread: (text: string) => `No word could be read in “${text}”, so it is left out.`,
   placeUnknown: (place: string) => `“${place}” is not a city, state or PIN code that we know. These doctors are from everywhere.`,
   loading: 'Doctors are loading',

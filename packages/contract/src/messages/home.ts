@@ -39,6 +39,9 @@ const countRecords = (count: number): string => (count === 1 ? '1 record' : `${c
 
 export const dashboardMessages = {
   title: 'Home',
+  appointmentsNotKept: 'No upcoming appointments are kept on this device',
+  remindersNotKept: 'No medication reminders are kept on this device',
+  notKeptNext: 'There is no connection. What was added meanwhile shows when you are connected again.',
   offlineTitle: 'There is no connection',
   /** @param when day and time */
   offlineText: (when: string) => `What you see is how it stood on ${when}. It is safe on this device until you sign out. Marking a dose and changing a visit wait until you are connected again.`,

@@ -20,6 +20,7 @@ export const settingsScreen = {
   emailHint: (address: string) => `To ${address}`,
   push: 'Push',
   pushHint: 'On the browsers in which you turned it on, also while Arogo is closed.',
+  pushBlocked: 'Blocked in this browser. Allow notifications for Arogo in the site settings of the browser; the switch then comes back as you left it.',
   sms: 'SMS',
   smsHint: 'To the phone number of your profile.',
   smsOff: 'Text messages are not set up on this installation.',

@@ -30,6 +30,7 @@ interface Found {
     readonly insteadOf: { readonly typed: string; readonly read: string } | null;
     readonly gender: 'female' | 'male' | null;
     readonly languages: readonly string[];
+    readonly unspoken: readonly string[];
     readonly leftOut: readonly string[];
     readonly nearMe: boolean;
   };
@@ -131,11 +132,11 @@ describe('a language in the text', () => {
     ['dermatologist who speaks Bengali', ['Bengali'], 'Dermatology'],
     ['hindi bolne wale doctor', ['Hindi'], undefined],
     ['तमिल डॉक्टर', ['Tamil'], undefined],
-    ['Marathi or Tamil cardiologist', ['Marathi', 'Tamil'], 'Cardiology'],
+    ['Bengali or Tamil cardiologist', ['Bengali', 'Tamil'], 'Cardiology'],
     ['Tamil cardiologist zzyzx', ['Tamil'], 'Cardiology'],
   ])('%s finds none but who speak one of %j', async (q, languages, specialty) => {
     const found = await search(q);
-    expect([found.understood.languages, found.understood.gender]).toEqual([languages, null]);
+    expect(found.understood).toMatchObject({ languages, gender: null, unspoken: [] });
     expect(found.total).toBeGreaterThan(0);
     expect(found.doctors.filter((doctor) => !doctor.languagesSpoken.some((one) => languages.includes(one)) || (specialty !== undefined && doctor.specialty !== specialty))).toEqual([]);
   });
@@ -154,8 +155,19 @@ describe('a language in the text', () => {
     expect((await api.call('GET', '/api/doctors/search?languages=any&languages=Klingon')).statusCode).toBe(400);
   });
 
-  test('it can be loosened where nobody fits', async () => {
-    expect(await search('Kannada dermatologist')).toMatchObject({ total: 0, understood: { languages: ['Kannada'] }, loosen: [{ filter: 'languages', total: 2 }] });
+  test.each([
+    ['Kashmiri dermatologist', '', ['Kashmiri'], 2],
+    ['dermatologist', '&languages=Kashmiri&languages=Dogri', ['Kashmiri', 'Dogri'], 2],
+    // What is chosen counts, so nobody was asked for Tamil.
+    ['Tamil dermatologist', '&languages=Kashmiri', ['Kashmiri'], 2],
+    ['Kashmiri dermatologist', '&languages=any', [], 2],
+  ])('%s%s: languages that no doctor speaks are said, and the others shown', async (q, more, unspoken, total) => {
+    expect(await search(q, more)).toMatchObject({ total, understood: { specialties: ['Dermatology'], languages: [], unspoken }, loosen: [] });
+  });
+
+  test('a language that no doctor speaks, beside one that is spoken, is said too', async () => {
+    const found = await search('Kashmiri or Tamil cardiologist');
+    expect(found).toMatchObject({ total: 1, understood: { languages: ['Tamil'], unspoken: ['Kashmiri'] } });
   });
 
   test.each(['Dr. Bengali', 'Tamil Nadu', 'Tamil Selvan', 'Urdu Bazaar', 'English', 'dermatologist Tamil Selvan'])('%s asks for none', async (q) => {
@@ -178,7 +190,8 @@ describe('a lady doctor of a name', () => {
     ['लेडी डॉक्टर Iyer', ['Dr. BK Iyer']],
   ])('%s: where no gynaecologist is called so it is a woman of that name, and that is said', async (q, names) => {
     const found = await search(q);
-    expect([namesOf(found), found.understood]).toEqual([names, { specialties: [], gender: 'female', languages: [], insteadOf: null, leftOut: [], nearMe: false }]);
+    const understood = { specialties: [], gender: 'female', languages: [], unspoken: [], insteadOf: null, leftOut: [], nearMe: false };
+    expect([namesOf(found), found.understood]).toEqual([names, understood]);
   });
 
   test('a mistyped name is forgiven, and said', async () => {

@@ -75,6 +75,9 @@ const feeOf = (doctor: Known, mode: DoctorQueryInput['consultationType']): numbe
   return mode === 'online' || mode === 'in-person' ? (fees[mode] ?? Infinity) / 100 : Math.min(fees.online ?? Infinity, fees['in-person'] ?? Infinity) / 100;
 };
 
+/** A language that no doctor speaks is not looked for. */
+const isSpoken = (language: string): boolean => doctors.some(({ languages }) => languages.includes(language));
+
 const fits = (doctor: Known, query: Partial<DoctorQueryInput>, year: number): boolean => {
   const point = query.latitude === undefined ? undefined : { latitude: Number(query.latitude), longitude: Number(query.longitude) };
   const far = point && kilometres(point, doctor.clinic);
@@ -86,7 +89,7 @@ const fits = (doctor: Known, query: Partial<DoctorQueryInput>, year: number): bo
     (query.q === undefined || doctor.words.has(query.q)) &&
     (far === undefined || (far <= most && far >= Number(query.minLocation ?? 0))) &&
     (query.speciality === undefined || list(query.speciality).includes(doctor.specialty)) &&
-    (query.languages === undefined || list(query.languages).some((one) => doctor.languages.includes(one))) &&
+    (query.languages === undefined || !list(query.languages).some(isSpoken) || list(query.languages).some((one) => doctor.languages.includes(one))) &&
     fee >= Number(query.minPrice ?? 0) &&
     fee <= Number(query.maxPrice ?? 1e6) &&
     (query.rating === undefined || query.rating === '' || (doctor.rating ?? 0) >= Number(query.rating)) &&

@@ -214,6 +214,13 @@ export const loosened = async (db: Statements, filter: DoctorFilter): Promise<re
   return found.toSorted((one, other) => other.total - one.total);
 };
 
+/** Which of some languages no listed doctor speaks, by their names in the directory. */
+export const findUnspoken = async (db: Statements, languages: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly name: string }>`
+    select name from unnest(${languages}::text[]) name where not exists (select from doctor where listed and languages @> array[name])`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
 /** What is known of a typed word. */
 export interface WordRow {
   readonly word: string;

@@ -13,7 +13,7 @@ import { specialtyNamed } from './choices.ts';
 import { findPin, findPlace } from './place-store.ts';
 import { createRemembered, type Remembered } from '../../platform/remembered.ts';
 import { type DoctorFilter, isOneWord, specialtiesOf, totalKey } from './search-filter-store.ts';
-import { countDoctors, findAndCount, findDoctors, type FoundRow, loosened, manyDoctors, type Page, toTotal } from './search-store.ts';
+import { countDoctors, findAndCount, findDoctors, findUnspoken, type FoundRow, loosened, manyDoctors, type Page, toTotal } from './search-store.ts';
 import { kilometresOf } from './sphere.ts';
 import { asWords, nothingAsked, understand, type Understood } from './understand.ts';
 
@@ -67,17 +67,14 @@ const placeOf = async (db: Statements, { place, latitude, longitude, q }: Doctor
 const chosenLanguages = ({ languages }: DoctorQuery): readonly string[] | undefined =>
   named(languages, (text) => (text === anyLanguage ? anyLanguage : languageNamed(text)), 'languages', m.languageInvalid);
 
-/** The doctor's gender and languages: what is chosen counts for more than what is typed. */
-const personOf = (query: DoctorQuery, { gender, languages }: Understood): Pick<DoctorFilter, 'gender' | 'languages'> => {
+/** The languages of which a doctor is to speak one: what is chosen counts for more than what is typed. None where any will do. */
+const askedLanguages = (query: DoctorQuery, { languages }: Understood): readonly string[] => {
   const chosen = chosenLanguages(query) ?? languages;
-  return {
-    gender: query.gender === undefined ? gender : query.gender === 'both' ? undefined : query.gender,
-    languages: chosen.length === 0 || chosen.includes(anyLanguage) ? undefined : chosen,
-  };
+  return chosen.includes(anyLanguage) ? [] : chosen;
 };
 
-const filterOf = (query: DoctorQuery, place: FoundPlace | null, understood: Understood, year: number): DoctorFilter => {
-  const { specialties, words } = understood;
+const filterOf = (query: DoctorQuery, place: FoundPlace | null, understood: Understood, year: number): Omit<DoctorFilter, 'languages'> => {
+  const { specialties, words, gender } = understood;
   const { consultationType, rating, sort, maxLocation, minLocation, minPrice, maxPrice, minExperienceRange, maxExperienceRange } = query;
   const point = place !== null && place.latitude !== null && place.longitude !== null ? { latitude: place.latitude, longitude: place.longitude } : undefined;
   // The cheapest of all India help nobody who says where they are.
@@ -94,7 +91,8 @@ const filterOf = (query: DoctorQuery, place: FoundPlace | null, understood: Unde
     leastFee: paise(minPrice),
     mostFee: paise(maxPrice),
     stars: rating === undefined || rating === '' ? undefined : Number(rating),
-    ...personOf(query, understood),
+    // What is chosen counts for more than what is typed.
+    gender: query.gender === undefined ? gender : query.gender === 'both' ? undefined : query.gender,
     leastYears: minExperienceRange === undefined ? undefined : Math.ceil(minExperienceRange),
     mostYears: maxExperienceRange === undefined ? undefined : Math.floor(maxExperienceRange),
     year,
@@ -155,18 +153,29 @@ const ways = { understood: understand, 'as words': asWords } as const;
 export const createSearch = ({ db, clock }: SearchParts) => {
   const totals = createRemembered<number>();
   const texts = createRemembered<Understood>();
+  const unspokenAmong = createRemembered<readonly string[]>();
 
   const read = async (statements: Statements, typed: string, way: keyof typeof ways, now: Temporal.Instant): Promise<Understood> => {
     const key = `${way} ${typed}`;
     return texts.of(key, now) ?? texts.keep(key, now, await ways[way](statements, typed));
   };
 
+  /** Which of the languages no doctor speaks. To know it of one that is rare the whole directory is looked at, so it is remembered. */
+  const readUnspoken = async (statements: Statements, languages: readonly string[], now: Temporal.Instant): Promise<readonly string[]> => {
+    const key = languages.join(' ');
+    if (languages.length === 0) return [];
+    return unspokenAmong.of(key, now) ?? unspokenAmong.keep(key, now, await findUnspoken(statements, languages));
+  };
+
   const look = async (statements: Statements, query: DoctorQuery, now: Temporal.Instant): Promise<{ readonly answer: Omit<Found, 'loosen'>; readonly filter: DoctorFilter }> => {
     const year = now.toZonedDateTimeISO('Asia/Kolkata').year;
     const { place, unknown, text } = await placeOf(statements, query);
     const lookFor = async (understood: Understood) => {
-      const filter = filterOf(query, place, understood, year);
-      return { understood, filter, found: await find({ db, totals, now }, filter, understood.doctors, query) };
+      const asked = askedLanguages(query, understood);
+      const unspoken = await readUnspoken(statements, asked, now);
+      const languages = asked.filter((language) => !unspoken.includes(language));
+      const filter: DoctorFilter = { ...filterOf(query, place, understood, year), languages: languages.length === 0 ? undefined : languages };
+      return { understood, unspoken, filter, found: await find({ db, totals, now }, filter, understood.doctors, query) };
     };
     const isNothing = text === '' || searchForm(text) === '';
     const first = await lookFor(isNothing ? nothingAsked : await read(statements, text, 'understood', now));
@@ -174,7 +183,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
     // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
     if (best.found.total === 0 && first.understood.specialties.length > 0) best = await lookFor(await read(statements, text, 'as words', now));
     for (let { less } = first.understood; best.found.total === 0 && less !== undefined; { less } = less) best = await lookFor(less);
-    const { understood, filter, found } = best.found.total === 0 ? first : best;
+    const { understood, unspoken, filter, found } = best.found.total === 0 ? first : best;
     const { rows, total } = found;
     const answer = {
       doctors: rows.map((row) => cardOf(row, { now, mode: filter.mode, distance: row.chord === null ? null : kilometresOf(row.chord) })),
@@ -188,7 +197,8 @@ export const createSearch = ({ db, clock }: SearchParts) => {
         specialties: [...understood.specialties],
         insteadOf: understood.insteadOf,
         gender: query.gender === undefined ? (understood.gender ?? null) : null,
-        languages: chosenLanguages(query) === undefined ? [...understood.languages] : [],
+        languages: chosenLanguages(query) === undefined ? understood.languages.filter((language) => !unspoken.includes(language)) : [],
+        unspoken: [...unspoken],
         leftOut: [...understood.leftOut],
         nearMe: first.understood.nearMe,
       },

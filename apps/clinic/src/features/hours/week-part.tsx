@@ -9,6 +9,7 @@ import { Segmented } from '@arogo/ui/segmented';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { drafts } from '../../lib/drafts.ts';
 import { useServices } from '../../lib/services.ts';
@@ -37,7 +38,8 @@ const begun = (): Week | undefined => {
 export function WeekPart({ saved, fees }: WeekPartProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
-  const [mode, setMode] = useState<VisitMode>('in-person');
+  const [query, setQuery] = useSearchParams();
+  const mode: VisitMode = query.get('mode') === 'online' ? 'online' : 'in-person';
   const [draft, keepDraft] = useState(begun);
   const setDraft = (next: Week | undefined): void => {
     keepDraft(next);
@@ -63,7 +65,7 @@ export function WeekPart({ saved, fees }: WeekPartProps) {
         reserve={false}
         options={(['in-person', 'online'] as const).map((value) => ({ value, label: m.modes[value] }))}
         value={mode}
-        onChange={setMode}
+        onChange={(next) => setQuery(next === 'online' ? { mode: next } : {}, { replace: true, preventScrollReset: true })}
       />
       <p className="mt-3 text-sm text-soft">{m.length[mode]}</p>
       {fees[mode] === null && <Alert tone="info" title={m.notOffered} className="mt-3" />}

@@ -6,7 +6,7 @@ import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
-import { TextField } from '@arogo/ui/text-field';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
 import { useKept } from '../../lib/use-kept.ts';
@@ -52,7 +52,7 @@ export function CancelWindow({ visit, onClose }: { readonly visit: ClinicVisitDe
       <div className="grid gap-4">
         {isPaid && <Alert tone="info" title={m.cancelPaid} />}
         {cancel.error !== null && <Alert tone="danger" title={messageOf(cancel.error, m.cancelFailed)} />}
-        <TextField
+        <LimitedField
           label={m.reason}
           hint={m.reasonHint}
           maxLength={cancelReasonMaximum}

@@ -3,6 +3,7 @@ import type { QuestionItem } from '@arogo/contract/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { DateField } from '@arogo/ui/date-field';
 import { FieldMessage } from '@arogo/ui/field';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { TextArea } from '@arogo/ui/text-area';
 import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
@@ -57,7 +58,7 @@ export function Question(props: QuestionProps) {
       return item.type === 'text' ? (
         <TextArea {...typed} onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value, true)} />
       ) : (
-        <TextField {...typed} onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value, true)} />
+        <LimitedField {...typed} onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value, true)} />
       );
     }
     case 'heading':

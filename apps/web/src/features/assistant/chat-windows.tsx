@@ -5,13 +5,13 @@ import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen'
 import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
-import { TextField } from '@arogo/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { type ChatPages, withoutChat } from './chat-cache.ts';
 import { assistantKey, chatKey, chatListKey } from './queries.ts';
 import { noteChat } from './use-chat.ts';
+import { LimitedField } from '@arogo/ui/limited-field';
 
 interface RenameWindowProps {
   readonly chat: AiChat;
@@ -57,7 +57,14 @@ export function RenameWindow({ chat, onClose }: RenameWindowProps) {
       }
     >
       <form id={form} noValidate onSubmit={(event) => void save(event)}>
-        <TextField label={t.nameLabel} value={name} maxLength={aiChatNameMaximum} autoComplete="off" error={error} onChange={({ target }) => setName(target.value)} />
+        <LimitedField
+          label={t.nameLabel}
+          value={name}
+          maxLength={aiChatNameMaximum}
+          autoComplete="off"
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
       </form>
     </Dialog>
   );

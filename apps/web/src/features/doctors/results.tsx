@@ -56,12 +56,13 @@ interface ReadingProps extends Omit<ResultsProps, 'drawn'> {
 /** How the words and the place were understood, and what takes that back. */
 export function Reading({ found, search, locating, onHere, onChange }: ReadingProps) {
   const { place, placeUnknown, textUnread, understood } = found;
-  const { specialties, gender, languages, insteadOf, leftOut, nearMe } = understood;
+  const { specialties, gender, languages, unspoken, insteadOf, leftOut, nearMe } = understood;
   const loosen = [...(place?.kind === 'device' ? (['place'] as const) : []), ...(gender === null ? [] : (['gender'] as const)), ...(languages.length === 0 ? [] : (['languages'] as const))];
   return (
     <div aria-live="polite" className="col-span-full grid min-w-0 gap-0.5 wrap-anywhere not-empty:mt-1">
       {insteadOf !== null && <p className="text-sm text-soft">{m.insteadOf(insteadOf.read, insteadOf.typed)}</p>}
       {(specialties.length > 0 || gender !== null || languages.length > 0) && <p className="text-sm text-soft">{m.understood(specialties, gender, languages)}</p>}
+      {unspoken.length > 0 && <p className="text-sm text-sun">{m.unspoken(unspoken)}</p>}
       {leftOut.length > 0 && <p className="text-sm text-sun">{m.leftOut(leftOut)}</p>}
       {place === null && nearMe && (
         <p className="text-sm text-soft">

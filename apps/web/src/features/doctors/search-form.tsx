@@ -2,8 +2,8 @@ import type { FoundPlace } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { doctorSearchMessages as s } from '@arogo/contract/messages/doctor-search';
 import { Button } from '@arogo/ui/button';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { SuggestField } from '@arogo/ui/suggest-field';
-import { TextField } from '@arogo/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed, Search } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useState } from 'react';
@@ -62,7 +62,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   return (
     <search aria-label={s.formName}>
       <form onSubmit={submit} className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1.4fr_1fr_auto] sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-3">
-        <TextField
+        <LimitedField
           name="q"
           type="search"
           className="max-sm:col-span-2"

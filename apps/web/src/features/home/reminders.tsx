@@ -12,6 +12,7 @@ import { LinkedSection } from '../../parts/linked-section.tsx';
 import { AlertCard } from '../../parts/medication/alert-card.tsx';
 import { useAlerts, useToday } from '../../parts/medication/queries.ts';
 import { useAlertActions } from '../../parts/medication/use-alert-actions.ts';
+import { useKeptSince } from '../../parts/kept-day/kept-notice.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
 import { EmptyPanel } from './empty-panel.tsx';
 import { medicationLink } from './window-place.ts';
@@ -38,6 +39,7 @@ function Reminders() {
   const today = useToday();
   const actions = useAlertActions();
   const now = useNow();
+  const isKept = useKeptSince() !== undefined;
   if (data === undefined && error !== null) {
     return (
       <LoadFailed error={error} title={messageOf(error, m.remindersFailed)} busy={isFetching} onAgain={() => void refetch()} />
@@ -49,8 +51,8 @@ function Reminders() {
     return (
       <EmptyPanel
         drawing={<MedicineDrawing />}
-        title={m.remindersEmpty}
-        text={data.length === 0 ? m.remindersNext : m.remindersOver}
+        title={isKept && data.length === 0 ? m.remindersNotKept : m.remindersEmpty}
+        text={isKept && data.length === 0 ? m.notKeptNext : data.length === 0 ? m.remindersNext : m.remindersOver}
         action={
           <LinkButton as={Link} to={data.length === 0 ? '/service/health-vault' : page} variant="secondary">
             {data.length === 0 ? m.remindersAction : m.remindersAll(data.length)}

@@ -7,6 +7,7 @@ import { sandboxTokenOf } from '@arogo/contract/sandbox-cards';
 import { Alert } from '@arogo/ui/alert';
 import { Card } from '@arogo/ui/card';
 import { Fields } from '@arogo/ui/fields';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { SlideToPay } from '@arogo/ui/slide-to-pay';
 import { TextField } from '@arogo/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
@@ -124,7 +125,7 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
           <TextField {...field('address')} label={m.addressLine} autoComplete="billing street-address" className="sm:col-span-2" />
           <TextField {...field('city')} label={m.city} autoComplete="billing address-level2" />
           <TextField {...field('state')} label={m.state} autoComplete="billing address-level1" />
-          <TextField {...field('postal')} label={m.postal} autoComplete="billing postal-code" inputMode="numeric" maxLength={6} />
+          <LimitedField {...field('postal')} label={m.postal} autoComplete="billing postal-code" inputMode="numeric" maxLength={6} />
         </Fields>
       </Card>
       <Card as="section" aria-labelledby="card-title">

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { settingsQuery, useChangeSettings } from '../../parts/settings/queries.ts';
 import { PushToggle } from '../../parts/notifications/push-toggle.tsx';
+import { usePush } from '../../parts/notifications/use-push.ts';
 import { ReachTest } from '../../parts/notifications/reach.tsx';
 import { QuietHours, SlotTimes } from './settings-times.tsx';
 import { TimeZone } from './settings-zone.tsx';
@@ -42,12 +43,19 @@ function Loaded({ settings }: { readonly settings: Settings }) {
 function Channels({ settings: { notifications } }: { readonly settings: Settings }) {
   const user = useStoredUser();
   const { change } = useChangeSettings();
+  const isBlocked = usePush().state === 'denied';
   return (
     <Card as="section" aria-labelledby="channels-title">
       <CardHeader level={2} title={<span id="channels-title">{s.channelsTitle}</span>} text={s.channelsText} />
       <div className="mt-3 grid divide-y divide-line border-t border-line">
         <Switch label={s.email} hint={s.emailHint(user?.email ?? '')} checked={notifications.email} onChange={(event) => void change({ notifications: { email: event.target.checked } })} />
-        <Switch label={s.push} hint={s.pushHint} checked={notifications.push} onChange={(event) => void change({ notifications: { push: event.target.checked } })} />
+        <Switch
+          label={s.push}
+          hint={isBlocked ? s.pushBlocked : s.pushHint}
+          checked={notifications.push && !isBlocked}
+          disabled={isBlocked}
+          onChange={(event) => void change({ notifications: { push: event.target.checked } })}
+        />
         <Switch
           label={s.sms}
           hint={notifications.smsAvailable ? s.smsHint : s.smsOff}

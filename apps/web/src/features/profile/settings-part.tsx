@@ -1,8 +1,8 @@
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useAddress } from '../../parts/doctors/use-address.ts';
 import { AppPermissions } from './app-permissions.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PinCard } from './pin-card.tsx';
@@ -17,12 +17,21 @@ const tabs = [
   { value: 'privacy', label: privacyScreen.tab },
 ];
 
-/** Settings. A link may name the tab that it means. */
+/** Settings. The address names the tab, so that a link, a reload and the way back lead to it. */
 export function SettingsPart() {
-  const [query] = useSearchParams();
-  const [tab, setTab] = useState(() => tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'security');
+  const { search, put } = useAddress();
+  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'security';
+  const show = (value: string) => {
+    put(
+      (before) => {
+        before.set('tab', value);
+        return before;
+      },
+      { replace: false },
+    );
+  };
   return (
-    <Tabs label={s.settingsTabs} items={tabs} value={tab} onChange={setTab}>
+    <Tabs label={s.settingsTabs} items={tabs} value={tab} onChange={show}>
       <TabPanel value="security">
         <div className="grid gap-6">
           <PinCard />

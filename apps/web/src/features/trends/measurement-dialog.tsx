@@ -16,9 +16,9 @@ import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { DateField } from '@arogo/ui/date-field';
 import { Dialog } from '@arogo/ui/dialog';
 import { Fields } from '@arogo/ui/fields';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { Segmented } from '@arogo/ui/segmented';
 import { SelectField } from '@arogo/ui/select-field';
-import { TextField } from '@arogo/ui/text-field';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -123,7 +123,7 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
             }}
           />
           <Fields columns={2} className="mt-2">
-            <TextField
+            <LimitedField
               label={kind === 'pressure' ? t.systolic : t.valueField}
               name="value"
               required
@@ -137,7 +137,7 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
               onChange={({ target }) => set({ value: target.value })}
             />
             {kind === 'pressure' && (
-              <TextField
+              <LimitedField
                 label={t.diastolic}
                 name="diastolic"
                 required

@@ -3,8 +3,8 @@ import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { recordTypes } from '@arogo/contract/vault';
 import { DateField } from '@arogo/ui/date-field';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { Segmented } from '@arogo/ui/segmented';
-import { TextField } from '@arogo/ui/text-field';
 import type { KeyboardEvent } from 'react';
 import type { Problems, UploadDetails } from './upload-details.ts';
 
@@ -25,7 +25,7 @@ interface UploadFieldsProps {
 export function UploadFields({ details, today, problems, disabled, onChange, onKeyDown }: UploadFieldsProps) {
   return (
     <>
-      <TextField
+      <LimitedField
         label={t.doctor}
         required
         value={details.doctor}

@@ -4,8 +4,8 @@ import type { ScriptUrl } from '@arogo/client/script-url';
 import { pushScreen as t } from '@arogo/contract/messages/notifications';
 import { addPushSubscription, pushKey, removePushSubscription } from '@arogo/contract/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { askForNotices, PushFailed, pushObstacle, subscribe, subscribedEndpoint, unsubscribe } from '../../lib/push.ts';
+import { useEffect, useState } from 'react';
+import { askForNotices, PushFailed, pushObstacle, subscribe, subscribedEndpoint, unsubscribe, watchNotices } from '../../lib/push.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { forgetPush, readPushMemory, writePushMemory } from './push-memory.ts';
 
@@ -54,6 +54,7 @@ export const usePush = () => {
     queryFn: async () => pushObstacle() ?? ((await isHere(owner)) ? 'on' : 'off'),
     staleTime: 0,
   });
+  useEffect(() => watchNotices(() => void client.invalidateQueries({ queryKey: ['notices', 'this-browser'] })), [client]);
 
   const run = async (work: () => Promise<void>, words: (error: unknown) => string): Promise<void> => {
     if (busy) return;

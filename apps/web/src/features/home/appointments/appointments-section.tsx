@@ -11,6 +11,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useKeptSince } from '../../../parts/kept-day/kept-notice.tsx';
 import { useNow } from '../../../parts/medication/use-now.ts';
 import { EmptyPanel } from '../empty-panel.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
@@ -65,6 +66,7 @@ interface UpcomingListProps {
 
 function UpcomingList({ upcoming: { data, error, isFetching, refetch }, all, onReschedule, onRefund }: UpcomingListProps) {
   const now = useNow();
+  const isKept = useKeptSince() !== undefined;
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} title={messageOf(error, a.failed)} busy={isFetching} onAgain={() => void refetch()} />;
   }
@@ -73,8 +75,8 @@ function UpcomingList({ upcoming: { data, error, isFetching, refetch }, all, onR
     return (
       <EmptyPanel
         drawing={<CalendarDrawing />}
-        title={m.appointmentsEmpty}
-        text={a.next}
+        title={isKept ? m.appointmentsNotKept : m.appointmentsEmpty}
+        text={isKept ? m.notKeptNext : a.next}
         action={
           <LinkButton as={Link} to="/doctor-list" variant="secondary">
             {m.appointmentsAction}

@@ -5,8 +5,8 @@ import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { Field } from '@arogo/ui/field';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { TextArea } from '@arogo/ui/text-area';
-import { TextField } from '@arogo/ui/text-field';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -89,7 +89,7 @@ export default function ReviewWindow({ visit, onClose }: { readonly visit: Appoi
             )}
           </Field>
           <TextArea label={m.comment} value={comment} maxLength={reviewMaximum} rows={4} onChange={(event) => change({ comment: event.currentTarget.value })} />
-          <TextField
+          <LimitedField
             label={m.shownName}
             hint={m.shownNameHint}
             value={name}

@@ -8,10 +8,10 @@ import { Button } from '@arogo/ui/button';
 import { Chip } from '@arogo/ui/chip';
 import { Field } from '@arogo/ui/field';
 import { Fields } from '@arogo/ui/fields';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { PhoneField } from '@arogo/ui/phone-field';
 import { Segmented } from '@arogo/ui/segmented';
 import { Switch } from '@arogo/ui/switch';
-import { TextField } from '@arogo/ui/text-field';
 import { MapPin } from 'lucide-react';
 import type { Problems } from '../../../parts/edited/use-draft.ts';
 import { type AddressDraft, forWhom } from './address-draft.ts';
@@ -36,7 +36,7 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
   return (
     <Fields>
       <Segmented label={f.isFor} options={whom} value={isFor} onChange={(value) => onType(forWhom(draft, value, user), 'fullName')} />
-      <TextField
+      <LimitedField
         name="fullName"
         label={f.fullName}
         required
@@ -47,7 +47,7 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
         onChange={({ target }) => onType({ fullName: target.value }, 'fullName')}
       />
       <PhoneField name="phoneNumber" label={f.phoneNumber} required error={problems['phoneNumber']} value={phoneNumber} onChange={(typed) => onType({ phoneNumber: typed }, 'phoneNumber')} />
-      <TextField
+      <LimitedField
         name="house"
         label={f.house}
         required
@@ -58,7 +58,7 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
         value={house}
         onChange={({ target }) => onType({ house: target.value }, 'house')}
       />
-      <TextField
+      <LimitedField
         name="landmark"
         label={f.landmark}
         maxLength={landmarkMaximum}
@@ -90,7 +90,7 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
         )}
       </Field>
       {tag === 'other' && (
-        <TextField
+        <LimitedField
           name="tag"
           label={s.tagLabel}
           required

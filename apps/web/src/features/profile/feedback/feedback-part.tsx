@@ -12,9 +12,9 @@ import { Card } from '@arogo/ui/card';
 import { MessagesDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { Fields } from '@arogo/ui/fields';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextArea } from '@arogo/ui/text-area';
-import { TextField } from '@arogo/ui/text-field';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { RestoredNotice } from '../../../parts/edited/restored-notice.tsx';
@@ -140,7 +140,7 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
         />
         <Fields>
           <SelectField {...field('feedbackType')} placeholder={s.typePlaceholder} options={feedbackTypes} />
-          <TextField {...field('subject')} hint={s.subjectHint} maxLength={feedbackSubjectMaximum} autoComplete="off" />
+          <LimitedField {...field('subject')} hint={s.subjectHint} maxLength={feedbackSubjectMaximum} autoComplete="off" />
           <TextArea {...field('description')} hint={s.descriptionHint} style={{ minHeight: 136 }} maxHeight={320} maxLength={feedbackTextMaximum} />
           <FeedbackFile
             file={file}
@@ -150,7 +150,7 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
               setFile(chosen !== undefined && chosen.size > feedbackFileMaximum ? undefined : chosen);
             }}
           />
-          <TextField {...field('email')} type="email" hint={s.emailHint} maxLength={emailMaximum} autoComplete="email" />
+          <LimitedField {...field('email')} type="email" hint={s.emailHint} maxLength={emailMaximum} autoComplete="email" />
         </Fields>
         <Button type="submit" size="lg" loading={sending !== undefined} className="mt-3 max-sm:w-full">
           {s.send}

@@ -8,8 +8,8 @@ import { RemovableChip } from '@arogo/ui/chip';
 import { DateField } from '@arogo/ui/date-field';
 import { Dialog } from '@arogo/ui/dialog';
 import { Fields } from '@arogo/ui/fields';
+import { LimitedField } from '@arogo/ui/limited-field';
 import { TextArea } from '@arogo/ui/text-area';
-import { TextField } from '@arogo/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
 import { LeaveQuestion } from '../../../parts/edited/leave-question.tsx';
@@ -70,13 +70,13 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
         <form {...form}>
           <RestoredNotice {...restored} />
           <Fields columns={2}>
-            <TextField {...field('insurer')} required autoComplete="off" maxLength={nameMaximum} />
-            <TextField {...field('plan')} hint={s.planHint} autoComplete="off" maxLength={nameMaximum} />
-            <TextField {...field('policyNumber')} required autoComplete="off" maxLength={60} className="sm:col-span-2" />
+            <LimitedField {...field('insurer')} required autoComplete="off" maxLength={nameMaximum} />
+            <LimitedField {...field('plan')} hint={s.planHint} autoComplete="off" maxLength={nameMaximum} />
+            <LimitedField {...field('policyNumber')} required autoComplete="off" maxLength={60} className="sm:col-span-2" />
             <DateField {...dateField('validFrom')} max={draft.validUntil} />
             <DateField {...dateField('validUntil')} required min={draft.validFrom} />
             <div className="sm:col-span-2">
-              <TextField
+              <LimitedField
                 name="covered"
                 label={f.covered}
                 hint={s.coveredHint}
@@ -108,8 +108,8 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
                 </div>
               )}
             </div>
-            <TextField {...field('helpline')} type="tel" hint={s.helplineHint} autoComplete="off" maxLength={25} />
-            <TextField {...field('sumInsured')} inputMode="numeric" hint={s.sumHint} autoComplete="off" maxLength={20} />
+            <LimitedField {...field('helpline')} type="tel" hint={s.helplineHint} autoComplete="off" maxLength={25} />
+            <LimitedField {...field('sumInsured')} inputMode="numeric" hint={s.sumHint} autoComplete="off" maxLength={20} />
             <TextArea {...field('note')} hint={s.noteHint} maxLength={1_000} className="sm:col-span-2" />
           </Fields>
           <OutcomeNotice {...notice}>{(now) => `${now.insurer}, ${now.policyNumber}, ${s.until(dayInWords(now.validUntil))}`}</OutcomeNotice>

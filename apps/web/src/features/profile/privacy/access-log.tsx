@@ -12,6 +12,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Leaf, Link2, ShieldCheck, Sparkles, Stethoscope, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
+import { useAddress } from '../../../parts/doctors/use-address.ts';
 import { LoadMore } from '../../../parts/load-more.tsx';
 import { daysOf, type Deed, type LogRow } from './log-lines.ts';
 
@@ -82,7 +83,8 @@ function Row({ row: { kind, who, deeds, at } }: { readonly row: LogRow }) {
 /** 'Who opened my records', day by day. */
 export function AccessLog() {
   const { call } = useServices();
-  const [from, setFrom] = useState<From>('others');
+  const { search, put } = useAddress();
+  const from: From = search.get('log') === 'all' ? 'all' : 'others';
   const [now] = useState(() => new Date());
   const log = useInfiniteQuery(logQuery(call, from));
   const { data, error, isFetching, refetch } = log;
@@ -101,7 +103,16 @@ export function AccessLog() {
           { value: 'others', label: s.logOthers },
           { value: 'all', label: s.logAll },
         ]}
-        onChange={setFrom}
+        onChange={(next) =>
+          put(
+            (before) => {
+              if (next === 'all') before.set('log', next);
+              else before.delete('log');
+              return before;
+            },
+            { replace: true },
+          )
+        }
       />
       <div className="mt-3 border-t border-line pt-3">
         {data === undefined && error === null && (
