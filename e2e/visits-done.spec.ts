@@ -12,7 +12,7 @@ const minutesLeftToday = (): number => {
   return Math.floor(now.until(now.add({ days: 1 }).startOfDay()).total('minutes'));
 };
 
-test('decision B4a: a paid visit of today that the doctor marked as done leaves what is to come, offers no cancelling, and its doctor is consulted again', async ({
+test('decision B4a: a paid visit of today that the doctor marked as done is over for its patient', async ({
   page,
   anotherBrowser,
   newPatient,
