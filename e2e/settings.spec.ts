@@ -128,6 +128,8 @@ test.describe('reminders', () => {
 
   test('1 §2.8: Notification: on/off toggles Email, SMS, Push; times of the day, quiet hours and time zone are kept', async ({ page, signUp }) => {
     await signUp(page);
+    // A browser without a screen blocks notices, and push would be shown as off.
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
     const open = async (): Promise<void> => {
       await page.goto('/profile?section=settings');
       await page.getByRole('tab', { name: 'Notification' }).click();

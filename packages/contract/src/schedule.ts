@@ -10,6 +10,8 @@ export type Slot = (typeof slots)[number];
 export const amountMaximum = 1_000;
 export const timesPerDayMaximum = 24;
 export const intervalHoursMaximum = 24 * 7;
+/** Days from one dose to the next, where it is not taken every day. */
+export const everyDaysMaximum = 90;
 /** Days of a course. */
 export const courseDaysMaximum = 3_650;
 const minutesBeforeMaximum = 120;
@@ -33,10 +35,15 @@ const amount = /* @__PURE__ */ z
 
 const whole = (least: number, most: number, error: string) => z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
 
+/** What is a number, but none of these, is answered by its own message; what is no number, by that of the union. */
+const countOfDays = /* @__PURE__ */ z
+  .number({ error: m.daysInvalid })
+  .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= everyDaysMaximum, { error: m.everyDaysInvalid(everyDaysMaximum) }));
+
 const days = /* @__PURE__ */ z.union(
   [
     /** Every n days, counted from the first. */
-    z.strictObject({ every: whole(1, 90, m.daysInvalid) }),
+    z.strictObject({ every: countOfDays }),
     /** ISO 8601: 1 is Monday. */
     z.strictObject({
       weekdays: z.array(whole(1, 7, m.daysInvalid)).check(z.minLength(1, { error: m.daysInvalid }), z.maxLength(7, { error: m.daysInvalid }), z.refine((given) => new Set(given).size === given.length, { error: m.daysInvalid })),

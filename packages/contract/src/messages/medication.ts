@@ -21,6 +21,7 @@ export const medicationMessages = {
   timeInvalid: 'Please enter a time, such as 08:00.',
   hoursInvalid: (most: number) => `Please enter whole hours, from 1 to ${most}.`,
   daysInvalid: 'Please choose on which days it is taken.',
+  everyDaysInvalid: (most: number) => `Please enter whole days, from 1 to ${most}.`,
   amountInvalid: (most: number) => `Please enter how much is taken at once: more than 0, at most ${most}.`,
   mealInvalid: 'Please choose before, after or with food.',
   startInvalid: 'Please enter the first day.',

@@ -1,7 +1,7 @@
 import { browserTimeZone, calendarDate } from '@arogo/client/formats';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import type { HealthType } from '@arogo/contract/vault';
-import { useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptState } from '../../parts/edited/use-kept-state.ts';
 import { type RefusedFile, sortChoice } from './upload-choice.ts';
 import { fieldsOf, type Problems, problemsOf, type UploadDetails, without } from './upload-details.ts';
@@ -44,6 +44,12 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   const today = calendarDate(now, browserTimeZone());
   const first: UploadDetails = { doctor: '', date: today, type: 'PRESCRIPTION' };
   const { draft: common, change: setCommon, settle, restored, leave, question } = useKeptState('upload', first);
+  const isAllSaved = items.length > 0 && items.every(({ state }) => 'record' in state);
+  const settleSaved = useEffectEvent(settle);
+  // Together with the words that say so: a link that is followed then asks nothing.
+  useLayoutEffect(() => {
+    if (isAllSaved) settleSaved();
+  }, [isAllSaved]);
   const [own, setOwn] = useState<PerFile<UploadDetails>>({});
   const [problems, setProblems] = useState<Problems>({});
   const [ownProblems, setOwnProblems] = useState<PerFile<Problems>>({});
