@@ -46,7 +46,7 @@ test("2 §2, decision G5: Distance, city and price are the doctor's real ones; '
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => asked(page)).toEqual({ place: 'Mumbai, Maharashtra' });
-  await expect(list(page).getByText(/^\d+ doctors near Mumbai/)).toBeVisible();
+  await expect(list(page).getByText(/^\d+ doctors, those near Mumbai, Maharashtra first/)).toBeVisible();
   const first = cards(page).first();
   await expect(first).toContainText(/Dr\. .+ · \d+ years?.+ km · .+, .+(Online|In person)/s);
   await expectAccessible(page);
@@ -172,7 +172,7 @@ test.describe('where the browser is', () => {
     await page.reload();
     await expect(cards(page)).toHaveCount(10);
     await here.click();
-    await expect(list(page).getByText(/^\d+ doctors? near you/)).toBeVisible();
+    await expect(list(page).getByText(/^\d+ doctors?, those near you first/)).toBeVisible();
     // Rounded before it leaves the browser.
     expect(asked(page)).toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
     const near = await numbers(page, /([\d,.]+) km/);

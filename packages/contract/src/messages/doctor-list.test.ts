@@ -3,6 +3,7 @@ import { doctorListMessages as m } from './doctor-list.ts';
 
 test('a place is told with its state, once where both have one name', () => {
   expect([m.near('Gorakhpur', 'Uttar Pradesh'), m.near('Chandigarh', 'Chandigarh')]).toEqual(['near Gorakhpur, Uttar Pradesh', 'near Chandigarh']);
+  expect(m.nearFirst(m.near('Pune', 'Maharashtra'))).toBe('those near Pune, Maharashtra first');
 });
 
 test('how a text was understood: specialties, the gender, languages, and what was left out', () => {

@@ -13,6 +13,8 @@ export const doctorListMessages = {
   /** @param names of the place and its state, which may be the same */
   near: (...names: readonly string[]) => `near ${[...new Set(names)].join(', ')}`,
   nearHere: 'near you',
+  /** Where those far away are counted too. @param near such as 'near you' */
+  nearFirst: (near: string) => `those ${near} first`,
   /** For a screen reader, behind what was found. */
   pageAfter: (page: number, pages: number) => `, page ${page} of ${pages}`,
   /** @param gender and languages where the text asks for any */

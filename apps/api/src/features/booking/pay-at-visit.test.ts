@@ -32,7 +32,7 @@ const wishFor = (at: TestApp, doctor: TestDoctor, days: number, nth: number, cha
 type Changes = Readonly<Record<string, string>>;
 const ask = (patient: TestPatient, doctor: TestDoctor, days: number, nth = 0, changes: Changes = {}): Promise<LightMyRequestResponse> =>
   visits.send(patient, wishFor(api, doctor, days, nth, changes), { 'idempotency-key': randomUUID() });
-const idOf = (answer: LightMyRequestResponse): string => answer.json<{ data: { id: string } }>().data.id;
+const readId = (answer: LightMyRequestResponse): string => answer.json<{ data: { id: string } }>().data.id;
 
 const full = [
   422,
@@ -52,7 +52,7 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
     for (let days = 3; days < 9; days += 1) {
       const answer = await ask(patient, doctor, days);
       expect(answer.statusCode).toBe(201);
-      ids.push(idOf(answer));
+      ids.push(readId(answer));
     }
     expect(refusalOf(await ask(patient, doctor, 9))).toEqual(full);
     expect((await ask(patient, doctor, 9, 0, { payOnConsultation: 'false' })).statusCode).toBe(201);
@@ -74,7 +74,7 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
     const next = await ask(patient, doctor, 4);
     expect(next.statusCode).toBe(201);
     const move = (days: number, appointmentSlot: string) =>
-      api.call('POST', `${visitsPath}/${idOf(next)}/reschedule`, { appointmentDate: dayIn(api, days), appointmentSlot, mode: 'in-person' }, patient);
+      api.call('POST', `${visitsPath}/${readId(next)}/reschedule`, { appointmentDate: dayIn(api, days), appointmentSlot, mode: 'in-person' }, patient);
     expect(refusalOf(await move(3, '15:00'))).toEqual(dayFull);
     expect([(await move(4, '15:00')).statusCode, (await move(5, '15:00')).statusCode]).toEqual([200, 200]);
   });
@@ -87,8 +87,8 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
 
   test('several at once with keys of their own: as many as there is room for', async () => {
     const [patient, doctor] = [await api.signUp(), await newDoctor(api)];
-    const sameDay = await Promise.all([0, 2, 4, 6].map((nth) => ask(patient, doctor, 3, nth)));
-    expect(sortedStatuses(sameDay)).toEqual([201, 422, 422, 422]);
+    const sameDay = await Promise.all(inPersonTimes.map((_, nth) => ask(patient, doctor, 3, nth)));
+    expect(sortedStatuses(sameDay)).toEqual([201, ...inPersonTimes.slice(1).map(() => 422)]);
     for (let days = 4; days < 8; days += 1) expect((await ask(patient, doctor, days)).statusCode).toBe(201);
     const last = await Promise.all([8, 9, 10, 11].map((days) => ask(patient, doctor, days)));
     expect(sortedStatuses(last)).toEqual([201, 422, 422, 422]);
@@ -109,7 +109,7 @@ const asApp = async (patient: TestPatient): Promise<Client> => {
 describe('decision O1: 6 open pay-at-visit appointments: the database refuses more, whatever the code does', () => {
   test('of two transactions at once the second waits for the first, and is refused', async () => {
     const [patient, doctor] = [await api.signUp(), await newDoctor(api)];
-    const id = idOf(await ask(patient, doctor, 3));
+    const id = readId(await ask(patient, doctor, 3));
     for (let days = 4; days < 8; days += 1) expect((await ask(patient, doctor, days)).statusCode).toBe(201);
     const [one, two] = [await asApp(patient), await asApp(patient)];
     await one.query(insert, [id, 10]);
@@ -121,7 +121,7 @@ describe('decision O1: 6 open pay-at-visit appointments: the database refuses mo
 
   test('nor a second one of a day, which the operator may allow', async () => {
     const [patient, doctor] = [await api.signUp(), await newDoctor(api)];
-    const id = idOf(await ask(patient, doctor, 3));
+    const id = readId(await ask(patient, doctor, 3));
     const client = await asApp(patient);
     await client.query('savepoint before');
     await expect(client.query(insert, [id, 0])).rejects.toMatchObject({ constraint: 'appointment_pay_at_visit_limits' });

@@ -124,26 +124,26 @@ const paidToday = async (patient: TestPatient): Promise<Appointment> => {
 
 const pastDoctors = async (patient: TestPatient): Promise<readonly PastDoctor[]> =>
   (await api.call('GET', `${visitsPath}/doctors`, undefined, patient)).json<{ data: PastDoctor[] }>().data;
-const idsOf = async (patient: TestPatient, scope: string): Promise<readonly string[]> => (await visits.listed(patient, `?scope=${scope}`)).map(({ id }) => id);
+const listIds = async (patient: TestPatient, scope: string): Promise<readonly string[]> => (await visits.listed(patient, `?scope=${scope}`)).map(({ id }) => id);
 
 describe('decision B4a: a paid visit of today that the doctor marked as done', () => {
   test('is not refunded, stands under past visits, can be reviewed, and its doctor is among those to consult again', async () => {
     const patient = await api.signUp();
     const { id } = await paidToday(patient);
-    expect([await idsOf(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
+    expect([await listIds(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
     expect((await clinic.say(meera, id, 'done')).statusCode).toBe(200);
     expect(refusalOf(await cancel(patient, id))[1]).toBe('visit_over');
     await work.queued();
     await work.reconcile();
     expect(await linesOf(api, { id })).toEqual(['charge completed appointment']);
-    expect([await idsOf(patient, 'upcoming'), await idsOf(patient, 'past')]).toEqual([[], [id]]);
+    expect([await listIds(patient, 'upcoming'), await listIds(patient, 'past')]).toEqual([[], [id]]);
     const standing = { state: 'confirmed', attendance: 'done', ended: true, paid: true, refunded: false, calendarUrl: null };
     expect(await visits.read(patient, id)).toMatchObject(standing);
     expect(await pastDoctors(patient)).toMatchObject([{ userId: meera.doctor.id }]);
     expect((await api.call('POST', `${visitsPath}/${id}/review`, { star: 5 }, patient)).statusCode).toBe(200);
     // What the doctor corrects is to come again.
     expect((await clinic.say(meera, id, 'expected')).statusCode).toBe(200);
-    expect([await idsOf(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
+    expect([await listIds(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
   });
 
   test('is not reminded of, and holds up no other visit of the same hour', async () => {

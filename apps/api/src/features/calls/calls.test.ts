@@ -206,6 +206,12 @@ describe('what calls belong to', () => {
     expect(await attendance(id)).toBe('done');
   });
 
+  it.each(['done', 'absent'])('decision B4a: no visit that the doctor marked as %s', async (outcome) => {
+    const pair = await talk.newPair();
+    await talk.sql('update appointment set attendance = $2, attendance_at = starts_at where id = $1', [await visitNear(pair, 0), outcome]);
+    expect(await calls.rings('user', pair, randomUUID())).toMatchObject({ appointmentId: null });
+  });
+
   it.each([[11, 'online'], [-61, 'online'], [0, 'in-person']] as const)('no visit in %i minutes %s', async (minutes, mode) => {
     const pair = await talk.newPair();
     await visitNear(pair, minutes, mode);

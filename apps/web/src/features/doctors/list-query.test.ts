@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, cleared, experienceChange, filtersOn, loosened, looser, priceChange, queryOf, reachOf, sortOf, toggled, toggledMode, toggledNearest, toggledRating, withoutWrong } from './list-query.ts';
+import { changed, cleared, experienceChange, filtersOn, isAnywhereCounted, loosened, looser, priceChange, queryOf, reachOf, sortOf, toggled, toggledMode, toggledNearest, toggledRating, withoutWrong } from './list-query.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -76,4 +76,9 @@ test('what the server cannot read is taken away, a place and a range as a whole'
   expect(withoutWrong(['latitude'])).toEqual({ latitude: '', longitude: '' });
   expect(withoutWrong(['maxPrice', 'page'])).toEqual({ page: '', minPrice: '', maxPrice: '' });
   expect(withoutWrong(['rating'])).toEqual({ rating: '' });
+});
+
+test('doctors at any distance are counted, unless a distance is asked for or an order that the server bounds', () => {
+  const asked = ['place=Pune', 'place=Pune&sort=distance', 'place=Pune&maxLocation=5', 'place=Pune&sort=rating', 'place=Pune&sort=price-low'];
+  expect(asked.map((text) => isAnywhereCounted(address(text)))).toEqual([true, true, false, false, false]);
 });

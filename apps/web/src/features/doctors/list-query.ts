@@ -92,6 +92,9 @@ export const sortOf = (search: URLSearchParams): DoctorSort => doctorSorts.find(
 /** Sorted by fee, stars or years, a place means so many km by itself; undefined where it means none. */
 export const reachOf = (search: URLSearchParams): number | undefined => (['relevance', 'distance'].includes(sortOf(search)) ? undefined : distanceBounds.most);
 
+/** Whether doctors at any distance from a place are counted: the server bounds the other orders by itself. */
+export const isAnywhereCounted = (search: URLSearchParams): boolean => numberOf(search, 'maxLocation') === undefined && reachOf(search) === undefined;
+
 /** What takes a filter away, with an order that would keep it or says nothing without it. */
 export const looser = (search: URLSearchParams, filter: Loosener): Change => {
   const endsOrder = filter === 'maxLocation' ? reachOf(search) !== undefined : filter === 'place' && sortOf(search) === 'distance';

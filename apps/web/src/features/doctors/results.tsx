@@ -15,7 +15,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
-import { type Change, changed, cleared, filtersOn, looser, numberOf, withoutWrong } from './list-query.ts';
+import { type Change, changed, cleared, filtersOn, isAnywhereCounted, looser, numberOf, withoutWrong } from './list-query.ts';
 
 export type Found = AnswerOf<typeof searchDoctors>['data'];
 
@@ -35,12 +35,15 @@ interface SummaryProps extends Pick<ResultsProps, 'found' | 'search'> {
 /** How many, and near what. */
 export function Summary({ found, search, head }: SummaryProps) {
   const { place } = found;
-  const near = place === null ? '' : place.kind === 'device' ? m.nearHere : m.near(place.name, place.state);
+  const near = place?.kind === 'device' ? m.nearHere : m.near(place?.name ?? '', place?.state ?? '');
+  // A state is a filter; of a point those far away are counted too, and come last.
+  const isBounded = place?.latitude === null || !isAnywhereCounted(search);
+  const counted = m.results(found);
   const pages = pagesOf(found);
   return (
     <div aria-live="polite" className="min-w-0 wrap-anywhere">
       <h2 ref={head} tabIndex={-1} className="font-medium tabular-nums outline-none">
-        {[m.results(found), near].filter((part) => part !== '').join(' ')}
+        {place === null ? counted : isBounded ? `${counted} ${near}` : `${counted}, ${m.nearFirst(near)}`}
         {/* Of the page that was asked for, which comes a moment later. */}
         {pages > 1 && <span className="sr-only">{m.pageAfter(numberOf(search, 'page') ?? 1, pages)}</span>}
       </h2>
