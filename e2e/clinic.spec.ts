@@ -8,6 +8,7 @@ import { bellScreen } from '@arogo/contract/messages/notifications';
 import { prescriptionMessages } from '@arogo/contract/messages/prescriptions';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { fieldMessages } from '@arogo/contract/messages/fields';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { enterWorkspace, newDoctor, openAllDay, visitWith } from './fixtures/doctor.ts';
@@ -118,7 +119,7 @@ ownTest("a doctor's day: attendance, papers of which the patient sees each look,
     await expect(page.getByText(h.untilBefore)).toBeVisible();
     await page.getByLabel(h.untilTime).fill('19:00');
     await page.keyboard.press('Enter');
-    const second = page.getByRole('button', { name: uiMessages.removeNamed('6:00 pm') });
+    const second = page.getByRole('button', { name: fieldMessages.removeNamed('6:00 pm') });
     await expect(second).toHaveCount(1);
     await page.reload();
     await page.getByText(h.modes.online, { exact: true }).click();

@@ -4,7 +4,7 @@ import { emailMaximum } from './limits.ts';
 declare const URL: new (address: string) => { readonly hostname: string };
 
 /** What the domain of an address may be written with, in any script; the full stops of Chinese and Japanese count as dots. */
-const domainLetters = /^(?:[\p{L}\p{M}\p{N}.\-\u3002\uFF0E\uFF61]|\p{Join_Control})+$/u;
+const domainLetters = /^[\p{L}\p{M}\p{N}\p{Join_Control}.\-\u3002\uFF0E\uFF61]+$/u;
 
 /** RFC 5321 in ASCII, as every mail server takes it. The last label has a letter; of a punycode label (RFC 3492) it may have digits and hyphens. */
 const asciiAddress = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;

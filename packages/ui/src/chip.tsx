@@ -1,4 +1,4 @@
-import { uiMessages } from '@arogo/contract/messages/ui';
+import { fieldMessages } from '@arogo/contract/messages/fields';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ComponentProps, ComponentPropsWithRef, ElementType, ReactNode } from 'react';
@@ -76,7 +76,7 @@ export function RemovableChip({ label, onRemove, disabled }: RemovableChipProps)
       <span className="truncate">{label}</span>
       <button
         type="button"
-        aria-label={uiMessages.removeNamed(label)}
+        aria-label={fieldMessages.removeNamed(label)}
         disabled={disabled}
         onClick={onRemove}
         className="relative grid size-7 touch-44 place-items-center rounded-full hover:bg-card disabled:opacity-45"

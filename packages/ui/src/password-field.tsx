@@ -1,4 +1,4 @@
-import { uiMessages } from '@arogo/contract/messages/ui';
+import { fieldMessages } from '@arogo/contract/messages/fields';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -19,7 +19,7 @@ export function PasswordField({ secretName, ...rest }: PasswordFieldProps) {
       type={shown ? 'text' : 'password'}
       trailing={
         <IconButton
-          label={shown ? uiMessages.hideNamed(secretName) : uiMessages.showNamed(secretName)}
+          label={shown ? fieldMessages.hideNamed(secretName) : fieldMessages.showNamed(secretName)}
           icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           className="text-soft"
           onClick={() => setShown(!shown)}

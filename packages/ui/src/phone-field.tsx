@@ -1,5 +1,5 @@
 import { defaultCountryCode } from '@arogo/contract/limits';
-import { uiMessages } from '@arogo/contract/messages/ui';
+import { fieldMessages } from '@arogo/contract/messages/fields';
 import { useState, type Ref } from 'react';
 import { Field, type FieldShell } from './field.tsx';
 import { formatPhone, normaliseCode, parsePhone, readPhoneInput, type PhoneParts } from './phone.ts';
@@ -55,7 +55,7 @@ export function PhoneField({
               type="tel"
               inputMode="numeric"
               autoComplete="tel-country-code"
-              aria-label={uiMessages.countryCode}
+              aria-label={fieldMessages.countryCode}
               aria-describedby={control['aria-describedby']}
               aria-invalid={control['aria-invalid']}
               disabled={disabled}

@@ -1,4 +1,4 @@
-import { uiMessages } from '@arogo/contract/messages/ui';
+import { fieldMessages } from '@arogo/contract/messages/fields';
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 
@@ -16,12 +16,12 @@ export function RevealButton({ name, shown, onChange, className }: RevealButtonP
   return (
     <button
       type="button"
-      aria-label={shown ? uiMessages.hideNamed(name) : uiMessages.showNamed(name)}
+      aria-label={shown ? fieldMessages.hideNamed(name) : fieldMessages.showNamed(name)}
       onClick={() => onChange(!shown)}
       className={clsx('relative flex touch-44 items-center gap-1.5 rounded-small text-sm font-semibold text-leaf-ink', className)}
     >
       <Icon aria-hidden="true" className="size-4.5 stroke-[1.75]" />
-      {shown ? uiMessages.hide : uiMessages.show}
+      {shown ? fieldMessages.hide : fieldMessages.show}
     </button>
   );
 }

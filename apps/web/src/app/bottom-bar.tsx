@@ -1,4 +1,4 @@
-import { shellMessages } from '@arogo/contract/messages/shell';
+import { navigationMessages } from '@arogo/contract/messages/navigation';
 import { BottomLinks } from '@arogo/ui/bottom-links';
 import { Link, useLocation } from 'react-router';
 import { useSessionState } from '../lib/services.ts';
@@ -9,5 +9,5 @@ export function BottomBar() {
   const { token } = useSessionState();
   const { pathname } = useLocation();
   if (token === undefined) return null;
-  return <BottomLinks as={Link} label={shellMessages.placesNavigation} items={bottomItems} isHere={({ to }) => isAt(pathname, to)} />;
+  return <BottomLinks as={Link} label={navigationMessages.placesNavigation} items={bottomItems} isHere={({ to }) => isAt(pathname, to)} />;
 }

@@ -1,4 +1,5 @@
-import { pageNames, shellMessages } from '@arogo/contract/messages/shell';
+import { navigationMessages } from '@arogo/contract/messages/navigation';
+import { pageNames } from '@arogo/contract/messages/shell';
 import { Link } from 'react-router';
 import { SocialLinks } from './social-links.tsx';
 
@@ -22,7 +23,7 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-line [main:has([data-waiting])~&]:invisible print:hidden">
       <div className="page-width flex flex-col gap-3 py-6 text-sm text-soft sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
-        <nav aria-label={shellMessages.footerNavigation}>
+        <nav aria-label={navigationMessages.footerNavigation}>
           <ul className="-mx-1 flex flex-wrap gap-x-4">
             {[...places, ...rules].map(({ to, label }) => (
               <li key={to}>
@@ -34,7 +35,7 @@ export function Footer() {
           </ul>
         </nav>
         <SocialLinks />
-        <p>{shellMessages.rights}</p>
+        <p>{navigationMessages.rights}</p>
       </div>
     </footer>
   );

@@ -1,5 +1,5 @@
 import { redirectAfter } from '@arogo/contract/limits';
-import { shellMessages } from '@arogo/contract/messages/shell';
+import { pageNames } from '@arogo/contract/messages/shell';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -10,5 +10,5 @@ export function HomeView() {
     const timer = setTimeout(() => void navigate('/service/ai', { replace: true }), redirectAfter.home);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return <h1 className="text-page">{shellMessages.homeView}</h1>;
+  return <h1 className="text-page">{pageNames.home}</h1>;
 }

@@ -1,4 +1,5 @@
-import { pageNames, shellMessages as m } from '@arogo/contract/messages/shell';
+import { navigationMessages } from '@arogo/contract/messages/navigation';
+import { pageNames } from '@arogo/contract/messages/shell';
 import { IconButton } from '@arogo/ui/icon-button';
 import { NavigationLinks } from '@arogo/ui/navigation-links';
 import { Menu, X } from 'lucide-react';
@@ -19,7 +20,7 @@ export function MenuSheet() {
   const { token } = useSessionState();
   return (
     <>
-      <IconButton label={m.menu} icon={<Menu aria-hidden="true" />} popoverTarget={id} aria-haspopup="true" />
+      <IconButton label={navigationMessages.menu} icon={<Menu aria-hidden="true" />} popoverTarget={id} aria-haspopup="true" />
       <div
         ref={sheet}
         id={id}
@@ -28,13 +29,13 @@ export function MenuSheet() {
       >
         <div className="mb-4 flex items-center justify-between">
           <HomeLink />
-          <IconButton label={m.closeMenu} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
+          <IconButton label={navigationMessages.closeMenu} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
         </div>
         {token !== undefined && <ProfileLink className="mb-3 max-w-full" onChoose={close} />}
-        <nav aria-label={m.mainNavigation}>
+        <nav aria-label={navigationMessages.mainNavigation}>
           <NavigationLinks as={Link} items={topItems} isHere={({ segment }) => segment === first} direction="column" onChoose={close} />
         </nav>
-        <nav aria-label={m.serviceNavigation} className="mt-4 border-t border-line pt-4">
+        <nav aria-label={navigationMessages.serviceNavigation} className="mt-4 border-t border-line pt-4">
           <h2 className="px-3 pb-1 text-sm text-soft">{pageNames.service}</h2>
           <NavigationLinks
             as={Link}

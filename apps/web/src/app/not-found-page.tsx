@@ -1,3 +1,4 @@
+import { navigationMessages } from '@arogo/contract/messages/navigation';
 import { shellMessages as m } from '@arogo/contract/messages/shell';
 import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
@@ -18,7 +19,7 @@ export default function NotFoundPage() {
           level={1}
           drawing={<PathDrawing />}
           title={m.notFoundTitle}
-          text={m.notFoundText}
+          text={navigationMessages.notFoundText}
           action={
             <LinkButton as={Link} to="/">
               {m.toHome}

@@ -1,7 +1,7 @@
 import { guardianPage } from '@arogo/contract/messages/guardian';
 import { doseScreen } from '@arogo/contract/messages/notifications';
 import { sharedScreen } from '@arogo/contract/messages/sharing';
-import { shellMessages } from '@arogo/contract/messages/shell';
+import { navigationMessages } from '@arogo/contract/messages/navigation';
 import { Logo } from '@arogo/ui/logo';
 import { MainRegion } from '@arogo/ui/main-region';
 import { Outlet, useLocation } from 'react-router';
@@ -28,7 +28,7 @@ export default function PlainLayout() {
       </MainRegion>
       <footer className="mx-auto grid w-full max-w-180 gap-1 px-4 pb-8 text-center text-sm text-balance text-soft">
         <p>{feet.get(page)}</p>
-        <p>{shellMessages.rights}</p>
+        <p>{navigationMessages.rights}</p>
       </footer>
     </div>
   );

@@ -1,4 +1,5 @@
-import { pageNames, shellMessages } from '@arogo/contract/messages/shell';
+import { navigationMessages } from '@arogo/contract/messages/navigation';
+import { pageNames } from '@arogo/contract/messages/shell';
 import { Avatar } from '@arogo/ui/avatar';
 import { buttonStyle } from '@arogo/ui/button-style';
 import { clsx } from 'clsx';
@@ -16,7 +17,7 @@ export function ProfileLink({ className, onChoose }: { readonly className?: stri
   if (user === undefined) {
     return (
       <Link to="/profile" state={forSigningIn} className={clsx(buttonStyle({ variant: 'secondary', size: 'sm' }), className)}>
-        {shellMessages.signIn}
+        {navigationMessages.signIn}
       </Link>
     );
   }
@@ -32,7 +33,7 @@ export function ProfileLink({ className, onChoose }: { readonly className?: stri
       <span aria-hidden="true" className="min-w-0 truncate">
         {firstName || pageNames.profile}
       </span>
-      <span className="sr-only">{shellMessages.profileOf(firstName || pageNames.profile)}</span>
+      <span className="sr-only">{navigationMessages.profileOf(firstName || pageNames.profile)}</span>
     </Link>
   );
 }

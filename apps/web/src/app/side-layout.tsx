@@ -1,4 +1,4 @@
-import { shellMessages } from '@arogo/contract/messages/shell';
+import { navigationMessages } from '@arogo/contract/messages/navigation';
 import { MainRegion } from '@arogo/ui/main-region';
 import { NavigationLinks } from '@arogo/ui/navigation-links';
 import { clsx } from 'clsx';
@@ -30,7 +30,7 @@ export default function SideLayout() {
           <HomeLink />
           <BellPlace />
         </div>
-        <nav aria-label={shellMessages.serviceNavigation} className="flex-1">
+        <nav aria-label={navigationMessages.serviceNavigation} className="flex-1">
           <NavigationLinks as={Link} items={sideItems} isHere={({ segment }) => segment === segmentOf(pathname, 2)} direction="column" />
         </nav>
         <div className="mt-4 border-t border-line pt-3">

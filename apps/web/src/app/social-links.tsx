@@ -1,4 +1,4 @@
-import { shellMessages } from '@arogo/contract/messages/shell';
+import { navigationMessages } from '@arogo/contract/messages/navigation';
 import type { SocialPlace } from '@arogo/contract/site';
 import { useSite } from '../lib/use-site.ts';
 
@@ -16,7 +16,7 @@ export function SocialLinks() {
   const site = useSite();
   if (site === undefined || site === 'failed' || site.social.length === 0) return null;
   return (
-    <nav aria-label={shellMessages.socialNavigation}>
+    <nav aria-label={navigationMessages.socialNavigation}>
       <ul className="-mx-2.5 flex">
         {site.social.map(({ name, url }) => (
           <li key={name}>

@@ -1,4 +1,4 @@
-import { shellMessages } from '@arogo/contract/messages/shell';
+import { navigationMessages } from '@arogo/contract/messages/navigation';
 import { MainRegion } from '@arogo/ui/main-region';
 import { NavigationLinks } from '@arogo/ui/navigation-links';
 import { Link, Outlet, useLocation } from 'react-router';
@@ -20,7 +20,7 @@ export default function TopLayout() {
       <header className="lg:sticky lg:top-0 lg:z-30 lg:border-b lg:border-line lg:bg-card print:hidden">
         <div className="page-width flex min-h-17 items-center justify-between gap-4 max-[18rem]:flex-wrap max-[18rem]:gap-y-0">
           <HomeLink />
-          <nav aria-label={shellMessages.mainNavigation} className="shrink-0 max-lg:hidden">
+          <nav aria-label={navigationMessages.mainNavigation} className="shrink-0 max-lg:hidden">
             <NavigationLinks as={Link} items={topItems} isHere={({ segment }) => segment === segmentOf(pathname, 1)} direction="row" />
           </nav>
           <div className="flex min-w-0 items-center gap-1.5">

@@ -1,5 +1,5 @@
 import { messageOf } from '@arogo/client/api-error';
-import { uiMessages } from '@arogo/contract/messages/ui';
+import { loadMoreMessages } from '@arogo/contract/messages/load-more';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 
@@ -21,7 +21,7 @@ interface LoadMoreProps {
 }
 
 /** Below a list: asks for its next page, and says so when that does not come. Nothing where the list is whole. */
-export function LoadMore({ of: { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }, label = uiMessages.showMore, failed = uiMessages.moreFailed, quiet = false, className }: LoadMoreProps) {
+export function LoadMore({ of: { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }, label = loadMoreMessages.showMore, failed = loadMoreMessages.failed, quiet = false, className }: LoadMoreProps) {
   const fetch = (): void => void fetchNextPage();
   const place = className !== undefined && { className };
   if (isFetchNextPageError) return <LoadFailed error={error} title={messageOf(error, failed)} busy={isFetchingNextPage} onAgain={fetch} {...place} />;

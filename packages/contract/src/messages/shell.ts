@@ -1,25 +1,13 @@
-/** Texts of what stands around every page: navigation, footer, not-found page, error screen. */
+/** Texts of what stands around every page and is loaded before it. Those of navigation and footer come with them (navigation.ts). */
 export const shellMessages = {
   skipToContent: 'Skip to content',
   documentTitle: (page: string) => `${page} · Arogo`,
-  menu: 'Menu',
-  closeMenu: 'Close menu',
   homeLink: 'Arogo, home',
-  mainNavigation: 'Main',
-  serviceNavigation: 'Services',
-  placesNavigation: 'Places',
-  footerNavigation: 'About Arogo',
-  socialNavigation: 'Arogo elsewhere',
-  signIn: 'Login/SignUp',
-  profileOf: (name: string) => `${name}, your profile`,
-  rights: '© Arogo. All rights reserved.',
   notFoundTitle: 'Page Not found',
-  notFoundText: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
   toHome: 'Go to home',
   errorTitle: 'Unexpected Application Error!',
   errorText: 'This page stopped working. What you saved is safe. Please check your connection and load it again; if that does not help, go back to home.',
   reload: 'Load again',
-  homeView: 'Home',
   promiseTitle: 'Your health, in one calm place',
   promiseVault: 'Prescriptions and lab reports, kept safe and yours alone',
   promiseReminders: 'Reminders for the medicines you take',
@@ -29,7 +17,6 @@ export const shellMessages = {
 /** Names of pages, as navigation shows them and as the browser's title tells them. */
 export const pageNames = {
   home: 'Home',
-  dashboard: 'Home',
   messages: 'Messages',
   physical: 'Physical',
   mental: 'Mental',

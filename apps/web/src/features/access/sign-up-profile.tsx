@@ -12,7 +12,6 @@ import { ageOn, genders, isCalendarDate, needsGuardian, signUpProfile, updatePro
 import { useAskOnClose } from '@arogo/talk/unsaved/use-unsaved.ts';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { Button } from '@arogo/ui/button';
-import { DateField } from '@arogo/ui/date-field';
 import { Fields } from '@arogo/ui/fields';
 import { FormProblem, type Problem } from '@arogo/ui/form-problem';
 import { InlineMessage } from '@arogo/ui/inline-message';
@@ -28,6 +27,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { profileStepPath } from '../../lib/access-paths.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
+import { BirthDateField } from '../../parts/birth-date-field.tsx';
 import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
 import { useFormDraft } from '../../parts/edited/use-form-draft.ts';
 import { useKeptForm } from '../../parts/edited/use-kept-form.ts';
@@ -181,17 +181,7 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
           <Controller
             control={control}
             name="dateOfBirth"
-            render={({ field: born }) => (
-              <DateField
-                {...born}
-                label={labels.dateOfBirth}
-                error={errors.dateOfBirth?.message}
-                required
-                autoComplete="bday"
-                min="1900-01-01"
-                max={today()}
-              />
-            )}
+            render={({ field: born }) => <BirthDateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} />}
           />
           <SelectField {...field('gender')} autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
           <Controller

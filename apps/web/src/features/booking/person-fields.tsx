@@ -1,7 +1,6 @@
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { genders, type User } from '@arogo/contract/profile';
 import { Alert } from '@arogo/ui/alert';
-import { DateField } from '@arogo/ui/date-field';
 import { Fields } from '@arogo/ui/fields';
 import { PhoneField } from '@arogo/ui/phone-field';
 import { Segmented } from '@arogo/ui/segmented';
@@ -9,7 +8,8 @@ import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { useEffect } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { isForOther, type PersonChecked, type PersonForm, today } from './person.ts';
+import { BirthDateField } from '../../parts/birth-date-field.tsx';
+import { isForOther, type PersonChecked, type PersonForm } from './person.ts';
 import type { Draft } from './use-draft.ts';
 
 interface PersonFieldsProps {
@@ -54,17 +54,7 @@ export function PersonFields({ form: { register, control, formState, subscribe }
         <Controller
           control={control}
           name="dob"
-          render={({ field: born }) => (
-            <DateField
-              {...born}
-              label={m.dob}
-              error={errors.dob?.message}
-              required
-              autoComplete="bday"
-              min="1900-01-01"
-              max={today()}
-            />
-          )}
+          render={({ field: born }) => <BirthDateField {...born} label={m.dob} error={errors.dob?.message} />}
         />
         <SelectField {...field('gender')} label={m.gender} required autoComplete="sex" placeholder={m.genderPlaceholder} options={genders} />
       </Fields>

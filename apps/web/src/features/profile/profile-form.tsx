@@ -6,7 +6,6 @@ import { dateOfBirth, dateOfBirthProblem, genders, profileForm, type User } from
 import { useUnsaved } from '@arogo/talk/unsaved/use-unsaved.ts';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
-import { DateField } from '@arogo/ui/date-field';
 import { Fields } from '@arogo/ui/fields';
 import { PhoneField } from '@arogo/ui/phone-field';
 import { SelectField } from '@arogo/ui/select-field';
@@ -15,6 +14,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { BirthDateField } from '../../parts/birth-date-field.tsx';
 import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
 import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
 import { useFormDraft } from '../../parts/edited/use-form-draft.ts';
@@ -153,17 +153,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
           <Controller
             control={control}
             name="dateOfBirth"
-            render={({ field: born }) => (
-              <DateField
-                {...born}
-                label={labels.dateOfBirth}
-                error={errors.dateOfBirth?.message}
-                required
-                autoComplete="bday"
-                min="1900-01-01"
-                max={today()}
-              />
-            )}
+            render={({ field: born }) => <BirthDateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} />}
           />
           <SelectField {...field('gender')} required autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
         </Fields>

@@ -31,8 +31,10 @@ export function SharedRecordCard({ record, alone, onEnded, Viewer }: SharedRecor
     load();
   }, [shown, load]);
 
-  const name = `${vaultScreen.recordTypes[record.recordType]} · ${dayOf(record.date, browserTimeZone())}`;
-  const about = [vaultScreen.recordTypes[record.recordType], record.doctorName, record.doctorSpecialization, record.hospitalClinicName, dayOf(record.date, browserTimeZone())].filter(Boolean);
+  const { doctorName, doctorSpecialization, hospitalClinicName } = record;
+  const [type, day] = [vaultScreen.recordTypes[record.recordType], dayOf(record.date, browserTimeZone())];
+  const name = `${type} · ${day}`;
+  const about = [type, doctorName, doctorSpecialization, hospitalClinicName, day].filter(Boolean);
   return (
     <Card as="article" aria-label={name} className="p-0! sm:p-0!">
       <div className="flex items-start gap-3.5 p-4 sm:px-6 sm:pt-5.5">

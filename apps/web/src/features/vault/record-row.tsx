@@ -13,6 +13,7 @@ import { createContext, memo, use, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { statusName } from '../../parts/vault/filters.ts';
 import { Marked } from '../../parts/vault/marked.tsx';
+import { isFoundByDoctor, RecordOrigin } from '../../parts/vault/record-origin.tsx';
 import type { VaultPlace } from './place.ts';
 import { PaperDatePrompt } from './paper-date-prompt.tsx';
 import { ReadingBadge } from './reading-state.tsx';
@@ -50,7 +51,6 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
   const Icon = record.recordType === 'PRESCRIPTION' ? FileText : FlaskConical;
   const link = actions.recordLink(record.id);
   const { hit } = record;
-  const inDoctor = hit?.in === 'doctor' && hit.text === record.doctorName;
   const day = dayOf(record.date, zone);
   // Enough to know a record by: 'Prescription · Dr. Kavita Deshpande · 12 Aug 2026'.
   const name = [t.recordTypes[record.recordType], record.doctorName, day].join(' · ');
@@ -59,7 +59,7 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
       className={clsx(
         'relative transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-hush has-[input:checked]:bg-leaf-wash/45',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-leaf',
-        far && '[contain-intrinsic-block-size:auto_6.25rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_4.25rem]',
+        far && '[contain-intrinsic-block-size:auto_7.5rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_5.5rem]',
       )}
       leading={
         <div className="-my-1.5 -ml-2.5 flex items-center gap-1.5 sm:-ml-3">
@@ -80,15 +80,9 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
       text={
         <>
           <span className="block sm:pr-26">
-            <bdi>{inDoctor ? <Marked hit={hit} /> : record.doctorName}</bdi>
-            {record.hospitalClinicName !== null && (
-              <>
-                {' · '}
-                <bdi>{record.hospitalClinicName}</bdi>
-              </>
-            )}
+            <RecordOrigin record={record} />
           </span>
-          {hit && !inDoctor && (
+          {hit && !isFoundByDoctor(record) && (
             <span className="mb-0.5 block text-ink sm:pr-26">
               {t.hitIn[hit.in]}: <bdi><Marked hit={hit} /></bdi>
             </span>

@@ -8,6 +8,7 @@ import { Checkbox } from '@arogo/ui/checkbox';
 import { clsx } from 'clsx';
 import { statusName } from '../vault/filters.ts';
 import { Marked } from '../vault/marked.tsx';
+import { isFoundByDoctor, RecordOrigin } from '../vault/record-origin.tsx';
 
 interface PickerRowProps {
   readonly record: HealthRecord;
@@ -23,7 +24,6 @@ interface PickerRowProps {
 /** A record to choose: all of its row is the box to tick. */
 export function PickerRow({ record, picked, present, problem, disabled, onPick }: PickerRowProps) {
   const { hit } = record;
-  const inDoctor = hit?.in === 'doctor' && hit.text === record.doctorName;
   return (
     <li className={clsx('relative px-4 py-1.5 transition-colors duration-150 first:rounded-t-card last:rounded-b-card', picked ? 'bg-leaf-wash/45' : !present && 'hover:bg-hush')}>
       <Checkbox
@@ -37,15 +37,9 @@ export function PickerRow({ record, picked, present, problem, disabled, onPick }
               <bdi>{titleRecord(record)}</bdi>
             </span>
             <span className="mt-0.5 block text-sm text-soft wrap-anywhere">
-              <bdi>{inDoctor ? <Marked hit={hit} /> : record.doctorName}</bdi>
-              {record.hospitalClinicName !== null && (
-                <>
-                  {' · '}
-                  <bdi>{record.hospitalClinicName}</bdi>
-                </>
-              )}
+              <RecordOrigin record={record} />
             </span>
-            {hit && !inDoctor && (
+            {hit && !isFoundByDoctor(record) && (
               <span className="mt-0.5 block text-sm wrap-anywhere">
                 {t.hitIn[hit.in]}:{' '}
                 <bdi>

@@ -1,0 +1,14 @@
+/** Texts of the navigation, the footer and the not-found page. */
+export const navigationMessages = {
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  mainNavigation: 'Main',
+  serviceNavigation: 'Services',
+  placesNavigation: 'Places',
+  footerNavigation: 'About Arogo',
+  socialNavigation: 'Arogo elsewhere',
+  signIn: 'Login/SignUp',
+  profileOf: (name: string) => `${name}, your profile`,
+  rights: '© Arogo. All rights reserved.',
+  notFoundText: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+} as const;
