@@ -32,7 +32,8 @@ test.describe('front page for visitors', () => {
   test('1 §2.1, decision G8: /: public; / shows a visitor the front page; what the product does, and the ways in, with one primary button', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
-    for (const { name } of [frontMessages.vault, frontMessages.reminders, frontMessages.doctors]) await expect(main(page).getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+    for (const { name } of [frontMessages.vault, frontMessages.reminders, frontMessages.doctors])
+      await expect(main(page).getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
     await expect(primaries(page)).toHaveText([photographScreen.action]);
     await main(page).getByRole('link', { name: frontMessages.logIn }).click();
     await expect(page).toHaveURL('/login');

@@ -114,7 +114,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const { config, clock, log } = options;
   const questionnaires = await loadQuestionnaires(config.questionnairesDir);
   const site = await loadSite(config.siteFile);
-  if (await releaseBallast(config.dataDir)) log.error({}, 'The disk of the data folder is full. The ballast was given up, so that the product can start. Make room now.');
+  if (await releaseBallast(config.dataDir))
+    log.error({}, 'The disk of the data folder is full. The ballast was given up, so that the product can start. Make room now.');
   const secrets = config.dataKey && config.pinPepper ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
   const keyring = createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
   const pins = createPins({ pepper: Buffer.from(config.pinPepper ?? secrets?.pinPepper ?? '', 'base64') });
@@ -164,7 +165,16 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const tending = createTending({ db: jobsDb, clock, live, jobs, log, notices: createNotices({ jobs }) });
   const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
   const erasing = createErasing({ db, jobsDb, clock, keyring, files, outbox, jobs, cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId), settle: (appointmentId) => paymentJobs.settleVisit(appointmentId) });
-  const messaging = createMessagingService({ db, attempts, countHourly: createHourlyQuotas({ attempts, quotas: config.quotas }), clock, keyring, files, live, notices: createNotices({ jobs }) });
+  const messaging = createMessagingService({
+    db,
+    attempts,
+    countHourly: createHourlyQuotas({ attempts, quotas: config.quotas }),
+    clock,
+    keyring,
+    files,
+    live,
+    notices: createNotices({ jobs }),
+  });
   const callTending = createCallTending({ db, jobsDb, clock, jobs, live, messaging, notices: createNotices({ jobs }) });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
@@ -189,7 +199,13 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
       reportSweep(log, await sweepFiles({ db: jobsDb, clock, blobs, limits: config.fileSweep }));
     },
   };
-  const workers = await startWorkers({ jobsUrl: urls.jobsUrl, handlers, schedules: [sweepSchedule, readSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules], log, onError: lost });
+  const workers = await startWorkers({
+    jobsUrl: urls.jobsUrl,
+    handlers,
+    schedules: [sweepSchedule, readSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules],
+    log,
+    onError: lost,
+  });
   teardown.add(() => workers.stop());
   // What is being read ends at once and is read after the next start; the workers need not wait for it.
   teardown.add(() => reader.close());
@@ -223,7 +239,10 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     site,
     checks: { database: () => checkWorkingDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },
     disk,
-    warnings: { disk: { isRaised: () => disk.isLow(), text: commonMessages.diskLow }, files: { isRaised: () => isSweepStopped(db), text: commonMessages.fileSweepStopped } },
+    warnings: {
+      disk: { isRaised: () => disk.isLow(), text: commonMessages.diskLow },
+      files: { isRaised: () => isSweepStopped(db), text: commonMessages.fileSweepStopped },
+    },
     ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),
     ...(config.model && { model: createModel({ config: config.model, clock }) }),
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),

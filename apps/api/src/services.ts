@@ -143,7 +143,12 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     insights: createInsightsService({ ...parts, history }),
     facts,
     results,
-    sharing: createSharingService({ ...parts, countHourly, publicUrl, contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])] }),
+    sharing: createSharingService({
+      ...parts,
+      countHourly,
+      publicUrl,
+      contactSources: [createDoctorContacts(parts), createEmergencyContacts(), ...(parts.contactSources ?? [])],
+    }),
     shared: createSharedService(parts),
     bulk: createBulkService(parts),
     medication,
@@ -160,7 +165,18 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     messaging,
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
-    prescriptions: createPrescriptionsService({ ...parts, signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }), vault, letters: createLetters({ ...parts, notices: createNotices(parts) }), writing: createWriting() }),
-    assistant: createAssistantService({ ...parts, answering: createAnswering({ ...parts, vault, facts, results, medication, booking, doctors, profile, preparing: proposals }), proposals, onFailed: (error) => log?.error({ err: error, at: 'assistant.answer' }) }),
+    prescriptions: createPrescriptionsService({
+      ...parts,
+      signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }),
+      vault,
+      letters: createLetters({ ...parts, notices: createNotices(parts) }),
+      writing: createWriting(),
+    }),
+    assistant: createAssistantService({
+      ...parts,
+      answering: createAnswering({ ...parts, vault, facts, results, medication, booking, doctors, profile, preparing: proposals }),
+      proposals,
+      onFailed: (error) => log?.error({ err: error, at: 'assistant.answer' }),
+    }),
   };
 };

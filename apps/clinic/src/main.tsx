@@ -61,7 +61,21 @@ if (root === null) throw new Error('index.html has no element #root.');
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <App services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call, toaster, queries, live, calls, talk, hub: createLiveHub(), scriptUrl: createScriptUrl(window.trustedTypes, window.location.origin) }} />
+      <App
+        services={{
+          session,
+          connection,
+          tellPresence: (told) => (isAway ??= told()),
+          call,
+          toaster,
+          queries,
+          live,
+          calls,
+          talk,
+          hub: createLiveHub(),
+          scriptUrl: createScriptUrl(window.trustedTypes, window.location.origin),
+        }}
+      />
     </StrictMode>,
   ),
 );

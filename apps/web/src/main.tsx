@@ -69,7 +69,20 @@ startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <App
-        services={{ session, connection, tellPresence: (told) => (isAway ??= told()), call, toaster, queries, live, calls, hub: createLiveHub(), talk, site: createKeeper(), scriptUrl }}
+        services={{
+          session,
+          connection,
+          tellPresence: (told) => (isAway ??= told()),
+          call,
+          toaster,
+          queries,
+          live,
+          calls,
+          hub: createLiveHub(),
+          talk,
+          site: createKeeper(),
+          scriptUrl,
+        }}
         callback={callback}
       />
     </StrictMode>,

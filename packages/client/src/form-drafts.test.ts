@@ -47,7 +47,12 @@ test('the number and the size of drafts are bounded, the oldest go first', () =>
 
 test('a value that is no draft, and a store without room, do no harm', () => {
   const { store, drafts } = create();
-  const ofAsha = ['{"owner":"asha"}', '{"owner":"asha","drafts":[null]}', '{"owner":"asha","drafts":[["profile",{"text":7}]]}', '{"owner":"asha","drafts":[["profile",null]]}'];
+  const ofAsha = [
+    '{"owner":"asha"}',
+    '{"owner":"asha","drafts":[null]}',
+    '{"owner":"asha","drafts":[["profile",{"text":7}]]}',
+    '{"owner":"asha","drafts":[["profile",null]]}',
+  ];
   for (const broken of ['', '{', 'null', '[]', ...ofAsha]) {
     store.setItem('drafts', broken);
     expect(drafts.read('asha', 'profile', isNote)).toBeUndefined();

@@ -46,7 +46,10 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
     const looksMeasured = Math.max(measured,
       report.results.filter((result) => !understood.includes(result) && (result.low ?? result.high) !== undefined).length);
     if (taken + looksMeasured > 0 && sold === 0) return { kind: looksMeasured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
-    const letters = lines.flatMap(({ words }) => words).filter(({ confidence = 1 }) => confidence >= readable).reduce((sum, word) => sum + word.text.replaceAll(/[^\p{L}]/gu, '').length, 0);
+    const letters = lines
+      .flatMap(({ words }) => words)
+      .filter(({ confidence = 1 }) => confidence >= readable)
+      .reduce((sum, word) => sum + word.text.replaceAll(/[^\p{L}]/gu, '').length, 0);
     return { kind: 'OTHER', certainty: best < enough / 2 && letters >= minLettersToTell ? 'sure' : 'doubtful' };
   }
   // Results within a paper that prescribes are its findings; a report prescribes nothing.

@@ -4,7 +4,8 @@ import { mended } from './text-layout/mended.ts';
 import { factLines, paperOf } from './test/text-paper.ts';
 
 const factsIn = (drawn: string, kind: string): string[] => factLines(readDocument(paperOf(drawn))).filter((fact) => fact.startsWith(`${kind}: `));
-const medicineIn = (line: string): string | undefined => factsIn(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`, 'medicine')[1];
+const medicineIn = (line: string): string | undefined =>
+  factsIn(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`, 'medicine')[1];
 
 test.each([
   ['Tab. Alkasol 30 mg 1 Morning, 1 Night 10 Days (Tot:20 Tab)', 'medicine: [tablet] Alkasol 30 mg | 1-0-1 | 10 days'],
@@ -33,7 +34,10 @@ DOXYLAMINE 10 MG + PYRIDOXINE 10 MG
 CLARITHROMYCIN IP 500 MG`;
 
 test('a composition below a numbered name belongs to it, and is no other medicine', () => {
-  expect(factsIn(table, 'medicine').map((fact) => fact.replace(' (unknown-words)', ''))).toEqual(['medicine: [tablet] VOMIKIND | 1-0-1 | 8 days | after', 'medicine: [capsule] ZOCLAR 500 | 1-0-0 | 3 days']);
+  expect(factsIn(table, 'medicine').map((fact) => fact.replace(' (unknown-words)', ''))).toEqual([
+    'medicine: [tablet] VOMIKIND | 1-0-1 | 8 days | after',
+    'medicine: [capsule] ZOCLAR 500 | 1-0-0 | 3 days',
+  ]);
 });
 
 test('a name between a number and a sex is the patient’s; a line of a list below the word is not', () => {
@@ -41,11 +45,17 @@ test('a name between a number and a sex is the patient’s; a line of a list bel
 });
 
 test('a name above its age, without a label, is asked about', () => {
-  expect(factsIn('City Diagnostics\nRohan Kulkarni\nAge : 46 Years\nSex : Male\nTest   Result   Unit   Reference Range\nUrea   30   mg/dL   15 - 40', 'patient')).toEqual(['patient: Rohan Kulkarni (unlabelled) | 46 | Male']);
+  expect(
+    factsIn(
+      'City Diagnostics\nRohan Kulkarni\nAge : 46 Years\nSex : Male\nTest   Result   Unit   Reference Range\nUrea   30   mg/dL   15 - 40',
+      'patient',
+    ),
+  ).toEqual(['patient: Rohan Kulkarni (unlabelled) | 46 | Male']);
 });
 
 test('labels above their values: a physician’s phone and signature are no name of a doctor', () => {
-  const paper = 'Rx\nTab. Dolo 650 mg 1-0-1 x 3 days\nPhysician Name          Physician Phone Number\nLeslie Holden           (112)312-3456\nPhysician Signature     Physician Email';
+  const paper =
+    'Rx\nTab. Dolo 650 mg 1-0-1 x 3 days\nPhysician Name          Physician Phone Number\nLeslie Holden           (112)312-3456\nPhysician Signature     Physician Email';
   expect(factsIn(paper, 'doctor')).toEqual(['doctor: Leslie Holden']);
 });
 
@@ -58,7 +68,8 @@ test('recognised words are mended: letters it does not know, a bracket behind a 
   expect(['Notrofil', 'Notrofil%', '2}', '1]-', 'MCH'].map(mended)).toEqual(['Nötrofil', 'Nötrofil%', '2)', '1)-', 'MCH']);
 });
 
-const withDuration = (duration: string): string => `Dr. A B MBBS\nRx\nMedicine        Dose      Duration\nTab. Dolo       1-0-1     ${duration}\nTab. Panx       1-0-1     3 days`;
+const withDuration = (duration: string): string =>
+  `Dr. A B MBBS\nRx\nMedicine        Dose      Duration\nTab. Dolo       1-0-1     ${duration}\nTab. Panx       1-0-1     3 days`;
 
 test('a duration that was not understood leaves its medicine in doubt', () => {
   expect(factsIn(withDuration('5 days'), 'medicine')[0]).toBe('medicine: [tablet] Dolo | 1-0-1 | 5 days');
@@ -66,7 +77,8 @@ test('a duration that was not understood leaves its medicine in doubt', () => {
 });
 
 test('a paper of which few words could be read is not surely neither', () => {
-  const drawn = 'Name Ceaua Mmamde Address Wat lmakat City Rmto\nAge Sex Date\nHhmiox Cmxinilln omg Suein dlaC Physician Sig Lic No PTR No\nevery letter of these lines was written by hand and the recogniser saw others';
+  const drawn =
+    'Name Ceaua Mmamde Address Wat lmakat City Rmto\nAge Sex Date\nHhmiox Cmxinilln omg Suein dlaC Physician Sig Lic No PTR No\nevery letter of these lines was written by hand and the recogniser saw others';
   const pages = paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.5 })) }));
   expect(readDocument({ pages })).toMatchObject({ kind: 'OTHER', certainty: 'doubtful' });
   expect(readDocument(paperOf(drawn))).toMatchObject({ kind: 'OTHER', certainty: 'sure' });

@@ -26,8 +26,9 @@ describe('e-mail addresses with names of domains in any script', () => {
     expect(read('user@аpple.com')).not.toBe(read('user@apple.com'));
   });
 
-  it.each(['आशा@example.com', 'josé@example.com', 'आशा@उदाहरण.भारत', 'ｕser@example.com'])('%s is refused for the letters before the @, in plain words', (typed) =>
-    expect(read(typed)).toBe(m.emailLocalPart),
+  it.each(['आशा@example.com', 'josé@example.com', 'आशा@उदाहरण.भारत', 'ｕser@example.com'])(
+    '%s is refused for the letters before the @, in plain words',
+    (typed) => expect(read(typed)).toBe(m.emailLocalPart),
   );
 
   it.each([

@@ -32,7 +32,8 @@ export const toAsciiAddress = (address: string): string => {
 };
 
 /** Whether an address that `toAsciiAddress` returned can be sent to. */
-export const isSendableAddress = (address: string): boolean => address.length <= emailMaximum && asciiAddress.test(address) && toAsciiAddress(address) === address;
+export const isSendableAddress = (address: string): boolean =>
+  address.length <= emailMaximum && asciiAddress.test(address) && toAsciiAddress(address) === address;
 
 /** Whether an address is refused for the letters before its @ alone: only servers with SMTPUTF8 take those (RFC 6531). */
 export const hasForeignLocalPart = (address: string): boolean => {

@@ -80,9 +80,11 @@ const titleReport = (test: string | undefined, { results, result, low, high, mar
   return [...(name === undefined ? [] : [name]), ...(outside.length > 0 ? [outside.join(', ')] : [])];
 };
 
+/** Of a paper that was not read. */
+const noContents = /* @__PURE__ */ summarizeContents({ medicines: [], results: [] });
+
 /** Says what a record is by what its paper says, such as 'Complete blood count · 3 low'; by its type where nothing was read. */
-export const titleRecord = ({ recordType, labReport, contents }: TitledRecord): string => {
-  const test = labReport?.test_name;
-  const parts = contents === undefined ? (test === undefined ? [] : [test]) : recordType === 'LAB_REPORT' ? titleReport(test, contents) : titlePrescription(contents);
+export const titleRecord = ({ recordType, labReport, contents = noContents }: TitledRecord): string => {
+  const parts = recordType === 'LAB_REPORT' ? titleReport(labReport?.test_name, contents) : titlePrescription(contents);
   return parts.length > 0 ? parts.join(' · ') : vaultScreen.recordTypes[recordType];
 };

@@ -73,7 +73,23 @@ interface DayFieldProps extends Omit<DateFieldProps, 'withTime'> {
   readonly time?: { readonly value: string; readonly onChange: (time: string) => void };
 }
 
-function DayField({ hint, error, reserve = true, value, onChange, onBlur, min, max, time, disabled, name, autoComplete, onKeyDown, ref, ...field }: DayFieldProps) {
+function DayField({
+  hint,
+  error,
+  reserve = true,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  time,
+  disabled,
+  name,
+  autoComplete,
+  onKeyDown,
+  ref,
+  ...field
+}: DayFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** What is being typed; the value otherwise. */

@@ -55,4 +55,5 @@ const goesOn: ReadonlySet<string> = new Set([
 export const callsThatGoOn: readonly string[] = [...goesOn];
 
 /** Whether a call is refused while the disk is low: every write but those above. Reads and deletions always go on. */
-export const waitsForRoom = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean => method !== 'GET' && method !== 'DELETE' && !goesOn.has(`${method} ${path}`);
+export const waitsForRoom = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  method !== 'GET' && method !== 'DELETE' && !goesOn.has(`${method} ${path}`);

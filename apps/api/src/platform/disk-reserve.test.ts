@@ -85,10 +85,19 @@ describe('while the disk is low', () => {
     const refused = await vault.send([...fields, fileOf(pdfOf(2_000, 'new'))], asha);
     expect([refused.statusCode, refused.json<{ code: string; message: string }>(), refused.headers['retry-after']]).toEqual([
       507,
-      { status: 'fail', code: 'storage_full', message: 'There is no room to save this right now. What you saved before is safe, and you can read it. Please try again later.' },
+      {
+        status: 'fail',
+        code: 'storage_full',
+        message: 'There is no room to save this right now. What you saved before is safe, and you can read it. Please try again later.',
+      },
       '60',
     ]);
-    for (const [method, url] of [['PUT', '/api/users/profile'], ['POST', '/api/assistant/chats'], ['POST', '/api/medication/alerts'], ['PATCH', '/api/users/settings']] as const) {
+    for (const [method, url] of [
+      ['PUT', '/api/users/profile'],
+      ['POST', '/api/assistant/chats'],
+      ['POST', '/api/medication/alerts'],
+      ['PATCH', '/api/users/settings'],
+    ] as const) {
       expect([url, (await api.call(method, url, {}, asha)).statusCode]).toEqual([url, 507]);
     }
     expect(await vault.kept()).toEqual(before);

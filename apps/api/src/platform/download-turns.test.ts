@@ -46,7 +46,12 @@ test('who waits for too long is told; one that cannot be opened, or ended at onc
     return stream;
   });
   const held = await turns.take('a', a.open);
-  await expect(turns.take('a', a.open)).rejects.toMatchObject({ code: 'downloads_limit_reached', status: 429, retryAfter: 5, message: 'Your other downloads are still under way. Please try again when one of them is done.' });
+  await expect(turns.take('a', a.open)).rejects.toMatchObject({
+    code: 'downloads_limit_reached',
+    status: 429,
+    retryAfter: 5,
+    message: 'Your other downloads are still under way. Please try again when one of them is done.',
+  });
   held.destroy();
   await once(held, 'close');
   await turns.take(randomUUID(), a.open);
@@ -99,8 +104,13 @@ test('whoever hangs up while waiting takes no turn; one who hangs up while readi
 
 test('archives take turns with archives, and every other file with files', () => {
   const downloads = createDownloads();
-  const find = (path: `/api/${string}`, answer: 'binary' | 'events') => downloads.find({ method: 'GET', path, access: 'patient', summary: '', answers: { 200: answer } });
+  const find = (path: `/api/${string}`, answer: 'binary' | 'events') =>
+    downloads.find({ method: 'GET', path, access: 'patient', summary: '', answers: { 200: answer } });
   const archives = find('/api/users/export', 'binary');
   expect(find('/api/physical-health/health-vault/download', 'binary')).toBe(archives);
-  expect([find('/api/x', 'binary') === archives, find('/api/x', 'binary') === find('/api/y', 'binary'), find('/api/x', 'events')]).toEqual([false, true, undefined]);
+  expect([find('/api/x', 'binary') === archives, find('/api/x', 'binary') === find('/api/y', 'binary'), find('/api/x', 'events')]).toEqual([
+    false,
+    true,
+    undefined,
+  ]);
 });

@@ -15,7 +15,8 @@ import { createLog } from './log.ts';
 
 const sizeMegabytes = 600;
 
-const mountSmallDisk = (folder: string): boolean => process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m,mode=0777`, 'tmpfs', folder]).status === 0;
+const mountSmallDisk = (folder: string): boolean =>
+  process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m,mode=0777`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder]);
 
 const probe = await mkdtemp(path.join(tmpdir(), 'arogo-mount-'));
@@ -47,7 +48,7 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
     outside = live(product.address);
   };
   const ballast = (): Promise<number> => stat(path.join(dataDir, 'ballast')).then(({ size }) => size, () => 0);
-  const statusOf = async (url: string): Promise<number> => {
+  const readStatus = async (url: string): Promise<number> => {
     const answer = await outside.ask('GET', url, { token });
     await answer.arrayBuffer();
     return answer.status;
@@ -84,7 +85,7 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
     await expect.poll(async () => (await outside.upload(token, 'refused')).status, { timeout: 20_000 }).toBe(507);
     await expect.poll(ballast, { timeout: 30_000 }).toBe(0);
     const before = await countAuditLines();
-    for (let reads = 0; reads < 200; reads += 1) expect(await statusOf('/api/users/me')).toBe(200);
+    for (let reads = 0; reads < 200; reads += 1) expect(await readStatus('/api/users/me')).toBe(200);
     expect(await outside.marks(token)).toEqual(['before']);
     expect(await outside.readable(token)).toEqual({ records: 1, unreadable: 0 });
     expect((await countAuditLines()) - before).toBe(203);

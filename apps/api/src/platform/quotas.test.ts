@@ -25,15 +25,29 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const upload = (bytes: number, patient = asha, mark: string = randomUUID()): Promise<LightMyRequestResponse> => vault.send([...fields, fileOf(pdfOf(bytes, mark))], patient);
+const upload = (bytes: number, patient = asha, mark: string = randomUUID()): Promise<LightMyRequestResponse> =>
+  vault.send([...fields, fileOf(pdfOf(bytes, mark))], patient);
 const usage = async (patient = asha): Promise<Usage> => (await api.call('GET', '/api/users/usage', undefined, patient)).json<{ data: Usage }>().data;
 const purgeRecords = (patient = asha): Promise<unknown> =>
-  api.database.rows(`with gone as (delete from health_record where patient_id = $1 and deleted_at is not null returning file_id) delete from stored_file f using gone where f.id = gone.file_id`, [patient.user.id]);
+  api.database.rows(
+    `with gone as (delete from health_record where patient_id = $1 and deleted_at is not null returning file_id) delete from stored_file f using gone where f.id = gone.file_id`,
+    [patient.user.id],
+  );
 
 it('decision O1: storage 2 GB, 2,000 records, 500 alerts, 60 shares an hour, 200 messages an hour', () => {
   expect(quotas).toMatchObject({ storageBytes: 2 * 1024 ** 3, records: 2_000, alerts: 500, sharesPerHour: 60, messagesPerHour: 200 });
   expect(readConfig({}).quotas).toEqual(quotas);
-  expect(readConfig({ QUOTA_STORAGE_MB: '10', QUOTA_RECORDS: '7', QUOTA_ALERTS: '6', QUOTA_ASSISTANT_CHATS: '5', QUOTA_SHARES_PER_HOUR: '4', QUOTA_MESSAGES_PER_HOUR: '3', QUOTA_UPLOADS_PER_HOUR: '2' }).quotas).toEqual({
+  expect(
+    readConfig({
+      QUOTA_STORAGE_MB: '10',
+      QUOTA_RECORDS: '7',
+      QUOTA_ALERTS: '6',
+      QUOTA_ASSISTANT_CHATS: '5',
+      QUOTA_SHARES_PER_HOUR: '4',
+      QUOTA_MESSAGES_PER_HOUR: '3',
+      QUOTA_UPLOADS_PER_HOUR: '2',
+    }).quotas,
+  ).toEqual({
     storageBytes: 10 * 1024 ** 2,
     records: 7,
     alerts: 6,
@@ -42,7 +56,8 @@ it('decision O1: storage 2 GB, 2,000 records, 500 alerts, 60 shares an hour, 200
     messagesPerHour: 3,
     uploadsPerHour: 2,
   });
-  for (const name of ['QUOTA_STORAGE_MB', 'QUOTA_RECORDS', 'QUOTA_UPLOADS_PER_HOUR']) expect(() => readConfig({ [name]: '0' })).toThrow(`${name} cannot be used. Set it to a whole number`);
+  for (const name of ['QUOTA_STORAGE_MB', 'QUOTA_RECORDS', 'QUOTA_UPLOADS_PER_HOUR'])
+    expect(() => readConfig({ [name]: '0' })).toThrow(`${name} cannot be used. Set it to a whole number`);
 });
 
 describe('storage', () => {
@@ -50,7 +65,11 @@ describe('storage', () => {
     expect((await upload(60_000)).statusCode).toBe(201);
     expect((await upload(40_000)).statusCode).toBe(201);
     const before = await vault.kept();
-    expect(refusal(await upload(100))).toEqual([409, 'storage_limit_reached', 'Your files take up all of your 98 kB. Delete records or chats that you no longer need, then try again.']);
+    expect(refusal(await upload(100))).toEqual([
+      409,
+      'storage_limit_reached',
+      'Your files take up all of your 98 kB. Delete records or chats that you no longer need, then try again.',
+    ]);
     expect(await vault.kept()).toEqual(before);
     expect(await usage()).toEqual({ storage: { usedBytes: storageBytes, limitBytes: storageBytes }, records: { used: 2, limit: 4 } });
     const ravi = await api.signUp();
@@ -75,12 +94,31 @@ describe('storage', () => {
   it('a full vault answers a file that it holds already as ever', async () => {
     const first = await upload(storageBytes, asha, 'the same');
     const again = await upload(storageBytes, asha, 'the same');
-    expect([first.statusCode, again.statusCode, again.json<{ data: { id: string } }>().data.id]).toEqual([201, 200, first.json<{ data: { id: string } }>().data.id]);
+    expect([first.statusCode, again.statusCode, again.json<{ data: { id: string } }>().data.id]).toEqual([
+      201,
+      200,
+      first.json<{ data: { id: string } }>().data.id,
+    ]);
   });
 
   it('counts the photo, files of messages and files of chats, and frees what is replaced or deleted', async () => {
-    const photo = multipart([{ name: 'photo', value: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a03050' } }).png().toBuffer(), filename: 'a.png', type: 'image/png' }]);
-    const sendPhoto = () => api.app.inject({ method: 'POST', url: '/api/physical-health/user/profile/photo', headers: { ...photo.headers, authorization: `Bearer ${asha.token}` }, payload: photo.payload });
+    const photo = multipart([
+      {
+        name: 'photo',
+        value: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a03050' } })
+          .png()
+          .toBuffer(),
+        filename: 'a.png',
+        type: 'image/png',
+      },
+    ]);
+    const sendPhoto = () =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/physical-health/user/profile/photo',
+        headers: { ...photo.headers, authorization: `Bearer ${asha.token}` },
+        payload: photo.payload,
+      });
     expect((await sendPhoto()).statusCode).toBe(200);
     const { usedBytes: photoBytes } = (await usage()).storage;
     expect(photoBytes).toBeGreaterThan(0);
@@ -88,7 +126,12 @@ describe('storage', () => {
     expect((await usage()).storage.usedBytes).toBe(photoBytes);
 
     const form = multipart([fileOf(pdfOf(5_000))]);
-    const attached = await api.app.inject({ method: 'POST', url: '/api/assistant/files', headers: { ...form.headers, authorization: `Bearer ${asha.token}` }, payload: form.payload });
+    const attached = await api.app.inject({
+      method: 'POST',
+      url: '/api/assistant/files',
+      headers: { ...form.headers, authorization: `Bearer ${asha.token}` },
+      payload: form.payload,
+    });
     expect([attached.statusCode, (await usage()).storage.usedBytes]).toEqual([201, photoBytes + 5_000]);
 
     const talk = talkCalls(api);
@@ -111,7 +154,11 @@ describe('storage', () => {
 
 it('records: as many as allowed, also at once; the next says the limit', async () => {
   expect(statuses(await Promise.all(Array.from({ length: 9 }, () => upload(1_000))))).toEqual([201, 201, 201, 201, 409, 409, 409, 409, 409]);
-  expect(refusal(await upload(1_000))).toEqual([409, 'records_limit_reached', 'You have 4 records, which is the most that your vault can hold. Delete records that you no longer need, then try again.']);
+  expect(refusal(await upload(1_000))).toEqual([
+    409,
+    'records_limit_reached',
+    'You have 4 records, which is the most that your vault can hold. Delete records that you no longer need, then try again.',
+  ]);
 });
 
 it('alerts: as many as allowed, also at once; one that was deleted cannot be brought back beyond the limit', async () => {
@@ -119,7 +166,11 @@ it('alerts: as many as allowed, also at once; one that was deleted cannot be bro
   const medicines = ['Glycomet', 'Crocin', 'Telma', 'Shelcal'].map((medicineName) => ({ ...glycometAlert, medicineName }));
   const answers = await Promise.all(medicines.map((alert) => alerts.send(asha, alert)));
   expect(statuses(answers)).toEqual([201, 201, 409, 409]);
-  expect(refusal(await alerts.send(asha, { ...glycometAlert, medicineName: 'Ascoril' }))).toEqual([409, 'alerts_limit_reached', 'You have 2 med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.']);
+  expect(refusal(await alerts.send(asha, { ...glycometAlert, medicineName: 'Ascoril' }))).toEqual([
+    409,
+    'alerts_limit_reached',
+    'You have 2 med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.',
+  ]);
   const made = answers.find(({ statusCode }) => statusCode === 201)?.json<{ data: { id: string } }>().data.id;
   expect((await api.call('DELETE', `${alertsPath}/${made}`, undefined, asha)).statusCode).toBe(200);
   expect((await alerts.send(asha, { ...glycometAlert, medicineName: 'Ascoril' })).statusCode).toBe(201);
@@ -130,7 +181,11 @@ it('chats with the assistant: as many as allowed; a deleted one makes room', asy
   const begin = () => api.call('POST', '/api/assistant/chats', { clientId: randomUUID(), text: 'Hello' }, asha);
   const answers = await Promise.all(Array.from({ length: 4 }, begin));
   expect(statuses(answers)).toEqual([201, 201, 409, 409]);
-  expect(refusal(await begin())).toEqual([409, 'chats_limit_reached', 'You have 2 chats with the assistant, which is the most that can be kept. Delete chats that you no longer need, then try again.']);
+  expect(refusal(await begin())).toEqual([
+    409,
+    'chats_limit_reached',
+    'You have 2 chats with the assistant, which is the most that can be kept. Delete chats that you no longer need, then try again.',
+  ]);
   const made = answers.find(({ statusCode }) => statusCode === 201)?.json<{ data: { chat: { id: string } } }>().data.chat.id;
   await api.call('DELETE', `/api/assistant/chats/${made}`, undefined, asha);
   expect((await begin()).statusCode).toBe(201);
@@ -142,7 +197,11 @@ describe('within an hour', () => {
     const share = (patient = asha) => api.call('POST', `${vaultPath}/shares`, { recordIds: [id], end: '24h' }, patient);
     expect([(await share()).statusCode, (await share()).statusCode]).toEqual([201, 201]);
     const refused = await share();
-    expect(refusal(refused)).toEqual([429, 'shares_limit_reached', 'You made 2 links within an hour, which is the most. Please try again later, or send a link that you made before.']);
+    expect(refusal(refused)).toEqual([
+      429,
+      'shares_limit_reached',
+      'You made 2 links within an hour, which is the most. Please try again later, or send a link that you made before.',
+    ]);
     expect(Number(refused.headers['retry-after'])).toBe(3_600);
     await api.database.rows("update attempt set window_ends_at = window_ends_at - interval '1 hour'");
     expect((await share()).statusCode).toBe(201);
@@ -153,14 +212,22 @@ describe('within an hour', () => {
     const pair = await talk.newPair();
     const send = (by: 'user' | 'doctor', to = pair) => talk.send(by, to, { clientId: randomUUID(), text: 'Hello' });
     expect(statuses(await Promise.all(Array.from({ length: 6 }, () => send('user'))))).toEqual([201, 201, 201, 429, 429, 429]);
-    expect(refusal(await send('user'))).toEqual([429, 'messages_limit_reached', 'You sent 3 messages within an hour, which is the most. Please try again later. In an emergency call 112.']);
+    expect(refusal(await send('user'))).toEqual([
+      429,
+      'messages_limit_reached',
+      'You sent 3 messages within an hour, which is the most. Please try again later. In an emergency call 112.',
+    ]);
     for (let sent = 0; sent < 4; sent += 1) expect((await send('doctor')).statusCode).toBe(201);
     expect((await send('user', await talk.newPair(pair.doctor))).statusCode).toBe(201);
   });
 
   it('uploads: as many as allowed, whatever became of them', async () => {
     for (let sent = 0; sent < limits.uploadsPerHour; sent += 1) await vault.send([...fields, fileOf(Buffer.from('no PDF'))], asha);
-    expect(refusal(await upload(1_000))).toEqual([429, 'uploads_limit_reached', 'You uploaded 30 files within an hour, which is the most. Please try again later.']);
+    expect(refusal(await upload(1_000))).toEqual([
+      429,
+      'uploads_limit_reached',
+      'You uploaded 30 files within an hour, which is the most. Please try again later.',
+    ]);
     expect((await upload(1_000, await api.signUp())).statusCode).toBe(201);
   });
 });

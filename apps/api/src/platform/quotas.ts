@@ -26,7 +26,12 @@ export const toQuotaRefusal = (error: unknown): AppError | undefined => {
 
 /** Writes what the configuration allows to where the database enforces it. */
 export const applyQuotas = async (db: JobsDatabase, { storageBytes, records, alerts, assistantChats }: Quotas): Promise<void> => {
-  await db.withoutActor((statements) => statements.updateTable('account_quota').set({ storage_bytes: storageBytes, records, alerts, assistant_chats: assistantChats }).execute());
+  await db.withoutActor((statements) =>
+    statements
+      .updateTable('account_quota')
+      .set({ storage_bytes: storageBytes, records, alerts, assistant_chats: assistantChats })
+      .execute(),
+  );
 };
 
 /** The limits of an hour: the code of each refusal, and its text. */

@@ -21,10 +21,17 @@ interface LoadMoreProps {
 }
 
 /** Below a list: asks for its next page, and says so when that does not come. Nothing where the list is whole. */
-export function LoadMore({ of: { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }, label = loadMoreMessages.showMore, failed = loadMoreMessages.failed, quiet = false, className }: LoadMoreProps) {
+export function LoadMore({
+  of: { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
+  label = loadMoreMessages.showMore,
+  failed = loadMoreMessages.failed,
+  quiet = false,
+  className,
+}: LoadMoreProps) {
   const fetch = (): void => void fetchNextPage();
   const place = className !== undefined && { className };
-  if (isFetchNextPageError) return <LoadFailed error={error} title={messageOf(error, failed)} busy={isFetchingNextPage} onAgain={fetch} {...place} />;
+  if (isFetchNextPageError)
+    return <LoadFailed error={error} title={messageOf(error, failed)} busy={isFetchingNextPage} onAgain={fetch} {...place} />;
   if (!hasNextPage) return null;
   return (
     <Button variant={quiet ? 'quiet' : 'secondary'} block={quiet} loading={isFetchingNextPage} onClick={fetch} {...place}>

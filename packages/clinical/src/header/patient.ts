@@ -127,7 +127,12 @@ const personsName = /^\p{Lu}[\p{L}']+(?:\s\p{Lu}[\p{L}.']*){1,3}$/u;
 const nameAboveAge = (lines: readonly Line[]): Fact<string> | undefined => {
   for (const [index, line] of lines.entries()) {
     const age = line.cells.find(({ text }) => /^age\s?[:/-]/i.test(text))?.words[0];
-    const above = age && lines.slice(Math.max(0, index - 2), index).flatMap(({ cells }) => cells).findLast(({ words }) => Math.abs((words[0]?.left ?? Infinity) - age.left) < age.size);
+    const above =
+      age &&
+      lines
+        .slice(Math.max(0, index - 2), index)
+        .flatMap(({ cells }) => cells)
+        .findLast(({ words }) => Math.abs((words[0]?.left ?? Infinity) - age.left) < age.size);
     const name = above && personsName.test(above.text) ? nameIn(above) : undefined;
     if (name) return name;
   }

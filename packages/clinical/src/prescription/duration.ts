@@ -57,9 +57,15 @@ const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(mat
 /** The durations in what is still free, from left to right. */
 export const durationsIn = (claims: Claims): Found<Duration>[] =>
   [
-    ...claimAll(claims, range, (match) => isLater(match) ? undefined : of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous')),
+    ...claimAll(claims, range, (match) => (isLater(match) ? undefined : of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous'))),
     ...claimAll(claims, counted, (match) =>
-      isLater(match) || isDoseAtNight(match) || (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) || (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0])) ? undefined : of(daysOf(match[1] ?? '', match[2] ?? ''))),
+      isLater(match) ||
+      isDoseAtNight(match) ||
+      (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) ||
+      (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0]))
+        ? undefined
+        : of(daysOf(match[1] ?? '', match[2] ?? '')),
+    ),
     ...claimAll(claims, fraction, (match) => of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm'))),
     ...claimAll(claims, barred, (match) => of(daysOf('1', match[1] ?? ''), 'unclear-characters')),
     ...claimAll(claims, open, () => ({})),

@@ -182,7 +182,13 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const rest = [...inOrder.filter((column) => !used.has(column)).map(cellOf).filter((passage) => passage !== undefined), ...untitled];
   const medicine = readMedicine(joinedCells([name, ...rest]), { nameEnd: name.text.length, ...(composition ? { composition } : {}) });
   if (!medicine) return undefined;
-  const whole = { ...medicine, ...facts, ...(hasForeignLine(lines.filter((_, index) => !isOfIt(index))) ? { medicine_name: doubted(medicine.medicine_name, 'unknown-words') } : {}) };
+  const whole = {
+    ...medicine,
+    ...facts,
+    ...(hasForeignLine(lines.filter((_, index) => !isOfIt(index)))
+      ? { medicine_name: doubted(medicine.medicine_name, 'unknown-words') }
+      : {}),
+  };
   // A dose that was not understood must not look as if there were none.
   const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) => /[^\s|-]/.test(cellOf(column)?.text ?? ''));
   // Nor must how long, be it in days or until a visit.

@@ -23,7 +23,16 @@ const shortNames = ['mch', 'mcb', 'hob', 'bob'];
 const known = new Set([...keywords, ...shortNames]);
 
 /** Names of tests with letters that the recogniser does not know. */
-const withMarks: Readonly<Record<string, string>> = { notrofil: 'nötrofil', lokosit: 'lökosit', hamoglobin: 'hämoglobin', hamatokrit: 'hämatokrit', hematies: 'hématies', hematocrite: 'hématocrite', hemoglobine: 'hémoglobine', glycemie: 'glycémie' };
+const withMarks: Readonly<Record<string, string>> = {
+  notrofil: 'nötrofil',
+  lokosit: 'lökosit',
+  hamoglobin: 'hämoglobin',
+  hamatokrit: 'hämatokrit',
+  hematies: 'hématies',
+  hematocrite: 'hématocrite',
+  hemoglobine: 'hémoglobine',
+  glycemie: 'glycémie',
+};
 const baseName = /^(\p{L}{6,})(?=[%#,.:]*$)/u;
 
 const inCaseOf = (keyword: string, written: string): string => {
@@ -44,7 +53,9 @@ const mendedLetters = (word: string): string =>
  * letters that look alike.
  */
 export const mended = (word: string): string => {
-  const plain = mendedLetters(word).replace(baseName, (name) => (withMarks[name.toLowerCase()] === undefined ? name : inCaseOf(withMarks[name.toLowerCase()] ?? name, name)));
+  const plain = mendedLetters(word).replace(baseName, (name) =>
+    withMarks[name.toLowerCase()] === undefined ? name : inCaseOf(withMarks[name.toLowerCase()] ?? name, name),
+  );
   const core = /^([^\p{L}\d]*)([\p{L}\d|!/]{3,20})([^\p{L}\d]*)$/u.exec(plain);
   const [, before = '', written = '', after = ''] = core ?? [];
   if (!core || known.has(written.toLowerCase()) || !/\p{L}/u.test(written)) return plain;

@@ -79,7 +79,8 @@ export const privacyMessages = {
     {
       name: 'Feedback: what you write, its file, and the address for an answer. Wishes: that you want to be told when a part is there',
       why: 'To mend what is wrong, and to tell you.',
-      until: 'Your account is deleted; a wish also when you take it back. Feedback that was mailed stays in the operator’s mailbox as long as it is worked on.',
+      until:
+        'Your account is deleted; a wish also when you take it back. Feedback that was mailed stays in the operator’s mailbox as long as it is worked on.',
     },
     {
       name: 'Security PIN and codes, only as a hash that cannot be turned back',
@@ -148,9 +149,7 @@ export const privacyMessages = {
     },
     {
       title: 'Your rights',
-      paragraphs: [
-        'Under the Digital Personal Data Protection Act, 2023 you may ask the operator, who is the data fiduciary:',
-      ],
+      paragraphs: ['Under the Digital Personal Data Protection Act, 2023 you may ask the operator, who is the data fiduciary:'],
       list: [
         'for a summary of your data, of what is done with it, and of everybody with whom it was shared (section 11);',
         'to correct, complete, update or erase it (section 12);',

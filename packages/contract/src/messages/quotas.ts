@@ -10,12 +10,18 @@ export const formatBytes = (bytes: number): string => {
 /** What is said when an account has reached a limit: the limit, and what to do. */
 export const quotaMessages = {
   /** @param maximum in bytes */
-  storage: (maximum: number) => `Your files take up all of your ${formatBytes(maximum)}. Delete records or chats that you no longer need, then try again.`,
-  records: (maximum: number) => `You have ${numberWords(maximum)} records, which is the most that your vault can hold. Delete records that you no longer need, then try again.`,
-  alerts: (maximum: number) => `You have ${numberWords(maximum)} med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.`,
-  assistantChats: (maximum: number) => `You have ${numberWords(maximum)} chats with the assistant, which is the most that can be kept. Delete chats that you no longer need, then try again.`,
-  shares: (maximum: number) => `You made ${numberWords(maximum)} links within an hour, which is the most. Please try again later, or send a link that you made before.`,
-  messages: (maximum: number) => `You sent ${numberWords(maximum)} messages within an hour, which is the most. Please try again later. In an emergency call 112.`,
+  storage: (maximum: number) =>
+    `Your files take up all of your ${formatBytes(maximum)}. Delete records or chats that you no longer need, then try again.`,
+  records: (maximum: number) =>
+    `You have ${numberWords(maximum)} records, which is the most that your vault can hold. Delete records that you no longer need, then try again.`,
+  alerts: (maximum: number) =>
+    `You have ${numberWords(maximum)} med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.`,
+  assistantChats: (maximum: number) =>
+    `You have ${numberWords(maximum)} chats with the assistant, which is the most that can be kept. Delete chats that you no longer need, then try again.`,
+  shares: (maximum: number) =>
+    `You made ${numberWords(maximum)} links within an hour, which is the most. Please try again later, or send a link that you made before.`,
+  messages: (maximum: number) =>
+    `You sent ${numberWords(maximum)} messages within an hour, which is the most. Please try again later. In an emergency call 112.`,
   uploads: (maximum: number) => `You uploaded ${numberWords(maximum)} files within an hour, which is the most. Please try again later.`,
   downloads: 'Your other downloads are still under way. Please try again when one of them is done.',
 } as const;

@@ -29,12 +29,24 @@ const ofGeneral = { query: { questionnaire: 'general' } };
 /** What was decided about the endpoints of self-assessments. */
 export const assessmentDecisions: Readonly<Record<string, Decision>> = {
   [`GET ${assessmentsPath}`]: { access: 'patient', succeeds: 200 },
-  [`GET ${assessmentsPath}/questionnaire`]: { access: 'patient', unaudited: 'the questions are the same for everybody', succeeds: 200, request: () => Promise.resolve(ofGeneral) },
+  [`GET ${assessmentsPath}/questionnaire`]: {
+    access: 'patient',
+    unaudited: 'the questions are the same for everybody',
+    succeeds: 200,
+    request: () => Promise.resolve(ofGeneral),
+  },
   [`GET ${assessmentsPath}/draft`]: { access: 'patient', succeeds: 200, request: () => Promise.resolve(ofGeneral) },
   [`PUT ${assessmentsPath}/draft`]: {
     access: 'patient',
     succeeds: 200,
-    request: (world, patient) => Promise.resolve({ payload: { questionnaire: 'trauma', page: 'last', answers: { weighs: 'silent', ...(patient === world.owner && { note: canaries.city }) } } }),
+    request: (world, patient) =>
+      Promise.resolve({
+        payload: {
+          questionnaire: 'trauma',
+          page: 'last',
+          answers: { weighs: 'silent', ...(patient === world.owner && { note: canaries.city }) },
+        },
+      }),
   },
   [`DELETE ${assessmentsPath}/drafts/{id}`]: { access: 'patient', succeeds: 200, make: begun('eating') },
   [`POST ${assessmentsPath}/drafts/{id}/finish`]: { access: 'patient', succeeds: 200, make: begun('general') },

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import { createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
-import { selectMindConsentEver, selectYes, termsOf } from '../../platform/model/consent.ts';
+import { selectMindConsentEver, selectYes, buildConsentTerms } from '../../platform/model/consent.ts';
 import type { OutsideModel } from '../../platform/model/model.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -23,7 +23,7 @@ export interface Agreeing {
   of(answers: readonly (readonly unknown[])[]): Agreed;
 }
 
-const selectTerms = prepared((db, terms: ReturnType<typeof termsOf>) => selectYes(db, terms));
+const selectTerms = prepared((db, terms: ReturnType<typeof buildConsentTerms>) => selectYes(db, terms));
 const selectMindEver = prepared((db, { patientId }: { readonly patientId: string }) => selectMindConsentEver(db, patientId));
 
 export const createAgreeing = (clock: Clock, model: Pick<OutsideModel, 'host'> | undefined): Agreeing => {
@@ -34,8 +34,8 @@ export const createAgreeing = (clock: Clock, model: Pick<OutsideModel, 'host'> |
       const { patientId } = session;
       const at = toDate(clock.now());
       return [
-        readAgreed(db, termsOf({ patientId, healthType: 'PHYSICAL', model, at }), lineOf(session, 'assistant.model_asked', chatId)),
-        selectTerms(db, termsOf({ patientId, healthType: 'MENTAL', model, at })),
+        readAgreed(db, buildConsentTerms({ patientId, healthType: 'PHYSICAL', model, at }), lineOf(session, 'assistant.model_asked', chatId)),
+        selectTerms(db, buildConsentTerms({ patientId, healthType: 'MENTAL', model, at })),
         selectMindEver(db, { patientId }),
       ];
     },

@@ -93,16 +93,40 @@ export const assistantDecisions: Readonly<Record<string, Decision>> = {
   'GET /api/assistant/chats/{id}': { access: 'patient', succeeds: 200, make: chat },
   'POST /api/assistant/chats': { access: 'patient', succeeds: 201, request: says('What is a fever?') },
   'POST /api/assistant/chats/{id}/messages': { access: 'patient', succeeds: 201, make: chat, request: says('And a cold?') },
-  'PATCH /api/assistant/chats/{id}': { access: 'patient', succeeds: 200, make: chat, request: () => Promise.resolve({ payload: { name: 'Fever' } }) },
+  'PATCH /api/assistant/chats/{id}': {
+    access: 'patient',
+    succeeds: 200,
+    make: chat,
+    request: () => Promise.resolve({ payload: { name: 'Fever' } }),
+  },
   'DELETE /api/assistant/chats/{id}': { access: 'patient', succeeds: 200, make: chat },
   'DELETE /api/assistant/chats': { access: 'patient', succeeds: 200 },
   'POST /api/assistant/chats/{id}/answer': { access: 'patient', succeeds: 200, make: chat },
   'POST /api/assistant/chats/{id}/stop': { access: 'patient', succeeds: 200, make: chat },
-  'PATCH /api/assistant/messages/{id}': { access: 'patient', succeeds: 200, make: message, request: () => Promise.resolve({ payload: { text: 'Hello again' } }) },
-  'POST /api/assistant/files': { access: 'patient', succeeds: 201, request: () => Promise.resolve(multipart([fileOf(pdfOf(1_500, randomUUID()), 'scan.pdf')])) },
+  'PATCH /api/assistant/messages/{id}': {
+    access: 'patient',
+    succeeds: 200,
+    make: message,
+    request: () => Promise.resolve({ payload: { text: 'Hello again' } }),
+  },
+  'POST /api/assistant/files': {
+    access: 'patient',
+    succeeds: 201,
+    request: () => Promise.resolve(multipart([fileOf(pdfOf(1_500, randomUUID()), 'scan.pdf')])),
+  },
   'GET /api/assistant/files/{id}': { access: 'ticket', succeeds: 200, make: file },
-  'POST /api/assistant/proposals/{id}': { access: 'patient', succeeds: 200, make: proposal, request: () => Promise.resolve({ payload: { decision: 'decline' } }) },
-  'POST /api/assistant/dangers': { access: 'patient', unaudited: 'it judges the text of the request and reads nothing', succeeds: 200, request: () => Promise.resolve({ payload: { text: 'I am fine' } }) },
+  'POST /api/assistant/proposals/{id}': {
+    access: 'patient',
+    succeeds: 200,
+    make: proposal,
+    request: () => Promise.resolve({ payload: { decision: 'decline' } }),
+  },
+  'POST /api/assistant/dangers': {
+    access: 'patient',
+    unaudited: 'it judges the text of the request and reads nothing',
+    succeeds: 200,
+    request: () => Promise.resolve({ payload: { text: 'I am fine' } }),
+  },
 };
 
 /** The words of an answer, as they are read. */

@@ -135,7 +135,7 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
     (await Promise.all(found.filter(({ reading }) => reading.state !== 'reading').slice(0, mostRead).map(({ id }) => readRecord(id)))).filter((record) => record !== undefined);
 
   const knownValues = once(() => results.read(session, sides));
-  const resultsOf = async (record: RecordWithFacts, cited: CitedRecord, isAsked: ReturnType<typeof createTestFilter> = () =>
+  const findResults = async (record: RecordWithFacts, cited: CitedRecord, isAsked: ReturnType<typeof createTestFilter> = () =>
     true): Promise<readonly TestResult[]> => {
     const { facts: says } = record;
     if (says === null || says.results.length === 0) return [];
@@ -213,7 +213,7 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
         symptoms: says?.symptoms ?? [],
         advice: joined(says?.advice, says?.followUp) === '' ? null : cut(joined(says?.advice, says?.followUp)),
         medicines: says === null ? [] : prescribedIn(record, cited, await allAlerts()),
-        results: says === null ? [] : (await resultsOf(record, cited)).slice(0, mostResults),
+        results: says === null ? [] : (await findResults(record, cited)).slice(0, mostResults),
         tests: (says?.lab_tests ?? []).map(({ test_name }) => test_name),
       };
       return { record: told };
@@ -230,7 +230,7 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
       const ofTest: TestResult[] = toTypedResults(known, test);
       let leftOut = 0;
       for (const record of papers) {
-        const found = await resultsOf(record, await citedOf(record), isAsked);
+        const found = await findResults(record, await citedOf(record), isAsked);
         if (whoseOf(record) === undefined) ofTest.push(...found);
         else if (found.length > 0 && whoseOf(record) === 'unsaid') leftOut += 1;
       }

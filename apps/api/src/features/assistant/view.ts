@@ -30,7 +30,8 @@ const withContent = (row: MessageRow, content: readonly ContentItem[]): AiMessag
 /** How messages are shown to their patient; links to files end with the session that they are made for. */
 export const messageView = (tickets: TicketParts) => {
   const attached = ({ id, kind, name, media_type: mediaType, bytes, record }: AttachedRow, session: Session): ContentItem => {
-    if (kind !== 'HealthVaultRecordType') return { type: kind, id, name, src: ticketLink(tickets, aiFile, id, session), mediaType: mediaType ?? '', bytes: bytes ?? 0 };
+    if (kind !== 'HealthVaultRecordType')
+      return { type: kind, id, name, src: ticketLink(tickets, aiFile, id, session), mediaType: mediaType ?? '', bytes: bytes ?? 0 };
     if (record === null) return { type: kind, id, name, recordDetails: null };
     const recordDetails = {
       id: record.id,

@@ -124,7 +124,8 @@ const paidToday = async (patient: TestPatient): Promise<Appointment> => {
 
 const pastDoctors = async (patient: TestPatient): Promise<readonly PastDoctor[]> =>
   (await api.call('GET', `${visitsPath}/doctors`, undefined, patient)).json<{ data: PastDoctor[] }>().data;
-const listIds = async (patient: TestPatient, scope: string): Promise<readonly string[]> => (await visits.listed(patient, `?scope=${scope}`)).map(({ id }) => id);
+const listIds = async (patient: TestPatient, scope: string): Promise<readonly string[]> =>
+  (await visits.listed(patient, `?scope=${scope}`)).map(({ id }) => id);
 
 describe('decision B4a: a paid visit of today that the doctor marked as done', () => {
   test('is not refunded, stands under past visits, can be reviewed, and its doctor is among those to consult again', async () => {

@@ -73,7 +73,7 @@ const askedLanguages = (query: DoctorQuery, { languages }: Understood): readonly
   return chosen.includes(anyLanguage) ? [] : chosen;
 };
 
-const filterOf = (query: DoctorQuery, place: FoundPlace | null, understood: Understood, year: number): Omit<DoctorFilter, 'languages'> => {
+const buildFilter = (query: DoctorQuery, place: FoundPlace | null, understood: Understood, year: number): Omit<DoctorFilter, 'languages'> => {
   const { specialties, words, gender } = understood;
   const { consultationType, rating, sort, maxLocation, minLocation, minPrice, maxPrice, minExperienceRange, maxExperienceRange } = query;
   const point = place !== null && place.latitude !== null && place.longitude !== null ? { latitude: place.latitude, longitude: place.longitude } : undefined;
@@ -174,7 +174,7 @@ export const createSearch = ({ db, clock }: SearchParts) => {
       const asked = askedLanguages(query, understood);
       const unspoken = await readUnspoken(statements, asked, now);
       const languages = asked.filter((language) => !unspoken.includes(language));
-      const filter: DoctorFilter = { ...filterOf(query, place, understood, year), languages: languages.length === 0 ? undefined : languages };
+      const filter: DoctorFilter = { ...buildFilter(query, place, understood, year), languages: languages.length === 0 ? undefined : languages };
       return { understood, unspoken, filter, found: await find({ db, totals, now }, filter, understood.doctors, query) };
     };
     const isNothing = text === '' || searchForm(text) === '';

@@ -12,7 +12,19 @@ import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { alertViews, shownState } from './alert-view.ts';
-import { alreadyOnAlert, beginning, checkAlertQuota, checkDays, checkWarnings, comingOf, endAlert, evenSchedule, makeAlert, makeRoom, settle } from './alerts.ts';
+import {
+  alreadyOnAlert,
+  beginning,
+  checkAlertQuota,
+  checkDays,
+  checkWarnings,
+  comingOf,
+  endAlert,
+  evenSchedule,
+  makeAlert,
+  makeRoom,
+  settle,
+} from './alerts.ts';
 import { keptSchedule, toInstant } from './course.ts';
 import type { DosesParts } from './doses-service.ts';
 import { dayOf, type Now } from './doses-view.ts';

@@ -124,7 +124,11 @@ describe('bad input', () => {
        select $1, 'hand', 'Old ' || n, '{"kind":"as-needed","amount":1}', '2026-01-01', 'ended', now(), now() from generate_series(1, 500) n`,
       [asha.user.id],
     );
-    expect(refusalOf(await calls.send(asha, glycometAlert))).toEqual([409, 'alerts_limit_reached', 'You have 500 med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.']);
+    expect(refusalOf(await calls.send(asha, glycometAlert))).toEqual([
+      409,
+      'alerts_limit_reached',
+      'You have 500 med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.',
+    ]);
   });
 });
 

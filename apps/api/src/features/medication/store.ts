@@ -57,7 +57,8 @@ export const findAlerts = (db: Statements, patientId: string, ids: readonly stri
 export const allAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> => alertsOf(db, patientId).orderBy('created_at', 'desc').orderBy('medicine_name').orderBy('id').execute();
 
 /** How many alerts an account may keep, ended ones too. */
-export const findAlertQuota = async (db: Statements): Promise<number> => (await db.selectFrom('account_quota').select('alerts').executeTakeFirstOrThrow()).alerts;
+export const findAlertQuota = async (db: Statements): Promise<number> =>
+  (await db.selectFrom('account_quota').select('alerts').executeTakeFirstOrThrow()).alerts;
 
 /** All alerts that may have doses to come; nobody else changes them before the transaction ends. */
 export const lockActiveAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> =>

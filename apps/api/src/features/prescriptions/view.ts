@@ -11,7 +11,7 @@ export type Content = Omit<PrescriptionForm, 'healthType'>;
 /** The contract checked it when it was written. */
 const contentOf = (row: PrescriptionRow): Content => row.content as unknown as Content;
 
-const namedOf = (tickets: TicketParts, row: PrescriptionRow, session: DoctorSession) => ({
+const toHead = (tickets: TicketParts, row: PrescriptionRow, session: DoctorSession) => ({
   id: row.id,
   visitId: row.appointment_id,
   patientId: row.patient_id,
@@ -27,12 +27,12 @@ const namedOf = (tickets: TicketParts, row: PrescriptionRow, session: DoctorSess
 /** A prescription as its doctor sees it; its link ends with their session. */
 export const prescriptionView =
   (tickets: TicketParts) =>
-  (row: PrescriptionRow, session: DoctorSession): Prescription => ({ ...contentOf(row), ...namedOf(tickets, row, session) });
+  (row: PrescriptionRow, session: DoctorSession): Prescription => ({ ...contentOf(row), ...toHead(tickets, row, session) });
 
 /** A line of the doctor's list. */
 export const summaryView =
   (tickets: TicketParts) =>
   (row: PrescriptionRow, session: DoctorSession): PrescriptionSummary => {
     const { diagnosis, medicines } = contentOf(row);
-    return { ...namedOf(tickets, row, session), ...(diagnosis !== undefined && { diagnosis }), medicines: medicines.map(({ name }) => name) };
+    return { ...toHead(tickets, row, session), ...(diagnosis !== undefined && { diagnosis }), medicines: medicines.map(({ name }) => name) };
   };

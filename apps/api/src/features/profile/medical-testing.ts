@@ -28,6 +28,11 @@ export const medicalDecisions: Readonly<Record<string, Decision>> = {
       return { payload: { version, bloodGroup: 'B+', medications: patient === world.owner ? [canaries.medicine] : [] } };
     },
   },
-  [`GET ${medicalPath}/vocabulary`]: { access: 'patient', unaudited: 'the vocabulary is the same for everybody', succeeds: 200, request: () => Promise.resolve({ query: { list: 'allergies', query: 'pen' } }) },
+  [`GET ${medicalPath}/vocabulary`]: {
+    access: 'patient',
+    unaudited: 'the vocabulary is the same for everybody',
+    succeeds: 200,
+    request: () => Promise.resolve({ query: { list: 'allergies', query: 'pen' } }),
+  },
   [`GET ${medicalPath}/suggestions`]: { access: 'patient', succeeds: 200 },
 };

@@ -144,7 +144,15 @@ test('2 §3: hospitalClinicName, doctorSpecialization and labReport.test_name co
 
 test('the list says what a paper holds, as its patient has it; nothing before it was read', async () => {
   const patient = await api.signUp();
-  const low = { name: 'Haemoglobin', value: 9, low: 12, high: 15, flag: 'low', certainty: 'sure', place: { page: 0, x: 1, y: 2, width: 3, height: 4 } } as const;
+  const low = {
+    name: 'Haemoglobin',
+    value: 9,
+    low: 12,
+    high: 15,
+    flag: 'low',
+    certainty: 'sure',
+    place: { page: 0, x: 1, y: 2, width: 3, height: 4 },
+  } as const;
   const whole: RecordFacts = { ...facts, kind: 'LAB_REPORT', medicines: [], results: [low, { ...low, name: 'ESR', certainty: 'doubtful' }] };
   const read = (pdf: Readable) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole }));
   const { id } = await vault.uploaded(patient, { record_type: 'LAB_REPORT' });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const open = async (url: string): Promise<number> => (await api.call('GET', url)).statusCode;
-const renew = (url: unknown, patient?: TestPatient | { readonly token: string }): Promise<LightMyRequestResponse> => api.call('POST', '/api/tickets/renew', { url }, patient);
+const renew = (url: unknown, patient?: TestPatient | { readonly token: string }): Promise<LightMyRequestResponse> =>
+  api.call('POST', '/api/tickets/renew', { url }, patient);
 const renewed = async (url: string): Promise<string> => (await renew(url, asha)).json<{ data: { url: string } }>().data.url;
 const turnWhileUsed = async (minutes: number): Promise<void> => {
   for (let passed = 0; passed < minutes; passed += 20) {

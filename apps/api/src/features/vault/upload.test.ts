@@ -136,13 +136,21 @@ test.each([
   ['a ZIP archive that holds a PDF further on', fileOf(Buffer.concat([Buffer.from('PK\u0003\u0004'), pdfOf(400)]))],
   ['a script', fileOf(Buffer.from('#!/bin/sh\n# %PDF-1.7\n'))],
   ['a program', fileOf(Buffer.concat([Buffer.from('MZ'), pdfOf(400)]))],
-])("2 §5, decisions V1, V8: the API takes PDFs alone, told by their content: %s is 415 'Invalid file type. Please upload a PDF.', and nothing remains", async (_what, file) => {
-  const before = await vault.kept();
-  const answer = await vault.send([...fields, file], asha);
-  expect(answer.statusCode).toBe(415);
-  expect(answer.json()).toEqual({ status: 'fail', code: 'record_not_pdf', message: 'Invalid file type. Please upload a PDF.', fields: { file: 'Invalid file type. Please upload a PDF.' } });
-  expect(await vault.kept()).toEqual(before);
-});
+])(
+  "2 §5, decisions V1, V8: the API takes PDFs alone, told by their content: %s is 415 'Invalid file type. Please upload a PDF.', and nothing remains",
+  async (_what, file) => {
+    const before = await vault.kept();
+    const answer = await vault.send([...fields, file], asha);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({
+      status: 'fail',
+      code: 'record_not_pdf',
+      message: 'Invalid file type. Please upload a PDF.',
+      fields: { file: 'Invalid file type. Please upload a PDF.' },
+    });
+    expect(await vault.kept()).toEqual(before);
+  },
+);
 
 test('decision V1: a PDF is told by its content, whatever its name and declared type say', async () => {
   const record = await vault.uploaded(asha, {}, fileOf(pdfOf(700, 'named'), 'holiday.exe', 'text/html'));

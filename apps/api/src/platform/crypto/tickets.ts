@@ -61,7 +61,11 @@ export function readTicketOfAnyAge(keyring: Keyring, text: unknown, about: { pur
   return ticket && { subject: ticket.subject, session: ticket.session };
 }
 
-function verifyTicket(keyring: Keyring, text: unknown, { purpose, resource }: { purpose: string; resource: string }): (TicketBearer & { readonly expiresAt: number }) | undefined {
+function verifyTicket(
+  keyring: Keyring,
+  text: unknown,
+  { purpose, resource }: { purpose: string; resource: string },
+): (TicketBearer & { readonly expiresAt: number }) | undefined {
   if (typeof text !== 'string' || text.length > LONGEST_TICKET || resource.length > LONGEST_RESOURCE) return undefined;
   const [, payload, mac] = TICKET.exec(text) ?? [];
   if (payload === undefined || mac === undefined) return undefined;

@@ -45,7 +45,29 @@ export interface Queues {
   'upkeep.sweep': Record<string, never>;
 }
 
-export const queueNames = ['mail.send', 'record.purge', 'record.read', 'records.read-waiting', 'notice.push', 'notice.email', 'notice.sms', 'doses.remind', 'alerts.auto', 'sandbox.webhook', 'visits.tend', 'visit.mail', 'payment.settle', 'payment.mail', 'payment.compare', 'payment.reconcile', 'call.unanswered', 'call.missed', 'calls.tend', 'account.erase', 'upkeep.sweep'] as const satisfies readonly (keyof Queues)[];
+export const queueNames = [
+  'mail.send',
+  'record.purge',
+  'record.read',
+  'records.read-waiting',
+  'notice.push',
+  'notice.email',
+  'notice.sms',
+  'doses.remind',
+  'alerts.auto',
+  'sandbox.webhook',
+  'visits.tend',
+  'visit.mail',
+  'payment.settle',
+  'payment.mail',
+  'payment.compare',
+  'payment.reconcile',
+  'call.unanswered',
+  'call.missed',
+  'calls.tend',
+  'account.erase',
+  'upkeep.sweep',
+] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
 /** How a queue's jobs are run and tried again. Times in seconds. */

@@ -18,7 +18,7 @@ export interface ModelUse {
 const purposes: Readonly<Record<HealthType, string>> = { PHYSICAL: 'model_physical', MENTAL: 'model_mental' };
 
 /** A yes is to one receiver: another host is asked about anew. */
-export const termsOf = ({ patientId, healthType, model, at }: ModelUse) => ({
+export const buildConsentTerms = ({ patientId, healthType, model, at }: ModelUse) => ({
   at,
   patient_id: patientId,
   purpose: purposes[healthType],
@@ -38,7 +38,7 @@ export const mayAgree = async (db: Statements, patientId: string, at: Date): Pro
 };
 
 /** The yes of these terms that is in force, with that of a guardian where one is needed; no row without them. */
-export const selectYes = (db: Statements, { patient_id: patient, purpose, version, at }: ReturnType<typeof termsOf>) =>
+export const selectYes = (db: Statements, { patient_id: patient, purpose, version, at }: ReturnType<typeof buildConsentTerms>) =>
   db
     .selectFrom('consent')
     .select('id')
@@ -49,7 +49,7 @@ export const selectYes = (db: Statements, { patient_id: patient, purpose, versio
     .where(isOfAgeOrAllowed(patient, at));
 
 /** The patient's yes that is in force; no row without one. */
-export const selectModelConsent = (db: Statements, use: ModelUse) => selectYes(db, termsOf(use));
+export const selectModelConsent = (db: Statements, use: ModelUse) => selectYes(db, buildConsentTerms(use));
 
 /** Whether a patient ever agreed for the mental side, to whichever words and receiver. */
 export const selectMindConsentEver = (db: Statements, patientId: string) => db.selectFrom('consent').select('id').where('patient_id', '=', patientId).where('purpose', '=', purposes.MENTAL).limit(1);
@@ -72,7 +72,7 @@ export const modelConsentsOf = async (db: Statements, patientId: string): Promis
 
 /** Keeps a patient's yes. @returns false where it was given already */
 export const giveModelConsent = async (db: Statements, use: ModelUse): Promise<boolean> => {
-  const { at, ...terms } = termsOf(use);
+  const { at, ...terms } = buildConsentTerms(use);
   const row = await db
     .insertInto('consent')
     .values({ ...terms, given_at: at })

@@ -12,7 +12,8 @@ beforeAll(() => {
 afterAll(() => recogniser.close());
 
 const line = (text: string, x: number, y: number, size = 11): string => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
-const drawPicture = async (...operators: readonly string[]): Promise<PageImage> => drawPage(await (await openPdf(pdfOfContents(operators.join('\n')))).getPage(1));
+const drawPicture = async (...operators: readonly string[]): Promise<PageImage> =>
+  drawPage(await (await openPdf(pdfOfContents(operators.join('\n')))).getPage(1));
 const joinTexts = (items: ReadPage['items']): string => items.map(({ text }) => text).join(' ');
 
 /** The picture's own pixels, each put through `level`. */
@@ -32,7 +33,8 @@ test('print is read word by word, and numbers on which both recognisers agree ar
   const { items, turn } = await recogniser.recognise(await drawPicture(...paper));
   expect(joinTexts(items)).toBe(words);
   expect(turn).toBe(0);
-  for (const text of ['11.4', '13.0', '625', '50', '1-0-0']) expect([text, items.find((item) => item.text === text)?.confidence]).toEqual([text, expect.closeTo(0.95, 0)]);
+  for (const text of ['11.4', '13.0', '625', '50', '1-0-0'])
+    expect([text, items.find((item) => item.text === text)?.confidence]).toEqual([text, expect.closeTo(0.95, 0)]);
   expect(items.find(({ text }) => text === '11.4')).toMatchObject({ x: expect.closeTo(240, -1), width: expect.closeTo(20, -1) });
 });
 

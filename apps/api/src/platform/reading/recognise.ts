@@ -41,7 +41,7 @@ const languageFolder = (): string =>
 const wide = ({ left, right }: Region): number => right - left + 1;
 
 /** A word of the levelled picture, with the place of its middle on the page as it lay. */
-const itemOf = ({ text, confidence, left, top, right, bottom }: PrintedWord, image: GreyImage, scale: number, degrees: number): ReadPage['items'][number] => {
+const toItem = ({ text, confidence, left, top, right, bottom }: PrintedWord, image: GreyImage, scale: number, degrees: number): ReadPage['items'][number] => {
   const [width, height] = [right - left + 1, bottom - top + 1];
   const [x, y] = originIn(image, degrees, left + width / 2, top + height / 2);
   return {
@@ -97,7 +97,12 @@ export const openRecogniser = (): Recogniser => {
       if (certainty > best.certainty) best = { certainty, turn: feet, found };
       if (certainty >= certain) break;
       const { width, height } = found.image;
-      const onHead = found.lines.map(({ left, top, right, bottom }) => ({ left: width - 1 - right, top: height - 1 - bottom, right: width - 1 - left, bottom: height - 1 - top }));
+      const onHead = found.lines.map(({ left, top, right, bottom }) => ({
+        left: width - 1 - right,
+        top: height - 1 - bottom,
+        right: width - 1 - left,
+        bottom: height - 1 - top,
+      }));
       const turnedCertainty = await measureCertainty(quarterTurned(found.image, 180), onHead);
       if (turnedCertainty > best.certainty) best = { certainty: turnedCertainty, turn: head };
       if (turnedCertainty >= certain) break;
@@ -114,7 +119,7 @@ export const openRecogniser = (): Recogniser => {
       const worker = await second;
       await worker.setParameters({ user_defined_dpi: String(Math.round(dpi)) });
       const agreed = await withSecondOpinion(worker, withoutRules(withoutGrain(image), dpi), lines);
-      return { items: inReadingOrder(agreed).flatMap(({ words }) => words.map((word) => itemOf(word, image, page.scale, degrees))), turn };
+      return { items: inReadingOrder(agreed).flatMap(({ words }) => words.map((word) => toItem(word, image, page.scale, degrees))), turn };
     },
     async close() {
       await (await second).terminate();

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { scaled } from './scaled.ts';
 
-const makePicture = (width: number, height: number, level: (x: number, y: number) => number) => ({ width, height, pixels: Uint8Array.from({ length: width * height }, (_, at) => level(at % width, Math.floor(at / width))) });
+const makePicture = (width: number, height: number, level: (x: number, y: number) => number) => ({
+  width,
+  height,
+  pixels: Uint8Array.from({ length: width * height }, (_, at) => level(at % width, Math.floor(at / width))),
+});
 const average = ({ pixels }: { pixels: Uint8Array }): number => pixels.reduce((sum, level) => sum + level, 0) / pixels.length;
 
 test('a smaller picture keeps what a thin stroke weighs, a larger one its levels', () => {

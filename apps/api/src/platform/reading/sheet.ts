@@ -30,7 +30,7 @@ const copy = (page: GreyImage, { left, top, right, bottom }: Region, picture: Gr
 };
 
 /** Pieces one below the other, with as much air between them as lines of print have. */
-const sheetOf = (page: GreyImage, pieces: readonly Region[]): Sheet => {
+const buildSheet = (page: GreyImage, pieces: readonly Region[]): Sheet => {
   const air = Math.max(8, Math.round(median(pieces.map(tall)) * 0.5));
   const left = 2 * air;
   const tops: number[] = [];
@@ -70,7 +70,7 @@ const wordsOn = async (worker: Worker, picture: GreyImage): Promise<Seen[]> => {
 
 /** What is recognised in each of the pieces, which is nothing for some. */
 const onSheet = async (worker: Worker, page: GreyImage, pieces: readonly Region[]): Promise<Seen[][]> => {
-  const { picture, left, tops } = sheetOf(page, pieces);
+  const { picture, left, tops } = buildSheet(page, pieces);
   const seen: Seen[][] = pieces.map(() => []);
   for (const { text, confidence, bbox } of await wordsOn(worker, picture)) {
     const y = (bbox.y0 + bbox.y1) / 2;

@@ -1,5 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { changed, cleared, experienceChange, filtersOn, isAnywhereCounted, loosened, looser, priceChange, queryOf, reachOf, sortOf, toggled, toggledMode, toggledNearest, toggledRating, withoutWrong } from './list-query.ts';
+import {
+  changed,
+  cleared,
+  experienceChange,
+  filtersOn,
+  isAnywhereCounted,
+  loosened,
+  looser,
+  priceChange,
+  queryOf,
+  reachOf,
+  sortOf,
+  toggled,
+  toggledMode,
+  toggledNearest,
+  toggledRating,
+  withoutWrong,
+} from './list-query.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 

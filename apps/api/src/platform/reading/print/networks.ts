@@ -35,7 +35,12 @@ export const openNetworks = async (): Promise<Networks> => {
 };
 
 /** What a network with one input and one output makes of a picture in three colours. @param values colour by colour, each row by row */
-export const ask = async (network: InferenceSession, values: Float32Array, width: number, height: number): Promise<{ readonly values: Float32Array; readonly dims: readonly number[] }> => {
+export const ask = async (
+  network: InferenceSession,
+  values: Float32Array,
+  width: number,
+  height: number,
+): Promise<{ readonly values: Float32Array; readonly dims: readonly number[] }> => {
   const [input = '', output = ''] = [network.inputNames[0], network.outputNames[0]];
   const answer = (await network.run({ [input]: new Tensor('float32', values, [1, 3, height, width]) }))[output];
   if (!(answer?.data instanceof Float32Array)) throw new TypeError('The network answered nothing');

@@ -19,7 +19,14 @@ const hasFigure = /\d/;
 
 /** What a word says as far as its figures are concerned: letters that look like them count as them, marks at its ends do not. */
 const toFigures = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '').replaceAll('o', '0').replaceAll(/[li|!]/g, '1').replaceAll(/[–—]/g, '-').replaceAll(/^[^\p{L}\d<>]+|[^\p{L}\d%]+$/gu, '');
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[li|!]/g, '1')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/^[^\p{L}\d<>]+|[^\p{L}\d%]+$/gu, '');
 
 /** What the other recogniser saw at a word's place. */
 const seenAt = ({ left, right }: PrintedWord, seen: readonly Seen[]): string =>
@@ -61,7 +68,11 @@ export const withSecondOpinion = async (worker: Worker, clean: GreyImage, lines:
       ...line,
       words: line.words.map((word) => {
         if (!hasFigure.test(word.text)) return word;
-        return { ...word, confidence: isSeen(word, opinion) && !lacksPoint(clean, word) ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed) };
+        return {
+          ...word,
+          confidence:
+            isSeen(word, opinion) && !lacksPoint(clean, word) ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed),
+        };
       }),
     };
   });

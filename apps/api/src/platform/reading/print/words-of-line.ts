@@ -84,7 +84,10 @@ export const wordsOfLine = (page: GreyImage, line: ReadLine): PrintedWord[] => {
     const to = (gaps[index]?.first ?? ink.columns.findLastIndex((full) => full === 1) + 1) - 1;
     const text = signs.map((sign) => sign.text).join('');
     // A dash is as high as its line: it belongs to the words beside it.
-    const own = (isWord.test(text) ? findHeight(ink, { first: Math.max(0, from), last: Math.max(from, to) }) : undefined) ?? { first: ink.top, last: ink.bottom };
+    const own = (isWord.test(text) ? findHeight(ink, { first: Math.max(0, from), last: Math.max(from, to) }) : undefined) ?? {
+      first: ink.top,
+      last: ink.bottom,
+    };
     return {
       text,
       left: left + Math.max(0, from),

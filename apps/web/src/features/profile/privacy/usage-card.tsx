@@ -24,7 +24,9 @@ export function UsageCard() {
       <CardHeader level={2} title={<span id="usage-title">{words.title}</span>} text={words.storageNote} />
       <div className="mt-4">
         {data !== undefined && <Loaded usage={data} />}
-        {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, words.failed)} busy={isFetching} onAgain={() => void refetch()} />}
+        {data === undefined && error !== null && (
+          <LoadFailed error={error} title={messageOf(error, words.failed)} busy={isFetching} onAgain={() => void refetch()} />
+        )}
         {data === undefined && error === null && (
           <SkeletonRegion label={words.loading} className="grid gap-5">
             <Skeleton className="h-9 w-full" />
@@ -45,10 +47,24 @@ function Loaded({ usage: { storage, records } }: { readonly usage: Usage }) {
   ].filter((warning) => warning !== false);
   return (
     <div className="grid gap-5">
-      <Amount label={words.storageLabel} text={words.storage(storage.usedBytes, storage.limitBytes)} used={storage.usedBytes} limit={storage.limitBytes} />
+      <Amount
+        label={words.storageLabel}
+        text={words.storage(storage.usedBytes, storage.limitBytes)}
+        used={storage.usedBytes}
+        limit={storage.limitBytes}
+      />
       <Amount label={words.recordsLabel} text={words.records(records.used, records.limit)} used={records.used} limit={records.limit} />
       {warnings.map(({ isFull, text }) => (
-        <Alert key={text} tone={isFull ? 'danger' : 'warning'} live="off" action={<TextLink as={Link} to="/service/health-vault" alone>{words.openVault}</TextLink>}>
+        <Alert
+          key={text}
+          tone={isFull ? 'danger' : 'warning'}
+          live="off"
+          action={
+            <TextLink as={Link} to="/service/health-vault" alone>
+              {words.openVault}
+            </TextLink>
+          }
+        >
           {text}
         </Alert>
       ))}

@@ -87,10 +87,10 @@ export const findRegions = (mask: Uint8Array, size: Size, areaMinimum: number): 
     const area = flood(mask, size, start, 1, label, stack);
     if (area < areaMinimum) continue;
     const outline: Point[] = [];
-    const isOf = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < width && y < height && mask[y * width + x] === label;
+    const hasLabel = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < width && y < height && mask[y * width + x] === label;
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
-        if (isOf(x, y) && !(isOf(x - 1, y) && isOf(x + 1, y) && isOf(x, y - 1) && isOf(x, y + 1))) outline.push({ x, y });
+        if (hasLabel(x, y) && !(hasLabel(x - 1, y) && hasLabel(x + 1, y) && hasLabel(x, y - 1) && hasLabel(x, y + 1))) outline.push({ x, y });
       }
     }
     regions.push({ area, outline });
