@@ -1,4 +1,7 @@
-import { answer, breakCalls, code, confirmPin, email, expectToLeaveAfter, fillProfile, holdClock, expectMessage, pin, refuse, saveProfile, securityPin, sendCodeTo, silent, stopClock, stored, verify } from './fixtures/access.ts';
+import {
+  answer, breakCalls, code, confirmAddressAndSetPin, confirmPin, email, expectToLeaveAfter, fillProfile, holdClock, expectMessage, pin,
+  refuse, saveProfile, securityPin, sendCodeTo, silent, stopClock, stored, verify,
+} from './fixtures/access.ts';
 import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
@@ -75,14 +78,7 @@ test('decision G15: /login and /signup say what the person was about to do and l
   await expect(isSaid).toBeVisible();
   await page.getByRole('link', { name: 'Continue with e-mail' }).click();
   await expect(isSaid).toBeVisible();
-  await sendCodeTo(page, address);
-  await expect(code(page)).toBeFocused();
-  await page.keyboard.type(codeIn(await mailTo(address)));
-  await page.keyboard.press('Enter');
-  await expect(securityPin(page)).toBeFocused();
-  await page.keyboard.type(pin);
-  await confirmPin(page).fill(pin);
-  await page.keyboard.press('Enter');
+  await confirmAddressAndSetPin(page, address, mailTo);
   await fillProfile(page);
   await saveProfile(page);
   await expect(page).toHaveURL('/service/medicine-alert');

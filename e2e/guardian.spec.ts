@@ -1,22 +1,15 @@
 import { guardianFields as f, guardianMail, guardianMessages as m, guardianPage, guardianScreen as s } from '@arogo/contract/messages/guardian';
 import { editedMessages } from '@arogo/contract/messages/edited';
 import type { Page } from '@playwright/test';
-import { code, confirmPin, fillProfile, pin, saveProfile, securityPin, sendCodeTo } from './fixtures/access.ts';
-import { codeIn, expect, expectAccessible, type Mail, newAddress, productUrl, test } from './fixtures/test.ts';
+import { confirmAddressAndSetPin, fillProfile, saveProfile } from './fixtures/access.ts';
+import { expect, expectAccessible, type Mail, newAddress, productUrl, test } from './fixtures/test.ts';
 
 const young = String(new Date().getUTCFullYear() - 15);
 
 const toProfileStep = async (page: Page, mailTo: (address: string) => Promise<Mail>): Promise<void> => {
   const address = newAddress();
   await page.goto('/signup?step=1');
-  await sendCodeTo(page, address);
-  await expect(code(page)).toBeFocused();
-  await page.keyboard.type(codeIn(await mailTo(address)));
-  await page.keyboard.press('Enter');
-  await expect(securityPin(page)).toBeFocused();
-  await page.keyboard.type(pin);
-  await confirmPin(page).fill(pin);
-  await page.keyboard.press('Enter');
+  await confirmAddressAndSetPin(page, address, mailTo);
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeFocused();
 };
 

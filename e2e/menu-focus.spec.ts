@@ -1,6 +1,6 @@
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { factsScreen } from '@arogo/contract/messages/facts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { add, recordWindow, row, rows, vaultPath } from './fixtures/vault.ts';
 
@@ -24,20 +24,28 @@ const choose = async (page: Page, name: string): Promise<void> => {
   for (const step of [1, 2, 3, 4]) await page.mouse.move(x + step, y - step * 4);
 };
 
-test('a question and a window that open from a menu of a list have the focus on a slow machine', { tag: '@desk' }, async ({ page, signUp }) => {
-  const patient = await signUp(page);
-  await add(patient, { doctor: 'Dr. Stays' });
-  await page.goto(vaultPath);
-  await expect(rows(page)).toHaveCount(1);
-  const opener = row(page, 'Dr. Stays').getByRole('button');
-  await slow(page);
-
+/** Opens the question of a deletion from a menu: it has the focus, and gives it back to the menu's button. */
+const expectQuestionFocus = async (page: Page, opener: Locator): Promise<void> => {
   await opener.click();
   await choose(page, vaultScreen.remove);
   await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(opener).toBeFocused();
+};
+
+const openVault = async (page: Page, signUp: (page: Page) => Promise<Parameters<typeof add>[0]>): Promise<void> => {
+  await add(await signUp(page), { doctor: 'Dr. Stays' });
+  await page.goto(vaultPath);
+};
+
+test('a question and a window that open from a menu of a list have the focus on a slow machine', { tag: '@desk' }, async ({ page, signUp }) => {
+  await openVault(page, signUp);
+  await expect(rows(page)).toHaveCount(1);
+  const opener = row(page, 'Dr. Stays').getByRole('button');
+  await slow(page);
+
+  await expectQuestionFocus(page, opener);
 
   await opener.click();
   await choose(page, vaultScreen.share);
@@ -48,25 +56,16 @@ test('a question and a window that open from a menu of a list have the focus on 
 });
 
 test('a question that opens from the menu of a window has the focus on a slow machine', { tag: '@desk' }, async ({ page, signUp }) => {
-  const patient = await signUp(page);
-  await add(patient, { doctor: 'Dr. Stays' });
-  await page.goto(vaultPath);
+  await openVault(page, signUp);
   await row(page, 'Dr. Stays').getByRole('link').click();
   const opener = recordWindow(page).getByRole('button', { name: factsScreen.more });
   await expect(opener).toBeVisible();
   await slow(page);
-  await opener.click();
-  await choose(page, vaultScreen.remove);
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expectQuestionFocus(page, opener);
 });
 
 test('a menu that is left gives the focus back to its button', { tag: '@desk' }, async ({ page, signUp }) => {
-  const patient = await signUp(page);
-  await add(patient, { doctor: 'Dr. Stays' });
-  await page.goto(vaultPath);
+  await openVault(page, signUp);
   const opener = row(page, 'Dr. Stays').getByRole('button');
   await opener.click();
   await expect(page.getByRole('menu')).toBeVisible();

@@ -4,8 +4,13 @@ import { browserLaunch } from './fixtures/browser.ts';
 // What hardly depends on the size of the screen is walked on one of them, so that all journeys fit into some minutes;
 // vault.spec.ts and steady.spec.ts see the same pages on both. Of the other files a test says so by a tag,
 // @phone or @desk.
-const onPhoneAlone =
-  /(?:appointments|booking|dates|form-drafts|forms|guardian|payment|visits-over|access-[\w-]+|connection|google|home|impatience|live|med-alert|medicine-safety|names|notifications|physical|(?:emergency-|medical-)?profile(?:-menu)?|session|session-tabs|settings|vault-(?:alerts|insights|reading|record|sharing|upload))\.spec\.ts$/;
+const phoneSpecs = [
+  'appointments|booking|dates|form-drafts|forms|guardian|payment|visits-over',
+  String.raw`access-[\w-]+|connection|google|home|impatience|live|med-alert|medicine-safety|names|notifications|physical`,
+  '(?:emergency-|medical-)?profile(?:-menu)?|session|session-tabs|settings',
+  'vault-(?:alerts|insights|reading|record|sharing|upload)',
+].join('|');
+const onPhoneAlone = new RegExp(String.raw`(?:${phoneSpecs})\.spec\.ts$`);
 const atDeskAlone = /(?:pages|vault-picker)\.spec\.ts$/;
 
 /** Journeys run against the built product (fixtures/server.ts starts it), on a phone and at a desk. No test gets a second try. */

@@ -48,3 +48,19 @@ test('a foot that the next page repeats is no test that was asked for; nor is on
   expect(reading).toMatchObject({ kind: 'PRESCRIPTION', followUp: { value: 'after 1 week' } });
   expect(factLines(reading).filter((line) => line.startsWith('tests: '))).toEqual(['tests: CBC, ECG']);
 });
+
+test.each([
+  "Guardian's Name: Meena Rao",
+  'Guardian Name: Meena Rao',
+  'Mother’s Name: Meena Rao',
+  "Father's Name: Mohan Rao",
+  'Spouse Name: Mohan Rao',
+  'Attendant Name : Mohan Rao',
+  'Next of Kin Name: Mohan Rao',
+  'Emergency Contact Name: Mohan Rao',
+])('a relative is not the patient: %s', (line) => {
+  const { patient } = readDocument(paperOf(`Dr. A B MBBS\n${line}\nRx\nTab. Dolo 650 1-0-1 x 3 days`));
+  expect(patient.name).toBeUndefined();
+  const named = readDocument(paperOf(`Dr. A B MBBS\nName: Asha Rao   Age: 12 Y\n${line}\nRx\nTab. Dolo 650 1-0-1 x 3 days`));
+  expect(named.patient.name?.value).toBe('Asha Rao');
+});

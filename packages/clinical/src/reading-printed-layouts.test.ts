@@ -54,8 +54,13 @@ test('a name above its age, without a label, is asked about', () => {
 });
 
 test('labels above their values: a physician’s phone and signature are no name of a doctor', () => {
-  const paper =
-    'Rx\nTab. Dolo 650 mg 1-0-1 x 3 days\nPhysician Name          Physician Phone Number\nLeslie Holden           (112)312-3456\nPhysician Signature     Physician Email';
+  const paper = [
+    'Rx',
+    'Tab. Dolo 650 mg 1-0-1 x 3 days',
+    'Physician Name          Physician Phone Number',
+    'Leslie Holden           (112)312-3456',
+    'Physician Signature     Physician Email',
+  ].join('\n');
   expect(factsIn(paper, 'doctor')).toEqual(['doctor: Leslie Holden']);
 });
 
@@ -77,8 +82,12 @@ test('a duration that was not understood leaves its medicine in doubt', () => {
 });
 
 test('a paper of which few words could be read is not surely neither', () => {
-  const drawn =
-    'Name Ceaua Mmamde Address Wat lmakat City Rmto\nAge Sex Date\nHhmiox Cmxinilln omg Suein dlaC Physician Sig Lic No PTR No\nevery letter of these lines was written by hand and the recogniser saw others';
+  const drawn = [
+    'Name Ceaua Mmamde Address Wat lmakat City Rmto',
+    'Age Sex Date',
+    'Hhmiox Cmxinilln omg Suein dlaC Physician Sig Lic No PTR No',
+    'every letter of these lines was written by hand and the recogniser saw others',
+  ].join('\n');
   const pages = paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.5 })) }));
   expect(readDocument({ pages })).toMatchObject({ kind: 'OTHER', certainty: 'doubtful' });
   expect(readDocument(paperOf(drawn))).toMatchObject({ kind: 'OTHER', certainty: 'sure' });

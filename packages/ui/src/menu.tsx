@@ -87,7 +87,12 @@ function MenuPopup({ align, opener, children }: MenuPopupProps) {
         <Base.Popup
           ref={popup}
           finalFocus={() => shouldReturnFocus(popup.current, opener)}
-          className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-line bg-card p-1.5 text-ink shadow-float outline-none transition-[opacity,transform] duration-140 ease-out data-closed:pointer-events-none data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+          className={clsx(
+            'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto',
+            'rounded-card border border-line bg-card p-1.5 text-ink shadow-float outline-none',
+            'transition-[opacity,transform] duration-140 ease-out data-closed:pointer-events-none',
+            'data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0',
+          )}
         >
           {children}
         </Base.Popup>

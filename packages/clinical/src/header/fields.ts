@@ -19,39 +19,42 @@ export interface Field {
 
 const no = '(?:\\s?(?:no|number|num|#|id)\\b\\.?)?';
 const when = '(?:\\s?(?:on|at|date(?:\\s?(?:&|and|\\/)?\\s?time)?|time|dt\\.?|d\\/t))*';
+const council = "(?:medical|doctor(?:'s)?|dr\\.?|council|mci|nmc|smc|state|[a-z]{1,3}mc)";
+const occasion = "visit|consultation|consult|prescription|rx|appointment|opd|issue|today'?s?|encounter|written";
+const phone = '(?:ph(?:one)?|tel(?:ephone)?|mob(?:ile)?|cell|contact|call|helpline|whatsapp|landline|emergency)';
+/** Before 'name' these say that it is not the patient's. */
+const relative =
+  "(?:guardian|parent|father|mother|husband|wife|spouse|son|daughter|brother|sister|attendant|care ?(?:taker|giver)|nominee|next of kin|(?:emergency )?contact(?: person)?)(?:['’]?s)?";
+const notOfPerson = `(?:test|drug|medicine|brand|generic|panel|profile|investigation|file|package|${relative})`;
 
-/** In order: what is longer first. */
+/** In order: what is longer first. A name may have several rows. */
 const labels: readonly (readonly [FieldName, string])[] = [
-  [
-    'age-sex',
-    '(?:d\\.?o\\.?b\\.?|date of birth)\\s?[/&,-]\\s?age\\s?[/&,-]\\s?(?:sex|gender)|(?:patient\\s)?(?:age|yrs?)\\s?(?:\\/|&|,|-|and|\\|)\\s?(?:sex|gender)|(?:sex|gender)\\s?(?:\\/|&|,|-|and|\\|)\\s?age|age sex|a\\/s',
-  ],
-  [
-    'birth-date',
-    'd\\.?o\\.?b\\.?|date of birth|birth ?date|data di nascita|date de naissance|n[eé](?:e|\\(e\\))? le|fecha de nacimiento|data de nascimento|geburtsdatum|do[gğ]um tarihi',
-  ],
+  ['age-sex', '(?:d\\.?o\\.?b\\.?|date of birth)\\s?[/&,-]\\s?age\\s?[/&,-]\\s?(?:sex|gender)'],
+  ['age-sex', '(?:patient\\s)?(?:age|yrs?)\\s?(?:\\/|&|,|-|and|\\|)\\s?(?:sex|gender)'],
+  ['age-sex', '(?:sex|gender)\\s?(?:\\/|&|,|-|and|\\|)\\s?age|age sex|a\\/s'],
+  ['birth-date', 'd\\.?o\\.?b\\.?|date of birth|birth ?date'],
+  ['birth-date', 'data di nascita|date de naissance|n[eé](?:e|\\(e\\))? le|fecha de nacimiento|data de nascimento|geburtsdatum|do[gğ]um tarihi'],
   ['visit-id', `protokol\\s?no|(?:opd?|ipd?|visit|encounter|case|file|token|episode|admission)\\s?(?:no|number|id|#)\\b\\.?|(?:opd|ipd)`],
-  [
-    'patient-id',
-    `(?:patient|pt\\.?|pat\\.?)\\s?(?:'?s\\s)?(?:id|no|number|code|reg(?:istration)?\\.?\\s?no)\\b\\.?|uhid${no}|umr${no}|mrn${no}|mr\\s?(?:no|id)\\b\\.?|m\\.r\\. ?no\\.?|p\\.?id\\s?(?:no)?\\b\\.?|hospital\\s?(?:no|id)\\b\\.?|cr\\s?no\\b\\.?|crn|health id|reg(?:istration|n|d)?\\.?\\s?id`,
-  ],
+  ['patient-id', `(?:patient|pt\\.?|pat\\.?)\\s?(?:'?s\\s)?(?:id|no|number|code|reg(?:istration)?\\.?\\s?no)\\b\\.?`],
+  ['patient-id', `uhid${no}|umr${no}|mrn${no}|mr\\s?(?:no|id)\\b\\.?|m\\.r\\. ?no\\.?|p\\.?id\\s?(?:no)?\\b\\.?`],
+  ['patient-id', 'hospital\\s?(?:no|id)\\b\\.?|cr\\s?no\\b\\.?|crn|health id|reg(?:istration|n|d)?\\.?\\s?id'],
   [
     'sample-id',
     `(?:lab|sample|specimen|accession|report|barcode|sid|vid|lrn|ref(?:erence)?)\\s?(?:id|no|number|code|#)\\b\\.?|barcode|sid|vid`,
   ],
-  [
-    'name',
-    `nome e cognome|cognome e nome|nominativo|assistito|paziente|paciente|ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]nom|(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? details|patient|pt\\.?|(?<!(?:test|drug|medicine|brand|generic|panel|profile|investigation|file|package|father's|husband's|guardian)\\s)name`,
-  ],
-  [
-    'collected',
-    `data (?:del )?prelievo|date (?:de|du) pr[eé]l[eè]vement|fecha de (?:toma|extracci[oó]n)|entnahmedatum|numune (?:al[iıİ]m|alma) (?:tarihi|zaman[iıİ])|(?:sample |specimen )?(?:collected|collection|drawn)${when}|(?:sample|specimen)\\s?(?:date|taken)(?:\\s?(?:on|&|and|time))*|date of (?:sample )?collection`,
-  ],
+  // A relative of the patient, who is not the one that the paper is of.
+  ['other', `${relative}\\s?name`],
+  ['name', 'nome e cognome|cognome e nome|nominativo|assistito|paziente|paciente'],
+  ['name', 'ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]nom'],
+  ['name', "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? details|patient|pt\\.?"],
+  ['name', `(?<!${notOfPerson}\\s)name`],
+  ['collected', 'data (?:del )?prelievo|date (?:de|du) pr[eé]l[eè]vement|fecha de (?:toma|extracci[oó]n)|entnahmedatum'],
+  ['collected', 'numune (?:al[iıİ]m|alma) (?:tarihi|zaman[iıİ])'],
+  ['collected', `(?:sample |specimen )?(?:collected|collection|drawn)${when}`],
+  ['collected', '(?:sample|specimen)\\s?(?:date|taken)(?:\\s?(?:on|&|and|time))*|date of (?:sample )?collection'],
   ['received', `(?:sample |specimen )?(?:received|recd\\.?|receiving|receipt)${when}|accession(?:ed)?(?: on| date)`],
-  [
-    'reported',
-    `data (?:del )?referto|date du (?:compte rendu|r[eé]sultat)|rapor tarihi|befunddatum|(?:report(?:ed|ing)?|result|released|approved|validated|authenticated)${when}|date of report(?:ing)?`,
-  ],
+  ['reported', 'data (?:del )?referto|date du (?:compte rendu|r[eé]sultat)|rapor tarihi|befunddatum'],
+  ['reported', `(?:report(?:ed|ing)?|result|released|approved|validated|authenticated)${when}|date of report(?:ing)?`],
   [
     'registered',
     `(?:registered|registration|regd?\\.?|booked|booking|billed|billing|bill)\\s?(?:on|date|at|time)(?:\\s?(?:&|and|\\/)?\\s?time)?`,
@@ -59,22 +62,27 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['printed', `print(?:ed)?${when}`],
   ['admitted', 'd\\.?o\\.?a\\.?|date of admission|admission date|admitted on|admission'],
   ['discharged', 'd\\.?o\\.?d\\.?|date of discharge|discharge date|discharged on'],
+  ['registration', '(?:[a-z]{1,3}(?:mc|ci)\\s)?reg(?:n|d)?\\.?(?=\\s(?!no\\b)[A-Z]{0,3}[- ]?\\d{3})'],
   [
     'registration',
-    `(?:[a-z]{1,3}(?:mc|ci)\\s)?reg(?:n|d)?\\.?(?=\\s(?!no\\b)[A-Z]{0,3}[- ]?\\d{3})|(?:(?:medical|doctor(?:'s)?|dr\\.?|council|mci|nmc|smc|state|[a-z]{1,3}mc)\\s)*(?:reg(?:istration|istered|d|n)?\\.?|licen[cs]e|lic\\.?|mci|nmc|rmp)\\s?(?:no|number|num|#)\\b\\.?|licen[cs]e|reg(?:n|d)?\\.?\\s?#|reg(?:n|d)?\\.?(?=\\s?:|\\s\\d{3})|registration`,
+    `(?:${council}\\s)*(?:reg(?:istration|istered|d|n)?\\.?|licen[cs]e|lic\\.?|mci|nmc|rmp)\\s?(?:no|number|num|#)\\b\\.?`,
   ],
-  [
-    'date',
-    `(?:date|dt\\.?|dated)(?:\\s?(?:&|and|\\/)\\s?time)?|(?:visit|consultation|consult|prescription|rx|appointment|opd|issue|today'?s?|encounter|written)\\s?(?:date|on)(?:\\s?(?:&|and|\\/)\\s?time)?|date of (?:visit|consultation|issue|prescription|examination|appointment)|visited on|prescribed on|issued on`,
-  ],
-  [
-    'referrer',
-    'medico (?:richiedente|richiede|curante)|m[eé]decin(?: prescripteur| traitant)?|prescripteur|m[eé]dico(?: solicitante)?|isteyen (?:doktor|hekim)|einsender|ref(?:erred|\\.|d)?\\s?by(?: dr\\.?)?|referr(?:ing|al)\\s?(?:doctor|dr\\.?|physician|clinician|consultant)?|ref\\.?\\s?(?:doctor|dr\\.?|physician)|reference(?=\\s?:\\s?(?:dr|self))|requested by|requesting (?:doctor|physician)|ordered by|ref\\.?',
-  ],
+  ['registration', 'licen[cs]e|reg(?:n|d)?\\.?\\s?#|reg(?:n|d)?\\.?(?=\\s?:|\\s\\d{3})|registration'],
+  ['date', '(?:date|dt\\.?|dated)(?:\\s?(?:&|and|\\/)\\s?time)?'],
+  ['date', `(?:${occasion})\\s?(?:date|on)(?:\\s?(?:&|and|\\/)\\s?time)?`],
+  ['date', 'date of (?:visit|consultation|issue|prescription|examination|appointment)|visited on|prescribed on|issued on'],
+  ['referrer', 'medico (?:richiedente|richiede|curante)|m[eé]decin(?: prescripteur| traitant)?|prescripteur|m[eé]dico(?: solicitante)?'],
+  ['referrer', 'isteyen (?:doktor|hekim)|einsender'],
+  ['referrer', 'ref(?:erred|\\.|d)?\\s?by(?: dr\\.?)?|referr(?:ing|al)\\s?(?:doctor|dr\\.?|physician|clinician|consultant)?'],
+  ['referrer', 'ref\\.?\\s?(?:doctor|dr\\.?|physician)|reference(?=\\s?:\\s?(?:dr|self))'],
+  ['referrer', 'requested by|requesting (?:doctor|physician)|ordered by|ref\\.?'],
   [
     'doctor',
-    "(?:consultant|treating|attending|consulting|prescribing|primary|admitting)\\s(?:doctor|physician|consultant|surgeon|dr\\.?|specialist)|doctor(?:'s)?(?: name)?|consultant(?: name| incharge| in charge)?|prescriber(?: name)?|prescribed by|physician(?: name)?(?!\\s?(?:phone|e-?mail|signature|contact|mobile))|practitioner|doktor(?:u)?|seen by|consulted by|surgeon|provider",
+    '(?:consultant|treating|attending|consulting|prescribing|primary|admitting)\\s(?:doctor|physician|consultant|surgeon|dr\\.?|specialist)',
   ],
+  ['doctor', "doctor(?:'s)?(?: name)?|consultant(?: name| incharge| in charge)?|prescriber(?: name)?|prescribed by"],
+  ['doctor', 'physician(?: name)?(?!\\s?(?:phone|e-?mail|signature|contact|mobile))'],
+  ['doctor', 'practitioner|doktor(?:u)?|seen by|consulted by|surgeon|provider'],
   ['other', "physician(?:\\s?'?s)?\\s?signature"],
   ['qualification', 'qualifications?|degree'],
   ['specialty', 'speciali[sz]ation|speciali?ty'],
@@ -82,17 +90,23 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['clinic', 'clinic(?: name)?|hospital(?: name)?|facility|centre name|center name'],
   [
     'phone',
-    '(?:(?:physician|doctor|clinic|hospital)\\s?)?(?:ph(?:one)?|tel(?:ephone)?|mob(?:ile)?|cell|contact|call|helpline|whatsapp|landline|emergency)\\.?(?:\\s?(?:no|number|us|nos)\\b\\.?)?(?:\\s?(?:/|&)\\s?(?:mobile|phone|fax|whatsapp))?',
+    `(?:(?:physician|doctor|clinic|hospital)\\s?)?${phone}\\.?(?:\\s?(?:no|number|us|nos)\\b\\.?)?(?:\\s?(?:/|&)\\s?(?:mobile|phone|fax|whatsapp))?`,
   ],
   ['address', '(?:clinic |patient |hospital )?(?:address|addr\\.?|location|city|locality)'],
   ['sex', 'sex|gender|sesso|sexe|sexo|geschlecht|cinsiyet[iıİ]?'],
   ['age', 'et[aà]|[aâ]ge|edad|idade|alter|ya[sş][iıİ]?|(?:patient )?age(?: \\(?(?:years|yrs)\\)?)?'],
   ['id', 'id'],
   ['test', '(?:tests?|profiles?|investigations?|panels?) ?(?:asked|requested|name|advised|done|performed)'],
+  ['other', 'kurum|servis'],
   [
     'other',
-    "kurum|servis|(?:bill|receipt|order|queue|appointment|invoice|insurance|policy|aadhaar|abha|ward|bed)\\s?(?:no|number|id|#)\\b\\.?|(?:report )?status|(?:body )?(?:weight|wt)\\.?|height|ht\\.?|bp|b\\.p\\.|pulse|temp(?:erature)?|spo2|bmi|bsa|resp(?:iratory)? rate|rr|hr|ward|bed|room|department|dept\\.?|e-?mail|website|web|fax|physician\\s?e-?mail|timings?|hours|marital status|occupation|guardian|father(?:'?s)? name|husband(?:'?s)? name|relation|blood group|payer|mode|type|category|client(?: name| code)?|company|sample(?: type)?|specimen(?: type)?|page|gstin|cin|valid (?:till|upto|until)|next visit|s\\/o|w\\/o|d\\/o|religion|nationality|language|visit type|visit no|scheme|corporate|source|organi[sz]ation|center|centre|branch",
+    '(?:bill|receipt|order|queue|appointment|invoice|insurance|policy|aadhaar|abha|ward|bed)\\s?(?:no|number|id|#)\\b\\.?|(?:report )?status',
   ],
+  ['other', '(?:body )?(?:weight|wt)\\.?|height|ht\\.?|bp|b\\.p\\.|pulse|temp(?:erature)?|spo2|bmi|bsa|resp(?:iratory)? rate|rr|hr'],
+  ['other', 'ward|bed|room|department|dept\\.?|e-?mail|website|web|fax|physician\\s?e-?mail|timings?|hours|marital status|occupation'],
+  ['other', "guardian|relation|blood group|payer|mode|type|category|client(?: name| code)?|company"],
+  ['other', 'sample(?: type)?|specimen(?: type)?|page|gstin|cin|valid (?:till|upto|until)|next visit|s\\/o|w\\/o|d\\/o|religion|nationality'],
+  ['other', 'language|visit type|visit no|scheme|corporate|source|organi[sz]ation|center|centre|branch'],
 ];
 
 const label = new RegExp(`(?<![\\p{L}\\d/.])(?:${labels.map(([, source]) => `(${source})`).join('|')})(?![\\p{L}])`, 'iuy');

@@ -51,7 +51,8 @@ const isName = (text: string): boolean =>
 const isRange = (text: string): boolean => !date.test(text) && rangeLengthAt(text.replace(/^[([]\s?/, ''), 0) > 0;
 
 /** A number of at most six digits, or words that are a result: among results these are one even without a unit and a range. */
-const isAlone = (text: string): boolean => /^[<>≤≥]?\s?\d{1,6}(?:\.\d{1,4})?$/.test(text.trim()) || isResultWord(text) || classifyFinding(text) !== undefined;
+const isAlone = (text: string): boolean =>
+  /^[<>≤≥]?\s?\d{1,6}(?:\.\d{1,4})?$/.test(text.trim()) || isResultWord(text) || classifyFinding(text) !== undefined;
 
 /** What is described in words rather than measured. */
 const described = new RegExp(

@@ -81,7 +81,8 @@ export const guardianMail = {
   subject: (child: string) => `${child} asks for your consent on Arogo`,
   lead: (guardian: string, child: string) =>
     `${guardian}, ${child} is younger than 18 and uses Arogo, a health application. ${child} named you as parent or guardian.`,
-  why: 'We ask whether an outside language model may process this young person’s health data. The page behind this link explains it. You can agree or decline there.',
+  why:
+    'We ask whether an outside language model may process this young person’s health data. The page behind this link explains it. You can agree or decline there.',
   action: 'Read and answer',
   until: (when: string) => `The link can be used once, until ${when}.`,
   sender: (child: string, address: string) =>
