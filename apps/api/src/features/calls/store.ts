@@ -110,7 +110,8 @@ export const insertCall = async (db: Statements, side: LiveSide, call: NewCall):
     insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, appointment_id, request_key, started_at, rings_until, ${device}, ${heard})
     select c.id, c.patient_id, c.doctor_id, ${call.kind}, ${side}, 'ringing',
       (select a.id from appointment a where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed' and a.mode = 'online'
-        and a.attendance not in ('done', 'absent') and a.starts_at <= ${call.visitBefore}::timestamptz and a.ends_at > ${call.at}::timestamptz order by a.starts_at limit 1),
+        and a.attendance not in ('done', 'absent') and a.starts_at <= ${call.visitBefore}::timestamptz and a.ends_at > ${call.at}::timestamptz
+        order by a.starts_at limit 1),
       ${call.key ?? null}, ${call.at}::timestamptz, ${call.ringsUntil}::timestamptz, ${call.deviceId}::uuid, ${call.at}::timestamptz
     from conversation c where c.id = ${call.conversationId}::uuid
     on conflict do nothing returning id`.execute(db);
