@@ -1,3 +1,4 @@
+import { decideCertainty } from '../accounting.ts';
 import { factAt, withValue, type Fact } from '../fact.ts';
 import { datesIn, yearsBetween, type DateOrder } from '../notation/dates.ts';
 import { present } from '../present.ts';
@@ -79,12 +80,20 @@ const afterName = /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,
 /** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
 const behindTitle = (text: string): number => Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
 
+/** Signs that no name has. */
+const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
+
 const nameIn = (passage: Passage): Fact<string> | undefined => {
   const from = behindTitle(passage.text);
   const cut = afterName.exec(passage.text.slice(from));
   const end = cut ? cut.index + from : passage.text.length;
   const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
-  return /\p{L}{2}/u.test(name) && name.length <= 80 ? withCapitals(factAt(passage, 0, end, name)) : undefined;
+  if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name)) return undefined;
+  const fact = withCapitals(factAt(passage, 0, end, name));
+  // 'Asha 88 Rao': a number that is no age cuts the name in two.
+  const rest = passage.text.slice(end);
+  const number = /^\s?\d/.test(rest) && ageIn(slice(passage, end), false) === undefined ? rest.trim().split(' ') : [];
+  return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? [])]).name;
 };
 
 /** What stands after the name in its own field: (Female, 29 years). */
@@ -144,10 +153,13 @@ const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<str
   for (const line of lines) {
     const match = ageThenSex.exec(line.text) ?? sexBeside(line) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
-    const before = slice(line, 0, match.index);
+    const composed = composedAge.exec(line.text);
+    // The months of '52Y 3M 12D' are no age of their own.
+    const index = composed && composed.index < match.index ? composed.index : match.index;
+    const before = slice(line, 0, index);
     const name = isNamed ? undefined : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text) ? nameIn(before) : undefined;
-    const gender = genderIn(slice(line, match.index));
-    const age = ageIn(slice(line, match.index), false);
+    const gender = genderIn(slice(line, index));
+    const age = ageIn(slice(line, index), false);
     return { ...present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const }, age, gender }) };
   }
   if (isNamed) return {};
