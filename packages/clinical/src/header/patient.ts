@@ -1,4 +1,4 @@
-import { decideCertainty } from '../accounting.ts';
+import { decideCertainty, wordsNotUnderstood } from '../accounting.ts';
 import { factAt, withValue, type Fact } from '../fact.ts';
 import { datesIn, yearsBetween, type DateOrder } from '../notation/dates.ts';
 import { present } from '../present.ts';
@@ -65,10 +65,26 @@ const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined =>
   return bare && plausible(Number(bare[1])) ? factAt(passage, 0, bare[0].length, Number(bare[1])) : undefined;
 };
 
+/** Words of an age and a sex, and what holds them together. */
+const ageSexWord = new RegExp(
+  '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
+    'completed|approx|about|na|nil|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|weiblich|erkek|kad.n)$',
+  'iu',
+);
+const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?)(?![\p{L}])/giu;
+
+/** The words of a labelled age or sex that were not understood; numbers without a unit are more than one age. */
+const ageSexWordsLeft = ({ text }: Passage): string[] => {
+  const bare = text.replaceAll(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(.*\)/gu, ' ').replaceAll(/[/|,;:()-]/gu, ' ').replaceAll(/(?<=\d)(?=\p{L})|(?<=\d\.\d)(?=\p{L})/gu, ' ');
+  const numbers = bare.match(/(?<![\d.])\d{1,3}(?:\.\d+)?(?![\d.])/gu) ?? [];
+  const isTooMany = numbers.length > Math.max(1, bare.match(ageUnit)?.length ?? 0);
+  return [...wordsNotUnderstood(bare, [{ start: 0, end: bare.length }], ageSexWord).filter((word) => !/^\d{1,2}\.\d$/.test(word)), ...(isTooMany ? numbers : [])];
+};
+
 const genderIn = (passage: Passage): Fact<Gender> | undefined => {
   // The letters of an age stand for years, months and days.
   const text = passage.text.replace(composedAge, (age) => '-'.repeat(age.length));
-  const match = sexWord.exec(text) ?? ageThenSex.exec(text);
+  const match = (/(?<![\p{L}])(?:m|f)(?![\p{L}])/iu.test(text) ? /(?<![\p{L}\d])(male|female)(?![\p{L}])/iu.exec(text) : null) ?? sexWord.exec(text) ?? ageThenSex.exec(text);
   const word = match?.[2] ?? match?.[1];
   if (!match || word === undefined) return undefined;
   return factAt(passage, match.index, match.index + match[0].length, genderOf(word), isMonthsOrMale(text) ? 'ambiguous' : undefined);
@@ -92,7 +108,8 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const fact = withCapitals(factAt(passage, 0, end, name));
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
   const rest = passage.text.slice(end);
-  const number = /^\s?\d/.test(rest) && ageIn(slice(passage, end), false) === undefined ? rest.trim().split(' ') : [];
+  const isCut = /^[\s,]*(?:\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && ageIn(slice(passage, end), false) === undefined;
+  const number = isCut ? rest.trim().split(' ') : [];
   return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? [])]).name;
 };
 
@@ -207,11 +224,12 @@ export const patientFrom = (labelled: readonly Field[], lines: readonly Line[], 
   const printedAge = firstOf(fields, ['age', 'age-sex'], (value) => ageIn(value, true)) ?? firstOf(fields, ['birth-date', 'sex'], (value) => ageIn(value, false)) ?? firstOf(fields, ['name'], (value) => ageIn(afterNameIn(value), false)) ?? loose.age;
   const reckoned = birthDate && date ? yearsBetween(birthDate.value, date.value) : undefined;
   const name = firstOf(fields, ['name'], nameIn) ?? loose.name;
-  return present({
+  const aboutPerson = fields.filter((field) => field.name === 'age-sex' || field.name === 'age' || field.name === 'sex').flatMap(({ value }) => ageSexWordsLeft(value));
+  return decideCertainty(decideCertainty(present({
     name,
     age: printedAge ?? (birthDate && reckoned !== undefined ? withValue(birthDate, reckoned) : undefined),
     gender: firstOf(fields, ['sex', 'age-sex', 'age'], genderIn) ?? firstOf(fields, ['name'], (value) => genderIn(afterNameIn(value))) ?? loose.gender ?? wordIn(lines) ?? titleOf(name),
     id: firstOf(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], idIn),
     birthDate,
-  });
+  }) as Patient, 'age', aboutPerson), 'gender', aboutPerson);
 };

@@ -97,7 +97,7 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
       cellEnd = (cellEnd === 0 ? 0 : cellEnd + 1) + (line.cells[cell]?.text.length ?? Infinity);
     }
     if (!/[\p{L}\d#]/u.test(word.text)) {
-      joins = /^[-/&,+]$/.test(word.text) && pieces.length > 0 ? word.right - word.left : undefined;
+      joins = word.text.length <= 2 && pieces.length > 0 ? word.right - word.left : undefined;
       index += 1;
       continue;
     }
