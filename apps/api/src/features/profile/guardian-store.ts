@@ -56,6 +56,11 @@ export const replaceRequest = async (db: Statements, patientId: string, request:
   return id;
 };
 
+/** Marks where a request within another change begins, so that it alone can be undone. */
+export const markRequest = async (db: Statements): Promise<void> => void (await sql`savepoint guardian`.execute(db));
+/** Undoes the request that the mark began, and keeps what came before it. */
+export const undoRequest = async (db: Statements): Promise<void> => void (await sql`rollback to savepoint guardian`.execute(db));
+
 /** Whose request a token belongs to, while it can be answered or its consent withdrawn. */
 export const findByToken = async (db: Statements, tokenHash: Buffer, now: Temporal.Instant): Promise<{ readonly patientId: string } | undefined> => {
   const { rows } = await sql<{ patient_id: string }>`select patient_id from gate.find_guardian_request(${tokenHash}, ${guardianConsentVersion}, ${toDate(now)})`.execute(db);
@@ -72,4 +77,16 @@ export const answerByToken = async (db: Statements, tokenHash: Buffer, agrees: b
 export const withdrawByToken = async (db: Statements, tokenHash: Buffer, now: Temporal.Instant): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string | null }>`select gate.withdraw_guardian_consent(${tokenHash}, ${toDate(now)}) as id`.execute(db);
   return rows[0]?.id ?? undefined;
+};
+
+/** Withdraws the consent for the account of an address, as the jobs' role. @returns whether one was in force */
+export const withdrawByEmail = async (db: Statements, email: string, now: Temporal.Instant): Promise<boolean> => {
+  const { rows } = await sql<{ changed: boolean }>`select gate.withdraw_guardian_consent_of(${email}, ${toDate(now)}) as changed`.execute(db);
+  return rows[0]?.changed === true;
+};
+
+/** @returns the date of birth (YYYY-MM-DD) that counts from now on; null where it did already */
+export const confirmDateByEmail = async (db: Statements, email: string, now: Temporal.Instant): Promise<string | null> => {
+  const { rows } = await sql<{ born: string | null }>`select gate.confirm_birth_date(${email}, ${toDate(now)}) as born`.execute(db);
+  return rows[0]?.born ?? null;
 };

@@ -3,7 +3,6 @@ import { profileMessages as m } from '@arogo/contract/messages/profile';
 import { guardianMessages } from '@arogo/contract/messages/guardian';
 import { dateOfBirthProblem, needsGuardian, photo, type updateProfile, type User } from '@arogo/contract/profile';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
-import { sql } from 'kysely';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
@@ -13,6 +12,7 @@ import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
 import { type GuardianService, requireOtherAddress } from './guardian-service.ts';
+import { markRequest, undoRequest } from './guardian-store.ts';
 import { addFirstAddress, findPatient, type PatientRow, updatePatient } from './store.ts';
 
 export type ProfileUpdate = ParsedRequestOf<typeof updateProfile>['body'];
@@ -83,13 +83,13 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
    */
   const askGuardian = async (statements: Statements, session: Session, { guardianName, guardianEmail }: ProfileUpdate): Promise<void> => {
     if (guardianName === undefined || guardianEmail === undefined) return;
-    await sql`savepoint guardian`.execute(statements);
+    await markRequest(statements);
     try {
       await guardians.askWithin(statements, session, { guardianName, guardianEmail });
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'invalid_input') throw error;
       // A request that is refused counts nothing.
-      await sql`rollback to savepoint guardian`.execute(statements);
+      await undoRequest(statements);
     }
   };
 
