@@ -28,6 +28,8 @@ export const messagesPerMinute = 120;
 export const filesPerHour = 60;
 /** Bytes of files that one side sends within a day. */
 export const fileBytesPerDay = 300 * 1024 * 1024;
+/** Bytes of the files that a doctor keeps in one conversation; they fill no patient's own storage. */
+export const doctorFileBytesPerConversation = 2 * 1024 ** 3;
 
 const callStatuses = ['missed', 'declined', 'started', 'ended'] as const;
 

@@ -38,6 +38,7 @@ export interface AccountQuota {
 export interface AccountUsage {
   assistant_chats: Generated<number>;
   bytes: Generated<Int8>;
+  doctor_bytes: Generated<Int8>;
   patient_id: string;
   records: Generated<number>;
 }
@@ -940,6 +941,7 @@ export interface StoredFile {
   bytes: number;
   created_at: Timestamp;
   id: string;
+  is_from_doctor: Generated<boolean>;
   key_id: string;
   kind: string;
   media_type: string;

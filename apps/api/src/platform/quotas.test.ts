@@ -142,13 +142,21 @@ describe('storage', () => {
     expect((await usage(pair.patient)).storage.usedBytes).toBe(0);
   });
 
-  it("never refuses a doctor's file: it counts all the same", async () => {
+  it("takes a doctor's files apart from the patient's, who can still upload as much as before", async () => {
     const talk = talkCalls(api);
     const pair = await talk.newPair();
-    expect((await upload(storageBytes, pair.patient)).statusCode).toBe(201);
-    const send = (by: 'user' | 'doctor') => talk.sendFile(by, pair, [{ name: 'clientId', value: randomUUID() }, fileOf(pdfOf(3_000))]);
-    expect([(await send('doctor')).statusCode, (await send('user')).json<{ code: string }>().code]).toEqual([201, 'storage_limit_reached']);
-    expect((await usage(pair.patient)).storage.usedBytes).toBe(storageBytes + 3_000);
+    const owner = pair.patient;
+    const send = (by: 'user' | 'doctor', bytes: number) => talk.sendFile(by, pair, [{ name: 'clientId', value: randomUUID() }, fileOf(pdfOf(bytes))]);
+    const own = async () => (await usage(owner)).storage.usedBytes;
+    expect((await send('doctor', 60_000)).statusCode).toBe(201);
+    expect((await send('doctor', 60_000)).statusCode).toBe(201);
+    expect(await own()).toBe(0);
+    expect((await upload(99_000, owner)).statusCode).toBe(201);
+    expect(await own()).toBe(99_000);
+    expect((await send('doctor', 3_000)).statusCode).toBe(201);
+    expect((await send('user', 3_000)).json<{ code: string }>().code).toBe('storage_limit_reached');
+    const apart = await api.database.rows<{ bytes: string }>('select doctor_bytes::text as bytes from account_usage where patient_id = $1', [owner.user.id]);
+    expect(apart).toEqual([{ bytes: '123000' }]);
   });
 });
 

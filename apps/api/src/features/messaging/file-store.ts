@@ -17,6 +17,13 @@ export const fileHashOf = async (db: Statements, messageId: string): Promise<Buf
   return rows[0]?.sha256;
 };
 
+/** Bytes of the files that the doctor of a conversation keeps in it. Whoever has locked the conversation can rely on it. */
+export const countDoctorFileBytes = async (db: Statements, conversationId: string): Promise<number> => {
+  const { rows } = await sql<{ bytes: string }>`select coalesce(sum(bytes), 0)::text as bytes from message
+    where conversation_id = ${conversationId}::uuid and sender = 'doctor' and file_id is not null`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+};
+
 /** Keeps what is needed to read a file that was sent into a conversation: it belongs to the patient, whoever sent it. */
 export const insertFile = async (db: Statements, conversationId: string, { fileId, bytes, sha256, keyId, wrappedKey }: StoredFile, mediaType: string, at: Date): Promise<void> => {
   await sql`

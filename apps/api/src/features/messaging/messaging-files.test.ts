@@ -225,6 +225,18 @@ describe('nobody fills the store', () => {
     await there.sentFile('doctor', pair, file);
   });
 
+  it("with files of a doctor's in one conversation, which has a limit of its own; another one goes on", async () => {
+    const there = talkCalls(api);
+    const pair = await there.newPair();
+    const file = filePart(pdfOf(1_000), 'scan.pdf');
+    const { id } = await there.sentFile('doctor', pair, file);
+    // The most that one row can say; another 1,000 bytes go beyond 2 GB.
+    await there.sql('update message set bytes = 2147483647 where id = $1', [id]);
+    expect(refusalOf(await there.sendFile('doctor', pair, [clientField(), file]))).toEqual([409, 'storage_limit_reached', words.doctorFilesFull(2)]);
+    await there.sentFile('user', pair, file);
+    await there.sentFile('doctor', await there.newPair(pair.doctor), file);
+  });
+
   it('with bytes of a day: what does not fit any more is not kept, what fits is', async () => {
     const limited = await buildTestApp({ limits: true });
     onTestFinished(() => limited.close());

@@ -1,5 +1,5 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
-import { fileBytesPerDay, filesPerHour, type Message, messagesPerMinute } from '@arogo/contract/conversations';
+import { doctorFileBytesPerConversation, fileBytesPerDay, filesPerHour, type Message, messagesPerMinute } from '@arogo/contract/conversations';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { conversationMessages as m } from '@arogo/contract/messages/conversations';
@@ -11,7 +11,7 @@ import type { SentFile } from '../../platform/files/media-keeper.ts';
 import { actingAs, actingAtOnce } from '../../platform/live/party.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { selectState } from './conversation-store.ts';
-import { fileHashOf, insertFile } from './file-store.ts';
+import { countDoctorFileBytes, fileHashOf, insertFile } from './file-store.ts';
 import * as store from './message-store.ts';
 import { type MessagingParts, signedBy } from './parts.ts';
 import { type Away, bare, findRecord, insertMessage, lockConversation, type NewMessage, selectAway, sendStatements } from './send-store.ts';
@@ -86,6 +86,12 @@ const idOf = (text: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+/** @throws AppError storage_limit_reached where the doctor's files of a conversation would become too many */
+const requireDoctorSpace = async (statements: Statements, conversationId: string, bytes: number): Promise<void> => {
+  const kept = await countDoctorFileBytes(statements, conversationId);
+  if (kept + bytes > doctorFileBytesPerConversation) throw new AppError('storage_limit_reached', { message: m.doctorFilesFull(doctorFileBytesPerConversation / 1024 ** 3) });
+};
+
 /** Sends within a transaction. */
 const runEach = async (statements: Statements, message: NewMessage, voice: Voice): Promise<store.MessageRow | undefined> => {
   const queries = sendStatements(statements, message, signedBy(voice));
@@ -135,6 +141,7 @@ export const createSending = ({ db, clock, keyring, attempts, countHourly, live,
         const before = await fileHashOf(statements, earlier.id);
         if (earlier.kind !== file.kind || (before !== undefined && !before.equals(file.stored.sha256))) throw new AppError('key_reused');
       } else {
+        if (voice.side.name === 'doctor') await requireDoctorSpace(statements, draft.conversationId, file.stored.bytes);
         await insertFile(statements, draft.conversationId, file.stored, file.mediaType, draft.at);
       }
       const { fileId, bytes } = file.stored;
