@@ -154,11 +154,10 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
         const endClaim = holdClaim(claim.recordId);
         try {
           await read(claim.recordId);
-        } catch (error) {
-          await db.withoutActor((statements) => giveUpClaim(statements, claim.recordId, toDate(clock.now()))).catch(() => undefined);
-          throw error;
         } finally {
           endClaim();
+          // Also where nothing was kept, since its patient deleted it meanwhile: their other papers wait for its turn.
+          await db.withoutActor((statements) => giveUpClaim(statements, claim.recordId, toDate(clock.now()))).catch(() => undefined);
         }
         if (Temporal.Instant.compare(clock.now(), endsAt) >= 0) {
           await db.withoutActor((statements) => jobs.enqueue(statements, 'record.read', { recordId: claim.recordId }));
