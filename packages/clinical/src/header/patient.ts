@@ -1,5 +1,5 @@
 import { decideCertainty, wordsNotUnderstood } from '../accounting.ts';
-import { factAt, withValue, type Fact } from '../fact.ts';
+import { doubted, factAt, withValue, type Fact } from '../fact.ts';
 import { datesIn, yearsBetween, type DateOrder } from '../notation/dates.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
@@ -26,7 +26,7 @@ const composedAge = /(?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,
 const years = /(?<![\d.-])(?<!\d\/)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
 const younger = /(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
 const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
-const ageThenSex = /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?![\p{L}])/iu;
+const ageThenSex = /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
 const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?!\d)/iu;
 const sexWord = /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
 const title = /^(?:mr|mrs|ms|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\/o|baby of|md|mohd|dr|prof)\b\.?\s/i;
@@ -108,7 +108,7 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const fact = withCapitals(factAt(passage, 0, end, name));
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
   const rest = passage.text.slice(end);
-  const isCut = /^[\s,]*(?:\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && ageIn(slice(passage, end), false) === undefined;
+  const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && (ageIn(slice(passage, end), false) === undefined || /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male|Female)(?![\p{L}]))\p{Lu}\p{Ll}/u.test(rest));
   const number = isCut ? rest.trim().split(' ') : [];
   return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? [])]).name;
 };
@@ -123,7 +123,9 @@ const afterNameIn = (passage: Passage): Passage => {
 const idIn = (passage: Passage): Fact<string> | undefined => {
   const match = /^[\s:#-]*([A-Z]{0,8}[\s]?[A-Z\d][A-Z\d/_.-]*)/i.exec(passage.text);
   const value = match?.[1]?.replace(/[.\-/]+$/, '') ?? '';
-  return match && /\d/.test(value) ? factAt(passage, match.index, match.index + match[0].length, value.trim()) : undefined;
+  if (!match || !/\d/.test(value)) return undefined;
+  const id = factAt(passage, match.index, match.index + match[0].length, value.trim());
+  return decideCertainty({ id }, 'id', /^\s+([A-Z]{0,4}\d\S*)/.exec(passage.text.slice(match.index + match[0].length))?.slice(1) ?? []).id;
 };
 
 const firstOf = <T>(fields: readonly Field[], names: readonly FieldName[], read: (value: Passage) => T | undefined): T | undefined => {
@@ -227,7 +229,8 @@ export const patientFrom = (labelled: readonly Field[], lines: readonly Line[], 
   const aboutPerson = fields.filter((field) => field.name === 'age-sex' || field.name === 'age' || field.name === 'sex').flatMap(({ value }) => ageSexWordsLeft(value));
   return decideCertainty(decideCertainty(present({
     name,
-    age: printedAge ?? (birthDate && reckoned !== undefined ? withValue(birthDate, reckoned) : undefined),
+    // Reckoned from two dates it is not what the paper says, and is asked about.
+    age: printedAge ?? (birthDate && reckoned !== undefined ? doubted(withValue(birthDate, reckoned), 'unlabelled') : undefined),
     gender: firstOf(fields, ['sex', 'age-sex', 'age'], genderIn) ?? firstOf(fields, ['name'], (value) => genderIn(afterNameIn(value))) ?? loose.gender ?? wordIn(lines) ?? titleOf(name),
     id: firstOf(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], idIn),
     birthDate,

@@ -45,7 +45,7 @@ export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>
     const followsNumber = /\d$|\d(?:mg|mcg|gm|g|ml|iu|k)$|^(?:mg|mcg|gm|g|ml|iu)$|\)$/i.test(match[1] ?? '');
     if (!followsNumber && number > 1) return [];
     claims.claim(at, start);
-    return [{ start: at, end: at + (match[2]?.length ?? 0), value: { number, unit: '', isUnclear: !followsNumber } }];
+    return [{ start: at, end: at + (match[2]?.length ?? 0), value: { number, unit: '', isUnclear: !followsNumber || number > 1 } }];
   });
 
 /** Of units that take more than an s for their plural. */

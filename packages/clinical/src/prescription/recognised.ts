@@ -4,12 +4,16 @@ import { dosePatternsIn, type DosePattern } from './doses.ts';
 import { durationsIn, type Duration } from './duration.ts';
 import { frequenciesIn, type Frequency } from './frequency.ts';
 import { mealsIn, type MealTime } from './meal.ts';
+import { dayRangesIn, neededLaterIn, type Start, startsIn } from './sequence.ts';
 import { strengthsIn } from './strength.ts';
 
 /** Everything about taking a medicine that a text says in a notation of its own, with where it says it. */
 export interface Recognised {
   readonly strengths: readonly Found<string>[];
   readonly patterns: readonly Found<DosePattern>[];
+  /** When it is taken after its course: 'then SOS'. */
+  readonly later: readonly Found<string>[];
+  readonly starts: readonly Found<Start>[];
   readonly durations: readonly Found<Duration>[];
   readonly meals: readonly Found<MealTime>[];
   readonly timed: readonly Found<TimedAmount>[];
@@ -72,14 +76,17 @@ export const recognise = (claims: Claims, organ?: Organ): Recognised => {
   const strengths = strengthsIn(claims);
   const meals = mealsIn(claims);
   const patterns = dosePatternsIn(claims);
-  const durations = durationsIn(claims);
+  const later = neededLaterIn(claims);
+  const ranges = dayRangesIn(claims);
+  const starts = [...startsIn(claims), ...ranges.map(({ value, ...span }) => ({ ...span, value: value.start }))];
+  const durations = [...ranges.map(({ value, ...span }) => ({ ...span, value: value.duration })), ...durationsIn(claims)].toSorted((a, b) => a.start - b.start);
   const sitesFound = claimAll(claims, sites, (match) => siteOf(match[0]));
   const timed = timedAmountsIn(claims);
   const amounts = amountsIn(claims);
   const frequencies = frequenciesIn(claims);
   const bare = amounts.length > 0 ? [] : bareAmountBefore(claims, [...frequencies, ...timed]);
   return {
-    strengths, patterns, durations, meals, timed, frequencies,
+    strengths, patterns, later, starts, durations, meals, timed, frequencies,
     amounts: [...amounts, ...bare],
     sites: [...sitesFound, ...(organ ? claimAll(claims, sides[organ], (match) => siteOf(match[0], organ)) : [])],
     routes: claimAll(claims, routes, asPrinted),
