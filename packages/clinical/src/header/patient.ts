@@ -96,6 +96,9 @@ const afterName = /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,
 /** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
 const behindTitle = (text: string): number => Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
 
+/** '3 Verma': a number that goes on as a name does rather than as an age. */
+const numberBeforeName = /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male|Female)(?![\p{L}]))\p{Lu}\p{Ll}/u;
+
 /** Signs that no name has. */
 const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
 
@@ -108,7 +111,8 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const fact = withCapitals(factAt(passage, 0, end, name));
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
   const rest = passage.text.slice(end);
-  const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && (ageIn(slice(passage, end), false) === undefined || /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male|Female)(?![\p{L}]))\p{Lu}\p{Ll}/u.test(rest));
+  const isNoAge = ageIn(slice(passage, end), false) === undefined || numberBeforeName.test(rest);
+  const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
   return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? [])]).name;
 };

@@ -14,9 +14,12 @@ export const linesOfCell = (cell: Passage): Word[][] => {
 
 const isAllCapitals = (text: string): boolean => (text.match(/\p{Lu}{4,}/gu)?.length ?? 0) >= 2;
 
+const isMethodAndMore = (text: string): boolean => /^[\p{Ll}\d]\S*\s\(/u.test(text) || /^\([^)]*\)\s?\p{Ll}/u.test(text);
+
 /** Lines of a name's cell that are a title in capitals above or below it, or a method with a word or number before it. */
 export const foreignNameLines = (cell: Passage): string[] => {
   const lines = linesOfCell(cell).map((words) => passageOf(words).text);
   if (lines.length < 2) return [];
-  return lines.filter((text, index) => (isAllCapitals(text) && !lines.every(isAllCapitals)) || (index > 0 && (/^[\p{Ll}\d]\S*\s\(/u.test(text) || /^\([^)]*\)\s?\p{Ll}/u.test(text))));
+  const isTitle = (text: string): boolean => isAllCapitals(text) && !lines.every(isAllCapitals);
+  return lines.filter((text, index) => isTitle(text) || (index > 0 && isMethodAndMore(text)));
 };

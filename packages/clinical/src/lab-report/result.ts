@@ -164,7 +164,9 @@ export const resultOf = (printed: ResultParts, person: Person, section: Fact<str
   if (!/\p{L}/u.test(name)) return undefined;
   const { value } = split;
   const range = parts.range ? rangeIn(parts.range.text, person) : undefined;
-  const flagPrinted = parts.flag && flagOf(parts.flag.text) ? factOf(parts.flag, flagOf(parts.flag.text) ?? 'abnormal') : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
+  const ownFlag = parts.flag && flagOf(parts.flag.text);
+  const flagPrinted = parts.flag && ownFlag ? factOf(parts.flag, ownFlag)
+    : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
   const isRecognised = parts.value.words.some(({ confidence }) => confidence !== undefined);
   const misplaced = isRecognised && range && isMisplaced(value, range) ? 'ambiguous' : undefined;
   // A number where the unit belongs is not understood.

@@ -14,7 +14,8 @@ export const hindiCount = '(?:ek|do|teen|cha+r|pa+nch|saat|das)(?=\\s(?:din|haft
 const hindiAmount = '(?:ek|do|teen|dedh|a+dh[ai])(?=\\s(?:goli|tab|cap|chammach|boond|puff|sachet|packet))';
 
 /** An amount of a medicine, as a source of a regular expression: 1, 2.5, ½, 1½, 1/2, 1 1/2, half, one and a half. */
-export const amount = `(?:(?<!\\d)\\d\\s?[½¼¾]|[½¼¾]|\\d\\s\\d\\/\\d|\\d\\/[2348]|\\d{1,4}(?:\\.\\d{1,3})?|one and a half|half(?:\\s(?:of\\s)?an?)?|${hindiAmount}|${countWord})`;
+export const amount = `(?:(?<!\\d)\\d\\s?[½¼¾]|[½¼¾]|\\d\\s\\d\\/\\d|\\d\\/[2348]|\\d{1,4}(?:\\.\\d{1,3})?|` +
+  `one and a half|half(?:\\s(?:of\\s)?an?)?|${hindiAmount}|${countWord})`;
 
 /** An amount so small that it needs no unit: nobody takes five hundred of anything at night. */
 export const smallAmount = `(?:(?<![\\d.,/])[1-4]\\s?[½¼¾]|[½¼¾]|(?<![\\d.,/])\\d\\s\\d\\/\\d|(?<![\\d.,/])\\d\\/[2348]|(?<![\\d.,/])(?:[1-4](?:\\.\\d{1,2})?|0\\.\\d{1,2})|one and a half|half|one|two|three|four)`;

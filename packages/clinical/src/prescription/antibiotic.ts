@@ -5,7 +5,8 @@ import type { Medicine } from './medicine.ts';
  * Nonproprietary Names, 2018), and their best known brands in India. Such a course has an end, whether the paper says it or not.
  */
 const antibiotic = new RegExp(
-  '(?<![\\p{L}])(?:[\\p{L}]*cillin|cef[\\p{L}]{3,}|ceph[\\p{L}]{3,}|[\\p{L}]*(?:floxacin|cycline|penem|micin|sulfa\\p{L}*)|[\\p{L}]*thromycin|clinda\\p{L}*|linezolid|nitrofurantoin|' +
+  '(?<![\\p{L}])(?:[\\p{L}]*cillin|cef[\\p{L}]{3,}|ceph[\\p{L}]{3,}|[\\p{L}]*(?:floxacin|cycline|penem|micin|sulfa\\p{L}*)|' +
+    '[\\p{L}]*thromycin|clinda\\p{L}*|linezolid|nitrofurantoin|' +
     'fosfomycin|metronidazole|tinidazole|ornidazole|secnidazole|rifaximin|co-?trimoxazole|trimethoprim|chloramphenicol|vancomycin|colistin|clavulan\\p{L}*|' +
     'augmentin|clavam|moxikind|advent|azithral|azee|azax|zithrox|taxim|zifi|cefix|mahacef|monocef|ceftum|cefakind|zocef|ciplox|cifran|zenflox|oflox|zanocin|' +
     'levomac|loxof|moxicip|doxy|minoz|septran|bactrim|niftran|martifur|lizoforce|linid|dalacin|flagyl|metrogyl|fasigyn|mox|novamox|wymox|althrocin|' +

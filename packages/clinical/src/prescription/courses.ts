@@ -3,7 +3,8 @@ import { doubted, type Fact, withValue } from '../fact.ts';
 import type { Medicine } from './medicine.ts';
 
 /** A name without its numbers, for telling two strengths of one medicine. */
-const baseName = ({ medicine_name: { value } }: Medicine): string => value.toLowerCase().replaceAll(/\(.*?\)|\d[\d.,/]*\s?(?:mg|mcg|gm?|ml|iu|%)?/gu, ' ').replaceAll(/[^\p{L}]+/gu, ' ').trim();
+const baseName = ({ medicine_name: { value } }: Medicine): string =>
+  value.toLowerCase().replaceAll(/\(.*?\)|\d[\d.,/]*\s?(?:mg|mcg|gm?|ml|iu|%)?/gu, ' ').replaceAll(/[^\p{L}]+/gu, ' ').trim();
 
 const strengthIn = ({ medicine_name: name, strength }: Medicine): string => `${name.value} ${strength?.value ?? ''}`.toLowerCase();
 

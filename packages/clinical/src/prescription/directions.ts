@@ -111,7 +111,8 @@ const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
   if (pattern) {
     const times = timesOf(pattern.value);
     const { amounts, unit } = pattern.value;
-    const isOther = ({ value, end }: Found<Amount>): boolean => value.unit === unit && (!Object.values(amounts).includes(value.number) || (end < pattern.start && end > pattern.start - 3));
+    const isOther = ({ value, end }: Found<Amount>): boolean =>
+      value.unit === unit && (!Object.values(amounts).includes(value.number) || (end < pattern.start && end > pattern.start - 3));
     const conflict = (first !== undefined && first.value !== times) || contradicts(pattern.value, recognised) || (unit !== undefined && recognised.amounts.some(isOther));
     const doubt = conflict ? 'conflicting' : pattern.value.doubt;
     return { doses: pattern, times: { ...pattern, value: times }, ...(doubt === undefined ? {} : { doubt }) };
@@ -173,7 +174,8 @@ const startFacts = (passage: Passage, { starts }: Recognised, tapering: boolean)
   if (!found || tapering) return {};
   const { days, isUnclear = false, isWeak = false } = found.value;
   if (days === 0) return {};
-  if (days !== undefined) return { startsAfterDays: factAt(passage, found.start, found.end, days, isUnclear || starts.length > 1 ? 'starts-later' : undefined) };
+  const doubt = isUnclear || starts.length > 1 ? 'starts-later' : undefined;
+  if (days !== undefined) return { startsAfterDays: factAt(passage, found.start, found.end, days, doubt) };
   const isLast = endsInSequence(passage.text) && passage.text.slice(found.end).trim().length <= 1;
   return { follows: factAt(passage, found.start, found.end, isWeak ? 'weak' as const : isLast ? 'last' as const : 'outright' as const) };
 };
@@ -253,6 +255,7 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
   // '5 days every month' is a course that comes again.
   const isDaily = frequencies.some(({ value }) => value.kind === 'od' || value.kind === 'daily');
   const isTooShort = isDaily && cyclic?.value.kind === 'cycle' && (durations[0]?.value.days ?? Infinity) < cyclic.value.days;
+  const cycleDoubt = tapering ? 'tapering' : isSplit || isTooShort ? 'conflicting' : undefined;
   const every = frequencies.find(({ value }) => value.kind === 'interval');
   const needed = frequencies.find(({ value }) => value.kind === 'as-needed');
   const once = frequencies.find(({ value }) => value.kind === 'single-dose');
@@ -272,7 +275,7 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
     doseUnit: doses?.value.unit === undefined ? undefined : factAt(passage, doses.start, doses.end, doses.value.unit, doubt),
     timesPerDay: times && factAt(passage, times.start, times.end, times.value, doubt),
     everyHours: every?.value.kind === 'interval' ? factAt(passage, every.start, every.end, every.value.hours, every.value.doubt) : undefined,
-    cycle: cyclic?.value.kind === 'cycle' ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value), tapering ? 'tapering' : isSplit || isTooShort ? 'conflicting' : undefined) : undefined,
+    cycle: cyclic?.value.kind === 'cycle' ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value), cycleDoubt) : undefined,
     ...durationFacts(passage, durations, tapering, cyclic !== undefined),
     ...startFacts(passage, recognised, tapering),
     meal: mealFound?.value.meal && factAt(passage, mealFound.start, mealFound.end, mealFound.value.meal, mealConflict ? 'conflicting' : undefined),

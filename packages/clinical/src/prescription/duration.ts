@@ -12,7 +12,8 @@ export interface Duration {
 const count = `(\\d{1,3}|${countWord}|${hindiCount}|a|an)`;
 const unit = '(days?|nights?|dys?|din|d|weeks?|wks?|w|fortnights?|haft[ae]|months?|mths?|mons?|mos?|mahine?|years?|yrs?)';
 const lead =
-  '(?:(?:x|\\*|for(?: the| a)?(?: next| total| entire| full)?(?: (?:period|course|duration|total) of)?|over(?: the)?(?: next)?|during(?: the)?(?: next)?|upto|up to|' +
+  '(?:(?:x|\\*|for(?: the| a)?(?: next| total| entire| full)?(?: (?:period|course|duration|total) of)?|' +
+  'over(?: the)?(?: next)?|during(?: the)?(?: next)?|upto|up to|' +
   'a?\\s?total(?: of)?|duration|course(?: of)?|next)\\s?:?\\s?)';
 /** Words between a number and its unit that change nothing. */
 const plainly = '(?:more|whole|full|complete|consecutive|successive|continuous|straight|entire|calendar|clear)';
@@ -38,7 +39,10 @@ const of = (days: number | undefined, doubt?: Doubt): Duration | undefined =>
   days === undefined ? undefined : { days, ...(doubt === undefined ? {} : { doubt }) };
 
 const range = new RegExp(`${notWhen}${lead}?${count}\\s?(?:-|to)\\s?${count}\\s?${unit}\\b`, 'gi');
-const counted = new RegExp(`${notWhen}${lead}?\\(?${count}(?: ${plainly})?\\s?-?\\s?${unit}(?![a-z]|\\schh?od)(?:\\s(?:only|tak|ke liye|straight|continuously))?\\)?`, 'gi');
+const counted = new RegExp(
+  `${notWhen}${lead}?\\(?${count}(?: ${plainly})?\\s?-?\\s?${unit}(?![a-z]|\\schh?od)(?:\\s(?:only|tak|ke liye|straight|continuously))?\\)?`,
+  'gi',
+);
 /** A 1 that was recognised as a bar: '| month'. */
 const barred = /(?<![\p{L}\d|])[|lI]\s?(day|week|month|year)(?![a-z])/giu;
 /** 5/7 is five days, 2/52 two weeks, 1/12 one month. */

@@ -179,7 +179,8 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
   }
   const medicines = withOrphans(groups.flatMap(({ main, composition, sequence: above, unclear }, index): Medicine[] => {
     const medicine = readMedicine(joined(main), { known, ...(composition ? { composition } : {}) });
-    if (medicine) return [withUnknownWords(above ? { ...medicine, follows: factOf(above, 'outright') } : medicine, [...unclear, ...wordsBetween(medicine, groups[index], groups[index + 1])])];
+    const words = medicine ? [...unclear, ...wordsBetween(medicine, groups[index], groups[index + 1])] : [];
+    if (medicine) return [withUnknownWords(above ? { ...medicine, follows: factOf(above, 'outright') } : medicine, words)];
     const whole = joined(main);
     return /\p{L}{3}/u.test(whole.text) ? [{ medicine_name: factOf(whole, bareOf(whole).text.slice(0, 120), 'not-understood') }] : [];
   }));

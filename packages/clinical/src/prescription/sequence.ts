@@ -22,17 +22,31 @@ const sequenceWords = [
   'uske baad|us ke baad|iske baad|is ke baad|phir|fir|baad (?:me|mein)',
 ].join('|');
 
-const follows = new RegExp(`(?<![\\p{L}\\d])(?:${sequenceWords})(?![\\p{L}\\d])(?=\\s*(?:$|[,.;|)(-]|(?:x|for)\\s?\\d|\\d{1,3}\\s?(?:days?|weeks?|din)))`, 'giu');
+const follows = new RegExp(
+  `(?<![\\p{L}\\d])(?:${sequenceWords})(?![\\p{L}\\d])` +
+    '(?=\\s*(?:$|[,.;|)(-]|(?:x|for)\\s?\\d|\\d{1,3}\\s?(?:days?|weeks?|din)))',
+  'giu',
+);
 const whole = new RegExp(`^\\W*(?:${sequenceWords})\\W*$`, 'iu');
 const leading = new RegExp(`^\\s*(?:\\(?\\d{1,2}\\s?[.)]\\s?)?[-•*]?\\s?(?:${sequenceWords})\\s?[:,-]?\\s+(?=\\S)`, 'iu');
 
 const count = `(\\d{1,2}|${countWord})`;
 const length = (unit: string): number => (/^w|^haft/i.test(unit) ? 7 : /^m/i.test(unit) ? 30 : 1);
-const fromDay = /(?<![\p{L}\d])(?:from|starting(?: from| on)?|start(?: from| on)?)\s(?:the\s)?(?:day\s?(\d{1,2})|(\d{1,2})(?:st|nd|rd|th)\sday)(?:\sonwards?)?(?![\p{L}\d])/giu;
+const fromDay = new RegExp(
+  '(?<![\\p{L}\\d])(?:from|starting(?: from| on)?|start(?: from| on)?)\\s(?:the\\s)?' +
+    '(?:day\\s?(\\d{1,2})|(\\d{1,2})(?:st|nd|rd|th)\\sday)(?:\\sonwards?)?(?![\\p{L}\\d])',
+  'giu',
+);
 const tomorrow = /(?<![\p{L}])(?:(?:start(?:ing)?\s)?(?:from\s)?tomorrow(?:\sonwards?)?|kal se)(?![\p{L}])/giu;
-const afterDays = new RegExp(`(?<![\\p{L}\\d])(?:to )?(?:start(?:ing)?\\s)?after\\s${count}\\s?(days?|weeks?|wks?|months?|din|haft[ae])(?=\\s*(?:$|[,.;|)]))`, 'giu');
+const afterDays = new RegExp(
+  `(?<![\\p{L}\\d])(?:to )?(?:start(?:ing)?\\s)?after\\s${count}\\s?(days?|weeks?|wks?|months?|din|haft[ae])(?=\\s*(?:$|[,.;|)]))`,
+  'giu',
+);
 /** 'stop after 5 days', 'review after 2 weeks' tell something else. */
-const otherThanStart = /(?<![\p{L}])(?:stop|review|rev|repeat|re-?check|come|visit|follow[ -]?up|increase|reduce|taper|change|till|until|every)(?![\p{L}])[^,;.]*$/iu;
+const otherThanStart = new RegExp(
+  '(?<![\\p{L}])(?:stop|review|rev|repeat|re-?check|come|visit|follow[ -]?up|increase|reduce|taper|change|till|until|every)(?![\\p{L}])[^,;.]*$',
+  'iu',
+);
 const next = /(?<![\p{L}])(?<!for\s)(?<!the\s)next(?=\s\d{1,3}\s?(?:days?|weeks?|wks?|months?))/giu;
 
 /** When a medicine begins, in what is still free. */
@@ -44,16 +58,20 @@ export const startsIn = (claims: Claims): Found<Start>[] => [
   ...claimAll(claims, tomorrow, () => ({ days: 1 })),
   ...claimAll(claims, afterDays, (match) => {
     const number = numberOf(match[1] ?? '');
-    return number === undefined || otherThanStart.test(match.input.slice(0, match.index)) ? undefined : { days: number * length(match[2] ?? ''), isUnclear: true };
+    if (number === undefined || otherThanStart.test(match.input.slice(0, match.index))) return undefined;
+    return { days: number * length(match[2] ?? ''), isUnclear: true };
   }),
   ...claimAll(claims, follows, () => ({})),
   // The word is left to the duration that it begins.
   ...[...claims.text.matchAll(next)].map(({ index }) => ({ start: index, end: index + 'next'.length, value: { isWeak: true } })),
 ];
 
-const needed = '(?:s\\.?o\\.?s\\.?|p\\.?r\\.?n\\.?|(?:only\\s)?(?:as and when|as|if|when|whenever)\\s(?:needed|required|necessary|there is pain)|on demand|zarurat padne par)';
+const needed =
+  '(?:s\\.?o\\.?s\\.?|p\\.?r\\.?n\\.?|(?:only\\s)?(?:as and when|as|if|when|whenever)\\s(?:needed|required|necessary|there is pain)|' +
+    'on demand|zarurat padne par)';
 const neededLater = new RegExp(
-  `(?<=\\d\\s?(?:days?|d|weeks?|wks?|months?|/7|/52|din|hafte)[\\s,.;)]{0,3})(?:and then|then|thereafter|followed by|f/b|phir|uske baad|after that|later)\\s(?:only\\s|use\\s|take\\s)?${needed}(?![\\p{L}\\d])`,
+  '(?<=\\d\\s?(?:days?|d|weeks?|wks?|months?|/7|/52|din|hafte)[\\s,.;)]{0,3})(?:and then|then|thereafter|followed by|f/b|phir|' +
+    `uske baad|after that|later)\\s(?:only\\s|use\\s|take\\s)?${needed}(?![\\p{L}\\d])`,
   'giu',
 );
 

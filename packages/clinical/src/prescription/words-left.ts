@@ -40,7 +40,8 @@ const isOtherScript = (word: string, words: readonly string[]): boolean =>
 
 /** Small words that names of medicines have behind their first. */
 const smallNameWords = new RegExp(
-  '^(?:forte|plus|duo|gold|total|active|junior|baby|adult|acid|oil|liquid|paraffin|saline|normal|isotonic|insulin|human|regular|glargine|aspart|lispro|hydrogen|' +
+  '^(?:forte|plus|duo|gold|total|active|junior|baby|adult|acid|oil|liquid|paraffin|saline|normal|isotonic|insulin|human|regular|glargine|' +
+    'aspart|lispro|hydrogen|' +
     'and|with|of|in|for|eye|ear|nasal|oral|skin|mouth|gum|dental|vaginal|throat|kit|combipack|paste|balm|churna|kadha|ras|vati|guggul|arishta|bhasma|tonic|' +
     'solution|soluble|dispersible|chewable|extract|alpha|beta|retard|granules?|dusting|hair|face|sugar|free|multi|protein|iron|fluid|salts?|coated|enteric|' +
     'cold|cough|throat|lozenges?|film|mono|di|tri|salt|bed|time)$',

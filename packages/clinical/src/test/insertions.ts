@@ -49,13 +49,15 @@ const keyOf = ({ kind, row }: Told, stranger: string): string =>
 
 /** Whether a sure patient says nothing else than before; what is not read of a person is seen to be missing. */
 const saysNothingElse = ({ row }: Told, before: Told | undefined, stranger: string): boolean =>
-  Object.entries(row).every(([name, fact]) => fact === undefined || asides.has(name) || valueOf(name, before?.row[name], stranger) === valueOf(name, fact, stranger));
+  Object.entries(row).every(([name, fact]) =>
+    fact === undefined || asides.has(name) || valueOf(name, before?.row[name], stranger) === valueOf(name, fact, stranger));
 
 /** What is sure on a paper with a stranger and was not said by the paper without it. */
 export const faultsOf = (before: Reading, after: Reading, stranger: string): string[] => {
   const [was, is] = [rowsIn(before), rowsIn(after)];
   const right = new Set(was.flatMap((told) => [keyOf(told, stranger), keyOf(told, '\u0000')]));
   const patient = was.find(({ kind }) => kind === 'patient');
-  const wrong = is.filter((told) => isSure(told) && !right.has(keyOf(told, stranger)) && !(told.kind === 'patient' && saysNothingElse(told, patient, stranger)));
+  const wrong = is.filter((told) =>
+    isSure(told) && !right.has(keyOf(told, stranger)) && !(told.kind === 'patient' && saysNothingElse(told, patient, stranger)));
   return wrong.map((told) => keyOf(told, stranger));
 };

@@ -64,7 +64,8 @@ const entriesOf = (facts: RecordFacts): readonly Entry[] => {
   const singles = singleFacts.flatMap((sort): readonly Entry[] => {
     const value = singleValue(facts, sort);
     const line = facts.lines?.[sort];
-    return Object.keys(value).length === 0 ? [] : [{ sort, fact: sort, value, certainty: line?.certainty ?? 'sure', place: line?.place, notUnderstood: line?.notUnderstood }];
+    if (Object.keys(value).length === 0) return [];
+    return [{ sort, fact: sort, value, certainty: line?.certainty ?? 'sure', place: line?.place, notUnderstood: line?.notUnderstood }];
   });
   const seen = new Map<string, number>();
   const listed = listedSorts.flatMap((sort) =>

@@ -35,7 +35,8 @@ const standing = (fact: Fact<unknown>, others: object = {}): Standing => {
   const doubtful = [fact, ...all].some((one) => one.certainty === 'doubtful');
   const words = [...new Set([fact, ...all].flatMap(({ notUnderstood = [] }) => notUnderstood))]
     .slice(0, notUnderstoodMaximum.words).map((word) => word.slice(0, notUnderstoodMaximum.characters));
-  return { certainty: doubtful ? 'doubtful' : 'sure', place: around(fact.place, all.map(({ place }) => place)), ...(words.length > 0 && { notUnderstood: words }) };
+  const places = all.map(({ place }) => place);
+  return { certainty: doubtful ? 'doubtful' : 'sure', place: around(fact.place, places), ...(words.length > 0 && { notUnderstood: words }) };
 };
 
 /** The same of facts of which the first that is on the paper leads. */
