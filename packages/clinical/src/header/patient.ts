@@ -45,6 +45,12 @@ const isMonthsOrMale = (text: string): boolean => {
   return match !== null && Number(match[1]) < monthsToldBelow;
 };
 
+/** '8 M / F': the M is months, or the paper says two sexes. */
+const namesBoth = (text: string): boolean => {
+  const bare = text.replace(composedAge, ' ');
+  return /(?<![\p{L}])m(?:ale)?(?![\p{L}])/iu.test(bare) && /(?<![\p{L}])f(?:emale)?(?![\p{L}])/iu.test(bare);
+};
+
 /** The age in a text, in completed years. @param labelled a bare number is one */
 const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
   const composed = composedAge.exec(passage.text);
@@ -53,7 +59,8 @@ const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined =>
     return plausible(completedYears) ? factAt(passage, composed.index, composed.index + composed[0].length, completedYears) : undefined;
   }
   const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
-  if (match && plausible(Number(match[1]))) return factAt(passage, match.index, match.index + match[0].length, Number(match[1]), isMonthsOrMale(passage.text) ? 'ambiguous' : undefined);
+  const doubt = isMonthsOrMale(passage.text) || namesBoth(passage.text) ? 'ambiguous' : undefined;
+  if (match && plausible(Number(match[1]))) return factAt(passage, match.index, match.index + match[0].length, Number(match[1]), doubt);
   const reversed = sexThenAge.exec(passage.text);
   if (reversed && plausible(Number(reversed[2]))) return factAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
   const small = younger.exec(passage.text);
@@ -87,7 +94,7 @@ const genderIn = (passage: Passage): Fact<Gender> | undefined => {
   const match = (/(?<![\p{L}])(?:m|f)(?![\p{L}])/iu.test(text) ? /(?<![\p{L}\d])(male|female)(?![\p{L}])/iu.exec(text) : null) ?? sexWord.exec(text) ?? ageThenSex.exec(text);
   const word = match?.[2] ?? match?.[1];
   if (!match || word === undefined) return undefined;
-  return factAt(passage, match.index, match.index + match[0].length, genderOf(word), isMonthsOrMale(text) ? 'ambiguous' : undefined);
+  return factAt(passage, match.index, match.index + match[0].length, genderOf(word), isMonthsOrMale(text) || namesBoth(text) ? 'ambiguous' : undefined);
 };
 
 /** A name ends before a bracket, an age, or whose child or wife the patient is. */

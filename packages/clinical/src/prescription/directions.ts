@@ -244,7 +244,8 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
   const eyes = organ === 'eye';
   const { doses, times, doubt: scheduleDoubt } = scheduleOf(recognised, eyes);
   const isOdd = Object.values(doses?.value.amounts ?? {}).some((part) => isOddPart(part, doses?.value.unit));
-  const doubt = tapering ? 'tapering' : (scheduleDoubt ?? (isOdd ? 'ambiguous' : undefined));
+  const isUnclear = isOdd || timed.some(({ value }) => value.isUnclear);
+  const doubt = tapering ? 'tapering' : (scheduleDoubt ?? (isUnclear ? 'ambiguous' : undefined));
   const sides = frequencies.filter(({ value }) => eyes && value.kind === 'od');
   // A single time of day is told without its amount; several keep theirs: '1 morning, 2 night'.
   const whens = timed.length > 1 ? timed : timed.map((found) => ({ ...found, start: found.value.at }));

@@ -60,8 +60,8 @@ const isLast = (match: RegExpExecArray): boolean => /^\s*(?:$|[|),.;(])/.test(ma
 const needsLead = /^(?:d|w|dy|mo|mon)$/i;
 const hasLead = /^(?:x|\*|for|over|during|upto|up to|a?\s?total|duration|course|next)/i;
 
-/** '1 Night' is a dose at night; 'for 1 night' and '3 nights' are durations. */
-const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(match[2] ?? '') && !hasLead.test(match[0]) && (numberOf(match[1] ?? '') ?? 0) < 2;
+/** '2 Night' is a dose at night; 'for 2 nights' and 'x 3 nights' are durations. */
+const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(match[2] ?? '') && !hasLead.test(match[0]);
 
 /** The durations in what is still free, from left to right. */
 export const durationsIn = (claims: Claims): Found<Duration>[] =>

@@ -42,6 +42,13 @@ const supplyNotations = [
 ];
 const supply = new RegExp(supplyNotations.join('|'), 'gi');
 
+/** 'max 3 g', 'max 2 tabs', */
+const limitAlone = new RegExp(
+  '(?<![a-z])max(?:imum|\\.)?(?: of)?\\s?:?\\s?\\d{1,2}(?:\\.\\d)?\\s?(?:gm?|mg|tab(?:let)?s?|caps?(?:ules)?|doses?|puffs?)(?![a-z])' +
+    '(?!\\s?(?:per|in|a|\\/|every)(?![a-z]))',
+  'gi',
+);
+/** and 'max 3 per day'. */
 const limits = /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|upto|up to)\s?:?\s?(?:\d{1,2}|one|two|three|four|six)\s?(?:tab(?:let)?s?|caps?(?:ules)?|times|doses?|puffs?)?\s?(?:per|in an?|a|\/|in|every)\s?(?:day|24 ?(?:hours?|hrs?|h))(?![a-z])/gi;
 
 const routes = /(?<![\w/])(?:by mouth|orally|per oral(?:ly)?|p\/o|p\.o\.?|po|oral|i\/v|i\.v\.?|iv|i\/m|i\.m\.?|im|s\/c|s\.c\.?|sc|subcut(?:aneous(?:ly)?)?|s\/l|sl|sublingual(?:ly)?|intravenous(?:ly)?|intramuscular(?:ly)?|per rectal(?:ly)?|p\/r|p\/v|topical(?:ly)?|l\/a|e\/a|via nebuli[sz]er)(?![\w/])/gi;
@@ -72,7 +79,7 @@ const asPrinted = (match: RegExpExecArray): string => match[0].trim();
  */
 export const recognise = (claims: Claims, organ?: Organ): Recognised => {
   const supplies = claimAll(claims, supply, asPrinted);
-  const limited = claimAll(claims, limits, asPrinted);
+  const limited = [...claimAll(claims, limits, asPrinted), ...claimAll(claims, limitAlone, asPrinted)];
   const strengths = strengthsIn(claims);
   const meals = mealsIn(claims);
   const patterns = dosePatternsIn(claims);

@@ -65,7 +65,8 @@ const strangeWords = (name: string, strength: string): string[] => {
   /** Another number right before it: which of them is meant is open. */
   const isBesideNumber = (word: string, index: number): boolean =>
     isNumber(word) && (isNumber(words[index - 1]) || (index > 0 && index === words.length - 1 && isOtherAmount(strength, word)));
-  return words.filter((word, index) => !nameWord.test(word) || dots.test(word) || unitAlone.test(word) || index < form || isBehindForm(word, index)
+  return words.filter((word, index) => !nameWord.test(word) || dots.test(word) || unitAlone.test(word)
+    || /^[ap]m$/u.test(word) || index < form || isBehindForm(word, index)
     || isSmallWord(word, index) || isOtherScript(word, words) || isBesideNumber(word, index) || countsLater(words, index) || isPlaceApart(words, index));
 };
 
