@@ -20,6 +20,10 @@ export type Doubt =
   | 'right-eye-or-once-daily'
   /** The dose changes on the way. */
   | 'tapering'
+  /** It begins later than the paper is written, and when is not certain. */
+  | 'starts-later'
+  /** A medicine that nobody takes for ever has no end on the paper. */
+  | 'no-end'
   /** A two-part pattern such as 1-1 leaves the times of day open. */
   | 'two-part-pattern'
   /** The line looks like what it was taken for, and was not understood. */

@@ -34,8 +34,8 @@ export const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
 export const place = /* @__PURE__ */ z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Place = z.infer<typeof place>;
 
-/** How sure a thing that was read is, and where it stands. */
-const standing = { certainty, place };
+/** How sure a thing that was read is, where it stands, and the words of its line that were not understood, as printed. */
+const standing = { certainty, place, notUnderstood: z.optional(z.array(z.string())) };
 
 const text = /* @__PURE__ */ z.optional(z.string());
 const number = /* @__PURE__ */ z.optional(z.number());
@@ -60,6 +60,8 @@ export const medicineRead = /* @__PURE__ */ z.object({
   cycle: z.optional(z.object({ times: z.number(), days: z.number(), weekdays: z.optional(z.array(z.string())) })),
   duration: text,
   durationDays: number,
+  /** So many days after the paper's own date, where it does not begin at once. */
+  startsAfterDays: number,
   meal: z.optional(z.enum(['before', 'after', 'with'])),
   asNeeded: yes,
   singleDose: yes,

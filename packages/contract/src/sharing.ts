@@ -183,6 +183,8 @@ export const sharedFacts = /* @__PURE__ */ z.object({
       doses: text,
       duration: text,
       durationDays: number,
+      /** So many days after the paper's date, where it does not begin at once. */
+      startsAfterDays: number,
       meal: z.optional(z.enum(['before', 'after', 'with'])),
       asNeeded: z.optional(z.boolean()),
       instructions: text,

@@ -1,4 +1,4 @@
-import { factOf, type Fact } from '../fact.ts';
+import { doubted, factOf, type Fact } from '../fact.ts';
 import { referrerFrom } from '../header/doctor.ts';
 import { facilityFrom, type Facility } from '../header/facility.ts';
 import { fieldsIn, fieldsOf, isFormLine } from '../header/fields.ts';
@@ -44,6 +44,17 @@ interface Body {
 const lastAbove = (results: readonly LabResult[], { lines: [first] }: RangeBelow): LabResult | undefined => {
   const [word] = first?.words ?? [];
   return word && results.filter(({ name: { place } }) => place.page < word.page || (place.page === word.page && place.y < word.box.y)).toSorted((a, b) => a.name.place.page - b.name.place.page || a.name.place.y - b.name.place.y).at(-1);
+};
+
+/** A band for women or men. */
+const bandOfSex = /(?<![\p{L}])(?:m|f|males?|females?|men|women)(?![\p{L}])/iu;
+
+const onPerson = <T>(fact: Fact<T> | undefined): Fact<T> | undefined => fact && doubted(fact, 'range-depends');
+
+/** A result whose range was chosen by a sex that is itself in doubt. */
+const withDoubtfulSex = (result: LabResult): LabResult => {
+  if (!result.range || !bandOfSex.test(result.range.value)) return result;
+  return { ...result, ...present({ low: onPerson(result.low), high: onPerson(result.high), flag: onPerson(result.flag) }) };
 };
 
 /** The results with the ranges printed beside or below them. */
@@ -114,7 +125,8 @@ export const readLabReport = (lines: readonly Line[]): LabReport => {
   const person: Person = present({ gender: patient.gender?.value, age: patient.age?.value });
   const askedFor = fields.find(({ name }) => name === 'test')?.value;
   const asked = askedFor && factOf(askedFor, askedFor.text);
-  const { results, title } = bodyOfReport(lines.slice(firstField < 0 ? 1 : firstField), person);
+  const { results: read, title } = bodyOfReport(lines.slice(firstField < 0 ? 1 : firstField), person);
+  const results = patient.gender?.certainty === 'doubtful' ? read.map(withDoubtfulSex) : read;
   return {
     patient,
     lab: facilityFrom(fields, head.slice(0, firstField < 0 ? head.length : firstField).filter((line) => !isFormLine(line)), lines.slice(head.length), 'lab'),

@@ -5,6 +5,7 @@ import { joined, passageOf, slice, type Passage } from '../text-layout/passage.t
 import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
 import { bodyOf, rowsOfBody, type BodyLine, type Cells } from '../text-layout/table.ts';
 import type { Word } from '../text-layout/word.ts';
+import { foreignNameLines, linesOfCell } from './name-lines.ts';
 import { bandLine, bandName, isAside, isNote, methodLine } from './notes.ts';
 import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
 import { classifyFinding } from './finding.ts';
@@ -169,31 +170,11 @@ const isBracketedMethod = (words: readonly Word[], first: readonly Word[]): bool
   return /^\W*\(.*\)\W*$/.test(text) && (text.length > 14 || (words[0]?.size ?? 0) < 0.9 * (first[0]?.size ?? 0));
 };
 
-/** A cell's words, line by line. */
-const linesOfCell = (cell: Passage): Word[][] => {
-  const lines: Word[][] = [];
-  for (const word of cell.words) {
-    const last = lines.at(-1)?.at(-1);
-    if (last && Math.abs(last.bottom - word.bottom) < word.size * 0.5) lines.at(-1)?.push(word);
-    else lines.push([word]);
-  }
-  return lines;
-};
-
 /** A cell's first line, or its lines without those that tell the method. */
 const nameOf = (cell: Passage): Passage => {
   const lines = linesOfCell(cell);
   const kept = lines.filter((words, index) => index === 0 || !(methodLine.test(passageOf(words).text) || isBracketedMethod(words, lines[0] ?? [])));
   return passageOf(kept.flat());
-};
-
-const isAllCapitals = (text: string): boolean => (text.match(/\p{Lu}{4,}/gu)?.length ?? 0) >= 2;
-
-/** Lines of a name's cell that are a title in capitals above or below it, or a method with a word or number before it. */
-const foreignNameLines = (cell: Passage): string[] => {
-  const lines = linesOfCell(cell).map((words) => passageOf(words).text);
-  if (lines.length < 2) return [];
-  return lines.filter((text, index) => (isAllCapitals(text) && !lines.every(isAllCapitals)) || (index > 0 && /^[\p{Ll}\d]\S*\s\(/u.test(text)));
 };
 
 const isValue = (text: string): boolean => {
@@ -317,7 +298,9 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
       const read = parts.value && !isBlank(parts.value)
         ? resultOf({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
       if (!read && !isWithoutValue(cells)) continue;
-      const strange = [...header.notUnderstood, ...foreignNameLines(name), ...cutOff];
+      // Where units and ranges have columns, a number without either may be no result.
+      const isBare = unit >= 0 && range >= 0 && !cells.has(unit) && !cells.has(range) && /^\d+$/.test(value?.text.trim() ?? '');
+      const strange = [...(isBare && value ? [value.text] : []), ...header.notUnderstood, ...foreignNameLines(name), ...cutOff];
       cutOff = [];
       results.push(read ? decideCertainty(read, 'value', strange) : unreadResult(parts, person, section));
       lines.push(...row.lines);
@@ -329,7 +312,8 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
     } else if (line && !row.isComplete) {
       // A band that was cut off from its row may be what applies, to the result above it or to the one below.
       const above = results.at(-1);
-      if (/\d/.test(line.text) && rangeIn(line.text, person) && !isAside(line.text) && line.left >= (header.headings[range]?.left ?? Infinity) - line.size * 3) {
+      const band = passageOf(line.words.filter(({ left }) => left >= (header.headings[range]?.left ?? Infinity) - line.size * 3)).text;
+      if (/\d/.test(band) && rangeIn(band, person) && !isAside(line.text)) {
         if (above) results[results.length - 1] = decideCertainty(above, 'value', [line.text]);
         cutOff = [line.text];
       }

@@ -28,6 +28,10 @@ export interface Medicine {
   readonly duration?: Fact<string>;
   /** Absent where the paper leaves the end open. */
   readonly durationDays?: Fact<number>;
+  /** So many days after the paper's own, where it does not begin at once. */
+  readonly startsAfterDays?: Fact<number>;
+  /** While a list is read: it begins when another is over, as the words say outright, weakly, or at the end of the line. */
+  readonly follows?: Fact<'outright' | 'weak' | 'last'>;
   readonly meal?: Fact<Meal>;
   readonly asNeeded?: Fact<true>;
   /** STAT: one dose, at once. */

@@ -8,6 +8,7 @@ import { readDirections } from './directions.ts';
 import { formAfter, formBefore, formOfCell, isForSkin, organOf, type Form } from './form.ts';
 import type { Medicine } from './medicine.ts';
 import { placesOf, recognise, type Recognised } from './recognised.ts';
+import { sequenceLength } from './sequence.ts';
 import { namesSubstance } from './substance.ts';
 import { unglued } from './unglued.ts';
 import { medicineWordsLeft } from './words-left.ts';
@@ -151,7 +152,8 @@ export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Med
   const { text } = passage;
   // A cell's end moves with the spaces that were put in before it.
   const limit = options.nameEnd === undefined ? text.length : Math.min(text.length, options.nameEnd + unglued(slice(whole, 0, options.nameEnd)).text.length - options.nameEnd);
-  const start = markerLength(text);
+  const sequence = sequenceLength(text);
+  const start = sequence > 0 ? sequence + markerLength(text.slice(sequence)) : markerLength(text);
   const before = formBefore(text.slice(start));
   const begin = start + (before?.length ?? 0);
   const claims = claimsOn(text);
@@ -176,6 +178,7 @@ export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Med
     medicine_name: doubt !== undefined ? doubted(name, doubt) : understood && !isSentence.test(name.value) ? name : doubted(name, 'not-understood'),
     ...present({ chemical_composition: composition, form, strength }),
     ...directions,
+    ...(sequence > 0 ? { follows: factAt(passage, 0, sequence, 'outright' as const) } : {}),
     ...(isLocal ? { route: withValue(named.name, 'LA') } : {}),
   };
   return decideCertainty(medicine, 'medicine_name', medicineWordsLeft(claims, named.printed, named.strength?.value));

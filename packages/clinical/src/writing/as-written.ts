@@ -61,7 +61,7 @@ const keepsWords = (read: Medicine, instructions: string): boolean => {
 };
 
 /** What is told where the dose or the instruction stands, and not at the name. */
-const isToldElsewhere = ({ why }: Fact<string>): boolean => why === 'dose-beyond-limit' || why === 'unknown-words';
+const isToldElsewhere = ({ why }: Fact<string>): boolean => why === 'dose-beyond-limit' || why === 'unknown-words' || why === 'no-end';
 
 /** The parts of a medicine that were read otherwise than they were written, or with doubt. */
 export const misreadParts = (read: Medicine, written: WrittenMedicine): MedicineField[] => {

@@ -15,7 +15,11 @@ const valuesOf = <Values extends object>(facts: FactsOf<Values>): Partial<Values
 interface Standing {
   readonly certainty: Fact<unknown>['certainty'];
   readonly place: Place;
+  readonly notUnderstood?: string[];
 }
+
+/** More words than these, or longer ones, help nobody to look. */
+const notUnderstoodMaximum = { words: 12, characters: 60 };
 
 /** What holds all the places that are on the page of the first. */
 const around = (first: Place, others: readonly Place[]): Place => {
@@ -29,7 +33,10 @@ const around = (first: Place, others: readonly Place[]): Place => {
 const standing = (fact: Fact<unknown>, others: object = {}): Standing => {
   const all = Object.values(others as Record<string, Fact<unknown> | undefined>).filter((one) => one !== undefined);
   const doubtful = [fact, ...all].some((one) => one.certainty === 'doubtful');
-  return { certainty: doubtful ? 'doubtful' : 'sure', place: around(fact.place, all.map(({ place }) => place)) };
+  const words = [...new Set([fact, ...all].flatMap(({ notUnderstood = [] }) => notUnderstood))]
+    .slice(0, notUnderstoodMaximum.words).map((word) => word.slice(0, notUnderstoodMaximum.characters));
+  const places = all.map(({ place }) => place);
+  return { certainty: doubtful ? 'doubtful' : 'sure', place: around(fact.place, places), ...(words.length > 0 && { notUnderstood: words }) };
 };
 
 /** The same of facts of which the first that is on the paper leads. */
@@ -43,7 +50,7 @@ const nothing = { symptoms: [], medicines: [], lab_tests: [], results: [] };
 const cycleOf = ({ times, days, weekdays }: Cycle): RecordFacts['medicines'][number]['cycle'] => ({ times, days, ...(weekdays && { weekdays: [...weekdays] }) });
 
 const medicineOf = (medicine: Medicine): RecordFacts['medicines'][number] => {
-  const { medicine_name: name, cycle, ...others } = medicine;
+  const { medicine_name: name, cycle, follows: _follows, ...others } = medicine;
   return {
     medicine_name: name.value,
     ...valuesOf(others),

@@ -78,6 +78,9 @@ function Standing({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort
           {sort === 'medicine' ? t.checkDose : t.check}
         </Badge>
       )}
+      {doubtful && mark.notUnderstood !== undefined && (
+        <span className="min-w-0 text-sm break-words text-soft">{t.notUnderstood(mark.notUnderstood)}</span>
+      )}
       {said !== undefined && <span className="text-sm text-soft">{said}</span>}
     </span>
   );
