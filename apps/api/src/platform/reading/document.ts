@@ -7,7 +7,7 @@ import { factsOf } from './facts.ts';
 import { formTextOf } from './form-fields.ts';
 import { inkShare } from './ink.ts';
 import { drawPage } from './page-image.ts';
-import { openPdf } from './pdf.ts';
+import { hasLargerPicture, openPdf } from './pdf.ts';
 import { openRecogniser, type Recognised, type Recogniser } from './recognise.ts';
 import { lettersOf, mostItems, signsOf, textLayerOf, withoutStrayMarks } from './text-layer.ts';
 import { shownBox, sizeTurned, type Turn, withPlaces } from './turn.ts';
@@ -100,7 +100,7 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
 
   const pages: Upright[] = [];
   for (let number = 1; number <= count; number += 1) pages.push(await read(number));
-  if (pages.every((page) => page.items.length === 0)) return { say: 'unreadable', reason: anyInk ? 'no_text' : 'empty' };
+  if (pages.every((page) => page.items.length === 0)) return { say: 'unreadable', reason: anyInk ? 'no_text' : hasLargerPicture(pdf) ? 'too_heavy' : 'empty' };
   const scripts = measureScripts({ pages });
   const reading = factsOf(readClinically({ pages }));
   if (isInOtherScript(scripts, reading)) return { say: 'unreadable', reason: 'other_script' };
