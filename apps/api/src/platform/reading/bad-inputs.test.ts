@@ -8,7 +8,8 @@ import { pdfOfContents, pdfOfPicture } from './pdf-testing.ts';
 import type { DocumentNotRead, DocumentRead } from './reader.ts';
 
 const read = (pdf: Buffer): Promise<DocumentRead | DocumentNotRead> => readHere(Readable.from([pdf]));
-const lines = (...texts: readonly string[]): Buffer => pdfOfContents(texts.map((text, index) => `BT /F 12 Tf 40 ${780 - index * 24} Td (${text}) Tj ET`).join('\n'));
+const lines = (...texts: readonly string[]): Buffer =>
+  pdfOfContents(texts.map((text, index) => `BT /F 12 Tf 40 ${780 - index * 24} Td (${text}) Tj ET`).join('\n'));
 
 /** The grey levels of a drawing. */
 const drawn = (width: number, height: number, draw: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void): Buffer => {
@@ -58,7 +59,8 @@ test('a picture of 100 megapixels takes more than a paper should', { tags: ['hea
 });
 
 test('a page that lies upside down is read', { tags: ['heavy'] }, async () => {
-  const { width, height, pixels } = await drawPage(await (await openPdf(lines('Dr. Anil Joshi, MBBS', 'Patient Name: Meera Kulkarni', 'Rx', '1. Tab. Pan 40 mg 1-0-0 x 5 days'))).getPage(1), 200 / 72);
+  const document = await openPdf(lines('Dr. Anil Joshi, MBBS', 'Patient Name: Meera Kulkarni', 'Rx', '1. Tab. Pan 40 mg 1-0-0 x 5 days'));
+  const { width, height, pixels } = await drawPage(await document.getPage(1), 200 / 72);
   const answer = await read(pdfOfPicture(width, height, Buffer.from(pixels.toReversed())));
   expect(answer).toMatchObject({ ok: true, facts: { kind: 'PRESCRIPTION', patient: { name: 'Meera Kulkarni' }, medicines: [{ medicine_name: 'Pan', doses: '1-0-0' }] } });
 });
