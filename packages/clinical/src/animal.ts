@@ -1,6 +1,7 @@
 import type { Line } from './text-layout/lines.ts';
 
-const animals = 'canine|feline|bovine|equine|avian|caprine|ovine|porcine|dogs?|pupp(?:y|ies)|cats?|kittens?|cows?|cattle|buffalo(?:e?s)?|goats?|sheep|horses?|rabbits?|parrots?|birds?|pigs?|hamsters?|guinea pigs?|tortoises?';
+const animals = 'canine|feline|bovine|equine|avian|caprine|ovine|porcine|dogs?|pupp(?:y|ies)|cats?|kittens?|cows?|cattle|buffalo(?:e?s)?|goats?|sheep|' +
+  'horses?|rabbits?|parrots?|birds?|pigs?|hamsters?|guinea pigs?|tortoises?';
 /** A field of the form names the kind of animal; a culture's 'Species: E. coli' does not. */
 const labelled = new RegExp(String.raw`(?<![\p{L}])(?:species|animal|pet|patient type)(?:\s+(?:type|kind))?\s*[:=–-]?\s*(?:${animals})(?![\p{L}])`, 'iu');
 /** Only an animal has a breed, or an owner beside the patient. */

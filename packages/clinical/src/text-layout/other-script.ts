@@ -45,7 +45,9 @@ export const measureScripts = ({ pages }: DocumentText): ScriptShares =>
   pages
     .flatMap(({ items }) => items)
     .map(measureItem)
-    .reduce((sum, one) => ({ all: sum.all + one.all, other: sum.other + one.other, devanagari: sum.devanagari + one.devanagari }), { all: 0, other: 0, devanagari: 0 });
+    .reduce((sum, one) => ({
+      all: sum.all + one.all, other: sum.other + one.other, devanagari: sum.devanagari + one.devanagari,
+    }), { all: 0, other: 0, devanagari: 0 });
 
 /** In font sizes: words so far apart stand in two cells. */
 const cellGap = 0.95;
@@ -73,7 +75,8 @@ const textOf = (words: readonly Word[]): string => words.map(({ text }) => text)
 const isTypedName = (cell: readonly Word[]): boolean => {
   const first = cell.findIndex(({ text }) => isOtherScript(text));
   const name = cell.slice(first);
-  return nameLabel.test(textOf(cell.slice(0, first))) && name.every(({ text, confidence }) => confidence === undefined && /^[\p{L}\p{M}.\u200C\u200D]+$/u.test(text));
+  return nameLabel.test(textOf(cell.slice(0, first))) &&
+    name.every(({ text, confidence }) => confidence === undefined && /^[\p{L}\p{M}.\u200C\u200D]+$/u.test(text));
 };
 
 interface Kept {
@@ -128,5 +131,6 @@ export const withoutOtherScript = (row: readonly Word[]): readonly Word[] => {
   const kept = cells.flatMap(({ words }) => words);
   if (!kept.some(({ text }) => latin.test(text) || date.test(text))) return [];
   const isRowBeside = cells.some(({ isLessKnown }) => isLessKnown) && prescribesOrMeasures.test(textOf(kept));
-  return cells.flatMap(({ words, isLessKnown }) => (isLessKnown || isRowBeside ? words.map((word) => ({ ...word, isBesideOtherScript: true as const })) : words));
+  return cells.flatMap(({ words, isLessKnown }) =>
+    (isLessKnown || isRowBeside ? words.map((word) => ({ ...word, isBesideOtherScript: true as const })) : words));
 };

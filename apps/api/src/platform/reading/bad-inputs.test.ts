@@ -62,11 +62,13 @@ test('a page that lies upside down is read', { tags: ['heavy'] }, async () => {
   const document = await openPdf(lines('Dr. Anil Joshi, MBBS', 'Patient Name: Meera Kulkarni', 'Rx', '1. Tab. Pan 40 mg 1-0-0 x 5 days'));
   const { width, height, pixels } = await drawPage(await document.getPage(1), 200 / 72);
   const answer = await read(pdfOfPicture(width, height, Buffer.from(pixels.toReversed())));
-  expect(answer).toMatchObject({ ok: true, facts: { kind: 'PRESCRIPTION', patient: { name: 'Meera Kulkarni' }, medicines: [{ medicine_name: 'Pan', doses: '1-0-0' }] } });
+  expect(answer).toMatchObject({ ok: true, facts: { kind: 'PRESCRIPTION',
+    patient: { name: 'Meera Kulkarni' }, medicines: [{ medicine_name: 'Pan', doses: '1-0-0' }] } });
 });
 
 test('a report for a dog says so, and nothing on it is sure', async () => {
-  const answer = await read(lines('Happy Paws Veterinary Laboratory', 'Pet Name: Bruno', 'Species: Canine   Breed: Labrador', 'Age: 6 Y   Sex: Male', 'Haemoglobin 11.4 g/dL 12.0 - 18.0', 'Creatinine 1.1 mg/dL 0.5 - 1.8', 'Glucose 126 mg/dL 70 - 110'));
+  const answer = await read(lines('Happy Paws Veterinary Laboratory', 'Pet Name: Bruno', 'Species: Canine   Breed: Labrador',
+    'Age: 6 Y   Sex: Male', 'Haemoglobin 11.4 g/dL 12.0 - 18.0', 'Creatinine 1.1 mg/dL 0.5 - 1.8', 'Glucose 126 mg/dL 70 - 110'));
   expect(answer).toMatchObject({ ok: true, facts: { animal: true, certainty: 'doubtful' } });
   expect(JSON.stringify(answer.ok && answer.facts)).not.toContain('"sure"');
   expect(answer.ok && answer.facts.results.length).toBeGreaterThan(0);

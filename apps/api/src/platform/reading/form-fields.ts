@@ -30,7 +30,8 @@ const textsOf = ({ subtype, fieldType, fieldValue, textContent, password }: Anno
   if (subtype === 'FreeText' && Array.isArray(textContent)) return textContent.map((text) => cleanText(String(text)));
   const isText = subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch') && password !== true;
   if (!isText) return [];
-  return (Array.isArray(fieldValue) ? fieldValue.map(String) : typeof fieldValue === 'string' ? [fieldValue] : []).flatMap((value) => value.split(/\r\n?|\n/).map(cleanText));
+  const values = Array.isArray(fieldValue) ? fieldValue.map(String) : typeof fieldValue === 'string' ? [fieldValue] : [];
+  return values.flatMap((value) => value.split(/\r\n?|\n/).map(cleanText));
 };
 
 /** Hidden, or not to be viewed. */

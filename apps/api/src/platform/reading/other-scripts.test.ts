@@ -19,7 +19,8 @@ const scanned = async (pdf: Buffer): Promise<Buffer> => {
 
 const textOf = (answer: DocumentRead | DocumentNotRead): string => (answer.ok ? answer.pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ') : '');
 const medicinesOf = (answer: DocumentRead | DocumentNotRead) =>
-  answer.ok ? answer.facts.medicines.map(({ medicine_name: name, strength, doses, durationDays, certainty }) => [name, strength, doses, durationDays, certainty].join(' ')) : [];
+  answer.ok ? answer.facts.medicines.map(({ medicine_name: name, strength, doses, durationDays, certainty }) =>
+    [name, strength, doses, durationDays, certainty].join(' ')) : [];
 
 const hindiLines = ['Paracetamol 650 mg 1-1-1 5 sure', 'Amoxicillin 500 mg 1-0-1 7 doubtful', 'Cetirizine 10 mg 0-0-1 5 sure'];
 

@@ -13,7 +13,11 @@ const dataFolders = {
  * finds lines there is no room for it in the process's share of memory, nor for two of them.
  * @param dpi of the pictures
  */
-export const withTesseract = async <Result>(language: keyof typeof dataFolders, dpi: number, recognise: (worker: Worker) => Promise<Result>): Promise<Result> => {
+export const withTesseract = async <Result>(
+  language: keyof typeof dataFolders,
+  dpi: number,
+  recognise: (worker: Worker) => Promise<Result>,
+): Promise<Result> => {
   const langPath = path.join(path.dirname(fileURLToPath(dataFolders[language]())), '4.0.0_best_int');
   const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', gzip: true });
   try {

@@ -129,7 +129,8 @@ const readThrough = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]
   const runs = words.length === 0 ? [] : joinRuns(findUnnamed(ink, line), height, shortestUnnamed).filter((run) => isPrint(ink, run));
   if (runs.length === 0) return { line, words, unread: [] };
   const from = line.region.left;
-  const isBeside = ({ left, right }: PrintedWord): boolean => runs.some(({ first, last }) => right >= from + first - near * height && left <= from + last + near * height);
+  const isBeside = ({ left, right }: PrintedWord): boolean =>
+    runs.some(({ first, last }) => right >= from + first - near * height && left <= from + last + near * height);
   return keepWords(ink, line, words.filter((word) => word.confidence >= leastKept || (word.confidence >= leastNamed && !isBeside(word))));
 };
 
