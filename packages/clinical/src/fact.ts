@@ -6,6 +6,8 @@ import { wordsBetween, type Passage } from './text-layout/passage.ts';
 export type Doubt =
   /** The recogniser was unsure of the letters. */
   | 'low-confidence'
+  /** Words in a script that is not read stand on its line. */
+  | 'other-script'
   /** Words that no grammar takes stand beside it, or on the line below. */
   | 'unknown-words'
   /** More at once than anybody takes: the dose is left blank. */
@@ -75,7 +77,7 @@ const placeOf = (words: readonly Word[]): Place => {
 /** The fact that `value` stands in the passage from character `start` to `end`. */
 export const factAt = <T>(passage: Passage, start: number, end: number, value: T, doubt?: Doubt): Fact<T> => {
   const words = wordsBetween(passage, start, end);
-  const why = doubt ?? (words.some(isUnsure) ? 'low-confidence' : undefined);
+  const why = doubt ?? (words.some((word) => word.isBesideOtherScript) ? 'other-script' : words.some(isUnsure) ? 'low-confidence' : undefined);
   return {
     value,
     certainty: why === undefined ? 'sure' : 'doubtful',

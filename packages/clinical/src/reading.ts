@@ -1,3 +1,4 @@
+import { isAboutAnimal } from './animal.ts';
 import type { DocumentText } from './document-text.ts';
 import type { Fact } from './fact.ts';
 import type { Patient } from './header/patient.ts';
@@ -18,7 +19,10 @@ export interface OtherPaper {
  * What was read from a document, by what it turned out to be. `certainty` tells how sure the kind is; every fact tells
  * for itself how sure it is.
  */
-export type Reading = Pick<KindFound, 'certainty'> &
+export type Reading = Pick<KindFound, 'certainty'> & {
+  /** It is about an animal: none of it is the patient's. */
+  readonly isAboutAnimal?: true;
+} &
   (({ readonly kind: 'PRESCRIPTION' } & Prescription) | ({ readonly kind: 'LAB_REPORT' } & LabReport) | ({ readonly kind: 'OTHER' } & OtherPaper));
 
 export interface ReadingOptions {
@@ -36,7 +40,8 @@ export const readDocument = (text: DocumentText, { instructions = [] }: ReadingO
   const prescription = readPrescription(lines, instructions);
   const report = readLabReport(lines);
   const { kind, certainty } = kindOf(lines, prescription, report);
-  if (kind === 'PRESCRIPTION') return { kind, certainty, ...prescription };
-  if (kind === 'LAB_REPORT') return { kind, certainty, ...report };
-  return { kind, certainty, patient: prescription.patient, ...present({ date: prescription.date }) };
+  const about = { certainty, ...(isAboutAnimal(lines) && { isAboutAnimal: true as const }) };
+  if (kind === 'PRESCRIPTION') return { kind, ...about, ...prescription };
+  if (kind === 'LAB_REPORT') return { kind, ...about, ...report };
+  return { kind, ...about, patient: prescription.patient, ...present({ date: prescription.date }) };
 };

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const readingStates = ['reading', 'ready', 'needs_review', 'unreadable'] as const;
 
 /** Why a document could not be read. */
-export const unreadableReasons = ['encrypted', 'damaged', 'too_many_pages', 'too_heavy', 'empty', 'no_text'] as const;
+export const unreadableReasons = ['encrypted', 'damaged', 'too_many_pages', 'too_heavy', 'empty', 'no_text', 'other_script'] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** At most this many pages are read. */
@@ -116,6 +116,10 @@ export const recordFacts = /* @__PURE__ */ z.object({
   /** The name of a laboratory's report. */
   test_name: text,
   results: z.array(resultRead),
+  /** Lines in a script that is not read were left out. */
+  otherScript: yes,
+  /** It is about an animal: nothing on it is sure. */
+  animal: yes,
   /** How sure what the paper says once is, and where it stands. */
   lines: z.optional(z.object({ patient: line, doctor: line, clinic: line, date: line, symptoms: line, diagnosis: line, test_name: line, advice: line })),
 });

@@ -28,6 +28,10 @@ export const factMessages = {
 
 /** Words of what was read, beside its paper. */
 export const factsScreen = {
+  otherScriptTitle: 'Some lines were left out',
+  otherScriptText: 'They are in a script that Arogo does not take facts from yet, or could not be made out. Please look at them on the paper.',
+  animalTitle: 'This paper looks like one about an animal',
+  animalText: 'Nothing on it counts as yours unless you confirm it.',
   title: 'What we read',
   typedTitle: 'What it says',
   toCheck: (open: number, all: number) => `${open} of ${all} to check`,

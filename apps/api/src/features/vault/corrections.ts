@@ -178,6 +178,8 @@ export const factsWith = (facts: RecordFacts | null, words: readonly Word[]): Sh
     kind: base.kind,
     certainty: base.certainty,
     referrer: base.referrer,
+    otherScript: base.otherScript,
+    animal: base.animal,
     followUp: base.followUp,
     patient: single('patient'),
     ...Object.fromEntries((['doctor', 'clinic'] as const).flatMap((sort) => listed(sort).map(({ value }) => [sort, value]))),

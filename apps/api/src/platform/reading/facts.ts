@@ -70,8 +70,25 @@ const resultOf = (result: LabResult): RecordFacts['results'][number] => {
 const linesOf = (lines: Readonly<Partial<Record<SingleFact, Standing | undefined>>>): NonNullable<RecordFacts['lines']> =>
   Object.fromEntries(Object.entries(lines).filter(([, stands]) => stands !== undefined));
 
-/** What was read from a paper in the words of the contract: values, and for each medicine, test and result how sure it is and where it stands. */
+const doubtful = <One extends { readonly certainty: RecordFacts['certainty'] }>(one: One): One => ({ ...one, certainty: 'doubtful' });
+
+/** The same facts, all of them doubtful. */
+const asDoubtful = (facts: RecordFacts): RecordFacts => ({
+  ...doubtful(facts),
+  medicines: facts.medicines.map(doubtful),
+  results: facts.results.map(doubtful),
+  lab_tests: facts.lab_tests.map(doubtful),
+  lines: Object.fromEntries(Object.entries(facts.lines ?? {}).map(([name, one]) => [name, one && doubtful(one)])),
+});
+
+/** What was read from a paper in the words of the contract, all of it doubtful where it is about an animal. */
 export const factsOf = (reading: Reading): RecordFacts => {
+  const facts = paperFacts(reading);
+  return reading.isAboutAnimal ? { ...asDoubtful(facts), animal: true } : facts;
+};
+
+/** Values, and for each medicine, test and result how sure it is and where it stands. */
+const paperFacts = (reading: Reading): RecordFacts => {
   const { kind, certainty } = reading;
   const about = { ...nothing, kind, certainty, patient: valuesOf(reading.patient), ...valuesOf({ date: reading.date }) };
   const patient = line(reading.patient);

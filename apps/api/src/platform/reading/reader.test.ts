@@ -154,8 +154,8 @@ test('a reader that a document has taken over reaches no network, no file, no pr
       `write: ${refused}`,
       `program: ${refused}`,
       'limits: 3072000000 0 150',
-      // The shell's own, and nothing of ours.
-      'environment: PWD',
+      // How memory is given back, the shell's own, and nothing of ours.
+      'environment: MALLOC_MMAP_THRESHOLD_ PWD',
     ]);
   }
   expect(calls).toBe(0);

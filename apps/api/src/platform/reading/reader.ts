@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { childLine, type ReadPage } from './answer.ts';
+import { withCleanText } from './clean-text.ts';
 import { createChildren, type ReadingChild } from './children.ts';
 import { type Limits, readingLimits, watchProcess } from './limits.ts';
 import { createFairQueue } from '../fair-queue.ts';
@@ -152,7 +153,7 @@ const listen = async (
   let rest: Buffer[] = [];
   let bytes = 0;
   const take = (text: string): void => {
-    const line = childLine.parse(JSON.parse(text));
+    const line = childLine.parse(JSON.parse(text, withCleanText));
     if (line.say === 'done') outcome = { ok: true, pages: line.pages, recognised: line.recognised, facts: line.facts };
     else if (line.say === 'unreadable') outcome = { ok: false, reason: line.reason };
     else {

@@ -40,6 +40,8 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
         {open > 0 && <Badge tone="sun">{t.toCheck(open, all)}</Badge>}
       </div>
       {!isTyped && <p className="mt-1 mb-3.5 text-sm text-soft">{t.hint}</p>}
+      {facts.animal && <Alert tone="warning" live="off" title={t.animalTitle} className="mb-3.5">{t.animalText}</Alert>}
+      {facts.otherScript && <Alert tone="info" live="off" title={t.otherScriptTitle} className="mb-3.5">{t.otherScriptText}</Alert>}
       {record.reading.state === 'needs_review' && <Compare facts={facts} work={work} isOpen={open > 0} />}
       {work.failure !== undefined && (
         <Alert tone="danger" className="mb-3.5">
