@@ -4,8 +4,11 @@ import type { Patient } from './header/patient.ts';
 import { kindOf, type KindFound } from './kind.ts';
 import { readLabReport, type LabReport } from './lab-report/read-lab-report.ts';
 import { readPrescription, type Prescription } from './prescription/read-prescription.ts';
+import { checkName } from './medicines/check-names.ts';
+import type { Medicine } from './prescription/medicine.ts';
 import { present } from './present.ts';
 import { layOut } from './text-layout/layout.ts';
+import type { Line } from './text-layout/lines.ts';
 
 /** A paper that is neither: only whom it is about and when it was written is told. */
 export interface OtherPaper {
@@ -26,6 +29,12 @@ export interface ReadingOptions {
   readonly instructions?: readonly string[];
 }
 
+/** The medicines, each name held against the list of medicines. */
+const checkNames = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
+  const recognised = new Set(lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page));
+  return medicines.map((medicine) => checkName(medicine, recognised.has(medicine.medicine_name.place.page)));
+};
+
 /**
  * Reads a prescription or a laboratory's report from its text and where that stands on the pages. It never throws on
  * text of any shape and invents nothing: what is not on the paper is absent, what can be read in more than one way is
@@ -36,7 +45,7 @@ export const readDocument = (text: DocumentText, { instructions = [] }: ReadingO
   const prescription = readPrescription(lines, instructions);
   const report = readLabReport(lines);
   const { kind, certainty } = kindOf(lines, prescription, report);
-  if (kind === 'PRESCRIPTION') return { kind, certainty, ...prescription };
+  if (kind === 'PRESCRIPTION') return { kind, certainty, ...prescription, medicines: checkNames(prescription.medicines, lines) };
   if (kind === 'LAB_REPORT') return { kind, certainty, ...report };
   return { kind, certainty, patient: prescription.patient, ...present({ date: prescription.date }) };
 };

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { CorrectionForm } from './correction-form.tsx';
 import { AddFacts } from './facts-add.tsx';
 import { FactLine } from './facts-line.tsx';
+import { MedicineCheck } from './facts-check.tsx';
 import { MedicineFact } from './facts-medicine.tsx';
 import { Results } from './facts-results.tsx';
 import { Section } from './facts-section.tsx';
@@ -141,7 +142,7 @@ function Medicines({ facts, work }: PartProps) {
   return (
     <Section title={t.medicines}>
       {facts.medicines.map((medicine) => (
-        <FactLine key={medicine.fact} work={work} sort="medicine" mark={medicine} value={medicine} name={medicine.medicine_name}>
+        <FactLine key={medicine.fact} work={work} sort="medicine" mark={medicine} value={medicine} name={medicine.medicine_name} below={<MedicineCheck medicine={medicine} work={work} />}>
           <MedicineFact medicine={medicine} />
         </FactLine>
       ))}
