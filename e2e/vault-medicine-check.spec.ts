@@ -1,7 +1,7 @@
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { medicineCheckScreen } from '@arogo/contract/messages/medicine-check';
 import { prescription } from './fixtures/paper.ts';
-import { picturePaper } from './fixtures/picture-paper.ts';
+import { picturePaper, scribbledPaper } from './fixtures/picture-paper.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { aReading, add, recordWindow, vaultPath } from './fixtures/vault.ts';
 
@@ -29,4 +29,18 @@ test('a name that was read wrong from a picture is corrected in doubt; another c
   await expect(window.getByText(medicineCheckScreen.corrected('Augmentin'))).toBeVisible();
   await window.getByRole('button', { name: medicineCheckScreen.none }).first().click();
   await expect(window.getByRole('form', { name: factsScreen.correcting('Augmentin') })).toBeVisible();
+});
+
+test('handwriting says that it is: each line beside what it can mean, and nothing is confirmed all at once', async ({ page, signUp }) => {
+  const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
+  const file = await scribbledPaper(page, ['Rx', 'Tab. Augmentin 625 mg', 'Tab. Enzoflam', 'Tab. Pan D 40 mg', 'Adv. rest and fluids']);
+  await page.goto(`${vaultPath}?record=${await add(patient, { file })}`);
+  const window = recordWindow(page);
+  await expect(window.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible(aReading);
+  await expect(window.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
+  await expect(window.getByRole('img', { name: medicineCheckScreen.lineOnPaper }).first()).toBeVisible();
+  await expectAccessible(page);
+  await window.getByRole('group', { name: medicineCheckScreen.which }).first().getByRole('button').first().click();
+  await expect(window.getByText(/^(?:Confirmed|Corrected) by you, /)).toBeVisible();
+  await expect(window.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible();
 });

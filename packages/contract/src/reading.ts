@@ -117,6 +117,8 @@ export const recordFacts = /* @__PURE__ */ z.object({
   /** What the paper turned out to be, whatever it was uploaded as. */
   kind: z.enum([...paperTypes, 'OTHER']),
   certainty,
+  /** It was written by hand: nothing that was read of it is ever sure. */
+  handwritten: yes,
   patient: z.object({ id: text, name: text, age: number, gender: text, birthDate: text }),
   doctor: z.optional(z.object({ name: text, qualifications: text, specialty: text, registrationNumber: text })),
   /** Or the laboratory. */

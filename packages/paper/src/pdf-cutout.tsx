@@ -18,20 +18,15 @@ interface PdfCutoutProps {
   readonly label: string;
 }
 
-interface Picture {
-  /** A data address. */
-  readonly source: string;
-  /** CSS pixels. */
-  readonly width: number;
-}
-
 /** A line of a paper, cut out of its page. What cannot be drawn shows nothing. */
 export default function PdfCutout({ document: pdf, place, label }: PdfCutoutProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const [picture, setPicture] = useState<Picture>();
+  /** A data address. */
+  const [picture, setPicture] = useState<string>();
   const { page } = place;
   const [x, y] = [Math.max(0, place.x - margin.x), Math.max(0, place.y - margin.y)];
   const [width, height] = [place.width + 2 * margin.x, place.height + 2 * margin.y];
+  const widest = Math.round(width * Math.min(scaleMaximum, heightMaximum / height));
   useEffect(() => {
     const element = holder.current;
     if (!element) return undefined;
@@ -40,11 +35,10 @@ export default function PdfCutout({ document: pdf, place, label }: PdfCutoutProp
     const draw = async (): Promise<void> => {
       const loaded = await pdf.getPage(page + 1);
       if (left) return;
-      const scale = Math.min(scaleMaximum, element.clientWidth / width, heightMaximum / height);
-      const drawing = drawPart(loaded, { x, y, width, height }, scale * Math.min(window.devicePixelRatio, 2));
+      const drawing = drawPart(loaded, { x, y, width, height }, (element.clientWidth / width) * Math.min(window.devicePixelRatio, 2));
       cancel = () => drawing.cancel();
       const source = (await drawing.canvas).toDataURL();
-      if (!left) setPicture({ source, width: Math.round(width * scale) });
+      if (!left) setPicture(source);
     };
     draw().catch(() => undefined);
     return () => {
@@ -52,10 +46,10 @@ export default function PdfCutout({ document: pdf, place, label }: PdfCutoutProp
       cancel();
     };
   }, [pdf, page, x, y, width, height]);
-  // Its height is known before it is drawn, so that nothing below it jumps.
+  // Its size is known before it is drawn, so that nothing below it jumps.
   return (
-    <div ref={holder} style={{ minHeight: Math.min(heightMaximum, height * scaleMaximum) }}>
-      {picture && <img src={picture.source} alt={label} style={{ width: picture.width }} className="block max-w-full rounded-small border border-line bg-white" />}
+    <div ref={holder} style={{ width: widest, aspectRatio: width / height }} className="max-w-full overflow-hidden rounded-small border border-line bg-white">
+      {picture !== undefined && <img src={picture} alt={label} className="block size-full" />}
     </div>
   );
 }

@@ -40,13 +40,24 @@ const seenWords = ({ medicine_name: name, strength }: Medicine): string =>
   [name.value, strength && !name.value.includes(strength.value) ? strength.value : ''].join(' ').trim();
 
 /** The same medicine, doubtful, with what the list says of it. */
-export const withCheck = (medicine: Medicine, check: NameCheck): Medicine => ({ ...medicine, medicine_name: { ...doubted(medicine.medicine_name, check.reason), check } });
+const withCheck = (medicine: Medicine, check: NameCheck): Medicine => ({ ...medicine, medicine_name: { ...doubted(medicine.medicine_name, check.reason), check } });
 
-/** The same medicine under the name that is suggested, with the strength that fits. */
-export const renamed = (medicine: Medicine, { suggestion }: RankedSuggestion): Medicine => {
+const endNumber = /\s?-?(\d[\d.]*|\S*\d\S{0,2})$/;
+
+/**
+ * The same medicine under the name that is suggested. A number that stood behind the name stays there, as it fits the
+ * strength; a strength beside it is the one that fits.
+ */
+const renamed = (medicine: Medicine, bare: string, { suggestion }: RankedSuggestion): Medicine => {
   const { medicine_name: name, strength } = suggestion;
-  const place = medicine.strength ?? medicine.medicine_name;
-  return { ...medicine, medicine_name: withValue(medicine.medicine_name, name), ...(strength !== undefined && { strength: withValue(place, strength) }) };
+  const own = medicine.strength;
+  const [, behind = ''] = own === undefined ? (endNumber.exec(bare) ?? []) : [];
+  const number = behind === '' ? '' : (strength?.replace(/ mg$/, '') ?? behind);
+  return {
+    ...medicine,
+    medicine_name: withValue(medicine.medicine_name, [name, number].filter(Boolean).join(' ')),
+    ...(own && strength !== undefined && Number.parseFloat(own.value) !== Number.parseFloat(strength) && { strength: withValue(own, strength) }),
+  };
 };
 
 const checkStrength = (medicine: Medicine, brand: Brand, bare: string): Medicine => {
@@ -63,11 +74,11 @@ const checkStrength = (medicine: Medicine, brand: Brand, bare: string): Medicine
 };
 
 const checkUnlistedName = (medicine: Medicine, bare: string): Medicine => {
-  const [best, next] = rankSuggestions({ name: bare, strength: medicine.strength?.value, form: medicine.form?.value }, nearPrint);
+  const [best, next] = rankSuggestions({ name: bare, strength: medicine.strength?.value, form: medicine.form?.value }, nearPrint, true);
   if (best === undefined || best.isOtherStrength || best.isOtherForm) return medicine;
   const isAlone = next === undefined || next.distance - best.distance >= tooCloseToTell || next.substances.join() === best.substances.join();
   const suggestions = [best, ...(next ? [next] : [])].map(({ suggestion }) => suggestion);
-  return withCheck(isAlone ? renamed(medicine, best) : medicine, { reason: isAlone ? 'name_corrected' : 'name_unlisted', seen: seenWords(medicine), suggestions });
+  return withCheck(isAlone ? renamed(medicine, bare, best) : medicine, { reason: isAlone ? 'name_corrected' : 'name_unlisted', seen: seenWords(medicine), suggestions });
 };
 
 /**

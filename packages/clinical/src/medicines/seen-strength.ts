@@ -2,7 +2,7 @@
 const digitFor: Readonly<Record<string, string>> = { o: '0', c: '0', d: '0', u: '0', l: '1', i: '1', '|': '1', z: '2', s: '5', b: '8', g: '9', q: '9', t: '7' };
 
 /** A number as a recogniser or a hand left it: 628m, L0mg, 5oomg, 650. */
-const strengthWord = /^\(?([\dOoCDUlLIi|ZzSsBbgq]{1,5}(?:\.\d{1,2})?)(?:m[gq9]?|mcg|gm?|k|ml)?[).,;:]*$/;
+const strengthWord = /^\(?([\dOoLlIi|ZzSsBb][\dOoCDUlLIi|ZzSsBbgq]{0,4}(?:\.\d{1,2})?)(?:m[gq9]?|mcg|gm?|k|ml)?[).,;:]*$/;
 
 /**
  * The digits of a word that can be a strength, a letter replaced by the digit that it looks like; undefined for words.

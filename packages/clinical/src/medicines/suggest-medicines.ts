@@ -37,6 +37,9 @@ export const suggestionsMaximum = 3;
 /** What form and strength are worth beside the letters of a name, in shares of its length. */
 const weights = { sameNumber: -0.1, nearNumber: -0.06, otherNumber: 0.1, sameForm: -0.03, otherForm: 0.12, leftOut: 0.04 } as const;
 
+/** What is so much worse than the best is not offered. */
+const worseAtMost = 0.25;
+
 /** Shorter names have too many neighbours. */
 const shortestKey = 3;
 
@@ -59,31 +62,52 @@ const fitsForm = ({ forms, strengths }: Brand, form: Form): boolean | undefined 
   return forms.length > 0 && kindOfForm(form) !== 'poured' ? false : undefined;
 };
 
-interface SeenLine {
+/** The parts of a line with a medicine, as recognition left it. */
+export interface SeenLine {
+  readonly nameWords: readonly string[];
+  /** Letters and digits of the name. */
+  readonly nameLetters: number;
+  /** What can be its strength, digits alone. */
+  readonly numbers: readonly string[];
+  readonly form: Form | undefined;
+  /** What stands behind name and strength. */
+  readonly rest: string;
+}
+
+/** Splits a line into the name, what can be its strength, and the rest: 'Tab.Auqmentin 628m X 5day8'. */
+export const splitSeenLine = (text: string, form?: string): SeenLine => {
+  // 'Tab.Auqmentin' has swallowed a space.
+  const split = splitForm(text.replace(/^(\p{L}{1,4})[.:,](?=\S)/u, '$1. '));
+  const words = split.bare.replaceAll(/[()[\],;:]/g, ' ').split(/\s+/).filter((word) => word !== '');
+  const found = words.findIndex((word, index) => index > 0 && readSeenNumber(word, true) !== undefined);
+  const firstNumber = found < 0 ? words.length : found;
+  const nameWords = words.slice(0, firstNumber);
+  const after = words.slice(firstNumber, firstNumber + 2);
+  const numbers = after.flatMap((word) => readSeenNumber(word, true) ?? []);
+  const given = formOfCell(form ?? '') ?? split.form ?? after.map((word) => formOfCell(word)).find((one) => one !== undefined);
+  return { nameWords, nameLetters: nameKey(nameWords.join('')).length, numbers, form: given, rest: words.slice(firstNumber + 1).join(' ') };
+};
+
+interface SoughtName {
   /** Keys by which the name can be meant, with what was left out of it to get there. */
   readonly keys: readonly { readonly look: LookKey; readonly penalty: number }[];
   readonly numbers: readonly string[];
   readonly form: Form | undefined;
 }
 
-const readLine = ({ name, strength = '', form = '' }: WrittenMedicine): SeenLine => {
-  // 'Tab.Auqmentin' and 'PanDL0mg' have swallowed a space.
-  const split = splitForm(name.replace(/^(\p{L}{1,4})[.:,](?=\S)/u, '$1. '));
-  const words = split.bare.replaceAll(/[()[\],;:]/g, ' ').split(/\s+/).filter((word) => word !== '');
-  const firstNumber = words.findIndex((word, index) => index > 0 && readSeenNumber(word, true) !== undefined);
-  const nameWords = firstNumber < 0 ? words : words.slice(0, firstNumber);
-  const after = firstNumber < 0 ? [] : words.slice(firstNumber, firstNumber + 2);
-  const numbers = [...after, ...strength.split(/[\s+/]+/)].flatMap((word) => readSeenNumber(word, true) ?? []);
-  const given = formOfCell(form) ?? split.form ?? after.map((word) => formOfCell(word)).find((found) => found !== undefined);
-  const glued = /^(\p{L}{3,})[\s-]?(\d{1,4})$/u.exec(nameWords.at(-1) ?? '');
-  const whole = nameKey(nameWords.join(''));
+const readName = ({ name, strength = '', form = '' }: WrittenMedicine, isWhole: boolean): SoughtName => {
+  const line = splitSeenLine(name, form);
+  const { nameWords } = line;
+  const beside = strength.split(/[\s+/]+/).flatMap((word) => readSeenNumber(word, true) ?? []);
+  // 'PanD40' has swallowed one too.
+  const glued = (nameWords.length > 1 ? /^(\p{L}+?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u : /^(\p{L}{3,}?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u).exec(nameWords.at(-1) ?? '');
   const keys = [
-    { key: whole, penalty: 0 },
+    { key: nameKey(nameWords.join('')), penalty: 0 },
     ...(glued ? [{ key: nameKey([...nameWords.slice(0, -1), glued[1]].join('')), penalty: 0 }] : []),
-    ...(nameWords.length > 1 ? [{ key: nameKey(nameWords.slice(0, -1).join('')), penalty: weights.leftOut }] : []),
-    ...(nameWords.length > 2 ? [{ key: nameKey(nameWords.slice(0, 2).join('')), penalty: 2 * weights.leftOut }] : []),
+    ...(!isWhole && nameWords.length > 1 ? [{ key: nameKey(nameWords.slice(0, -1).join('')), penalty: weights.leftOut }] : []),
+    ...(!isWhole && nameWords.length > 2 ? [{ key: nameKey(nameWords.slice(0, 2).join('')), penalty: 2 * weights.leftOut }] : []),
   ].filter(({ key }) => key.length >= shortestKey).map(({ key, penalty }) => ({ look: prepareLook(key), penalty }));
-  return { keys, numbers: [...numbers, ...(glued?.[2] === undefined ? [] : [glued[2]])], form: given };
+  return { keys, numbers: [...line.numbers, ...beside, ...(glued?.[2] === undefined ? [] : [readSeenNumber(glued[2]) ?? ''])], form: line.form };
 };
 
 interface StrengthFit {
@@ -105,7 +129,7 @@ const fitStrength = (brand: Brand | undefined, numbers: readonly string[]): Stre
 const asBrand = ({ substances, brand, name }: ListedName): Brand =>
   brand ?? { name, substances, strengths: [...(getBrandIndex().soldAlone.get(substances[0] ?? '') ?? [])].map((mg) => [mg]), forms: [] };
 
-const rank = (listed: ListedName, { keys, numbers, form }: SeenLine, most: number): RankedSuggestion | undefined => {
+const rank = (listed: ListedName, { keys, numbers, form }: SoughtName, most: number): RankedSuggestion | undefined => {
   if (listed.key.length < shortestKey) return undefined;
   let nameDistance = Infinity;
   let found = Infinity;
@@ -138,11 +162,13 @@ const rank = (listed: ListedName, { keys, numbers, form }: SeenLine, most: numbe
  * The medicines of the list that a line can mean, by the letters of its name, its form and its strength, the nearest first.
  * A brand that is an ordinary word of English is only found by its exact letters.
  * @param most how far the letters may be away, as a share of the name's length
+ * @param isWhole all words before the strength belong to the name; else the last may be something else
  */
-export const rankSuggestions = (written: WrittenMedicine, most: number): readonly RankedSuggestion[] => {
-  const line = readLine(written);
-  const ranked = getBrandIndex().names.flatMap((listed) => rank(listed, line, ordinaryWords.has(listed.key) ? 0 : most) ?? []);
+export const rankSuggestions = (written: WrittenMedicine, most: number, isWhole = false): readonly RankedSuggestion[] => {
+  const sought = readName(written, isWhole);
+  const ranked = getBrandIndex().names.flatMap((listed) => rank(listed, sought, ordinaryWords.has(listed.key) ? 0 : most) ?? []);
   const sorted = ranked.toSorted((one, other) => one.distance - other.distance || one.suggestion.medicine_name.length - other.suggestion.medicine_name.length);
   const names = sorted.map(({ suggestion }) => suggestion.medicine_name);
-  return sorted.filter((_, index) => names.indexOf(names[index] ?? '') === index).slice(0, suggestionsMaximum);
+  const farthest = (sorted[0]?.distance ?? 0) + worseAtMost;
+  return sorted.filter(({ distance }, index) => distance <= farthest && names.indexOf(names[index] ?? '') === index).slice(0, suggestionsMaximum);
 };

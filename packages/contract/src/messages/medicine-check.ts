@@ -9,4 +9,8 @@ export const medicineCheckScreen = {
   lineOnPaper: 'The line on the paper',
   which: 'Which one is it?',
   none: 'Another one? Type it',
+  nothingLike: 'We know no medicine like it.',
+  typeIt: 'Type it',
+  handwritingTitle: 'This looks like handwriting',
+  handwritingText: 'Handwriting cannot be read with certainty. Compare each line with the paper, then pick the medicine or type it. No reminder is made from it before you have.',
 } as const;

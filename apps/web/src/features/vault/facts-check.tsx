@@ -36,14 +36,12 @@ export function MedicineCheck({ medicine, work }: { readonly medicine: ShownMedi
       <p className="text-sm wrap-anywhere">
         {t.seen(check.seen)} <span className="text-soft">{reasonWords(check, medicine.medicine_name)}</span>
       </p>
-      {check.suggestions.length > 0 && (
-        <fieldset aria-labelledby={title} className="grid gap-2">
-          <legend id={title} className="mb-2 text-sm text-soft">
-            {t.which}
-          </legend>
-          <Suggestions medicine={medicine} check={check} work={work} />
-        </fieldset>
-      )}
+      <fieldset aria-labelledby={title} className="grid gap-2">
+        <legend id={title} className="mb-2 text-sm text-soft">
+          {check.suggestions.length > 0 ? t.which : t.nothingLike}
+        </legend>
+        <Suggestions medicine={medicine} check={check} work={work} />
+      </fieldset>
     </div>
   );
 }
@@ -85,7 +83,7 @@ function Suggestions({ medicine, check, work }: { readonly medicine: ShownMedici
         icon={<Keyboard aria-hidden="true" />}
         onClick={() => edit({ sort: 'medicine', fact, draft: draftOf('medicine', typed), adding: false })}
       >
-        {t.none}
+        {check.suggestions.length > 0 ? t.none : t.typeIt}
       </Button>
     </>
   );

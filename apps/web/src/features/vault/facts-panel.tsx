@@ -1,6 +1,7 @@
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { type FactSort, listedSorts, type Mark, type ShownFacts, typedParts, wholePaper } from '@arogo/contract/corrections';
 import { factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
+import { medicineCheckScreen as checkTexts } from '@arogo/contract/messages/medicine-check';
 import type { SingleFact } from '@arogo/contract/reading';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import { Alert } from '@arogo/ui/alert';
@@ -168,6 +169,14 @@ function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean
       {t.allRight}
     </Button>
   );
+  // What was guessed is confirmed line by line, never all at once.
+  if (facts.handwritten && isOpen) {
+    return (
+      <Alert tone="warning" live="off" title={checkTexts.handwritingTitle} className="mb-3.5">
+        {checkTexts.handwritingText}
+      </Alert>
+    );
+  }
   return isOpen ? (
     <div className="mb-3.5">{button}</div>
   ) : (
