@@ -1,4 +1,6 @@
+import { nameKey } from './medicine-names.ts';
+
 /** Brands that are ordinary words: on a blurred line such a word is the word, not the brand. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
-  'advent alex concern equilibrium headset laser looz loan mobic modus pause practin relent remo spectra sumo susten tide tory trek vent zox'.split(' '),
+  'advent alex atm equilibrium gate giro headset modus orni pan pause relent remo spectra sumo swich tide tory'.split(' ').map(nameKey),
 );
