@@ -22,7 +22,10 @@ test('a brand in a strength in which it is not sold: its line, what it seems to 
 
 test('a name that was read wrong from a picture is corrected in doubt; another can be typed', async ({ page, signUp }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = await picturePaper(page, ['Dr. Kavita Deshpande MBBS, MD', 'Name: Rohan Kulkarni   Age/Sex: 46 Y / M', 'Rx', '1) Tab. Auqmentin 625 mg 1-0-1 x 5 days', '2) Tab. Telma 40 mg 1-0-0 x 30 days', '3) Tab. Pan 40 mg 1-0-0 x 5 days']);
+  const head = ['Dr. Kavita Deshpande MBBS, MD', 'Name: Rohan Kulkarni   Age/Sex: 46 Y / M', 'Rx'];
+  const file = await picturePaper(page, [
+    ...head, '1) Tab. Auqmentin 625 mg 1-0-1 x 5 days', '2) Tab. Telma 40 mg 1-0-0 x 30 days', '3) Tab. Pan 40 mg 1-0-0 x 5 days',
+  ]);
   await page.goto(`${vaultPath}?record=${await add(patient, { file })}`);
   const window = recordWindow(page);
   await expect(window.getByText(medicineCheckScreen.seen('Auqmentin 625 mg'))).toBeVisible(aReading);

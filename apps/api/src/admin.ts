@@ -29,7 +29,7 @@ const out = (text: string): void => void process.stdout.write(`${text}\n`);
 const usage = `npm run admin -- doctors:import FILE [--check]   bring doctors from a CSV file into the directory (docs/directory.md); --check only looks
 npm run admin -- doctor:invite EMAIL CODE        let EMAIL work for the doctor that the directory has under CODE, in the workspace at /clinic
 npm run admin -- doctor:remove EMAIL             let EMAIL work for its doctor no more; who is signed in with it is out at once
-npm run admin -- brands:import FILE [--check]    use the brands of medicines of a CSV file beside the product's own list (docs/operations.md, Brands of medicines)
+npm run admin -- brands:import FILE [--check]    use a CSV file's brands beside the product's own (docs/operations.md, Brands of medicines)
 npm run admin -- files:adopt                     make the files in DATA_DIR or the bucket belong to this database (docs/operations.md, Files that nobody knows)
 npm run admin -- demo:reset                      empty the sample world and load it again`;
 
@@ -85,7 +85,8 @@ const importFile = async (config: Config, file: string, isCheck: boolean, scope:
 
 const importOwnBrands = async (config: Config, file: string, isCheck: boolean): Promise<boolean> => {
   const { taken, refused } = await importBrands({ file, target: isCheck ? undefined : ownBrandsFile(config.dataDir), onProblem: out });
-  out(isCheck ? `${taken} rows are fine, ${refused} are not. Nothing was written.` : `${taken} brands are used from the next start on, ${refused} rows refused.`);
+  const done = `${taken} brands are used from the next start on, ${refused} rows refused.`;
+  out(isCheck ? `${taken} rows are fine, ${refused} are not. Nothing was written.` : done);
   return refused === 0;
 };
 
@@ -145,7 +146,8 @@ try {
   const config = readConfig();
   const isWhole = args.every((arg) => arg === file || arg === '--check');
   if (command === 'doctors:import' && file !== undefined && isWhole) process.exitCode = (await importFile(config, file, args.includes('--check'), scope)) ? 0 : 1;
-  else if (command === 'brands:import' && file !== undefined && isWhole) process.exitCode = (await importOwnBrands(config, file, args.includes('--check'))) ? 0 : 1;
+  else if (command === 'brands:import' && file !== undefined && isWhole)
+    process.exitCode = (await importOwnBrands(config, file, args.includes('--check'))) ? 0 : 1;
   else if (command === 'doctor:invite' && args.length === 2) process.exitCode = (await invite(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
   else if (command === 'doctor:remove' && args.length === 1) process.exitCode = (await remove(config, args[0] ?? '', scope)) ? 0 : 1;
   else if (command === 'files:adopt' && args.length === 0) process.exitCode = (await adoptFiles(config, scope)) ? 0 : 1;

@@ -24,7 +24,8 @@ export interface OtherPaper {
  * for itself how sure it is.
  */
 export type Reading = Pick<KindFound, 'certainty'> &
-  { readonly handwritten?: true } & (({ readonly kind: 'PRESCRIPTION' } & Prescription) | ({ readonly kind: 'LAB_REPORT' } & LabReport) | ({ readonly kind: 'OTHER' } & OtherPaper));
+  { readonly handwritten?: true } &
+  (({ readonly kind: 'PRESCRIPTION' } & Prescription) | ({ readonly kind: 'LAB_REPORT' } & LabReport) | ({ readonly kind: 'OTHER' } & OtherPaper));
 
 export interface ReadingOptions {
   /** What is known to be written about taking the medicines, word for word: a doctor of the product typed it. */

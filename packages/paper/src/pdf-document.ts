@@ -93,12 +93,19 @@ export const drawPage = (page: PDFPageProxy, width: number, density: number): Dr
   return { canvas: task.promise.then(() => canvas), cancel: () => task.cancel() };
 };
 
+interface PagePart {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Draws a part of a page.
  * @param part in points from the upper left corner of the page as it is shown
  * @param scale device pixels for each point
  */
-export const drawPart = (page: PDFPageProxy, part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }, scale: number): DrawnPage => {
+export const drawPart = (page: PDFPageProxy, part: PagePart, scale: number): DrawnPage => {
   const viewport = page.getViewport({ scale, offsetX: -part.x * scale, offsetY: -part.y * scale });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(part.width * scale));

@@ -119,7 +119,12 @@ const stepFor = (place: Place, width: number, size: PageSize): number => {
   return Math.max(0, zooms.findLastIndex((zoom) => zoom <= Math.min(wanted, 2)));
 };
 
-function Pages({ document, size, mark, target, frame }: Omit<ViewerProps, 'file' | 'scriptUrl' | 'onDocument'> & { readonly document: PDFDocumentProxy; readonly size: PageSize }) {
+interface PagesProps extends Omit<ViewerProps, 'file' | 'scriptUrl' | 'onDocument'> {
+  readonly document: PDFDocumentProxy;
+  readonly size: PageSize;
+}
+
+function Pages({ document, size, mark, target, frame }: PagesProps) {
   const { element, measure, width } = useMeasure();
   const [current, setCurrent] = useState(1);
   const [step, setStep] = useState(0);

@@ -71,7 +71,8 @@ export const addBrands = (own: readonly Brand[]): void => {
 };
 
 /** The substance that a name without form and brackets is, with or without its salt. */
-export const findSubstance = (name: string): string | undefined => substanceKeys(name).map((key) => substanceByKey.get(key)).find((found) => found !== undefined);
+export const findSubstance = (name: string): string | undefined =>
+  substanceKeys(name).map((key) => substanceByKey.get(key)).find((found) => found !== undefined);
 
 /** The brand that a name without form and brackets is listed as. */
 export const findBrand = (name: string): Brand | undefined => {

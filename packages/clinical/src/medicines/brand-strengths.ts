@@ -11,7 +11,8 @@ export interface BrandStrength {
 const rounded = (value: number): number => Number(value.toFixed(4));
 
 /** Brands of amoxicillin with clavulanic acid and their like go by the sum of both, as Augmentin 625 does; others by the first. */
-const goesBySum = ({ substances }: Brand): boolean => substances.at(-1) === 'clavulanic acid' || substances.at(-1) === 'sulbactam' || substances.at(-1) === 'tazobactam';
+const inhibitors: ReadonlySet<string | undefined> = new Set(['clavulanic acid', 'sulbactam', 'tazobactam']);
+const goesBySum = ({ substances }: Brand): boolean => inhibitors.has(substances.at(-1));
 
 /** All strengths of a brand that the list knows; none where it knows none. */
 export const listStrengths = (brand: Brand): readonly BrandStrength[] =>

@@ -38,12 +38,14 @@ describe('a name that was read is held against the list of medicines, with form 
   });
 
   test.each([recognised, paperOf])('a brand in a strength in which it is not sold is in doubt, and says in which it is', (as) => {
-    expect(medicineIn('Tab. Dolo 560 1-0-1 x 3 days', as)).toMatchObject({ why: 'strength_unlisted', check: { listed: ['500 mg', '650 mg'], suggestions: [{ medicine_name: 'Dolo', strength: '500 mg' }, { strength: '650 mg' }] } });
+    const check = { listed: ['500 mg', '650 mg'], suggestions: [{ medicine_name: 'Dolo', strength: '500 mg' }, { strength: '650 mg' }] };
+    expect(medicineIn('Tab. Dolo 560 1-0-1 x 3 days', as)).toMatchObject({ why: 'strength_unlisted', check });
     expect(medicineIn('Tab. Amlong 7 mg 1-0-0 x 3 days', as)).toMatchObject({ certainty: 'doubtful', why: 'strength_unlisted' });
   });
 
   test.each([
-    'Tab. Augmentin 625 1-0-1 x 5 days', 'Tab. Glycomet GP 2 1-0-0 x 30 days', 'Tab. Ecosprin AV 75 mg 0-0-1 x 30 days', 'Syp. Calpol 250 mg/5 ml 5 ml TDS x 3 days',
+    'Tab. Augmentin 625 1-0-1 x 5 days', 'Tab. Glycomet GP 2 1-0-0 x 30 days', 'Tab. Ecosprin AV 75 mg 0-0-1 x 30 days',
+    'Syp. Calpol 250 mg/5 ml 5 ml TDS x 3 days',
     'Tab. Telma 40 H 1-0-0 x 30 days', 'Tab. Met XL 50 mg 1-0-0 x 30 days', 'Tab. Paracetamol 500 mg 1-1-1 x 3 days', 'Tab. AKT 4 1-0-0 x 30 days',
     'Syp. Crocin DS 5 ml TDS x 3 days', 'Tab. Zyxoforin 10 mg 1-0-0 x 3 days', 'Inj. Lantus 100 IU/ml 0-0-10 units x 30 days',
   ])('%s: what is listed, and what is like nothing in the list, stays as it was read', (line) => {
@@ -57,7 +59,8 @@ describe('a name that was read is held against the list of medicines, with form 
 });
 
 const between = (one: string, other: string): number => measureLookDistance(prepareLook(one), prepareLook(other));
-const named = (name: string): string[] => rankSuggestions({ name }, 0.4).map(({ suggestion: { medicine_name: medicine, strength } }) => [medicine, strength].filter(Boolean).join(' '));
+const named = (name: string): string[] =>
+  rankSuggestions({ name }, 0.4).map(({ suggestion: { medicine_name: medicine, strength } }) => [medicine, strength].filter(Boolean).join(' '));
 
 describe('suggestions for a line of handwriting', () => {
   test.each([

@@ -40,7 +40,10 @@ const seenWords = ({ medicine_name: name, strength }: Medicine): string =>
   [name.value, strength && !name.value.includes(strength.value) ? strength.value : ''].join(' ').trim();
 
 /** The same medicine, doubtful, with what the list says of it. */
-const withCheck = (medicine: Medicine, check: NameCheck): Medicine => ({ ...medicine, medicine_name: { ...doubted(medicine.medicine_name, check.reason), check } });
+const withCheck = (medicine: Medicine, check: NameCheck): Medicine => ({
+  ...medicine,
+  medicine_name: { ...doubted(medicine.medicine_name, check.reason), check },
+});
 
 const endNumber = /\s?-?(\d[\d.]*|\S*\d\S{0,2})$/;
 
@@ -78,7 +81,9 @@ const checkUnlistedName = (medicine: Medicine, bare: string): Medicine => {
   if (best === undefined || best.isOtherStrength || best.isOtherForm) return medicine;
   const isAlone = next === undefined || next.distance - best.distance >= tooCloseToTell || next.substances.join() === best.substances.join();
   const suggestions = [best, ...(next ? [next] : [])].map(({ suggestion }) => suggestion);
-  return withCheck(isAlone ? renamed(medicine, bare, best) : medicine, { reason: isAlone ? 'name_corrected' : 'name_unlisted', seen: seenWords(medicine), suggestions });
+  const seen = seenWords(medicine);
+  if (!isAlone) return withCheck(medicine, { reason: 'name_unlisted', seen, suggestions });
+  return withCheck(renamed(medicine, bare, best), { reason: 'name_corrected', seen, suggestions });
 };
 
 /**

@@ -26,7 +26,8 @@ const rows = [new Float64Array(longest + 1), new Float64Array(longest + 1), new 
 
 const readCodes = (text: string): number[] => Array.from({ length: Math.min(text.length, longest) }, (_, index) => Math.min(text.charCodeAt(index), codes - 1));
 /** At each place the code of the letter that it and the one before can be read as; 0 for none. */
-const readPairs = (text: string): number[] => Array.from({ length: Math.min(text.length, longest) }, (_, index) => (index === 0 ? 0 : (merged.get(text.slice(index - 1, index + 1)) ?? 0)));
+const readPairs = (text: string): number[] =>
+  Array.from({ length: Math.min(text.length, longest) }, (_, index) => (index === 0 ? 0 : (merged.get(text.slice(index - 1, index + 1)) ?? 0)));
 
 /** A name prepared for comparing: its letters, and what two of them look like. */
 export interface LookKey {

@@ -19,12 +19,21 @@ const isAmount = (text: string): boolean => amount.test(text) && (text === '?' |
 
 const findNameProblems = ({ brand, substances }: BrandRow): string[] => {
   const key = nameKey(brand);
-  if (key.length < nameMinimum || brand.length > nameMaximum) return [`brand: '${brand}' must have ${nameMinimum} letters or digits, and ${nameMaximum} characters at most.`];
+  if (key.length < nameMinimum || brand.length > nameMaximum)
+    return [`brand: '${brand}' must have ${nameMinimum} letters or digits, and ${nameMaximum} characters at most.`];
   if (findSubstance(brand) !== undefined) return [`brand: '${brand}' is the name of a substance.`];
   const listed = brands.find(({ name }) => nameKey(name) === key);
   if (listed === undefined) return [];
   const isSame = listed.substances.toSorted().join() === splitCell(substances, ' + ').toSorted().join();
-  return [isSame ? `brand: '${brand}' is on the product's own list already. Leave it out.` : `brand: '${brand}' is on the product's own list, with ${listed.substances.join(' + ')}.`];
+  const isListed = `brand: '${brand}' is on the product's own list`;
+  return [isSame ? `${isListed} already. Leave it out.` : `${isListed}, with ${listed.substances.join(' + ')}.`];
+};
+
+const strengthHint = "strengths: write one amount for each substance, as '500 mg + 125 mg | 875 mg + 125 mg'; ? where it is not known.";
+
+const sayUnknown = (name: string): string => {
+  const known = findSubstance(name);
+  return `substances: '${name}' is not among the substances that the product knows${known === undefined ? '' : `; write ${known}`}.`;
 };
 
 /** What keeps a row of an operator's table from being used, in words for the operator; none where nothing does. */
@@ -36,8 +45,8 @@ export const findBrandProblems = (row: BrandRow): readonly string[] => {
   return [
     ...findNameProblems(row),
     ...(names.length === 0 ? ['substances: name at least one.'] : []),
-    ...unknown.map((name) => `substances: '${name}' is not among the substances that the product knows${findSubstance(name) === undefined ? '' : `; write ${findSubstance(name)}`}.`),
-    ...(strengths.some((one) => one.length !== names.length || !one.every(isAmount)) ? ["strengths: write one amount for each substance, as '500 mg + 125 mg | 875 mg + 125 mg'; ? where it is not known."] : []),
+    ...unknown.map(sayUnknown),
+    ...(strengths.some((one) => one.length !== names.length || !one.every(isAmount)) ? [strengthHint] : []),
     ...forms.map((form) => `forms: '${form}' is no form that the product knows, such as tablet or syrup.`),
     ...(row.source.trim() === '' ? ['source: say where the row is from, such as label.'] : []),
   ];

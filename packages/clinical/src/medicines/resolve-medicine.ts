@@ -62,7 +62,10 @@ const contentsOfBrand = ({ substances: names, strengths }: Brand, stated: Stated
 const lookUp = (text: string, strength: string): Content[] | undefined => {
   const stated = readAmounts(`${text} ${strength}`);
   const substance = findSubstance(text);
-  if (substance !== undefined) return [{ substance, mgPerPiece: alone(stated, getBrandIndex().soldAlone.get(substance) ?? new Set()), mgPerMl: only(stated.perMillilitre) }];
+  if (substance !== undefined) {
+    const sold = getBrandIndex().soldAlone.get(substance) ?? new Set();
+    return [{ substance, mgPerPiece: alone(stated, sold), mgPerMl: only(stated.perMillilitre) }];
+  }
   const brand = findBrand(text);
   return brand && contentsOfBrand(brand, stated);
 };

@@ -95,12 +95,15 @@ interface SoughtName {
   readonly form: Form | undefined;
 }
 
+const gluedWord = /^(\p{L}+?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u;
+const gluedName = /^(\p{L}{3,}?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u;
+
 const readName = ({ name, strength = '', form = '' }: WrittenMedicine, isWhole: boolean): SoughtName => {
   const line = splitSeenLine(name, form);
   const { nameWords } = line;
   const beside = strength.split(/[\s+/]+/).flatMap((word) => readSeenNumber(word, true) ?? []);
   // 'PanD40' has swallowed one too.
-  const glued = (nameWords.length > 1 ? /^(\p{L}+?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u : /^(\p{L}{3,}?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u).exec(nameWords.at(-1) ?? '');
+  const glued = (nameWords.length > 1 ? gluedWord : gluedName).exec(nameWords.at(-1) ?? '');
   const keys = [
     { key: nameKey(nameWords.join('')), penalty: 0 },
     ...(glued ? [{ key: nameKey([...nameWords.slice(0, -1), glued[1]].join('')), penalty: 0 }] : []),

@@ -36,7 +36,10 @@ export const looksHandwritten = (lines: readonly Line[]): boolean => {
 };
 
 /** What a form's printed lines begin with: no medicine stands there. */
-const label = /^\W*(?:name|age|sex|gender|date|address|addr|phone|ph|tel|mob|dr|doctor|physician|signature|sign|sig|lic|reg|ptr|no|dose|frequency|medicine|medical|prescription|hospital|clinic|weight|bp|diagnosis|advice|adv|review|follow|patient|opd|uhid)(?![\p{Ll}])/iu;
+const labels =
+  'name|age|sex|gender|date|address|addr|phone|ph|tel|mob|dr|doctor|physician|signature|sign|sig|lic|reg|' +
+  'ptr|no|dose|frequency|medicine|medical|prescription|hospital|clinic|weight|bp|diagnosis|advice|adv|review|follow|patient|opd|uhid';
+const label = new RegExp(`^\\W*(?:${labels})(?![\\p{Ll}])`, 'iu');
 
 /** Forms as hands and recognisers leave them: Tob., lab., Cop., Svp. */
 const forms: readonly (readonly [pattern: RegExp, form: string])[] = [
@@ -63,8 +66,8 @@ const withWholeWords = (text: string): string =>
     .replaceAll(dosePattern, (doses) => doses.replaceAll(/\s/g, '').replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1'));
 
 /** Whether nothing is left of a text without the words that tell how a medicine is taken. */
-const saysHowToTake = (text: string): boolean =>
-  directionWords.reduce((left, word) => left.replaceAll(new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'giu'), ' '), withWholeWords(text)).replaceAll(/[^\p{L}]/gu, '').length < 3;
+const directionWord = new RegExp(`(?<![\\p{L}])(?:${directionWords.join('|')})(?![\\p{L}])`, 'giu');
+const saysHowToTake = (text: string): boolean => withWholeWords(text).replaceAll(directionWord, ' ').replaceAll(/[^\p{L}]/gu, '').length < 3;
 
 /** Words in a line's place: what was read of handwriting stands somewhere in it. */
 const wordsIn = (line: Line, text: string): Word[] => {
@@ -109,7 +112,9 @@ const readNamed = ({ line, ranked: [best, ...others], form, rest }: NamedLine, b
 
 /** Every fact of a record of facts, doubtful because it was written by hand. */
 export const doubtHandwritten = <Facts extends object>(facts: Facts): Facts =>
-  Object.fromEntries(Object.entries(facts as Record<string, Fact<unknown> | undefined>).map(([name, fact]) => [name, fact && doubted(fact, 'handwriting')])) as Facts;
+  Object.fromEntries(
+    Object.entries(facts as Record<string, Fact<unknown> | undefined>).map(([name, fact]) => [name, fact && doubted(fact, 'handwriting')]),
+  ) as Facts;
 
 /**
  * The medicines that lines of handwriting can mean, by the list of medicines: each with one to three suggestions, none of

@@ -12,5 +12,7 @@ export const medicineCheckScreen = {
   nothingLike: 'We know no medicine like it.',
   typeIt: 'Type it',
   handwritingTitle: 'This looks like handwriting',
-  handwritingText: 'Handwriting cannot be read with certainty. Compare each line with the paper, then pick the medicine or type it. No reminder is made from it before you have.',
+  handwritingText:
+    'Handwriting cannot be read with certainty. Compare each line with the paper, then pick the medicine or type it. ' +
+    'No reminder is made from it before you have.',
 } as const;

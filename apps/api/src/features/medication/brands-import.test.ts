@@ -27,11 +27,13 @@ const bring = async (rows: string, isCheck = false): Promise<{ taken: number; re
 
 describe("the operator's own brands", () => {
   it('are taken from a CSV file and used from the next start on; what is known of them is what the file says', async () => {
-    const done = await bring(`\uFEFF${header}\nTestamol,paracetamol,325 mg | 500 mg,tablet | syrup,label\n"Testamol Plus",paracetamol + caffeine,500 mg + 30 mg,tablet,"label, 2026"\n`);
+    const first = 'Testamol,paracetamol,325 mg | 500 mg,tablet | syrup,label';
+    const done = await bring(`\uFEFF${header}\n${first}\n"Testamol Plus",paracetamol + caffeine,500 mg + 30 mg,tablet,"label, 2026"\n`);
     expect(done).toEqual({ taken: 2, refused: 0, problems: [] });
     expect(openOwnBrands(folder)).toBe(ownBrandsFile(folder));
     expect(findBrand('Testamol 500')).toMatchObject({ strengths: [[325], [500]], forms: ['tablet', 'syrup'] });
-    expect(resolveMedicine({ name: 'Testamol Plus' }).contents.map(({ substance, mgPerPiece }) => [substance, mgPerPiece])).toEqual([['paracetamol', 500], ['caffeine', 30]]);
+    const { contents } = resolveMedicine({ name: 'Testamol Plus' });
+    expect(contents.map(({ substance, mgPerPiece }) => [substance, mgPerPiece])).toEqual([['paracetamol', 500], ['caffeine', 30]]);
   });
 
   test.each([
@@ -55,7 +57,8 @@ describe("the operator's own brands", () => {
   });
 
   it('one brand has one row, whatever its spelling', async () => {
-    expect(await bring(`${header}\nTestamol,paracetamol,,,label\nTESTA-MOL,ibuprofen,,,label\n`)).toMatchObject({ taken: 1, refused: 1, problems: [expect.stringContaining('line 3')] });
+    const twice = `${header}\nTestamol,paracetamol,,,label\nTESTA-MOL,ibuprofen,,,label\n`;
+    expect(await bring(twice)).toMatchObject({ taken: 1, refused: 1, problems: [expect.stringContaining('line 3')] });
   });
 
   it('a check writes nothing; a file that is none, or has other columns, is refused as a whole', async () => {

@@ -1,4 +1,5 @@
-// Reads one document: the PDF comes on standard input, the arguments say how many pages it may have and where the operator's own brands are, and lines of answer.ts
+// Reads one document: the PDF comes on standard input, the arguments say how many pages it may have and where the operator's own
+// brands are, and lines of answer.ts
 // leave on file descriptor 3, since libraries write to the standard ones as they like. Runs under the limits and
 // permissions that reader.ts gives it.
 import { writeSync } from 'node:fs';

@@ -70,7 +70,8 @@ const memoryGivenBack = { MALLOC_MMAP_THRESHOLD_: '8388608' };
 const ignore = (): void => undefined;
 
 const startChild = ({ program, pages, priority, brandsFile }: ChildrenOptions): ReadingChild => {
-  const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...permissions(program, brandsFile), program, String(pages), ...(brandsFile === undefined ? [] : [brandsFile])], {
+  const args = [program, String(pages), ...(brandsFile === undefined ? [] : [brandsFile])];
+  const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...permissions(program, brandsFile), ...args], {
     cwd: '/',
     env: memoryGivenBack,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],

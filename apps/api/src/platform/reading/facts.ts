@@ -74,7 +74,8 @@ const linesOf = (lines: Readonly<Partial<Record<SingleFact, Standing | undefined
 /** What was read from a paper in the words of the contract: values, and for each medicine, test and result how sure it is and where it stands. */
 export const factsOf = (reading: Reading): RecordFacts => {
   const { kind, certainty } = reading;
-  const about = { ...nothing, kind, certainty, ...(reading.handwritten && { handwritten: true as const }), patient: valuesOf(reading.patient), ...valuesOf({ date: reading.date }) };
+  const hand = reading.handwritten && { handwritten: true as const };
+  const about = { ...nothing, kind, certainty, ...hand, patient: valuesOf(reading.patient), ...valuesOf({ date: reading.date }) };
   const patient = line(reading.patient);
   const date = line([reading.date]);
   if (reading.kind === 'OTHER') return { ...about, lines: linesOf({ patient, date }) };

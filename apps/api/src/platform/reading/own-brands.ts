@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { addBrands } from '@arogo/clinical/medicines/brand-index';
-import { brandColumns, readBrand } from '@arogo/clinical/medicines/tables';
+import { readBrand } from '@arogo/clinical/medicines/tables';
 import { z } from 'zod';
 
-const rows = z.array(z.object(Object.fromEntries(brandColumns.map((column) => [column, z.string().max(1_000)])) as Record<(typeof brandColumns)[number], z.ZodString>)).max(20_000);
+const cell = z.string().max(1_000);
+const rows = z.array(z.object({ brand: cell, substances: cell, strengths: cell, forms: cell, source: cell })).max(20_000);
 
 /**
  * Adds the operator's own brands to the list of this process.

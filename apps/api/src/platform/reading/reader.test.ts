@@ -212,7 +212,8 @@ test("the operator's own brands are known to the process that reads, and a list 
     return own.read(Readable.from([paper]));
   };
   const row = { brand: 'Testamol', substances: 'paracetamol', strengths: '325 mg | 500 mg', forms: 'tablet', source: 'label' };
-  expect(await readWith(JSON.stringify([row]))).toMatchObject({ facts: { medicines: [{ medicine_name: 'Testamol', certainty: 'doubtful', check: { listed: ['325 mg', '500 mg'] } }, {}] } });
+  const doubted = { medicine_name: 'Testamol', certainty: 'doubtful', check: { listed: ['325 mg', '500 mg'] } };
+  expect(await readWith(JSON.stringify([row]))).toMatchObject({ facts: { medicines: [doubted, {}] } });
   const broken = await readWith('[{');
   expect(broken).toMatchObject({ ok: true, facts: { medicines: [{ medicine_name: 'Testamol', certainty: 'sure' }, {}] } });
 });

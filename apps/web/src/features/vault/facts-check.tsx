@@ -10,6 +10,9 @@ import { OpenPaper } from './open-paper.ts';
 
 const PdfCutout = lazy(() => import('@arogo/paper/pdf-cutout'));
 
+const choiceStyle =
+  'min-h-11 rounded-control border border-line bg-card px-3.5 py-2 text-left transition-colors duration-150 hover:bg-hush disabled:opacity-60';
+
 /** '500 mg', '500 mg or 650 mg' */
 const strengthList = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -69,7 +72,7 @@ function Suggestions({ medicine, check, work }: { readonly medicine: ShownMedici
             type="button"
             disabled={corrections.busy}
             onClick={() => choose(suggestion)}
-            className="min-h-11 rounded-control border border-line bg-card px-3.5 py-2 text-left transition-colors duration-150 hover:bg-hush disabled:opacity-60"
+            className={choiceStyle}
           >
             <bdi className="block font-semibold wrap-anywhere">{[name, strength].filter(Boolean).join(' ')}</bdi>
             {composition !== undefined && <span className="block text-sm text-soft wrap-anywhere">{composition}</span>}

@@ -143,7 +143,15 @@ function Medicines({ facts, work }: PartProps) {
   return (
     <Section title={t.medicines}>
       {facts.medicines.map((medicine) => (
-        <FactLine key={medicine.fact} work={work} sort="medicine" mark={medicine} value={medicine} name={medicine.medicine_name} below={<MedicineCheck medicine={medicine} work={work} />}>
+        <FactLine
+          key={medicine.fact}
+          work={work}
+          sort="medicine"
+          mark={medicine}
+          value={medicine}
+          name={medicine.medicine_name}
+          below={<MedicineCheck medicine={medicine} work={work} />}
+        >
           <MedicineFact medicine={medicine} />
         </FactLine>
       ))}
