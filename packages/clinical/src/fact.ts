@@ -1,9 +1,11 @@
 import type { Box, Word } from './text-layout/word.ts';
 import { boxAround } from './text-layout/word.ts';
 import { wordsBetween, type Passage } from './text-layout/passage.ts';
+import type { NameDoubt } from './medicines/name-check.ts';
 
 /** Why a fact asks for a person's look before anything is built on it. */
 export type Doubt =
+  | NameDoubt
   /** The recogniser was unsure of the letters. */
   | 'low-confidence'
   /** Words in a script that is not read stand on its line. */

@@ -41,6 +41,23 @@ const text = /* @__PURE__ */ z.optional(z.string());
 const number = /* @__PURE__ */ z.optional(z.number());
 const yes = /* @__PURE__ */ z.optional(z.literal(true));
 
+/** Why the name or the strength of a medicine asks for a look. */
+export const medicineDoubts = ['name_corrected', 'name_unlisted', 'strength_unlisted', 'handwriting', 'read_by_model'] as const;
+/** So many medicines are suggested for a line at most. */
+const suggestionsMaximum = 3;
+
+/** What the list of medicines says of a line that asks for a look. */
+const medicineCheck = /* @__PURE__ */ z.object({
+  reason: z.enum(medicineDoubts),
+  /** The paper's own words, as they were recognised. */
+  seen: z.string(),
+  /** With 'strength_unlisted': the strengths in which the brand is sold, such as '650 mg'. */
+  listed: z.optional(z.array(z.string())),
+  /** The medicines that the line can mean, the likeliest first. */
+  suggestions: z.array(z.object({ medicine_name: z.string(), strength: text, chemical_composition: text })).check(z.maxLength(suggestionsMaximum)),
+});
+export type MedicineCheck = z.infer<typeof medicineCheck>;
+
 /** One medicine as the paper says it; what it does not say is absent. */
 export const medicineRead = /* @__PURE__ */ z.object({
   medicine_name: z.string(),
@@ -69,6 +86,8 @@ export const medicineRead = /* @__PURE__ */ z.object({
   site: text,
   supply: text,
   instructions: text,
+  /** Present with 'doubtful', where the list of medicines raises the doubt. */
+  check: z.optional(medicineCheck),
   ...standing,
 });
 
@@ -100,6 +119,8 @@ export const recordFacts = /* @__PURE__ */ z.object({
   /** What the paper turned out to be, whatever it was uploaded as. */
   kind: z.enum([...paperTypes, 'OTHER']),
   certainty,
+  /** It was written by hand: nothing that was read of it is ever sure. */
+  handwritten: yes,
   patient: z.object({ id: text, name: text, age: number, gender: text, birthDate: text }),
   doctor: z.optional(z.object({ name: text, qualifications: text, specialty: text, registrationNumber: text })),
   /** Or the laboratory. */

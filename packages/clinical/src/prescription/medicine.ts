@@ -3,10 +3,17 @@ import type { Fact } from '../fact.ts';
 import type { Cycle } from './frequency.ts';
 import type { Form } from './form.ts';
 import type { Meal } from './meal.ts';
+import type { NameCheck } from '../medicines/name-check.ts';
+
+/** The name of a medicine. */
+export interface NameFact extends Fact<string> {
+  /** Where the list of medicines raises a doubt about the name or the strength. */
+  readonly check?: NameCheck;
+}
 
 /** One medicine to take, as the paper says it. What the paper does not say is absent. */
 export interface Medicine {
-  readonly medicine_name: Fact<string>;
+  readonly medicine_name: NameFact;
   /** The active substances, where they are printed beside the name. */
   readonly chemical_composition?: Fact<string>;
   readonly form?: Fact<Form>;

@@ -177,6 +177,7 @@ export const factsWith = (facts: RecordFacts | null, words: readonly Word[]): Sh
   return z.parse(shownFacts, {
     kind: base.kind,
     certainty: base.certainty,
+    handwritten: base.handwritten,
     referrer: base.referrer,
     otherScript: base.otherScript,
     animal: base.animal,

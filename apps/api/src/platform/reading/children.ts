@@ -32,6 +32,8 @@ export interface ChildrenOptions {
   readonly pages: number;
   /** How far they stand behind all else that the machine does, up to 19; 0 leaves them beside it. */
   readonly priority: number;
+  /** The operator's own brands of medicines, which the program may read. */
+  readonly brandsFile?: string | undefined;
 }
 
 const ownFolder = import.meta.dirname;
@@ -42,12 +44,13 @@ const packagesFolder = (): string => {
 };
 
 /** No network, no files but the program's own, no further programs; recognition needs threads and compiled code. */
-const permissions = (program: string): string[] => [
+const permissions = (program: string, brandsFile: string | undefined): string[] => [
   '--permission',
   `--allow-fs-read=${packagesFolder()}`,
   `--allow-fs-read=${ownFolder}`,
   `--allow-fs-read=${clinicalFolder}`,
   `--allow-fs-read=${path.dirname(program)}`,
+  ...(brandsFile === undefined ? [] : [`--allow-fs-read=${brandsFile}`]),
   '--allow-worker',
   '--allow-addons',
   '--allow-wasi',
@@ -66,8 +69,9 @@ const memoryGivenBack = { MALLOC_MMAP_THRESHOLD_: '8388608' };
 
 const ignore = (): void => undefined;
 
-const startChild = ({ program, pages, priority }: ChildrenOptions): ReadingChild => {
-  const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...permissions(program), program, String(pages)], {
+const startChild = ({ program, pages, priority, brandsFile }: ChildrenOptions): ReadingChild => {
+  const args = [program, String(pages), ...(brandsFile === undefined ? [] : [brandsFile])];
+  const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...permissions(program, brandsFile), ...args], {
     cwd: '/',
     env: memoryGivenBack,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],

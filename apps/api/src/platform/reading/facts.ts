@@ -1,9 +1,10 @@
 import type { Fact, Place } from '@arogo/clinical/fact';
 import type { LabResult } from '@arogo/clinical/lab-report/result';
+import type { NameCheck } from '@arogo/clinical/medicines/name-check';
 import type { Cycle } from '@arogo/clinical/prescription/frequency';
 import type { Medicine } from '@arogo/clinical/prescription/medicine';
 import type { Reading } from '@arogo/clinical/reading';
-import type { RecordFacts, SingleFact } from '@arogo/contract/reading';
+import type { MedicineCheck, RecordFacts, SingleFact } from '@arogo/contract/reading';
 
 /** Fields of which each is a fact or is not on the paper. */
 type FactsOf<Values> = { readonly [Name in keyof Values]?: Fact<Values[Name]> | undefined };
@@ -49,12 +50,19 @@ const nothing = { symptoms: [], medicines: [], lab_tests: [], results: [] };
 
 const cycleOf = ({ times, days, weekdays }: Cycle): RecordFacts['medicines'][number]['cycle'] => ({ times, days, ...(weekdays && { weekdays: [...weekdays] }) });
 
+const checkOf = ({ listed, suggestions, ...check }: NameCheck): MedicineCheck => ({
+  ...check,
+  ...(listed && { listed: [...listed] }),
+  suggestions: suggestions.map((suggestion) => ({ ...suggestion })),
+});
+
 const medicineOf = (medicine: Medicine): RecordFacts['medicines'][number] => {
   const { medicine_name: name, cycle, follows: _follows, ...others } = medicine;
   return {
     medicine_name: name.value,
     ...valuesOf(others),
     ...(cycle && { cycle: cycleOf(cycle.value) }),
+    ...(name.check && { check: checkOf(name.check) }),
     ...standing(name, medicine),
   };
 };
@@ -90,7 +98,8 @@ export const factsOf = (reading: Reading): RecordFacts => {
 /** Values, and for each medicine, test and result how sure it is and where it stands. */
 const paperFacts = (reading: Reading): RecordFacts => {
   const { kind, certainty } = reading;
-  const about = { ...nothing, kind, certainty, patient: valuesOf(reading.patient), ...valuesOf({ date: reading.date }) };
+  const hand = reading.handwritten && { handwritten: true as const };
+  const about = { ...nothing, kind, certainty, ...hand, patient: valuesOf(reading.patient), ...valuesOf({ date: reading.date }) };
   const patient = line(reading.patient);
   const date = line([reading.date]);
   if (reading.kind === 'OTHER') return { ...about, lines: linesOf({ patient, date }) };

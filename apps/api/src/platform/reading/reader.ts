@@ -53,6 +53,8 @@ export interface DocumentReaderOptions {
   readonly program?: string;
   /** How far the processes stand behind all else that the machine does: 19 unless said otherwise, behind everything that a person waits for; 0 leaves them beside it. */
   readonly priority?: number;
+  /** Where the operator's own brands of medicines are (own-brands.ts). */
+  readonly brandsFile?: string | undefined;
 }
 
 /** The lowest that there is. */
@@ -69,10 +71,11 @@ export const createDocumentReader = ({
   limits = readingLimits,
   program = ownProgram,
   priority = lastPriority,
+  brandsFile,
 }: DocumentReaderOptions = {}): DocumentReader => {
   const turns = createTurns(concurrency);
   const pageTurns = createFairQueue({ concurrency: pagesAtOnce, perAccount: pagesAtOnce });
-  const children = createChildren({ program, pages: limits.pages, priority });
+  const children = createChildren({ program, pages: limits.pages, priority, brandsFile });
   let closed = false;
 
   const readNow = async (pdf: Readable, { onPage, onStill, account = '' }: ReadOptions): Promise<DocumentRead | DocumentNotRead> => {
