@@ -33,7 +33,7 @@ interface SharedLinkProps extends SharedPageProps {
 
 function SharedLink({ token, ...props }: SharedLinkProps) {
   const shared = useShared(token);
-  return <Arriving shared={shared}>{contentOf(shared, props)}</Arriving>;
+  return <Arriving shared={shared}>{contentOf(shared, { token, ...props })}</Arriving>;
 }
 
 /** Once the person has opened the link, or it ended before their eyes, reading goes on at what came. */
@@ -54,7 +54,7 @@ function Arriving({ shared: { state }, children }: { readonly shared: Shared; re
   );
 }
 
-const contentOf = (shared: Shared, { Viewer, onLookAgain }: Omit<SharedLinkProps, 'token'>): ReactNode => {
+const contentOf = (shared: Shared, { token, Viewer, onLookAgain }: SharedLinkProps): ReactNode => {
   const { state } = shared;
   switch (state.kind) {
     case 'looking':
@@ -67,7 +67,7 @@ const contentOf = (shared: Shared, { Viewer, onLookAgain }: Omit<SharedLinkProps
       return state.look.records > 0 ? <SharedGate look={state.look} shared={shared} /> : <Nothing sharedBy={state.look.sharedBy} />;
     default:
       return state.opened.records.length > 0 ? (
-        <SharedRecords opened={state.opened} onEnded={shared.end} Viewer={Viewer} />
+        <SharedRecords opened={state.opened} token={token} onEnded={shared.end} Viewer={Viewer} />
       ) : (
         <Nothing sharedBy={state.opened.sharedBy} />
       );
