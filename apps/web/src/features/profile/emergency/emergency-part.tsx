@@ -48,7 +48,7 @@ export default function EmergencyPart() {
   useQuery(medicalQuery(call));
   useQuery(alertsQuery(call));
   const kept = useKeptSince();
-  const failure = connectionHint(error) === undefined ? messageOf(error, s.failed) : s.notKept;
+  const failedTitle = connectionHint(error) === undefined ? messageOf(error, s.failed) : s.notKept;
   const interrupted = { personal: useInterruptedForm('contact-personal'), care: useInterruptedForm('contact-care') };
   const [chosen, setOpened] = useState<Opened>();
   const opened = chosen ?? contactKinds.map((kind) => findInterrupted(kind, interrupted[kind], contacts)).find((one) => one !== undefined);
@@ -92,7 +92,7 @@ export default function EmergencyPart() {
         </div>
       </Card>
       {kept !== undefined && contacts !== undefined && <KeptNotice since={kept} text={s.kept} />}
-      {contacts === undefined && error !== null && <LoadFailed error={error} title={failure} busy={isFetching} onAgain={() => void refetch()} />}
+      {contacts === undefined && error !== null && <LoadFailed error={error} title={failedTitle} busy={isFetching} onAgain={() => void refetch()} />}
       {contacts === undefined && error === null && (
         <SkeletonRegion label={s.loading} className="grid gap-5">
           <Skeleton className="h-56 w-full rounded-card" />
