@@ -60,7 +60,7 @@ const contentOf = (shared: Shared, { token, Viewer, onLookAgain }: SharedLinkPro
     case 'looking':
       return <Looking />;
     case 'failed':
-      return <LoadFailed title={state.message} onAgain={onLookAgain} />;
+      return <LoadFailed error={state.error} title={state.message} onAgain={onLookAgain} />;
     case 'ended':
       return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={t.endedText} />;
     case 'closed':
