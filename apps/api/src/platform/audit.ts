@@ -93,6 +93,7 @@ export type AuditAction =
   | 'share.open'
   | 'share.passcode_refused'
   | 'share.file'
+  | 'share.file_renewed'
   | 'notice.list'
   | 'notice.read'
   | 'notice.sent'
