@@ -1,5 +1,5 @@
 import { lineOf, type Line } from '../text-layout/lines.ts';
-import { isTitleOfEarlierResults } from './result-table.ts';
+import { isTitleOfEarlierResults } from './result-columns.ts';
 
 interface Column {
   readonly page: number;

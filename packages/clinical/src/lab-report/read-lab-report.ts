@@ -9,9 +9,11 @@ import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { withoutEarlierResults } from './earlier-results.ts';
 import { findExplanations } from './explanation.ts';
+import { isNote } from './notes.ts';
 import type { Person } from './reference-range.ts';
 import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
-import { bandsBelowAt, isNote, rangeBelowAt, readResultTable, resultHeaderAt, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
+import { resultHeaderAt } from './result-columns.ts';
+import { bandsBelowAt, rangeBelowAt, readResultTable, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
 import { partsOfUnread, unreadResult } from './unread-result.ts';
 import { resultOf, withRange, type LabResult, type ResultParts } from './result.ts';
 
