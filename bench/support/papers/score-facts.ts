@@ -27,7 +27,7 @@ const isSame = (read: Value, written: Value, plain: (text: string) => string = l
 };
 
 /** Whether a title belongs to a name is a matter of taste. */
-const withoutTitle = (name: string | null | undefined): string | undefined => name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri)\b\.?\s?/i, '');
+const withoutTitle = (name: string | null | undefined): string | undefined => name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri|m|mme)\b\.?\s?/i, '');
 
 /** Whether 'eye drops' belongs to a name is a matter of taste as well. */
 const withoutForm = (name: string | undefined): string =>

@@ -15,7 +15,11 @@ const dateIn = (field: Field, order: DateOrder): Fact<string> | undefined => {
 };
 
 /** A time of day behind a date, and words that go with it. */
-const timeWord = /^(?:\d{1,2}(?:[:.]\d{2}){0,2}(?:am|pm|hrs?)?|am|pm|a\.m|p\.m|hrs?|ist|at|time|on|mon|tues?|wed|thu|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/iu;
+const timeWord = new RegExp(
+  '^(?:\\d{1,2}(?:[:.]\\d{2}){0,2}(?:am|pm|hrs?)?|am|pm|a\\.m|p\\.m|hrs?|[ipec]st|at|time|on|à|ore|um|uhr|saat|mon|tues?|wed|thu|thurs?|fri|sat|sun|' +
+    '(?:mon|tues|wednes|thurs|fri|satur|sun)day)$',
+  'iu',
+);
 
 /** A time before a date has its colon. */
 const dayWord = /^(?:\d{1,2}(?:[:.]\d{2}){1,2}(?:am|pm|hrs?)?|am|pm|\p{L}+)$/iu;

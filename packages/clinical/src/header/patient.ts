@@ -29,7 +29,15 @@ const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
 const ageThenSex = /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
 const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?!\d)/iu;
 const sexWord = /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
-const title = /^(?:mr|mrs|ms|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\/o|baby of|md|mohd|dr|prof)\b\.?\s/i;
+const title = new RegExp(
+  '^(?:mr|mrs|ms|mme|mlle|monsieur|madame|sig|herr|frau|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\\/o|baby of|md|mohd|dr|prof)\\b\\.?\\s',
+  'i',
+);
+
+/** A title and a name. */
+const titledName = /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby|mme|mlle|monsieur|madame)\b\.?\s\p{Lu}/iu;
+/** Monsieur, before a family name in capitals. */
+const monsieur = /^M\.\s\p{Lu}{2}/u;
 
 const genderOf = (word: string): Gender => (/^(?:f|girl|weib|kad)/i.test(word) ? 'Female' : /^(?:m|boy|homme|erkek)/i.test(word) ? 'Male' : 'Other');
 
@@ -75,7 +83,7 @@ const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined =>
 /** Words of an age and a sex, and what holds them together. */
 const ageSexWord = new RegExp(
   '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
-    'completed|approx|about|na|nil|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|weiblich|erkek|kad.n)$',
+    'completed|approx|about|na|nil|ans|anni|años|anos|jahre|yaş|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|weiblich|erkek|kad.n)$',
   'iu',
 );
 const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?)(?![\p{L}])/giu;
@@ -114,6 +122,8 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const cut = afterName.exec(passage.text.slice(from));
   const end = cut ? cut.index + from : passage.text.length;
   const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
+  // 'Specimen Information' beside 'Patient Information' is a heading.
+  if (/(?<![\p{L}])(?:information|details)$/iu.test(name)) return undefined;
   if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name)) return undefined;
   const fact = withCapitals(factAt(passage, 0, end, name));
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
@@ -196,7 +206,7 @@ const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<str
   const above = nameAboveAge(lines);
   if (above) return { name: { ...above, certainty: 'doubtful', why: 'unlabelled' } };
   // A title and a name in a cell of their own, without an age beside them.
-  const cell = lines.flatMap((line) => line.cells).find(({ text }) => /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby)\b\.?\s\p{Lu}/iu.test(text));
+  const cell = lines.flatMap((line) => line.cells).find(({ text }) => titledName.test(text) || monsieur.test(text));
   const name = cell && nameIn(cell);
   return present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const } });
 };

@@ -7,10 +7,13 @@ import { patientFrom, type Patient } from '../header/patient.ts';
 import { dateOrderOf } from '../notation/dates.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
+import { withoutEarlierResults } from './earlier-results.ts';
+import { findExplanations } from './explanation.ts';
 import { isNote } from './notes.ts';
 import type { Person } from './reference-range.ts';
 import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
-import { bandsBelowAt, rangeBelowAt, readResultTable, resultHeaderAt, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
+import { resultHeaderAt } from './result-columns.ts';
+import { bandsBelowAt, rangeBelowAt, readResultTable, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
 import { partsOfUnread, unreadResult } from './unread-result.ts';
 import { resultOf, withRange, type LabResult, type ResultParts } from './result.ts';
 
@@ -58,9 +61,10 @@ const withDoubtfulSex = (result: LabResult): LabResult => {
 };
 
 /** The results with the ranges printed beside or below them. */
-const bodyOfReport = (printed: readonly Line[], person: Person): Body => {
+const bodyOfReport = (all: readonly Line[], person: Person): Body => {
+  const printed = withoutEarlierResults(all, (index) => resultHeaderAt(all, index) !== undefined);
   const below = printed.map((_, index) => rangeBelowAt(printed, index) ?? bandsBelowAt(printed, index)).filter((range) => range !== undefined);
-  const aside = new Set(below.flatMap((range) => range.lines));
+  const aside = new Set([...below.flatMap((range) => range.lines), ...findExplanations(printed, (index) => resultHeaderAt(printed, index) !== undefined)]);
   const { results, title } = resultsOf(printed.filter((line) => !aside.has(line)), person);
   const ranges = new Map(below.map((range) => [lastAbove(results, range), range.text] as const));
   return { title, results: results.map((result) => {
@@ -68,6 +72,10 @@ const bodyOfReport = (printed: readonly Line[], person: Person): Body => {
       return range ? withRange(result, range, person) : result;
     }) };
 };
+
+/** 'Soit 3,34 10^3/µL' below a share of cells is the same test in another unit. */
+const ofSameTest = (result: LabResult, above: LabResult | undefined): LabResult =>
+  above && /^soit$/i.test(result.name.value) ? { ...result, name: { ...result.name, value: above.name.value } } : result;
 
 /** The results, table by table and, between the tables, line by line, with what is printed beside them. */
 const resultsOf = (lines: readonly Line[], person: Person): Body => {
@@ -100,7 +108,7 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
     const parts = finding ?? partsOf(line) ?? (section && !isNote(line.text) ? partsOfCells(line) : undefined);
     const unread = parts || isNote(line.text) || isRowOfBands(line) ? undefined : partsOfUnread(line, section !== undefined || results.length > 0);
     const result = parts ? resultOf(parts, person, section) : unread && unreadResult(unread, person, section);
-    if (result) results.push(result);
+    if (result) results.push(ofSameTest(result, results.at(-1)));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
     index += 1;
   }
