@@ -1,28 +1,10 @@
 // Papers that others drew, read by the real reading process: the share of facts that are right and, apart from it, the number that
 // are wrong and yet given as sure. A fact is one value: an age, a dose, a unit. Runs where the folder with these papers exists.
-import { Readable } from 'node:stream';
 import { createDocumentReader } from '@arogo/api/platform/reading/reader';
 import type { Benchmark } from './main.ts';
-import { type OthersPaper, readOthersPapers } from './support/papers/others.ts';
-import { addScores, type FactScore, scoreFacts } from './support/papers/score-others.ts';
-import { printTable, say } from './support/table.ts';
-
-interface PaperScore {
-  readonly paper: OthersPaper;
-  readonly score: FactScore;
-}
-
-const groups = [
-  { group: 'text', aim: '0.95' },
-  { group: 'print', aim: '0.88' },
-  { group: 'handwriting', aim: '' },
-] as const;
-
-const formatShare = (part: number, whole: number): string => (whole === 0 ? '' : (part / whole).toFixed(3));
-
-const toRow = (name: string, { right, known, wrongAndSure, extra, rightAndSure }: FactScore): string[] => [
-  name, `${right} of ${known}`, formatShare(right, known), formatShare(rightAndSure, right), String(wrongAndSure), String(extra),
-];
+import { readOthersPapers } from './support/papers/others.ts';
+import { groupOthers, judgeAims, type KindScore, printKinds, printPapers, readKind } from './support/papers/read-papers.ts';
+import { say } from './support/table.ts';
 
 const benchmark: Benchmark = async (scope) => {
   const reader = createDocumentReader({ concurrency: 2 });
@@ -32,24 +14,11 @@ const benchmark: Benchmark = async (scope) => {
     say('There are no papers to read: ../shared/papers does not stand beside the project.');
     return [];
   }
-  const read = await Promise.all(papers.map(async (paper): Promise<PaperScore> => {
-    const answer = await reader.read(Readable.from([paper.pdf]));
-    return { paper, score: scoreFacts(answer.ok ? answer.facts : undefined, paper.written) };
-  }));
-  const scoreGroup = (group: string): FactScore => addScores(read.filter(({ paper }) => paper.group === group).map(({ score }) => score));
-  printTable([['paper', 'right', 'share', 'sure', 'wrong, sure', 'extra'], ...read.map(({ paper, score }) => toRow(paper.name, score))]);
-  for (const { paper, score } of read) {
-    if (score.misses.length > 0) say(`  ${paper.name}`);
-    for (const miss of score.misses) say(`    ${miss}`);
-  }
-  return groups.flatMap(({ group, aim }) => {
-    const score = scoreGroup(group);
-    say(toRow(group, score).join('  '));
-    return [
-      { what: `${group}: facts right`, found: formatShare(score.right, score.known), aim },
-      { what: `${group}: wrong and sure`, found: String(score.wrongAndSure), aim: '0' },
-    ];
-  });
+  const kinds: KindScore[] = [];
+  for (const kind of groupOthers(papers)) kinds.push(await readKind(reader, kind));
+  for (const kind of kinds) await printPapers(kind);
+  printKinds(kinds);
+  return judgeAims(kinds);
 };
 
 export default benchmark;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Which workspace may import which; what is not named here is refused. An app imports no app; journeys and benchmarks start the api. */
+/** Which workspace may import which; what is not named here is refused. An app imports no app; journeys and benchmarks start the api, and benchmarks flatten photographs by the web app's own code. */
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/clinical': ['packages/contract'],
@@ -12,7 +12,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   'apps/clinic': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   e2e: ['apps/api', 'packages/contract'],
-  bench: ['apps/api', 'packages/clinical', 'packages/contract', 'packages/client', 'packages/talk'],
+  bench: ['apps/api', 'apps/web', 'packages/clinical', 'packages/contract', 'packages/client', 'packages/talk'],
   scripts: ['apps/api', 'packages/clinical', 'packages/contract'],
 };
 

@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts';
+import type { WrittenDown } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Whom a paper is about. */
@@ -7,21 +8,31 @@ export interface About {
   readonly age: number;
   readonly gender: 'Female' | 'Male';
   readonly id: string;
+  /** As it is printed, */
   readonly date: string;
+  /** and in ISO 8601. */
+  readonly day: string;
 }
 
-const names = ['Geeta Solanki', 'Mr. Devendra Chauhan', 'RUKMINI AMMAL', 'Mohd. Yusuf Khan', 'Mrs. Shobha Iyengar', 'Baldev Singh Gill', 'Tanvi Deshmukh', 'JOSEPH MATHEW', 'Smt. Parvati Nayak', 'Arjun Banerjee'];
+/** The same, as it is compared with what was read. */
+export const toWritten = ({ name, age, gender, day }: About): Pick<WrittenDown, 'patient' | 'date'> => ({ patient: { name, age, gender }, date: day });
+
+const names: readonly (readonly [name: string, gender: About['gender']])[] = [
+  ['Geeta Solanki', 'Female'], ['Mr. Devendra Chauhan', 'Male'], ['RUKMINI AMMAL', 'Female'], ['Mohd. Yusuf Khan', 'Male'], ['Mrs. Shobha Iyengar', 'Female'],
+  ['Baldev Singh Gill', 'Male'], ['Tanvi Deshmukh', 'Female'], ['JOSEPH MATHEW', 'Male'], ['Smt. Parvati Nayak', 'Female'], ['Arjun Banerjee', 'Male'],
+];
 const ids = ['UH', 'OP-26-', 'HN', 'MR', ''];
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
 export const aboutOf = (chance: Chance): About => {
   const [day, month] = [chance.between(1, 28), chance.between(1, 12)];
-  const name = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][month - 1];
+  const [name, gender] = chance.pick(names);
+  const monthName = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][month - 1];
   return {
-    name: chance.pick(names), age: chance.between(19, 84), gender: chance.pick(['Female', 'Male']),
-    id: `${chance.pick(ids)}${chance.between(10_000, 999_999)}`,
-    date: chance.pick([`${two(day)}/${two(month)}/2026`, `${two(day)}-${two(month)}-2026`, `${day} ${name} 2026`, `${two(day)}.${two(month)}.26`]),
+    name, gender, age: chance.between(19, 84),
+    id: `${chance.pick(ids)}${chance.between(10_000, 999_999)}`, day: `2026-${two(month)}-${two(day)}`,
+    date: chance.pick([`${two(day)}/${two(month)}/2026`, `${two(day)}-${two(month)}-2026`, `${day} ${monthName} 2026`, `${two(day)}.${two(month)}.26`]),
   };
 };
 

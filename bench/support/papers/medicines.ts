@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import type { KnownMedicine } from './known.ts';
+import type { WrittenMedicine } from './paper.ts';
 
 interface Product {
   readonly short: string;
@@ -89,10 +89,15 @@ export interface Prescribed {
   readonly way: Way;
   readonly duration: string;
   readonly meal: string;
-  readonly known: KnownMedicine;
+  readonly written: WrittenMedicine;
 }
 
-const nameOf = ({ name }: Product): string => name;
+/** What the words about meals say. */
+const toMeal = (text: string): string | null => {
+  if (text === '') return null;
+  if (text === 'with meals') return 'with';
+  return /after|PC/.test(text) ? 'after' : 'before';
+};
 
 /** Several different medicines, with how to take them. @param isSpoken only ways that a sentence can say */
 export const prescribedOf = (chance: Chance, count: number, isSpoken = false): Prescribed[] =>
@@ -104,7 +109,10 @@ export const prescribedOf = (chance: Chance, count: number, isSpoken = false): P
     const isOnce = /breakfast/.test(meal) && way.doses === null;
     return {
       product, way, duration, meal: isOnce ? 'after food' : meal,
-      known: { name: nameOf(product), doses: way.doses, timesPerDay: way.times, asNeeded: way.asNeeded === true, durationDays: days },
+      written: {
+        name: product.name, strength: product.strength ?? null, doses: way.doses, timesPerDay: way.times, asNeeded: way.asNeeded === true, durationDays: days,
+        meal: toMeal(isOnce ? 'after food' : meal),
+      },
     };
   });
 

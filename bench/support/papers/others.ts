@@ -1,65 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { loadImage } from '@napi-rs/canvas';
-import PdfKit from 'pdfkit';
 import { root } from '../processes.ts';
+import type { Paper, WrittenDown } from './paper.ts';
+import { wrapPicture } from './picture-page.ts';
 
 /** Papers that others drew, with their right facts, stand beside the project where they are available. Their owners have not licensed a copy. */
 const folder = join(root, '../shared/papers');
 
-/** What a person wrote down about such a paper; null where the paper says nothing. */
-export interface WrittenDown {
-  readonly kind: 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
-  /** Kinds that are right as well. */
-  readonly kindToo?: readonly string[];
-  readonly patient: { readonly name: string | null; readonly age: number | null; readonly gender: string | null };
-  readonly doctor?: string | null;
-  readonly date: string | null;
-  readonly dateToo?: readonly string[];
-  readonly medicines?: readonly {
-    readonly name: string;
-    readonly strength: string | null;
-    readonly timesPerDay: number | null;
-    readonly doses: string | null;
-    readonly asNeeded: boolean;
-    readonly durationDays: number | null;
-    readonly meal: string | null;
-  }[];
-  readonly results?: readonly {
-    readonly name: string;
-    readonly value: number | string;
-    readonly unit: string | null;
-    readonly low: number | null;
-    readonly high: number | null;
-    readonly flag: string | null;
-  }[];
-  /** Rows of the paper that are not listed. */
-  readonly alsoOnPaper?: readonly string[];
-  /** Only the first results of a long report are listed. */
-  readonly partial?: boolean;
-}
-
 /** A paper that others drew. */
-export interface OthersPaper {
-  readonly name: string;
-  readonly pdf: Buffer;
-  readonly written: WrittenDown;
+export interface OthersPaper extends Paper {
   readonly group: 'text' | 'print' | 'handwriting';
 }
-
-/** Puts a picture on a page of its own, as the browser does with a photograph. */
-const wrapPicture = async (picture: Buffer): Promise<Buffer> => {
-  const { width, height } = await loadImage(picture);
-  const scale = 595 / width;
-  const document = new PdfKit({ autoFirstPage: false });
-  document.addPage({ size: [595, height * scale], margin: 0 }).image(picture, 0, 0, { width: 595 });
-  const pieces: Buffer[] = [];
-  document.on('data', (piece: Buffer) => pieces.push(piece));
-  const ended = new Promise((resolve) => document.once('end', resolve));
-  document.end();
-  await ended;
-  return Buffer.concat(pieces);
-};
 
 const groupFor = (name: string, extension: string): OthersPaper['group'] => {
   if (name.startsWith('hw-')) return 'handwriting';

@@ -1,6 +1,6 @@
 import { chanceOf, type Chance } from './chance.ts';
-import { aboutOf, letterhead, patientStrip } from './heads.ts';
-import type { Paper } from './known.ts';
+import { aboutOf, letterhead, patientStrip, toWritten } from './heads.ts';
+import type { Paper } from './paper.ts';
 import { prescribedOf, written, type Prescribed } from './medicines.ts';
 import { sheetOf, type Column, type Sheet } from './sheet.ts';
 
@@ -122,7 +122,8 @@ export const prescriptionOf = async (seed: number): Promise<Paper> => {
   const [name, layout] = layouts[seed % layouts.length] ?? ['table', inTable];
   const medicines = prescribedOf(chance, chance.between(3, isSummary ? 9 : 7), !isSummary && layout === inSentences);
   letterhead(sheet, chance);
-  patientStrip(sheet, chance, aboutOf(chance), chance.pick(['Date', 'Visit Date', 'Dt']));
+  const about = aboutOf(chance);
+  patientStrip(sheet, chance, about, chance.pick(['Date', 'Visit Date', 'Dt']));
   if (isSummary) dischargeSummary(sheet, chance, medicines);
   else {
     const isBeside = chance.isSo(0.5);
@@ -154,6 +155,6 @@ export const prescriptionOf = async (seed: number): Promise<Paper> => {
   return {
     name: `prescription ${seed}: ${isSummary ? 'discharge summary' : name}`,
     pdf: await sheet.finished(),
-    known: { kind: 'PRESCRIPTION', medicines: medicines.map(({ known }) => known), results: [] },
+    written: { kind: 'PRESCRIPTION', ...toWritten(about), medicines: medicines.map((one) => one.written) },
   };
 };

@@ -1,15 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../processes.ts';
-import type { KnownMedicine, KnownResult, Paper } from './known.ts';
+import type { Paper, WrittenDown } from './paper.ts';
 
 const folder = join(root, 'bench/samples');
-
-interface Sample {
-  readonly kind: 'PRESCRIPTION' | 'LAB_REPORT';
-  readonly medicines?: readonly KnownMedicine[];
-  readonly results?: readonly KnownResult[];
-}
 
 /** The sample papers of the repository, with whether each is a scan. */
 export const samples = async (): Promise<(Paper & { readonly isScan: boolean })[]> => {
@@ -17,8 +11,7 @@ export const samples = async (): Promise<(Paper & { readonly isScan: boolean })[
   return Promise.all(
     names.toSorted().map(async (name) => {
       const [pdf, text] = await Promise.all([readFile(join(folder, `${name}.pdf`)), readFile(join(folder, `${name}.json`), 'utf8')]);
-      const { kind, medicines = [], results = [] } = JSON.parse(text) as Sample;
-      return { name, pdf, known: { kind, medicines, results }, isScan: name.endsWith('scanned') };
+      return { name, pdf, written: JSON.parse(text) as WrittenDown, isScan: name.endsWith('scanned') };
     }),
   );
 };

@@ -3,7 +3,7 @@ import { drawPage, type PageImage, turned } from '@arogo/api/platform/reading/pa
 import { openPdf } from '@arogo/api/platform/reading/pdf';
 import PdfKit from 'pdfkit';
 import { chanceOf, type Chance } from './chance.ts';
-import type { Paper } from './known.ts';
+import type { Paper } from './paper.ts';
 
 /** How a page went through a scanner. */
 interface Manner {
@@ -59,7 +59,7 @@ const scannedPage = async (image: PageImage, chance: Chance, { dpi, skew, noise,
 };
 
 /** The same paper as a scan: a picture for each page and no text. */
-export const scanOf = async ({ name, pdf, known }: Paper, seed: number): Promise<Paper> => {
+export const scanOf = async ({ name, pdf, written }: Paper, seed: number): Promise<Paper> => {
   const chance = chanceOf(seed + 90_000);
   const manner = mannerOf(chance);
   const document = await openPdf(pdf);
@@ -74,5 +74,6 @@ export const scanOf = async ({ name, pdf, known }: Paper, seed: number): Promise
   out.end();
   await ended;
   const { dpi, skew, turn, noise, blurred } = manner;
-  return { name: `${name}, scan ${dpi} dpi, ${skew.toFixed(1)}°${turn === 0 ? '' : `, turned ${turn}°`}, noise ${noise}${blurred ? ', blurred' : ''}`, pdf: Buffer.concat(pieces), known };
+  const notes = [`scan ${dpi} dpi`, `${skew.toFixed(1)}°`, turn !== 0 && `turned ${turn}°`, `noise ${noise}`, blurred && 'blurred'];
+  return { name: [name, ...notes.filter((note) => note !== false)].join(', '), pdf: Buffer.concat(pieces), written };
 };

@@ -1,17 +1,40 @@
+import { join } from 'node:path';
 import PdfKit from 'pdfkit';
+import { root } from '../processes.ts';
 import type { Chance } from './chance.ts';
 
-const fonts = [
-  { plain: 'Helvetica', bold: 'Helvetica-Bold' },
-  { plain: 'Times-Roman', bold: 'Times-Bold' },
-  { plain: 'Courier', bold: 'Courier-Bold' },
-] as const;
+/** A family of letters: a font of every PDF, or files of one that also has the letters of Turkish. */
+interface Font {
+  readonly plain: string;
+  readonly bold: string;
+}
+
+const liberation = join(root, 'node_modules/pdfjs-dist/standard_fonts');
+export const fonts = {
+  helvetica: { plain: 'Helvetica', bold: 'Helvetica-Bold' },
+  times: { plain: 'Times-Roman', bold: 'Times-Bold' },
+  courier: { plain: 'Courier', bold: 'Courier-Bold' },
+  liberation: { plain: join(liberation, 'LiberationSans-Regular.ttf'), bold: join(liberation, 'LiberationSans-Bold.ttf') },
+} as const satisfies Record<string, Font>;
 
 interface Style {
   readonly size?: number;
   readonly bold?: boolean;
+  readonly colour?: string;
+  readonly font?: Font;
   readonly x?: number;
   readonly align?: 'left' | 'center' | 'right';
+}
+
+/** A cell with a look of its own, and what stands below its text in small print. */
+export interface StyledCell extends Style {
+  readonly text: string;
+  readonly small?: string;
+}
+
+interface CellLine {
+  readonly line: string;
+  readonly styled: Style;
 }
 
 export interface Column {
@@ -27,9 +50,14 @@ export interface Sheet {
   readonly width: number;
   y: number;
   text(text: string, style?: Style): void;
+  /** White letters on a dark bar across the page, or dark ones on a pale bar. */
+  bar(text: string, fill: string, style?: Style): void;
+  /** Lines and a frame around them. */
+  framed(print: () => void): void;
   /** Beside each other, at these parts of the width. */
-  beside(texts: readonly string[], at: readonly number[], style?: Style): void;
-  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
+  beside(texts: readonly (string | StyledCell)[], at: readonly number[], style?: Style): void;
+  /** A row of a single cell goes across all columns. */
+  table(columns: readonly Column[], rows: readonly (readonly (string | StyledCell)[])[]): void;
   /** A line across a table's columns, between two of its rows. */
   rule(): void;
   gap(lines?: number): void;
@@ -40,21 +68,59 @@ export interface Sheet {
 
 const bottom = 790;
 
+/** How a sheet looks. */
+export interface SheetStyle {
+  readonly font: Font;
+  /** In points, as is the margin. */
+  readonly size: number;
+  readonly margin: number;
+  /** Of a line's height, from one line to the next. */
+  readonly leading: number;
+  readonly tables: {
+    /** All cells framed, a line below each row, or nothing. */
+    readonly lines: 'cells' | 'rows' | 'none';
+    readonly middle: boolean;
+    readonly padding: number;
+    readonly align: 'left' | 'center';
+    /** The colour behind the titles. */
+    readonly head?: string;
+  };
+}
+
+/** A font, a size and a manner of tables. */
+const chooseStyle = (chance: Chance): SheetStyle => {
+  const font = chance.pick([fonts.helvetica, fonts.helvetica, fonts.times, fonts.courier]);
+  const size = font === fonts.courier ? chance.between(8, 9) : chance.between(9, 12);
+  return {
+    font,
+    size,
+    margin: chance.between(32, 60),
+    leading: chance.pick([1.25, 1.4, 1.6]),
+    tables: {
+      lines: chance.isSo(0.5) ? 'cells' : 'none',
+      middle: chance.isSo(0.3),
+      padding: chance.between(2, 6),
+      align: chance.pick(['left', 'left', 'center'] as const),
+    },
+  };
+};
+
 /** Pages in a font, a size and a manner of tables of their own. @param foot printed at the end of each page */
-export const sheetOf = (chance: Chance, foot: readonly string[]): Sheet => {
+export const sheetOf = (chance: Chance, foot: readonly string[]): Sheet => createSheet(chooseStyle(chance), foot);
+
+/** Pages in a given style. @param foot printed at the end of each page @param head printed at the top of each but the first */
+export const createSheet = ({ font, size, margin, leading, tables }: SheetStyle, foot: readonly string[], head?: (sheet: Sheet) => void): Sheet => {
   const document = new PdfKit({ size: 'A4', margin: 0 });
   const pieces: Buffer[] = [];
   document.on('data', (piece: Buffer) => pieces.push(piece));
   const ended = new Promise<Buffer>((resolve) => document.once('end', () => resolve(Buffer.concat(pieces))));
-  const font = chance.pick([fonts[0], fonts[0], fonts[1], fonts[2]]);
-  const size = font === fonts[2] ? chance.between(8, 9) : chance.between(9, 12);
-  const margin = chance.between(32, 60);
-  const leading = chance.pick([1.25, 1.4, 1.6]);
-  const tables = { ruled: chance.isSo(0.5), middle: chance.isSo(0.3), padding: chance.between(2, 6), align: chance.pick(['left', 'left', 'center'] as const) };
   const width = 595 - 2 * margin;
 
-  const setFont = ({ size: own = size, bold = false }: Style): number => {
-    document.font(bold ? font.bold : font.plain).fontSize(own);
+  const setFont = ({ size: own = size, bold = false, font: other = font, colour = '#000000' }: Style): number => {
+    document
+      .font(bold ? other.bold : other.plain)
+      .fontSize(own)
+      .fillColor(colour);
     return own;
   };
   const wrapped = (text: string, most: number): string[] =>
@@ -76,7 +142,10 @@ export const sheetOf = (chance: Chance, foot: readonly string[]): Sheet => {
   };
 
   const sheet: Sheet = {
-    margin, size, width, y: margin,
+    margin,
+    size,
+    width,
+    y: margin,
     text(text, style = {}) {
       const own = setFont(style);
       const x = margin + (style.x ?? 0);
@@ -91,39 +160,88 @@ export const sheetOf = (chance: Chance, foot: readonly string[]): Sheet => {
     beside(texts, at, style = {}) {
       const own = setFont(style);
       if (sheet.y + own > bottom) sheet.turnPage();
-      setFont(style);
-      for (const [index, text] of texts.entries()) put(text, margin + (at[index] ?? 0) * width, sheet.y);
+      for (const [index, cell] of texts.entries()) {
+        const { text, ...styled } = typeof cell === 'string' ? { text: cell } : cell;
+        setFont({ ...style, ...styled });
+        put(text, margin + (at[index] ?? 0) * width, sheet.y);
+      }
       sheet.y += own * leading;
+    },
+    bar(text, fill, style = {}) {
+      const own = setFont(style);
+      const tall = own * 1.7;
+      if (sheet.y + tall > bottom) sheet.turnPage();
+      document.rect(margin, sheet.y, width, tall).fill(fill);
+      setFont(style);
+      put(text, margin + 5, sheet.y + own * 0.4);
+      document.fillColor('#000000');
+      sheet.y += tall + own * 0.2;
+    },
+    framed(print) {
+      const top = sheet.y;
+      sheet.y += size * 0.4;
+      print();
+      document
+        .rect(margin - 4, top, width + 8, sheet.y - top + size * 0.2)
+        .lineWidth(0.6)
+        .stroke('#555555');
+      sheet.y += size * 0.8;
     },
     table(columns, rows) {
       const total = columns.reduce((sum, { share }) => sum + share, 0);
       const widths = columns.map(({ share }) => (share / total) * width);
       const edges = widths.map((_, index) => margin + widths.slice(0, index).reduce((sum, one) => sum + one, 0));
-      const printRow = (cells: readonly string[], bold: boolean): void => {
-        setFont({ bold });
-        const blocks = cells.map((cell, index) => (cell === '' ? [] : wrapped(cell, (widths[index] ?? 0) - 8)));
-        const step = size * 1.15;
+      const titles = columns.map(({ title }): StyledCell => ({ text: title, bold: true }));
+      const step = size * 1.15;
+      /** A row's cells as lines; a single one goes across all columns. */
+      const layOut = (row: readonly StyledCell[]): CellLine[][] =>
+        row.map(({ text, small, ...style }, index) => {
+          const most = row.length === 1 ? width : (widths[index] ?? 0) - 8;
+          const split = (own: string, styled: Style): CellLine[] => {
+            setFont(styled);
+            return own === '' ? [] : wrapped(own, most).map((line) => ({ line, styled }));
+          };
+          return [...split(text, style), ...split(small ?? '', { ...style, bold: false, size: size * 0.72 })];
+        });
+      const printRow = (row: readonly StyledCell[], isHead = false): void => {
+        const blocks = layOut(row);
         const tall = Math.max(1, ...blocks.map((block) => block.length)) * step + 2 * tables.padding;
         if (sheet.y + tall > bottom) {
           sheet.turnPage();
-          printRow(columns.map(({ title }) => title), true);
-          setFont({ bold });
+          printRow(titles, true);
         }
+        if (isHead && tables.head !== undefined) document.rect(margin, sheet.y, width, tall).fill(tables.head);
+        if (tables.lines === 'rows')
+          document
+            .moveTo(margin, sheet.y + tall)
+            .lineTo(margin + width, sheet.y + tall)
+            .lineWidth(0.4)
+            .stroke('#777777');
         for (const [index, block] of blocks.entries()) {
           const top = sheet.y + tables.padding + (tables.middle ? (tall - 2 * tables.padding - block.length * step) / 2 : 0);
-          for (const [number, line] of block.entries()) {
+          for (const [number, { line, styled }] of block.entries()) {
+            setFont(styled);
             const spare = tables.align === 'center' && index > 0 ? ((widths[index] ?? 0) - 8 - document.widthOfString(line)) / 2 : 0;
-            put(line, (edges[index] ?? 0) + 4 + spare, top + number * step);
+            put(line, (edges[index] ?? 0) + 4 + spare + (styled.x ?? 0), top + number * step);
           }
-          if (tables.ruled) document.rect(edges[index] ?? 0, sheet.y, widths[index] ?? 0, tall).lineWidth(0.5).stroke('#444444').fillColor('#000000');
+          const wide = row.length === 1 ? width : (widths[index] ?? 0);
+          if (tables.lines === 'cells')
+            document
+              .rect(edges[index] ?? 0, sheet.y, wide, tall)
+              .lineWidth(0.5)
+              .stroke('#444444');
         }
         sheet.y += tall;
       };
-      printRow(columns.map(({ title }) => title), true);
-      for (const row of rows) printRow(row, false);
+      printRow(titles, true);
+      for (const row of rows) printRow(row.map((cell) => (typeof cell === 'string' ? { text: cell } : cell)));
     },
     rule() {
-      document.moveTo(margin, sheet.y).lineTo(margin + width, sheet.y).lineWidth(0.7).stroke('#333333');
+      document
+        .moveTo(margin, sheet.y)
+        .lineTo(margin + width, sheet.y)
+        .lineWidth(0.7)
+        .stroke('#333333');
       sheet.y += size * 0.5;
     },
     gap(lines = 0.6) {
@@ -133,6 +251,7 @@ export const sheetOf = (chance: Chance, foot: readonly string[]): Sheet => {
       printFoot();
       document.addPage({ size: 'A4', margin: 0 });
       sheet.y = margin;
+      head?.(sheet);
     },
     finished() {
       printFoot();

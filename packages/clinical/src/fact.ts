@@ -50,6 +50,8 @@ export interface Fact<T> {
   readonly certainty: 'sure' | 'doubtful';
   /** Present with 'doubtful'. */
   readonly why?: Doubt;
+  /** The words of its line that no grammar takes, as printed. */
+  readonly notUnderstood?: readonly string[];
   readonly place: Place;
   /** The text of the line, or lines, it was read from. */
   readonly source: string;

@@ -1,3 +1,4 @@
+import { decideCertainty } from '../accounting.ts';
 import { doubted, factAt, factOf, type Fact } from '../fact.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
@@ -21,6 +22,8 @@ const specialty = /(?<![\p{L}])(?:(?:consultant|senior|chief|interventional|paed
 const inBrackets = /(?:M\.?D|M\.?S|D\.?M|D\.?N\.?B|M\.?Ch|MDS|Diploma)\.?\s?[([-]\s?([\p{L}&., ]{3,50}?)[)\]]/u;
 /** The number of a state's medical council stands for itself: TSMC/FMR/02213. */
 const councilNumber = /(?<![\p{L}\d])(?:[A-Z]{1,3}MC|MCI|NMC|IMC)[\s/:-]{1,2}(?:[A-Z]{1,4}[\s/-])?\d[\d/-]*\d(?![\p{L}\d])/u;
+/** A number, a sign or a small word behind a name, with more of a name behind that: 'Dr. Asha 88 Nair'. */
+const cutName = /^\s*([^\p{L}\s.,;:()|/[\]'&–·•-]+|(?!(?:and|for|of|at|in|on|is|to|by|the|has|was|with|from|through|via|using)\s)\p{Ll}{2,})\s*(?![Rr]eg)\p{Lu}/u;
 const notATitle = /^\W*(?:ref|referred|c\/o|attn|to)\b/i;
 
 const withoutDegrees = (name: string): string => {
@@ -35,7 +38,9 @@ const nameIn = (passage: Passage, bare: boolean): Fact<string> | undefined => {
     // 'Dr Sharma's Clinic' is the clinic of Dr Sharma.
     const name = withoutDegrees(match[0].replace(/^\W+/, '').replace(/'s(?=\s|$).*$/, ''));
     const own = name.slice((match[1] ?? '').length).trim();
-    return own.length < 2 ? undefined : withCapitals(factAt(passage, 0, match[0].length, name.replace(/\s+/g, ' ')));
+    if (own.length < 2) return undefined;
+    const fact = withCapitals(factAt(passage, 0, match[0].length, name.replace(/\s+/g, ' ')));
+    return decideCertainty({ name: fact }, 'name', cutName.exec(passage.text.slice(match[0].length))?.slice(1) ?? []).name;
   }
   const plain = bare ? /^\W*(\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,4})/u.exec(passage.text) : null;
   const name = plain ? withoutDegrees(plain[1] ?? '') : '';

@@ -110,7 +110,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
 ];
 
 const label = new RegExp(`(?<![\\p{L}\\d/.])(?:${labels.map(([, source]) => `(${source})`).join('|')})(?![\\p{L}])`, 'iuy');
-const wordStart = /(?<=^|[\s(|,;/])[\p{L}]/gu;
+const wordStart = /(?<![\p{L}\p{M}\d.'’&-])\p{L}/gu;
 
 interface Label {
   readonly name: FieldName;
@@ -126,7 +126,7 @@ const labelAt = (text: string, at: number, cellEnd: number): Label | undefined =
   if (!match) return undefined;
   const name = labels[match.slice(1).findIndex((group) => group !== undefined)]?.[0];
   const end = at + match[0].length;
-  const colon = /^\s?(?:\([^)]{0,12}\)\s?)?(?:[:;]-?|=|-(?=\s)|\.:)\s*/.exec(text.slice(end));
+  const colon = /^\s?(?:\([^)]{0,12}\)\s?|[^\p{L}\d\s:;()]{1,2}\s?(?=:))?(?:[:;]-?|=|-(?=\s)|\.:)\s*/u.exec(text.slice(end));
   return name && { name, start: at, end: end + (colon?.[0].length ?? 0), hasColon: colon !== null };
 };
 

@@ -1,3 +1,4 @@
+import { decideCertainty, type Span, wordsNotUnderstood } from '../accounting.ts';
 import { factAt, type Fact } from '../fact.ts';
 import { datesIn, type DateOrder } from '../notation/dates.ts';
 import type { Line } from '../text-layout/lines.ts';
@@ -6,10 +7,19 @@ import type { Field, FieldName } from './fields.ts';
 const dateIn = (field: Field, order: DateOrder): Fact<string> | undefined => {
   for (const value of [field.value, field.wrapped]) {
     const found = value && datesIn(value.text, order)[0];
-    if (found) return factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+    if (!value || !found) continue;
+    const date = factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+    return decideCertainty({ date }, 'date', wordsBeside(value.text, found)).date;
   }
   return undefined;
 };
+
+/** A time of day behind a date, and words that go with it. */
+const timeWord = /^(?:\d{1,2}(?:[:.]\d{2}){0,2}(?:am|pm|hrs?)?|am|pm|a\.m|p\.m|hrs?|ist|at|time|on|mon|tues?|wed|thu|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/iu;
+
+/** Numbers and signs right beside a date may be part of it; what a paper says further on in words is not. */
+const wordsBeside = (text: string, { start, end }: Span): string[] =>
+  wordsNotUnderstood(text, [{ start: 0, end: start }, { start: end, end: text.length }], timeWord).filter((word) => !/\p{L}{2}/u.test(word) && !/^\+?\d{5,}/.test(word));
 
 /** The first date among the fields with these labels, in the order of the labels. */
 export const labelledDate = (fields: readonly Field[], names: readonly FieldName[], order: DateOrder): Fact<string> | undefined => {

@@ -1,3 +1,4 @@
+import { decideCertainty, wordsNotUnderstood } from '../accounting.ts';
 import { factAt, withValue, type Fact } from '../fact.ts';
 import { datesIn, yearsBetween, type DateOrder } from '../notation/dates.ts';
 import { present } from '../present.ts';
@@ -64,10 +65,26 @@ const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined =>
   return bare && plausible(Number(bare[1])) ? factAt(passage, 0, bare[0].length, Number(bare[1])) : undefined;
 };
 
+/** Words of an age and a sex, and what holds them together. */
+const ageSexWord = new RegExp(
+  '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
+    'completed|approx|about|na|nil|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|weiblich|erkek|kad.n)$',
+  'iu',
+);
+const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?)(?![\p{L}])/giu;
+
+/** The words of a labelled age or sex that were not understood; numbers without a unit are more than one age. */
+const ageSexWordsLeft = ({ text }: Passage): string[] => {
+  const bare = text.replaceAll(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(.*\)/gu, ' ').replaceAll(/[/|,;:()-]/gu, ' ').replaceAll(/(?<=\d)(?=\p{L})|(?<=\d\.\d)(?=\p{L})/gu, ' ');
+  const numbers = bare.match(/(?<![\d.])\d{1,3}(?:\.\d+)?(?![\d.])/gu) ?? [];
+  const isTooMany = numbers.length > Math.max(1, bare.match(ageUnit)?.length ?? 0);
+  return [...wordsNotUnderstood(bare, [{ start: 0, end: bare.length }], ageSexWord).filter((word) => !/^\d{1,2}\.\d$/.test(word)), ...(isTooMany ? numbers : [])];
+};
+
 const genderIn = (passage: Passage): Fact<Gender> | undefined => {
   // The letters of an age stand for years, months and days.
   const text = passage.text.replace(composedAge, (age) => '-'.repeat(age.length));
-  const match = sexWord.exec(text) ?? ageThenSex.exec(text);
+  const match = (/(?<![\p{L}])(?:m|f)(?![\p{L}])/iu.test(text) ? /(?<![\p{L}\d])(male|female)(?![\p{L}])/iu.exec(text) : null) ?? sexWord.exec(text) ?? ageThenSex.exec(text);
   const word = match?.[2] ?? match?.[1];
   if (!match || word === undefined) return undefined;
   return factAt(passage, match.index, match.index + match[0].length, genderOf(word), isMonthsOrMale(text) ? 'ambiguous' : undefined);
@@ -79,12 +96,21 @@ const afterName = /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,
 /** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
 const behindTitle = (text: string): number => Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
 
+/** Signs that no name has. */
+const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
+
 const nameIn = (passage: Passage): Fact<string> | undefined => {
   const from = behindTitle(passage.text);
   const cut = afterName.exec(passage.text.slice(from));
   const end = cut ? cut.index + from : passage.text.length;
   const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
-  return /\p{L}{2}/u.test(name) && name.length <= 80 ? withCapitals(factAt(passage, 0, end, name)) : undefined;
+  if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name)) return undefined;
+  const fact = withCapitals(factAt(passage, 0, end, name));
+  // 'Asha 88 Rao': a number that is no age cuts the name in two.
+  const rest = passage.text.slice(end);
+  const isCut = /^[\s,]*(?:\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && ageIn(slice(passage, end), false) === undefined;
+  const number = isCut ? rest.trim().split(' ') : [];
+  return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? [])]).name;
 };
 
 /** What stands after the name in its own field: (Female, 29 years). */
@@ -144,10 +170,13 @@ const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<str
   for (const line of lines) {
     const match = ageThenSex.exec(line.text) ?? sexBeside(line) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
-    const before = slice(line, 0, match.index);
+    const composed = composedAge.exec(line.text);
+    // The months of '52Y 3M 12D' are no age of their own.
+    const index = composed && composed.index < match.index ? composed.index : match.index;
+    const before = slice(line, 0, index);
     const name = isNamed ? undefined : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text) ? nameIn(before) : undefined;
-    const gender = genderIn(slice(line, match.index));
-    const age = ageIn(slice(line, match.index), false);
+    const gender = genderIn(slice(line, index));
+    const age = ageIn(slice(line, index), false);
     return { ...present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const }, age, gender }) };
   }
   if (isNamed) return {};
@@ -195,11 +224,12 @@ export const patientFrom = (labelled: readonly Field[], lines: readonly Line[], 
   const printedAge = firstOf(fields, ['age', 'age-sex'], (value) => ageIn(value, true)) ?? firstOf(fields, ['birth-date', 'sex'], (value) => ageIn(value, false)) ?? firstOf(fields, ['name'], (value) => ageIn(afterNameIn(value), false)) ?? loose.age;
   const reckoned = birthDate && date ? yearsBetween(birthDate.value, date.value) : undefined;
   const name = firstOf(fields, ['name'], nameIn) ?? loose.name;
-  return present({
+  const aboutPerson = fields.filter((field) => field.name === 'age-sex' || field.name === 'age' || field.name === 'sex').flatMap(({ value }) => ageSexWordsLeft(value));
+  return decideCertainty(decideCertainty(present({
     name,
     age: printedAge ?? (birthDate && reckoned !== undefined ? withValue(birthDate, reckoned) : undefined),
     gender: firstOf(fields, ['sex', 'age-sex', 'age'], genderIn) ?? firstOf(fields, ['name'], (value) => genderIn(afterNameIn(value))) ?? loose.gender ?? wordIn(lines) ?? titleOf(name),
     id: firstOf(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], idIn),
     birthDate,
-  });
+  }) as Patient, 'age', aboutPerson), 'gender', aboutPerson);
 };

@@ -7,9 +7,10 @@ import { patientFrom, type Patient } from '../header/patient.ts';
 import { dateOrderOf } from '../notation/dates.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
+import { isNote } from './notes.ts';
 import type { Person } from './reference-range.ts';
 import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
-import { bandsBelowAt, isNote, rangeBelowAt, readResultTable, resultHeaderAt, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
+import { bandsBelowAt, rangeBelowAt, readResultTable, resultHeaderAt, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
 import { partsOfUnread, unreadResult } from './unread-result.ts';
 import { resultOf, withRange, type LabResult, type ResultParts } from './result.ts';
 

@@ -1,7 +1,9 @@
 import type { Doubt } from '../fact.ts';
 import { groupedNumber } from '../notation/numbers.ts';
 import type { Gender } from '../header/patient.ts';
+import { type Span, stretchesLeft } from '../accounting.ts';
 import { present } from '../present.ts';
+import { unitLengthAt } from './unit.ts';
 
 /** Whom a range is chosen for. */
 export interface Person {
@@ -26,8 +28,9 @@ interface Band extends ReferenceRange {
 }
 
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
-const unitish = '(?:\\s?[\\p{L}%µ/^.³\\d]{0,14}?)?';
-const between = `${number}${unitish}\\s?(?:-|to|~|–)\\s?${number}`;
+/** Another number before the sign is no unit. */
+const unitish = '(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
+const between = `${number}${unitish}\\s?(?:-|to|~|–)\\s?<?\\s?${number}`;
 const below = `(<\\s?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const above = `(>\\s?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const band = new RegExp(`(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolI](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`, 'giu');
@@ -145,4 +148,28 @@ export const rangeLengthAt = (text: string, at: number): number => {
   if (bracket !== undefined && bandsIn(bracket).length > 0) return bracket.length;
   const match = new RegExp(`^[([]?\\s?(?:${between}|${below}|${above})\\s?[)\\]]?(?![\\d.]*\\d)`, 'iu').exec(text.slice(at, at + 60));
   return match?.[0].length ?? 0;
+};
+
+/** Words that say for whom, when or of what a band is, and words that hold bands together. */
+const bandWords = new RegExp(
+  '(?<![\\p{L}])(?:ranges?|ref(?:erence)?|intervals?|values?|biological|bio|levels?|status|for|of|the|in|to|and|or|by|per|at|is|as|with|years?|yrs?|y|months?|' +
+    'mths?|days?|weeks?|wks?|hours?|hrs?|old|age|early|late|post|pre|prandial|meal|random|lunch|after|before|first|second|third|1st|2nd|3rd|target|goal|' +
+    'cut-?off|control|average|relative|groups?|category|daily|diet|taking|oral|contraceptives?|use|non|both|sexes|any|all|up|upto|less|than|more|greater|low|high|very|n|' +
+    'above|below|under|over|equal|not|limits?|lower|upper|diabetes|diabetic|prediabetes|pre-?diabetes|near|optimal|excellent|good|fair|poor|detected|seen)(?![\\p{L}])',
+  'giu',
+);
+const labels = [usual, unusual, particular, female, male, ages, inWords].map(({ source }) => new RegExp(source, 'giu'));
+const loneNumber = /(?<![\d.])(?:1\s?:\s?\d{1,4})(?![\d.])/gu;
+
+/** The stretches of a range that are neither bands nor what these are labelled with. */
+export const rangeStretchesLeft = (text: string): Span[] => {
+  // A scale is read as its two ends, in doubt.
+  if (bandsIn(text).length === 0 && scaleIn(text) !== undefined) return [];
+  const bands = bandsIn(text).length > 0 ? [band] : [];
+  const spans = [...bands, ...labels, bandWords, loneNumber].flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })));
+  const units = [...text.matchAll(/(?<![\p{L}\d])[\p{L}µ%/][^\s()<>=:]*|(?<=\d)[\p{L}µ%/][^\s()<>=:]*/gu)].flatMap(({ index }) => {
+    const length = unitLengthAt(text, index);
+    return length > 0 ? [{ start: index, end: index + length }] : [];
+  });
+  return stretchesLeft(text, [...spans, ...units]);
 };

@@ -41,6 +41,8 @@ interface Tail {
 /** What follows a value, if all of it is a unit, a range and a flag in any order; else undefined. */
 const tailOf = (text: string, from: number): Tail | undefined => {
   const tail: Tail = {};
+  // 'Pus cells 250 : 3-4 /hpf' has its value behind the colon.
+  if (/^\s*:/.test(text.slice(from))) return undefined;
   for (let at = from; at < text.length; ) {
     const skip = /^[\s,;|:]+/.exec(text.slice(at))?.[0].length ?? 0;
     if (skip > 0) {
@@ -73,6 +75,8 @@ const tailOf = (text: string, from: number): Tail | undefined => {
   return tail;
 };
 
+/** How it was measured, in one word or two. */
+const methodWord = /^\W*(?:dip ?stick|strip|microscopy|manual|automated|gel|slide|card|rapid|elisa|clia|eclia|cmia|hplc|ise|visual|naked eye|reflectance|calculated|refractometry)(?:\s\S+)?\W*$/iu;
 /** A longer text explains. */
 const findingWordsMaximum = 7;
 const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl]\\.?p\\.?f\\.?))?$`, 'iu');
@@ -83,11 +87,13 @@ export const partsOfCells = (line: Line): ResultParts | undefined => {
   const match = value && worded.exec(value.text);
   if (!name || !value || !match || line.cells.length > 4 || !/^\p{L}[^:]*\W*$/u.test(name.text)) return undefined;
   const end = match[3] === undefined ? value.text.length : (match[1] ?? '').length;
+  const isRange = range !== undefined && (rangeLengthAt(range.text, 0) > 0 || wordAt.test(range.text));
   return {
     name,
     value: slice(value, 0, end),
     unit: match[3] === undefined ? undefined : slice(value, value.text.length - match[3].length),
-    range: range && (rangeLengthAt(range.text, 0) > 0 || wordAt.test(range.text)) ? range : undefined,
+    range: isRange ? range : undefined,
+    others: line.cells.slice(isRange ? 3 : 2).filter(({ text }) => !methodWord.test(text)),
   };
 };
 
@@ -125,6 +131,16 @@ export const partsOfFinding = (line: Line): ResultParts | undefined => {
   return { name, value, range };
 };
 
+/** Whether a value may begin at a word: in a cell behind the first one only what belongs to a value stands before it. */
+const beginsValue = (line: Passage & Partial<Pick<Line, 'cells'>>, start: number): boolean => {
+  let from = 0;
+  for (const [index, cell] of (line.cells ?? []).entries()) {
+    if (start < from + cell.text.length) return index === 0 || /^[\s:=<>≤≥*HL()-]*$/.test(line.text.slice(from, start));
+    from += cell.text.length + 1;
+  }
+  return true;
+};
+
 /**
  * A result on a line without a table's header: 'Haemoglobin 10.2 L g/dL 12.0 - 15.0'. The value is the first number
  * behind which nothing but a unit, a range and a flag is left.
@@ -134,6 +150,7 @@ export const partsOfLine = (line: Passage): ResultParts | undefined => {
   if (text.length > 240) return undefined;
   for (const [index, start] of line.starts.entries()) {
     if (index === 0) continue;
+    if (!beginsValue(line, start)) continue;
     const match = fieldCount.exec(text.slice(start, start + 40)) ?? valueAt.exec(text.slice(start, start + 40)) ?? wordAt.exec(text.slice(start, start + 40));
     if (!match) continue;
     const end = start + match[0].length;

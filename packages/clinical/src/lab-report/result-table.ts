@@ -1,9 +1,11 @@
+import { decideCertainty } from '../accounting.ts';
 import { factOf, type Fact } from '../fact.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, passageOf, slice, type Passage } from '../text-layout/passage.ts';
 import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
 import { bodyOf, rowsOfBody, type BodyLine, type Cells } from '../text-layout/table.ts';
 import type { Word } from '../text-layout/word.ts';
+import { bandLine, bandName, isAside, isNote, methodLine } from './notes.ts';
 import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
 import { classifyFinding } from './finding.ts';
 import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
@@ -80,14 +82,14 @@ const vocabulary = vocabularyOf<ResultColumn>([
   {
     column: 'method',
     titles: [
-      'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle',
+      'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle|(?:performing )?lab(?:oratory)?|loinc(?: code)?|code',
       'metodo|m[eé]thode|m[eé]todo|methode|metod|y[oö]ntem|campione|numune',
     ].join('|'),
   },
   {
     column: 'previous',
     titles: [
-      '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|history|trend',
+      '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|history|trend|dates?(?: of (?:test|previous result))?',
       '(?:risultat[oi] )?precedent[ei]|ant[eé]riorit[eé]s?|(?:r[eé]sultats? )?ant[eé]rieurs?',
       '(?:resultado )?anterior|vorwerte?|[oö]nceki(?: sonu[cç])?',
     ].join('|'),
@@ -102,22 +104,13 @@ export type ResultHeader = TableHeader<ResultColumn>;
 /** The header of a table of results, whatever the order and the naming of its columns. */
 export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined => headerAt(lines, index, vocabulary, accepts);
 
-const methodLine = /^\W*(?:method(?:ology)?|technique|specimen|sample|serum|plasma|edta|whole blood|instrument|by\s|\(?(?:clia|eclia|cmia|elisa|hplc|ise|god|gpo|chod|jaffe|ifcc|uv|photometr|spectro|colorimetr|nephelo|turbidi|impedance|flow cyto|calculated|electrical|westergren|enzymatic|kinetic|immuno|biuret|bcg|diazo|uricase|urease|direct |derived|microscopy\)?$|automated|vcs|fluorescence|sls|cyanmeth|dc detection|hydrodynamic|optical|dipstick|reflectance|manual|capillary|latex|ferrozine|arsenazo|phosphomolybd|hexokinase|berthelot|pnpp|modified )\w*|\([^()]*(?:ase|metry|metric|assay|method|electrode|graphy|enzymatic|kinetic)[^()]*\)$)/i;
-const noteLine = /^\W*(?:notes?|comments?|interpretation|remarks?|reference|ref|clinical (?:significance|utility)|advice|kindly|please|correlate|end of|this report|results? (?:relate|to be)|page|printed|dr\b|method|disclaimer|authori[sz]ed|verified|checked|signature|technologist|pathologist|consultant|increased|decreased|causes|limitations?|advised|as per|according|source|guidelines?|risk|treatment|fasting sample|(?:primary )?sample (?:type|received)|suggested|md|dcp|hod|chief|incharge|in-charge|lab(?:oratory)? (?:technician|incharge|director|manager)|technician|collected at|processed at)(?![\p{L}])/iu;
-/** Bands of what is normal, for whom and how much, beside or below a result. */
-const bandLine = /^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|desirable|optimal|near optimal|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|toxic\p{L}*|adults?|child(?:ren)?|newborns?|infants?|males?|females?|men|women|pregnan\p{L}*|(?:first|second|third|1st|2nd|3rd) trimester|at risk|diagnos\p{L}*|goal|target|therapeutic|(?:very )?(?:high|low)(?= ?[:<>=\d-])|(?:mild|moderate|severe)ly?(?: \p{L}+)?(?= ?[:<>=\d-])|positive(?= ?[:<>=\d-])|negative(?= ?[:<>=\d-])|equivocal|[mf] ?: ?\d|reference group|age group)(?![\p{L}])/iu;
-
-/** A name that is nothing but a band of an interpretation's table: 'High', 'Very low', 'Near optimal'. */
-const bandName = /^\W*(?:(?:very|near|above|below|border ?line|moderately|mildly|severely)\s)*(?:high|low|normal|optimal|desirable|borderline|elevated|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|risk|average(?: risk)?|acceptable)\W*$/iu;
-
-/** Tests of which the names begin as notes and bands do. */
-const testName = new RegExp(
-  '^\\W*(?:pregnancy tests?|target cells?|toxic (?:gran\\p{L}*|changes?)|adult h(?:a)?emoglobin|risk (?:ratio|factor|score|index)|(?:normal|' +
-    'abnormal) (?:forms?|morphology|sperms?|cells?)|normal control|mean normal)(?![\\p{L}])',
+/** With a word or marks too many within it, which are then named: 'Reference zork Range :'. */
+const stray = '(?:\\S{1,10}\\s)?';
+const rangeBelow = new RegExp(
+  `^\\W*${stray}(?:(?:biological|bio\\.?|normal)\\s)?(?:ref(?:erence|\\.)?|normal)[^\\p{L}\\d\\s]{0,2}\\s?${stray}(?:ranges?|intervals?|values?)` +
+    '(?:\\s?\\([^)]*\\))?\\s?(?:\\S{1,10}\\s?(?=:))?(?:[:.-]|$)\\s*',
   'iu',
 );
-
-const rangeBelow = /^\W*(?:(?:biological|bio\.?|normal)\s)?(?:ref(?:erence|\.)?|normal)\s?(?:ranges?|intervals?|values?)(?:\s?\([^)]*\))?\s?(?:[:.-]|$)\s*/i;
 
 /** A range that is printed on lines of its own below a result. */
 export interface RangeBelow {
@@ -153,28 +146,12 @@ export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow 
   if (!first || !label || resultHeaderAt(lines, index)) return undefined;
   const taken = [first];
   for (const line of lines.slice(index + 1, index + 9)) {
-    if (!/\d/.test(line.text) || !(bandLine.test(line.text) || /^\W*[\d<>]/.test(line.text))) break;
+    if (!/\d/.test(line.text) || !(bandLine.test(line.text) || /^\W*[\d<>]/.test(line.text) || bandLine.test(line.text.replace(/^\S+\s/, '')))) break;
     taken.push(line);
   }
   const text = joined([slice(first, label[0].length), ...taken.slice(1)]);
   return /\d/.test(text.text) ? { text, lines: taken } : undefined;
 };
-
-/** True for what tells how results were measured, or what they mean. */
-export const isAside = (text: string): boolean => methodLine.test(text) || noteLine.test(text);
-
-/** The same for a line that may be a result: 'Serum Creatinine 1.1' is none, for all that serum is a sample. */
-export const isNote = (text: string): boolean => !testName.test(text) && isNoteByWords(text);
-
-/** Labels of a form that stand among results: 'Report Status', 'Physician Phone Number'. */
-const formLabel = new RegExp(
-  '^\\W*(?:(?:report|sample|specimen|order|test|bill|invoice)\\s(?:status|type|id|no|number)|(?:[\\p{L}\'.]+\\s){0,3}(?:phone|mobile|telephone|' +
-    'fax|e-?mail|address|website|licen[cs]e|registration)(?:\\s(?:number|no))?|status|helpline|toll free)(?![\\p{L}])',
-  'iu',
-);
-
-const isNoteByWords = (text: string): boolean => formLabel.test(text) || bandName.test(text) || noteLine.test(text) || bandLine.test(text)
-  || /^\W*method/i.test(text);
 
 const readsAsTitle = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
@@ -192,16 +169,31 @@ const isBracketedMethod = (words: readonly Word[], first: readonly Word[]): bool
   return /^\W*\(.*\)\W*$/.test(text) && (text.length > 14 || (words[0]?.size ?? 0) < 0.9 * (first[0]?.size ?? 0));
 };
 
-/** A cell's first line, or its lines without those that tell the method. */
-const nameOf = (cell: Passage): Passage => {
+/** A cell's words, line by line. */
+const linesOfCell = (cell: Passage): Word[][] => {
   const lines: Word[][] = [];
   for (const word of cell.words) {
     const last = lines.at(-1)?.at(-1);
     if (last && Math.abs(last.bottom - word.bottom) < word.size * 0.5) lines.at(-1)?.push(word);
     else lines.push([word]);
   }
+  return lines;
+};
+
+/** A cell's first line, or its lines without those that tell the method. */
+const nameOf = (cell: Passage): Passage => {
+  const lines = linesOfCell(cell);
   const kept = lines.filter((words, index) => index === 0 || !(methodLine.test(passageOf(words).text) || isBracketedMethod(words, lines[0] ?? [])));
   return passageOf(kept.flat());
+};
+
+const isAllCapitals = (text: string): boolean => (text.match(/\p{Lu}{4,}/gu)?.length ?? 0) >= 2;
+
+/** Lines of a name's cell that are a title in capitals above or below it, or a method with a word or number before it. */
+const foreignNameLines = (cell: Passage): string[] => {
+  const lines = linesOfCell(cell).map((words) => passageOf(words).text);
+  if (lines.length < 2) return [];
+  return lines.filter((text, index) => (isAllCapitals(text) && !lines.every(isAllCapitals)) || (index > 0 && /^[\p{Ll}\d]\S*\s\(/u.test(text)));
 };
 
 const isValue = (text: string): boolean => {
@@ -294,6 +286,8 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
     const hasMeasure = (unitCell !== undefined && isUnit(unitCell.text)) || (rangeCell !== undefined && rangeIn(rangeCell.text, person) !== undefined);
     return cells.has(test) && (hasMeasure || (unitCell === undefined && rangeCell === undefined && /^[\p{Lu}\d]/u.test(value.text)));
   };
+  const known = new Set([test, result, flag, unit, range]);
+  const untitled = header.headings.flatMap((heading, index) => (heading.column === undefined && !known.has(index) && index >= from && index < to ? [index] : []));
   const titles = titlesAbove(mine, test, isAnchor);
   /** A line of another table that stands among the rows: words below the result's title, and neither a unit nor a range beside them. */
   const isOfAnotherTable = (name: Passage, value: Passage | undefined, cells: Cells): boolean =>
@@ -308,20 +302,24 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
   const isTitle = (cells: Cells): boolean => cells.size === 1 && /^\p{Lu}[^:]*:?$/u.test(cells.get(test)?.text ?? '');
   const results: LabResult[] = [];
   const lines: Line[] = [];
+  let cutOff: readonly string[] = [];
   let section = open;
   for (const row of rowsOfBody(mine, { signs: [isAnchor], isApart, isTitle, nameColumn: test })) {
     const name = row.cells.get(test);
     const value = row.cells.get(result);
     const line = row.lines[0];
     const cells = row.cells;
-    const parts = name && { name: nameOf(name), ...valueAndUnit(value, cells.get(unit)), range: cells.get(range), flag: cells.get(flag) };
+    const unknown = untitled.flatMap((index) => cells.get(index) ?? []);
+    const parts = name && { name: nameOf(name), ...valueAndUnit(value, cells.get(unit)), range: cells.get(range), flag: cells.get(flag), others: unknown };
     const isNoted = name !== undefined && (isNote(name.text) || (value !== undefined && isBandRow(value.text, parts?.unit?.text, parts?.range?.text)));
     if (row.isComplete && parts && !isNoted) {
       const hasUnit = parts.unit !== undefined && (isUnit(parts.unit.text) || parts.unit.text.length <= unitLengthMaximum);
       const read = parts.value && !isBlank(parts.value)
         ? resultOf({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
       if (!read && !isWithoutValue(cells)) continue;
-      results.push(read ?? unreadResult(parts, person, section));
+      const strange = [...header.notUnderstood, ...foreignNameLines(name), ...cutOff];
+      cutOff = [];
+      results.push(read ? decideCertainty(read, 'value', strange) : unreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (row.isComplete && parts && isNoted && !bandName.test(parts.name.text) && /^\d[\d.,]*$/.test(value?.text.trim() ?? '')
       && rangeLengthAt(parts.range?.text ?? '', 0) > 0) {
@@ -329,6 +327,12 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
       results.push(unreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (line && !row.isComplete) {
+      // A band that was cut off from its row may be what applies, to the result above it or to the one below.
+      const above = results.at(-1);
+      if (/\d/.test(line.text) && rangeIn(line.text, person) && !isAside(line.text) && line.left >= (header.headings[range]?.left ?? Infinity) - line.size * 3) {
+        if (above) results[results.length - 1] = decideCertainty(above, 'value', [line.text]);
+        cutOff = [line.text];
+      }
       const own = row.cells.size === 1 && name && !row.isRunning ? name : undefined;
       const isAlone = own !== undefined && isTitle(row.cells) && !isAside(own.text) && own.words.length <= 6;
       section = sectionTitle(own ?? line) ?? (isAlone ? factOf(own, own.text) : undefined) ?? section;

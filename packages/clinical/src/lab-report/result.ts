@@ -1,10 +1,12 @@
+import { decideCertainty, wordsNotUnderstood } from '../accounting.ts';
 import { doubted, factAt, factOf, type Fact } from '../fact.ts';
 import { present } from '../present.ts';
 import type { Passage } from '../text-layout/passage.ts';
 import { classifyFinding } from './finding.ts';
-import { rangeIn, type Person, type ReferenceRange } from './reference-range.ts';
+import { rangeIn, rangeStretchesLeft, type Person, type ReferenceRange } from './reference-range.ts';
 import { isUnit, unitLengthAt } from './unit.ts';
-import { flagOf, valueOf, type Flag, type ResultValue } from './value.ts';
+import { resultWordsLeft } from './words-left.ts';
+import { flagOf, isResultWord, valueOf, type Flag, type ResultValue } from './value.ts';
 
 /** One measured or observed result, as printed. */
 export interface LabResult {
@@ -30,6 +32,8 @@ export interface ResultParts {
   readonly unit?: Passage | undefined;
   readonly range?: Passage | undefined;
   readonly flag?: Passage | undefined;
+  /** Other text of its row of which nothing is known. */
+  readonly others?: readonly Passage[] | undefined;
 }
 
 const flagWord = '(?:c?[hl]{1,2}\\*{0,2}|high|low|\\*{1,2}|↑+|↓+|▲|▼|[([]\\s?(?:c?[hl]{1,2}\\*?|high|low|normal|abnormal|critical|borderline|a|n|\\*)\\s?[)\\]]|abnormal|critical(?: high| low)?|borderline|n|a)';
@@ -106,6 +110,8 @@ const unitOf = (text: string): { value: string; doubt?: 'unclear-characters' } =
 const tidyName = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '').replace(/\s+/g, ' ').replace(/^\d{1,2}[.)]\s/, '');
 /** A unit that is printed behind the range alone: '13.0 - 17.0 g/dL'. */
 const unitBehindRange = /(?<=[\d)])\s*([\p{L}µ%/][^\s()<>=:]*)\s*$/u;
+/** Or that stands before the range, where the columns touch: 'mmol/L 135 - 145'. */
+const unitBeforeRange = /^\s*([\p{L}µ%/][^\s()<>=:]*)(?=\s+[\d<>≤≥(])/u;
 const unitInName = /[,\s]*[([]\s?([^()[\]]{1,24})\s?[)\]]\s*$/;
 
 const flagFact = (printed: Fact<Flag> | undefined, side: Flag | undefined, value: Fact<number | string>): Fact<Flag> | undefined => {
@@ -123,7 +129,8 @@ export const withRange = (result: LabResult, printed: Passage, person: Person): 
   if (!range || !value || result.range) return result;
   const bound = (of: number | undefined): Fact<number> | undefined => (of === undefined ? undefined : factOf(printed, of, range.doubt));
   const flag = flagFact(result.flag, sideOf(value, range), result.value);
-  return { ...result, ...present({ low: bound(range.low), high: bound(range.high), range: factOf(printed, printed.text, range.doubt), flag }) };
+  const ranged = { ...result, ...present({ low: bound(range.low), high: bound(range.high), range: factOf(printed, printed.text, range.doubt), flag }) };
+  return decideCertainty(ranged, 'value', wordsNotUnderstood(printed.text, rangeStretchesLeft(printed.text)));
 };
 
 const decimals = (number: number): number => String(number).split('.')[1]?.length ?? 0;
@@ -154,19 +161,22 @@ export const resultOf = (parts: ResultParts, person: Person, section: Fact<strin
   const misplaced = isRecognised && range && isMisplaced(value, range) ? 'ambiguous' : undefined;
   // A number where the unit belongs is not understood.
   const stray = parts.unit && /\d/.test(parts.unit.text) && !/[\p{L}%/]/u.test(parts.unit.text) ? 'unknown-words' : undefined;
-  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt ?? misplaced ?? stray);
+  // A number beside a range in words, 'Casts 250 Absent', is hardly the value.
+  const isMixed = typeof value.value === 'number' && (range?.word !== undefined || isResultWord(parts.range?.text ?? '')) ? 'ambiguous' : undefined;
+  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt ?? misplaced ?? stray ?? isMixed);
   const side = range && sideOf(value, range);
   const flag = flagFact(printed, side, valueFact);
   const disagrees = flag?.why === 'flag-disagrees';
   const bound = (of: number | undefined): Fact<number> | undefined => (parts.range && of !== undefined ? factOf(parts.range, of, range?.doubt) : undefined);
   const unitText = parts.unit?.text.trim().replace(/^[([](.*)[)\]]$/, '$1') ?? '';
   const unitEnd = split.unit;
-  const inRange = parts.unit || unitEnd || namedUnit || !parts.range ? null : unitBehindRange.exec(parts.range.text);
-  const rangeUnit = inRange && isUnit(inRange[1] ?? '') && parts.range ? factAt(parts.range, inRange.index, parts.range.text.length, inRange[1] ?? '') : undefined;
+  const inRange = parts.unit || unitEnd || namedUnit || !parts.range ? null : unitBehindRange.exec(parts.range.text) ?? unitBeforeRange.exec(parts.range.text);
+  const rangeUnit = inRange && isUnit(inRange[1] ?? '') && parts.range ? factAt(parts.range, inRange.index, inRange.index + inRange[0].length, inRange[1] ?? '') : undefined;
   const unit = parts.unit && /[\p{L}%/]/u.test(unitText)
     ? factOf(parts.unit, unitOf(unitText).value, unitOf(unitText).doubt ?? (isUnit(unitOf(unitText).value) ? undefined : 'not-understood'))
     : unitEnd ? factAt(parts.value, unitEnd.start, unitEnd.end, parts.value.text.slice(unitEnd.start, unitEnd.end)) : namedUnit ? factAt(parts.name, namedUnit.index, parts.name.text.length, namedUnit[1] ?? '') : rangeUnit;
-  return {
+  const taken = [split, split.flag, split.unit].filter((span) => span !== undefined);
+  const result: LabResult = {
     name: factOf(parts.name, name),
     value: disagrees ? doubted(valueFact, 'flag-disagrees') : valueFact,
     ...present({
@@ -178,4 +188,5 @@ export const resultOf = (parts: ResultParts, person: Person, section: Fact<strin
       section,
     }),
   };
+  return decideCertainty(result, 'value', resultWordsLeft(parts, { value: value.value, hasNumber: value.number !== undefined, taken }));
 };

@@ -44,7 +44,7 @@ const wordsMaximum = 14;
 const nameWordsMaximum = 7;
 
 const isName = (text: string): boolean =>
-  /^\W*(?:\d{1,2}[.)]\s?)?\p{L}/u.test(text) && /\p{L}\W?\p{L}/u.test(text) && text.split(' ').length <= nameWordsMaximum && !prose.test(text)
+  /^\W*(?:\d{1,2}[.)]\s?|\d[\d.]*\s)?\p{L}/u.test(text) && /\p{L}\W?\p{L}/u.test(text) && text.split(' ').length <= nameWordsMaximum && !prose.test(text)
     && !/:\s?\S/.test(text);
 
 /** A text that has a range and nothing before it. */
@@ -62,16 +62,27 @@ const described = new RegExp(
 );
 const descriptionWordsMaximum = 8;
 
+/** '2-3 /hpf wobei' counts what is seen in a field, and is no range. */
+const isCountInField = (text: string): boolean => /^\d{1,3}\s?-\s?\d{1,3}\s?(?:cells\s?)?\/?\s?[hl]\.?p\.?f/iu.test(text);
+/** '20 zork ml': a number, and its unit behind a word. */
+const isMeasureWithWord = (text: string): boolean => /^\d[\d.,]*\s/.test(text) && isUnit(text.split(' ').at(-1) ?? '');
+const cellsMaximum = 3;
+const cellWordsMaximum = 4;
+
 /** 'Zeta index   qvrm   blorps   4 - 9': what stands between the name and the range is the value, whatever it says. */
 const partsOfUnreadCells = ({ cells }: Line, isAmongResults: boolean): ResultParts | undefined => {
   const [name, ...rest] = cells;
   if (name === undefined || rest.length === 0 || rest.length > 5 || !isName(name.text)) return undefined;
   const rangeAt = rest.findIndex(({ text }, index) => index > 0 && isRange(text));
   const [first] = rest;
-  if (rangeAt > 0) return first && isRange(first.text) ? undefined : { name, value: joined(rest.slice(0, rangeAt)), range: rest[rangeAt] };
+  if (rangeAt > 0) return first && isRange(first.text) && !isCountInField(first.text) ? undefined : { name, value: joined(rest.slice(0, rangeAt)), range: rest[rangeAt] };
   if (first && (isUnmeasured(first.text) || (isAmongResults && rest.length === 1 && isAlone(first.text)))) return { name, value: first };
-  if (first && isAmongResults && rest.length === 1 && described.test(name.text) && first.words.length <= descriptionWordsMaximum
-    && /^\p{L}/u.test(first.text) && !/[.:]$/.test(first.text)) return { name, value: first };
+  if (first && isAmongResults && rest.length <= 3 && described.test(name.text) && first.words.length <= descriptionWordsMaximum
+    && /^\p{L}/u.test(first.text) && !/[.:]$/.test(first.text)) return { name, value: joined(rest) };
+  // A value of two or three cells of which one is understood: 'Casts   zork   Absent', 'Specific gravity   1.020   1.005 - zork 1.030'.
+  const isPartlyKnown = rest.some(({ text }) => isAlone(text) || isMeasureWithWord(text));
+  if (first && isAmongResults && rest.length <= cellsMaximum && isPartlyKnown && !rest.some(({ text }) => date.test(text) || prose.test(text))
+    && rest.every(({ words }) => words.length <= cellWordsMaximum)) return { name, value: joined(rest) };
   const isMeasured = first !== undefined && /^[<>≤≥]?\s?\d/.test(first.text) && !isRange(first.text);
   const isOfPerson = rest.some(({ text }) => date.test(text) || /^\d+\s?y\b/i.test(text) || prose.test(text));
   return isMeasured && !isOfPerson && rest.some(({ text }) => isUnit(text)) ? { name, value: joined(rest) } : undefined;
@@ -97,6 +108,16 @@ const partsOfUnreadText = (line: Line, isAmongResults: boolean): ResultParts | u
   return { name, value: slice(line, at, rangeAt ?? text.length), range: rangeAt === undefined ? undefined : slice(line, rangeAt) };
 };
 
+const labelledWordsMaximum = 6;
+/** 'MP (card): Negative zork', 'Pus cells : zork 3-4 /hpf': a name with a colon, and a result with a word or mark too many. */
+const partsOfLabelled = (line: Line): ResultParts | undefined => {
+  const colon = /^([^:]{2,50}?)\s?:\s*/u.exec(line.text);
+  const value = colon && slice(line, colon[0].length);
+  if (!colon || !value || value.words.length > labelledWordsMaximum || !isName(colon[1] ?? '') || prose.test(value.text) || date.test(value.text.replaceAll(/1:\d{2,4}/g, ''))) return undefined;
+  const isNear = value.words.slice(0, 2).some(({ text }) => isAlone(text) || /^1:\d{2,4}$|^\d{1,3}-\d{1,3}$/.test(text) || isResultWord(text.replaceAll(/[^\p{L}+]/gu, '')));
+  return isNear ? { name: slice(line, 0, (colon[1] ?? '').length), value } : undefined;
+};
+
 /**
  * The parts of a line that looks like a result and that no grammar takes: nothing of the kind is left out in silence.
  * @param isAmongResults results or a title of some stand above the line
@@ -104,7 +125,7 @@ const partsOfUnreadText = (line: Line, isAmongResults: boolean): ResultParts | u
  */
 export const partsOfUnread = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
   if (line.words.length > wordsMaximum || medicine.test(line.text) || fieldsOf(line).some(({ name }) => name !== 'test')) return undefined;
-  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line, isAmongResults);
+  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line, isAmongResults) ?? (isAmongResults ? partsOfLabelled(line) : undefined);
 };
 
 const tidy = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '');

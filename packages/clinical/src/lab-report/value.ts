@@ -51,6 +51,9 @@ const code = /^(?:(?:a|b|ab|o)(?:\d)?|g[1-5][ab]?|a[1-3]|(?:stage|grade|group|ty
 /** A dilution such as 1:80, with what it says. */
 const titre = /^(?:(?:positive|reactive)\s)?(?:<|>|up ?to\s)?\s?1\s?:\s?\d{1,5}(?:\s(?:dilution|titre|positive|negative))?$/i;
 
+/** True for a word, a group, a stage or a dilution that is a result as it stands. */
+export const isKnownValue = (text: string): boolean => isResultWord(text) || code.test(text) || titre.test(text);
+
 /** 'Non Reactive (0.08)', '0.21 (Non-Reactive)': words and the number they rest on. */
 const measuredWords = (text: string): ResultValue | undefined => {
   const match = /^([\p{L}][\p{L} -]*?)\s?[([]\s?(\d[\d.,]*)\s?[)\]]$|^(\d[\d.,]*)\s?[([]\s?([\p{L}][\p{L} -]*?)\s?[)\]]$/iu.exec(text) ?? undefined;
@@ -75,7 +78,7 @@ export const valueOf = (text: string): ResultValue | undefined => {
   const worded = measuredWords(bare);
   if (worded) return worded;
   if (!/[\p{L}\d+]/u.test(bare)) return undefined;
-  return isResultWord(bare) || code.test(bare) || titre.test(bare) || classifyFinding(bare) !== undefined ? { value: bare } : { value: bare, doubt: 'not-understood' };
+  return isKnownValue(bare) || classifyFinding(bare) !== undefined ? { value: bare } : { value: bare, doubt: 'not-understood' };
 };
 
 /** True for a word that can only be a measured number. */

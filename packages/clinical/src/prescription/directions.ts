@@ -1,6 +1,6 @@
 import { doubted, factAt, type Doubt, type Fact } from '../fact.ts';
 import { present } from '../present.ts';
-import type { Claims, Found } from '../notation/claims.ts';
+import { claimAll, type Claims, type Found } from '../notation/claims.ts';
 import type { Passage } from '../text-layout/passage.ts';
 import { printedAmount, type Amount } from './amount.ts';
 import { printedDoses, timesOf, type DosePattern } from './doses.ts';
@@ -15,7 +15,7 @@ import type { Organ, Recognised } from './recognised.ts';
 /** How a medicine is taken: everything about it but what it is. */
 export type Directions = Omit<Medicine, 'medicine_name' | 'chemical_composition' | 'form' | 'strength'>;
 
-const changes = /(?<![a-z])(?:then|followed by|f\/b|thereafter|next|reduce|increase)(?![a-z])|->|→/i;
+const changes = /(?<![a-z])(?:then|followed by|f\/b|thereafter|next|reduce|increase)(?![a-z])|->|→/gi;
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
 
 /** The dose changes on the way: it is said, or several doses or durations follow each other. */
@@ -25,7 +25,7 @@ const isTapering = (text: string, { patterns, durations, frequencies, amounts, s
   const distinct = new Set(patterns.map(({ value }) => printedDoses(value))).size;
   // '20 mg OD x 5 days, 10 mg OD x 5 days'
   const steps = durations.length > 1 && (dailies.length > 1 || strengths.length > 1);
-  return distinct > 1 || steps || (changes.test(text) && (durations.length > 1 || patterns.length > 1 || frequencies.length > 1 || strengths.length > 1 || amounts.length > 1));
+  return distinct > 1 || steps || (text.search(changes) >= 0 && (durations.length > 1 || patterns.length > 1 || frequencies.length > 1 || strengths.length > 1 || amounts.length > 1));
 };
 
 interface Schedule {
@@ -78,6 +78,10 @@ const dosesInWords = (recognised: Recognised): Found<DosePattern> | undefined =>
   return spanOf(from, { amounts: byTime, ...(unit === undefined ? {} : { unit }) });
 };
 
+/** Pieces are halved and quartered; nobody can take 0.37 of one. */
+const isOddPart = (amount: number, unit = ''): boolean => !measured.has(unit) && Math.abs(amount * 12 - Math.round(amount * 12)) > 0.05;
+const measured = new Set(['ml', 'unit', 'drop', 'teaspoon', 'tablespoon', 'scoop']);
+
 /** How often a day; undefined where it is not told by the day. */
 const timesADay = (frequency: Frequency): number | undefined => {
   if (frequency.kind === 'daily') return frequency.times;
@@ -105,7 +109,9 @@ const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
   const [pattern] = patterns;
   if (pattern) {
     const times = timesOf(pattern.value);
-    const conflict = (first !== undefined && first.value !== times) || contradicts(pattern.value, recognised);
+    const { amounts, unit } = pattern.value;
+    const isOther = ({ value }: Found<Amount>): boolean => value.unit === unit && !Object.values(amounts).includes(value.number);
+    const conflict = (first !== undefined && first.value !== times) || contradicts(pattern.value, recognised) || (unit !== undefined && recognised.amounts.some(isOther));
     const doubt = conflict ? 'conflicting' : pattern.value.doubt;
     return { doses: pattern, times: { ...pattern, value: times }, ...(doubt === undefined ? {} : { doubt }) };
   }
@@ -160,6 +166,9 @@ const durationFacts = (passage: Passage, durations: Recognised['durations'], tap
   return { duration, ...(isWhole ? { durationDays: factAt(passage, found.start, end, total, doubt) } : {}) };
 };
 
+/** From this on an amount beside another is what a bottle holds. */
+const bottleMinimumMl = 30;
+
 /** How much at once; absent where the times of day differ. */
 const doseFact = (passage: Passage, { amounts, timed }: Recognised, doses: DosePattern | undefined, tapering: boolean): Fact<string> | undefined => {
   const byTime = new Set(Object.values(doses?.amounts ?? {}).filter((value) => value > 0));
@@ -171,7 +180,11 @@ const doseFact = (passage: Passage, { amounts, timed }: Recognised, doses: DoseP
   }
   // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
   const amount = tapering ? amounts[0] : amounts.at(-1);
-  return amount && factAt(passage, amount.start, amount.end, printedAmount(amount.value), amount.value.isUnclear ? 'ambiguous' : tapering ? 'tapering' : undefined);
+  if (!amount) return undefined;
+  const isOther = ({ value }: Found<Amount>): boolean => printedAmount(value) !== printedAmount(amount.value) && !(value.unit === 'ml' && value.number >= bottleMinimumMl);
+  const { isUnclear, number, unit } = amount.value;
+  const doubt = isUnclear || isOddPart(number, unit) ? 'ambiguous' : tapering ? 'tapering' : amounts.some(isOther) ? 'conflicting' : undefined;
+  return factAt(passage, amount.start, amount.end, printedAmount(amount.value), doubt);
 };
 
 /** What was recognised, without any amount where one of them is more than anybody takes: then none of them is believed. */
@@ -199,7 +212,7 @@ export interface DirectionsContext {
   /** An eye, where OD is a side, or an ear. */
   readonly organ: Organ | undefined;
   readonly form: Form | undefined;
-  /** Where its name ends; what is not understood after it is an instruction, or a doubt. */
+  /** Where its name ends. */
   readonly from: number;
   /** Instructions that are known word for word. */
   readonly known: readonly string[];
@@ -207,16 +220,19 @@ export interface DirectionsContext {
 
 /**
  * Reads how a medicine is taken, from what was recognised in its passage.
- * @returns the directions, and why nothing of the medicine is certain where words or amounts stand there that were not understood
+ * @returns the directions, and why nothing of the medicine is certain where amounts stand there that nobody can mean
  */
 export const readDirections = (passage: Passage, claims: Claims, everything: Recognised, context: DirectionsContext): DirectionsRead => {
   const { organ, form, from, known } = context;
   const { believed: recognised, isBeyondLimit } = withoutImplausible(everything, form);
   const { patterns, meals, timed, frequencies, sites, routes, supply, durations } = recognised;
   const tapering = isTapering(passage.text, recognised);
+  // That the dose changes is understood; how it goes on is asked.
+  if (tapering) claimAll(claims, changes, () => true);
   const eyes = organ === 'eye';
   const { doses, times, doubt: scheduleDoubt } = scheduleOf(recognised, eyes);
-  const doubt = tapering ? 'tapering' : scheduleDoubt;
+  const isOdd = Object.values(doses?.value.amounts ?? {}).some((part) => isOddPart(part, doses?.value.unit));
+  const doubt = tapering ? 'tapering' : (scheduleDoubt ?? (isOdd ? 'ambiguous' : undefined));
   const sides = frequencies.filter(({ value }) => eyes && value.kind === 'od');
   // A single time of day is told without its amount; several keep theirs: '1 morning, 2 night'.
   const whens = timed.length > 1 ? timed : timed.map((found) => ({ ...found, start: found.value.at }));
@@ -229,7 +245,7 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
   const once = frequencies.find(({ value }) => value.kind === 'single-dose');
   const conditional = needed === undefined && isConditional(passage.text.slice(from)) ? factAt(passage, from, passage.text.length, true as const) : undefined;
   const [od] = sides;
-  const { fact: instructions, isUnclear } = instructionsIn(passage, claims, [...meals, ...recognised.limits], from, known);
+  const instructions = instructionsIn(passage, claims, [...meals, ...recognised.limits], from, known);
   const mealFound = meals.find(({ value }) => value.meal !== undefined);
   const mealConflict = meals.some(({ value }) => value.meal !== undefined && value.meal !== mealFound?.value.meal);
   const span = rhythm.length > 0 ? spanOf(rhythm, frequencyText(passage.text, rhythm)) : undefined;
@@ -251,6 +267,5 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
     supply: supplied && factAt(passage, supplied.start, supplied.end, supplied.value),
     instructions: instructions && tapering ? doubted(instructions, 'tapering') : instructions,
   });
-  const why: Doubt | undefined = isBeyondLimit ? 'dose-beyond-limit' : isUnclear ? 'unknown-words' : undefined;
-  return { directions, ...present({ doubt: why }) };
+  return { directions, ...(isBeyondLimit ? { doubt: 'dose-beyond-limit' as const } : {}) };
 };

@@ -4,8 +4,10 @@ import type { Passage } from '../text-layout/passage.ts';
 export type Section =
   | 'complaints' | 'history' | 'past' | 'examination' | 'diagnosis' | 'medicines' | 'current' | 'given' | 'stopped' | 'allergies' | 'results' | 'tests' | 'advice' | 'follow-up' | 'none';
 
-interface Heading {
+export interface Heading {
   readonly section: Section;
+  /** Words within it that were not understood. */
+  readonly notUnderstood?: readonly string[];
   /** Characters it takes, its colon included. */
   readonly length: number;
 }
@@ -21,7 +23,7 @@ const words: readonly (readonly [Section, string])[] = [
   ['examination', '(?:(?:physical|general|systemic|clinical|local|on) )?examination(?: findings)?|(?:clinical )?findings|vitals?(?: signs)?|general condition|condition (?:at|on) discharge'],
   ['diagnosis', '(?:provisional|final|clinical|primary|secondary|working|principal|discharge|admission|confirmed|differential|probable|admitting)?\\s?diagnos[ei]s(?:\\s?\\(?(?:es|icd(?:-?10)?)\\)?)?|(?:clinical )?impression|assessment'],
   ['results', 'investigations? (?:done|reports?|results?|findings?|performed|summary)|(?:lab(?:oratory)?|test) (?:results?|findings?|reports?|data)|reports?(?: seen| reviewed)?|relevant investigations?|significant (?:findings|investigations?)|(?:x-?rays?|cxr|mri|ct(?: scan)?|usg|ultrasound|ecg|ekg|2d ?echo|echo|eeg|ncv|pft|endoscopy|angiography|cag)(?:[\\s/][\\p{L}/]{1,14}){0,4}(?=\\s?[:])'],
-  ['tests', '(?:lab(?:oratory)?|diagnostic|blood|recommended|suggested|advised|follow-?up)?\\s?(?:tests?|investigations?)(?: (?:advised|required|suggested|recommended|ordered|requested|to be done|needed|prescribed|advice))?|labs?|(?:lab|test) orders?|tests? to do|advised (?:tests?|investigations?)'],
+  ['tests', '(?:lab(?:oratory)? )?(?:tests?|investigations?) (?:&|and) (?:investigations?|tests?)|(?:lab(?:oratory)?|diagnostic|blood|recommended|suggested|advised|follow-?up)?\\s?(?:tests?|investigations?)(?: (?:advised|required|suggested|recommended|ordered|requested|to be done|needed|prescribed|advice))?|labs?|(?:lab|test) orders?|tests? to do|advised (?:tests?|investigations?)'],
   ['medicines', '(?:e-?|new |today\'?s )?(?:prescriptions?|rx)|(?:(?:discharge|prescribed|advised|new|take[- ]home|oral) )?(?:medic(?:ines?|ations?)|drugs?)(?: (?:prescribed|advised|given at discharge|(?:on|at) discharge|list|details|orders?|to (?:be )?take[n]?|chart))?|treatment(?: (?:advised (?:on|at) discharge|advised|plan|on discharge|at discharge|prescribed))?|(?:advice|medications?|medicines?) (?:on|at) discharge|plan of (?:treatment|care)|management|rx(?: advice)?|(?:medical )?management|continue(?=\\s?:)'],
   ['follow-up', '(?:next )?review(?: (?:on|after|date))?|next (?:visit|appointment)(?: (?:on|after|date))?|follow[- ]?up(?: (?:on|after|date|advice|plan|visit))?|re-?visit(?: after)?|when to (?:return|come)'],
   ['allergies', '(?:known |drug |food )?allerg(?:y|ies)(?: history)?(?: to)?|adverse (?:drug )?reactions?'],
@@ -64,6 +66,27 @@ export const headingOfLine = (line: Passage): Heading | undefined => {
     const start = line.starts[count] ?? 0;
     const heading = headingOf(line.text.slice(0, start).trim());
     return heading && heading.length >= start - 1 ? { section: heading.section, length: start } : undefined;
+  }
+  return undefined;
+};
+
+/** More words than this are no heading with one too many. */
+const headingWordsMaximum = 6;
+/** A heading of one word is not looked for within a longer text. */
+const singleWordMaximum = 3;
+
+/** A heading with one word too many, or with marks at its edges: 'Medications 88', '# Rx'. That word may change what the heading says. */
+export const brokenHeading = (line: Passage): Heading | undefined => {
+  const colon = line.text.indexOf(':');
+  const text = colon > 0 ? line.text.slice(0, colon) : line.text;
+  const printed = text.trim().split(' ');
+  if (printed.length > headingWordsMaximum) return undefined;
+  const plain = text.replaceAll(/[^\p{L}\p{M}\d\s/&.'-]+|(?<=\p{L}{2})\/(?=\s|$)/gu, ' ').replaceAll(/\s+/g, ' ').trim();
+  const candidates = [{ head: plain, notUnderstood: [] as string[] }, ...printed.map((word, index) => ({ head: printed.toSpliced(index, 1).join(' '), notUnderstood: [word] }))];
+  for (const { head, notUnderstood } of candidates) {
+    const isTooShort = printed.length > singleWordMaximum && !head.includes(' ');
+    const heading = head === text.trim() || isTooShort || /^\p{Ll}/u.test(head) ? undefined : headingOf(head);
+    if (heading && heading.length >= head.length) return { ...heading, length: colon > 0 ? colon + 1 : line.text.length, notUnderstood };
   }
   return undefined;
 };

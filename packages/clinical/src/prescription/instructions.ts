@@ -13,36 +13,31 @@ const bare = (piece: string): string => {
   return /\p{L}{2}/u.test(closed) ? closed : '';
 };
 
-/** What a medicine's passage says beyond its notations. */
-export interface Instructions {
-  /** The words about meals and limits, and the phrases that are known, in the paper's own words. */
-  readonly fact?: Fact<string>;
-  /** Whether words stand there that no phrase takes; they are part of no fact. */
-  readonly isUnclear: boolean;
-}
-
 /**
- * Takes what a medicine's passage says beyond its notations, the words about meals included.
+ * Takes what a medicine's passage says beyond its notations: the words about meals and limits, and the phrases that are known, in the
+ * paper's own words. What no phrase takes stays unclaimed and is part of no fact.
  * @param from where the name ends
  * @param known instructions that are known word for word
  */
-export const instructionsIn = (passage: Passage, claims: Claims, meals: readonly Found<unknown>[], from: number, known: readonly string[]): Instructions => {
+export const instructionsIn = (
+  passage: Passage, claims: Claims, meals: readonly Found<unknown>[], from: number, known: readonly string[],
+): Fact<string> | undefined => {
   const pieces: Found<string>[] = [];
-  let isUnclear = false;
   for (const { start, end } of claims.left()) {
     const begin = Math.max(start, from);
     // A bar parts two cells; what one says is no part of the other.
     for (const cell of begin < end ? passage.text.slice(begin, end).matchAll(/[^|]+/g) : []) {
       const value = bare(cell[0]);
       if (value === '') continue;
-      if (isInstruction(value, known)) pieces.push({ start: passage.text.indexOf(value, begin + cell.index), end: begin + cell.index + cell[0].length, value });
-      else isUnclear = true;
+      if (!isInstruction(value, known)) continue;
+      pieces.push({ start: passage.text.indexOf(value, begin + cell.index), end: begin + cell.index + cell[0].length, value });
+      claims.claim(begin + cell.index, begin + cell.index + cell[0].length);
     }
   }
   for (const { start, end } of meals) pieces.push({ start, end, value: passage.text.slice(start, end).trim() });
   const ordered = pieces.toSorted((a, b) => a.start - b.start);
   const [firstPiece, lastPiece] = [ordered[0], ordered.at(-1)];
-  if (!firstPiece || !lastPiece) return { isUnclear };
+  if (!firstPiece || !lastPiece) return undefined;
   const value = ordered.map((piece) => piece.value).join(', ');
-  return { fact: factAt(passage, firstPiece.start, Math.max(lastPiece.end, firstPiece.end), value), isUnclear };
+  return factAt(passage, firstPiece.start, Math.max(lastPiece.end, firstPiece.end), value);
 };

@@ -53,12 +53,15 @@ const joinedLines = (lines: readonly Passage[]): Passage[] => {
 /** When a test is to be done is no part of its name, unless it tells what is measured: 'Blood sugar 2 hours after food'. */
 const whenToTest = /[.\s]+(?:after|before|in|on|within) (?![^(]*\))(?!(?:a |the )?(?:food|meals?|breakfast|lunch|dinner|glucose|exercise|dialysis)(?![\p{L}])).*$/iu;
 
+/** A piece of advice or of a visit is no test, whatever heading it stands under. */
+const isNoTest = /(?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|inhalation|walk|report|visit|weeks?|fever|course|medic\p{L}*|prescri\p{L}*)(?![\p{L}])/iu;
+
 /** Tests asked for, one by one. */
 export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
   joinedLines(lines).flatMap((line) =>
     cutAt(slice(line, markerLength(line.text)), /\s?[,;|•·](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|\.\s(?=[A-Z])/g).flatMap((item) => {
       const value = tidy(item.text.replace(/^(?:adv(?:ise|ised)?|get|do|repeat|check|send|plan(?: for)?|kindly do)\s?:?\s(?=\p{L})/iu, '')).replace(whenToTest, '');
-      return /\p{L}/u.test(value) && value.length > 1 && value.length <= 80 && !nothing.test(value) && !isResult(item.text) ? [factOf(item, value)] : [];
+      return /\p{L}/u.test(value) && value.length > 1 && value.length <= 80 && !nothing.test(value) && !isResult(item.text) ? [factOf(item, value, isNoTest.test(value) ? 'unknown-words' : undefined)] : [];
     }),
   );
 

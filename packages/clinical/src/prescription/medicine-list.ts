@@ -7,6 +7,7 @@ import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
 import { markerLength, readMedicine } from './read-medicine.ts';
+import { withoutStrays } from './stray-words.ts';
 import { namesSubstance } from './substance.ts';
 import { doseUnit } from './units.ts';
 
@@ -18,8 +19,8 @@ interface Group {
   /** It is a name and nothing else, taken for a medicine because of what stands below. */
   readonly isNameOnly: boolean;
   hasDirections: boolean;
-  /** A line that was not understood stands below it and may belong to it. */
-  isUnclear: boolean;
+  /** Lines that were not understood stand below it and may belong to it. */
+  readonly unclear: string[];
 }
 
 const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
@@ -79,20 +80,27 @@ const goesOn = (passage: Passage, isMarked: boolean, group: Group | undefined, l
   return listIsMarked && group.isMarked && !isMarked && form === undefined;
 };
 
+const goesOnWordsMaximum = 4;
+/** A few words with a number and a unit of time or of a dose: '8 whole weeks' below a medicine may be how long. */
+const mayGoOn = (text: string): boolean =>
+  text.split(' ').length <= goesOnWordsMaximum && /^\W*\d/.test(text) && /(?<![\p{L}])(?:days?|weeks?|wks?|months?|hours?|hrs?|times|daily|mg|ml|tabs?|caps?|drops?)(?![\p{L}])/iu.test(text);
+
 const isOrphan = (medicine: Medicine): boolean =>
   !saysHowToTake(medicine) && medicine.form === undefined && isComposition(`${medicine.medicine_name.value} ${medicine.strength?.value ?? ''}`);
 
 /** Substances that stand alone are what the medicine above is made of, cut off from it: then neither is certain. */
 const withOrphans = (medicines: readonly Medicine[]): Medicine[] =>
   medicines.map((medicine, index) => {
-    const next = medicines[index + 1];
-    return isOrphan(medicine) || (next && isOrphan(next)) ? withUnknownWords(medicine) : medicine;
+    const orphan = [medicine, medicines[index + 1]].find((one) => one !== undefined && isOrphan(one));
+    return orphan ? withUnknownWords(medicine, [orphan.medicine_name.value]) : medicine;
   });
 
 /** A text between a medicine and its directions looks like the next medicine's name: then neither is certain. */
-const mayHaveLost = (medicine: Medicine, own: Group | undefined, next: Group | undefined): boolean =>
-  (!saysHowToTake(medicine) && next?.isNameOnly === true) ||
-  (own?.isNameOnly === true && own.composition === undefined && medicine.strength === undefined && medicine.form === undefined);
+const wordsBetween = (medicine: Medicine, own: Group | undefined, next: Group | undefined): string[] => {
+  if (!saysHowToTake(medicine) && next?.isNameOnly === true) return next.main.slice(0, 1).map(({ text }) => text);
+  const isNameOnly = own?.isNameOnly === true && own.composition === undefined && medicine.strength === undefined && medicine.form === undefined;
+  return isNameOnly ? own.main.slice(0, 1).map(({ text }) => text) : [];
+};
 
 /**
  * The medicines of lines that are a list: one to a line, or a name with its directions and substances on the lines below.
@@ -100,7 +108,8 @@ const mayHaveLost = (medicine: Medicine, own: Group | undefined, next: Group | u
  * @param known instructions that are known word for word
  */
 export const readMedicineList = (printed: readonly Passage[], known: readonly string[] = []): MedicineList => {
-  const { lines, numbered } = withoutNumbers(printed.flatMap(cutBetween));
+  const cleaned = printed.flatMap(cutBetween).map(withoutStrays);
+  const { lines, numbered } = withoutNumbers(cleaned.map(({ line }) => line));
   const groups: Group[] = [];
   const others: Passage[] = [];
   const kinds = lines.map(({ text }) => kindOfMedicineLine(text));
@@ -108,14 +117,14 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
   const listIsMarked = marked.filter(Boolean).length > 1 || (marked[0] ?? false);
   let group: Group | undefined;
   const open = (passage: Passage, isMarked: boolean, hasDirections: boolean, isNameOnly = false): void => {
-    group = { main: [passage], isMarked, isNameOnly, hasDirections, isUnclear: false };
+    group = { main: [passage], isMarked, isNameOnly, hasDirections, unclear: [...(cleaned[lines.indexOf(passage)]?.strays ?? [])] };
     groups.push(group);
   };
   /** A line that belongs to no medicine. @param isUnclear it was not understood, so that it may belong to the one above all the same */
   const leave = (passage: Passage, isUnclear: boolean): void => {
     others.push(passage);
     const above = groups.at(-1);
-    if (above && isUnclear) above.isUnclear = true;
+    if (above && isUnclear) above.unclear.push(passage.text);
     group = undefined;
   };
   /** Whether a line says how to take the medicine above; what runs over its end is taken together with the line above or below. */
@@ -142,7 +151,7 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
       group.main.push(beside.rest);
     } else if (kind === 'negated' || kind === 'other') {
       if (kind === 'other' && group && isOpen(group.main.at(-1)?.text ?? '') && accepts(passage)) group.main.push(passage);
-      else leave(passage, group !== undefined && isOpen(group.main.at(-1)?.text ?? ''));
+      else leave(passage, group !== undefined && (isOpen(group.main.at(-1)?.text ?? '') || (kind === 'other' && mayGoOn(passage.text))));
     } else if (kind === 'composition' || (kind === 'medicine' && group && !isMarked && group.composition === undefined && isComposition(bare) && formBefore(bare) === undefined && (!group.hasDirections || left(passage) > left(group.main[0] ?? passage) + 3))) {
       if (group && group.composition === undefined) group.composition = passage;
     } else if (kind === 'directions') {
@@ -162,10 +171,9 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
       leave(passage, false);
     }
   }
-  const medicines = withOrphans(groups.flatMap(({ main, composition, isUnclear: own }, index): Medicine[] => {
+  const medicines = withOrphans(groups.flatMap(({ main, composition, unclear }, index): Medicine[] => {
     const medicine = readMedicine(joined(main), { known, ...(composition ? { composition } : {}) });
-    const isUnclear = own || (medicine !== undefined && mayHaveLost(medicine, groups[index], groups[index + 1]));
-    if (medicine) return [isUnclear ? withUnknownWords(medicine) : medicine];
+    if (medicine) return [withUnknownWords(medicine, [...unclear, ...wordsBetween(medicine, groups[index], groups[index + 1])])];
     const whole = joined(main);
     return /\p{L}{3}/u.test(whole.text) ? [{ medicine_name: factOf(whole, bareOf(whole).text.slice(0, 120), 'not-understood') }] : [];
   }));

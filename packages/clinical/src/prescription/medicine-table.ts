@@ -148,9 +148,9 @@ const withoutOverflow = (row: Row, name: number): Row['cells'] => {
 /** The rest of a name that runs over: DUO, 625, SR 500. */
 const restOfName = /^(?:\p{Lu}[\p{L}\d]{0,6}|\d[\d./]*)(?:[\s/+-][\p{Lu}\d][\p{Lu}\d./]{0,5})?$/u;
 
-/** Whether a line of the name's cell is neither part of a name nor what it is made of. */
-const hasForeignLine = (lines: readonly Passage[]): boolean =>
-  lines.some(({ text }, index) => {
+/** The lines of the name's cell that are neither part of a name nor what it is made of. */
+const foreignLines = (lines: readonly Passage[]): string[] =>
+  lines.map(({ text }) => text).filter((text, index) => {
     // A form begins a name; what stands before it is none of it.
     if (index > 0 && formBefore(text) !== undefined && /^\p{L}+\.?\s\p{L}/u.test(text)) return true;
     if (index === 0 || restOfName.test(text) || formOfCell(text) !== undefined || /^[([].*|.*[)\]]$/.test(text)) return false;
@@ -162,6 +162,12 @@ const compositionEnd = (lines: readonly Passage[], from: number): number => {
   let end = from + 1;
   while (end < lines.length && /\+\s*$/.test(lines[end - 1]?.text ?? '')) end += 1;
   return end;
+};
+
+/** A dose, and more of one than 'daily', which is as often the second line of a cell. */
+const isDose = (text: string): boolean => {
+  const { patterns, frequencies, timed } = recognise(claimsOn(text));
+  return patterns.length > 0 || timed.length > 0 || frequencies.some(({ value }) => value.kind !== 'every-day') || spacedPattern(text) !== undefined || amountOfCell(text) !== undefined;
 };
 
 const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
@@ -182,24 +188,17 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const rest = [...inOrder.filter((column) => !used.has(column)).map(cellOf).filter((passage) => passage !== undefined), ...untitled];
   const medicine = readMedicine(joinedCells([name, ...rest]), { nameEnd: name.text.length, ...(composition ? { composition } : {}) });
   if (!medicine) return undefined;
-  const whole = {
-    ...medicine,
-    ...facts,
-    ...(hasForeignLine(lines.filter((_, index) => !isOfIt(index)))
-      ? { medicine_name: doubted(medicine.medicine_name, 'unknown-words') }
-      : {}),
-  };
+  // A cell below a time of day that is no amount leaves all of them open.
+  const isSlotLost = facts.doses === undefined && timesOfDay.some((time) => amountOfCell(cellOf(time)?.text ?? '0') === undefined);
+  const slots = timesOfDay.flatMap((time) => cellOf(time)?.text ?? []);
+  // 'S/C TWICE A WEEK' runs on over the columns and says how often by itself.
+  const lost = isSlotLost && !(saysOnlyHowToTake(slots.join(' ')) && isDose(slots.join(' '))) ? slots : [];
+  const whole = withUnknownWords({ ...medicine, ...facts }, [...foreignLines(lines.filter((_, index) => !isOfIt(index))), ...lost, ...header.notUnderstood]);
   // A dose that was not understood must not look as if there were none.
   const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) => /[^\s|-]/.test(cellOf(column)?.text ?? ''));
   // Nor must how long, be it in days or until a visit.
   const isLengthLost = /[\p{L}\d]/u.test(cellOf('duration')?.text ?? '') && (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;
   return isLengthLost || (said && !saysHowToTake(whole)) ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
-};
-
-/** A dose, and more of one than 'daily', which is as often the second line of a cell. */
-const isDose = (text: string): boolean => {
-  const { patterns, frequencies, timed } = recognise(claimsOn(text));
-  return patterns.length > 0 || timed.length > 0 || frequencies.some(({ value }) => value.kind !== 'every-day') || spacedPattern(text) !== undefined || amountOfCell(text) !== undefined;
 };
 
 /** What tells one row of this table from the next: its number, the form before its name, its dose; else its duration. */
@@ -245,18 +244,18 @@ export const readMedicineTable = (header: MedicineHeader, lines: readonly Line[]
   const rows = rowsOfBody(body, { nameColumn, signs: signsOf(header, body), isApart: () => false, isTitle: () => false });
   const medicines: Medicine[] = [];
   const rest: Line[] = [...beside];
-  let isInterrupted = false;
+  let between: readonly string[] = [];
   for (const row of rows) {
     const cell = row.cells.get(nameColumn);
     const isRow = row.isComplete || (!row.isRunning && cell !== undefined && (formBefore(cell.text)?.length ?? 0) > 0);
     const medicine = isRow && !isStopped(row) ? medicineOf(row, header) : undefined;
     const above = medicines.at(-1);
     // What stands between two rows and is none may hide what belongs to the one above.
-    const isTorn = isInterrupted && (medicine !== undefined || isPartOfRow(row));
-    if (above && isTorn) medicines[medicines.length - 1] = withUnknownWords(above);
+    const isTorn = between.length > 0 && (medicine !== undefined || isPartOfRow(row));
+    if (above && isTorn) medicines[medicines.length - 1] = withUnknownWords(above, between);
     if (medicine) medicines.push(medicine);
     else rest.push(...row.lines);
-    isInterrupted = !medicine && !isStopped(row);
+    between = medicine || isStopped(row) ? [] : row.lines.map(({ text }) => text);
   }
   return { medicines, rest };
 };

@@ -1,4 +1,5 @@
-import { doubted, type Fact } from '../fact.ts';
+import { decideCertainty } from '../accounting.ts';
+import type { Fact } from '../fact.ts';
 import type { Cycle } from './frequency.ts';
 import type { Form } from './form.ts';
 import type { Meal } from './meal.ts';
@@ -40,8 +41,8 @@ export interface Medicine {
   readonly instructions?: Fact<string>;
 }
 
-/** The same medicine, not certain: words that no grammar takes stand on its line or below. */
-export const withUnknownWords = (medicine: Medicine): Medicine => ({ ...medicine, medicine_name: doubted(medicine.medicine_name, 'unknown-words') });
+/** The same medicine, not certain: words that no grammar takes stand on its line or below. @param words these words */
+export const withUnknownWords = (medicine: Medicine, words: readonly string[]): Medicine => decideCertainty(medicine, 'medicine_name', words);
 
 /** Whether it says how much, how often, or when. */
 export const saysHowToTake = ({ frequency, doses, timesPerDay, dose, asNeeded, singleDose }: Medicine): boolean =>

@@ -1,3 +1,4 @@
+import { decideCertainty } from '../accounting.ts';
 import { doubted, factAt, factOf, withValue, type Fact } from '../fact.ts';
 import { claimsOn, type Claims, type Found } from '../notation/claims.ts';
 import { present } from '../present.ts';
@@ -9,11 +10,12 @@ import type { Medicine } from './medicine.ts';
 import { placesOf, recognise, type Recognised } from './recognised.ts';
 import { namesSubstance } from './substance.ts';
 import { unglued } from './unglued.ts';
+import { medicineWordsLeft } from './words-left.ts';
 
 /** More than any medicine takes on paper; what is longer is cut so that reading stays quick. */
 const longest = 600;
 
-const marker = /^\s*(?:(?:rx|r\/)\s?[:.]?\s+|\(?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|[•●○▪■◦*>»·➢✓~\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|ct|c\/m|c\/t|start|give|take|to take)\b\.?\s?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))/iu;
+const marker = /^\s*(?:(?:rx|r\/)\s?[:.]?\s+|\(?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|[•●○▪■◦*>»·➢✓~|\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|ct|c\/m|c\/t|start|give|take|to take)\b\.?\s?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))/iu;
 
 /** '1 Tab. Dolo' numbers a medicine, '1 tab twice daily' counts a dose. */
 const bareNumber = /^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops)[A-Za-z]*\b\.?\s(?!(?:O|B|T|Q|H|S|P)[A-Z\d]{1,2}\b|(?:TWICE|ONCE|THRICE|DAILY|AT|IN|BEFORE|AFTER|EVERY|MORNING|NIGHT|WITH|STAT|WEEKLY|ALTERNATE|THREE|FOUR)\b)\p{Lu})/u;
@@ -42,6 +44,8 @@ interface Named {
   readonly name: Fact<string>;
   readonly form?: Fact<Form>;
   readonly strength?: Fact<string>;
+  /** As printed, without strengths. */
+  readonly printed: string;
   /** Where the directions begin. */
   readonly end: number;
 }
@@ -112,6 +116,7 @@ const nameAt = (passage: Passage, claims: Claims, recognised: Recognised, compos
     : trailing && (takesBoth || formAfter(first)?.length === first.length) ? factAt(passage, reach, trailingEnd, trailing.form) : undefined;
   return {
     name: factAt(passage, begin, nameEnd, bare.slice(0, 120)),
+    printed: parts.join(' '),
     end: trailingEnd,
     ...present({
       form: formFact,
@@ -166,11 +171,12 @@ export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Med
   const printed = options.composition?.text.trim().replace(/^[([](.*?)[)\]]?$/, '$1').replace(/^(?:composition|contains|generic(?: name)?|salts?|contents?|molecule)\s?[:-]\s?/i, '');
   const composition = options.composition && printed !== undefined && /\p{L}/u.test(printed) && !isStrengthOnly(printed) ? factOf(options.composition, printed) : bracketed;
   const { directions, doubt } = readDirections(passage, claims, recognised, { organ, form: form?.value, from: named.end, known: options.known ?? [] });
-  const understood = strength ?? form ?? composition ?? directions.frequency ?? directions.dose ?? directions.durationDays ?? directions.asNeeded ?? directions.singleDose ?? directions.meal;
-  return {
+  const understood = strength ?? form ?? composition ?? directions.frequency ?? directions.dose ?? directions.asNeeded ?? directions.singleDose;
+  const medicine: Medicine = {
     medicine_name: doubt !== undefined ? doubted(name, doubt) : understood && !isSentence.test(name.value) ? name : doubted(name, 'not-understood'),
     ...present({ chemical_composition: composition, form, strength }),
     ...directions,
     ...(isLocal ? { route: withValue(named.name, 'LA') } : {}),
   };
+  return decideCertainty(medicine, 'medicine_name', medicineWordsLeft(claims, named.printed, named.strength?.value));
 };

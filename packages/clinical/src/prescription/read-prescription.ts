@@ -1,3 +1,4 @@
+import { decideCertainty } from '../accounting.ts';
 import { doubted, type Fact } from '../fact.ts';
 import { doctorFrom, type Doctor } from '../header/doctor.ts';
 import { facilityFrom, type Facility } from '../header/facility.ts';
@@ -10,7 +11,7 @@ import { inReadingOrder } from '../text-layout/flows.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, type Passage } from '../text-layout/passage.ts';
 import { isComposition } from './composition.ts';
-import { headingOf, headingOfLine, type Section } from './headings.ts';
+import { brokenHeading, type Heading, headingOf, headingOfLine, type Section } from './headings.ts';
 import { areTests, diagnosisIn, symptomsIn, symptomsInHistory, testsIn, testsToBring, textOf } from './items.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { readMedicineList } from './medicine-list.ts';
@@ -59,13 +60,13 @@ const isColumn = (left: readonly Line[], right: readonly Line[]): boolean => {
   return begins(right) > 0 && (begins(left) > 0 || begins(right) > 2) && !goOn(left, right) && !goOn(right, left);
 };
 
-/** The section under which a line stands, as far as the headings above it tell. */
-const sectionAbove = (lines: readonly Line[], index: number): Section => {
-  for (let at = index - 1; at >= 0; at -= 1) {
-    const heading = headingOf(lines[at]?.text ?? '');
-    if (heading) return heading.section;
+/** The heading under which a line stands. */
+const headingAbove = (lines: readonly Line[], index: number): Pick<Heading, 'section' | 'notUnderstood'> => {
+  for (const line of lines.slice(0, index).toReversed()) {
+    const heading = headingOf(line.text) ?? brokenHeading(line);
+    if (heading) return heading;
   }
-  return 'none';
+  return { section: 'none' };
 };
 
 /** A part of the paper begins at the table's left edge; what reads like a heading further right is a wrapped cell. */
@@ -76,7 +77,7 @@ const takenBefore = (medicine: Medicine): Medicine => ({ ...medicine, medicine_n
 
 /** A row that a heading cut off from its table reads as a line without its times: then it is not certain. */
 const withoutTable = (medicine: Medicine): Medicine =>
-  (medicine.frequency ?? medicine.asNeeded ?? medicine.singleDose) === undefined ? withUnknownWords(medicine) : medicine;
+  (medicine.frequency ?? medicine.asNeeded ?? medicine.singleDose) === undefined ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'unknown-words') } : medicine;
 
 const startsWithSubstances = (passage: Passage & Partial<Pick<Line, 'cells'>>): boolean => {
   const [first] = passage.cells ?? [];
@@ -114,10 +115,11 @@ const tablesOf = (lines: readonly Line[]): Tables => {
     let end = begin;
     // A heading right below the header cannot end a table that has not begun.
     while (end < lines.length && (end === begin || !endsTable(lines[end] as Line, header)) && !medicineHeaderAt(lines, end)) end += 1;
-    const section = sectionAbove(lines, index);
+    const { section, notUnderstood = [] } = headingAbove(lines, index);
     const table = readMedicineTable(header, lines.slice(begin, end));
-    if (section === 'current') medicines.push(...table.medicines.map(takenBefore));
-    else if (!['given', 'history', 'past', 'results', 'stopped', 'allergies'].includes(section)) medicines.push(...table.medicines);
+    const own = table.medicines.map((medicine) => withUnknownWords(medicine, notUnderstood));
+    if (section === 'current') medicines.push(...own.map(takenBefore));
+    else if (!['given', 'history', 'past', 'results', 'stopped', 'allergies'].includes(section)) medicines.push(...own);
     // What follows a table without a heading of its own is read as lines below the medicines are.
     rest.push(...table.rest);
     index = end;
@@ -136,13 +138,18 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
   const { medicines: inTables, rest } = tablesOf(lines);
   const entries = inReadingOrder(rest, isColumn).flatMap((flow) => sectionsOf(flow));
   const of = (...sections: Section[]): Passage[] => entries.filter(({ section }) => sections.includes(section)).map(({ passage }) => passage);
+  /** The words of the heading that stands above a fact of the paper and that were not understood. */
+  const above = ({ source }: Fact<unknown>): readonly string[] =>
+    entries.find(({ passage, notUnderstood = [] }) => notUnderstood.length > 0 && passage.words.some((word) => source.split('\n').includes(word.source)))?.notUnderstood ?? [];
+  const underHeading = (medicine: Medicine): Medicine => withUnknownWords(medicine, above(medicine.medicine_name));
+  const singly = (fact: Fact<string>): Fact<string> => decideCertainty({ fact }, 'fact', above(fact)).fact;
   const list = readMedicineList(of('medicines'), known);
   const current = readMedicineList(of('current'), known);
   const listed = inTables.length > 0 ? list.medicines.map(withoutTable) : list.medicines;
   // A heading may also cut off the substances of the medicine above it.
-  const isTorn = of('advice').some(startsWithSubstances);
-  const taken = isTorn ? listed.map(withUnknownWords) : listed;
-  const medicines = withLosses([...inTables, ...taken, ...current.medicines.map(takenBefore)].toSorted(byPlace), lines);
+  const torn = of('advice').filter(startsWithSubstances).map(({ text }) => text);
+  const taken = listed.map((medicine) => withUnknownWords(medicine, torn));
+  const medicines = withLosses([...inTables, ...taken.map(underHeading), ...current.medicines.map(underHeading).map(takenBefore)].toSorted(byPlace), lines);
 
   const bodyStart = lines.findIndex((line, index) => headingOf(line.text) !== undefined || medicineHeaderAt(lines, index) !== undefined);
   const head = lines.slice(0, bodyStart < 0 ? Math.min(lines.length, 14) : bodyStart);
@@ -154,16 +161,17 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
   const [testsInAdvice, advice] = [advised.filter(areTests), advised.filter((passage) => !areTests(passage))];
   const complaints = of('complaints');
   const followUp = of('follow-up');
+  const diagnosis = diagnosisIn(of('diagnosis'));
   return {
     patient: patientFrom(fields, head, order, date),
     doctor: doctorFrom(fields, head, foot),
     clinic: facilityFrom(fields, head.filter((line) => !isFormLine(line)), foot, 'clinic'),
     symptoms: complaints.length > 0 ? symptomsIn(complaints) : symptomsInHistory(of('history')),
     medicines,
-    lab_tests: [...testsIn([...of('tests'), ...testsInAdvice]), ...testsToBring(of('follow-up'))],
+    lab_tests: [...testsIn([...of('tests'), ...testsInAdvice]).map(singly), ...testsToBring(of('follow-up'))],
     ...present({
       date,
-      diagnosis: diagnosisIn(of('diagnosis')),
+      diagnosis: diagnosis && singly(diagnosis),
       advice: textOf([...advice, ...of('stopped')].toSorted((a, b) => (joined([a]).words[0]?.top ?? 0) - (joined([b]).words[0]?.top ?? 0))),
       followUp: textOf(followUp),
     }),

@@ -1,11 +1,12 @@
 import { isFormLine } from '../header/fields.ts';
 import { lineOf, type Line } from '../text-layout/lines.ts';
 import { isFarBelow, joined, joinedCells, slice, type Passage } from '../text-layout/passage.ts';
-import { headingOf, headingOfLine, type Section } from './headings.ts';
+import { brokenHeading, headingOf, headingOfLine, type Section } from './headings.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { formBefore, formOfCell } from './form.ts';
 import { claimsOn } from '../notation/claims.ts';
 import { recognise } from './recognised.ts';
+import { withoutStrays } from './stray-words.ts';
 import { strengthsIn } from './strength.ts';
 import { markerLength } from './read-medicine.ts';
 
@@ -13,6 +14,8 @@ import { markerLength } from './read-medicine.ts';
 export interface Entry {
   readonly section: Section;
   readonly passage: Passage;
+  /** Words of the heading above it that were not understood. */
+  readonly notUnderstood?: readonly string[];
 }
 
 /** A line that holds several headings in its cells, such as 'C/O: fever   O/E: BP 120/80', cut before each. */
@@ -60,7 +63,8 @@ const isDirected = (text: string): boolean => {
 };
 
 /** A form, a name and more: this is a medicine wherever on the paper it stands. */
-const isUnmistakable = (text: string): boolean => {
+const isUnmistakable = (line: Passage): boolean => {
+  const { text } = withoutStrays(line).line;
   const bare = text.slice(markerLength(text));
   const form = formBefore(bare);
   const isNumbered = markerLength(text) > 0 && /^\s*\(?\d/.test(text);
@@ -86,6 +90,7 @@ const isCapital = (text: string): boolean => {
 export const sectionsOf = (lines: readonly Line[]): Entry[] => {
   const entries: Entry[] = [];
   let section: Section = 'none';
+  let notUnderstood: readonly string[] = [];
   // Below the signature a product's name is an advertisement unless it says how to take it.
   let isSigned = false;
   const all = lines.flatMap(cutAtHeadings).map(nameFirst);
@@ -94,7 +99,7 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
       entries.push({ section: 'none', passage: line });
       continue;
     }
-    const heading = headingOfLine(line);
+    const heading = headingOfLine(line) ?? brokenHeading(line);
     // 'Instructions: finish the course' below one medicine and above the next is about that medicine.
     const isBetween = heading?.section === 'advice' && section === 'medicines' && heading.length < line.text.length && isNumberedMedicine(all[index + 1]);
     if (heading && isBetween) {
@@ -103,9 +108,10 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
     }
     if (heading) {
       section = heading.section;
+      notUnderstood = heading.notUnderstood ?? [];
       // What is to be stopped keeps the word that says so.
       const rest = section === 'stopped' ? line : slice(line, heading.length);
-      if (/[\p{L}\d]/u.test(rest.text)) entries.push({ section, passage: rest });
+      if (/[\p{L}\d]/u.test(rest.text)) entries.push({ section, passage: rest, notUnderstood });
       continue;
     }
     // A title that is not known ends the part above it all the same.
@@ -114,8 +120,8 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
     const above = all[index - 1];
     const isFoot = section !== 'medicines' && entries.at(-1)?.section === section && above !== undefined && line.page === above.page && isFarBelow(line, above);
     if (isTitle || isFoot || signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
-    else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line.text) && (!isSigned || isDirected(line.text))) section = 'medicines';
-    entries.push({ section, passage: line });
+    else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line) && (!isSigned || isDirected(line.text))) section = 'medicines';
+    entries.push({ section, passage: line, notUnderstood });
   }
   return entries;
 };

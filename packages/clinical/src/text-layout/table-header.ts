@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import { lineOf, type Line } from './lines.ts';
 
 /** How a column may be titled. */
 export interface Title<C extends string> {
@@ -22,6 +22,8 @@ export interface TableHeader<C extends string> {
   /** How many lines the header takes. */
   readonly lines: number;
   readonly size: number;
+  /** Numbers among the titles that were not understood. */
+  readonly notUnderstood: readonly string[];
 }
 
 /** Titles ready to be looked for. */
@@ -95,7 +97,7 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
       cellEnd = (cellEnd === 0 ? 0 : cellEnd + 1) + (line.cells[cell]?.text.length ?? Infinity);
     }
     if (!/[\p{L}\d#]/u.test(word.text)) {
-      joins = /^[-/&,+]$/.test(word.text) && pieces.length > 0 ? word.right - word.left : undefined;
+      joins = word.text.length <= 2 && pieces.length > 0 ? word.right - word.left : undefined;
       index += 1;
       continue;
     }
@@ -168,22 +170,35 @@ const headingsOf = <C extends string>(lines: readonly Line[], vocabulary: Vocabu
 const holdsData = <C extends string>(line: Line, vocabulary: Vocabulary<C>): boolean =>
   line.words.some(({ text }) => /^\d[\d/.:-]*$|\p{L}{2}:$/u.test(text) && vocabulary.find(text, 0)?.length !== text.length);
 
+/** Fewer titles than this are no header with a number too many. */
+const titlesMinimum = 3;
+
+/** A line of titles without a number that stands among them: 'Drug  Dose  7  Duration'. A row of data has no titles. */
+const withoutStrays = <C extends string>(line: Line, vocabulary: Vocabulary<C>): { readonly line: Line; readonly strays: readonly string[] } => {
+  const strays = holdsData(line, vocabulary) ? line.words.filter(({ text }) => /^\d[\d.,]*$/.test(text)) : [];
+  if (strays.length !== 1 || line.words.length < titlesMinimum) return { line, strays: [] };
+  const kept = lineOf(line.words.filter((word) => !strays.includes(word)));
+  const titles = new Set(piecesOf(kept, vocabulary).map(({ column }) => column).filter((column) => column !== undefined));
+  return titles.size < titlesMinimum || holdsData(kept, vocabulary) ? { line, strays: [] } : { line: kept, strays: strays.map(({ text }) => text) };
+};
+
 /**
  * The header of a table that begins at a line, over one to four lines.
  * @param accepts whether these columns make the table that is looked for
  */
 export const headerAt = <C extends string>(lines: readonly Line[], index: number, vocabulary: Vocabulary<C>, accepts: Accepts<C>): TableHeader<C> | undefined => {
-  const first = lines[index];
-  if (!first || first.words.length > 40) return undefined;
+  const printed = lines[index];
+  if (!printed || printed.words.length > 40) return undefined;
+  const { line: first, strays: notUnderstood } = withoutStrays(printed, vocabulary);
   let found: (TableHeader<C> & { readonly share: number }) | undefined;
   for (let count = 1; count <= 4; count += 1) {
-    const taken = lines.slice(index, index + count);
+    const taken = [first, ...lines.slice(index + 1, index + count)];
     const [above, last] = [taken.at(-2), taken.at(-1)];
     if (!last || taken.length < count || holdsData(last, vocabulary) || (above && last.bottom - above.bottom > first.size * 1.6)) break;
     const header = headingsOf(taken, vocabulary, accepts);
     // Of one, two or more lines the most that still are nothing but titles.
     const hasMore = header && (!found || (knownIn(header.headings) >= knownIn(found.headings) && unknownIn(header.headings) <= unknownIn(found.headings) && header.share >= found.share - 0.02));
-    if (hasMore) found = { ...header, lines: count, size: first.size };
+    if (hasMore) found = { ...header, lines: count, size: first.size, notUnderstood };
   }
   if (!found || found.lines === 1 || headingsOf([first], vocabulary, accepts)) return found;
   // The lines above a table are no part of its header, unless they name one more column.

@@ -57,6 +57,9 @@ const plain = (text: string): string => {
 const narrow = /[\s.,:;'|!()[\]ilj/-]/;
 const wide = /[A-Z@%&+<>=mw]/;
 
+/** Dots that lead from a name to its value, or rule a line to write on, part the words and say nothing else. */
+const leaders = /[.·_]{3,}/g;
+
 /** About how wide a character is in proportional type, in parts of the font's size. */
 const advance = (character: string): number => (narrow.test(character) ? 0.3 : wide.test(character) ? 0.7 : 0.53);
 
@@ -92,7 +95,7 @@ const usable = (item: TextItem): boolean =>
 
 /** The words of one item, each with its share of the item's width. */
 const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
-  const text = plain(item.text.slice(0, longestItem));
+  const text = plain(item.text.slice(0, longestItem)).replaceAll(leaders, (dots) => ' '.repeat(dots.length));
   const height = item.height > 0 ? item.height : (item.fontSize ?? 0);
   const extent = item.confidence === undefined ? told(item, height) : fontBox(text, item.y, height);
   const offsets = [0];

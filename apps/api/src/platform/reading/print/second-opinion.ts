@@ -1,7 +1,8 @@
 import type { Worker } from 'tesseract.js';
 import { withDecimalPoints } from '../decimal-points.ts';
 import { cropped, type GreyImage, type Region } from '../ink.ts';
-import { type Seen, seenOnSheets } from '../sheet.ts';
+import { seenOnSheets } from '../sheet.ts';
+import { isReadAlike } from './read-alike.ts';
 import type { PrintedWord } from './words-of-line.ts';
 
 /** Words of one line of print, and where the line stands. */
@@ -16,31 +17,6 @@ const agreed = 0.9;
 const disputed = 0.5;
 
 const hasFigure = /\d/;
-
-/** What a word says as far as its figures are concerned: letters that look like them count as them, marks at its ends do not. */
-const toFigures = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/\s/g, '')
-    .replaceAll('o', '0')
-    .replaceAll(/[li|!]/g, '1')
-    .replaceAll(/[–—]/g, '-')
-    .replaceAll(/^[^\p{L}\d<>]+|[^\p{L}\d%]+$/gu, '');
-
-/** What the other recogniser saw at a word's place. */
-const seenAt = ({ left, right }: PrintedWord, seen: readonly Seen[]): string =>
-  seen.filter(({ bbox }) => (bbox.x0 + bbox.x1) / 2 >= left && (bbox.x0 + bbox.x1) / 2 <= right).map(({ text }) => text).join('');
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-const isSeen = (word: PrintedWord, seen: readonly Seen[]): boolean => {
-  const figures = toFigures(word.text);
-  if (toFigures(seenAt(word, seen)) === figures) return true;
-  // It parts words elsewhere: the figures stand there all the same, and belong to no longer number.
-  const whole = toFigures(seen.map(({ text }) => text).join(' '));
-  return new RegExp(String.raw`(?<![\d.,])${escaped(figures)}(?![\d]|[.,]\d)`, 'u').test(whole);
-};
 
 /** Pixels around a word in which a point at its edge may lie. */
 const margin = 2;
@@ -71,7 +47,7 @@ export const withSecondOpinion = async (worker: Worker, clean: GreyImage, lines:
         return {
           ...word,
           confidence:
-            isSeen(word, opinion) && !lacksPoint(clean, word) ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed),
+            isReadAlike(word, opinion) && !lacksPoint(clean, word) ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed),
         };
       }),
     };

@@ -1,5 +1,5 @@
 import type { RecordFacts } from '@arogo/contract/reading';
-import type { WrittenDown } from './others.ts';
+import type { WrittenDown } from './paper.ts';
 
 /** How a paper's facts were read: a fact is one value, such as a dose, a unit or an age. */
 export interface FactScore {
@@ -29,7 +29,11 @@ const isSame = (read: Value, written: Value, plain: (text: string) => string = l
 /** Whether a title belongs to a name is a matter of taste. */
 const withoutTitle = (name: string | null | undefined): string | undefined => name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri)\b\.?\s?/i, '');
 
-class Sheet {
+/** Whether 'eye drops' belongs to a name is a matter of taste as well. */
+const withoutForm = (name: string | undefined): string =>
+  letters((name ?? '').toLowerCase().replace(/\s(?:(?:eye|ear|nasal) drops|drops|ointment|sachet|inhaler)$/, ''));
+
+class Tally {
   right = 0;
   known = 0;
   wrongAndSure = 0;
@@ -84,7 +88,7 @@ const pair = <R, W extends { readonly name: string }>(
 const isAlsoOnPaper = (name: string, { alsoOnPaper = [] }: WrittenDown): boolean =>
   alsoOnPaper.some((other) => letters(name).includes(letters(other)));
 
-const scoreMedicines = (sheet: Sheet, facts: RecordFacts, written: WrittenDown): void => {
+const scoreMedicines = (tally: Tally, facts: RecordFacts, written: WrittenDown): void => {
   const { pairs, left } = pair(
     facts.medicines,
     written.medicines ?? [],
@@ -94,8 +98,8 @@ const scoreMedicines = (sheet: Sheet, facts: RecordFacts, written: WrittenDown):
   for (const [one, own] of pairs) {
     const certainty = one?.certainty ?? 'doubtful';
     const value = (what: string, read: Value, is: Value, same = isSame(read, is)): void =>
-      sheet.value(`${own.name} ${what}`, read, is, certainty, same);
-    value('name', one?.medicine_name, own.name);
+      tally.value(`${own.name} ${what}`, read, is, certainty, same);
+    value('name', one?.medicine_name, own.name, withoutForm(one?.medicine_name) === withoutForm(own.name));
     const isInName = letters(`${one?.medicine_name}`) === letters(`${own.name}${own.strength ?? ''}`);
     value('strength', one?.strength, own.strength, isInName || isSame(one?.strength, own.strength));
     value('times a day', one?.timesPerDay, own.timesPerDay);
@@ -104,17 +108,17 @@ const scoreMedicines = (sheet: Sheet, facts: RecordFacts, written: WrittenDown):
     value('days', one?.durationDays, own.durationDays);
     value('meal', one?.meal, own.meal);
   }
-  for (const one of left) if (!isAlsoOnPaper(one.medicine_name, written)) sheet.addExtra(one.medicine_name, one.certainty);
+  for (const one of left) if (!isAlsoOnPaper(one.medicine_name, written)) tally.addExtra(one.medicine_name, one.certainty);
 };
 
 const flagWords = (flag: string | undefined): string | undefined => flag?.toLowerCase();
 
-const scoreResults = (sheet: Sheet, facts: RecordFacts, written: WrittenDown): void => {
+const scoreResults = (tally: Tally, facts: RecordFacts, written: WrittenDown): void => {
   const { pairs, left } = pair(facts.results, written.results ?? [], (one) => one.name, (one, own) => isSame(one.value, own.value));
   for (const [one, own] of pairs) {
     const certainty = one?.certainty ?? 'doubtful';
     const value = (what: string, read: Value, is: Value, same = isSame(read, is)): void =>
-      sheet.value(`${own.name} ${what}`, read, is, certainty, same);
+      tally.value(`${own.name} ${what}`, read, is, certainty, same);
     value('name', one?.name, own.name, one !== undefined);
     value('value', one?.value, own.value);
     value('unit', one?.unit, own.unit, isSame(one?.unit, own.unit, unit));
@@ -123,30 +127,30 @@ const scoreResults = (sheet: Sheet, facts: RecordFacts, written: WrittenDown): v
     value('flag', flagWords(one?.flag), own.flag);
   }
   if (written.partial) return;
-  for (const one of left) if (!isAlsoOnPaper(one.name, written)) sheet.addExtra(`${one.name} ${one.value}`, one.certainty);
+  for (const one of left) if (!isAlsoOnPaper(one.name, written)) tally.addExtra(`${one.name} ${one.value}`, one.certainty);
 };
 
 /** Compares every fact of a paper with what a person wrote down about it. */
 export const scoreFacts = (facts: RecordFacts | undefined, written: WrittenDown): FactScore => {
-  const sheet = new Sheet();
+  const tally = new Tally();
   const kinds = [written.kind, ...(written.kindToo ?? [])] as readonly string[];
-  sheet.value('kind', facts?.kind, written.kind, facts?.certainty ?? 'doubtful', facts !== undefined && kinds.includes(facts.kind));
+  tally.value('kind', facts?.kind, written.kind, facts?.certainty ?? 'doubtful', facts !== undefined && kinds.includes(facts.kind));
   const { patient, date, doctor } = facts?.lines ?? {};
-  sheet.value('patient', withoutTitle(facts?.patient.name), withoutTitle(written.patient.name), patient?.certainty ?? 'doubtful');
-  sheet.value('age', facts?.patient.age, written.patient.age, patient?.certainty ?? 'doubtful');
-  sheet.value('gender', facts?.patient.gender, written.patient.gender, patient?.certainty ?? 'doubtful');
+  tally.value('patient', withoutTitle(facts?.patient.name), withoutTitle(written.patient.name), patient?.certainty ?? 'doubtful');
+  tally.value('age', facts?.patient.age, written.patient.age, patient?.certainty ?? 'doubtful');
+  tally.value('gender', facts?.patient.gender, written.patient.gender, patient?.certainty ?? 'doubtful');
   const dates = [written.date, ...(written.dateToo ?? [])];
-  sheet.value('date', facts?.date, written.date, date?.certainty ?? 'doubtful', dates.some((one) => isSame(facts?.date, one)));
+  tally.value('date', facts?.date, written.date, date?.certainty ?? 'doubtful', dates.some((one) => isSame(facts?.date, one)));
   if (written.doctor !== undefined) {
     const named = facts?.doctor?.name ?? facts?.referrer;
     const bare = (name: Value): string => letters(String(name ?? '').replace(/^(?:dr|dott)\.?\s/i, ''));
     const isNamed = isSame(named, written.doctor) || (written.doctor !== null && bare(named).startsWith(bare(written.doctor)));
-    sheet.value('doctor', named, written.doctor, doctor?.certainty ?? 'doubtful', isNamed);
+    tally.value('doctor', named, written.doctor, doctor?.certainty ?? 'doubtful', isNamed);
   }
   const empty: RecordFacts = { kind: 'OTHER', certainty: 'doubtful', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
-  scoreMedicines(sheet, facts ?? empty, written);
-  scoreResults(sheet, facts ?? empty, written);
-  const { right, known, wrongAndSure, extra, rightAndSure, misses } = sheet;
+  scoreMedicines(tally, facts ?? empty, written);
+  scoreResults(tally, facts ?? empty, written);
+  const { right, known, wrongAndSure, extra, rightAndSure, misses } = tally;
   return { right, known, wrongAndSure, extra, rightAndSure, misses };
 };
 

@@ -1,0 +1,164 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { drawPage, type PageImage } from '@arogo/api/platform/reading/page-image';
+import { openPdf } from '@arogo/api/platform/reading/pdf';
+import { mapQuad, type Projection, projectFromSquare, type Quad } from '@arogo/web/features/vault/photograph/geometry';
+import { openPicture, renderPage } from '@arogo/web/features/vault/photograph/picture-work';
+import { buildPdf } from '@arogo/web/features/vault/photograph/size-budget';
+import { installBrowserCanvas } from './browser-canvas.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import type { Paper } from './paper.ts';
+
+/** How a paper was photographed. Lengths are shares of the picture or, of a fold, of the paper. */
+interface Shot {
+  readonly width: number;
+  readonly height: number;
+  readonly corners: Quad;
+  /** How much of the light the far corner loses. */
+  readonly falloff: number;
+  /** The edge of a shadow across the paper and how dark it is; 0 for none. */
+  readonly shadow: { readonly at: number; readonly slope: number; readonly depth: number };
+  /** Where the paper was folded across, if it was. */
+  readonly fold: number | undefined;
+  /** In pixels. */
+  readonly blur: number;
+  readonly noise: number;
+  /** Of the JPEG, from 1 to 100. */
+  readonly quality: number;
+}
+
+/** Pixels of cameras, upright, from the smallest that is still sold to 12 MP. */
+const cameras = [
+  [720, 1280],
+  [1080, 1920],
+  [1944, 2592],
+  [2448, 3264],
+  [3000, 4000],
+] as const;
+const wood = [112, 80, 52] as const;
+const paperWhite = [238, 235, 226] as const;
+
+/** Within the picture. */
+const inside = (share: number): number => Math.min(0.99, Math.max(0.01, share));
+
+const chooseShot = (chance: Chance, seed: number): Shot => {
+  const [width, height] = cameras[seed % cameras.length] ?? cameras[0];
+  // A4 is longer than a camera's picture: the paper fills the height, and stands askew.
+  const [down, lean] = [0.93, (chance.next() - 0.5) * 0.05];
+  const across = Math.min(0.94, ((down / Math.SQRT2) * height) / width);
+  const off = (): number => (chance.next() - 0.5) * 0.05;
+  const [left, right, top, bottom] = [0.5 - across / 2, 0.5 + across / 2, 0.5 - down / 2, 0.5 + down / 2];
+  const corner = (x: number, y: number) => ({ x: inside(x + off() + (y - 0.5) * lean), y: inside(y + off() - (x - 0.5) * lean) });
+  return {
+    width,
+    height,
+    corners: [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)],
+    falloff: 0.1 + chance.next() * 0.35,
+    shadow: { at: 0.3 + chance.next() * 0.5, slope: (chance.next() - 0.5) * 0.8, depth: chance.isSo(0.6) ? 0.15 + chance.next() * 0.3 : 0 },
+    fold: chance.isSo(0.5) ? 0.4 + chance.next() * 0.2 : undefined,
+    blur: chance.isSo(0.4) ? (0.2 + chance.next() * 0.5) * (height / 3264) : 0,
+    noise: chance.between(2, 12),
+    quality: chance.between(50, 92),
+  };
+};
+
+/** Leads from pixels of the picture back to shares of the paper. */
+const invert = ([a, b, c, d, e, f, g, h]: Projection) => {
+  const [m0, m1, m2] = [e - f * h, c * h - b, b * f - c * e];
+  const [m3, m4, m5] = [f * g - d, a - c * g, c * d - a * f];
+  const [m6, m7, m8] = [d * h - e * g, b * g - a * h, a * e - b * d];
+  return (x: number, y: number): readonly [u: number, v: number] => {
+    const depth = m6 * x + m7 * y + m8;
+    return [(m0 * x + m1 * y + m2) / depth, (m3 * x + m4 * y + m5) / depth];
+  };
+};
+
+/** How bright the paper's own print is at a place, 0 to 255, of the four pixels around it. */
+const sample = ({ width, height, pixels }: PageImage, u: number, v: number): number => {
+  const [x, y] = [Math.min(width - 1.001, Math.max(0, u * width - 0.5)), Math.min(height - 1.001, Math.max(0, v * height - 0.5))];
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const [shareX, shareY] = [x - column, y - row];
+  const at = row * width + column;
+  const upper = (pixels[at] ?? 255) * (1 - shareX) + (pixels[at + 1] ?? 255) * shareX;
+  const lower = (pixels[at + width] ?? 255) * (1 - shareX) + (pixels[at + width + 1] ?? 255) * shareX;
+  return upper * (1 - shareY) + lower * shareY;
+};
+
+/** The light at a place of the picture, by lamp and shadow. */
+const lightAt = ({ falloff, shadow }: Shot, x: number, y: number): number => {
+  const edge = (x - shadow.at - shadow.slope * (y - 0.5)) / 0.06;
+  const shade = shadow.depth / (1 + Math.exp(-edge));
+  return (1 - falloff * (x * 0.6 + y * 0.4)) * (1 - shade);
+};
+
+/** One side of a fold is lit, the other in shade; the paper bulges there by a little. */
+const creaseAt = (fold: number | undefined, v: number): { readonly light: number; readonly shift: number } => {
+  if (fold === undefined) return { light: 1, shift: 0 };
+  const far = v - fold;
+  return { light: 1 + Math.sign(far) * 0.16 * Math.exp(-Math.abs(far) / 0.02), shift: 0.0025 * Math.exp(-((far / 0.05) ** 2)) };
+};
+
+/** The picture of a page as a phone takes it, as a JPEG. */
+const takePicture = async (page: PageImage, shot: Shot, chance: Chance): Promise<Buffer> => {
+  const { width, height, noise } = shot;
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const image = context.createImageData(width, height);
+  const back = invert(projectFromSquare(mapQuad(shot.corners, ({ x, y }) => ({ x: x * width, y: y * height }))));
+  for (let row = 0, at = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1, at += 4) {
+      const [u, v] = back(column, row);
+      const light = lightAt(shot, column / width, row / height);
+      const grain = (chance.next() - 0.5) * 2 * noise;
+      const isPaper = u >= 0 && v >= 0 && u <= 1 && v <= 1;
+      const crease = isPaper ? creaseAt(shot.fold, v) : { light: 1, shift: 0 };
+      const bright = isPaper ? (sample(page, u, v + crease.shift) / 255) * crease.light * light : light;
+      const colour = isPaper ? paperWhite : wood;
+      for (let part = 0; part < 3; part += 1) image.data[at + part] = (colour[part] ?? 0) * bright + grain;
+      image.data[at + 3] = 255;
+    }
+  }
+  context.putImageData(image, 0, 0);
+  if (shot.blur === 0) return canvas.encode('jpeg', shot.quality);
+  const blurred = createCanvas(width, height);
+  const soft = blurred.getContext('2d');
+  soft.filter = `blur(${shot.blur.toFixed(2)}px)`;
+  soft.drawImage(canvas, 0, 0);
+  return blurred.encode('jpeg', shot.quality);
+};
+
+/** What the app makes of pictures in the browser before it uploads them: each paper found, flattened, upright, in even light. */
+const makePdf = async (pictures: readonly Buffer[]): Promise<Buffer> => {
+  installBrowserCanvas();
+  const pages = (await Promise.all(pictures.map((picture) => openPicture(new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }))))).flat();
+  const pdf = await buildPdf(
+    pages.length,
+    (index, step) => {
+      const page = pages[index];
+      if (page === undefined) throw new RangeError('There is no such page.');
+      return renderPage(page.picture, page, step);
+    },
+    () => undefined,
+  );
+  return Buffer.from(pdf);
+};
+
+/** The same paper photographed page by page, as the app uploads it. Perspective, light, fold, blur and camera follow the seed. */
+export const photograph = async ({ name, pdf, written }: Paper, seed: number): Promise<Paper & { readonly pictures: readonly Buffer[] }> => {
+  const chance = chanceOf(seed + 70_000);
+  const shot = chooseShot(chance, seed);
+  const document = await openPdf(pdf);
+  const pictures: Buffer[] = [];
+  // As fine as the picture: a finer page would flicker.
+  const scale = (shot.height * 0.95) / 842;
+  for (let number = 1; number <= document.numPages; number += 1)
+    pictures.push(await takePicture(await drawPage(await document.getPage(number), scale), shot, chance));
+  const { width, height, shadow, fold, blur, quality } = shot;
+  const notes = [
+    `${((width * height) / 1e6).toFixed(1)} MP`,
+    shadow.depth > 0 && 'shadow',
+    fold !== undefined && 'fold',
+    blur > 0 && `blur ${blur.toFixed(1)}`,
+    `JPEG ${quality}`,
+  ];
+  return { name: `${name}, photograph ${notes.filter((note) => note !== false).join(', ')}`, pdf: await makePdf(pictures), written, pictures };
+};

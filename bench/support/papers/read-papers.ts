@@ -1,0 +1,130 @@
+import { cpus } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { DocumentReader } from '@arogo/api/platform/reading/reader';
+import type { Finding } from '../performance.ts';
+import { median, printTable, say } from '../table.ts';
+import type { Paper } from './paper.ts';
+import { addScores, type FactScore, scoreFacts } from './score-facts.ts';
+
+/** A paper as it was read. */
+interface PaperScore {
+  readonly paper: Paper;
+  readonly score: FactScore;
+  readonly seconds: number;
+}
+
+/** Papers of one kind, with what should come of them: shares of 1, and false extras of 100 facts. */
+export interface PaperKind {
+  readonly kind: string;
+  readonly papers: readonly Paper[];
+  readonly aims: { readonly right?: number; readonly sure?: number; readonly extras?: number };
+}
+
+/** One kind's papers as they were read. */
+export interface KindScore extends PaperKind {
+  readonly read: readonly PaperScore[];
+}
+
+const readOne = async (reader: DocumentReader, paper: Paper): Promise<PaperScore> => {
+  const begun = performance.now();
+  const answer = await reader.read(Readable.from([paper.pdf]));
+  const score = scoreFacts(answer.ok ? answer.facts : undefined, paper.written);
+  return { paper, score: answer.ok ? score : { ...score, misses: [`not read: ${answer.reason}`] }, seconds: (performance.now() - begun) / 1000 };
+};
+
+/** One after the other for each core: what a paper takes is not what it waits. */
+export const readKind = async (reader: DocumentReader, kind: PaperKind): Promise<KindScore> => {
+  const left = kind.papers.values();
+  const read: PaperScore[] = [];
+  await Promise.all(
+    cpus().map(async () => {
+      for (const paper of left) read.push(await readOne(reader, paper));
+    }),
+  );
+  return { ...kind, read: read.toSorted((one, other) => kind.papers.indexOf(one.paper) - kind.papers.indexOf(other.paper)) };
+};
+
+const formatShare = (part: number, whole: number): string => (whole === 0 ? '' : (part / whole).toFixed(3));
+const extrasOfHundred = ({ extra, known }: FactScore): number => (100 * extra) / Math.max(known, 1);
+
+const toRow = (name: string, score: FactScore, seconds: number): (string | number)[] => [
+  name,
+  `${score.right} of ${score.known}`,
+  formatShare(score.right, score.known),
+  String(score.wrongAndSure),
+  extrasOfHundred(score).toFixed(1),
+  formatShare(score.rightAndSure, score.right),
+  seconds,
+];
+const titles = ['', 'facts right', 'share', 'wrong and sure', 'extras of 100', 'right ones sure', 'seconds'];
+
+/** A line for each paper, and every miss with its paper; a folder's name in READING_MISSES also keeps the papers that have one. */
+export const printPapers = async ({ kind, read }: KindScore): Promise<void> => {
+  say(`\n${kind}`);
+  printTable([titles, ...read.map(({ paper, score, seconds }) => toRow(paper.name, score, seconds))]);
+  const folder = process.env['READING_MISSES'];
+  for (const { paper, score } of read) {
+    if (score.misses.length === 0) continue;
+    say(`  ${paper.name}`);
+    for (const miss of score.misses) say(`    ${miss}`);
+    if (folder !== undefined) await writeFile(`${folder}/${paper.name.replaceAll(/[^\p{L}\d]+/gu, '-')}.pdf`, paper.pdf);
+  }
+};
+
+/** A line for each kind. */
+export const printKinds = (kinds: readonly KindScore[]): void => {
+  say('');
+  printTable([
+    titles,
+    ...kinds.map(({ kind, read }) =>
+      toRow(`${read.length} ${kind}`, addScores(read.map(({ score }) => score)), median(read.map(({ seconds }) => seconds))),
+    ),
+  ]);
+};
+
+interface Aim {
+  readonly what: string;
+  readonly found: number;
+  readonly aim: number | undefined;
+  readonly isMet: boolean;
+  readonly digits: number;
+}
+
+const compareAims = ({ kind, read, aims }: KindScore): Aim[] => {
+  const score = addScores(read.map((one) => one.score));
+  const [right, sure, extras] = [score.right / Math.max(score.known, 1), score.rightAndSure / Math.max(score.right, 1), extrasOfHundred(score)];
+  return [
+    { what: `${kind}: facts right`, found: right, aim: aims.right, isMet: right >= (aims.right ?? 0), digits: 3 },
+    { what: `${kind}: wrong and sure`, found: score.wrongAndSure, aim: 0, isMet: score.wrongAndSure === 0, digits: 0 },
+    ...(aims.extras === undefined
+      ? []
+      : [{ what: `${kind}: false extras of 100 facts`, found: extras, aim: aims.extras, isMet: extras < aims.extras, digits: 2 }]),
+    ...(aims.sure === undefined
+      ? []
+      : [{ what: `${kind}: right facts that are sure`, found: sure, aim: aims.sure, isMet: sure >= aims.sure, digits: 3 }]),
+  ];
+};
+
+/** Prints each aim with whether it is met. @returns the same for docs/performance.md */
+export const judgeAims = (kinds: readonly KindScore[]): Finding[] => {
+  const aims = kinds.flatMap(compareAims);
+  say('');
+  printTable([
+    ['', 'found', 'aim', ''],
+    ...aims.map(({ what, found, aim, isMet, digits }) => [
+      what,
+      found.toFixed(digits),
+      aim === undefined ? '' : String(aim),
+      aim === undefined ? '' : isMet ? 'met' : 'MISSED',
+    ]),
+  ]);
+  return aims.map(({ what, found, aim, digits }) => ({ what, found: found.toFixed(digits), ...(aim !== undefined && { aim: String(aim) }) }));
+};
+
+/** Papers that others drew as the three kinds that are told apart. */
+export const groupOthers = (papers: readonly (Paper & { readonly group: string })[]): PaperKind[] => [
+  { kind: "others' text", papers: papers.filter(({ group }) => group === 'text'), aims: { right: 0.95, extras: 1 } },
+  { kind: "others' print", papers: papers.filter(({ group }) => group === 'print'), aims: { right: 0.88, extras: 1 } },
+  { kind: 'handwriting', papers: papers.filter(({ group }) => group === 'handwriting'), aims: {} },
+];

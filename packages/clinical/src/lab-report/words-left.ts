@@ -1,0 +1,60 @@
+import { type Span, stretchesLeft, wordsNotUnderstood } from '../accounting.ts';
+import type { Passage } from '../text-layout/passage.ts';
+import { rangeStretchesLeft } from './reference-range.ts';
+import type { ResultParts } from './result.ts';
+import { isUnit } from './unit.ts';
+import { flagOf, isKnownValue } from './value.ts';
+
+/** Words that results in words are made of. */
+const findingWord = new RegExp(
+  '^(?:non|(?:non|un)?-?(?:negative|positive|reactive|detect(?:ed|able)|seen|normal|adequate|inadequate|significant|pathogenic)|weakly|strongly|faintly|nil|absent|' +
+    'present|traces?|not?|none|target|clear|slightly|turbid|hazy|pale|straw|light|dark|yellow(?:ish)?|amber|colou?rless|occasional|few|moderate|plenty|' +
+    'numerous|acidic|alkaline|neutral|growth|sterile|below|limits?|of|detection|ova|ovum|cysts?|parasites?|malarial?|h(?:a)?emoparasites?|' +
+    'organisms?|pus|cells?|rbcs?|wbcs?|bacteria|bacterial|bacilli|casts?|crystals?|fungal|fungi|elements?|hyphae|acid|fast|acid-fast|afb|yeasts?|' +
+    'trophozoites?|larvae|worms?|blood|occult|atypical|abnormal|immature|blasts?|plasmodium|p|vivax|falciparum|antigens?|antibod(?:y|ies)|after|' +
+    'hours?|hrs|days?|incubation|aerobic|anaerobic|pathogens?|isolated|found|observed|noted|grown|in|on|at|a|an|the|and|or|mucus|epithelial|' +
+    'h\\.?p\\.?f|l\\.?p\\.?f|field|e|escherichia|coli|klebsiella|pneumoniae|staph(?:ylococcus)?|aureus|pseudomonas|aeruginosa|enterococcus|' +
+    'f(?:a)?ecalis|strep(?:tococcus)?|proteus|mirabilis|candida|albicans|salmonella|typhi|acinetobacter|rh|group|type|brown|red|formed|semi-?formed|' +
+    'soft|mucoid|solid|liquid|[1-4]?\\+{1,4}|\\+?[1-4]|[ABO]{1,2}[+-]?)$',
+  'iu',
+);
+
+/** Words that titles of a column or of a range have, and names of tests do not. */
+const noName = /(?<![\p{L}])(?:reference (?:ranges?|intervals?|values?)|biological ref\p{L}*|normal (?:ranges?|values?)|verified by|checked by|technician|tests? (?:asked|requested))(?![\p{L}])/iu;
+/** Signs of a name: 'Neutrophils #', 'Segmented (%)', "S. Typhi 'H'", 'Vit. B-12 *'. */
+const nameSign = /^[-–#%*+&/()[\].,:;'"|•·]+$/u;
+const nameWord = /^[*•·'"([{]*[\p{L}\p{M}\d][\p{L}\p{M}\d.,:;'"’()[\]{}/&%#*+^_³²µ‐–-]*$/u;
+
+const strangeName = ({ text }: Passage): string[] => [
+  ...text.split(/\s+/u).filter((word) => word !== '' && !nameWord.test(word) && !nameSign.test(word)),
+  ...(noName.exec(text) ?? []),
+  // A colon ends a name: what stands behind it is a value that was not understood.
+  ...(/\p{L}\)?\s?:\s?(\S*\d.*\S|\d)\s*$/u.exec(text)?.slice(1) ?? []),
+];
+
+/** Words and marks of a result in words that results do not have. */
+const strangeFinding = (text: string): string[] => {
+  const bare = text.trim();
+  if (isKnownValue(bare)) return [];
+  const withoutMeasure = bare.replaceAll(/[([]\s?[\d.,]+\s?[)\]]|\([+]{1,4}\)|^[\d.,]+(?=\s?[([])|\b\d{1,3}\s(?=hours|hrs|days)/gu, ' ');
+  return withoutMeasure.split(/[\s,/]+/u).filter((word) => word !== '' && !findingWord.test(word.replaceAll(/^[([]+|[)\].:]+$/gu, '')));
+};
+
+/** Where the parts of a value's cell stand that were taken as its value, its flag and its unit. */
+export interface ValueTaken {
+  readonly value: string | number;
+  readonly hasNumber: boolean;
+  readonly taken: readonly Span[];
+}
+
+/** The words and marks of a result's parts that were not understood. */
+export const resultWordsLeft = ({ name, value, unit, range, flag, others = [] }: ResultParts, split: ValueTaken): string[] => [
+  ...strangeName(name),
+  ...others.flatMap(({ text }) => wordsNotUnderstood(text, stretchesLeft(text, []))),
+  ...(unit && typeof split.value === 'string' && !split.hasNumber && !/[hl]\.?p\.?f/iu.test(unit.text) ? [unit.text] : []),
+  ...wordsNotUnderstood(value.text, stretchesLeft(value.text, split.taken)),
+  ...(typeof split.value === 'string' && (!split.hasNumber || /\p{L}/u.test(split.value)) ? strangeFinding(split.value) : []),
+  ...(unit && !isUnit(unit.text) ? wordsNotUnderstood(unit.text, stretchesLeft(unit.text, [])) : []),
+  ...(range ? wordsNotUnderstood(range.text, rangeStretchesLeft(range.text)) : []),
+  ...(flag && flagOf(flag.text) === undefined ? wordsNotUnderstood(flag.text, rangeStretchesLeft(flag.text)) : []),
+];

@@ -1,0 +1,59 @@
+import { wordsNotUnderstood } from '../accounting.ts';
+import type { Claims } from '../notation/claims.ts';
+import { formOfCell } from './form.ts';
+import { doseUnit } from './units.ts';
+
+/** Words that hold notations together. A word of sequence or of choice, such as 'then' and 'or', is none of them. */
+const meansNothing = new RegExp(
+  '^(?:take|taken|to|be|sig(?:na)?|x|and|the|a|an|as|of|in|at|by|on|for|with|per|dose|dosage|frequency|freq|duration|timings?|' +
+    'instructions?|directions?|remarks?|note|each|every|daily|day|tabs?|caps?|route|is|give|it|only|s|t|rx)$',
+  'iu',
+);
+/** Letters, digits and the marks that names of medicines have. */
+const nameWord = /^[("']?[\p{L}\d][\p{L}\p{M}\d.,&+/'()%:®™-]*(?<!\p{L}\+)$|^[+&/|-]$/u;
+const dots = /\.{2,}/u;
+/** A unit without its number, and a word of how often. */
+const unitAlone = /^(?:mgs?|mcg|µg|gms?|gm|ml|iu|meq|%|days?|weeks?|months?|hours?|hrs?|hourly|hrly|weekly|times|\d+(?:st|nd|rd|th))[.,]?$/iu;
+/** A form stands before a name or ends it: what stands before it within a name is none of it. */
+const formWithin = /^(?:tab(?:let)?s?|cap(?:sule)?s?|syp|syr(?:up)?|inj(?:ection)?|oint(?:ment)?|susp(?:ension)?|[tc]\.|e\/d|n\/d)[.,:]?$/iu;
+/** Forms whose strength stands behind them: 'Foracort rotacaps 200'. */
+const isStrengthOfForm = (form: string, number: string): boolean => /^(?:rota|inhaler|respule|neb|trans|evo|accu|turbu|multi)/iu.test(form) && /^\d{3}$/u.test(number);
+const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d[\d.,]*$/u.test(word);
+
+/** A number, and words later what it would count: 'Benadryl 2 zork spoons'. */
+const countsLater = (words: readonly string[], index: number): boolean => {
+  const unit = words.findIndex((word, at) => at > index + 1 && countedIn.test(word));
+  return index > 0 && unit > 0 && /^[\d./½¼¾]+$/u.test(words[index] ?? '');
+};
+const countedIn = new RegExp(`^(?:${doseUnit})[.,]?$`, 'iu');
+/** 'nasal zork drops': a place and its form with a word between them. */
+const isPlaceApart = (words: readonly string[], index: number): boolean =>
+  /^(?:nasal|eye|ear)$/iu.test(words[index - 1] ?? '') && /^(?:drops?|spray|ointment)$/iu.test(words[index + 1] ?? '');
+
+/** A strength of a piece that is not the number of the name; a concentration, as of an insulin, goes beside any. */
+const isOtherAmount = (strength: string, number: string): boolean => /^[\d.]+\s?(?:mg|mcg|gm?)$/iu.test(strength) && Number.parseFloat(strength) !== Number(number);
+
+/** The words of a name as it is printed that no name has: marks, units without a number, and what stands before a form. */
+const strangeWords = (name: string, strength: string): string[] => {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  const form = words.findIndex((word, index) => index > 0 && index < words.length - 1 && formWithin.test(word));
+  const isBehindForm = (word: string, index: number): boolean => {
+    const before = words[index - 1];
+    return before !== undefined && isNumber(word) && formOfCell(before) !== undefined && !isStrengthOfForm(before, word);
+  };
+  /** Another number right before it: which of them is meant is open. */
+  const isBesideNumber = (word: string, index: number): boolean =>
+    isNumber(word) && (isNumber(words[index - 1]) || (index > 0 && index === words.length - 1 && isOtherAmount(strength, word)));
+  return words.filter((word, index) => !nameWord.test(word) || dots.test(word) || unitAlone.test(word) || index < form || isBehindForm(word, index)
+    || isBesideNumber(word, index) || countsLater(words, index) || isPlaceApart(words, index));
+};
+
+/**
+ * The words of a medicine's passage that were not understood.
+ * @param name its name as printed, without strengths
+ * @param strength what stands right behind the name
+ */
+export const medicineWordsLeft = (claims: Claims, name: string, strength = ''): string[] => [
+  ...strangeWords(name, strength),
+  ...wordsNotUnderstood(claims.text, claims.left(), meansNothing),
+];
