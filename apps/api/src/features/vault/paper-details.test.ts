@@ -56,10 +56,10 @@ const facts: RecordFacts = { kind: 'LAB_REPORT', certainty: 'sure', patient: {},
 
 test('a date ahead or before 1900 is none, a long name is cut, and who referred is in doubt', () => {
   const sure = { certainty: 'sure' as const, place };
-  const read = (date: string) => toPaperDetails({ ...facts, date, doctor: { name: 'Anantha '.repeat(40) }, lines: { date: sure, doctor: sure } }, '2026-11-26');
-  expect(read('2026-11-26').date).toEqual({ value: '2026-11-26', certainty: 'sure' });
-  expect(['2026-11-27', '1899-12-31'].map((date) => read(date).date)).toEqual([undefined, undefined]);
-  expect(read('2026-11-26').doctor?.value.length).toBeLessThanOrEqual(nameMaximum);
+  const propose = (date: string) => toPaperDetails({ ...facts, date, doctor: { name: 'Anantha '.repeat(40) }, lines: { date: sure, doctor: sure } }, '2026-11-26');
+  expect(propose('2026-11-26').date).toEqual({ value: '2026-11-26', certainty: 'sure' });
+  expect(['2026-11-27', '1899-12-31'].map((date) => propose(date).date)).toEqual([undefined, undefined]);
+  expect(propose('2026-11-26').doctor?.value.length).toBeLessThanOrEqual(nameMaximum);
   expect(toPaperDetails({ ...facts, referrer: 'Dr. Rao' }, '2026-11-26')).toEqual({ type: { value: 'LAB_REPORT', certainty: 'sure' }, doctor: { value: 'Dr. Rao', certainty: 'doubtful' } });
   expect(toPaperDetails({ ...facts, kind: 'OTHER' }, '2026-11-26')).toEqual({});
 });
