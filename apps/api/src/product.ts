@@ -236,6 +236,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     live,
     doseGraceMinutes: config.doseGraceMinutes,
     files,
+    reader,
     questionnaires,
     site,
     checks: { database: () => checkWorkingDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },
