@@ -6,6 +6,7 @@ import { resetSample } from './features/doctors/fill.ts';
 import { ImportError, importDoctors } from './features/doctors/import.ts';
 import { inviteDoctor, removeDoctor } from './features/doctors/inviting.ts';
 import { importBrands } from './features/medication/brands-import.ts';
+import { confirmBirthDate, withdrawGuardianConsentFor } from './features/profile/guardian-admin.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createKeyring, type Keyring, parseDataKeys } from './platform/crypto/keys.ts';
@@ -30,6 +31,8 @@ const usage = `npm run admin -- doctors:import FILE [--check]   bring doctors fr
 npm run admin -- doctor:invite EMAIL CODE        let EMAIL work for the doctor that the directory has under CODE, in the workspace at /clinic
 npm run admin -- doctor:remove EMAIL             let EMAIL work for its doctor no more; who is signed in with it is out at once
 npm run admin -- brands:import FILE [--check]    use a CSV file's brands beside the product's own (docs/operations.md, Brands of medicines)
+npm run admin -- guardian:withdraw EMAIL         withdraw the consent of the parent or guardian of the patient EMAIL (docs/operations.md, Guardians)
+npm run admin -- guardian:adult EMAIL            after a look at a proof of age: the date of birth of EMAIL is true, an earlier one was a typing error
 npm run admin -- files:adopt                     make the files in DATA_DIR or the bucket belong to this database (docs/operations.md, Files that nobody knows)
 npm run admin -- demo:reset                      empty the sample world and load it again`;
 
@@ -130,6 +133,22 @@ const remove = async (config: Config, typed: string, scope: AsyncDisposableStack
   return true;
 };
 
+const withdrawGuardian = async (config: Config, typed: string, scope: AsyncDisposableStack): Promise<boolean> => {
+  const address = addressOf(typed);
+  const db = await openAs('jobs', config, scope);
+  if (!(await withdrawGuardianConsentFor({ db, clock: systemClock }, address))) throw new StartupError(`No guardian's consent is in force for ${address}. Nothing was changed.`);
+  out(`The guardian's consent for ${address} is withdrawn; their link can say so too, and the patient can ask again.`);
+  return true;
+};
+
+const confirmAdult = async (config: Config, typed: string, scope: AsyncDisposableStack): Promise<boolean> => {
+  const address = addressOf(typed);
+  const born = await confirmBirthDate({ db: await openAs('jobs', config, scope), clock: systemClock }, address);
+  if (born === null) throw new StartupError(`${address} gave no later date of birth than today's, or has no account. Nothing was changed.`);
+  out(`${born} counts as the date of birth of ${address} from now on; earlier ones count no more.`);
+  return true;
+};
+
 const adoptFiles = async (config: Config, scope: AsyncDisposableStack): Promise<boolean> => {
   const db = await openAs('jobs', config, scope);
   const opened = await openBlobs(config);
@@ -150,6 +169,8 @@ try {
     process.exitCode = (await importOwnBrands(config, file, args.includes('--check'))) ? 0 : 1;
   else if (command === 'doctor:invite' && args.length === 2) process.exitCode = (await invite(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
   else if (command === 'doctor:remove' && args.length === 1) process.exitCode = (await remove(config, args[0] ?? '', scope)) ? 0 : 1;
+  else if (command === 'guardian:withdraw' && args.length === 1) process.exitCode = (await withdrawGuardian(config, args[0] ?? '', scope)) ? 0 : 1;
+  else if (command === 'guardian:adult' && args.length === 1) process.exitCode = (await confirmAdult(config, args[0] ?? '', scope)) ? 0 : 1;
   else if (command === 'files:adopt' && args.length === 0) process.exitCode = (await adoptFiles(config, scope)) ? 0 : 1;
   else if (command === 'demo:reset' && args.length === 0) process.exitCode = (await reset(config, scope)) ? 0 : 1;
   else {

@@ -11,8 +11,11 @@ export const guardianLinkDays = 14;
 /** Requests of one account in 24 hours, to whichever address. */
 export const guardianRequestsPerDay = 3;
 
-/** 'expired': asked, and the link has ended without an answer. */
-export const guardianStates = ['none', 'asked', 'expired', 'agreed', 'declined'] as const;
+/**
+ * 'expired': asked, and the link has ended without an answer. 'outdated': agreed to an earlier text, which counts no more;
+ * 'withdrawn': agreed, and taken back.
+ */
+export const guardianStates = ['none', 'asked', 'expired', 'agreed', 'declined', 'outdated', 'withdrawn'] as const;
 
 /** The person whom a patient from 13 to 17 names. */
 export const guardianDetails = {
@@ -24,14 +27,17 @@ export type GuardianForm = z.output<typeof guardianForm>;
 
 /** Whether somebody has to agree for the patient, and what became of it. Instants are ISO 8601 in UTC. */
 export const guardianConsent = /* @__PURE__ */ z.object({
-  /** The patient is younger than 18. False ends the need, whatever was answered. */
+  /** The patient is younger than 18 by the latest date of birth they ever gave. False ends the need, whatever was answered. */
   isNeeded: z.boolean(),
+  /** Needed, though the date of birth of today says 18 or older: it was changed. */
+  isBirthDateChanged: z.boolean(),
   /** Of the newest request. */
   state: z.enum(guardianStates),
   guardianName: z.string(),
   guardianEmail: z.string(),
   askedAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
+  withdrawnAt: z.nullable(z.string()),
   /** The day of the text that was answered (YYYY-MM-DD). */
   version: z.nullable(z.string()),
 });
@@ -63,10 +69,23 @@ export const lookAtGuardianRequest = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/guardian/look',
   access: 'public',
-  summary: 'What the parent or guardian behind a link is asked. Counts as no answer',
+  summary: 'What the parent or guardian behind a link is asked, or that they agreed and can withdraw. Counts as no answer',
   body: /* @__PURE__ */ z.object({ token: guardianToken }),
-  /** Names are empty where what was typed is no name. */
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ childName: z.string(), guardianName: z.string(), version: z.string(), expiresAt: z.string() })) },
+  /** Names are empty where what was typed is no name. Instants are ISO 8601 in UTC. */
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({
+        childName: z.string(),
+        guardianName: z.string(),
+        version: z.string(),
+        /** The last instant for an answer; a consent can be withdrawn afterwards as well. */
+        expiresAt: z.string(),
+        /** Null until the link was used to agree. */
+        agreedAt: z.nullable(z.string()),
+        withdrawnAt: z.nullable(z.string()),
+      }),
+    ),
+  },
 });
 
 export const answerGuardianRequest = /* @__PURE__ */ endpoint({
@@ -76,4 +95,13 @@ export const answerGuardianRequest = /* @__PURE__ */ endpoint({
   summary: 'The answer of the parent or guardian, once for each link',
   body: /* @__PURE__ */ z.object({ token: guardianToken, agrees: z.boolean({ error: m.answerRequired }) }),
   answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ agrees: z.boolean() })) },
+});
+
+export const withdrawGuardianConsent = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/guardian/withdraw',
+  access: 'public',
+  summary: 'Withdraw the consent that was given with this link. The link stays good for it; again changes nothing',
+  body: /* @__PURE__ */ z.object({ token: guardianToken }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ withdrawn: z.literal(true) })) },
 });

@@ -425,6 +425,7 @@ export interface GuardianConsent {
   patient_id: string;
   token_hash: Buffer;
   version: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface HealthRecord {
@@ -669,6 +670,7 @@ export interface OneTimeCode {
 
 export interface Patient {
   completed_profile: Generated<boolean>;
+  consent_birth_date: string | null;
   created_at: Timestamp;
   date_of_birth: string | null;
   email: string;

@@ -223,6 +223,8 @@ describe('as the application', () => {
       'delete from consent',
       "update consent set version = '1'",
       'update guardian_consent set agrees = true, answered_at = now()',
+      'update guardian_consent set withdrawn_at = null',
+      'update patient set consent_birth_date = null',
       'delete from guardian_consent',
     ]) {
       expect(await attempt(app, owner, text)).toEqual({ refused: denied });

@@ -13,11 +13,12 @@ export const guardianMessages = {
   notNeeded: 'You are 18 or older, so nobody else has to agree.',
   alreadyAgreed: 'Your parent or guardian has agreed already.',
   tooMany: 'No more requests can be sent today. Please try again tomorrow.',
-  needed: 'A parent or guardian has to agree first, because you are younger than 18.',
+  needed: 'A parent or guardian has to agree first, because you gave a date of birth below 18 years.',
   linkEnded: 'This link has been used, has ended, or is incomplete. If nothing was answered yet, please ask for a new one.',
   answerRequired: 'Please say whether you agree.',
   agreed: 'Thank you. Your answer is saved: you agree.',
   declined: 'Thank you. Your answer is saved: you do not agree.',
+  withdrawn: 'Your consent is withdrawn.',
 } as const;
 
 /** Texts of sign-up and Settings for the young person. */
@@ -34,6 +35,11 @@ export const guardianScreen = {
   agreed: (name: string, when: string) => `${name} agreed on ${when}. You still decide for each kind of record.`,
   declined: (name: string, when: string) =>
     `${name} did not agree on ${when}. No outside language model sees your health data; the built-in answers go on working.`,
+  outdated: (name: string, when: string) => `${name} agreed on ${when} to an earlier text. It has changed, so please ask again.`,
+  withdrawn: (name: string, when: string) =>
+    `${name} withdrew the consent on ${when}. No outside language model sees your health data; the built-in answers go on working.`,
+  birthDateChanged:
+    'You changed your date of birth. The earlier one says that you are younger than 18, so a parent or guardian still has to agree. If the earlier one was a typing error, they can agree here, or please write to us.',
   send: 'Send request',
   resend: 'Send again',
   correct: 'Change name or e-mail',
@@ -71,7 +77,12 @@ export const guardianPage = {
   answerFailed: 'Your answer could not be saved. Please try again.',
   endedTitle: 'This link has ended',
   agreedTitle: 'You agreed',
-  agreedText: (child: string) => `We saved your answer with its time. To take it back later, ask ${child} to withdraw the consent in Settings, or write to us.`,
+  agreedText: 'We saved your answer with its time. You can withdraw your consent here at any time, with the same link.',
+  agreedOn: (child: string, when: string) => `You agreed on ${when} that an outside language model may process health data of ${child}.`,
+  withdraw: 'Withdraw consent',
+  withdrawFailed: 'Your consent could not be withdrawn. Please try again.',
+  withdrawnTitle: 'Your consent is withdrawn',
+  withdrawnText: (child: string) => `From now on no outside language model sees the health data. If you change your mind, ${child} can ask you again.`,
   declinedTitle: 'You did not agree',
   declinedText: 'We saved your answer with its time. No outside language model will see the health data.',
 } as const;
@@ -84,7 +95,7 @@ export const guardianMail = {
   why:
     'We ask whether an outside language model may process this young person’s health data. The page behind this link explains it. You can agree or decline there.',
   action: 'Read and answer',
-  until: (when: string) => `The link can be used once, until ${when}.`,
+  until: (when: string) => `You can answer once, until ${when}. Please keep this mail: with the same link you can withdraw your consent at any time.`,
   sender: (child: string, address: string) =>
     `${child} (${address}) gave us your address. Arogo sends this mail for them. If you do not know them, please ignore it.`,
 } as const;

@@ -1,4 +1,4 @@
-import { answerGuardianRequest, askGuardian, lookAtGuardianRequest, readGuardian } from '@arogo/contract/guardian';
+import { answerGuardianRequest, askGuardian, lookAtGuardianRequest, readGuardian, withdrawGuardianConsent } from '@arogo/contract/guardian';
 import { guardianMessages as m } from '@arogo/contract/messages/guardian';
 import { route, type Route } from '../../platform/endpoints.ts';
 import type { GuardianService } from './guardian-service.ts';
@@ -17,5 +17,10 @@ export const guardianRoutes = (guardians: GuardianService): readonly Route[] => 
   route(answerGuardianRequest, async ({ body, request }) => {
     await guardians.answer(body.token, body.agrees, request.ip);
     return { status: 'success', message: body.agrees ? m.agreed : m.declined, data: { agrees: body.agrees } };
+  }),
+
+  route(withdrawGuardianConsent, async ({ body, request }) => {
+    await guardians.withdraw(body.token, request.ip);
+    return { status: 'success', message: m.withdrawn, data: { withdrawn: true } };
   }),
 ];

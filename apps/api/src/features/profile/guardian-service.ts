@@ -5,7 +5,7 @@ import { guardianConsentVersion } from '@arogo/contract/legal';
 import { guardianMessages as m } from '@arogo/contract/messages/guardian';
 import { needsGuardian } from '@arogo/contract/profile';
 import { type Attempts, clientOf } from '../../platform/attempts.ts';
-import { createAudit } from '../../platform/audit.ts';
+import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -29,10 +29,14 @@ export interface GuardianService {
    * @throws AppError invalid_input for the account's own address; guardian_agreed; too_many; mail_limit_reached
    */
   ask(session: Session, form: GuardianForm): Promise<GuardianConsent>;
-  /** @throws AppError guardian_link_ended, too_many */
+  /** The same within a transaction of that patient, for the profile that names a guardian. */
+  askWithin(statements: Statements, session: Session, form: GuardianForm): Promise<GuardianConsent>;
+  /** What the link asks, or what was answered. @throws AppError guardian_link_ended, too_many */
   look(token: string, client: string): Promise<GuardianRequest>;
   /** Once for each link. @throws AppError guardian_link_ended, too_many */
   answer(token: string, agrees: boolean, client: string): Promise<void>;
+  /** Takes an agreement back, with the link that gave it. Again changes nothing. @throws AppError guardian_link_ended, too_many */
+  withdraw(token: string, client: string): Promise<void>;
 }
 
 export interface GuardianParts {
@@ -53,12 +57,16 @@ const linkLifetime = Temporal.Duration.from({ hours: guardianLinkDays * 24 });
 /** A second tap, or an answer that got lost, sends no second mail. */
 const repeatWindow = Temporal.Duration.from({ minutes: 1 });
 
-/** Whether the patient is younger than 18 on their own day; false without a date of birth. */
-const isMinor = ({ date_of_birth: born, time_zone: zone }: Pick<PatientRow, 'date_of_birth' | 'time_zone'>, now: Temporal.Instant): boolean =>
+/** Whether somebody born then is younger than 18 on the patient's own day; false without a date. */
+const isMinor = (born: string | null, { time_zone: zone }: Pick<PatientRow, 'time_zone'>, now: Temporal.Instant): boolean =>
   born !== null && needsGuardian(born, now.toZonedDateTimeISO(zone).toPlainDate().toString());
 
 const toState = (row: store.GuardianRow, now: Temporal.Instant): GuardianConsent['state'] => {
-  if (row.agrees !== null) return row.agrees ? 'agreed' : 'declined';
+  if (row.withdrawn_at !== null) return 'withdrawn';
+  if (row.agrees === false) return 'declined';
+  // Neither an agreement to another text counts nor a link to it.
+  if (row.version !== guardianConsentVersion) return row.agrees ? 'outdated' : 'expired';
+  if (row.agrees) return 'agreed';
   return row.expires_at.getTime() <= now.epochMilliseconds ? 'expired' : 'asked';
 };
 
@@ -77,12 +85,14 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
   const audit = createAudit(clock);
 
   const toConsent = (patient: PatientRow, row: store.GuardianRow | undefined): GuardianConsent => ({
-    isNeeded: isMinor(patient, clock.now()),
+    isNeeded: isMinor(patient.consent_birth_date, patient, clock.now()),
+    isBirthDateChanged: isMinor(patient.consent_birth_date, patient, clock.now()) && !isMinor(patient.date_of_birth, patient, clock.now()),
     state: row === undefined ? 'none' : toState(row, clock.now()),
     guardianName: row?.guardian_name ?? '',
     guardianEmail: row?.guardian_email ?? '',
     askedAt: row?.asked_at.toISOString() ?? null,
     answeredAt: row?.answered_at?.toISOString() ?? null,
+    withdrawnAt: row?.withdrawn_at?.toISOString() ?? null,
     version: row?.answered_at ? row.version : null,
   });
 
@@ -107,6 +117,42 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
   const wasJustAsked = (row: store.GuardianRow | undefined, { guardianEmail }: GuardianForm): boolean =>
     row?.guardian_email === guardianEmail && row.agrees === null && clock.now().epochMilliseconds - row.asked_at.getTime() < repeatWindow.total('milliseconds');
 
+  const askWithin: GuardianService['askWithin'] = async (statements, { patientId, id: sessionId }, form) => {
+    const before = await store.lockRequest(statements, patientId);
+    const patient = await requirePatient(statements, patientId);
+    if (!isMinor(patient.consent_birth_date, patient, clock.now()) || wasJustAsked(before, form)) {
+      await audit(statements, { patientId, sessionId, action: 'guardian.read' });
+      return toConsent(patient, before);
+    }
+    requireOtherAddress(form.guardianEmail, patient.email);
+    if (before && toState(before, clock.now()) === 'agreed') throw new AppError('guardian_agreed');
+    await attempts.takeWithin(statements, askLimit, patientId);
+    await send(statements, patient, form);
+    const row = await store.findRequest(statements, patientId);
+    await audit(statements, { patientId, sessionId, action: 'guardian.asked', ...(row && { resourceId: row.id }) });
+    await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
+    return toConsent(patient, row);
+  };
+
+  /** Whose request a link of a mail is. @throws AppError guardian_link_ended, too_many */
+  const findPatientByToken = async (token: string, client: string): Promise<string> => {
+    await attempts.take(lookLimit, clientOf(client));
+    const found = await db.withoutActor((statements) => store.findByToken(statements, tokenHash(token), clock.now()));
+    if (!found) throw new AppError('guardian_link_ended');
+    return found.patientId;
+  };
+
+  /** Changes the request behind a token. @param change its id, or undefined where the token is good for it no more */
+  const changeByToken = async (token: string, client: string, action: AuditAction, change: (statements: Statements) => Promise<string | undefined>): Promise<void> => {
+    const patientId = await findPatientByToken(token, client);
+    await db.withActor(patientId, async (statements) => {
+      const id = await change(statements);
+      if (id === undefined) throw new AppError('guardian_link_ended');
+      await audit(statements, { patientId, action, resourceId: id });
+      await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
+    });
+  };
+
   return {
     read: ({ patientId, id: sessionId }) =>
       db.withActor(
@@ -120,34 +166,16 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
         { durable: false },
       ),
 
-    ask: ({ patientId, id: sessionId }, form) =>
-      db.withActor(patientId, async (statements) => {
-        const patient = await requirePatient(statements, patientId);
-        const before = await store.findRequest(statements, patientId);
-        if (!isMinor(patient, clock.now()) || wasJustAsked(before, form)) {
-          await audit(statements, { patientId, sessionId, action: 'guardian.read' });
-          return toConsent(patient, before);
-        }
-        requireOtherAddress(form.guardianEmail, patient.email);
-        if (before?.agrees) throw new AppError('guardian_agreed');
-        await attempts.takeWithin(statements, askLimit, patientId);
-        await send(statements, patient, form);
-        const row = await store.findRequest(statements, patientId);
-        await audit(statements, { patientId, sessionId, action: 'guardian.asked', ...(row && { resourceId: row.id }) });
-        await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
-        return toConsent(patient, row);
-      }),
+    ask: (session, form) => db.withActor(session.patientId, (statements) => askWithin(statements, session, form)),
+    askWithin,
 
     async look(token, client) {
-      await attempts.take(lookLimit, clientOf(client));
-      const found = await db.withoutActor((statements) => store.findByToken(statements, tokenHash(token), clock.now()));
-      if (!found) throw new AppError('guardian_link_ended');
-      const { patientId } = found;
+      const patientId = await findPatientByToken(token, client);
       return db.withActor(
         patientId,
         async (statements) => {
           const [patient, row] = [await findPatient(statements, patientId), await store.findRequest(statements, patientId)];
-          if (!patient || !row) throw new AppError('guardian_link_ended');
+          if (!patient || !row?.token_hash.equals(tokenHash(token))) throw new AppError('guardian_link_ended');
           await audit(statements, { patientId, action: 'guardian.opened', resourceId: row.id });
           // Both were typed by somebody whom the reader may not know.
           return {
@@ -155,23 +183,20 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
             guardianName: toMailName(row.guardian_name),
             version: row.version,
             expiresAt: row.expires_at.toISOString(),
+            agreedAt: row.answered_at?.toISOString() ?? null,
+            withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
           };
         },
         { durable: false },
       );
     },
 
-    async answer(token, agrees, client) {
-      await attempts.take(lookLimit, clientOf(client));
-      const found = await db.withoutActor((statements) => store.findByToken(statements, tokenHash(token), clock.now()));
-      if (!found) throw new AppError('guardian_link_ended');
-      const { patientId } = found;
-      await db.withActor(patientId, async (statements) => {
-        const id = await store.answerByToken(statements, tokenHash(token), agrees, clock.now());
-        if (id === undefined) throw new AppError('guardian_link_ended');
-        await audit(statements, { patientId, action: agrees ? 'guardian.agreed' : 'guardian.declined', resourceId: id });
-        await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
-      });
-    },
+    answer: (token, agrees, client) =>
+      changeByToken(token, client, agrees ? 'guardian.agreed' : 'guardian.declined', (statements) =>
+        store.answerByToken(statements, tokenHash(token), agrees, clock.now()),
+      ),
+
+    withdraw: (token, client) =>
+      changeByToken(token, client, 'guardian.withdrawn', (statements) => store.withdrawByToken(statements, tokenHash(token), clock.now())),
   };
 };

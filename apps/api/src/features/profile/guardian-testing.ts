@@ -38,5 +38,14 @@ export const guardianDecisions: Readonly<Record<string, Decision>> = {
     },
   },
   'POST /api/guardian/look': { access: 'public', succeeds: 200, request: (world) => withToken(world) },
+  'POST /api/guardian/withdraw': {
+    access: 'public',
+    succeeds: 200,
+    request: async (world) => {
+      const payload = { token: await insertRequest(world, world.other.user.id) };
+      await world.sql('update guardian_consent set agrees = true, answered_at = asked_at where patient_id = $1 and ended_at is null', [world.other.user.id]);
+      return { payload };
+    },
+  },
   'POST /api/guardian/answer': { access: 'public', succeeds: 200, request: (world) => withToken(world, { agrees: true }) },
 };

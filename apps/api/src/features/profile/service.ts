@@ -12,6 +12,7 @@ import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink } from '../../platform/ticket-links.ts';
 import { type GuardianService, requireOtherAddress } from './guardian-service.ts';
+import { markRequest, undoRequest } from './guardian-store.ts';
 import { addFirstAddress, findPatient, type PatientRow, updatePatient } from './store.ts';
 
 export type ProfileUpdate = ParsedRequestOf<typeof updateProfile>['body'];
@@ -36,7 +37,7 @@ export interface ProfileParts {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly live: Live;
-  readonly guardians: Pick<GuardianService, 'ask'>;
+  readonly guardians: Pick<GuardianService, 'askWithin'>;
 }
 
 export const createProfileService = ({ db, clock, keyring, live, guardians }: ProfileParts): ProfileService => {
@@ -76,13 +77,19 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     if (first !== undefined) throw new AppError('invalid_input', { message: first, fields: missing });
   };
 
-  /** Asks the guardian whom a profile names. Where no mail may go out now, the patient is asked again later. */
-  const askGuardian = async (session: Session, { guardianName, guardianEmail }: ProfileUpdate): Promise<void> => {
+  /**
+   * Asks the guardian whom a profile names, with the profile: both are saved or neither. Where no mail may go out now, the
+   * profile is saved and the patient asked again later.
+   */
+  const askGuardian = async (statements: Statements, session: Session, { guardianName, guardianEmail }: ProfileUpdate): Promise<void> => {
     if (guardianName === undefined || guardianEmail === undefined) return;
+    await markRequest(statements);
     try {
-      await guardians.ask(session, { guardianName, guardianEmail });
+      await guardians.askWithin(statements, session, { guardianName, guardianEmail });
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'invalid_input') throw error;
+      // A request that is refused counts nothing.
+      await undoRequest(statements);
     }
   };
 
@@ -109,8 +116,8 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
         { durable: false },
       ),
     userOf,
-    async update(session, update) {
-      const user = await db.withActor(session.patientId, async (statements) => {
+    update: (session, update) =>
+      db.withActor(session.patientId, async (statements) => {
         const before = await findPatient(statements, session.patientId);
         if (!before) throw new AppError('session_ended');
         if (update.email !== undefined && update.email !== '' && toAsciiAddress(update.email) !== before.email) {
@@ -124,12 +131,11 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
         if (house !== undefined && city !== undefined && state !== undefined && zipCode !== undefined && country !== undefined) {
           await addFirstAddress(statements, after, { house, city, state, zipCode, country }, now);
         }
-        await audit(statements, { patientId: session.patientId, action: 'profile.updated', sessionId: session.id });
+        const isBirthDateChanged = before.date_of_birth !== null && before.date_of_birth !== after.date_of_birth;
+        await audit(statements, { patientId: session.patientId, action: isBirthDateChanged ? 'profile.birth_date_changed' : 'profile.updated', sessionId: session.id });
         await live.announce(statements, [{ patientId: session.patientId, kinds: ['profile'] }]);
+        await askGuardian(statements, session, update);
         return toUser(after, session);
-      });
-      await askGuardian(session, update);
-      return user;
-    },
+      }),
   };
 };

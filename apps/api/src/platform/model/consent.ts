@@ -1,4 +1,4 @@
-import { modelConsentVersion } from '@arogo/contract/legal';
+import { guardianConsentVersion, modelConsentVersion } from '@arogo/contract/legal';
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
 import { adulthoodAge } from '@arogo/contract/limits';
 import { sql } from 'kysely';
@@ -25,11 +25,15 @@ export const buildConsentTerms = ({ patientId, healthType, model, at }: ModelUse
   version: `${modelConsentVersion} ${model.host}`,
 });
 
-/** True where the patient is an adult at that moment by their own clock, or their guardian agreed (decision S10). */
+/**
+ * True where the patient is an adult at that moment by their own clock, or their guardian agreed to the text in force
+ * (decision S10). The latest date of birth ever given counts: an edit ends no need for a guardian.
+ */
 const isOfAgeOrAllowed = (patient: string, at: Date) => sql<boolean>`(
   exists (select from patient p where p.id = ${patient}
-    and (p.date_of_birth is null or p.date_of_birth <= ((${at}::timestamptz at time zone p.time_zone)::date - make_interval(years => ${adulthoodAge}))::date))
-  or exists (select from guardian_consent g where g.patient_id = ${patient} and g.ended_at is null and g.agrees))`;
+    and (p.consent_birth_date is null or p.consent_birth_date <= ((${at}::timestamptz at time zone p.time_zone)::date - make_interval(years => ${adulthoodAge}))::date))
+  or exists (select from guardian_consent g where g.patient_id = ${patient} and g.ended_at is null and g.agrees
+    and g.withdrawn_at is null and g.version = ${guardianConsentVersion}))`;
 
 /** Whether the law lets the patient's own yes count: false from 13 to 17 until a guardian agreed. */
 export const mayAgree = async (db: Statements, patientId: string, at: Date): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
-import { dayOf } from '@arogo/client/formats';
+import { browserTimeZone, dateAndTime, dayOf } from '@arogo/client/formats';
 import type { AnswerOf } from '@arogo/contract/endpoint';
-import { answerGuardianRequest, lookAtGuardianRequest } from '@arogo/contract/guardian';
+import { answerGuardianRequest, lookAtGuardianRequest, withdrawGuardianConsent } from '@arogo/contract/guardian';
 import { guardianPage as t } from '@arogo/contract/messages/guardian';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
@@ -11,7 +11,7 @@ import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useSubmission } from '@arogo/ui/use-submission';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 
@@ -20,11 +20,13 @@ type Request = AnswerOf<typeof lookAtGuardianRequest>['data'];
 type State =
   | { readonly kind: 'looking' }
   | { readonly kind: 'asked'; readonly request: Request }
-  | { readonly kind: 'answered'; readonly request: Request; readonly agrees: boolean }
+  | { readonly kind: 'agreed'; readonly request: Request; readonly isNew: boolean }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'withdrawn'; readonly request: Request }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ended'; readonly text: string };
 
-/** Where the mail to a parent or guardian leads (/guardian#…): what is asked, and two answers. Opening it answers nothing. */
+/** Where the mail to a parent or guardian leads (/guardian#…): what is asked, two answers, and later the way to withdraw. Opening it answers nothing. */
 export default function GuardianPage() {
   const { hash } = useLocation();
   const [looks, setLooks] = useState(0);
@@ -45,7 +47,7 @@ function GuardianRequest({ token, onLookAgain }: { readonly token: string; reado
     const look = async (): Promise<void> => {
       try {
         const { data } = await call(lookAtGuardianRequest, { body: { token } }, { signal: left.signal });
-        setState({ kind: 'asked', request: data });
+        setState(toState(data));
       } catch (error) {
         if (left.signal.aborted) return;
         setState(hasEnded(error) ? { kind: 'ended', text: messageOf(error, t.failed) } : { kind: 'failed', error });
@@ -66,14 +68,26 @@ function GuardianRequest({ token, onLookAgain }: { readonly token: string; reado
       return <LoadFailed title={messageOf(state.error, t.failed)} error={state.error} onAgain={onLookAgain} />;
     case 'ended':
       return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={state.text} />;
-    case 'answered':
-      return <Answered request={state.request} agrees={state.agrees} />;
+    case 'agreed':
+      return (
+        <Agreed
+          token={token}
+          request={state.request}
+          isNew={state.isNew}
+          onWithdrawn={() => setState({ kind: 'withdrawn', request: state.request })}
+          onEnded={(text) => setState({ kind: 'ended', text })}
+        />
+      );
+    case 'declined':
+      return <Outcome title={t.declinedTitle} text={t.declinedText} />;
+    case 'withdrawn':
+      return <Outcome title={t.withdrawnTitle} text={t.withdrawnText(state.request.childName || t.somebody)} />;
     case 'asked':
       return (
         <Question
           token={token}
           request={state.request}
-          onAnswered={(agrees) => setState({ kind: 'answered', request: state.request, agrees })}
+          onAnswered={(agrees) => setState(agrees ? { kind: 'agreed', request: state.request, isNew: true } : { kind: 'declined' })}
           onEnded={(text) => setState({ kind: 'ended', text })}
         />
       );
@@ -82,21 +96,65 @@ function GuardianRequest({ token, onLookAgain }: { readonly token: string; reado
   }
 }
 
+const toState = (request: Request): State => {
+  if (request.withdrawnAt !== null) return { kind: 'withdrawn', request };
+  return request.agreedAt === null ? { kind: 'asked', request } : { kind: 'agreed', request, isNew: false };
+};
+
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'guardian_link_ended';
 
 /** Reading goes on at what came in the place of the buttons. */
 const takeFocus = (place: HTMLElement | null): void => place?.focus();
 
-function Answered({ request, agrees }: { readonly request: Request; readonly agrees: boolean }) {
+function Outcome({ title, text, action }: { readonly title: string; readonly text: string; readonly action?: ReactNode }) {
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
-      <EmptyState
-        level={1}
-        drawing={<PathDrawing />}
-        title={agrees ? t.agreedTitle : t.declinedTitle}
-        text={agrees ? t.agreedText(request.childName || t.somebody) : t.declinedText}
-      />
+      <EmptyState level={1} drawing={<PathDrawing />} title={title} text={text} action={action} />
     </div>
+  );
+}
+
+interface AgreedProps {
+  readonly token: string;
+  readonly request: Request;
+  /** Agreed a moment ago, on this page. */
+  readonly isNew: boolean;
+  readonly onWithdrawn: () => void;
+  readonly onEnded: (text: string) => void;
+}
+
+function Agreed({ token, request, isNew, onWithdrawn, onEnded }: AgreedProps) {
+  const { call } = useServices();
+  const [problem, setProblem] = useState<unknown>();
+  const { busy, run } = useSubmission();
+  const withdraw = () => run(async () => {
+    setProblem(undefined);
+    try {
+      await call(withdrawGuardianConsent, { body: { token } });
+      onWithdrawn();
+    } catch (error) {
+      if (hasEnded(error)) onEnded(messageOf(error, t.failed));
+      else setProblem(error);
+    }
+  });
+  const text = isNew || request.agreedAt === null ? t.agreedText : t.agreedOn(request.childName || t.somebody, dateAndTime(request.agreedAt, browserTimeZone()));
+  return (
+    <>
+      <Outcome
+        title={t.agreedTitle}
+        text={text}
+        action={
+          <Button variant="secondary" loading={busy} onClick={() => void withdraw()}>
+            {t.withdraw}
+          </Button>
+        }
+      />
+      {problem !== undefined && (
+        <Alert tone="danger" title={messageOf(problem, t.withdrawFailed)}>
+          {connectionHint(problem)}
+        </Alert>
+      )}
+    </>
   );
 }
 

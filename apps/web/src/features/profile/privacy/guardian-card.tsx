@@ -13,7 +13,7 @@ import { guardianQuery } from '../../../parts/guardian/guardian-query.ts';
 
 const formatTime = (instant: string | null): string => (instant === null ? '' : dateAndTime(instant, browserTimeZone()));
 
-const describe = ({ state, guardianName, guardianEmail, askedAt, answeredAt }: GuardianConsent): string => {
+const describe = ({ state, guardianName, guardianEmail, askedAt, answeredAt, withdrawnAt }: GuardianConsent): string => {
   switch (state) {
     case 'none':
       return s.none;
@@ -25,6 +25,10 @@ const describe = ({ state, guardianName, guardianEmail, askedAt, answeredAt }: G
       return s.agreed(guardianName, formatTime(answeredAt));
     case 'declined':
       return s.declined(guardianName, formatTime(answeredAt));
+    case 'outdated':
+      return s.outdated(guardianName, formatTime(answeredAt));
+    case 'withdrawn':
+      return s.withdrawn(guardianName, formatTime(withdrawnAt));
     default:
       return state satisfies never;
   }
@@ -44,6 +48,8 @@ function Loaded({ consent }: { readonly consent: GuardianConsent }) {
   const hasRequest = state !== 'none';
   // A request without an answer may have gone to a wrong address.
   const isOpen = state === 'asked' || state === 'expired';
+  // The same person can be asked again, or another one.
+  const canResend = isOpen || state === 'outdated' || state === 'withdrawn';
   const [choice, setChoice] = useState<boolean>();
   const { form, busy, resend, isRestored, reset, ...fields } = useGuardianForm(() => setChoice(false), isOpen ? { guardianName, guardianEmail } : undefined);
   const isNaming = choice ?? isRestored;
@@ -54,6 +60,7 @@ function Loaded({ consent }: { readonly consent: GuardianConsent }) {
   return (
     <Card as="section" aria-labelledby="guardian-title">
       <CardHeader level={2} title={<span id="guardian-title">{s.title}</span>} text={<span className="wrap-anywhere">{describe(consent)}</span>} />
+      {consent.isBirthDateChanged && <p className="mt-2">{s.birthDateChanged}</p>}
       {version !== null && <p className="mt-2 text-sm text-soft">{s.version(dayOf(`${version}T12:00:00Z`, 'UTC'))}</p>}
       {(isNaming || !hasRequest) && (
         <form {...form} className="mt-4 border-t border-line pt-4">
@@ -72,7 +79,7 @@ function Loaded({ consent }: { readonly consent: GuardianConsent }) {
       )}
       {!isNaming && hasRequest && state !== 'agreed' && (
         <div className="mt-4 flex flex-wrap gap-2.5">
-          {isOpen && (
+          {canResend && (
             <Button variant="secondary" loading={busy} className="max-sm:w-full" onClick={() => resend({ guardianName, guardianEmail })}>
               {s.resend}
             </Button>
