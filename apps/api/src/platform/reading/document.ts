@@ -1,5 +1,5 @@
 import { readDocument as readClinically } from '@arogo/clinical/reading';
-import { measureScripts, type ScriptShares, unreadMark } from '@arogo/clinical/text-layout/other-script';
+import { isOtherScript, measureScripts, type ScriptShares, unreadMark } from '@arogo/clinical/text-layout/other-script';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ChildLine, ReadPage } from './answer.ts';
@@ -104,7 +104,7 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
   const scripts = measureScripts({ pages });
   const reading = factsOf(readClinically({ pages }));
   if (isInOtherScript(scripts, reading)) return { say: 'unreadable', reason: 'other_script' };
-  const facts = withPlaces({ ...reading, ...(scripts.other > 0 && { otherScript: true as const }) }, (place) => {
+  const facts = withPlaces({ ...reading, ...(leavesOutScript(pages, reading) && { otherScript: true as const }) }, (place) => {
     const page = pages[place.page];
     return page ? { page: place.page, ...shownBox(place, page.turn, page) } : place;
   });
@@ -116,6 +116,12 @@ const mostly = 0.5;
 
 const isInOtherScript = ({ all, other, devanagari }: ScriptShares, { medicines, results, lab_tests: tests }: RecordFacts): boolean =>
   other - devanagari >= mostly * all && all > 0 && medicines.length + results.length + tests.length === 0;
+
+/** Whether print in another script was left out. A patient's name is read in any script, and is not left out. */
+const leavesOutScript = (pages: readonly Upright[], { patient }: RecordFacts): boolean => {
+  const named = new Set(patient?.name?.split(/\s+/u));
+  return pages.some(({ items }) => items.some(({ text }) => text.split(/\s+/u).some((word) => isOtherScript(word) && !named.has(word))));
+};
 
 /** A page with its text where it stands as the page is shown, without marks for what was not read. */
 const shownPage = ({ turn, ...page }: Upright): ReadPage => ({
