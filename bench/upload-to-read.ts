@@ -1,4 +1,4 @@
-// From the first byte of an upload to the moment its record says that it was read, for typed papers and for scanned pages, and what
+// From the first byte of an upload to the moment its record says that it was read, for typed papers, scanned and photographed pages, and what
 // that does to others: their requests come at an even pace, as those of people do, in turn while nothing is read and all through a
 // reading, so that what else the machine does meets both alike. The machine's own speed is measured beside it: the same paper read by
 // the same process, with nothing around it. The state of a record is asked of the database: a patient's app is told of it.
@@ -9,6 +9,8 @@ import { listRecords } from '@arogo/contract/vault';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
 import { every, p99, pacedRequests } from './support/paced.ts';
+import { drawLayouts } from './support/papers/layouts/all.ts';
+import { photograph } from './support/papers/photograph.ts';
 import { samples } from './support/papers/samples.ts';
 import { type Patient, signUp } from './support/patient.ts';
 import { startProduct } from './support/product.ts';
@@ -16,15 +18,19 @@ import { median, printTable, say, shown } from './support/table.ts';
 import { type Document, upload } from './support/vault.ts';
 
 const typedUploads = 12;
-const scannedUploads = 6;
+const pictureUploads = 6;
 /** Seconds of peace before each upload, about as long as its reading takes. */
-const peace = { typed: 3, scanned: 6 };
+const peace = { typed: 3, picture: 6 };
+/** Of the layouts, a report and a prescription of one page each. */
+const photographedLayouts = ['a dark bar above each panel', 'e-prescription, composition below'];
+/** Of the cameras, one of 8 and one of 12 MP. */
+const photographSeeds = [3, 4];
 /** Milliseconds after a reading in which the process for the next one is made ready: that is part of its cost to others. */
 const makingReady = 2_000;
 /** Milliseconds between two looks at a record. */
 const lookEvery = 40;
 const readWithin = 120_000;
-const aims = { typed: 2, scanned: 6, others: 1.5 };
+const aims = { typed: 2, scanned: 6, photographed: 5, others: 1.5 };
 
 /** The same paper as another file: what follows a PDF's end is no part of it. */
 const another = ({ name, pdf }: Document, number: number): Document => ({ name, pdf: Buffer.concat([pdf, Buffer.from(`\n% ${number}\n`)]) });
@@ -55,6 +61,8 @@ const benchmark: Benchmark = async (scope) => {
   const [patient, other] = [await signUp(product.url), await signUp(product.url)];
   const own = await samples();
   const [typed, scanned] = [own.filter(({ isScan }) => !isScan), own.filter(({ isScan }) => isScan)];
+  const drawn = (await drawLayouts(1)).filter(({ name }) => photographedLayouts.some((layout) => name.startsWith(layout)));
+  const photographed = await Promise.all(drawn.map((paper, index) => photograph(paper, photographSeeds[index] ?? 0)));
   const reader = createDocumentReader();
   scope.defer(() => reader.close());
   const aloneSeconds = async (documents: readonly Document[]): Promise<number> => {
@@ -86,17 +94,24 @@ const benchmark: Benchmark = async (scope) => {
   // The first reading of a process compiles what later ones find compiled.
   await secondsToRead(product.url, database, patient, another(typed[0] as Document, -1));
   await pacedRequests(others, pause(makingReady));
-  const found = { typed: await all(typed, typedUploads, peace.typed), scanned: await all(scanned, scannedUploads, peace.scanned) };
+  const found = {
+    typed: await all(typed, typedUploads, peace.typed),
+    scanned: await all(scanned, pictureUploads, peace.picture),
+    photographed: await all(photographed, pictureUploads, peace.picture),
+  };
 
-  say(`${typedUploads} typed and ${scannedUploads} scanned uploads, one after the other; meanwhile a request of another patient every ${every} ms`);
-  const row = (name: string, { alone, seconds, idle, busy, ratio }: typeof found.typed): (string | number)[] => [name, alone, median(seconds), Math.max(...seconds), idle, busy, ratio];
+  const uploads = `${typedUploads} typed, ${pictureUploads} scanned and ${pictureUploads} photographed uploads`;
+  say(`${uploads}, one after the other; meanwhile a request of another patient every ${every} ms`);
+  const row = (name: string, { alone, seconds, idle, busy, ratio }: typeof found.typed): (string | number)[] =>
+    [name, alone, median(seconds), Math.max(...seconds), idle, busy, ratio];
   printTable([
     ['', 'read alone s', 'upload to read s', 'longest s', 'others p99 ms, idle', 'while reading', 'ratio'],
     row('typed', found.typed),
     row('one scanned page', found.scanned),
-    ['aim', '', `${aims.typed} and ${aims.scanned}`, '', '', '', aims.others],
+    row('one photographed page', found.photographed),
+    ['aim', '', `${aims.typed}, ${aims.scanned} and ${aims.photographed}`, '', '', '', aims.others],
   ]);
-  return (['typed', 'scanned'] as const).flatMap((kind) => [
+  return (['typed', 'scanned', 'photographed'] as const).flatMap((kind) => [
     { what: `a ${kind} page, from its first byte to being read`, found: `${shown(median(found[kind].seconds))} s`, aim: `${aims[kind]} s` },
     { what: `others' p99 while ${kind} papers are read, in times of idle`, found: shown(found[kind].ratio), aim: String(aims.others) },
   ]);

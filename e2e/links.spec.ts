@@ -1,9 +1,12 @@
 import { ticketLifetime } from '@arogo/contract/limits';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { sharedScreen } from '@arogo/contract/messages/sharing';
+import { recordScreen } from '@arogo/contract/messages/vault';
 import { bookVisit } from './fixtures/booking.ts';
 import { test, turnClock } from './fixtures/own-product.ts';
 import { picture } from './fixtures/picture.ts';
 import { expect } from './fixtures/test.ts';
+import { add, sampleBytes, vaultApi } from './fixtures/vault.ts';
 
 /** Minutes after which a ticket has surely ended. */
 const afterItsEnd = ticketLifetime / 60_000 + 1;
@@ -49,5 +52,30 @@ test.describe('on a page that was left open', () => {
       await expect(photo).not.toHaveAttribute('src', /again/);
       await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
+  });
+
+  test('a shared record whose ticket has ended is renewed by its link, and opens', async ({ page, newPatient, product }) => {
+    const { url } = product;
+    const patient = await newPatient();
+    const id = await add(patient, { file: sampleBytes, name: 'rx-diabetes.pdf', url });
+    const other = await add(patient, { url });
+    const headers = { authorization: `Bearer ${patient.token}` };
+    const made = await page.request.post(`${url}${vaultApi}/shares`, { headers, data: { recordIds: [id, other], openings: 1 } });
+    const { data } = (await made.json()) as { data: { id: string; url: string } };
+    await page.goto(`${url}/shared${new URL(data.url).hash}`);
+    await page.getByRole('button', { name: sharedScreen.open, exact: true }).click();
+    const paper = page.getByRole('article').first();
+    await expect(paper).toBeVisible();
+
+    await turnClock(product, afterItsEnd);
+    const renewed = page.waitForResponse((response) => response.url().endsWith(`/api/shared/files/${id}/ticket`));
+    await paper.getByRole('button', { name: sharedScreen.showPdf }).click();
+    expect((await renewed).status()).toBe(200);
+    await expect(page.getByRole('figure', { name: recordScreen.pageName(1, 1) }).locator('canvas')).toBeVisible();
+
+    await turnClock(product, afterItsEnd);
+    expect((await page.request.delete(`${url}${vaultApi}/shares/${data.id}`, { headers })).status()).toBe(200);
+    await page.getByRole('article').last().getByRole('button', { name: sharedScreen.download }).click();
+    await expect(page.getByRole('heading', { name: sharedScreen.endedTitle })).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { resetSample } from './features/doctors/fill.ts';
 import { ImportError, importDoctors } from './features/doctors/import.ts';
 import { inviteDoctor, removeDoctor } from './features/doctors/inviting.ts';
+import { importBrands } from './features/medication/brands-import.ts';
 import { confirmBirthDate, withdrawGuardianConsentFor } from './features/profile/guardian-admin.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -17,6 +18,7 @@ import { openQueue } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { migrate } from './platform/migrate.ts';
+import { ownBrandsFile } from './platform/own-brands.ts';
 import { bootstrapDatabase, connected, urlFor } from './platform/postgres/bootstrap.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -28,6 +30,7 @@ const out = (text: string): void => void process.stdout.write(`${text}\n`);
 const usage = `npm run admin -- doctors:import FILE [--check]   bring doctors from a CSV file into the directory (docs/directory.md); --check only looks
 npm run admin -- doctor:invite EMAIL CODE        let EMAIL work for the doctor that the directory has under CODE, in the workspace at /clinic
 npm run admin -- doctor:remove EMAIL             let EMAIL work for its doctor no more; who is signed in with it is out at once
+npm run admin -- brands:import FILE [--check]    use a CSV file's brands beside the product's own (docs/operations.md, Brands of medicines)
 npm run admin -- guardian:withdraw EMAIL         withdraw the consent of the parent or guardian of the patient EMAIL (docs/operations.md, Guardians)
 npm run admin -- guardian:adult EMAIL            after a look at a proof of age: the date of birth of EMAIL is true, an earlier one was a typing error
 npm run admin -- files:adopt                     make the files in DATA_DIR or the bucket belong to this database (docs/operations.md, Files that nobody knows)
@@ -80,6 +83,13 @@ const importFile = async (config: Config, file: string, isCheck: boolean, scope:
   const db = isCheck ? undefined : await openAs('jobs', config, scope);
   const { added, updated, refused } = await importDoctors({ db, clock: systemClock, file, onProblem: out });
   out(isCheck ? `${added} rows are fine, ${refused} are not. Nothing was written.` : `${added} doctors were added, ${updated} updated, ${refused} rows refused.`);
+  return refused === 0;
+};
+
+const importOwnBrands = async (config: Config, file: string, isCheck: boolean): Promise<boolean> => {
+  const { taken, refused } = await importBrands({ file, target: isCheck ? undefined : ownBrandsFile(config.dataDir), onProblem: out });
+  const done = `${taken} brands are used from the next start on, ${refused} rows refused.`;
+  out(isCheck ? `${taken} rows are fine, ${refused} are not. Nothing was written.` : done);
   return refused === 0;
 };
 
@@ -155,6 +165,8 @@ try {
   const config = readConfig();
   const isWhole = args.every((arg) => arg === file || arg === '--check');
   if (command === 'doctors:import' && file !== undefined && isWhole) process.exitCode = (await importFile(config, file, args.includes('--check'), scope)) ? 0 : 1;
+  else if (command === 'brands:import' && file !== undefined && isWhole)
+    process.exitCode = (await importOwnBrands(config, file, args.includes('--check'))) ? 0 : 1;
   else if (command === 'doctor:invite' && args.length === 2) process.exitCode = (await invite(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
   else if (command === 'doctor:remove' && args.length === 1) process.exitCode = (await remove(config, args[0] ?? '', scope)) ? 0 : 1;
   else if (command === 'guardian:withdraw' && args.length === 1) process.exitCode = (await withdrawGuardian(config, args[0] ?? '', scope)) ? 0 : 1;

@@ -35,7 +35,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections-routes.ts';
 import { insightsRoutes } from './features/vault/insights-routes.ts';
-import { vaultRoutes } from './features/vault/routes.ts';
+import { paperDetailsRoutes, vaultRoutes } from './features/vault/routes.ts';
 import { sharedRoutes, sharingRoutes } from './features/vault/sharing-routes.ts';
 import { registerApiPage } from './platform/api-page.ts';
 import { registerBodies } from './platform/bodies.ts';
@@ -104,6 +104,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...feedbackRoutes(services.feedback),
     ...wishRoutes(services.wishes),
     ...vaultRoutes(services.vault),
+    ...paperDetailsRoutes(services.paperDetails),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),
     ...sharingRoutes(services.sharing),

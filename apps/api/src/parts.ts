@@ -18,6 +18,7 @@ import type { OpenIdClient } from './platform/openid.ts';
 import type { PaymentGateway } from './platform/payment/gateway.ts';
 import type { Push } from './platform/push/push.ts';
 import type { Sessions } from './platform/sessions.ts';
+import type { DocumentReader } from './platform/reading/reader.ts';
 import type { Sms } from './platform/sms/sms.ts';
 import type { PayAtVisitLimits } from './features/booking/pay-at-visit.ts';
 import type { Pins } from './features/access/pins.ts';
@@ -51,6 +52,8 @@ export interface Parts {
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
   readonly files: FileStore;
+  /** Reads documents of strangers. */
+  readonly reader: Pick<DocumentReader, 'read'>;
   /** The self-assessments: our own, and the operator's. */
   readonly questionnaires: Questionnaires;
   /** What the operator promises, and where they are found elsewhere. */

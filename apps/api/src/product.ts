@@ -60,6 +60,7 @@ import { assertSafeRole, assertWorkingRole, checkWorkingDatabase } from './platf
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { createPush } from './platform/push/push.ts';
 import { applyQuotas, createHourlyQuotas } from './platform/quotas.ts';
+import { openOwnBrands } from './platform/own-brands.ts';
 import { createHostedReader } from './platform/reading/hosted.ts';
 import { watchSessions } from './platform/session-watch.ts';
 import { createSessions } from './platform/sessions.ts';
@@ -146,7 +147,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   teardown.add(() => watch.stop());
 
   const purges = createPurges({ db: jobsDb, clock, files });
-  const reader = createHostedReader({ concurrency: queueRules['record.read'].concurrency, pagesAtOnce: 2 });
+  const reader = createHostedReader({ concurrency: queueRules['record.read'].concurrency, pagesAtOnce: 2, brandsFile: openOwnBrands(config.dataDir) });
   const live = createLive();
   const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
   const outbox = createOutbox({ jobs, keyring, clock });
@@ -235,6 +236,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     live,
     doseGraceMinutes: config.doseGraceMinutes,
     files,
+    reader,
     questionnaires,
     site,
     checks: { database: () => checkWorkingDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },

@@ -48,6 +48,7 @@ import { createFactsService, type FactsService } from './features/vault/correcti
 import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
 import { createKnownPapers } from './features/vault/known-papers.ts';
 import { knownResults, type ResultKeys, resultKeys } from './features/vault/known-results.ts';
+import { createPaperDetailsService, type PaperDetailsService } from './features/vault/paper-details-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
@@ -76,6 +77,7 @@ export interface Services {
   readonly feedback: FeedbackService;
   readonly wishes: WishService;
   readonly vault: VaultService;
+  readonly paperDetails: PaperDetailsService;
   readonly insights: InsightsService;
   readonly facts: FactsService;
   readonly results: ResultHistory & ResultKeys;
@@ -140,6 +142,7 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     guardians,
     measurements: createMeasurementService({ ...parts, history }),
     vault,
+    paperDetails: createPaperDetailsService({ ...parts, countHourly, keeper: vault }),
     insights: createInsightsService({ ...parts, history }),
     facts,
     results,

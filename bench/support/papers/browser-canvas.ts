@@ -6,6 +6,14 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
  */
 function OffscreenCanvas(width: number, height: number) {
   const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const read = context.getImageData.bind(context);
+  // The library's own width is a call into it, which a loop over pixels cannot afford.
+  const getImageData = (...area: Parameters<typeof read>) => {
+    const { data, width: columns, height: rows } = read(...area);
+    return { data, width: columns, height: rows };
+  };
+  Object.assign(context, { getImageData });
   const convertToBlob = async ({ quality }: { readonly quality: number }): Promise<Blob> =>
     new Blob([new Uint8Array(await canvas.encode('jpeg', Math.round(quality * 100)))], { type: 'image/jpeg' });
   return Object.assign(canvas, { convertToBlob });

@@ -62,22 +62,18 @@ const chooseShot = (chance: Chance, seed: number): Shot => {
 };
 
 /** Leads from pixels of the picture back to shares of the paper. */
-const invert = ([a, b, c, d, e, f, g, h]: Projection) => {
-  const [m0, m1, m2] = [e - f * h, c * h - b, b * f - c * e];
-  const [m3, m4, m5] = [f * g - d, a - c * g, c * d - a * f];
-  const [m6, m7, m8] = [d * h - e * g, b * g - a * h, a * e - b * d];
-  return (x: number, y: number): readonly [u: number, v: number] => {
-    const depth = m6 * x + m7 * y + m8;
-    return [(m0 * x + m1 * y + m2) / depth, (m3 * x + m4 * y + m5) / depth];
-  };
-};
+const invert = ([a, b, c, d, e, f, g, h]: Projection): readonly number[] => [
+  e - f * h, c * h - b, b * f - c * e, f * g - d, a - c * g, c * d - a * f, d * h - e * g, b * g - a * h, a * e - b * d,
+];
 
 /** How bright the paper's own print is at a place, 0 to 255, of the four pixels around it. */
-const sample = ({ width, height, pixels }: PageImage, u: number, v: number): number => {
-  const [x, y] = [Math.min(width - 1.001, Math.max(0, u * width - 0.5)), Math.min(height - 1.001, Math.max(0, v * height - 0.5))];
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  const [shareX, shareY] = [x - column, y - row];
-  const at = row * width + column;
+const sample = (pixels: Uint8Array, width: number, height: number, u: number, v: number): number => {
+  const x = Math.min(width - 1.001, Math.max(0, u * width - 0.5));
+  const y = Math.min(height - 1.001, Math.max(0, v * height - 0.5));
+  const column = Math.floor(x);
+  const shareX = x - column;
+  const shareY = y - Math.floor(y);
+  const at = Math.floor(y) * width + column;
   const upper = (pixels[at] ?? 255) * (1 - shareX) + (pixels[at + 1] ?? 255) * shareX;
   const lower = (pixels[at + width] ?? 255) * (1 - shareX) + (pixels[at + width + 1] ?? 255) * shareX;
   return upper * (1 - shareY) + lower * shareY;
@@ -85,17 +81,14 @@ const sample = ({ width, height, pixels }: PageImage, u: number, v: number): num
 
 /** The light at a place of the picture, by lamp and shadow. */
 const lightAt = ({ falloff, shadow }: Shot, x: number, y: number): number => {
-  const edge = (x - shadow.at - shadow.slope * (y - 0.5)) / 0.06;
-  const shade = shadow.depth / (1 + Math.exp(-edge));
+  const shade = shadow.depth === 0 ? 0 : shadow.depth / (1 + Math.exp((shadow.at - x + shadow.slope * (y - 0.5)) / 0.06));
   return (1 - falloff * (x * 0.6 + y * 0.4)) * (1 - shade);
 };
 
-/** One side of a fold is lit, the other in shade; the paper bulges there by a little. */
-const creaseAt = (fold: number | undefined, v: number): { readonly light: number; readonly shift: number } => {
-  if (fold === undefined) return { light: 1, shift: 0 };
-  const far = v - fold;
-  return { light: 1 + Math.sign(far) * 0.16 * Math.exp(-Math.abs(far) / 0.02), shift: 0.0025 * Math.exp(-((far / 0.05) ** 2)) };
-};
+/** One side of a fold is lit, the other in shade. */
+const creaseLight = (far: number): number => (Math.abs(far) > 0.2 ? 1 : 1 + Math.sign(far) * 0.16 * Math.exp(-Math.abs(far) / 0.02));
+/** The paper bulges there by a little. */
+const creaseShift = (far: number): number => (Math.abs(far) > 0.2 ? 0 : 0.0025 * Math.exp(-((far / 0.05) ** 2)));
 
 /** The picture of a page as a phone takes it, as a JPEG. */
 const takePicture = async (page: PageImage, shot: Shot, chance: Chance): Promise<Buffer> => {
@@ -103,18 +96,24 @@ const takePicture = async (page: PageImage, shot: Shot, chance: Chance): Promise
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
-  const back = invert(projectFromSquare(mapQuad(shot.corners, ({ x, y }) => ({ x: x * width, y: y * height }))));
+  const { data } = image;
+  const [u0 = 0, u1 = 0, u2 = 0, v0 = 0, v1 = 0, v2 = 0, d0 = 0, d1 = 0, d2 = 1] =
+    invert(projectFromSquare(mapQuad(shot.corners, ({ x, y }) => ({ x: x * width, y: y * height }))));
   for (let row = 0, at = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1, at += 4) {
-      const [u, v] = back(column, row);
-      const light = lightAt(shot, column / width, row / height);
-      const grain = (chance.next() - 0.5) * 2 * noise;
+      const depth = d0 * column + d1 * row + d2;
+      const u = (u0 * column + u1 * row + u2) / depth;
+      const v = (v0 * column + v1 * row + v2) / depth;
       const isPaper = u >= 0 && v >= 0 && u <= 1 && v <= 1;
-      const crease = isPaper ? creaseAt(shot.fold, v) : { light: 1, shift: 0 };
-      const bright = isPaper ? (sample(page, u, v + crease.shift) / 255) * crease.light * light : light;
+      const far = shot.fold === undefined ? 1 : v - shot.fold;
+      const print = isPaper ? (sample(page.pixels, page.width, page.height, u, v + creaseShift(far)) / 255) * creaseLight(far) : 1;
+      const bright = print * lightAt(shot, column / width, row / height);
       const colour = isPaper ? paperWhite : wood;
-      for (let part = 0; part < 3; part += 1) image.data[at + part] = (colour[part] ?? 0) * bright + grain;
-      image.data[at + 3] = 255;
+      const grain = (chance.next() - 0.5) * 2 * noise;
+      data[at] = colour[0] * bright + grain;
+      data[at + 1] = colour[1] * bright + grain;
+      data[at + 2] = colour[2] * bright + grain;
+      data[at + 3] = 255;
     }
   }
   context.putImageData(image, 0, 0);

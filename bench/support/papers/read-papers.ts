@@ -5,20 +5,22 @@ import type { DocumentReader } from '@arogo/api/platform/reading/reader';
 import type { Finding } from '../performance.ts';
 import { median, printTable, say } from '../table.ts';
 import type { Paper } from './paper.ts';
-import { addScores, type FactScore, scoreFacts } from './score-facts.ts';
+import { addScores, countSuggested, type FactScore, scoreFacts } from './score-facts.ts';
 
 /** A paper as it was read. */
 interface PaperScore {
   readonly paper: Paper;
   readonly score: FactScore;
+  /** Medicines that a patient finds among the suggestions, of all on the paper. */
+  readonly suggested: ReturnType<typeof countSuggested>;
   readonly seconds: number;
 }
 
-/** Papers of one kind, with what should come of them: shares of 1, and false extras of 100 facts. */
+/** Papers of one kind, with what should come of them: shares of 1, and false extras of 100 facts. `suggested` is a share of the medicines. */
 export interface PaperKind {
   readonly kind: string;
   readonly papers: readonly Paper[];
-  readonly aims: { readonly right?: number; readonly sure?: number; readonly extras?: number };
+  readonly aims: { readonly right?: number; readonly sure?: number; readonly extras?: number; readonly suggested?: number };
 }
 
 /** One kind's papers as they were read. */
@@ -29,8 +31,9 @@ export interface KindScore extends PaperKind {
 const readOne = async (reader: DocumentReader, paper: Paper): Promise<PaperScore> => {
   const begun = performance.now();
   const answer = await reader.read(Readable.from([paper.pdf]));
-  const score = scoreFacts(answer.ok ? answer.facts : undefined, paper.written);
-  return { paper, score: answer.ok ? score : { ...score, misses: [`not read: ${answer.reason}`] }, seconds: (performance.now() - begun) / 1000 };
+  const facts = answer.ok ? answer.facts : undefined;
+  const [score, suggested] = [scoreFacts(facts, paper.written), countSuggested(facts, paper.written)];
+  return { paper, suggested, score: answer.ok ? score : { ...score, misses: [`not read: ${answer.reason}`] }, seconds: (performance.now() - begun) / 1000 };
 };
 
 /** One after the other for each core: what a paper takes is not what it waits. */
@@ -93,6 +96,8 @@ interface Aim {
 
 const compareAims = ({ kind, read, aims }: KindScore): Aim[] => {
   const score = addScores(read.map((one) => one.score));
+  const [found, names] = [read.reduce((sum, { suggested }) => sum + suggested.found, 0), read.reduce((sum, { suggested }) => sum + suggested.names, 0)];
+  const offered = found / Math.max(names, 1);
   const [right, sure, extras] = [score.right / Math.max(score.known, 1), score.rightAndSure / Math.max(score.right, 1), extrasOfHundred(score)];
   return [
     { what: `${kind}: facts right`, found: right, aim: aims.right, isMet: right >= (aims.right ?? 0), digits: 3 },
@@ -103,6 +108,9 @@ const compareAims = ({ kind, read, aims }: KindScore): Aim[] => {
     ...(aims.sure === undefined
       ? []
       : [{ what: `${kind}: right facts that are sure`, found: sure, aim: aims.sure, isMet: sure >= aims.sure, digits: 3 }]),
+    ...(aims.suggested === undefined
+      ? []
+      : [{ what: `${kind}: the right medicine among three suggestions`, found: offered, aim: aims.suggested, isMet: offered >= aims.suggested, digits: 3 }]),
   ];
 };
 
@@ -126,5 +134,5 @@ export const judgeAims = (kinds: readonly KindScore[]): Finding[] => {
 export const groupOthers = (papers: readonly (Paper & { readonly group: string })[]): PaperKind[] => [
   { kind: "others' text", papers: papers.filter(({ group }) => group === 'text'), aims: { right: 0.95, extras: 1 } },
   { kind: "others' print", papers: papers.filter(({ group }) => group === 'print'), aims: { right: 0.88, extras: 1 } },
-  { kind: 'handwriting', papers: papers.filter(({ group }) => group === 'handwriting'), aims: {} },
+  { kind: 'handwriting', papers: papers.filter(({ group }) => group === 'handwriting'), aims: { suggested: 0.6 } },
 ];

@@ -27,7 +27,7 @@ const isSame = (read: Value, written: Value, plain: (text: string) => string = l
 };
 
 /** Whether a title belongs to a name is a matter of taste. */
-const withoutTitle = (name: string | null | undefined): string | undefined => name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri)\b\.?\s?/i, '');
+const withoutTitle = (name: string | null | undefined): string | undefined => name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri|m|mme)\b\.?\s?/i, '');
 
 /** Whether 'eye drops' belongs to a name is a matter of taste as well. */
 const withoutForm = (name: string | undefined): string =>
@@ -164,3 +164,13 @@ export const addScores = (scores: readonly FactScore[]): FactScore =>
     rightAndSure: sum.rightAndSure + one.rightAndSure,
     misses: [...sum.misses, ...one.misses],
   }), { right: 0, known: 0, wrongAndSure: 0, extra: 0, rightAndSure: 0, misses: [] });
+
+/**
+ * How many of a paper's medicines are among those that are suggested for its lines, or read as such: what a patient can pick
+ * without typing.
+ */
+export const countSuggested = (facts: RecordFacts | undefined, { medicines = [] }: WrittenDown): { readonly found: number; readonly names: number } => {
+  const named = (facts?.medicines ?? []).flatMap(({ medicine_name: name, check }) => [name, ...(check?.suggestions ?? []).map((one) => one.medicine_name)]);
+  const offered = new Set(named.map(letters));
+  return { found: medicines.filter(({ name }) => offered.has(letters(name))).length, names: medicines.length };
+};

@@ -9,15 +9,17 @@ export interface TransferOptions {
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  /** How long nothing may move; ten seconds unless said otherwise. */
+  readonly silenceMs?: number;
 }
 
-/** Calls `end` after ten seconds without a sign of progress. */
-const watchProgress = (end: () => void) => {
-  let timer = setTimeout(end, apiTimeout);
+/** Calls `end` after so many milliseconds without a sign of progress. */
+const watchProgress = (end: () => void, silenceMs = apiTimeout) => {
+  let timer = setTimeout(end, silenceMs);
   return {
     moved() {
       clearTimeout(timer);
-      timer = setTimeout(end, apiTimeout);
+      timer = setTimeout(end, silenceMs);
     },
     stop: () => clearTimeout(timer),
   };
@@ -39,7 +41,7 @@ export const upload = <E extends Endpoint>(
   connection: Connection,
   endpoint: E,
   form: FormData,
-  { onProgress, signal, idempotencyKey }: TransferOptions = {},
+  { onProgress, signal, idempotencyKey, silenceMs }: TransferOptions = {},
 ): Promise<AnswerOf<E>> =>
   withSession(
     connection,
@@ -51,7 +53,7 @@ export const upload = <E extends Endpoint>(
         const watch = watchProgress(() => {
           late = true;
           request.abort();
-        });
+        }, silenceMs);
         const stop = (): void => request.abort();
         const fail = (error: ApiError): void => {
           watch.stop();
@@ -99,7 +101,7 @@ export const download = <E extends Endpoint>(
   connection: Connection,
   endpoint: E,
   request: CallRequest<E>,
-  { onProgress, signal }: Omit<TransferOptions, 'idempotencyKey'> = {},
+  { onProgress, signal }: Omit<TransferOptions, 'idempotencyKey' | 'silenceMs'> = {},
 ): Promise<Blob> =>
   withSession(connection, endpoint, async (token) => {
     const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };

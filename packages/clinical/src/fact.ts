@@ -1,11 +1,15 @@
 import type { Box, Word } from './text-layout/word.ts';
 import { boxAround } from './text-layout/word.ts';
 import { wordsBetween, type Passage } from './text-layout/passage.ts';
+import type { NameDoubt } from './medicines/name-check.ts';
 
 /** Why a fact asks for a person's look before anything is built on it. */
 export type Doubt =
+  | NameDoubt
   /** The recogniser was unsure of the letters. */
   | 'low-confidence'
+  /** Words in a script that is not read stand on its line. */
+  | 'other-script'
   /** Words that no grammar takes stand beside it, or on the line below. */
   | 'unknown-words'
   /** More at once than anybody takes: the dose is left blank. */
@@ -20,6 +24,10 @@ export type Doubt =
   | 'right-eye-or-once-daily'
   /** The dose changes on the way. */
   | 'tapering'
+  /** It begins later than the paper is written, and when is not certain. */
+  | 'starts-later'
+  /** A medicine that nobody takes for ever has no end on the paper. */
+  | 'no-end'
   /** A two-part pattern such as 1-1 leaves the times of day open. */
   | 'two-part-pattern'
   /** The line looks like what it was taken for, and was not understood. */
@@ -71,7 +79,7 @@ const placeOf = (words: readonly Word[]): Place => {
 /** The fact that `value` stands in the passage from character `start` to `end`. */
 export const factAt = <T>(passage: Passage, start: number, end: number, value: T, doubt?: Doubt): Fact<T> => {
   const words = wordsBetween(passage, start, end);
-  const why = doubt ?? (words.some(isUnsure) ? 'low-confidence' : undefined);
+  const why = doubt ?? (words.some((word) => word.isBesideOtherScript) ? 'other-script' : words.some(isUnsure) ? 'low-confidence' : undefined);
   return {
     value,
     certainty: why === undefined ? 'sure' : 'doubtful',

@@ -1,5 +1,5 @@
 import type { LabReport } from './lab-report/read-lab-report.ts';
-import { resultHeaderAt } from './lab-report/result-table.ts';
+import { resultHeaderAt } from './lab-report/result-columns.ts';
 import { headingOf } from './prescription/headings.ts';
 import { medicineHeaderAt } from './prescription/medicine-table.ts';
 import type { Prescription } from './prescription/read-prescription.ts';

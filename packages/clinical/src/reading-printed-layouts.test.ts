@@ -92,3 +92,11 @@ test('a paper of which few words could be read is not surely neither', () => {
   expect(readDocument({ pages })).toMatchObject({ kind: 'OTHER', certainty: 'doubtful' });
   expect(readDocument(paperOf(drawn))).toMatchObject({ kind: 'OTHER', certainty: 'sure' });
 });
+
+test('labels on the line below a name without a strength are no part of it', () => {
+  const lines = ['MEDICATION ORDERS', '1. Tab. Allegra 120 mg', '  Composition: Fexofenadine', '  Frequency: 1-1-1   Duration: 10 days   Instructions: PC',
+    '2. Tab. Ultracet', '  Frequency: QID   Duration: 5/7   Instructions: before food', '3. Tab. Razo', '  Dosage: 1-0-1   Duration: 5 days',
+    '4. Syp. Duphalac', '  Frequency: 15 ml SOS'];
+  expect(factsIn(lines.join('\n'), 'medicine')).toEqual(['medicine: [tablet] Allegra 120 mg | 1-1-1 | 10 days | after',
+    'medicine: [tablet] Ultracet | 4 a day | 5 days | before', 'medicine: [tablet] Razo | 1-0-1 | 5 days', 'medicine: [syrup] Duphalac | 15 ml | as needed']);
+});

@@ -1,11 +1,17 @@
+import { isAboutAnimal } from './animal.ts';
 import type { DocumentText } from './document-text.ts';
-import type { Fact } from './fact.ts';
+import { doubted, type Fact } from './fact.ts';
 import type { Patient } from './header/patient.ts';
 import { kindOf, type KindFound } from './kind.ts';
 import { readLabReport, type LabReport } from './lab-report/read-lab-report.ts';
 import { readPrescription, type Prescription } from './prescription/read-prescription.ts';
+import { checkName } from './medicines/check-names.ts';
+import { resolveMedicine } from './medicines/resolve-medicine.ts';
+import { doubtHandwritten, looksHandwritten, withHandwriting } from './prescription/handwriting.ts';
+import type { Medicine } from './prescription/medicine.ts';
 import { present } from './present.ts';
 import { layOut } from './text-layout/layout.ts';
+import type { Line } from './text-layout/lines.ts';
 
 /** A paper that is neither: only whom it is about and when it was written is told. */
 export interface OtherPaper {
@@ -18,13 +24,47 @@ export interface OtherPaper {
  * What was read from a document, by what it turned out to be. `certainty` tells how sure the kind is; every fact tells
  * for itself how sure it is.
  */
-export type Reading = Pick<KindFound, 'certainty'> &
+export type Reading = Pick<KindFound, 'certainty'> & {
+  /** It is about an animal: none of it is the patient's. */
+  readonly isAboutAnimal?: true;
+  readonly handwritten?: true;
+} &
   (({ readonly kind: 'PRESCRIPTION' } & Prescription) | ({ readonly kind: 'LAB_REPORT' } & LabReport) | ({ readonly kind: 'OTHER' } & OtherPaper));
 
 export interface ReadingOptions {
   /** What is known to be written about taking the medicines, word for word: a doctor of the product typed it. */
   readonly instructions?: readonly string[];
 }
+
+/** A medicine that is sure, and so was printed. */
+const isPrinted = ({ medicine_name: name }: Medicine): boolean => name.certainty === 'sure' && resolveMedicine({ name: name.value }).isComplete;
+
+const doubt = <T>(fact: Fact<T> | undefined): Fact<T> | undefined => fact && doubted(fact, 'handwriting');
+
+/** What a page of handwriting may say: none of it is certain, and its medicines are those that the list of medicines suggests. */
+const readByHand = (lines: readonly Line[], prescription: Prescription, kind: 'PRESCRIPTION' | 'OTHER'): Reading => {
+  const { patient, date } = prescription;
+  const medicines = withHandwriting(lines, prescription.medicines);
+  const about = { certainty: 'doubtful', handwritten: true, patient: doubtHandwritten(patient), ...present({ date: doubt(date) }) } as const;
+  if (kind === 'OTHER' && medicines.length === 0) return { kind, ...about };
+  const { doctor, clinic, symptoms, diagnosis, lab_tests: tests, advice, followUp } = prescription;
+  return {
+    kind: 'PRESCRIPTION',
+    ...about,
+    doctor: doubtHandwritten(doctor),
+    clinic: doubtHandwritten(clinic),
+    symptoms: symptoms.map((fact) => doubted(fact, 'handwriting')),
+    medicines,
+    lab_tests: tests.map((fact) => doubted(fact, 'handwriting')),
+    ...present({ diagnosis: doubt(diagnosis), advice: doubt(advice), followUp: doubt(followUp) }),
+  };
+};
+
+/** The medicines, each name held against the list of medicines. */
+const checkNames = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
+  const recognised = new Set(lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page));
+  return medicines.map((medicine) => checkName(medicine, recognised.has(medicine.medicine_name.place.page)));
+};
 
 /**
  * Reads a prescription or a laboratory's report from its text and where that stands on the pages. It never throws on
@@ -36,7 +76,11 @@ export const readDocument = (text: DocumentText, { instructions = [] }: ReadingO
   const prescription = readPrescription(lines, instructions);
   const report = readLabReport(lines);
   const { kind, certainty } = kindOf(lines, prescription, report);
-  if (kind === 'PRESCRIPTION') return { kind, certainty, ...prescription };
-  if (kind === 'LAB_REPORT') return { kind, certainty, ...report };
-  return { kind, certainty, patient: prescription.patient, ...present({ date: prescription.date }) };
+  const about = { certainty, ...(isAboutAnimal(lines) && { isAboutAnimal: true as const }) };
+  if (kind !== 'LAB_REPORT' && looksHandwritten(lines) && !prescription.medicines.some(isPrinted)) {
+    return { ...about, ...readByHand(lines, prescription, kind) };
+  }
+  if (kind === 'PRESCRIPTION') return { kind, ...about, ...prescription, medicines: checkNames(prescription.medicines, lines) };
+  if (kind === 'LAB_REPORT') return { kind, ...about, ...report };
+  return { kind, ...about, patient: prescription.patient, ...present({ date: prescription.date }) };
 };

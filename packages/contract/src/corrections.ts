@@ -22,6 +22,8 @@ const mark = {
   certainty,
   /** Absent where it does not stand on the paper. */
   place: z.optional(place),
+  /** With 'doubtful': the words of its line that were not understood, as printed. */
+  notUnderstood: z.optional(z.array(z.string())),
 };
 const marked = /* @__PURE__ */ z.object(mark);
 export type Mark = z.infer<typeof marked>;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const readingStates = ['reading', 'ready', 'needs_review', 'unreadable'] as const;
 
 /** Why a document could not be read. */
-export const unreadableReasons = ['encrypted', 'damaged', 'too_many_pages', 'too_heavy', 'empty', 'no_text'] as const;
+export const unreadableReasons = ['encrypted', 'damaged', 'too_many_pages', 'too_heavy', 'empty', 'no_text', 'other_script'] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** At most this many pages are read. */
@@ -34,12 +34,29 @@ export const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
 export const place = /* @__PURE__ */ z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Place = z.infer<typeof place>;
 
-/** How sure a thing that was read is, and where it stands. */
-const standing = { certainty, place };
+/** How sure a thing that was read is, where it stands, and the words of its line that were not understood, as printed. */
+const standing = { certainty, place, notUnderstood: z.optional(z.array(z.string())) };
 
 const text = /* @__PURE__ */ z.optional(z.string());
 const number = /* @__PURE__ */ z.optional(z.number());
 const yes = /* @__PURE__ */ z.optional(z.literal(true));
+
+/** Why the name or the strength of a medicine asks for a look. */
+export const medicineDoubts = ['name_corrected', 'name_unlisted', 'strength_unlisted', 'handwriting', 'read_by_model'] as const;
+/** So many medicines are suggested for a line at most. */
+const suggestionsMaximum = 3;
+
+/** What the list of medicines says of a line that asks for a look. */
+const medicineCheck = /* @__PURE__ */ z.object({
+  reason: z.enum(medicineDoubts),
+  /** The paper's own words, as they were recognised. */
+  seen: z.string(),
+  /** With 'strength_unlisted': the strengths in which the brand is sold, such as '650 mg'. */
+  listed: z.optional(z.array(z.string())),
+  /** The medicines that the line can mean, the likeliest first. */
+  suggestions: z.array(z.object({ medicine_name: z.string(), strength: text, chemical_composition: text })).check(z.maxLength(suggestionsMaximum)),
+});
+export type MedicineCheck = z.infer<typeof medicineCheck>;
 
 /** One medicine as the paper says it; what it does not say is absent. */
 export const medicineRead = /* @__PURE__ */ z.object({
@@ -60,6 +77,8 @@ export const medicineRead = /* @__PURE__ */ z.object({
   cycle: z.optional(z.object({ times: z.number(), days: z.number(), weekdays: z.optional(z.array(z.string())) })),
   duration: text,
   durationDays: number,
+  /** So many days after the paper's own date, where it does not begin at once. */
+  startsAfterDays: number,
   meal: z.optional(z.enum(['before', 'after', 'with'])),
   asNeeded: yes,
   singleDose: yes,
@@ -67,6 +86,8 @@ export const medicineRead = /* @__PURE__ */ z.object({
   site: text,
   supply: text,
   instructions: text,
+  /** Present with 'doubtful', where the list of medicines raises the doubt. */
+  check: z.optional(medicineCheck),
   ...standing,
 });
 
@@ -98,6 +119,8 @@ export const recordFacts = /* @__PURE__ */ z.object({
   /** What the paper turned out to be, whatever it was uploaded as. */
   kind: z.enum([...paperTypes, 'OTHER']),
   certainty,
+  /** It was written by hand: nothing that was read of it is ever sure. */
+  handwritten: yes,
   patient: z.object({ id: text, name: text, age: number, gender: text, birthDate: text }),
   doctor: z.optional(z.object({ name: text, qualifications: text, specialty: text, registrationNumber: text })),
   /** Or the laboratory. */
@@ -114,6 +137,10 @@ export const recordFacts = /* @__PURE__ */ z.object({
   /** The name of a laboratory's report. */
   test_name: text,
   results: z.array(resultRead),
+  /** Lines in a script that is not read were left out. */
+  otherScript: yes,
+  /** It is about an animal: nothing on it is sure. */
+  animal: yes,
   /** How sure what the paper says once is, and where it stands. */
   lines: z.optional(z.object({ patient: line, doctor: line, clinic: line, date: line, symptoms: line, diagnosis: line, test_name: line, advice: line })),
 });

@@ -6,6 +6,7 @@ import { commonMessages } from './messages/common.ts';
 import { sharingMessages as m } from './messages/sharing.ts';
 import { recordContents } from './record-contents.ts';
 import { identifier, isPlainText } from './text.ts';
+import { linkMaximum } from './tickets.ts';
 import { healthTypes, recordTypes } from './vault.ts';
 
 /** Records behind one link. */
@@ -183,6 +184,8 @@ export const sharedFacts = /* @__PURE__ */ z.object({
       doses: text,
       duration: text,
       durationDays: number,
+      /** So many days after the paper's date, where it does not begin at once. */
+      startsAfterDays: number,
       meal: z.optional(z.enum(['before', 'after', 'with'])),
       asNeeded: z.optional(z.boolean()),
       instructions: text,
@@ -209,7 +212,7 @@ export const sharedRecord = /* @__PURE__ */ z.object({
   originalFileType: z.string(),
   /** Bytes. */
   originalFileSize: z.number(),
-  /** The query parameter `ticket` of `sharedFile`: it ends with the link. */
+  /** The query parameter `ticket` of `sharedFile`. It ends after minutes, and with the link; `renewSharedFile` gives a fresh one. */
   fileTicket: z.string(),
   hospitalClinicName: z.nullable(z.string()),
   doctorName: z.string(),
@@ -259,4 +262,18 @@ export const sharedFile = /* @__PURE__ */ endpoint({
   params: shareParams,
   query: /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) }),
   answers: { 200: 'binary' },
+});
+
+export const renewSharedFile = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/shared/files/{id}/ticket',
+  access: 'public',
+  summary: 'A fresh ticket for a shared file in place of one that has ended, for whoever still has the link itself',
+  params: shareParams,
+  body: /* @__PURE__ */ z.object({
+    token: shareToken,
+    /** One that an opening of this link gave for this file, however old. */
+    ticket: z.string({ error: m.ended }).check(z.maxLength(linkMaximum, { error: m.ended })),
+  }),
+  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ fileTicket: z.string() })) },
 });

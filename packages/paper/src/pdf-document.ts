@@ -93,6 +93,27 @@ export const drawPage = (page: PDFPageProxy, width: number, density: number): Dr
   return { canvas: task.promise.then(() => canvas), cancel: () => task.cancel() };
 };
 
+interface PagePart {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Draws a part of a page.
+ * @param part in points from the upper left corner of the page as it is shown
+ * @param scale device pixels for each point
+ */
+export const drawPart = (page: PDFPageProxy, part: PagePart, scale: number): DrawnPage => {
+  const viewport = page.getViewport({ scale, offsetX: -part.x * scale, offsetY: -part.y * scale });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.ceil(part.width * scale));
+  canvas.height = Math.max(1, Math.ceil(part.height * scale));
+  const task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE });
+  return { canvas: task.promise.then(() => canvas), cancel: () => task.cancel() };
+};
+
 /** The words of a page in reading order, for who hears instead of sees. */
 export const textOfPage = async (page: PDFPageProxy): Promise<string> => {
   const { items } = await page.getTextContent();

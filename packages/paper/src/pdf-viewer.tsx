@@ -37,6 +37,8 @@ export interface LookedAt {
 export interface ViewerProps extends LookedAt {
   readonly file: Blob;
   readonly scriptUrl: ScriptUrl;
+  /** Told of the document while it is open, so that parts of it can be shown elsewhere. */
+  readonly onDocument?: ((document: PDFDocumentProxy | undefined) => void) | undefined;
   /** For a viewer with a frame of its own, in which the pages scroll; without, they scroll with what they stand in. */
   readonly frame?: {
     /** Whether it has the window for itself. */
@@ -46,8 +48,13 @@ export interface ViewerProps extends LookedAt {
 }
 
 /** The pages of a PDF below each other, with their number and a zoom. */
-export default function PdfViewer({ file, scriptUrl, ...looks }: ViewerProps) {
+export default function PdfViewer({ file, scriptUrl, onDocument, ...looks }: ViewerProps) {
   const opened = usePdf(file, scriptUrl);
+  const document = opened.kind === 'open' ? opened.document : undefined;
+  useEffect(() => {
+    onDocument?.(document);
+    return () => onDocument?.(undefined);
+  }, [document, onDocument]);
   if (opened.kind === 'opening') return <PageSkeleton label={t.opening} />;
   if (opened.kind === 'failed') return <Alert tone="warning">{opened.locked ? t.locked : t.cannotShow}</Alert>;
   return <Pages document={opened.document} size={opened.size} {...looks} />;
@@ -112,7 +119,12 @@ const stepFor = (place: Place, width: number, size: PageSize): number => {
   return Math.max(0, zooms.findLastIndex((zoom) => zoom <= Math.min(wanted, 2)));
 };
 
-function Pages({ document, size, mark, target, frame }: Omit<ViewerProps, 'file' | 'scriptUrl'> & { readonly document: PDFDocumentProxy; readonly size: PageSize }) {
+interface PagesProps extends Omit<ViewerProps, 'file' | 'scriptUrl' | 'onDocument'> {
+  readonly document: PDFDocumentProxy;
+  readonly size: PageSize;
+}
+
+function Pages({ document, size, mark, target, frame }: PagesProps) {
   const { element, measure, width } = useMeasure();
   const [current, setCurrent] = useState(1);
   const [step, setStep] = useState(0);

@@ -96,6 +96,7 @@ export type AuditAction =
   | 'share.open'
   | 'share.passcode_refused'
   | 'share.file'
+  | 'share.file_renewed'
   | 'notice.list'
   | 'notice.read'
   | 'notice.sent'

@@ -102,6 +102,9 @@ class NotCommittedError extends Error {
  */
 export const isTakenBack = (error: unknown): error is DatabaseError => error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
 
+/** Whether PostgreSQL refused what was to be kept as such (classes 22 and 54: its data, its size): asked again it refuses it again. */
+export const isRefusedData = (error: unknown): error is DatabaseError => error instanceof DatabaseError && /^(?:22|54)[0-9A-Z]{3}$/.test(error.code ?? '');
+
 export interface DatabaseOptions {
   readonly url: string;
   readonly maximumConnections?: number;

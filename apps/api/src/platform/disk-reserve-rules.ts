@@ -24,6 +24,9 @@ const goesOn: ReadonlySet<string> = new Set([
   'POST /api/physical-health/health-vault/restore',
   'POST /api/physical-health/health-vault/{id}/restore',
   'POST /api/shared/look',
+  'POST /api/guardian/look',
+  // A link to a file lives for minutes: without a fresh ticket nothing can be read.
+  'POST /api/tickets/renew',
   'POST /api/shared/open',
   'POST /api/medication/alerts/{id}/doses',
   'POST /api/medication/alerts/{id}/restore',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ticketLifetime } from '@arogo/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fields, fileOf, pdfOf, vaultCalls } from '../features/vault/vault-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../test/app.ts';
@@ -24,6 +25,8 @@ describe('the reserve', () => {
   it('is 1 GB, or 5 % of a small disk, and always more than the ballast', () => {
     const limits = { reserveBytes: gigabyte, reservePercent: 5 };
     expect([100, 10, 1].map((size) => getReserve(limits, size * gigabyte))).toEqual([gigabyte, gigabyte / 2, 2 * ballastBytes]);
+    const megabytes = 64 * 1024 ** 2;
+    expect(getReserve(limits, megabytes)).toBeLessThan(megabytes / 10);
   });
 
   it.each([
@@ -119,6 +122,19 @@ describe('while the disk is low', () => {
     expect((await api.call('POST', '/api/assistant/dangers', { text: 'chest pain' }, asha)).statusCode).toBe(200);
     isLow = false;
     expect((await api.call('PATCH', '/api/users/settings', { autoMedAlert: true }, asha)).statusCode).toBe(200);
+  });
+
+  it('files can still be read when the tickets of their links have ended', async () => {
+    const vault = vaultCalls(api);
+    await vault.uploaded(asha);
+    const [record] = await vault.listed(asha);
+    isLow = true;
+    api.clock.turn({ milliseconds: ticketLifetime });
+    const renewed = await api.call('POST', '/api/tickets/renew', { url: record?.originalFileUrl }, asha);
+    expect(renewed.statusCode).toBe(200);
+    const { data } = renewed.json<{ data: { url: string } }>();
+    expect((await api.call('GET', data.url)).statusCode).toBe(200);
+    isLow = false;
   });
 
   it('waits for every write but those that were decided about', () => {

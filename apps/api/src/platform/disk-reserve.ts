@@ -54,9 +54,17 @@ export const measureDisk = async (folder: string): Promise<DiskRoom> => {
   return { availableBytes: bavail * bsize, totalBytes: blocks * bsize };
 };
 
-/** Bytes below which people's writes wait: more than the ballast, so that the room that it gives up is not written full by people. */
-export const getReserve = ({ reserveBytes, reservePercent }: DiskReserveLimits, totalBytes: number): number =>
-  Math.max(2 * ballastBytes, Math.min(reserveBytes, (totalBytes * reservePercent) / 100));
+/** A disk smaller than this keeps neither the database nor files of people, such as a data folder in memory beside outside servers. */
+const smallestDiskBytes = 4 * ballastBytes;
+
+/**
+ * Bytes below which people's writes wait: more than the ballast, so that the room that it gives up is not written full by
+ * people. A disk too small for a ballast has its share alone.
+ */
+export const getReserve = ({ reserveBytes, reservePercent }: DiskReserveLimits, totalBytes: number): number => {
+  const wanted = Math.min(reserveBytes, (totalBytes * reservePercent) / 100);
+  return totalBytes < smallestDiskBytes ? wanted : Math.max(2 * ballastBytes, wanted);
+};
 
 const getBallastPath = (folder: string): string => path.join(folder, 'ballast');
 

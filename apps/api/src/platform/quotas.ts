@@ -34,25 +34,27 @@ export const applyQuotas = async (db: JobsDatabase, { storageBytes, records, ale
   );
 };
 
-/** The limits of an hour: the code of each refusal, and its text. */
+/** What is counted by the hour: the limit of each, the code of its refusal, and its text. */
 const hourly = {
-  sharesPerHour: ['shares_limit_reached', quotaMessages.shares],
-  messagesPerHour: ['messages_limit_reached', quotaMessages.messages],
-  uploadsPerHour: ['uploads_limit_reached', quotaMessages.uploads],
+  sharesPerHour: ['sharesPerHour', 'shares_limit_reached', quotaMessages.shares],
+  messagesPerHour: ['messagesPerHour', 'messages_limit_reached', quotaMessages.messages],
+  uploadsPerHour: ['uploadsPerHour', 'uploads_limit_reached', quotaMessages.uploads],
+  // Papers that are read before they are saved: as many as can be saved, and beside these.
+  papersPerHour: ['uploadsPerHour', 'uploads_limit_reached', quotaMessages.uploads],
 } as const;
 
 /** Counts what an account does within an hour. */
-export type CountHourly = (limit: keyof typeof hourly, accountId: string) => Promise<void>;
+export type CountHourly = (name: keyof typeof hourly, accountId: string) => Promise<void>;
 
 /** @returns a counter that throws AppError `…_limit_reached` with the seconds until the hour ends */
 export const createHourlyQuotas =
   ({ attempts, quotas }: { readonly attempts: Pick<Attempts, 'take'>; readonly quotas: Quotas }): CountHourly =>
   async (name, accountId) => {
-    const [code, tell] = hourly[name];
+    const [limit, code, tell] = hourly[name];
     try {
-      await attempts.take({ name: `quota.${name}`, limit: quotas[name], window: hourMs }, accountId);
+      await attempts.take({ name: `quota.${name}`, limit: quotas[limit], window: hourMs }, accountId);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-      throw new AppError(code, { message: tell(quotas[name]), ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+      throw new AppError(code, { message: tell(quotas[limit]), ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
     }
   };

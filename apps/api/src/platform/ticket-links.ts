@@ -11,7 +11,8 @@ import type { Session } from './sessions.ts';
  */
 const step = ticketLifetime / 2;
 
-const findEnd = (now: Temporal.Instant, { expiresAt }: Session): Temporal.Instant => {
+/** When a ticket of now ends: after two and a half to five minutes, and at the latest with what it comes from. */
+export const findTicketEnd = (now: Temporal.Instant, { expiresAt }: { readonly expiresAt: Temporal.Instant }): Temporal.Instant => {
   const end = Math.floor(now.epochMilliseconds / step) * step + ticketLifetime;
   return Temporal.Instant.fromEpochMilliseconds(Math.min(end, expiresAt.epochMilliseconds));
 };
@@ -33,7 +34,7 @@ export const ticketLink = ({ keyring, clock }: TicketParts, endpoint: Endpoint &
     subject: session.patientId,
     resource: id,
     session: session.id,
-    expiresAt: findEnd(clock.now(), session),
+    expiresAt: findTicketEnd(clock.now(), session),
   });
   return `${endpoint.path.replace('{id}', id)}?ticket=${ticket}`;
 };

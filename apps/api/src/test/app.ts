@@ -41,6 +41,7 @@ import { applyQuotas } from '../platform/quotas.ts';
 import { createPush } from '../platform/push/push.ts';
 import { createSessions, type Sessions } from '../platform/sessions.ts';
 import { watchSessions } from '../platform/session-watch.ts';
+import type { DocumentReader } from '../platform/reading/reader.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
@@ -97,6 +98,8 @@ export interface TestAppOptions {
   readonly sms?: Sms;
   /** Whether the disk is low; left out: never. */
   readonly disk?: Parts['disk'];
+  /** Another reader of papers than the one that reads within this process. */
+  readonly reader?: Parts['reader'];
   /** Sends each mail as well, as to a real SMTP server. */
   readonly mailer?: Mailer;
   /** Another gateway than the sandbox. */
@@ -104,6 +107,12 @@ export interface TestAppOptions {
 }
 
 const pin = '283946';
+
+/** Few tests have a paper read: what reads it is loaded for those. */
+const readWithinTest: DocumentReader['read'] = async (...asked) => {
+  const { readHere } = await import('../platform/reading/here-testing.ts');
+  return readHere(...asked);
+};
 
 export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
@@ -147,6 +156,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     push,
     payments: options.payments ?? createSandbox({ db: sandboxDb, jobs, clock, keyring }),
     files: createFileStore({ blobs, keyring }),
+    reader: options.reader ?? { read: readWithinTest },
     questionnaires: await loadQuestionnaires(options.questionnairesDir),
     site: await loadSite(),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },

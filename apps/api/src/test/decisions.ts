@@ -24,7 +24,7 @@ import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { siteDecisions } from '../features/site/site-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
-import { fieldsWith, fileOf, multipart, pdfOf, vaultPath } from '../features/vault/vault-testing.ts';
+import { fieldsWith, fileOf, multipart, pdfOf, sample, vaultPath } from '../features/vault/vault-testing.ts';
 import type { TestPatient } from './app.ts';
 import { canaries, letCodesBeSent, type WorkingPatient, type World } from './world.ts';
 
@@ -191,6 +191,12 @@ export const decisions: Readonly<Record<string, Decision>> = {
     access: 'patient',
     succeeds: 201,
     request: uploadForm,
+  },
+  'POST /api/physical-health/health-vault/paper-details': {
+    access: 'patient',
+    unaudited: 'it keeps nothing: the file that a person sends is read, answered and destroyed',
+    succeeds: 200,
+    request: () => Promise.resolve(multipart([fileOf(sample)])),
   },
   'GET /api/physical-health/health-vault/{id}': { access: 'patient', succeeds: 200, make: record },
   'PATCH /api/physical-health/health-vault/{id}': {

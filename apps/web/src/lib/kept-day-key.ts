@@ -1,2 +1,5 @@
-/** In local storage: the signed-in person's medicines of today and visits to come, for a moment without a connection. It ends with the session. */
+/**
+ * In local storage: the signed-in person's medicines of today, visits to come, emergency contacts and medical profile, for a moment
+ * without a connection. It ends with the session.
+ */
 export const keptDayKey = 'arogo.day';

@@ -23,6 +23,7 @@ const asides = wordSet(`
   kya kaun kaunsa kaunse kis kisko kise kaise kyu kyun kyon kab kahan kitna kitni kitne bhi toh hi tha thi thay gayi gaye gya gyi karna karne karte karta karti karo kijiye bolne sakta sakte sakti
   chalne chalte uthne uthte baithne baithte sone sote khane khate peene pite lagta lagti laga lagi jata jati jaata jaati rha rhi rhe hun hoon mai mujhko humko hame hamare hamari hamara apna apne apni unka unki
   uske uski uska iska iski iske usko isko unko umra poore pure pura poora badan sharir shareer haath hath seedhi sidhi chadhne chadhte upar neeche niche andar bahar tez halka halki thoda thodi bilkul
+  goes can kam कम
   itna itni sasta saste sasti jaldi turant kripya ne hua hui hue
   महिला औरत पुरुष जी साहब ऑपरेशन इलाका बेटा बेटे बेटी माँ मम्मी पापा पिता पति पत्नी भाई बहन दादी दादा साल महीने महीना हफ्ते हफ्ता सप्ताह घंटे कल आज परसों अभी रात सुबह शाम दोपहर बाद पहले बार कभी हमेशा जब
   क्या कौन कौनसा किस कैसे क्यों कब कहाँ भी तो ही था थी थे गया गयी गए आया आयी हुआ हुई करना करने करते करता करती चलने चलते उठने बैठने सोते सोने खाने खाते पीने लगता लगती लग जा जाता जाती

@@ -1,5 +1,5 @@
 import { nearWordsOf, type NearWords } from './near-words.ts';
-import { irregularPlurals, matchForm, searchForm, soundForm, wordSet } from './search-text.ts';
+import { degrees, irregularPlurals, matchForm, searchForm, soundForm, wordSet } from './search-text.ts';
 import { specialties, type SpecialtyKey } from './specialties.ts';
 import { symptoms } from './symptoms.ts';
 
@@ -25,7 +25,8 @@ export interface Phrase {
 const binding = wordSet(
   `a an and am are at by for from give get have has having i in is it me my mine near nearby nearest need of on or our please show search find some the their there this to want
   was we who with looking look around here close aas paas pass aaspas ka ki ke ko se mein mera mere meri mujhe hai hain ho hona hone raha rahi rahe aur ya wala wale wali liye chahiye batao dikhao koi main par closest nazdeek nazdik najdeek najdik nazdiki
-  का की के को से में मे मेरा मेरे मेरी मुझे है हैं हो होना होने रहा रही रहे और या वाला वाले वाली लिए चाहिए कोई मैं पर आसपास पास नजदीक नजदीकी एक`,
+  का की के को से में मे मेरा मेरे मेरी मुझे है हैं हो होना होने रहा रही रहे और या वाला वाले वाली लिए चाहिए कोई मैं पर आसपास पास नजदीक नजदीकी एक
+  vala vale vali`,
 );
 
 /** Whether a word, in the form of matchForm, only binds others. */
@@ -50,11 +51,16 @@ const doctorSpellings: ReadonlyMap<string, string> = new Map([
   ...[...wordSet('डॉक्टर्स डॉक्टरों डाक्टरनी डॉकटर डाॅक्टर डॉ डा')].map((word) => [word, matchForm('डॉक्टर')] as const),
 ]);
 
-/** 'doctor' in the script of a word that is another spelling of it or short for it, else the word itself. */
-export const doctorSpelt = (word: string): string => doctorSpellings.get(word) ?? word;
+/** Long words for whoever treats: nothing else is that near to them, so that a mistyped one is no word of a name. */
+const nearTreating = nearWordsOf(wordSet('specialist surgeon visheshagya physician chikitsak विशेषज्ञ स्पेशलिस्ट चिकित्सक'));
+
+/** The general word that a word is another spelling of, short for or mistyped: 'dr' is 'doctor', 'spesialist' 'specialist'; else the word itself. */
+export const generalSpelt = (word: string): string => doctorSpellings.get(word) ?? (isKnown(word) ? undefined : nearTreating(word).words[0]) ?? word;
 
 /** Houses and their people, which say nothing behind a specialty ('skin clinic', 'knee replacement surgeon') and are to be looked up elsewhere ('Apollo clinic'). */
-const houses = wordSet('clinic hospital centre center care surgeon physician surgery test checkup क्लिनिक अस्पताल हॉस्पिटल सेंटर aspatal haspatal');
+const houses = wordSet(`clinic hospital centre center care surgeon physician surgery test checkup
+  क्लिनिक अस्पताल हॉस्पिटल सेंटर aspatal haspatal
+  सर्जरी चिकित्सालय`);
 
 /** Whether a word, in the form of matchForm, is dropped behind a specialty. */
 export const isHouse = (word: string): boolean => houses.has(word);
@@ -79,17 +85,30 @@ const add = (words: readonly string[], lead: Lead, to = phrases): void => {
   else if (reasons.indexOf(lead.why) < reasons.indexOf(known.why)) phrase.leads[at] = lead;
 };
 
+const experts = wordSet('visheshagya doctor chikitsak विशेषज्ञ डॉक्टर चिकित्सक');
+const troubles = wordSet('rog रोग');
+const isTrouble = (word: string): boolean => troubles.has(word);
+
 /** 'hairfall' and 'sirdard' are written as one word too; of three words or more, nobody does so. */
 const addAlsoJoined = (text: string, lead: Lead): void => {
   const words = phraseWords(text);
   if (words.length === 0) return;
   add(words, lead);
-  if (words.length === 2 && !words.some((word) => isGeneral(word) || isHouse(word)) && words.join('').length >= 5) add([words.join('')], lead);
+  const [first = '', last = ''] = words;
+  const isJoined = isTrouble(last) || !words.some((word) => isGeneral(word) || isHouse(word));
+  if (words.length === 2 && !isGeneral(first) && isJoined && words.join('').length >= 5) add([words.join('')], lead);
+};
+
+/** Of 'bal rog visheshagya' (child, illness, expert) people type 'bal rog' and 'balrog' too. */
+const withoutExpert = (text: string): readonly string[] => {
+  const words = text.split(' ').filter((word) => !experts.has(matchForm(word)));
+  const last = words.at(-1) ?? '';
+  return (words.length > 1 && isTrouble(last)) || (!isTrouble(last) && last.endsWith('रोग')) ? [words.join(' ')] : [];
 };
 
 for (const { key, name, practitioner, synonyms } of specialties) {
   for (const text of [name, practitioner]) addAlsoJoined(text, { key, why: 'name', order: 0 });
-  for (const text of Object.values(synonyms).flat()) addAlsoJoined(text, { key, why: 'synonym', order: 0 });
+  for (const text of Object.values(synonyms).flat()) for (const one of [text, ...withoutExpert(text)]) addAlsoJoined(one, { key, why: 'synonym', order: 0 });
 }
 for (const { words, specialties: keys } of symptoms) for (const [order, key] of keys.entries()) addAlsoJoined(words, { key, why: 'symptom', order });
 
@@ -136,5 +155,8 @@ export const phraseOfOne = (word: string): Phrase | undefined => phrases.get(wor
 /** Words of the lexicon that sound like this one. */
 export const soundingLike = (word: string): readonly string[] => bySound.get(soundForm(word)) ?? [];
 
+/** Short forms: what is near to one is a word of its own. */
+const shortForms = wordSet(`${degrees.join(' ')} obst nicu paeds pedia omfs cvts ctvs pulmo psych echo`);
+
 /** Words of the lexicon, and irregular plurals of them, that this one can be a mistyping of. */
-export const nearWords: NearWords = nearWordsOf([...frequency.keys(), ...irregularPlurals]);
+export const nearWords: NearWords = nearWordsOf([...frequency.keys(), ...irregularPlurals].filter((word) => !shortForms.has(word)));

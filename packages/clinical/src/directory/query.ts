@@ -2,7 +2,10 @@ import { type AskedGender, genderIn, genderOfPhrase } from './asked-gender.ts';
 import { isAside } from './asides.ts';
 import { languagesIn, namesLanguage, spokenIn } from './asked-language.ts';
 import { languageOfForm } from './languages.ts';
-import { areasOf, doctorSpelt, isBinding, isGeneral, isHouse, isKnown, nearWords, phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason } from './lexicon.ts';
+import {
+  areasOf, generalSpelt, isBinding, isGeneral, isHouse, isKnown, nearWords,
+  phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason,
+} from './lexicon.ts';
 import { canBeName, isOwnName } from './names-not-errors.ts';
 import { isPlaceWord, pinIn } from './place-words.ts';
 import { isTitle } from './practitioners.ts';
@@ -58,23 +61,35 @@ const mostWords = 24;
 const soundFar = 0.5;
 
 const meaningsOf = (word: string, isAfterTitle: boolean): ReadonlyMap<string, number> => {
-  if (isKnown(word)) return new Map([[word, 0]]);
-  if (isAfterTitle || isGeneral(word) || isOwnName(word) || isPlaceWord(word) || languageOfForm(word) !== undefined || /\d/.test(word)) return new Map();
-  const sounds = soundingLike(word);
-  if (sounds.length > 0) return new Map(sounds.map((sound) => [sound, soundFar]));
+  const isOther = isAfterTitle || isGeneral(word) || isOwnName(word) || isPlaceWord(word) || languageOfForm(word) !== undefined || /\d/.test(word);
+  const sounds = isOther ? [] : soundingLike(word).map((sound) => [sound, soundFar] as const);
+  if (isKnown(word)) return new Map([...sounds, [word, 0]]);
+  if (isOther || sounds.length > 0) return new Map(sounds);
   const near = nearWords(word);
-  return new Map(near.words.map((one) => [matchForm(one), near.errors]));
+  return new Map(withSameConsonants(near.words, word).map((one) => [matchForm(one), near.errors]));
 };
 
-/** 'E.N.T.' and 'b p' are words of single letters; in front of a name they are its initials. */
+const consonants = (word: string): string => word.normalize('NFD').replaceAll(/[aeiouy]|[\u0904-\u0914]|\p{M}/gu, '');
+
+/** Of words that are as near, those with the same consonants, if any: a vowel is sooner mistaken. */
+const withSameConsonants = (near: readonly string[], word: string): readonly string[] => {
+  const same = near.length < 2 ? [] : near.filter((one) => consonants(one) === consonants(word));
+  return same.length > 0 ? same : near;
+};
+
+/** How Hindi writes the letters of 'ENT' and 'HIV'. */
+const letterNames = new Set('ए बी सी डी ई एफ जी एच आई आय जे के एल एम एन ओ पी क्यू आर एस टी यू वी एक्स वाई'.split(' '));
+const isLetter = (word: string | undefined): boolean => word !== undefined && (word.length === 1 || letterNames.has(word));
+
+/** 'E.N.T.', 'b p' and 'ई एन टी' are words of single letters; in front of a name they are its initials. */
 const withLettersJoined = (words: readonly string[]): string[] => {
   const joined: string[] = [];
   for (let at = 0; at < words.length; ) {
     let end = at;
-    while (end < words.length && words[end]?.length === 1) end += 1;
+    while (isLetter(words[end])) end += 1;
     const letters = words.slice(at, end).join('');
     const next = words[end];
-    const isWord = end - at > 1 && isKnown(letters) && (next === undefined || isBinding(next) || isGeneral(next) || isKnown(matchForm(next)));
+    const isWord = end - at > 1 && isKnown(matchForm(letters)) && (next === undefined || isBinding(next) || isGeneral(next) || isKnown(matchForm(next)));
     if (isWord) joined.push(letters);
     else joined.push(...words.slice(at, Math.max(end, at + 1)));
     at = Math.max(end, at + 1);
@@ -90,7 +105,7 @@ const tokensOf = (text: string): Token[] => {
   return words
     .map(({ text: one, word }, index) => ({
       text: one,
-      word: isTitle(word) && isTitled(words[index + 1]?.word) ? word : doctorSpelt(word),
+      word: isTitle(word) && isTitled(words[index + 1]?.word) ? word : generalSpelt(word),
       isAfterTitle: isTitle(words[index - 1]?.word ?? ''),
     }))
     .filter(({ word }) => !isBinding(word))

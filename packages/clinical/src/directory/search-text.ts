@@ -26,6 +26,9 @@ export const searchForm = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
+/** Degrees that stand behind names: no plural, and no word that another can be a mistyping of. */
+export const degrees: readonly string[] = ['mbbs', 'bds', 'bpt', 'bams', 'bhms', 'bums', 'bsms', 'bnys'];
+
 const irregular: ReadonlyMap<string, string> = new Map(Object.entries({ teeth: 'tooth', feet: 'foot', children: 'child', women: 'woman', aids: 'aids' }));
 
 /** Words whose singular is another word, which a typing error must be told from as they are typed. */
@@ -35,10 +38,12 @@ export const irregularPlurals: readonly string[] = [...irregular.keys()];
 const singular = (word: string): string => {
   const known = irregular.get(word);
   if (known !== undefined) return known;
-  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word) || degrees.includes(word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.replace(/(?<=ss|sh|x)es$|s$/, '');
 };
+
+const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);
 
 /** Spellings of Devanagari that mean one word: nukta or none, candrabindu or anusvara, half nasal or anusvara, ऑ or आ. */
 const evenDevanagari = (word: string): string =>
@@ -53,7 +58,7 @@ const evenDevanagari = (word: string): string =>
     .replaceAll('यी', 'ई');
 
 /** One word of a search form in the form in which words are compared: spellings of one word, and plural and singular, are one. */
-export const matchForm = (word: string): string => (/\p{Script=Devanagari}/u.test(word) ? evenDevanagari(word) : singular(word));
+export const matchForm = (word: string): string => (isDevanagari(word) ? evenDevanagari(word) : singular(word));
 
 /** A text with each of its words in the form in which words are compared. */
 export const comparedForm = (text: string): string =>
@@ -62,8 +67,58 @@ export const comparedForm = (text: string): string =>
     .map((word) => matchForm(word))
     .join(' ');
 
-/** Hindi in Latin letters has no fixed spelling of long vowels: 'daant' and 'dant', 'peeth' and 'pith'. */
-export const soundForm = (word: string): string => word.replaceAll(/a+/g, 'a').replaceAll(/ee|ii/g, 'i').replaceAll(/oo|uu/g, 'u').replaceAll('w', 'v').replaceAll(/([^aeiou])\1/g, '$1');
+/**
+ * Hindi in Latin letters has no fixed spelling: 'daant' and 'dant', 'peeth' and 'pith', 'bachchon' and 'bacho', 'zukaam' and
+ * 'jukam', 'hriday' and 'hridaya'; and English is spelled by ear: 'alergy', 'canser', 'kidny'.
+ */
+const latinSound = (word: string): string =>
+  word
+    // The plural in the middle of a sentence, and the vowel that Hindi writes and does not speak.
+    .replace(/(?<=[b-df-hj-np-tv-z])on$/, 'o')
+    .replace(/(?<=^.{5,}[b-df-hj-np-tv-z])a$/, '')
+    .replaceAll(/a+/g, 'a')
+    .replaceAll(/[ao]e/g, 'e')
+    .replaceAll(/ee|ii/g, 'i')
+    .replaceAll(/oo|uu/g, 'u')
+    .replaceAll(/(?:c*ch+)+/g, 'ch')
+    .replaceAll('ph', 'f')
+    .replaceAll('w', 'v')
+    .replaceAll('z', 'j')
+    .replaceAll(/c(?=[ei])/g, 's')
+    .replaceAll(/c(?!h)/g, 'k')
+    .replaceAll(/e?y$|(?<=[b-df-hj-np-tv-z])y(?=[b-df-hj-np-tv-z])/g, 'i')
+    .replace(/^gen/, 'jen')
+    .replaceAll(/([^aeiou])\1/g, '$1');
+
+/**
+ * Devanagari as it is typed by ear: short and long vowels are one, as are 'ह्रदय' and 'हृदय', 'टयूब' and 'ट्यूब', 'हड्डी' and
+ * 'हडडी', 'बच्चो' and 'बच्चों', 'डायटीशियन' and 'डाइटिशियन', and the vowel of 'लोजी' in foreign words.
+ */
+const devanagariSound = (word: string): string =>
+  word
+    .replaceAll('ृ', '्र')
+    .replaceAll('ऋ', 'रि')
+    .replaceAll(/(?<=[्][र])[िी]/g, '')
+    .replaceAll('ी', 'ि')
+    .replaceAll('ई', 'इ')
+    .replaceAll('ू', 'ु')
+    .replaceAll('ऊ', 'उ')
+    .replaceAll('ै', 'े')
+    .replaceAll('ऐ', 'ए')
+    .replaceAll('ौ', 'ो')
+    .replaceAll('औ', 'ओ')
+    .replaceAll('लोज', 'लाज')
+    .replaceAll('ष', 'श')
+    .replaceAll('ण', 'न')
+    .replaceAll(/(?<=ा)य(?=[क-ह])/g, 'इ')
+    .replaceAll('्', '')
+    .replaceAll('धद', 'दध')
+    .replaceAll(/([क-ह])\1/g, '$1')
+    .replace(/(?<=ि)य(?:ां|ों)$/, '')
+    .replace(/ं$/, '');
+
+/** One word, in the form of matchForm, in the form in which words that sound the same are one. */
+export const soundForm = (word: string): string => (isDevanagari(word) ? devanagariSound(word) : latinSound(word));
 
 /** Words parted by blanks, in the form in which words are compared. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map((word) => matchForm(searchForm(word))));

@@ -3,6 +3,7 @@ import { ayush } from './tables/ayush.ts';
 import { dental } from './tables/dental.ts';
 import { medicine } from './tables/medicine.ts';
 import { mind } from './tables/mind.ts';
+import { shortForms } from './tables/short-forms.ts';
 import { surgery } from './tables/surgery.ts';
 
 const rows = { ...medicine, ...surgery, ...dental, ...mind, ...ayush } as const;
@@ -33,6 +34,12 @@ export interface Specialty {
 /** A list of the tables, parted by '|'. */
 const listed = (text: string): readonly string[] => text.split('|');
 
+/** What a row calls its specialty, and its short forms in the same language. */
+const withShortForms = (key: string, row: SpecialtyRow, language: 'english' | 'hindi' | 'hindiInLatin'): readonly string[] => {
+  const short = shortForms[key]?.[language];
+  return [...listed(row[language]), ...(short === undefined ? [] : listed(short))];
+};
+
 /**
  * The closed list of the directory's specialties: what patients in India look for, not the whole list of degrees. Our own
  * editing, along the broad specialties of the National Medical Commission's postgraduate regulations, the MDS branches of
@@ -44,7 +51,11 @@ export const specialties: readonly Specialty[] = Object.entries<SpecialtyRow>(ro
   practitioner: row.practitioner,
   system: row.system,
   weight: row.weight,
-  synonyms: { english: listed(row.english), hindi: listed(row.hindi), hindiInLatin: listed(row.hindiInLatin) },
+  synonyms: {
+    english: withShortForms(key, row, 'english'),
+    hindi: withShortForms(key, row, 'hindi'),
+    hindiInLatin: withShortForms(key, row, 'hindiInLatin'),
+  },
   expertise: listed(row.expertise),
   credentials: listed(row.credentials),
   council: row.council,

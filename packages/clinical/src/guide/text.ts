@@ -37,6 +37,9 @@ export const sentencesOf = (text: string): string[] =>
   text
     .slice(0, guideReads)
     .replaceAll(/\b(dr|mr|mrs|ms|no|tab|cap|syp)\./giu, '$1 ')
+    // The dots of 'E.N.T.' and 'टी.बी.' end no sentence.
+    .replaceAll(/\b(?:[a-z]\.)+[a-z]\b\.?/giu, (letters) => `${letters.replaceAll('.', '')} `)
+    .replaceAll(/(?<![\p{L}\p{M}])(?:\p{Script=Devanagari}{1,3}\.){2,}/gu, (letters) => letters.replaceAll('.', ' '))
     .split(/[?!।\n;]+|\.(?!\d)/u)
     .map((one) => one.trim())
     .filter((one) => /[\p{L}\p{N}]/u.test(one));

@@ -32,6 +32,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['age-sex', '(?:d\\.?o\\.?b\\.?|date of birth)\\s?[/&,-]\\s?age\\s?[/&,-]\\s?(?:sex|gender)'],
   ['age-sex', '(?:patient\\s)?(?:age|yrs?)\\s?(?:\\/|&|,|-|and|\\|)\\s?(?:sex|gender)'],
   ['age-sex', '(?:sex|gender)\\s?(?:\\/|&|,|-|and|\\|)\\s?age|age sex|a\\/s'],
+  ['age-sex', '(?:ya[sş]|et[aà]|[aâ]ge|edad|idade|alter)\\s?[/-]\\s?(?:cinsiyet|sesso|sexe|sexo|geschlecht)'],
   ['birth-date', 'd\\.?o\\.?b\\.?|date of birth|birth ?date'],
   ['birth-date', 'data di nascita|date de naissance|n[eé](?:e|\\(e\\))? le|fecha de nacimiento|data de nascimento|geburtsdatum|do[gğ]um tarihi'],
   ['visit-id', `protokol\\s?no|(?:opd?|ipd?|visit|encounter|case|file|token|episode|admission)\\s?(?:no|number|id|#)\\b\\.?|(?:opd|ipd)`],
@@ -46,14 +47,14 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['other', `${relative}\\s?name`],
   ['name', 'nome e cognome|cognome e nome|nominativo|assistito|paziente|paciente'],
   ['name', 'ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]nom'],
-  ['name', "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? details|patient|pt\\.?"],
+  ['name', "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? (?:details|information|info)|patient|pt\\.?"],
   ['name', `(?<!${notOfPerson}\\s)name`],
-  ['collected', 'data (?:del )?prelievo|date (?:de|du) pr[eé]l[eè]vement|fecha de (?:toma|extracci[oó]n)|entnahmedatum'],
+  ['collected', 'data (?:del )?prelievo|(?:date (?:de|du) )?pr[eé]l[eè]vement(?: du| le)?|pr[eé]lev[eé] le|fecha de (?:toma|extracci[oó]n)|entnahmedatum'],
   ['collected', 'numune (?:al[iıİ]m|alma) (?:tarihi|zaman[iıİ])'],
   ['collected', `(?:sample |specimen )?(?:collected|collection|drawn)${when}`],
   ['collected', '(?:sample|specimen)\\s?(?:date|taken)(?:\\s?(?:on|&|and|time))*|date of (?:sample )?collection'],
   ['received', `(?:sample |specimen )?(?:received|recd\\.?|receiving|receipt)${when}|accession(?:ed)?(?: on| date)`],
-  ['reported', 'data (?:del )?referto|date du (?:compte rendu|r[eé]sultat)|rapor tarihi|befunddatum'],
+  ['reported', 'data (?:del )?referto|date du (?:compte rendu|r[eé]sultat)|rapor tarihi|befunddatum|[eé]dit[eé] le|valid[eé] le'],
   ['reported', `(?:report(?:ed|ing)?|result|released|approved|validated|authenticated)${when}|date of report(?:ing)?`],
   [
     'registered',
@@ -97,7 +98,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['age', 'et[aà]|[aâ]ge|edad|idade|alter|ya[sş][iıİ]?|(?:patient )?age(?: \\(?(?:years|yrs)\\)?)?'],
   ['id', 'id'],
   ['test', '(?:tests?|profiles?|investigations?|panels?) ?(?:asked|requested|name|advised|done|performed)'],
-  ['other', 'kurum|servis'],
+  ['other', 'kurum|servis|codice fiscale|richiesta n[°.o]?|tessera sanitaria'],
   [
     'other',
     '(?:bill|receipt|order|queue|appointment|invoice|insurance|policy|aadhaar|abha|ward|bed)\\s?(?:no|number|id|#)\\b\\.?|(?:report )?status',
@@ -184,6 +185,19 @@ const valueBelow = (line: Line, next: Line | undefined, found: Label, furthest: 
   return next.cells.find((cell) => !isListed(cell) && (cell.words[0]?.left ?? 0) < right && (cell.words.at(-1)?.right ?? 0) > left - line.size * 0.5);
 };
 
+/** Cells from which on labels side by side, each above its value, are told from a label beside its value. */
+const gridCellsMinimum = 3;
+
+/** The value below a label of a row of labels: 'Paziente   Richiesta   Del' above 'ESPOSITO MARCO   22/7892   19/02/2026'. */
+const valueInGrid = (line: Line, next: Line | undefined, found: Label): Passage | undefined => {
+  if (!next || found.hasColon || line.cells.length < gridCellsMinimum || line.cells.length !== next.cells.length || /[\d:]/.test(line.text)) return undefined;
+  const isAligned = line.cells.every(({ words: [word] }, index) => Math.abs((word?.left ?? 0) - (next.cells[index]?.words[0]?.left ?? Infinity)) < line.size);
+  const column = cellSpans(line).findIndex(({ start }) => start === found.start);
+  const [value, span] = [next.cells[column], cellSpans(next)[column]];
+  const isLabel = span !== undefined && labelsOf(next).some(({ start }) => start >= span.start && start < span.end);
+  return isAligned && !isLabel && value && !isListed(value) ? value : undefined;
+};
+
 /** The value with the cell of the next line that stands below it. */
 const goneOn = (value: Passage, next: Line | undefined): Passage | undefined => {
   const [first] = value.words;
@@ -201,6 +215,8 @@ export const fieldsOf = (line: Line, below: readonly Line[] = []): Field[] => {
   const found = labelsOf(line);
   const spans = cellSpans(line);
   return found.flatMap((one, index): Field[] => {
+    const inGrid = valueInGrid(line, below1, one);
+    if (inGrid) return [{ name: one.name, value: inGrid, ...present({ wrapped: goneOn(inGrid, below2) }) }];
     const until = found[index + 1]?.start ?? line.text.length;
     const start = one.end + (/^\s*/.exec(line.text.slice(one.end))?.[0].length ?? 0);
     const end = Math.min(until, spans.find((span) => span.end > start)?.end ?? line.text.length);

@@ -15,11 +15,21 @@ const dateIn = (field: Field, order: DateOrder): Fact<string> | undefined => {
 };
 
 /** A time of day behind a date, and words that go with it. */
-const timeWord = /^(?:\d{1,2}(?:[:.]\d{2}){0,2}(?:am|pm|hrs?)?|am|pm|a\.m|p\.m|hrs?|ist|at|time|on|mon|tues?|wed|thu|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/iu;
+const timeWord = new RegExp(
+  '^(?:\\d{1,2}(?:[:.]\\d{2}){0,2}(?:am|pm|hrs?)?|am|pm|a\\.m|p\\.m|hrs?|[ipec]st|at|time|on|à|ore|um|uhr|saat|mon|tues?|wed|thu|thurs?|fri|sat|sun|' +
+    '(?:mon|tues|wednes|thurs|fri|satur|sun)day)$',
+  'iu',
+);
+
+/** A time before a date has its colon. */
+const dayWord = /^(?:\d{1,2}(?:[:.]\d{2}){1,2}(?:am|pm|hrs?)?|am|pm|\p{L}+)$/iu;
 
 /** Numbers and signs right beside a date may be part of it; what a paper says further on in words is not. */
 const wordsBeside = (text: string, { start, end }: Span): string[] =>
-  wordsNotUnderstood(text, [{ start: 0, end: start }, { start: end, end: text.length }], timeWord).filter((word) => !/\p{L}{2}/u.test(word) && !/^\+?\d{5,}/.test(word));
+  [
+    ...wordsNotUnderstood(text, [{ start: 0, end: start }], dayWord),
+    ...wordsNotUnderstood(text, [{ start: end, end: text.length }], timeWord),
+  ].filter((word) => !/\p{L}{2}/u.test(word) && !/^\+?\d{5,}/.test(word));
 
 /** The first date among the fields with these labels, in the order of the labels. */
 export const labelledDate = (fields: readonly Field[], names: readonly FieldName[], order: DateOrder): Fact<string> | undefined => {

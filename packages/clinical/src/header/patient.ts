@@ -1,5 +1,5 @@
 import { decideCertainty, wordsNotUnderstood } from '../accounting.ts';
-import { factAt, withValue, type Fact } from '../fact.ts';
+import { doubted, factAt, withValue, type Fact } from '../fact.ts';
 import { datesIn, yearsBetween, type DateOrder } from '../notation/dates.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
@@ -26,10 +26,18 @@ const composedAge = /(?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,
 const years = /(?<![\d.-])(?<!\d\/)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
 const younger = /(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
 const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
-const ageThenSex = /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?![\p{L}])/iu;
+const ageThenSex = /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
 const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?!\d)/iu;
 const sexWord = /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
-const title = /^(?:mr|mrs|ms|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\/o|baby of|md|mohd|dr|prof)\b\.?\s/i;
+const title = new RegExp(
+  '^(?:mr|mrs|ms|mme|mlle|monsieur|madame|sig|herr|frau|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\\/o|baby of|md|mohd|dr|prof)\\b\\.?\\s',
+  'i',
+);
+
+/** A title and a name. */
+const titledName = /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby|mme|mlle|monsieur|madame)\b\.?\s\p{Lu}/iu;
+/** Monsieur, before a family name in capitals. */
+const monsieur = /^M\.\s\p{Lu}{2}/u;
 
 const genderOf = (word: string): Gender => (/^(?:f|girl|weib|kad)/i.test(word) ? 'Female' : /^(?:m|boy|homme|erkek)/i.test(word) ? 'Male' : 'Other');
 
@@ -45,6 +53,12 @@ const isMonthsOrMale = (text: string): boolean => {
   return match !== null && Number(match[1]) < monthsToldBelow;
 };
 
+/** '8 M / F': the M is months, or the paper says two sexes. */
+const namesBoth = (text: string): boolean => {
+  const bare = text.replace(composedAge, ' ');
+  return /(?<![\p{L}])m(?:ale)?(?![\p{L}])/iu.test(bare) && /(?<![\p{L}])f(?:emale)?(?![\p{L}])/iu.test(bare);
+};
+
 /** The age in a text, in completed years. @param labelled a bare number is one */
 const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
   const composed = composedAge.exec(passage.text);
@@ -53,7 +67,8 @@ const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined =>
     return plausible(completedYears) ? factAt(passage, composed.index, composed.index + composed[0].length, completedYears) : undefined;
   }
   const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
-  if (match && plausible(Number(match[1]))) return factAt(passage, match.index, match.index + match[0].length, Number(match[1]), isMonthsOrMale(passage.text) ? 'ambiguous' : undefined);
+  const doubt = isMonthsOrMale(passage.text) || namesBoth(passage.text) ? 'ambiguous' : undefined;
+  if (match && plausible(Number(match[1]))) return factAt(passage, match.index, match.index + match[0].length, Number(match[1]), doubt);
   const reversed = sexThenAge.exec(passage.text);
   if (reversed && plausible(Number(reversed[2]))) return factAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
   const small = younger.exec(passage.text);
@@ -68,7 +83,7 @@ const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined =>
 /** Words of an age and a sex, and what holds them together. */
 const ageSexWord = new RegExp(
   '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
-    'completed|approx|about|na|nil|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|weiblich|erkek|kad.n)$',
+    'completed|approx|about|na|nil|ans|anni|años|anos|jahre|yaş|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|weiblich|erkek|kad.n)$',
   'iu',
 );
 const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?)(?![\p{L}])/giu;
@@ -87,7 +102,7 @@ const genderIn = (passage: Passage): Fact<Gender> | undefined => {
   const match = (/(?<![\p{L}])(?:m|f)(?![\p{L}])/iu.test(text) ? /(?<![\p{L}\d])(male|female)(?![\p{L}])/iu.exec(text) : null) ?? sexWord.exec(text) ?? ageThenSex.exec(text);
   const word = match?.[2] ?? match?.[1];
   if (!match || word === undefined) return undefined;
-  return factAt(passage, match.index, match.index + match[0].length, genderOf(word), isMonthsOrMale(text) ? 'ambiguous' : undefined);
+  return factAt(passage, match.index, match.index + match[0].length, genderOf(word), isMonthsOrMale(text) || namesBoth(text) ? 'ambiguous' : undefined);
 };
 
 /** A name ends before a bracket, an age, or whose child or wife the patient is. */
@@ -95,6 +110,9 @@ const afterName = /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,
 
 /** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
 const behindTitle = (text: string): number => Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
+
+/** '3 Verma': a number that goes on as a name does rather than as an age. */
+const numberBeforeName = /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male|Female)(?![\p{L}]))\p{Lu}\p{Ll}/u;
 
 /** Signs that no name has. */
 const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
@@ -104,11 +122,14 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const cut = afterName.exec(passage.text.slice(from));
   const end = cut ? cut.index + from : passage.text.length;
   const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
+  // 'Specimen Information' beside 'Patient Information' is a heading.
+  if (/(?<![\p{L}])(?:information|details)$/iu.test(name)) return undefined;
   if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name)) return undefined;
   const fact = withCapitals(factAt(passage, 0, end, name));
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
   const rest = passage.text.slice(end);
-  const isCut = /^[\s,]*(?:\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && ageIn(slice(passage, end), false) === undefined;
+  const isNoAge = ageIn(slice(passage, end), false) === undefined || numberBeforeName.test(rest);
+  const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
   return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? [])]).name;
 };
@@ -123,7 +144,9 @@ const afterNameIn = (passage: Passage): Passage => {
 const idIn = (passage: Passage): Fact<string> | undefined => {
   const match = /^[\s:#-]*([A-Z]{0,8}[\s]?[A-Z\d][A-Z\d/_.-]*)/i.exec(passage.text);
   const value = match?.[1]?.replace(/[.\-/]+$/, '') ?? '';
-  return match && /\d/.test(value) ? factAt(passage, match.index, match.index + match[0].length, value.trim()) : undefined;
+  if (!match || !/\d/.test(value)) return undefined;
+  const id = factAt(passage, match.index, match.index + match[0].length, value.trim());
+  return decideCertainty({ id }, 'id', /^\s+([A-Z]{0,4}\d\S*)/.exec(passage.text.slice(match.index + match[0].length))?.slice(1) ?? []).id;
 };
 
 const firstOf = <T>(fields: readonly Field[], names: readonly FieldName[], read: (value: Passage) => T | undefined): T | undefined => {
@@ -183,7 +206,7 @@ const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<str
   const above = nameAboveAge(lines);
   if (above) return { name: { ...above, certainty: 'doubtful', why: 'unlabelled' } };
   // A title and a name in a cell of their own, without an age beside them.
-  const cell = lines.flatMap((line) => line.cells).find(({ text }) => /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby)\b\.?\s\p{Lu}/iu.test(text));
+  const cell = lines.flatMap((line) => line.cells).find(({ text }) => titledName.test(text) || monsieur.test(text));
   const name = cell && nameIn(cell);
   return present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const } });
 };
@@ -227,7 +250,8 @@ export const patientFrom = (labelled: readonly Field[], lines: readonly Line[], 
   const aboutPerson = fields.filter((field) => field.name === 'age-sex' || field.name === 'age' || field.name === 'sex').flatMap(({ value }) => ageSexWordsLeft(value));
   return decideCertainty(decideCertainty(present({
     name,
-    age: printedAge ?? (birthDate && reckoned !== undefined ? withValue(birthDate, reckoned) : undefined),
+    // Reckoned from two dates it is not what the paper says, and is asked about.
+    age: printedAge ?? (birthDate && reckoned !== undefined ? doubted(withValue(birthDate, reckoned), 'unlabelled') : undefined),
     gender: firstOf(fields, ['sex', 'age-sex', 'age'], genderIn) ?? firstOf(fields, ['name'], (value) => genderIn(afterNameIn(value))) ?? loose.gender ?? wordIn(lines) ?? titleOf(name),
     id: firstOf(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], idIn),
     birthDate,

@@ -1,4 +1,4 @@
-import { factOf, type Fact } from '../fact.ts';
+import { doubted, factOf, type Fact } from '../fact.ts';
 import { referrerFrom } from '../header/doctor.ts';
 import { facilityFrom, type Facility } from '../header/facility.ts';
 import { fieldsIn, fieldsOf, isFormLine } from '../header/fields.ts';
@@ -7,10 +7,13 @@ import { patientFrom, type Patient } from '../header/patient.ts';
 import { dateOrderOf } from '../notation/dates.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
+import { withoutEarlierResults } from './earlier-results.ts';
+import { findExplanations } from './explanation.ts';
 import { isNote } from './notes.ts';
 import type { Person } from './reference-range.ts';
 import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
-import { bandsBelowAt, rangeBelowAt, readResultTable, resultHeaderAt, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
+import { resultHeaderAt } from './result-columns.ts';
+import { bandsBelowAt, rangeBelowAt, readResultTable, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
 import { partsOfUnread, unreadResult } from './unread-result.ts';
 import { resultOf, withRange, type LabResult, type ResultParts } from './result.ts';
 
@@ -46,10 +49,22 @@ const lastAbove = (results: readonly LabResult[], { lines: [first] }: RangeBelow
   return word && results.filter(({ name: { place } }) => place.page < word.page || (place.page === word.page && place.y < word.box.y)).toSorted((a, b) => a.name.place.page - b.name.place.page || a.name.place.y - b.name.place.y).at(-1);
 };
 
+/** A band for women or men. */
+const bandOfSex = /(?<![\p{L}])(?:m|f|males?|females?|men|women)(?![\p{L}])/iu;
+
+const onPerson = <T>(fact: Fact<T> | undefined): Fact<T> | undefined => fact && doubted(fact, 'range-depends');
+
+/** A result whose range was chosen by a sex that is itself in doubt. */
+const withDoubtfulSex = (result: LabResult): LabResult => {
+  if (!result.range || !bandOfSex.test(result.range.value)) return result;
+  return { ...result, ...present({ low: onPerson(result.low), high: onPerson(result.high), flag: onPerson(result.flag) }) };
+};
+
 /** The results with the ranges printed beside or below them. */
-const bodyOfReport = (printed: readonly Line[], person: Person): Body => {
+const bodyOfReport = (all: readonly Line[], person: Person): Body => {
+  const printed = withoutEarlierResults(all, (index) => resultHeaderAt(all, index) !== undefined);
   const below = printed.map((_, index) => rangeBelowAt(printed, index) ?? bandsBelowAt(printed, index)).filter((range) => range !== undefined);
-  const aside = new Set(below.flatMap((range) => range.lines));
+  const aside = new Set([...below.flatMap((range) => range.lines), ...findExplanations(printed, (index) => resultHeaderAt(printed, index) !== undefined)]);
   const { results, title } = resultsOf(printed.filter((line) => !aside.has(line)), person);
   const ranges = new Map(below.map((range) => [lastAbove(results, range), range.text] as const));
   return { title, results: results.map((result) => {
@@ -57,6 +72,10 @@ const bodyOfReport = (printed: readonly Line[], person: Person): Body => {
       return range ? withRange(result, range, person) : result;
     }) };
 };
+
+/** 'Soit 3,34 10^3/µL' below a share of cells is the same test in another unit. */
+const ofSameTest = (result: LabResult, above: LabResult | undefined): LabResult =>
+  above && /^soit$/i.test(result.name.value) ? { ...result, name: { ...result.name, value: above.name.value } } : result;
 
 /** The results, table by table and, between the tables, line by line, with what is printed beside them. */
 const resultsOf = (lines: readonly Line[], person: Person): Body => {
@@ -89,7 +108,7 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
     const parts = finding ?? partsOf(line) ?? (section && !isNote(line.text) ? partsOfCells(line) : undefined);
     const unread = parts || isNote(line.text) || isRowOfBands(line) ? undefined : partsOfUnread(line, section !== undefined || results.length > 0);
     const result = parts ? resultOf(parts, person, section) : unread && unreadResult(unread, person, section);
-    if (result) results.push(result);
+    if (result) results.push(ofSameTest(result, results.at(-1)));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
     index += 1;
   }
@@ -114,7 +133,8 @@ export const readLabReport = (lines: readonly Line[]): LabReport => {
   const person: Person = present({ gender: patient.gender?.value, age: patient.age?.value });
   const askedFor = fields.find(({ name }) => name === 'test')?.value;
   const asked = askedFor && factOf(askedFor, askedFor.text);
-  const { results, title } = bodyOfReport(lines.slice(firstField < 0 ? 1 : firstField), person);
+  const { results: read, title } = bodyOfReport(lines.slice(firstField < 0 ? 1 : firstField), person);
+  const results = patient.gender?.certainty === 'doubtful' ? read.map(withDoubtfulSex) : read;
   return {
     patient,
     lab: facilityFrom(fields, head.slice(0, firstField < 0 ? head.length : firstField).filter((line) => !isFormLine(line)), lines.slice(head.length), 'lab'),

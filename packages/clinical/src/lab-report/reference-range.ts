@@ -30,9 +30,9 @@ interface Band extends ReferenceRange {
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
 /** Another number before the sign is no unit. */
 const unitish = '(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
-const between = `${number}${unitish}\\s?(?:-|to|~|–)\\s?<?\\s?${number}`;
-const below = `(<\\s?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
-const above = `(>\\s?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
+const between = `${number}${unitish}\\s?(?:-|to|~|–|à|bis)\\s?<?\\s?${number}`;
+const below = `(<\\s?(?:or\\s?)?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
+const above = `(>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const band = new RegExp(`(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolI](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`, 'giu');
 const inWords = /(?<![\p{L}])(?:negative|non[- ]?reactive|nil|absent|not detected|not seen|no growth|sterile|clear|(?:pale |straw )?yellow|straw|none|normal)(?![\p{L}])/iu;
 

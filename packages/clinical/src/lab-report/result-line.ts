@@ -159,6 +159,8 @@ export const partsOfLine = (line: Passage): ResultParts | undefined => {
     const name = slice(line, 0, start);
     if (!tail || !/\p{L}\W?\p{L}|^\s*\p{L}\W*$/u.test(name.text)) continue;
     if (numbersBehind.test(name.text) || holdsMeasure(name)) return undefined;
+    // 'Client # : 97504413' is a number of a form.
+    if (isNumber && !tail.unit && !tail.range && (/:\s*\S[^]*[:=]\s*$|#\W*$/.test(name.text) || /\d{7}/.test(match[0]))) continue;
     // A number alone is no result: nothing tells what it measures.
     if (isNumber ? !tail.unit && !tail.range && !/[:=]\s*$/.test(name.text) : !tail.range && !/[:=]\s*$/.test(name.text)) continue;
     const words = name.text.trim().split(' ');

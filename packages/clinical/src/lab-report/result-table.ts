@@ -2,107 +2,18 @@ import { decideCertainty } from '../accounting.ts';
 import { factOf, type Fact } from '../fact.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, passageOf, slice, type Passage } from '../text-layout/passage.ts';
-import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
 import { bodyOf, rowsOfBody, type BodyLine, type Cells } from '../text-layout/table.ts';
 import type { Word } from '../text-layout/word.ts';
+import { foreignNameLines, linesOfCell } from './name-lines.ts';
 import { bandLine, bandName, isAside, isNote, methodLine } from './notes.ts';
 import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
 import { classifyFinding } from './finding.ts';
 import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
+import { columnVocabulary, resultHeaderAt, type ResultColumn, type ResultHeader } from './result-columns.ts';
 import { resultOf, type LabResult } from './result.ts';
 import { isUnit } from './unit.ts';
 import { isBlank, isUnmeasured, partsOfUnread, unreadResult } from './unread-result.ts';
 import { flagOf, isMeasured, isResultWord } from './value.ts';
-
-export type ResultColumn = 'number' | 'test' | 'result' | 'unit' | 'range' | 'flag' | 'method' | 'previous';
-
-const testWord = '(?:tests?|investigations?|parameters?|analytes?|examinations?|assays?|biomarkers?)';
-const whoseValue = "(?:observed |patient(?:'?s)? |test |current |your |measured |obtained )?";
-const whoseRange = '(?:(?:biological|bio\\.?|normal|standard|expected) )*';
-
-/** Titles of columns in English, Italian, French, Spanish, Portuguese, German and Turkish. */
-const vocabulary = vocabularyOf<ResultColumn>([
-  { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|#' },
-  {
-    column: 'test',
-    titles: [
-      `(?:name of (?:the )?)?${testWord}(?: names?| descriptions?| parameters?| performed| done| asked)?`,
-      'particulars|description|components?|profile|determination',
-    ].join('|'),
-  },
-  {
-    column: 'test',
-    titles: [
-      'analis[ie]|esam[ei]|prestazion[ei]|descrizione',
-      'analyses?|examens?|param[eè]tres?|dosages?',
-      'prueba|an[aá]lisis|par[aá]metros?|determinaci[oó]n|exames?|an[aá]lises?',
-      'untersuchung(?:en)?',
-      'tetk[iıİ]k(?:\\sad[iıİ])?|tahl[iıİ]l(?:\\sad[iıİ])?|test(?:ler)?(?: ad[iıİ])?|parametre',
-    ].join('|'),
-  },
-  {
-    column: 'result',
-    titles: [
-      `${whoseValue}(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?`,
-      'observed',
-    ].join('|'),
-  },
-  { column: 'result', titles: 'current|present|latest' },
-  { column: 'result', titles: '(?:in|within|out of|out-of|outside)[ -](?:the )?range' },
-  {
-    column: 'result',
-    titles: 'risultat[oi]|esit[oi]|valore|r[eé]sultats?|valeurs?|resultados?|ergebnis(?:se)?|messwerte?|befund|sonu[cç](?:lar)?',
-  },
-  {
-    column: 'unit',
-    titles: [
-      'units?(?: of measure(?:ment)?)?|uom|measuring unit|u\\.?\\s?m\\.?',
-      'unit[aà](?: di misura)?|unit[eé]s?|unidad(?:es)?|unidades?|einheit(?:en)?|b[iıİ]r[iıİ]m[iıİ]?',
-    ].join('|'),
-  },
-  {
-    column: 'range',
-    titles: [
-      `${whoseRange}(?:ref(?:erence|\\.|er)?(?: ?\\.)?)\\s?(?:range|interval|value|limit|int|rng)?s?(?: with units?)?`,
-      'normal (?:range|value|limit)s?|(?:biological|bio\\.?) (?:range|interval|ref)|ref\\.? ?(?:range|interval|value)s?',
-      'desirable range|healthy range|expected (?:range|values?)|range|intervals?|limits',
-    ].join('|'),
-  },
-  {
-    column: 'range',
-    titles: [
-      '(?:valor[ei]|intervall[oi]|limit[ei])(?: di riferimento| normali)|riferiment[oi]',
-      '(?:valeurs?|intervalles?|normes?)(?: de r[eé]f[eé]rence| usuelles| normales)|normes?|r[eé]f[eé]rences?',
-      '(?:valor(?:es)?|rangos?|intervalos?)(?: de)? (?:refer[eê]ncia|normal(?:es)?)|refer[eê]ncia',
-      'referenz(?:bereich|werte?|intervall)?|norm(?:bereich|werte?)',
-      'referans(?:\\s?aral[iıİ][gğ][iıİ]| de[gğ]er(?:ler)?[iıİ]?)?|normal de[gğ]er(?:ler)?[iıİ]?',
-    ].join('|'),
-  },
-  { column: 'flag', titles: 'flags?|status|h\\/l|l\\/h|indicator|abnormal(?:ity)?|alert|ind\\.?|remarks?|interpretation|inference' },
-  {
-    column: 'method',
-    titles: [
-      'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle|(?:performing )?lab(?:oratory)?|loinc(?: code)?|code',
-      'metodo|m[eé]thode|m[eé]todo|methode|metod|y[oö]ntem|campione|numune',
-    ].join('|'),
-  },
-  {
-    column: 'previous',
-    titles: [
-      '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|history|trend|dates?(?: of (?:test|previous result))?',
-      '(?:risultat[oi] )?precedent[ei]|ant[eé]riorit[eé]s?|(?:r[eé]sultats? )?ant[eé]rieurs?',
-      '(?:resultado )?anterior|vorwerte?|[oö]nceki(?: sonu[cç])?',
-    ].join('|'),
-  },
-  { column: 'previous', titles: '\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{1,2}[ -][a-z]{3}[a-z]*[ -]\\d{2,4}' },
-]);
-
-const accepts = (columns: readonly ResultColumn[]): boolean => columns.includes('test') && columns.includes('result');
-
-export type ResultHeader = TableHeader<ResultColumn>;
-
-/** The header of a table of results, whatever the order and the naming of its columns. */
-export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined => headerAt(lines, index, vocabulary, accepts);
 
 /** With a word or marks too many within it, which are then named: 'Reference zork Range :'. */
 const stray = '(?:\\S{1,10}\\s)?';
@@ -161,7 +72,7 @@ const readsAsTitle = (text: string): boolean => {
 
 /** The heading of a group of results: a title of its own, without what it is made of. */
 export const sectionTitle = (passage: Passage): Fact<string> | undefined =>
-  readsAsTitle(passage.text) && partsOfLine(passage) === undefined && vocabulary.find(passage.text, 0)?.length !== passage.text.length && !/[.!?]$/.test(passage.text) ? factOf(passage, passage.text.replace(/^[\s*•:-]+|[\s*:,-]+$/g, '')) : undefined;
+  readsAsTitle(passage.text) && partsOfLine(passage) === undefined && columnVocabulary.find(passage.text, 0)?.length !== passage.text.length && !/[.!?]$/.test(passage.text) ? factOf(passage, passage.text.replace(/^[\s*•:-]+|[\s*:,-]+$/g, '')) : undefined;
 
 /** '(Spectrophotometry)' in small print is a method, '(PCV)' belongs to the name. */
 const isBracketedMethod = (words: readonly Word[], first: readonly Word[]): boolean => {
@@ -169,31 +80,11 @@ const isBracketedMethod = (words: readonly Word[], first: readonly Word[]): bool
   return /^\W*\(.*\)\W*$/.test(text) && (text.length > 14 || (words[0]?.size ?? 0) < 0.9 * (first[0]?.size ?? 0));
 };
 
-/** A cell's words, line by line. */
-const linesOfCell = (cell: Passage): Word[][] => {
-  const lines: Word[][] = [];
-  for (const word of cell.words) {
-    const last = lines.at(-1)?.at(-1);
-    if (last && Math.abs(last.bottom - word.bottom) < word.size * 0.5) lines.at(-1)?.push(word);
-    else lines.push([word]);
-  }
-  return lines;
-};
-
 /** A cell's first line, or its lines without those that tell the method. */
 const nameOf = (cell: Passage): Passage => {
   const lines = linesOfCell(cell);
   const kept = lines.filter((words, index) => index === 0 || !(methodLine.test(passageOf(words).text) || isBracketedMethod(words, lines[0] ?? [])));
   return passageOf(kept.flat());
-};
-
-const isAllCapitals = (text: string): boolean => (text.match(/\p{Lu}{4,}/gu)?.length ?? 0) >= 2;
-
-/** Lines of a name's cell that are a title in capitals above or below it, or a method with a word or number before it. */
-const foreignNameLines = (cell: Passage): string[] => {
-  const lines = linesOfCell(cell).map((words) => passageOf(words).text);
-  if (lines.length < 2) return [];
-  return lines.filter((text, index) => (isAllCapitals(text) && !lines.every(isAllCapitals)) || (index > 0 && /^[\p{Ll}\d]\S*\s\(/u.test(text)));
 };
 
 const isValue = (text: string): boolean => {
@@ -317,7 +208,9 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
       const read = parts.value && !isBlank(parts.value)
         ? resultOf({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
       if (!read && !isWithoutValue(cells)) continue;
-      const strange = [...header.notUnderstood, ...foreignNameLines(name), ...cutOff];
+      // Where units and ranges have columns, a number without either may be no result.
+      const isBare = unit >= 0 && range >= 0 && !cells.has(unit) && !cells.has(range) && /^\d+$/.test(value?.text.trim() ?? '');
+      const strange = [...(isBare && value ? [value.text] : []), ...header.notUnderstood, ...foreignNameLines(name), ...cutOff];
       cutOff = [];
       results.push(read ? decideCertainty(read, 'value', strange) : unreadResult(parts, person, section));
       lines.push(...row.lines);
@@ -329,7 +222,8 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
     } else if (line && !row.isComplete) {
       // A band that was cut off from its row may be what applies, to the result above it or to the one below.
       const above = results.at(-1);
-      if (/\d/.test(line.text) && rangeIn(line.text, person) && !isAside(line.text) && line.left >= (header.headings[range]?.left ?? Infinity) - line.size * 3) {
+      const band = passageOf(line.words.filter(({ left }) => left >= (header.headings[range]?.left ?? Infinity) - line.size * 3)).text;
+      if (/\d/.test(band) && rangeIn(band, person) && !isAside(line.text)) {
         if (above) results[results.length - 1] = decideCertainty(above, 'value', [line.text]);
         cutOff = [line.text];
       }

@@ -1,7 +1,7 @@
 import { decideCertainty, wordsNotUnderstood } from '../accounting.ts';
 import { doubted, factAt, factOf, type Fact } from '../fact.ts';
 import { present } from '../present.ts';
-import type { Passage } from '../text-layout/passage.ts';
+import { slice, type Passage } from '../text-layout/passage.ts';
 import { classifyFinding } from './finding.ts';
 import { rangeIn, rangeStretchesLeft, type Person, type ReferenceRange } from './reference-range.ts';
 import { isUnit, unitLengthAt } from './unit.ts';
@@ -111,7 +111,7 @@ const tidyName = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:
 /** A unit that is printed behind the range alone: '13.0 - 17.0 g/dL'. */
 const unitBehindRange = /(?<=[\d)])\s*([\p{L}µ%/][^\s()<>=:]*)\s*$/u;
 /** Or that stands before the range, where the columns touch: 'mmol/L 135 - 145'. */
-const unitBeforeRange = /^\s*([\p{L}µ%/][^\s()<>=:]*)(?=\s+[\d<>≤≥(])/u;
+const unitBeforeRange = /^\s*([\p{L}µ%/][^\s()<>=:]*)(?=\s+\S|\s*$)/u;
 const unitInName = /[,\s]*[([]\s?([^()[\]]{1,24})\s?[)\]]\s*$/;
 
 const flagFact = (printed: Fact<Flag> | undefined, side: Flag | undefined, value: Fact<number | string>): Fact<Flag> | undefined => {
@@ -146,8 +146,16 @@ const isMisplaced = ({ number }: ResultValue, range: ReferenceRange): boolean =>
   return scales.some((scale) => sideOf({ value: number * scale, number: number * scale }, range) === 'normal');
 };
 
+/** 'H /cmm': a flag that has come to stand before the unit. */
+const withoutFlagInUnit = (parts: ResultParts): ResultParts => {
+  const letters = parts.unit && !parts.flag ? /^[HL]{1,2}\*?\s+(?=\S)/u.exec(parts.unit.text)?.[0] : undefined;
+  if (!parts.unit || letters === undefined || !isUnit(parts.unit.text.slice(letters.length))) return parts;
+  return { ...parts, flag: slice(parts.unit, 0, letters.trimEnd().length), unit: slice(parts.unit, letters.length) };
+};
+
 /** A result of its parts; undefined where a name or a value is missing. */
-export const resultOf = (parts: ResultParts, person: Person, section: Fact<string> | undefined): LabResult | undefined => {
+export const resultOf = (printed: ResultParts, person: Person, section: Fact<string> | undefined): LabResult | undefined => {
+  const parts = withoutFlagInUnit(printed);
   const split = splitValue(parts.value);
   if (!split) return undefined;
   const inName = parts.unit || split.unit ? null : unitInName.exec(parts.name.text);
@@ -156,7 +164,9 @@ export const resultOf = (parts: ResultParts, person: Person, section: Fact<strin
   if (!/\p{L}/u.test(name)) return undefined;
   const { value } = split;
   const range = parts.range ? rangeIn(parts.range.text, person) : undefined;
-  const printed = parts.flag && flagOf(parts.flag.text) ? factOf(parts.flag, flagOf(parts.flag.text) ?? 'abnormal') : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
+  const ownFlag = parts.flag && flagOf(parts.flag.text);
+  const flagPrinted = parts.flag && ownFlag ? factOf(parts.flag, ownFlag)
+    : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
   const isRecognised = parts.value.words.some(({ confidence }) => confidence !== undefined);
   const misplaced = isRecognised && range && isMisplaced(value, range) ? 'ambiguous' : undefined;
   // A number where the unit belongs is not understood.
@@ -165,7 +175,7 @@ export const resultOf = (parts: ResultParts, person: Person, section: Fact<strin
   const isMixed = typeof value.value === 'number' && (range?.word !== undefined || isResultWord(parts.range?.text ?? '')) ? 'ambiguous' : undefined;
   const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt ?? misplaced ?? stray ?? isMixed);
   const side = range && sideOf(value, range);
-  const flag = flagFact(printed, side, valueFact);
+  const flag = flagFact(flagPrinted, side, valueFact);
   const disagrees = flag?.why === 'flag-disagrees';
   const bound = (of: number | undefined): Fact<number> | undefined => (parts.range && of !== undefined ? factOf(parts.range, of, range?.doubt) : undefined);
   const unitText = parts.unit?.text.trim().replace(/^[([](.*)[)\]]$/, '$1') ?? '';

@@ -12,6 +12,10 @@ describe('interactions', () => {
     ['Telma 40', 'Aldactone 25', 'can raise the potassium in the blood to a dangerous level'],
     ['Nexito 10', 'Ultracet', 'can cause too much serotonin, which can be dangerous'],
     ['Folitrax 10', 'Bactrim DS', 'can harm the bone marrow badly'],
+    ['Warf 5', 'Acitrom 2', 'can raise the risk of bleeding'],
+    ['Brufen 400', 'Voveran 50', 'can raise the risk of bleeding in the stomach'],
+    ['Warf 5', 'Azithral 500', 'can raise the risk of bleeding'],
+    ['Ivabrad 5', 'Claribid 500', 'can raise ivabradine to a harmful level'],
   ])('%s and %s, in either order', (one, other, reason) => {
     expect(interaction(one, other)?.reason).toBe(reason);
     expect(interaction(other, one)?.reason).toBe(reason);
@@ -38,6 +42,15 @@ describe('allergies', () => {
     ['Paracetamol', 'Sinarest', 'paracetamol', undefined],
     ['crocin', 'Dolo 650', 'paracetamol', undefined],
     ['Sulfa Drugs', 'Silverex cream', 'silver sulfadiazine', 'sulfa antibiotics'],
+    ['Penicillin (rash)', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['Penicillin, sulfa', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['Dust, sulfa and penicillin drugs', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['severe penicillin allergy since childhood', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['I am allergic to penicillin', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['Pencillin', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['Amoxicillin rash', 'Augmentin 625', 'amoxicillin', undefined],
+    ['amoxycilin', 'Augmentin 625', 'amoxicillin', undefined],
+    ['Aspirin/NSAIDs', 'Brufen 400', 'ibuprofen', 'painkillers of the NSAID group'],
   ])('%s is matched by %s', (allergy, name, substance, group) => {
     expect(findAllergies(resolveMedicine({ name }), [allergy])).toEqual([{ allergy, substance, group }]);
   });

@@ -1,6 +1,7 @@
+import { measureLookDistance, prepareLook } from './look-distance.ts';
 import { nameKey } from './medicine-names.ts';
 import { resolveMedicine, type ResolvedMedicine } from './resolve-medicine.ts';
-import { allergyRules, interactionRules, severities, type Severity } from './tables.ts';
+import { type AllergyRule, allergyRules, interactionRules, severities, type Severity } from './tables.ts';
 
 /** Two medicines that are dangerous together. */
 export interface Interaction {
@@ -39,23 +40,56 @@ export interface AllergyMatch {
   readonly group: string | undefined;
 }
 
-/** 'Allergic to penicillin' names penicillin. */
-const allergyKey = (text: string): string => nameKey(text.replaceAll(/\b(?:allerg(?:y|ic|ies)|to|drugs?|medicines?|tablets?)\b/giu, ' '));
+const rulesByKey = Map.groupBy(allergyRules, ({ name }) => nameKey(name));
 
-const rulesByKey = Map.groupBy(
-  allergyRules,
-  ({ name }) => allergyKey(name),
-);
+/** Names of groups that are long enough to be known in spite of a typing error, such as 'pencillin'. */
+const shortestGuessed = 7;
+const guessable = allergyRules.map((rule) => ({ rule, key: nameKey(rule.name) })).filter(({ key }) => key.length >= shortestGuessed);
+const longGroups = guessable.map(({ rule, key }) => ({ rule, look: prepareLook(key) }));
 
-/** Which allergies a medicine is against, each once. Creams and eye drops count too. */
-export const findAllergies = (medicine: ResolvedMedicine, allergies: readonly string[]): readonly AllergyMatch[] =>
-  allergies.flatMap((allergy): AllergyMatch[] => {
-    const own = new Set(names(resolveMedicine({ name: allergy })));
-    const itself = names(medicine).find((substance) => own.has(substance));
-    if (itself !== undefined) return [{ allergy, substance: itself, group: undefined }];
-    for (const rule of rulesByKey.get(allergyKey(allergy)) ?? []) {
-      const substance = names(medicine).find((name) => rule.substances.has(name));
-      if (substance !== undefined) return [{ allergy, substance, group: rule.title }];
-    }
-    return [];
-  });
+/** Words of a name of a substance or group at most. */
+const longestPhrase = 3;
+
+/** All phrases of a few words, the whole text and longer ones first: an entry may name several things and what happened. */
+const phrasesIn = (text: string): string[] => {
+  const words = text.split(/[^\p{L}\p{M}\d'-]+/u).filter((word) => word !== '');
+  const phrases = [text];
+  for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1)
+    for (let start = 0; start + length <= words.length; start += 1) phrases.push(words.slice(start, start + length).join(' '));
+  return phrases;
+};
+
+const isNear = (one: string, other: string): boolean =>
+  one.length >= shortestGuessed && other.length >= shortestGuessed && measureLookDistance(prepareLook(one), prepareLook(other), 1) <= 1;
+
+/** The groups that a phrase names, spelt right or with one letter wrong. */
+const groupsNamed = (phrase: string): AllergyRule[] => {
+  const key = nameKey(phrase);
+  const exact = rulesByKey.get(key);
+  if (exact !== undefined || key.length < shortestGuessed) return exact ?? [];
+  const look = prepareLook(key);
+  return longGroups.filter((group) => measureLookDistance(look, group.look, 1) <= 1).map(({ rule }) => rule);
+};
+
+const matchAllergy = (substances: readonly string[], allergy: string): AllergyMatch | undefined => {
+  const phrases = phrasesIn(allergy);
+  for (const phrase of phrases) {
+    const own = new Set(names(resolveMedicine({ name: phrase })));
+    const itself = substances.find((substance) => own.has(substance) || isNear(nameKey(phrase), nameKey(substance)));
+    if (itself !== undefined) return { allergy, substance: itself, group: undefined };
+  }
+  for (const rule of phrases.flatMap(groupsNamed)) {
+    const substance = substances.find((name) => rule.substances.has(name));
+    if (substance !== undefined) return { allergy, substance, group: rule.title };
+  }
+  return undefined;
+};
+
+/**
+ * Which allergies a medicine is against, each once. Creams and eye drops count too. An entry may be a sentence, name several
+ * things, or have a typing error: a warning too many is read, one too few is dangerous.
+ */
+export const findAllergies = (medicine: ResolvedMedicine, allergies: readonly string[]): readonly AllergyMatch[] => {
+  const substances = names(medicine);
+  return substances.length === 0 ? [] : allergies.flatMap((allergy) => matchAllergy(substances, allergy) ?? []);
+};

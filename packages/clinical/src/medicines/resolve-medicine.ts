@@ -1,7 +1,8 @@
 import { type Form, formOfCell } from '../prescription/form.ts';
-import { brandKeys, nameKey, splitForm, substanceKeys } from './medicine-names.ts';
+import { findBrand, findSubstance, getBrandIndex } from './brand-index.ts';
+import { splitForm } from './medicine-names.ts';
 import { readAmounts, type StatedAmounts } from './stated-amounts.ts';
-import { type Brand, brands, substances } from './tables.ts';
+import type { Brand } from './tables.ts';
 
 /** One substance of a medicine. */
 export interface Content {
@@ -32,29 +33,6 @@ const localForms: ReadonlySet<Form> = new Set([
   'eye drops', 'ear drops', 'nasal drops', 'eye ointment', 'ointment', 'cream', 'gel', 'lotion', 'nasal spray', 'mouthwash', 'gargle', 'shampoo', 'soap', 'paint', 'spray',
 ]);
 
-const substanceByKey = new Map(substances.flatMap(({ name, otherNames }) => [name, ...otherNames].map((each) => [nameKey(each), name] as const)));
-const isOneMedicine = (same: readonly { readonly brand: Brand }[]): boolean => new Set(same.map(({ brand }) => brand.substances.join('+'))).size === 1;
-
-/** Brands by shorter keys; one that several brands of other substances share names none of them: AKT 2 and AKT 4. */
-const brandByShortKey = (): Iterable<readonly [string, Brand]> => {
-  const keyed = brands.flatMap((brand) => brandKeys(brand.name).slice(1).map((key) => ({ key, brand })));
-  return [...Map.groupBy(keyed, ({ key }) => key)].flatMap(([key, same]) => (same[0] && isOneMedicine(same) ? [[key, same[0].brand] as const] : []));
-};
-
-// The full names last, so that they win.
-const brandByKey = new Map([...brandByShortKey(), ...brands.map((brand) => [nameKey(brand.name), brand] as const)]);
-
-const firstIn = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]): T | undefined => keys.map((key) => map.get(key)).find((found) => found !== undefined);
-
-/** The strengths in which a substance is sold alone. */
-const soldAlone = new Map<string, Set<number>>();
-for (const { substances: [substance = '', ...others], strengths } of brands) {
-  if (others.length > 0) continue;
-  const known = soldAlone.get(substance) ?? new Set();
-  for (const [mg] of strengths) if (mg !== undefined) known.add(mg);
-  soldAlone.set(substance, known);
-}
-
 const only = (values: readonly number[]): number | undefined => (values.length === 1 ? values[0] : undefined);
 
 /** Milligrams of a single substance: stated with a unit, or a number under which it is known to be sold. */
@@ -83,9 +61,12 @@ const contentsOfBrand = ({ substances: names, strengths }: Brand, stated: Stated
 /** What a piece of a name without form and brackets is; undefined where it is not known. */
 const lookUp = (text: string, strength: string): Content[] | undefined => {
   const stated = readAmounts(`${text} ${strength}`);
-  const substance = firstIn(substanceByKey, substanceKeys(text));
-  if (substance !== undefined) return [{ substance, mgPerPiece: alone(stated, soldAlone.get(substance) ?? new Set()), mgPerMl: only(stated.perMillilitre) }];
-  const brand = firstIn(brandByKey, brandKeys(text));
+  const substance = findSubstance(text);
+  if (substance !== undefined) {
+    const sold = getBrandIndex().soldAlone.get(substance) ?? new Set();
+    return [{ substance, mgPerPiece: alone(stated, sold), mgPerMl: only(stated.perMillilitre) }];
+  }
+  const brand = findBrand(text);
   return brand && contentsOfBrand(brand, stated);
 };
 
@@ -127,12 +108,17 @@ const resolve = ({ name, strength = '', form = '' }: WrittenMedicine): ResolvedM
 
 const remembered = new Map<string, ResolvedMedicine>();
 const rememberedAtMost = 5000;
+let rememberedFor = getBrandIndex();
 
 /**
  * The substances of a medicine by its name: a brand, a substance, or several of them, with strength, form and salt.
  * A name that is not listed stays unknown. Sources: the tables beside this file, a source in each row.
  */
 export const resolveMedicine = (medicine: WrittenMedicine): ResolvedMedicine => {
+  if (rememberedFor !== getBrandIndex()) {
+    remembered.clear();
+    rememberedFor = getBrandIndex();
+  }
   const key = JSON.stringify([medicine.name, medicine.strength ?? '', medicine.form ?? '']);
   const known = remembered.get(key);
   if (known) return known;

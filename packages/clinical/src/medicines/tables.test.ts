@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { factForm, factsScreen } from '@arogo/contract/messages/facts';
+import { medicineCheckScreen } from '@arogo/contract/messages/medicine-check';
+import { readingMessages } from '@arogo/contract/messages/reading';
+import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
+import { formOfCell } from '../prescription/form.ts';
 import { nameKey } from './medicine-names.ts';
+import { ordinaryWords } from './ordinary-words.ts';
 import { brands, interactionRules, severities, substanceClasses, substanceLimits, substances } from './tables.ts';
 import allergyTable from './tables/allergies.json' with { type: 'json' };
 import brandTable from './tables/brands.json' with { type: 'json' };
@@ -15,8 +21,8 @@ const rowsIn = (table: keyof typeof tables): string[][] => tables[table].slice(1
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the tables of medicines', () => {
-  it('hold at least 600 brands and 150 pairs', () => {
-    expect(brands.length).toBeGreaterThanOrEqual(600);
+  it('hold at least 2,500 brands and 150 pairs', () => {
+    expect(brands.length).toBeGreaterThanOrEqual(2_500);
     expect(interactionRules.length).toBeGreaterThanOrEqual(150);
   });
 
@@ -50,6 +56,40 @@ describe('the tables of medicines', () => {
   it('strengths name as many amounts as there are substances, each above zero', () => {
     const broken = brands.filter(({ substances: names, strengths }) => strengths.some((one) => one.length !== names.length || one.some((mg) => mg !== undefined && !(mg > 0))));
     expect(broken.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('no brand stands twice with other substances, however it is spelled', () => {
+    const bySpelling = Map.groupBy(brands, ({ name }) => nameKey(name));
+    expect([...bySpelling].filter(([, same]) => new Set(same.map(({ substances: names }) => names.join())).size > 1)).toEqual([]);
+  });
+
+  it('each form is one that the reading knows', () => {
+    const forms = rowsIn('brandTable').flatMap(([, , , cell = '']) => cell.split('|').map((form) => form.trim()));
+    const unknown = forms.filter((form) => form !== '' && formOfCell(form) !== form);
+    expect(unknown).toEqual([]);
+  });
+
+  it('a strength is one that its substance can have: within a hundredth and a hundredfold of what most brands of it have', () => {
+    const bySubstance = Map.groupBy(
+      brands.flatMap(({ name, substances: names, strengths }) =>
+        strengths.flatMap((one) => one.flatMap((mg, index) => (mg === undefined ? [] : [{ name, substance: names[index] ?? '', mg }])))),
+      ({ substance }) => substance,
+    );
+    const implausible = [...bySubstance.values()].flatMap((all) => {
+      const usual = all.map(({ mg }) => mg).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+      return all.filter(({ mg }) => mg < usual / 100 || mg > usual * 100);
+    });
+    expect(implausible).toEqual([]);
+    expect([...bySubstance.values()].flat().filter(({ mg }) => mg > 2_000)).toEqual([]);
+  });
+
+  it('a brand that is a word of what the product says to its patients is guarded: it is not found in a blurred line', () => {
+    const texts = [factsScreen, factForm, recordScreen, vaultScreen, readingMessages, medicineCheckScreen];
+    const spoken = texts.flatMap((text) => JSON.stringify(text).match(/[a-z]{3,}/gi) ?? []);
+    const written = 'take after before food morning night daily days week tablet capsule doctor patient advice review rest drink';
+    const words = new Set([...spoken, ...written.split(' ')].map(nameKey));
+    expect(brands.filter(({ name }) => words.has(nameKey(name)) && !ordinaryWords.has(nameKey(name))).map(({ name }) => name)).toEqual([]);
+    expect([...ordinaryWords].filter((word) => !brands.some(({ name }) => nameKey(name) === word))).toEqual([]);
   });
 
   it('severities are known ones, and limits are above zero', () => {

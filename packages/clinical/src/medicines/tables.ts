@@ -1,3 +1,4 @@
+import { type Form, formOfCell } from '../prescription/form.ts';
 import { readTable, splitCell } from './read-table.ts';
 import allergyTable from './tables/allergies.json' with { type: 'json' };
 import brandTable from './tables/brands.json' with { type: 'json' };
@@ -27,15 +28,24 @@ export interface Brand {
   readonly substances: readonly string[];
   /** Each strength as milligrams of each substance, in their order; undefined where the table does not claim it. */
   readonly strengths: readonly (readonly (number | undefined)[])[];
+  /** In which it is sold, as far as the table says; with strengths also as something that is counted, such as tablets. */
+  readonly forms: readonly Form[];
 }
 
 const milligrams = (cell: string): number | undefined => (cell === '?' ? undefined : Number(cell.replace(/ mg$/, '')));
 
-export const brands: readonly Brand[] = readTable(brandTable, ['brand', 'substances', 'strengths', 'source']).map((row) => ({
+/** The columns of a table of brands, ours or an operator's. */
+export const brandColumns = ['brand', 'substances', 'strengths', 'forms', 'source'] as const;
+
+/** A brand from a row: 'amoxicillin + clavulanic acid', '250 mg + 125 mg | 500 mg + 125 mg', 'tablet | suspension'. */
+export const readBrand = (row: Readonly<Record<(typeof brandColumns)[number], string>>): Brand => ({
   name: row.brand,
   substances: splitCell(row.substances, ' + '),
   strengths: splitCell(row.strengths, '|').map((strength) => splitCell(strength, ' + ').map(milligrams)),
-}));
+  forms: splitCell(row.forms, '|').flatMap((form) => formOfCell(form) ?? []),
+});
+
+export const brands: readonly Brand[] = readTable(brandTable, brandColumns).map(readBrand);
 
 /** A group of substances that act alike. */
 export interface SubstanceClass {

@@ -45,7 +45,7 @@ export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>
     const followsNumber = /\d$|\d(?:mg|mcg|gm|g|ml|iu|k)$|^(?:mg|mcg|gm|g|ml|iu)$|\)$/i.test(match[1] ?? '');
     if (!followsNumber && number > 1) return [];
     claims.claim(at, start);
-    return [{ start: at, end: at + (match[2]?.length ?? 0), value: { number, unit: '', isUnclear: !followsNumber } }];
+    return [{ start: at, end: at + (match[2]?.length ?? 0), value: { number, unit: '', isUnclear: !followsNumber || number > 1 } }];
   });
 
 /** Of units that take more than an s for their plural. */
@@ -59,6 +59,8 @@ export interface TimedAmount {
   readonly time: TimeOfDay;
   readonly number?: number;
   readonly unit?: string;
+  /** The number may be the strength that ends the name: 'Alprax 0.25 HS'. */
+  readonly isUnclear?: boolean;
   /** Where the time of day itself begins, after the amount. */
   readonly at: number;
 }
@@ -90,10 +92,15 @@ export const timedAmountsIn = (claims: Claims): Found<TimedAmount>[] =>
       const number = numberOf(before ?? after ?? '');
       const inUnits = measuredUnit ?? afterUnit;
       const at = before === undefined ? match.index : match.index + match[0].indexOf(linked + words, before.length + (measuredUnit?.length ?? 0));
-      return name && { time: name, at, ...(number === undefined ? {} : { number }), ...(inUnits === undefined ? {} : { unit: unitName(inUnits) }) };
+      const isUnclear = counted !== undefined && number !== 1 && /^\s*(?:h\.?s|q\.?h\.?s|nocte)/i.test(words)
+        && /\p{L}{4,}\s?$/u.test(match.input.slice(0, match.index));
+      const unclear = isUnclear ? { isUnclear } : {};
+      return name && { time: name, at, ...unclear, ...(number === undefined ? {} : { number }), ...(inUnits === undefined ? {} : { unit: unitName(inUnits) }) };
     }),
     ...claimAll(claims, clock, (match): TimedAmount | undefined => {
       const hour = Number(match[1]);
-      return hour < 1 || hour > 12 ? undefined : { at: match.index, time: timeOfHour((hour % 12) + (/p/i.test(match[3] ?? '') ? 12 : 0)) };
+      // '1 am 2 pm' counts pieces: nobody is woken at one for a tablet.
+      const isCount = hour <= 3 && match[2] === undefined && /^\W*a/i.test(match[3] ?? '');
+      return hour < 1 || hour > 12 || isCount ? undefined : { at: match.index, time: timeOfHour((hour % 12) + (/p/i.test(match[3] ?? '') ? 12 : 0)) };
     }),
   ].toSorted((a, b) => a.start - b.start);

@@ -11,6 +11,7 @@ import { isConditional, type Cycle, type Frequency } from './frequency.ts';
 import { instructionsIn } from './instructions.ts';
 import type { Medicine } from './medicine.ts';
 import type { Organ, Recognised } from './recognised.ts';
+import { endsInSequence } from './sequence.ts';
 
 /** How a medicine is taken: everything about it but what it is. */
 export type Directions = Omit<Medicine, 'medicine_name' | 'chemical_composition' | 'form' | 'strength'>;
@@ -110,7 +111,8 @@ const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
   if (pattern) {
     const times = timesOf(pattern.value);
     const { amounts, unit } = pattern.value;
-    const isOther = ({ value }: Found<Amount>): boolean => value.unit === unit && !Object.values(amounts).includes(value.number);
+    const isOther = ({ value, end }: Found<Amount>): boolean =>
+      value.unit === unit && (!Object.values(amounts).includes(value.number) || (end < pattern.start && end > pattern.start - 3));
     const conflict = (first !== undefined && first.value !== times) || contradicts(pattern.value, recognised) || (unit !== undefined && recognised.amounts.some(isOther));
     const doubt = conflict ? 'conflicting' : pattern.value.doubt;
     return { doses: pattern, times: { ...pattern, value: times }, ...(doubt === undefined ? {} : { doubt }) };
@@ -164,6 +166,18 @@ const durationFacts = (passage: Passage, durations: Recognised['durations'], tap
   const isCount = isCyclic && /^x\s?\d+$/i.test(passage.text.slice(found.start, found.end).trim());
   const isWhole = total !== undefined && !isCount && !(tapering && days.length < durations.length);
   return { duration, ...(isWhole ? { durationDays: factAt(passage, found.start, end, total, doubt) } : {}) };
+};
+
+/** When it begins, where that is not at once. */
+const startFacts = (passage: Passage, { starts }: Recognised, tapering: boolean): Pick<Directions, 'startsAfterDays' | 'follows'> => {
+  const [found] = starts;
+  if (!found || tapering) return {};
+  const { days, isUnclear = false, isWeak = false } = found.value;
+  if (days === 0) return {};
+  const doubt = isUnclear || starts.length > 1 ? 'starts-later' : undefined;
+  if (days !== undefined) return { startsAfterDays: factAt(passage, found.start, found.end, days, doubt) };
+  const isLast = endsInSequence(passage.text) && passage.text.slice(found.end).trim().length <= 1;
+  return { follows: factAt(passage, found.start, found.end, isWeak ? 'weak' as const : isLast ? 'last' as const : 'outright' as const) };
 };
 
 /** From this on an amount beside another is what a bottle holds. */
@@ -227,12 +241,11 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
   const { believed: recognised, isBeyondLimit } = withoutImplausible(everything, form);
   const { patterns, meals, timed, frequencies, sites, routes, supply, durations } = recognised;
   const tapering = isTapering(passage.text, recognised);
-  // That the dose changes is understood; how it goes on is asked.
-  if (tapering) claimAll(claims, changes, () => true);
   const eyes = organ === 'eye';
   const { doses, times, doubt: scheduleDoubt } = scheduleOf(recognised, eyes);
   const isOdd = Object.values(doses?.value.amounts ?? {}).some((part) => isOddPart(part, doses?.value.unit));
-  const doubt = tapering ? 'tapering' : (scheduleDoubt ?? (isOdd ? 'ambiguous' : undefined));
+  const isUnclear = isOdd || timed.some(({ value }) => value.isUnclear);
+  const doubt = tapering ? 'tapering' : (scheduleDoubt ?? (isUnclear ? 'ambiguous' : undefined));
   const sides = frequencies.filter(({ value }) => eyes && value.kind === 'od');
   // A single time of day is told without its amount; several keep theirs: '1 morning, 2 night'.
   const whens = timed.length > 1 ? timed : timed.map((found) => ({ ...found, start: found.value.at }));
@@ -240,12 +253,18 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
   const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
   // '75 mcg Mon-Fri, 100 mcg Sat Sun' are two doses.
   const isSplit = cyclic !== undefined && recognised.strengths.some(({ start }) => start > cyclic.end) && frequencies.filter(({ value }) => value.kind === 'cycle').length > 1;
+  // '5 days every month' is a course that comes again.
+  const isDaily = frequencies.some(({ value }) => value.kind === 'od' || value.kind === 'daily');
+  const isTooShort = isDaily && cyclic?.value.kind === 'cycle' && (durations[0]?.value.days ?? Infinity) < cyclic.value.days;
+  const cycleDoubt = tapering ? 'tapering' : isSplit || isTooShort ? 'conflicting' : undefined;
   const every = frequencies.find(({ value }) => value.kind === 'interval');
   const needed = frequencies.find(({ value }) => value.kind === 'as-needed');
   const once = frequencies.find(({ value }) => value.kind === 'single-dose');
   const conditional = needed === undefined && isConditional(passage.text.slice(from)) ? factAt(passage, from, passage.text.length, true as const) : undefined;
   const [od] = sides;
-  const instructions = instructionsIn(passage, claims, [...meals, ...recognised.limits], from, known);
+  const instructions = instructionsIn(passage, claims, [...meals, ...recognised.limits, ...recognised.later], from, known);
+  // That the dose changes is understood; how it goes on is asked.
+  if (tapering) claimAll(claims, changes, () => true);
   const mealFound = meals.find(({ value }) => value.meal !== undefined);
   const mealConflict = meals.some(({ value }) => value.meal !== undefined && value.meal !== mealFound?.value.meal);
   const span = rhythm.length > 0 ? spanOf(rhythm, frequencyText(passage.text, rhythm)) : undefined;
@@ -257,8 +276,9 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
     doseUnit: doses?.value.unit === undefined ? undefined : factAt(passage, doses.start, doses.end, doses.value.unit, doubt),
     timesPerDay: times && factAt(passage, times.start, times.end, times.value, doubt),
     everyHours: every?.value.kind === 'interval' ? factAt(passage, every.start, every.end, every.value.hours, every.value.doubt) : undefined,
-    cycle: cyclic?.value.kind === 'cycle' ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value), tapering ? 'tapering' : isSplit ? 'conflicting' : undefined) : undefined,
+    cycle: cyclic?.value.kind === 'cycle' ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value), cycleDoubt) : undefined,
     ...durationFacts(passage, durations, tapering, cyclic !== undefined),
+    ...startFacts(passage, recognised, tapering),
     meal: mealFound?.value.meal && factAt(passage, mealFound.start, mealFound.end, mealFound.value.meal, mealConflict ? 'conflicting' : undefined),
     asNeeded: needed ? factAt(passage, needed.start, needed.end, true as const, needed.value.doubt) : conditional,
     singleDose: once && factAt(passage, once.start, once.end, true as const, tapering ? 'tapering' : undefined),

@@ -1,6 +1,6 @@
 import type { Doubt } from '../fact.ts';
 import { claimAll, type Claims, type Found } from '../notation/claims.ts';
-import { countWord, numberOf } from '../notation/numbers.ts';
+import { countWord, hindiCount, numberOf } from '../notation/numbers.ts';
 
 /** How long. */
 export interface Duration {
@@ -9,15 +9,21 @@ export interface Duration {
   readonly doubt?: Doubt;
 }
 
-const count = `(\\d{1,3}|${countWord}|a|an)`;
-const unit = '(days?|nights?|dys?|din|d|weeks?|wks?|w|hafte?|months?|mths?|mons?|mos?|mahine?|years?|yrs?)';
-const lead = '(?:(?:x|\\*|for|upto|up to|total(?: of)?|duration|course(?: of)?|next)\\s?:?\\s?)';
+const count = `(\\d{1,3}|${countWord}|${hindiCount}|a|an)`;
+const unit = '(days?|nights?|dys?|din|d|weeks?|wks?|w|fortnights?|haft[ae]|months?|mths?|mons?|mos?|mahine?|years?|yrs?)';
+const lead =
+  '(?:(?:x|\\*|for(?: the| a)?(?: next| total| entire| full)?(?: (?:period|course|duration|total) of)?|' +
+  'over(?: the)?(?: next)?|during(?: the)?(?: next)?|upto|up to|' +
+  'a?\\s?total(?: of)?|duration|course(?: of)?|next)\\s?:?\\s?)';
+/** Words between a number and its unit that change nothing. */
+const plainly = '(?:more|whole|full|complete|consecutive|successive|continuous|straight|entire|calendar|clear)';
 /** 'after 5 days' and 'since 2 days' tell when, not how long. */
 const notWhen = '(?<!\\b(?:after|every|within|since|beyond|in|last|past|each|before|from|till|until|q)\\s(?:the\\s)?)(?<![\\w./-])';
 
 const daysIn: readonly (readonly [RegExp, number])[] = [
   [/^(?:d|n)/i, 1],
   [/^(?:w|haft)/i, 7],
+  [/^fortnight/i, 14],
   [/^m/i, 30],
   [/^y/i, 365],
 ];
@@ -33,7 +39,10 @@ const of = (days: number | undefined, doubt?: Doubt): Duration | undefined =>
   days === undefined ? undefined : { days, ...(doubt === undefined ? {} : { doubt }) };
 
 const range = new RegExp(`${notWhen}${lead}?${count}\\s?(?:-|to)\\s?${count}\\s?${unit}\\b`, 'gi');
-const counted = new RegExp(`${notWhen}${lead}?\\(?${count}(?: more)?\\s?-?\\s?${unit}(?![a-z])\\)?`, 'gi');
+const counted = new RegExp(
+  `${notWhen}${lead}?\\(?${count}(?: ${plainly})?\\s?-?\\s?${unit}(?![a-z]|\\schh?od)(?:\\s(?:only|tak|ke liye|straight|continuously))?\\)?`,
+  'gi',
+);
 /** A 1 that was recognised as a bar: '| month'. */
 const barred = /(?<![\p{L}\d|])[|lI]\s?(day|week|month|year)(?![a-z])/giu;
 /** 5/7 is five days, 2/52 two weeks, 1/12 one month. */
@@ -49,10 +58,10 @@ const isLast = (match: RegExpExecArray): boolean => /^\s*(?:$|[|),.;(])/.test(ma
 
 /** A single letter for the unit needs the 'x' or 'for' that says it is a duration. */
 const needsLead = /^(?:d|w|dy|mo|mon)$/i;
-const hasLead = /^(?:x|\*|for|upto|up to|total|duration|course|next)/i;
+const hasLead = /^(?:x|\*|for|over|during|upto|up to|a?\s?total|duration|course|next)/i;
 
-/** '1 Night' is a dose at night; 'for 1 night' and '3 nights' are durations. */
-const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(match[2] ?? '') && !hasLead.test(match[0]) && (numberOf(match[1] ?? '') ?? 0) < 2;
+/** '2 Night' is a dose at night; 'for 2 nights' and 'x 3 nights' are durations. */
+const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(match[2] ?? '') && !hasLead.test(match[0]);
 
 /** The durations in what is still free, from left to right. */
 export const durationsIn = (claims: Claims): Found<Duration>[] =>

@@ -71,6 +71,14 @@ const notation = (source: string, read: (match: RegExpExecArray) => Frequency | 
 
 /** What is longer or rarer comes first, so that 'twice a week' is not read as twice a day. */
 const notations: readonly Notation[] = [
+  // The night itself is a time of day.
+  notation('(?:every\\s)?(?:alternate|other|second|2nd)(?=\\s(?:nights?|mornings?|evenings?))', () => cycle(1, 2)),
+  notation(`(?:ek|1) din chh?od ?(?:kar|ke)`, () => cycle(1, 2)),
+  notation(`(haft[ae]|mahin[ae]) (?:me|mein) (ek|do|teen|cha+r|\\d) ba+r`, (match) => cycle(numberOf(match[2] ?? ''), /^h/i.test(match[0]) ? 7 : 30)),
+  notation('har haft[ae]', () => cycle(1, 7)),
+  notation(`(?:har|prati) ${count} ghant[ae](?: (?:me|mein|par|pe|baad))?`, (match) => hourly(numberOf(match[1] ?? ''))),
+  notation('(?:bukhar|dard|sir ?dard|pet ?dard|ulti|khansi|takleef|zarurat|jarurat) (?:aane|hone|padne|lagne) (?:par|pe)(?: hi)?',
+    () => ({ kind: 'as-needed' })),
   notation('(?:on\\s)?(?:every\\s)?alternate\\s?(?:day|night|morning)s?|every\\s(?:other|second|2nd|alternate)\\s(?:day|night)|e\\.?o\\.?d\\.?|q\\.?o\\.?d\\.?|alt\\.?\\s?days?', () => cycle(1, 2)),
   notation(`${times}\\s(?:in|every|per)\\s(?:a\\s)?${count}\\s(days?|weeks?|months?)`, (match) => cycle(timesIn(match[0], match[1]), (numberOf(match[2] ?? '') ?? 0) * daysOf(match[3] ?? ''))),
   notation(`${times}\\s?(?:in\\s?(?:a|every)|every|a|per|each|\\/)?\\s?(week|wk|month|fortnight)(?:ly)?(?:\\s?only)?(?:\\s?(?:on|every|-)?\\s?\\(?${days}\\)?)?`, (match) =>
@@ -88,7 +96,8 @@ const notations: readonly Notation[] = [
   notation(`(?:every|each|q)\\s?${count}\\s?(days?|weeks?|wks?|months?)`, (match) => cycle(1, (numberOf(match[1] ?? '') ?? 0) * daysOf(match[2] ?? ''))),
   notation('(?:weekly|monthly|fortnightly)(?:\\s(once|twice|thrice))?|every\\s(?:week|month|fortnight)|1\\/(?:week|wk)', (match) => cycle(timesIn(match[1] ?? 'once', undefined), daysOf(match[0]))),
   notation(`${times}${aDay}`, (match) => cycle(timesIn(match[0], match[1]), 1)),
-  notation(`(?:daily|per day|a day)\\s${times}|din (?:me|mein) ${count} ba+r`, (match) => cycle(timesIn(match[0], match[1] ?? match[2]), 1)),
+  notation(`(?:daily|per day|a day)\\s${times}|din (?:me|mein) ${count}? ?(ek|do|teen|cha+r)? ?ba+r`,
+    (match) => cycle(timesIn(match[0], match[1] ?? match[2] ?? match[3]), 1)),
   notation('([1-6])\\s?x\\s?(?:\\/\\s?)?(?:day|daily)|([2-6])\\s?times', (match) => cycle(Number(match[1] ?? match[2]), 1)),
   notation('s\\.?o\\.?s\\.?|[5s][o0][5s]|p\\.?r\\.?n\\.?|(?:only\\s)?(?:as|if|when|whenever)\\s(?:and when\\s)?(?:needed|required|necessary|reqd\\.?)|zarurat padne par|jarurat padne par', (match) => abbreviated({ kind: 'as-needed' }, match[0])),
   notation('stat|single dose|one dose only|one time only|once only', () => ({ kind: 'single-dose' })),

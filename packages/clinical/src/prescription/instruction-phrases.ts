@@ -58,7 +58,8 @@ const phrases = [
     'no more than|at most|stop|to (?:be )?continue[d]?|continue[d]?|cont|till (?:next )?(?:review|visit|follow-?up)|' +
     'until (?:review|finished)|same (?:time|dose)|at the same time(?: every day)?|as (?:directed|advised|before|needed|' +
     'required|told)',
-  'before sleep(?:ing)?|sone se pehle|on waking(?: up)?|while sitting|with head raised|stay upright|in divided doses|' +
+  '(?:doodh|paani|pani|garam pani|gungune pani) ke sa+th|chaba ?kar|jeebh ke neeche',
+  'before sleep(?:ing)?|sone se (?:pehle|pahle)|on waking(?: up)?|while sitting|with head raised|stay upright|in divided doses|' +
     'after (?:each )?(?:loose )?(?:stool|motion)s?|up ?to|max(?:imum)?|whole|full|inh|nasal|by inhalation|' +
     'alternate (?:nostril|side)s?|subcutaneous(?:ly)?|deep|slow(?:ly)?|change the (?:place|site)|soln|solution|test dose|ast',
   'till \\d{1,2} (?:years?|months?)(?: of age)?|\\d{1,2} (?:inj(?:ections?)?|doses)(?: in all)?|before|after|with gap of \\d{1,2} (?:hours?|days?)',

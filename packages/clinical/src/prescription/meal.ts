@@ -13,13 +13,16 @@ const meals = '(?:food|meals?|eating|breakfast|break fast|lunch|dinner|supper|fe
 const oneOrMore = `(?:the\\s|each\\s|every\\s|your\\s|major\\s|main\\s)?${meals}(?:\\s?(?:,|and|&|\\/|or)\\s?${meals})*`;
 const wait = '(?:(?:at least\\s|about\\s)?(?:\\d\\/\\d|[½¼¾]|\\d{1,3}(?:\\.\\d)?\\s?½?|half(?:\\san?)?|one|an)\\s?(?:min(?:ute)?s?\\.?|mts|hours?|hrs?|h)\\s?)?';
 const pattern = new RegExp(
-  `(?<![a-z\\d-])(?<!(?:every|each|q)\\s)(?:(with or without\\s?${meals})|${wait}((?:just\\s|immediately\\s|to be taken\\s)?(?:before|after|with|during|post|pre|along with)\\s?-?\\s?${oneOrMore})|(on an empty stomach|on empty stomach|empty stomach|e\\/s|khali pet)|(khan[ae] (?:ke|se) (?:baad|bad|pehle|pahle|saath))|` +
+  `(?<![a-z\\d-])(?<!(?:every|each|q)\\s)(?:(with or without\\s?${meals})|` +
+    `${wait}((?:just\\s|immediately\\s|to be taken\\s)?(?:before|after|with|during|post|pre|along with)\\s?-?\\s?${oneOrMore})|` +
+    `(on an empty stomach|on empty stomach|empty stomach|e\\/s|khali pet)|` +
+    `((?:khan[ae]|nasht[ae]|breakfast|lunch|dinner) (?:ke|se) (?:baad|bad|pehle|pahle|saath))|` +
     `(${wait}\\b(?:a\\.?c\\.?|b\\.?b\\.?f\\.?|b\\/f|bf|1\\/2 hr ac))|(p\\.?c\\.?|a\\.?b\\.?f\\.?|a\\/f|af))(?![a-z\\d])`,
   'gi',
 );
 
 const timesIn = (text: string): TimeOfDay[] => [
-  ...(/break ?fast|b\.?b\.?f|\babf/i.test(text) ? (['morning'] as const) : []),
+  ...(/break ?fast|nasht|b\.?b\.?f|\babf/i.test(text) ? (['morning'] as const) : []),
   ...(/lunch/i.test(text) ? (['noon'] as const) : []),
   ...(/dinner|supper/i.test(text) ? (['night'] as const) : []),
 ];

@@ -3,6 +3,7 @@ import { isComposition } from './composition.ts';
 import { formBefore } from './form.ts';
 import { markerLength } from './read-medicine.ts';
 import { placesOf, recognise } from './recognised.ts';
+import { sequenceLength } from './sequence.ts';
 
 /** What a line within the medicines is. */
 export type MedicineLine =
@@ -38,7 +39,8 @@ const startsLikeName = /^["']?[\p{Lu}\d][\p{L}\d&-]|^[\p{L}]{3,}/u;
 
 /** What a line is, by its text alone. */
 export const kindOfMedicineLine = (text: string): MedicineLine => {
-  const marker = markerLength(text);
+  const sequence = sequenceLength(text);
+  const marker = sequence + markerLength(text.slice(sequence));
   const bare = text.slice(marker).trim();
   if (!/\p{L}{2}/u.test(bare)) return /\d|½/.test(bare) && placesOf(recognise(claimsOn(bare))).length > 0 ? 'directions' : 'other';
   const form = formBefore(bare);

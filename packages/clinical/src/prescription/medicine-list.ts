@@ -7,6 +7,7 @@ import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
 import { markerLength, readMedicine } from './read-medicine.ts';
+import { isSequenceLine } from './sequence.ts';
 import { withoutStrays } from './stray-words.ts';
 import { namesSubstance } from './substance.ts';
 import { doseUnit } from './units.ts';
@@ -19,6 +20,8 @@ interface Group {
   /** It is a name and nothing else, taken for a medicine because of what stands below. */
   readonly isNameOnly: boolean;
   hasDirections: boolean;
+  /** The line above it that says that it comes after what stands higher: 'followed by'. */
+  readonly sequence?: Passage | undefined;
   /** Lines that were not understood stand below it and may belong to it. */
   readonly unclear: string[];
 }
@@ -116,9 +119,11 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
   const marked = lines.map((line, index) => (numbered.has(line) || markerLength(line.text) > 0) && (kinds[index] === 'medicine' || kinds[index] === 'name'));
   const listIsMarked = marked.filter(Boolean).length > 1 || (marked[0] ?? false);
   let group: Group | undefined;
+  let sequence: Passage | undefined;
   const open = (passage: Passage, isMarked: boolean, hasDirections: boolean, isNameOnly = false): void => {
-    group = { main: [passage], isMarked, isNameOnly, hasDirections, unclear: [...(cleaned[lines.indexOf(passage)]?.strays ?? [])] };
+    group = { sequence, main: [passage], isMarked, isNameOnly, hasDirections, unclear: [...(cleaned[lines.indexOf(passage)]?.strays ?? [])] };
     groups.push(group);
+    sequence = undefined;
   };
   /** A line that belongs to no medicine. @param isUnclear it was not understood, so that it may belong to the one above all the same */
   const leave = (passage: Passage, isUnclear: boolean): void => {
@@ -145,7 +150,8 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
     if (previous && isFarBelow(passage, previous)) group = undefined;
     // 'Composition: A 500 mg +' goes on below.
     const goesOnComposing = group?.composition !== undefined && !isMarked && group.composition.words.at(-1) === previous?.words.at(-1) && /[+,&]$/.test(group.composition.text);
-    if (group?.composition && goesOnComposing && isComposition(passage.text)) group.composition = joined([group.composition, passage]);
+    if (isSequenceLine(passage.text)) sequence = passage;
+    else if (group?.composition && goesOnComposing && isComposition(passage.text)) group.composition = joined([group.composition, passage]);
     else if (group && beside && accepts(beside.rest)) {
       group.composition = beside.composition;
       group.main.push(beside.rest);
@@ -171,11 +177,14 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
       leave(passage, false);
     }
   }
-  const medicines = withOrphans(groups.flatMap(({ main, composition, unclear }, index): Medicine[] => {
+  const medicines = withOrphans(groups.flatMap(({ main, composition, sequence: above, unclear }, index): Medicine[] => {
     const medicine = readMedicine(joined(main), { known, ...(composition ? { composition } : {}) });
-    if (medicine) return [withUnknownWords(medicine, [...unclear, ...wordsBetween(medicine, groups[index], groups[index + 1])])];
+    const words = medicine ? [...unclear, ...wordsBetween(medicine, groups[index], groups[index + 1])] : [];
+    if (medicine) return [withUnknownWords(above ? { ...medicine, follows: factOf(above, 'outright') } : medicine, words)];
     const whole = joined(main);
     return /\p{L}{3}/u.test(whole.text) ? [{ medicine_name: factOf(whole, bareOf(whole).text.slice(0, 120), 'not-understood') }] : [];
   }));
-  return { medicines, others };
+  // A word of sequence below the last medicine leads on to something that was not read.
+  const last = medicines.at(-1);
+  return { medicines: sequence && last ? [...medicines.slice(0, -1), withUnknownWords(last, [sequence.text])] : medicines, others };
 };

@@ -3,10 +3,17 @@ import type { Fact } from '../fact.ts';
 import type { Cycle } from './frequency.ts';
 import type { Form } from './form.ts';
 import type { Meal } from './meal.ts';
+import type { NameCheck } from '../medicines/name-check.ts';
+
+/** The name of a medicine. */
+export interface NameFact extends Fact<string> {
+  /** Where the list of medicines raises a doubt about the name or the strength. */
+  readonly check?: NameCheck;
+}
 
 /** One medicine to take, as the paper says it. What the paper does not say is absent. */
 export interface Medicine {
-  readonly medicine_name: Fact<string>;
+  readonly medicine_name: NameFact;
   /** The active substances, where they are printed beside the name. */
   readonly chemical_composition?: Fact<string>;
   readonly form?: Fact<Form>;
@@ -28,6 +35,10 @@ export interface Medicine {
   readonly duration?: Fact<string>;
   /** Absent where the paper leaves the end open. */
   readonly durationDays?: Fact<number>;
+  /** So many days after the paper's own, where it does not begin at once. */
+  readonly startsAfterDays?: Fact<number>;
+  /** While a list is read: it begins when another is over, as the words say outright, weakly, or at the end of the line. */
+  readonly follows?: Fact<'outright' | 'weak' | 'last'>;
   readonly meal?: Fact<Meal>;
   readonly asNeeded?: Fact<true>;
   /** STAT: one dose, at once. */

@@ -8,6 +8,7 @@ import { readDirections } from './directions.ts';
 import { formAfter, formBefore, formOfCell, isForSkin, organOf, type Form } from './form.ts';
 import type { Medicine } from './medicine.ts';
 import { placesOf, recognise, type Recognised } from './recognised.ts';
+import { sequenceLength } from './sequence.ts';
 import { namesSubstance } from './substance.ts';
 import { unglued } from './unglued.ts';
 import { medicineWordsLeft } from './words-left.ts';
@@ -34,6 +35,9 @@ export const markerLength = (text: string): number => {
 /** Words that begin an instruction rather than go on with a name. */
 const endsName = /\s(?:-{1,2}|=|\||→|->|:)\s|[:;,]\s|\s(?:take|apply|for|to|if|when|put|instil+|inhale|use|chew|dissolve|give|sig|dose|mix|each|along|as|by|one|two|after|before|local|locally|(?:\d\s)?in (?=\d|a\b|half|one|warm|water|milk))(?![\p{L}])/iu;
 
+/** A label on the line below a name is no part of it: 'Frequency: QID'. */
+const labelBehind = /\s(?:frequency|freq|duration|dosage|dose|timings?|instructions?|directions?|route|quantity|qty|how to take|when to take|usage|schedule)\s?[:=]/iu;
+
 /** Ways of release that are written after the strength and belong to the name. */
 const release = /^\s?(?:SR|XR|ER|CR|MR|XL|LA|DS|DT|MD|PR|OD(?=\s[\d½]\s?[-+])|Forte|Plus|Duo|LS|DX)(?![\p{L}\d])/u;
 
@@ -59,8 +63,9 @@ const endOfName = (passage: Passage, begin: number, limit: number, stops: readon
   const isBrand = brand !== null && namesSubstance(brand[0].slice(0, brand[0].indexOf('('))) && !stops.some(({ start, end }) => start >= begin && end <= begin + brand[0].length);
   const bracket = isBrand ? passage.text.indexOf('(', begin + brand[0].length) : passage.text.indexOf('(', begin);
   const until = bracket > begin && bracket < next ? bracket : next;
-  const word = endsName.exec(passage.text.slice(begin, until));
-  return word && word.index > 1 ? begin + word.index : until;
+  const text = passage.text.slice(begin, until);
+  const ends = [endsName.exec(text), labelBehind.exec(text)].flatMap((word) => (word && word.index > 1 ? [word.index] : []));
+  return ends.length > 0 ? begin + Math.min(...ends) : until;
 };
 
 /** A name ends with its form, unless a number that belongs to it follows: 'ORS sachet 1 in ...', but 'Foracort rotacaps 200'. */
@@ -151,7 +156,8 @@ export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Med
   const { text } = passage;
   // A cell's end moves with the spaces that were put in before it.
   const limit = options.nameEnd === undefined ? text.length : Math.min(text.length, options.nameEnd + unglued(slice(whole, 0, options.nameEnd)).text.length - options.nameEnd);
-  const start = markerLength(text);
+  const sequence = sequenceLength(text);
+  const start = sequence > 0 ? sequence + markerLength(text.slice(sequence)) : markerLength(text);
   const before = formBefore(text.slice(start));
   const begin = start + (before?.length ?? 0);
   const claims = claimsOn(text);
@@ -176,6 +182,7 @@ export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Med
     medicine_name: doubt !== undefined ? doubted(name, doubt) : understood && !isSentence.test(name.value) ? name : doubted(name, 'not-understood'),
     ...present({ chemical_composition: composition, form, strength }),
     ...directions,
+    ...(sequence > 0 ? { follows: factAt(passage, 0, sequence, 'outright' as const) } : {}),
     ...(isLocal ? { route: withValue(named.name, 'LA') } : {}),
   };
   return decideCertainty(medicine, 'medicine_name', medicineWordsLeft(claims, named.printed, named.strength?.value));

@@ -10,7 +10,9 @@ import { present } from '../present.ts';
 import { inReadingOrder } from '../text-layout/flows.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, type Passage } from '../text-layout/passage.ts';
+import { lacksEnd } from './antibiotic.ts';
 import { isComposition } from './composition.ts';
+import { inSequence } from './courses.ts';
 import { brokenHeading, type Heading, headingOf, headingOfLine, type Section } from './headings.ts';
 import { areTests, diagnosisIn, symptomsIn, symptomsInHistory, testsIn, testsToBring, textOf } from './items.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
@@ -88,7 +90,8 @@ const startsWithSubstances = (passage: Passage & Partial<Pick<Line, 'cells'>>): 
 const withLosses = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
   const recognised = new Set(lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page));
   const isTimed = medicines.filter(({ durationDays }) => durationDays !== undefined).length * 2 > medicines.length;
-  return medicines.map((medicine) => {
+  return medicines.map((read) => {
+    const medicine = lacksEnd(read) ? { ...read, medicine_name: doubted(read.medicine_name, 'no-end') } : read;
     const isLost = !saysHowToTake(medicine) || (isTimed && medicine.durationDays === undefined && medicine.asNeeded === undefined && medicine.singleDose === undefined);
     return isLost && recognised.has(medicine.medicine_name.place.page) ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'not-understood') } : medicine;
   });
@@ -149,7 +152,8 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
   // A heading may also cut off the substances of the medicine above it.
   const torn = of('advice').filter(startsWithSubstances).map(({ text }) => text);
   const taken = listed.map((medicine) => withUnknownWords(medicine, torn));
-  const medicines = withLosses([...inTables, ...taken.map(underHeading), ...current.medicines.map(underHeading).map(takenBefore)].toSorted(byPlace), lines);
+  const inOrder = [...inTables, ...taken.map(underHeading), ...current.medicines.map(underHeading).map(takenBefore)].toSorted(byPlace);
+  const medicines = withLosses(inSequence(inOrder), lines);
 
   const bodyStart = lines.findIndex((line, index) => headingOf(line.text) !== undefined || medicineHeaderAt(lines, index) !== undefined);
   const head = lines.slice(0, bodyStart < 0 ? Math.min(lines.length, 14) : bodyStart);

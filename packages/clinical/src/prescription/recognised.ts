@@ -4,12 +4,16 @@ import { dosePatternsIn, type DosePattern } from './doses.ts';
 import { durationsIn, type Duration } from './duration.ts';
 import { frequenciesIn, type Frequency } from './frequency.ts';
 import { mealsIn, type MealTime } from './meal.ts';
+import { dayRangesIn, neededLaterIn, type Start, startsIn } from './sequence.ts';
 import { strengthsIn } from './strength.ts';
 
 /** Everything about taking a medicine that a text says in a notation of its own, with where it says it. */
 export interface Recognised {
   readonly strengths: readonly Found<string>[];
   readonly patterns: readonly Found<DosePattern>[];
+  /** When it is taken after its course: 'then SOS'. */
+  readonly later: readonly Found<string>[];
+  readonly starts: readonly Found<Start>[];
   readonly durations: readonly Found<Duration>[];
   readonly meals: readonly Found<MealTime>[];
   readonly timed: readonly Found<TimedAmount>[];
@@ -38,6 +42,13 @@ const supplyNotations = [
 ];
 const supply = new RegExp(supplyNotations.join('|'), 'gi');
 
+/** 'max 3 g', 'max 2 tabs', */
+const limitAlone = new RegExp(
+  '(?<![a-z])max(?:imum|\\.)?(?: of)?\\s?:?\\s?\\d{1,2}(?:\\.\\d)?\\s?(?:gm?|mg|tab(?:let)?s?|caps?(?:ules)?|doses?|puffs?)(?![a-z])' +
+    '(?!\\s?(?:per|in|a|\\/|every)(?![a-z]))',
+  'gi',
+);
+/** and 'max 3 per day'. */
 const limits = /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|upto|up to)\s?:?\s?(?:\d{1,2}|one|two|three|four|six)\s?(?:tab(?:let)?s?|caps?(?:ules)?|times|doses?|puffs?)?\s?(?:per|in an?|a|\/|in|every)\s?(?:day|24 ?(?:hours?|hrs?|h))(?![a-z])/gi;
 
 const routes = /(?<![\w/])(?:by mouth|orally|per oral(?:ly)?|p\/o|p\.o\.?|po|oral|i\/v|i\.v\.?|iv|i\/m|i\.m\.?|im|s\/c|s\.c\.?|sc|subcut(?:aneous(?:ly)?)?|s\/l|sl|sublingual(?:ly)?|intravenous(?:ly)?|intramuscular(?:ly)?|per rectal(?:ly)?|p\/r|p\/v|topical(?:ly)?|l\/a|e\/a|via nebuli[sz]er)(?![\w/])/gi;
@@ -68,18 +79,21 @@ const asPrinted = (match: RegExpExecArray): string => match[0].trim();
  */
 export const recognise = (claims: Claims, organ?: Organ): Recognised => {
   const supplies = claimAll(claims, supply, asPrinted);
-  const limited = claimAll(claims, limits, asPrinted);
+  const limited = [...claimAll(claims, limits, asPrinted), ...claimAll(claims, limitAlone, asPrinted)];
   const strengths = strengthsIn(claims);
   const meals = mealsIn(claims);
   const patterns = dosePatternsIn(claims);
-  const durations = durationsIn(claims);
+  const later = neededLaterIn(claims);
+  const ranges = dayRangesIn(claims);
+  const starts = [...startsIn(claims), ...ranges.map(({ value, ...span }) => ({ ...span, value: value.start }))];
+  const durations = [...ranges.map(({ value, ...span }) => ({ ...span, value: value.duration })), ...durationsIn(claims)].toSorted((a, b) => a.start - b.start);
   const sitesFound = claimAll(claims, sites, (match) => siteOf(match[0]));
   const timed = timedAmountsIn(claims);
   const amounts = amountsIn(claims);
   const frequencies = frequenciesIn(claims);
   const bare = amounts.length > 0 ? [] : bareAmountBefore(claims, [...frequencies, ...timed]);
   return {
-    strengths, patterns, durations, meals, timed, frequencies,
+    strengths, patterns, later, starts, durations, meals, timed, frequencies,
     amounts: [...amounts, ...bare],
     sites: [...sitesFound, ...(organ ? claimAll(claims, sides[organ], (match) => siteOf(match[0], organ)) : [])],
     routes: claimAll(claims, routes, asPrinted),

@@ -1,6 +1,7 @@
 import { wordsNotUnderstood } from '../accounting.ts';
 import type { Claims } from '../notation/claims.ts';
 import { formOfCell } from './form.ts';
+import { namesSubstance } from './substance.ts';
 import { doseUnit } from './units.ts';
 
 /** Words that hold notations together. A word of sequence or of choice, such as 'then' and 'or', is none of them. */
@@ -33,6 +34,26 @@ const isPlaceApart = (words: readonly string[], index: number): boolean =>
 /** A strength of a piece that is not the number of the name; a concentration, as of an insulin, goes beside any. */
 const isOtherAmount = (strength: string, number: string): boolean => /^[\d.]+\s?(?:mg|mcg|gm?)$/iu.test(strength) && Number.parseFloat(strength) !== Number(number);
 
+/** A word in another script within a name in Latin letters. */
+const isOtherScript = (word: string, words: readonly string[]): boolean =>
+  /(?!\p{Script=Latin})\p{L}/u.test(word.replaceAll(/[µμαβγδ]/gu, '')) && words.some((one) => /\p{Script=Latin}{2}/u.test(one));
+
+/** Small words that names of medicines have behind their first. */
+const smallNameWords = new RegExp(
+  '^(?:forte|plus|duo|gold|total|active|junior|baby|adult|acid|oil|liquid|paraffin|saline|normal|isotonic|insulin|human|regular|glargine|' +
+    'aspart|lispro|hydrogen|' +
+    'and|with|of|in|for|eye|ear|nasal|oral|skin|mouth|gum|dental|vaginal|throat|kit|combipack|paste|balm|churna|kadha|ras|vati|guggul|arishta|bhasma|tonic|' +
+    'solution|soluble|dispersible|chewable|extract|alpha|beta|retard|granules?|dusting|hair|face|sugar|free|multi|protein|iron|fluid|salts?|coated|enteric|' +
+    'cold|cough|throat|lozenges?|film|mono|di|tri|salt|bed|time)$',
+  'iu',
+);
+
+/** A word in small letters behind a name that is no part of names: 'Limcee har 6 ghante'. */
+const isSmallWord = (word: string, index: number): boolean => {
+  const bare = word.replaceAll(/[^\p{L}-]/gu, '');
+  return index > 0 && /^\p{Ll}{3,}$/u.test(bare) && !smallNameWords.test(bare) && !namesSubstance(bare) && formOfCell(bare) === undefined;
+};
+
 /** The words of a name as it is printed that no name has: marks, units without a number, and what stands before a form. */
 const strangeWords = (name: string, strength: string): string[] => {
   const words = name.split(/\s+/u).filter((word) => word !== '');
@@ -44,8 +65,9 @@ const strangeWords = (name: string, strength: string): string[] => {
   /** Another number right before it: which of them is meant is open. */
   const isBesideNumber = (word: string, index: number): boolean =>
     isNumber(word) && (isNumber(words[index - 1]) || (index > 0 && index === words.length - 1 && isOtherAmount(strength, word)));
-  return words.filter((word, index) => !nameWord.test(word) || dots.test(word) || unitAlone.test(word) || index < form || isBehindForm(word, index)
-    || isBesideNumber(word, index) || countsLater(words, index) || isPlaceApart(words, index));
+  return words.filter((word, index) => !nameWord.test(word) || dots.test(word) || unitAlone.test(word)
+    || /^[ap]m$/u.test(word) || index < form || isBehindForm(word, index)
+    || isSmallWord(word, index) || isOtherScript(word, words) || isBesideNumber(word, index) || countsLater(words, index) || isPlaceApart(words, index));
 };
 
 /**

@@ -30,7 +30,8 @@ const medicineLine = (one: Medicine): string =>
   joinedBy(' | ', [
     joinedBy(' ', ['medicine:', one.form && `[${told(one.form)}]`, told(one.medicine_name), told(one.strength)]),
     told(one.dose), told(one.doses), one.doses ? '' : one.timesPerDay && `${told(one.timesPerDay)} a day`, one.cycle && `cycle ${told(one.cycle)}`,
-    one.durationDays && `${told(one.durationDays)} days`, told(one.meal), one.asNeeded && 'as needed', one.singleDose && 'once', told(one.site),
+    one.durationDays && `${told(one.durationDays)} days`, one.startsAfterDays && `after ${told(one.startsAfterDays)} days`,
+    told(one.meal), one.asNeeded && 'as needed', one.singleDose && 'once', told(one.site),
   ]);
 
 const resultLine = (one: LabResult): string =>

@@ -1,6 +1,6 @@
 import type { DocumentText } from '../document-text.ts';
 import { toDecimalPoints, usesDecimalComma } from './decimal-comma.ts';
-import { lineOf, rowsOf, type Line } from './lines.ts';
+import { readableLine, rowsOf, type Line } from './lines.ts';
 import { levelled } from './skew.ts';
 import { wordsOf, type Word } from './word.ts';
 
@@ -23,7 +23,7 @@ interface LaidOut {
 }
 
 const layOutPage = (words: readonly Word[], pageTop: number, height: number): LaidOut => {
-  const lines = rowsOf(levelled(words)).map(lineOf).toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
+  const lines = rowsOf(levelled(words)).flatMap(readableLine).toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
   return {
     lines,
     atEdge(line, edge) {

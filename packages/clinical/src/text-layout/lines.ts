@@ -1,4 +1,5 @@
 import { withLikelyWords } from './look-alikes.ts';
+import { withoutOtherScript } from './other-script.ts';
 import { passageOf, type Passage } from './passage.ts';
 import type { Word } from './word.ts';
 
@@ -83,11 +84,15 @@ const cellsOf = (words: readonly Word[]): Passage[] => {
   return cells.map(passageOf);
 };
 
-/** One line of these words, whatever their order. */
-export const lineOf = (unordered: readonly Word[]): Line => {
-  const ordered = unordered.toSorted((a, b) => a.left - b.left || a.right - b.right || a.top - b.top);
-  const bare = withLikelyWords(closedUp(mended(ordered)));
-  const source = bare.map((word) => word.text).join(' ');
+const inOrder = (words: readonly Word[]): Word[] => words.toSorted((a, b) => a.left - b.left || a.right - b.right || a.top - b.top);
+
+/**
+ * One line of these words, whatever their order.
+ * @param whole the text of the row, where these are not all of its words
+ */
+export const lineOf = (unordered: readonly Word[], whole?: string): Line => {
+  const bare = withLikelyWords(closedUp(mended(inOrder(unordered))));
+  const source = whole ?? bare.map((word) => word.text).join(' ');
   const words = bare.map((word) => ({ ...word, source }));
   return {
     ...passageOf(words),
@@ -99,6 +104,13 @@ export const lineOf = (unordered: readonly Word[]): Line => {
     size: median(words.map((word) => word.size)),
     cells: cellsOf(words),
   };
+};
+
+/** A row's line without what is in a script that is not read, although its source says that too; none where nothing is left. */
+export const readableLine = (row: readonly Word[]): Line[] => {
+  const words = withoutOtherScript(row);
+  if (words.length === 0) return [];
+  return [lineOf(words, words === row ? undefined : inOrder(row).map(({ text }) => text).join(' '))];
 };
 
 interface Row {

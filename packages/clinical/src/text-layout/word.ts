@@ -29,6 +29,8 @@ export interface Word {
   readonly spaceAfter: boolean;
   /** The text of its line. */
   readonly source: string;
+  /** Words in a script that is not read stood on its line. */
+  readonly isBesideOtherScript?: true;
 }
 
 /** What is longer or more than this is cut: no reading takes long. */
@@ -75,7 +77,8 @@ const reach = { tall: 0.72, small: 0.52, deep: 0.21, comma: 0.13 };
 /** A recognised word's box hugs its ink: 'on' is lower than 'Day'. What the font would take, from what its letters reach. */
 const fontBox = (text: string, y: number, height: number): Extent => {
   if (!/[\p{L}\d]/u.test(text)) return { top: y, bottom: y + height, size: height * 1.25 };
-  const up = /[\p{Lu}\dbdfhklit()[\]/½%]/u.test(text) ? reach.tall : reach.small;
+  // Letters of other scripts reach as far up as capitals do.
+  const up = /[^\p{Script=Latin}\P{L}]|[\p{Lu}\dbdfhklit()[\]/½%]/u.test(text) ? reach.tall : reach.small;
   const down = /[gjpqyQ()[\]]/.test(text) ? reach.deep : /[,;]/.test(text) ? reach.comma : 0;
   const size = height / (up + down);
   const baseLine = y + height - down * size;

@@ -60,8 +60,9 @@ const keepsWords = (read: Medicine, instructions: string): boolean => {
   return instructions.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).every((word) => word.length < 3 || glue.has(word) || kept.includes(word));
 };
 
-/** What is told where the dose or the instruction stands, and not at the name. */
-const isToldElsewhere = ({ why }: Fact<string>): boolean => why === 'dose-beyond-limit' || why === 'unknown-words';
+/** What is told where the dose or the instruction stands, and not at the name. That the list lacks a strength is no misreading. */
+const isToldElsewhere = ({ why }: Fact<string>): boolean =>
+  why === 'dose-beyond-limit' || why === 'unknown-words' || why === 'no-end' || why === 'strength_unlisted';
 
 /** The parts of a medicine that were read otherwise than they were written, or with doubt. */
 export const misreadParts = (read: Medicine, written: WrittenMedicine): MedicineField[] => {

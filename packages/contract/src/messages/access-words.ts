@@ -91,6 +91,7 @@ export const accessWords = {
   'share.open': 'Opened a shared link',
   'share.passcode_refused': 'Entered a wrong passcode for a shared link',
   'share.file': 'Opened a shared record',
+  'share.file_renewed': 'Went on reading a shared record',
   'notice.list': 'Looked at the notices',
   'notice.read': 'Opened a notice',
   'notice.sent': 'Sent a notice',

@@ -69,6 +69,11 @@ export const emergencyScreen = {
   deleteFailed: 'This contact could not be deleted.',
   loading: 'Loading your emergency contacts',
   failed: 'Your emergency contacts could not be loaded.',
+  notKept: 'Your emergency contacts are not saved on this device.',
+  detailNotKept: 'Your medical profile and emergency contacts are not all saved on this device.',
+  profileNotKept: 'Your medical profile is not saved on this device.',
+  /** @param when day and time */
+  kept: (when: string) => `Saved on this device at ${when}. It may have changed since. You can change it when you are connected again.`,
 
   detail: 'Med alert detailed view',
   name: 'Name',

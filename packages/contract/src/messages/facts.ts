@@ -28,6 +28,10 @@ export const factMessages = {
 
 /** Words of what was read, beside its paper. */
 export const factsScreen = {
+  otherScriptTitle: 'Some lines were left out',
+  otherScriptText: 'They are in a script that Arogo does not take facts from yet, or could not be made out. Please look at them on the paper.',
+  animalTitle: 'This paper looks like one about an animal',
+  animalText: 'Nothing on it counts as yours unless you confirm it.',
   title: 'What we read',
   typedTitle: 'What it says',
   toCheck: (open: number, all: number) => `${open} of ${all} to check`,
@@ -58,11 +62,13 @@ export const factsScreen = {
   registration: (number: string) => `Reg. ${number}`,
 
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  startsAfter: (days: number) => `starts after ${days === 1 ? '1 day' : `${days} days`}`,
   timesADay: (times: number) => (times === 1 ? 'Once a day' : times === 2 ? 'Twice a day' : `${times} times a day`),
   asNeeded: 'When needed',
   meals: { before: 'Before food', after: 'After food', with: 'With food' },
   checkDose: 'Please check this dose',
   check: 'Please check this',
+  notUnderstood: (words: readonly string[]) => `We did not understand: ${words.map((word) => `“${word}”`).join(', ')}`,
   confirmedBy: (day: string) => `Confirmed by you, ${day}`,
   correctedBy: (day: string) => `Corrected by you, ${day}`,
   typedBy: (day: string) => `Typed by you, ${day}`,

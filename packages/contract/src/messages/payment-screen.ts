@@ -2,7 +2,7 @@
 export const paymentScreen = {
   title: 'Complete registration payment',
   loading: 'The payment is loading',
-  failed: 'The payment could not be loaded.',
+  failed: 'The payment could not be loaded. Opening this page charges nothing.',
   noVisit: 'No visit was chosen to be paid.',
   toHome: 'Back to Home',
   /** @param left such as '12:05' */

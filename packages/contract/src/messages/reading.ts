@@ -7,6 +7,7 @@ const reasons: Readonly<Record<UnreadableReason, string>> = {
   too_heavy: 'It takes more to open than a medical paper should. A new scan of lower resolution may help.',
   empty: 'Its pages are blank.',
   no_text: 'No printed words were found on it. Handwriting cannot be read.',
+  other_script: 'This paper is in a script that Arogo cannot read yet.',
 };
 
 /** Words about the reading of a record. */

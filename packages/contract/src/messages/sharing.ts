@@ -151,6 +151,7 @@ export const sharedScreen = {
   advice: 'Advice',
   followUp: 'Follow-up',
   days: (count: number) => (count === 1 ? 'for 1 day' : `for ${count} days`),
+  startsAfter: (days: number) => `starting after ${days === 1 ? '1 day' : `${days} days`}`,
   meals: { before: 'before food', after: 'after food', with: 'with food' },
   asNeeded: 'as needed',
   check: 'Please check with the PDF',

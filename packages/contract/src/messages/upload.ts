@@ -15,7 +15,6 @@ export const uploadScreen = {
   doctor: 'Doctor name',
   date: 'Record date',
   type: 'Record type',
-  forAll: 'For all files',
   save: 'Save',
   saveMany: (count: number) => `Save ${count} records`,
   cancel: 'Cancel',

@@ -1,5 +1,9 @@
+import { readDoctorQuery } from '@arogo/clinical/directory/query';
 import { specialties } from '@arogo/clinical/directory/specialties';
+import { spellings } from '@arogo/clinical/directory/spellings-testing';
 import { people } from '@arogo/clinical/directory/names-testing';
+import { specialtyIn } from '@arogo/clinical/guide/answers/visit';
+import { understand } from '@arogo/clinical/guide/understand';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
@@ -55,6 +59,30 @@ test.each([
   expect(found.understood).toMatchObject({ insteadOf: null, leftOut: [] });
   expect(found.total).toBeGreaterThan(1);
   expect(found.doctors.every(({ specialty }) => found.understood.specialties.includes(specialty))).toBe(true);
+});
+
+test.each(specialties)('$name: spellings lead to it in the search, and to the same in a sentence to the assistant', async ({ key, name }) => {
+  const certain = spellings[key].filter((text) => readDoctorQuery(text).specialties[0]?.guessed === false);
+  const terms = [...certain.slice(0, 2), ...certain.slice(-2)];
+  for (const term of terms) {
+    const { understood, total } = await search(term);
+    expect([term, understood.specialties[0], understood.leftOut, total > 1]).toEqual([term, name, [], true]);
+    expect([term, understand(`book ${term} appointment`).some((asked) => specialtyIn(asked) === key)]).toEqual([term, true]);
+  }
+});
+
+test.each([
+  ['OBG', 'Obstetrics and gynaecology'],
+  ['ह्रदय रोग', 'Cardiology'],
+  ['kardiologist', 'Cardiology'],
+  ['bachchon ke doctor', 'Paediatrics'],
+])('the filter takes %s for %s', async (typed, name) => {
+  const answer = await api.call('GET', `/api/doctors/search?speciality=${encodeURIComponent(typed)}`);
+  expect([...new Set(answer.json<{ data: Found }>().data.doctors.map(({ specialty }) => specialty))]).toEqual([name]);
+});
+
+test.each(['paediatric surgeon', 'heart and skin', 'Sharma'])('the filter takes %s for no specialty', async (typed) => {
+  expect((await api.call('GET', `/api/doctors/search?speciality=${encodeURIComponent(typed)}`)).statusCode).toBe(400);
 });
 
 describe('a word beside a specialty that no doctor of it has', () => {

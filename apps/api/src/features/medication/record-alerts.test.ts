@@ -1,9 +1,11 @@
+import { typedParts } from '@arogo/contract/corrections';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import type { RecordFacts } from '@arogo/contract/reading';
 import type { AlertProposal } from '@arogo/contract/record-alerts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { wholeFact } from '../vault/corrections-value.ts';
 import { at, factsCalls, glycomet, prescription, telma } from '../vault/corrections-testing.ts';
 import { createPurges } from '../vault/purge.ts';
 import { vaultCalls, vaultPath } from '../vault/vault-testing.ts';
@@ -46,6 +48,14 @@ const kept = (): Promise<readonly { record_fact: string | null }[]> =>
   calls.sql('select record_fact from medication_alert where patient_id = $1 and deleted_at is null order by record_fact', [asha.user.id]);
 
 describe('decision V5: a med alert is made only from a PRESCRIPTION record, one alert for each medicine read, none twice', () => {
+  it('decision V10: strengths that follow each other begin one after the other, also where the patient confirms the course', async () => {
+    const taper: RecordFacts = { ...prescription, medicines: [{ ...glycomet, durationDays: 5, startsAfterDays: 10 }] };
+    const [alert] = (await made(await recordOf(taper))).made;
+    expect(alert).toMatchObject({ startsOn: '2026-08-22', endsOn: '2026-08-26' });
+    const course = { ...glycomet, durationDays: 5, startsAfterDays: 10 };
+    expect(wholeFact('medicine', typedParts('medicine', course), course)).toMatchObject({ durationDays: 5, startsAfterDays: 10 });
+  });
+
   it('the alert carries what the paper says, begins on its date and ends with its course', async () => {
     const id = await recordOf(sure);
     const answer = await make(id);

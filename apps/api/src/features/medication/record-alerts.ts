@@ -105,7 +105,8 @@ type Doubts = Pick<Paper, 'recognised' | 'state' | 'isPersonOpen'>;
 /** What the alert of one medicine would be. */
 export const proposed = (medicine: ShownMedicine, { doubts, date, doctorName }: { readonly doubts: Doubts; readonly date: string | undefined; readonly doctorName: string }, at: ProposingNow): Proposed => {
   const today = dayOf(at.now, at.rhythm);
-  const startsOn = firstDayOf(date, today);
+  // A course that follows another begins when that one is over.
+  const startsOn = Temporal.PlainDate.from(firstDayOf(date, today)).add({ days: medicine.startsAfterDays ?? 0 }).toString();
   const found = proposeSchedule(medicine, { date: startsOn, today, timeZone: at.rhythm.timeZone, times: at.rhythm.times });
   const kept = keepable(found.schedule);
   const endsOn = found.durationDays === undefined ? null : lastDayOf(startsOn, found.durationDays);

@@ -42,7 +42,7 @@ const medicineFrom = (typed: FactValue, base: FactValue): FactValue => {
     ? pick(base, ['timesPerDay', 'everyHours', 'cycle', 'singleDose'])
     : { ...(typeof frequency === 'string' && rhythmOf(frequency)), ...(typeof doses === 'string' && { timesPerDay: timesIn(doses) }) };
   const duration = isSame(typed, base, ['durationDays']) ? pick(base, ['duration']) : durationIn(typed['durationDays']);
-  return { ...pick(base, ['dose', 'doseUnit', 'route', 'site', 'supply']), ...rhythm, ...duration, ...named };
+  return { ...pick(base, ['dose', 'doseUnit', 'route', 'site', 'supply', 'startsAfterDays']), ...rhythm, ...duration, ...named };
 };
 
 const rangeIn = (low: unknown, high: unknown): FactValue => {

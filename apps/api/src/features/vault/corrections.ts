@@ -11,6 +11,7 @@ export interface Entry {
   readonly value: FactValue;
   readonly certainty: 'sure' | 'doubtful';
   readonly place: Place | undefined;
+  readonly notUnderstood?: readonly string[] | undefined;
 }
 
 /** What a patient says about a fact, or about the paper as a whole. */
@@ -63,15 +64,16 @@ const entriesOf = (facts: RecordFacts): readonly Entry[] => {
   const singles = singleFacts.flatMap((sort): readonly Entry[] => {
     const value = singleValue(facts, sort);
     const line = facts.lines?.[sort];
-    return Object.keys(value).length === 0 ? [] : [{ sort, fact: sort, value, certainty: line?.certainty ?? 'sure', place: line?.place }];
+    if (Object.keys(value).length === 0) return [];
+    return [{ sort, fact: sort, value, certainty: line?.certainty ?? 'sure', place: line?.place, notUnderstood: line?.notUnderstood }];
   });
   const seen = new Map<string, number>();
   const listed = listedSorts.flatMap((sort) =>
-    listsOf(facts)[sort].map(({ certainty, place, ...value }): Entry => {
+    listsOf(facts)[sort].map(({ certainty, place, notUnderstood, ...value }): Entry => {
       const key = keyOf(sort, value);
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
-      return { sort, fact: count === 1 ? key : `${key}#${count}`, value, certainty, place };
+      return { sort, fact: count === 1 ? key : `${key}#${count}`, value, certainty, place, notUnderstood };
     }),
   );
   return [...singles, ...listed];
@@ -156,11 +158,12 @@ export const needsReview = (facts: RecordFacts, recognised: boolean, words: read
 
 const nothing: RecordFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
 
-const markOf = ({ fact, state, word, certainty, place }: ShownEntry): Mark => ({
+const markOf = ({ fact, state, word, certainty, place, notUnderstood }: ShownEntry): Mark => ({
   fact,
   state,
   certainty,
   ...(place && { place }),
+  ...(notUnderstood && { notUnderstood: [...notUnderstood] }),
   ...(word && { version: word.version, changedAt: word.saidAt.toISOString() }),
 });
 
@@ -174,7 +177,10 @@ export const factsWith = (facts: RecordFacts | null, words: readonly Word[]): Sh
   return z.parse(shownFacts, {
     kind: base.kind,
     certainty: base.certainty,
+    handwritten: base.handwritten,
     referrer: base.referrer,
+    otherScript: base.otherScript,
+    animal: base.animal,
     followUp: base.followUp,
     patient: single('patient'),
     ...Object.fromEntries((['doctor', 'clinic'] as const).flatMap((sort) => listed(sort).map(({ value }) => [sort, value]))),

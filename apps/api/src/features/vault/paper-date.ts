@@ -15,11 +15,18 @@ interface Dated extends Pick<RecordFacts, 'date' | 'doctor'> {
 }
 
 /**
+ * Whether a paper can have this date: neither ahead nor before 1900.
+ * @param date YYYY-MM-DD
+ * @param today YYYY-MM-DD
+ */
+export const isPossibleDate = (date: string, today: string): boolean => date >= earliestDay && date <= today;
+
+/**
  * The paper's own date, if it can be meant. One that can be read in two ways (03/04), lies ahead or before 1900 is not proposed.
  * @param today YYYY-MM-DD
  */
 export const certainDate = ({ date, lines }: Dated, today: string): string | undefined =>
-  date !== undefined && lines?.date?.certainty === 'sure' && date >= earliestDay && date <= today ? date : undefined;
+  date !== undefined && lines?.date?.certainty === 'sure' && isPossibleDate(date, today) ? date : undefined;
 
 /** The doctor whom the paper names with certainty, unless it is the one that was typed. */
 export const otherDoctor = ({ doctor, lines }: Dated, typed: string): string | undefined =>

@@ -50,7 +50,7 @@ export const moveClaim = async (db: Statements, recordId: string, until: Date): 
     .execute();
 };
 
-/** Ends a claim whose paper could not be fetched: it waits behind the others of its account; for the jobs role. */
+/** Ends a claim whose paper was not read: it waits behind the others of its account, unless it was deleted; for the jobs role. */
 export const giveUpClaim = async (db: Statements, recordId: string, at: Date): Promise<void> => {
   await db
     .updateTable('record_reading')

@@ -1,7 +1,7 @@
 import { type RecordReading, readingStates, type UnreadableReason, unreadableReasons } from '@arogo/contract/reading';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import { isRefusedData, type Statements } from '../../platform/database.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
@@ -42,6 +42,8 @@ export interface ReadingsParts {
   readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
   readonly live: Live;
 }
+
+type Outcome = DocumentRead | { readonly ok: false; readonly reason: UnreadableReason };
 
 /** As many as are read at once: each reads what waits until nothing does. */
 const wakeUps = 6;
@@ -86,7 +88,7 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
   const keep = async (
     statements: Statements,
     recordId: string,
-    read: DocumentRead | { readonly ok: false; readonly reason: UnreadableReason },
+    read: Outcome,
     begun: Temporal.Instant,
   ): Promise<boolean | 'prescription'> => {
     const now = clock.now();
@@ -124,14 +126,21 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
     };
     const outcome = await readFile(unread, onPage);
     await noted;
-    await db.withoutActor(async (statements) => {
-      const kept = await keep(statements, recordId, outcome, begun);
+    const keepOutcome = (whole: Outcome) => db.withoutActor(async (statements) => {
+      const kept = await keep(statements, recordId, whole, begun);
       if (!kept) return;
       await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
       await tell(statements, unread.patientId);
       // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
       if (kept === 'prescription') await jobs.enqueue(statements, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
     });
+    try {
+      await keepOutcome(outcome);
+    } catch (error) {
+      // Read again it would be refused again.
+      if (!isRefusedData(error)) throw error;
+      await keepOutcome({ ok: false, reason: 'damaged' });
+    }
   };
 
   /** Holds a claim while its paper is read. @returns ends it */
@@ -154,11 +163,10 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
         const endClaim = holdClaim(claim.recordId);
         try {
           await read(claim.recordId);
-        } catch (error) {
-          await db.withoutActor((statements) => giveUpClaim(statements, claim.recordId, toDate(clock.now()))).catch(() => undefined);
-          throw error;
         } finally {
           endClaim();
+          // Also where nothing was kept, since its patient deleted it meanwhile: their other papers wait for its turn.
+          await db.withoutActor((statements) => giveUpClaim(statements, claim.recordId, toDate(clock.now()))).catch(() => undefined);
         }
         if (Temporal.Instant.compare(clock.now(), endsAt) >= 0) {
           await db.withoutActor((statements) => jobs.enqueue(statements, 'record.read', { recordId: claim.recordId }));

@@ -1,8 +1,12 @@
 import { vaultMessages } from '@arogo/contract/messages/vault';
+import { readPaperDetails } from '@arogo/contract/paper-details';
 import { deleteRecord, downloadRecord, listRecords, restoreRecord, uploadRecord } from '@arogo/contract/vault';
 import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
+import { watchLeaving } from '../../platform/leaving.ts';
+import { receiveOneFile } from '../../platform/one-file.ts';
+import type { PaperDetailsService } from './paper-details-service.ts';
 import type { VaultService } from './service.ts';
 import { receiveUpload } from './upload-routes.ts';
 
@@ -42,5 +46,20 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
       'cache-control': 'private, no-store',
     });
     return content;
+  }),
+];
+
+/** What is read of a paper before it is saved. */
+export const paperDetailsRoutes = (papers: PaperDetailsService): readonly Route[] => [
+  route(readPaperDetails, async ({ session, request, reply }) => {
+    await papers.begin(session);
+    const file = await receiveOneFile(request, {
+      field: 'file',
+      required: vaultMessages.fileRequired,
+      only: vaultMessages.oneFileOnly,
+      keep: (source) => papers.keep(source),
+      discard: (kept) => papers.discard(kept),
+    });
+    return { status: 'success', data: await papers.read(session, file, watchLeaving(reply)) };
   }),
 ];

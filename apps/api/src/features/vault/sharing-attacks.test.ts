@@ -116,7 +116,7 @@ describe('attacks', () => {
     expect((await api.call('GET', `${vaultPath}/${record.id}/download?ticket=${shown.fileTicket}`)).statusCode).toBe(404);
     api.clock.turn({ hours: 1 });
     expect(codeOf(await calls.file(shown))).toBe('share_ended');
-    expect((await calls.file(shownOther)).statusCode).toBe(200);
+    expect((await calls.renew(tokenOf(other), shownOther)).statusCode).toBe(200);
   });
 
   test.for([

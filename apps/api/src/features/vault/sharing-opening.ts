@@ -6,7 +6,7 @@ import { type AttemptLimit, type Attempts, clientOf } from '../../platform/attem
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
+import { issueTicket, readTicket, readTicketOfAnyAge } from '../../platform/crypto/tickets.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import { deviceOf } from '../../platform/device.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,6 +14,7 @@ import { isDamage } from '../../platform/files/damage.ts';
 import type { FileStore } from '../../platform/files/encrypted.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { tokenHash } from '../../platform/sessions.ts';
+import { findTicketEnd } from '../../platform/ticket-links.ts';
 import { factsIn, factsWith } from './corrections.ts';
 import type { RecordFile } from './service.ts';
 import { namesOf } from './record-view.ts';
@@ -37,6 +38,11 @@ export interface SharedService {
   open(token: string, passcode: string | undefined, receiver: Receiver): Promise<AnswerInputOf<typeof openShared>['data']>;
   /** @throws AppError share_ended, record_damaged, unavailable, too_many */
   file(recordId: string, ticket: string | undefined, receiver: Receiver): Promise<RecordFile>;
+  /**
+   * A fresh ticket for the file of a ticket, however old, for whoever has the link's own token.
+   * @throws AppError share_ended, too_many
+   */
+  renew(recordId: string, proof: { readonly token: string; readonly ticket: string }, receiver: Receiver): Promise<string>;
 }
 
 export interface SharedParts {
@@ -54,8 +60,11 @@ const limits = {
   look: { name: 'shared.look', limit: 300, window: hour },
   open: { name: 'shared.open', limit: 120, window: hour },
   file: { name: 'shared.file', limit: 600, window: hour },
+  renew: { name: 'shared.renew', limit: 600, window: hour },
 } as const satisfies Record<string, AttemptLimit>;
 const filePurpose = 'shared-file';
+
+const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
 export const createSharedService = ({ db, clock, keyring, pins, attempts, files }: SharedParts): SharedService => {
   const audit = createAudit(clock);
@@ -84,9 +93,15 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
     readonly expiresAt: Temporal.Instant;
   }
 
-  /** It opens one file of one opening until the link's end. */
-  const fileTicket = (recordId: string, { patientId, openingId, expiresAt }: Opened): string =>
-    issueTicket(keyring, { purpose: filePurpose, subject: patientId, resource: recordId, session: openingId, expiresAt });
+  /** It opens one file of one opening for minutes, and at most until the link's end. */
+  const fileTicket = (recordId: string, opened: Opened): string =>
+    issueTicket(keyring, {
+      purpose: filePurpose,
+      subject: opened.patientId,
+      resource: recordId,
+      session: opened.openingId,
+      expiresAt: findTicketEnd(clock.now(), opened),
+    });
 
   const shownRecords = async (statements: Statements, shareId: string, opened: Opened): Promise<SharedRecord[]> => {
     const rows = await store.recordsBehind(statements, opened.patientId, shareId);
@@ -133,13 +148,30 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
         if (!counted) throw new AppError('share_ended');
         const openingId = await store.insertOpening(statements, { shareId, patientId, at, device: deviceOf(receiver.userAgent) });
         await audit(statements, { patientId, action: 'share.open', resourceId: shareId });
-        const opened = { patientId, openingId, expiresAt: Temporal.Instant.fromEpochMilliseconds(counted.expires_at.getTime()) };
+        const opened = { patientId, openingId, expiresAt: toInstant(counted.expires_at) };
         return {
           sharedBy: await store.firstNameOf(statements, patientId),
           expiresAt: opened.expiresAt.toString(),
           openingsLeft: counted.openings_allowed - counted.openings,
           records: await shownRecords(statements, shareId, opened),
         };
+      });
+    },
+
+    async renew(recordId, { token, ticket }, receiver) {
+      await attempts.take(limits.renew, clientOf(receiver.address));
+      const now = clock.now();
+      const bearer = readTicketOfAnyAge(keyring, ticket, { purpose: filePurpose, resource: recordId });
+      if (bearer?.session === undefined) throw new AppError('share_ended');
+      const { subject: patientId, session: openingId } = bearer;
+      const share = await db.withoutActor((statements) => store.findUnended(statements, tokenHash(token), now));
+      if (share?.patientId !== patientId) throw new AppError('share_ended');
+      return db.withActor(patientId, async (statements) => {
+        const live = await store.liveOpening(statements, patientId, openingId, recordId, toDate(now));
+        const isThere = live?.id === share.shareId && (await selectFile(statements, { patientId, recordId }).executeTakeFirst()) !== undefined;
+        if (!isThere) throw new AppError('share_ended');
+        await audit(statements, { patientId, action: 'share.file_renewed', resourceId: recordId });
+        return fileTicket(recordId, { patientId, openingId, expiresAt: toInstant(live.expires_at) });
       });
     },
 

@@ -5,6 +5,7 @@ import {
   listShares,
   lookAtShared,
   openShared,
+  renewSharedFile,
   revokeShare,
   sendShare,
   shareDetails,
@@ -60,6 +61,11 @@ export const sharedRoutes = (shared: SharedService): readonly Route[] => [
   route(openShared, async ({ body, request, reply }) => {
     void hidden(reply);
     return { status: 'success', data: await shared.open(body.token, body.passcode, receiverOf(request)) };
+  }),
+
+  route(renewSharedFile, async ({ params, body, request, reply }) => {
+    void hidden(reply);
+    return { status: 'success', data: { fileTicket: await shared.renew(params.id, body, receiverOf(request)) } };
   }),
 
   route(sharedFile, async ({ params, query, request, reply }) => {

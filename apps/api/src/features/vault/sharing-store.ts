@@ -168,6 +168,14 @@ export const findByToken = async (db: Statements, tokenHash: Buffer, now: Tempor
   return row && { shareId: row.share_id, patientId: row.patient_id, hasPasscode: row.has_passcode };
 };
 
+/** The link of a token that has neither ended nor been revoked, however often it was opened; undefined where there is none. */
+export const findUnended = async (db: Statements, tokenHash: Buffer, now: Temporal.Instant): Promise<Omit<FoundShare, 'hasPasscode'> | undefined> => {
+  const { rows } = await sql<{ share_id: string; patient_id: string }>`
+    select share_id, patient_id from gate.find_unended_share(${tokenHash}, ${toDate(now)})`.execute(db);
+  const row = rows[0];
+  return row && { shareId: row.share_id, patientId: row.patient_id };
+};
+
 /** Counts a try of a passcode. @returns what it is checked against and the how-manieth it is; undefined where none is left */
 export const tryPasscode = async (
   db: Statements,
@@ -244,7 +252,7 @@ export const liveOpening = (db: Statements, patientId: string, openingId: string
     .selectFrom('record_share_opening as o')
     .innerJoin('record_share as s', 's.id', 'o.share_id')
     .innerJoin('record_share_item as i', 'i.share_id', 's.id')
-    .select('s.id')
+    .select(['s.id', 's.expires_at'])
     .where('o.patient_id', '=', patientId)
     .where('o.id', '=', openingId)
     .where('i.record_id', '=', recordId)

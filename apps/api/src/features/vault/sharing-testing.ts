@@ -39,6 +39,8 @@ export interface SharingCalls {
   firstOf(token: string): Promise<SharedRecord>;
   /** The file of a record that was shown; or another one's, or with another ticket. */
   file(shown: SharedRecord, other?: { readonly id?: string; readonly ticket?: string }): Promise<LightMyRequestResponse>;
+  /** A fresh ticket for the file of a record that was shown, by the link's token; or for another one, or with another ticket. */
+  renew(token: string, shown: SharedRecord, other?: { readonly id?: string; readonly ticket?: string }): Promise<LightMyRequestResponse>;
   /** What the audit says of a patient's links, oldest first. */
   audited(patient: TestPatient): Promise<readonly string[]>;
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
@@ -69,6 +71,7 @@ export const sharingCalls = (api: TestApp): SharingCalls => {
       return first;
     },
     file: (shown, { id = shown.id, ticket = shown.fileTicket } = {}) => api.call('GET', `/api/shared/files/${id}?ticket=${ticket}`),
+    renew: (token, shown, { id = shown.id, ticket = shown.fileTicket } = {}) => api.call('POST', `/api/shared/files/${id}/ticket`, { token, ticket }),
     async audited(patient) {
       const rows = await sql<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'share.%' order by id", [patient.user.id]);
       return rows.map(({ action }) => action);
@@ -102,10 +105,11 @@ export const sharingDecisions = (record: NonNullable<Decision['make']>): Readonl
   /** A link of somebody's who is not the owner, since its receiver is told their first name. */
   const withToken = async (world: World) => ({ payload: { token: tokenOf(await share(world, world.other)) } });
   // The ticket is for that one file, so both are made together.
-  let ticket = '';
+  let [ticket, token] = ['', ''];
   const sharedFile = async (world: World): Promise<string> => {
-    const opened = await openShare(world, await share(world, world.other));
-    ticket = opened.fileTicket;
+    const made = await share(world, world.other);
+    const opened = await openShare(world, made);
+    [ticket, token] = [opened.fileTicket, tokenOf(made)];
     return opened.id;
   };
   return {
@@ -122,5 +126,6 @@ export const sharingDecisions = (record: NonNullable<Decision['make']>): Readonl
     'POST /api/shared/look': { access: 'public', unaudited: 'it says how many records a link holds, and none of them', succeeds: 200, request: withToken },
     'POST /api/shared/open': { access: 'public', succeeds: 200, request: withToken },
     'GET /api/shared/files/{id}': { access: 'public', succeeds: 200, make: sharedFile, request: async () => ({ query: { ticket } }) },
+    'POST /api/shared/files/{id}/ticket': { access: 'public', succeeds: 200, make: sharedFile, request: async () => ({ payload: { ticket, token } }) },
   };
 };

@@ -150,6 +150,19 @@ describe.each([
     expect(await own.postgres.rows('select id from removed_file')).toEqual([]);
   });
 
+  test('content that was removed when it was young goes as soon as it is old enough, not as an unknown object', async () => {
+    const own = await newInstallation();
+    const blobs = await newStore();
+    await ensureOwnStore({ db: own.db, blobs });
+    await addFiles(own, blobs, 2);
+    await own.postgres.rows('delete from patient where id in (select patient_id from stored_file)');
+    expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', removed: 0, marked: 0 });
+    own.clock.turn({ hours: 2 });
+    expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', removed: 2, marked: 0 });
+    expect(await keysOf(blobs)).toEqual([]);
+    expect(await own.postgres.rows('select id from removed_file')).toEqual([]);
+  });
+
   test('a sweep that would take many stops with an error line, a warning and an audit line, until it is allowed', async () => {
     const own = await newInstallation();
     const blobs = await newStore();

@@ -88,11 +88,19 @@ const inspect = async ({ db, clock, blobs }: SweepParts, before: Temporal.Instan
   return findings;
 };
 
-/** Forgets marks of objects that have a row again, and notes of removed files whose content went before the sweep began. */
-const tidyNotes = async (db: JobsDatabase, begunAt: Date): Promise<void> => {
+/**
+ * Forgets marks of objects that have a row again, and notes of removed files whose content is gone: destroyed by this sweep,
+ * or by the removal itself. A sweep passes younger objects over, so a note stays until its object was surely old enough for
+ * one; twice the grace allows for clocks of the store that differ.
+ */
+const tidyNotes = async (db: JobsDatabase, begunAt: Date, destroyed: readonly string[]): Promise<void> => {
+  const surelySeen = toDate(Temporal.Instant.fromEpochMilliseconds(begunAt.getTime()).subtract({ hours: 2 * graceHours }));
   await db.withoutActor(async (statements) => {
     await sql`delete from unknown_file u using stored_file f where f.id = u.id`.execute(statements);
-    await statements.deleteFrom('removed_file').where('removed_at', '<', begunAt).execute();
+    await statements.deleteFrom('removed_file').where('removed_at', '<', surelySeen).execute();
+    for (let start = 0; start < destroyed.length; start += batchSize) {
+      await statements.deleteFrom('removed_file').where('id', 'in', destroyed.slice(start, start + batchSize)).execute();
+    }
   });
 };
 
@@ -128,7 +136,7 @@ export const sweepFiles = async (parts: SweepParts): Promise<SweepCounts> => {
   const unfinished = await blobs.removeUnfinished(before);
   const { objects, removed, toMark, toDestroy } = await inspect(parts, before);
   for (const key of removed) await blobs.delete(key);
-  await tidyNotes(db, rows[0]?.now ?? toDate(before));
+  await tidyNotes(db, rows[0]?.now ?? toDate(before), removed);
   const done = { objects, unfinished, removed: removed.length };
 
   const unknown = toMark.length + toDestroy.length;

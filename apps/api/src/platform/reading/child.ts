@@ -1,10 +1,12 @@
-// Reads one document: the PDF comes on standard input, the argument says how many pages it may have, and lines of answer.ts
+// Reads one document: the PDF comes on standard input, the arguments say how many pages it may have and where the operator's own
+// brands are, and lines of answer.ts
 // leave on file descriptor 3, since libraries write to the standard ones as they like. Runs under the limits and
 // permissions that reader.ts gives it.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { ChildLine } from './answer.ts';
 import { readDocument, reasonOf } from './document.ts';
+import { useOwnBrands } from './own-brands.ts';
 import { stops } from './stops.ts';
 
 const answerDescriptor = 3;
@@ -17,8 +19,15 @@ const say = (line: ChildLine): void => {
 // They reach this process as well as the server: a paper is not unreadable because the server was stopped.
 for (const signal of stops) process.on(signal, () => undefined);
 
+const [, , pagesMaximum, brandsFile] = process.argv;
 try {
-  say(await readDocument(await buffer(process.stdin), Number(process.argv[2]), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })));
+  if (brandsFile !== undefined) useOwnBrands(brandsFile);
+} catch {
+  // The server does not start with a list that is broken; one that broke since makes no paper unreadable.
+}
+
+try {
+  say(await readDocument(await buffer(process.stdin), Number(pagesMaximum), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })));
 } catch (error) {
   say({ say: 'unreadable', reason: reasonOf(error) });
 }

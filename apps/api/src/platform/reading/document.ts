@@ -1,14 +1,15 @@
 import { readDocument as readClinically } from '@arogo/clinical/reading';
-import type { UnreadableReason } from '@arogo/contract/reading';
+import { isOtherScript, measureScripts, type ScriptShares, unreadMark } from '@arogo/clinical/text-layout/other-script';
+import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ChildLine, ReadPage } from './answer.ts';
 import { factsOf } from './facts.ts';
 import { formTextOf } from './form-fields.ts';
 import { inkShare } from './ink.ts';
 import { drawPage } from './page-image.ts';
-import { openPdf } from './pdf.ts';
+import { hasLargerPicture, openPdf } from './pdf.ts';
 import { openRecogniser, type Recognised, type Recogniser } from './recognise.ts';
-import { lettersOf, mostItems, textLayerOf } from './text-layer.ts';
+import { lettersOf, mostItems, signsOf, textLayerOf, withoutStrayMarks } from './text-layer.ts';
 import { shownBox, sizeTurned, type Turn, withPlaces } from './turn.ts';
 import { seenOf } from './visible.ts';
 
@@ -45,7 +46,7 @@ const ownTextOf = async (page: PDFPageProxy): Promise<Upright> => {
   const kept = upright.items.filter((_, index) => isSeen(shown.items[index] as ReadPage['items'][number]));
   // A form that was filled in on a screen was not put on its side.
   const filled = turn === 0 ? await formTextOf(page) : [];
-  return { ...upright, turn, items: [...kept, ...filled].slice(0, mostItems) };
+  return { ...upright, turn, items: withoutStrayMarks([...kept, ...filled]).slice(0, mostItems) };
 };
 
 /**
@@ -88,7 +89,7 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
       if (letters >= plenty || (letters >= some && !hasPicture)) return own;
       const seen = await recognise(page, number);
       // A stamp's few letters do not stand for what the picture shows.
-      if (seen === undefined || lettersOf(seen.items) <= letters) return letters === 0 ? { ...own, items: [] } : own;
+      if (seen === undefined || signsOf(seen.items) <= letters) return letters === 0 ? { ...own, items: [] } : own;
       recognised = true;
       const { width, height } = page.getViewport({ scale: 1 });
       return { ...sizeTurned({ width, height }, seen.turn), items: seen.items, turn: seen.turn };
@@ -99,20 +100,36 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
 
   const pages: Upright[] = [];
   for (let number = 1; number <= count; number += 1) pages.push(await read(number));
-  await recogniser?.close();
-  if (pages.every((page) => page.items.length === 0)) return { say: 'unreadable', reason: anyInk ? 'no_text' : 'empty' };
-  const facts = withPlaces(factsOf(readClinically({ pages })), (place) => {
+  if (pages.every((page) => page.items.length === 0)) return { say: 'unreadable', reason: anyInk ? 'no_text' : hasLargerPicture(pdf) ? 'too_heavy' : 'empty' };
+  const scripts = measureScripts({ pages });
+  const reading = factsOf(readClinically({ pages }));
+  if (isInOtherScript(scripts, reading)) return { say: 'unreadable', reason: 'other_script' };
+  const facts = withPlaces({ ...reading, ...(leavesOutScript(pages, reading) && { otherScript: true as const }) }, (place) => {
     const page = pages[place.page];
     return page ? { page: place.page, ...shownBox(place, page.turn, page) } : place;
   });
   return { say: 'done', recognised, pages: pages.map(shownPage), facts };
 };
 
-/** A page with its text where it stands as the page is shown. */
+/** From this share of its print on a paper is in another script, unless something was found in the rest. Devanagari is kept as text. */
+const mostly = 0.5;
+
+const isInOtherScript = ({ all, other, devanagari }: ScriptShares, { medicines, results, lab_tests: tests }: RecordFacts): boolean =>
+  other - devanagari >= mostly * all && all > 0 && medicines.length + results.length + tests.length === 0;
+
+/** Whether print in another script was left out. A patient's name is read in any script, and is not left out. */
+const leavesOutScript = (pages: readonly Upright[], { patient }: RecordFacts): boolean => {
+  const named = new Set(patient?.name?.split(/\s+/u));
+  return pages.some(({ items }) => items.some(({ text }) => text.split(/\s+/u).some((word) => isOtherScript(word) && !named.has(word))));
+};
+
+/** A page with its text where it stands as the page is shown, without marks for what was not read. */
 const shownPage = ({ turn, ...page }: Upright): ReadPage => ({
   ...sizeTurned(page, turn),
-  items: page.items.map((item) => ({ ...item, ...shownBox(item, turn, page) })),
+  items: page.items.map(withoutMarks).filter(({ text }) => text.trim() !== '').map((item) => ({ ...item, ...shownBox(item, turn, page) })),
 });
+
+const withoutMarks = (item: ReadPage['items'][number]): ReadPage['items'][number] => ({ ...item, text: item.text.replaceAll(unreadMark, '') });
 
 /** Why a document was not read, by what reading it threw. */
 export const reasonOf = (error: unknown): UnreadableReason => {

@@ -1,9 +1,10 @@
 import type { Fact, Place } from '@arogo/clinical/fact';
 import type { LabResult } from '@arogo/clinical/lab-report/result';
+import type { NameCheck } from '@arogo/clinical/medicines/name-check';
 import type { Cycle } from '@arogo/clinical/prescription/frequency';
 import type { Medicine } from '@arogo/clinical/prescription/medicine';
 import type { Reading } from '@arogo/clinical/reading';
-import type { RecordFacts, SingleFact } from '@arogo/contract/reading';
+import type { MedicineCheck, RecordFacts, SingleFact } from '@arogo/contract/reading';
 
 /** Fields of which each is a fact or is not on the paper. */
 type FactsOf<Values> = { readonly [Name in keyof Values]?: Fact<Values[Name]> | undefined };
@@ -15,7 +16,11 @@ const valuesOf = <Values extends object>(facts: FactsOf<Values>): Partial<Values
 interface Standing {
   readonly certainty: Fact<unknown>['certainty'];
   readonly place: Place;
+  readonly notUnderstood?: string[];
 }
+
+/** More words than these, or longer ones, help nobody to look. */
+const notUnderstoodMaximum = { words: 12, characters: 60 };
 
 /** What holds all the places that are on the page of the first. */
 const around = (first: Place, others: readonly Place[]): Place => {
@@ -29,7 +34,10 @@ const around = (first: Place, others: readonly Place[]): Place => {
 const standing = (fact: Fact<unknown>, others: object = {}): Standing => {
   const all = Object.values(others as Record<string, Fact<unknown> | undefined>).filter((one) => one !== undefined);
   const doubtful = [fact, ...all].some((one) => one.certainty === 'doubtful');
-  return { certainty: doubtful ? 'doubtful' : 'sure', place: around(fact.place, all.map(({ place }) => place)) };
+  const words = [...new Set([fact, ...all].flatMap(({ notUnderstood = [] }) => notUnderstood))]
+    .slice(0, notUnderstoodMaximum.words).map((word) => word.slice(0, notUnderstoodMaximum.characters));
+  const places = all.map(({ place }) => place);
+  return { certainty: doubtful ? 'doubtful' : 'sure', place: around(fact.place, places), ...(words.length > 0 && { notUnderstood: words }) };
 };
 
 /** The same of facts of which the first that is on the paper leads. */
@@ -42,12 +50,19 @@ const nothing = { symptoms: [], medicines: [], lab_tests: [], results: [] };
 
 const cycleOf = ({ times, days, weekdays }: Cycle): RecordFacts['medicines'][number]['cycle'] => ({ times, days, ...(weekdays && { weekdays: [...weekdays] }) });
 
+const checkOf = ({ listed, suggestions, ...check }: NameCheck): MedicineCheck => ({
+  ...check,
+  ...(listed && { listed: [...listed] }),
+  suggestions: suggestions.map((suggestion) => ({ ...suggestion })),
+});
+
 const medicineOf = (medicine: Medicine): RecordFacts['medicines'][number] => {
-  const { medicine_name: name, cycle, ...others } = medicine;
+  const { medicine_name: name, cycle, follows: _follows, ...others } = medicine;
   return {
     medicine_name: name.value,
     ...valuesOf(others),
     ...(cycle && { cycle: cycleOf(cycle.value) }),
+    ...(name.check && { check: checkOf(name.check) }),
     ...standing(name, medicine),
   };
 };
@@ -63,10 +78,28 @@ const resultOf = (result: LabResult): RecordFacts['results'][number] => {
 const linesOf = (lines: Readonly<Partial<Record<SingleFact, Standing | undefined>>>): NonNullable<RecordFacts['lines']> =>
   Object.fromEntries(Object.entries(lines).filter(([, stands]) => stands !== undefined));
 
-/** What was read from a paper in the words of the contract: values, and for each medicine, test and result how sure it is and where it stands. */
+const doubtful = <One extends { readonly certainty: RecordFacts['certainty'] }>(one: One): One => ({ ...one, certainty: 'doubtful' });
+
+/** The same facts, all of them doubtful. */
+const asDoubtful = (facts: RecordFacts): RecordFacts => ({
+  ...doubtful(facts),
+  medicines: facts.medicines.map(doubtful),
+  results: facts.results.map(doubtful),
+  lab_tests: facts.lab_tests.map(doubtful),
+  lines: Object.fromEntries(Object.entries(facts.lines ?? {}).map(([name, one]) => [name, one && doubtful(one)])),
+});
+
+/** What was read from a paper in the words of the contract, all of it doubtful where it is about an animal. */
 export const factsOf = (reading: Reading): RecordFacts => {
+  const facts = paperFacts(reading);
+  return reading.isAboutAnimal ? { ...asDoubtful(facts), animal: true } : facts;
+};
+
+/** Values, and for each medicine, test and result how sure it is and where it stands. */
+const paperFacts = (reading: Reading): RecordFacts => {
   const { kind, certainty } = reading;
-  const about = { ...nothing, kind, certainty, patient: valuesOf(reading.patient), ...valuesOf({ date: reading.date }) };
+  const hand = reading.handwritten && { handwritten: true as const };
+  const about = { ...nothing, kind, certainty, ...hand, patient: valuesOf(reading.patient), ...valuesOf({ date: reading.date }) };
   const patient = line(reading.patient);
   const date = line([reading.date]);
   if (reading.kind === 'OTHER') return { ...about, lines: linesOf({ patient, date }) };

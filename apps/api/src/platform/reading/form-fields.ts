@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { ReadPage } from './answer.ts';
+import { cleanText } from './clean-text.ts';
 
 type Item = ReadPage['items'][number];
 
@@ -26,10 +27,11 @@ const lightest = 235;
 const longest = 2_000;
 
 const textsOf = ({ subtype, fieldType, fieldValue, textContent, password }: Annotation): string[] => {
-  if (subtype === 'FreeText' && Array.isArray(textContent)) return textContent.map(String);
+  if (subtype === 'FreeText' && Array.isArray(textContent)) return textContent.map((text) => cleanText(String(text)));
   const isText = subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch') && password !== true;
   if (!isText) return [];
-  return (Array.isArray(fieldValue) ? fieldValue.map(String) : typeof fieldValue === 'string' ? [fieldValue] : []).flatMap((value) => value.split(/\r\n?|\n/));
+  const values = Array.isArray(fieldValue) ? fieldValue.map(String) : typeof fieldValue === 'string' ? [fieldValue] : [];
+  return values.flatMap((value) => value.split(/\r\n?|\n/).map(cleanText));
 };
 
 /** Hidden, or not to be viewed. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { childLine } from './answer.ts';
+import { withCleanText } from './clean-text.ts';
 import { readDocument, reasonOf } from './document.ts';
 import { readingLimits } from './limits.ts';
 import type { DocumentReader } from './reader.ts';
@@ -12,7 +13,7 @@ export const readHere: DocumentReader['read'] = async (pdf, { onPage } = {}) => 
   const said = await readDocument(await buffer(pdf), readingLimits.pages, (page, pages, recognising) => {
     if (!recognising) onPage?.(page, pages);
   }).catch((error: unknown) => ({ say: 'unreadable' as const, reason: reasonOf(error) }));
-  const line = childLine.parse(JSON.parse(JSON.stringify(said)));
+  const line = childLine.parse(JSON.parse(JSON.stringify(said), withCleanText));
   if (line.say === 'done') return { ok: true, pages: line.pages, recognised: line.recognised, facts: line.facts };
   return { ok: false, reason: line.say === 'unreadable' ? line.reason : 'damaged' };
 };

@@ -26,7 +26,7 @@ interface Waiting extends Pick<Settled, 'resolve' | 'reject'> {
 }
 
 /** What a host has its reader made with. */
-export type HostedReaderOptions = Pick<DocumentReaderOptions, 'concurrency' | 'pagesAtOnce' | 'program' | 'priority'>;
+export type HostedReaderOptions = Pick<DocumentReaderOptions, 'concurrency' | 'pagesAtOnce' | 'program' | 'priority' | 'brandsFile'>;
 
 /** Milliseconds after which a host that does not end is ended. */
 const endsWithin = 5_000;

@@ -7,6 +7,19 @@ const largestPicture = 40_000_000;
 
 const pdfjsFolder = (): string => path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 
+/** Bytes to either side of a picture's width in which the rest of its dictionary stands. */
+const dictionaryReach = 400;
+
+/** Whether a document holds a picture that is left out for its size. Dictionaries of streams are never compressed. */
+export const hasLargerPicture = (pdf: Buffer): boolean => {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/\/Width\s+(\d{4,7})/g)].some(({ index, 1: width }) => {
+    const around = text.slice(Math.max(0, index - dictionaryReach), index + dictionaryReach);
+    const height = /\/Height\s+(\d{1,7})/.exec(around)?.[1];
+    return around.includes('/Image') && Number(width) * Number(height ?? 0) > largestPicture;
+  });
+};
+
 /**
  * Opens a document without running or fetching anything of it.
  * @throws what pdf.js throws for one that is encrypted or broken

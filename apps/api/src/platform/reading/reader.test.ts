@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readHere } from './here-testing.ts';
 import { readingLimits } from './limits.ts';
 import { drawPage, originIn, turned } from './page-image.ts';
-import { pdfBomb, pdfOfPicture, pdfOfTexts, pdfWithScript } from './pdf-testing.ts';
+import { pdfBomb, pdfOfContents, pdfOfPicture, pdfOfTexts, pdfWithScript } from './pdf-testing.ts';
 import { createDocumentReader, type DocumentNotRead, type DocumentRead, type DocumentReader, ReaderClosed } from './reader.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../test/samples');
@@ -154,8 +154,8 @@ test('a reader that a document has taken over reaches no network, no file, no pr
       `write: ${refused}`,
       `program: ${refused}`,
       'limits: 3072000000 0 150',
-      // The shell's own, and nothing of ours.
-      'environment: PWD',
+      // How memory is given back, the shell's own, and nothing of ours.
+      'environment: MALLOC_MMAP_THRESHOLD_ PWD',
     ]);
   }
   expect(calls).toBe(0);
@@ -197,4 +197,23 @@ test('a source that fails is an error of its own, and closing ends what runs', a
   const running = closing.read(ordered({ idle: true }));
   const waiting = closing.read(ordered({ idle: true }));
   await Promise.all([closing.close(), expect(running).rejects.toThrow(ReaderClosed), expect(waiting).rejects.toThrow(ReaderClosed)]);
+});
+
+test("the operator's own brands are known to the process that reads, and a list that is broken makes no paper unreadable", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'arogo-reading-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const lines = ['Dr. A B MBBS', 'Rx', 'Tab. Testamol 250 mg 1-0-1 x 3 days', 'Tab. Pan 40 mg 1-0-0 x 3 days'];
+  const paper = pdfOfContents(`BT /F 11 Tf 50 700 Td 18 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`);
+  const readWith = async (list: string): Promise<DocumentRead | DocumentNotRead> => {
+    const brandsFile = path.join(folder, 'brands.json');
+    await writeFile(brandsFile, list);
+    const own = createDocumentReader({ limits: patient, priority: 0, brandsFile });
+    onTestFinished(() => own.close());
+    return own.read(Readable.from([paper]));
+  };
+  const row = { brand: 'Testamol', substances: 'paracetamol', strengths: '325 mg | 500 mg', forms: 'tablet', source: 'label' };
+  const doubted = { medicine_name: 'Testamol', certainty: 'doubtful', check: { listed: ['325 mg', '500 mg'] } };
+  expect(await readWith(JSON.stringify([row]))).toMatchObject({ facts: { medicines: [doubted, {}] } });
+  const broken = await readWith('[{');
+  expect(broken).toMatchObject({ ok: true, facts: { medicines: [{ medicine_name: 'Testamol', certainty: 'sure' }, {}] } });
 });

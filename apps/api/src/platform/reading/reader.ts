@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { childLine, type ReadPage } from './answer.ts';
+import { withCleanText } from './clean-text.ts';
 import { createChildren, type ReadingChild } from './children.ts';
 import { type Limits, readingLimits, watchProcess } from './limits.ts';
 import { createFairQueue } from '../fair-queue.ts';
@@ -52,6 +53,8 @@ export interface DocumentReaderOptions {
   readonly program?: string;
   /** How far the processes stand behind all else that the machine does: 19 unless said otherwise, behind everything that a person waits for; 0 leaves them beside it. */
   readonly priority?: number;
+  /** Where the operator's own brands of medicines are (own-brands.ts). */
+  readonly brandsFile?: string | undefined;
 }
 
 /** The lowest that there is. */
@@ -68,10 +71,11 @@ export const createDocumentReader = ({
   limits = readingLimits,
   program = ownProgram,
   priority = lastPriority,
+  brandsFile,
 }: DocumentReaderOptions = {}): DocumentReader => {
   const turns = createTurns(concurrency);
   const pageTurns = createFairQueue({ concurrency: pagesAtOnce, perAccount: pagesAtOnce });
-  const children = createChildren({ program, pages: limits.pages, priority });
+  const children = createChildren({ program, pages: limits.pages, priority, brandsFile });
   let closed = false;
 
   const readNow = async (pdf: Readable, { onPage, onStill, account = '' }: ReadOptions): Promise<DocumentRead | DocumentNotRead> => {
@@ -152,7 +156,7 @@ const listen = async (
   let rest: Buffer[] = [];
   let bytes = 0;
   const take = (text: string): void => {
-    const line = childLine.parse(JSON.parse(text));
+    const line = childLine.parse(JSON.parse(text, withCleanText));
     if (line.say === 'done') outcome = { ok: true, pages: line.pages, recognised: line.recognised, facts: line.facts };
     else if (line.say === 'unreadable') outcome = { ok: false, reason: line.reason };
     else {

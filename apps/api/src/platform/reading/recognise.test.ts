@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ReadPage } from './answer.ts';
 import { drawPage, type PageImage } from './page-image.ts';
 import { openPdf } from './pdf.ts';
@@ -9,7 +9,6 @@ let recogniser: Recogniser;
 beforeAll(() => {
   recogniser = openRecogniser();
 });
-afterAll(() => recogniser.close());
 
 const line = (text: string, x: number, y: number, size = 11): string => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
 const drawPicture = async (...operators: readonly string[]): Promise<PageImage> =>

@@ -1,15 +1,14 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createWorker, OEM } from 'tesseract.js';
 import type { ReadPage } from './answer.ts';
 import { inEvenLight, withoutGrain, withoutRules } from './clean.ts';
 import type { GreyImage, Region } from './ink.ts';
 import { originIn, type PageImage, turned } from './page-image.ts';
+import { withDevanagari } from './print/devanagari.ts';
 import { findLines } from './print/find-lines.ts';
 import { openNetworks } from './print/networks.ts';
 import { readLine } from './print/read-line.ts';
 import { inReadingOrder } from './print/reading-order.ts';
 import { type PrintedLine, withSecondOpinion } from './print/second-opinion.ts';
+import { withoutUnreadPrint } from './print/unread-print.ts';
 import { type PrintedWord, wordsOfLine } from './print/words-of-line.ts';
 import { hundredths } from './text-layer.ts';
 import { runsUpright, tiltOf } from './tilt.ts';
@@ -25,7 +24,6 @@ export interface Recognised {
 export interface Recogniser {
   /** The words of a page's picture, whichever way it lay on the glass. */
   recognise(image: PageImage): Promise<Recognised>;
-  close(): Promise<void>;
 }
 
 /** Degrees; less than this the recogniser takes in its stride. */
@@ -34,9 +32,8 @@ const leastTilt = 0.15;
 const telling = 6;
 /** From 0 to 1: with lines this sure nothing else is tried. */
 const certain = 0.85;
-
-const languageFolder = (): string =>
-  path.join(path.dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))), '4.0.0_best_int');
+/** By so much surer a page has to be that is turned: of a script that is not read, chance makes the difference. */
+const clearly = 0.1;
 
 const wide = ({ left, right }: Region): number => right - left + 1;
 
@@ -64,14 +61,11 @@ interface Level {
 
 const ignore = (): void => undefined;
 
-/** Print in Latin letters, by data that lies in node_modules: nothing is fetched and nothing written. */
+/** Print in Latin letters and Devanagari, by data that lies in node_modules: nothing is fetched and nothing written. */
 export const openRecogniser = (): Recogniser => {
   const networks = openNetworks();
-  // It gets ready in a thread of its own meanwhile.
-  const second = createWorker('eng', OEM.LSTM_ONLY, { langPath: languageFolder(), cacheMethod: 'none', gzip: true });
   // Whoever uses them is told.
   networks.catch(ignore);
-  second.catch(ignore);
 
   const levelled = async (image: GreyImage): Promise<Level> => {
     const tilt = tiltOf(image);
@@ -94,7 +88,7 @@ export const openRecogniser = (): Recogniser => {
     for (const [feet, head] of runsUpright(page) ? turns.toReversed() : turns) {
       const found = await levelled(quarterTurned(page, feet));
       const certainty = await measureCertainty(found.image, found.lines);
-      if (certainty > best.certainty) best = { certainty, turn: feet, found };
+      if (certainty > best.certainty + (best.found ? clearly : 0)) best = { certainty, turn: feet, found };
       if (certainty >= certain) break;
       const { width, height } = found.image;
       const onHead = found.lines.map(({ left, top, right, bottom }) => ({
@@ -104,7 +98,7 @@ export const openRecogniser = (): Recogniser => {
         bottom: height - 1 - top,
       }));
       const turnedCertainty = await measureCertainty(quarterTurned(found.image, 180), onHead);
-      if (turnedCertainty > best.certainty) best = { certainty: turnedCertainty, turn: head };
+      if (turnedCertainty > best.certainty + clearly) best = { certainty: turnedCertainty, turn: head };
       if (turnedCertainty >= certain) break;
     }
     return { ...(best.found ?? (await levelled(quarterTurned(page, best.turn)))), turn: best.turn };
@@ -113,16 +107,18 @@ export const openRecogniser = (): Recogniser => {
   return {
     async recognise(page) {
       const { turn, image, degrees, lines: regions } = await upright(inEvenLight(page));
-      const lines: PrintedLine[] = [];
-      for (const region of regions) lines.push({ region, words: wordsOfLine(image, await readLine(await networks, image, region)) });
+      const read = [];
+      for (const region of regions) {
+        const line = await readLine(await networks, image, region);
+        read.push({ line, words: wordsOfLine(image, line) });
+      }
+      const seen = withoutUnreadPrint(image, read);
       const dpi = page.scale * 72;
-      const worker = await second;
-      await worker.setParameters({ user_defined_dpi: String(Math.round(dpi)) });
-      const agreed = await withSecondOpinion(worker, withoutRules(withoutGrain(image), dpi), lines);
+      const clean = withoutRules(withoutGrain(image), dpi);
+      const found = await withDevanagari(clean, dpi, seen);
+      const lines = seen.map(({ line: { region } }, index): PrintedLine => ({ region, words: found[index] ?? [] }));
+      const agreed = await withSecondOpinion(clean, dpi, lines);
       return { items: inReadingOrder(agreed).flatMap(({ words }) => words.map((word) => toItem(word, image, page.scale, degrees))), turn };
-    },
-    async close() {
-      await (await second).terminate();
     },
   };
 };

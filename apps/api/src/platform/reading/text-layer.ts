@@ -1,4 +1,6 @@
+import { isOtherScript, unreadMark } from '@arogo/clinical/text-layout/other-script';
 import type { ReadPage } from './answer.ts';
+import { cleanText } from './clean-text.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { sizeTurned, type Turn } from './turn.ts';
 
@@ -23,6 +25,9 @@ const times = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
+/** A character without a meaning that stands alone beside words is no letter of them. */
+const aloneBesideWords = /(?<=\S\s+)\uFFFD+(?!\S)|(?<!\S)\uFFFD+(?=\s+\S)/gu;
+
 /** The upright box around a run of text, which may stand at any angle. */
 const itemOf = (piece: Piece, view: Matrix, { ascent = 0.8, descent = -0.2 }: { ascent?: number; descent?: number }): Item => {
   const m = times(view, piece.transform as unknown as Matrix);
@@ -41,7 +46,7 @@ const itemOf = (piece: Piece, view: Matrix, { ascent = 0.8, descent = -0.2 }: { 
   }
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return {
-    text: piece.str.slice(0, longestItem),
+    text: cleanText(piece.str.slice(0, longestItem)).replaceAll(aloneBesideWords, ''),
     x: hundredths(x),
     y: hundredths(y),
     width: hundredths(Math.max(...xs) - x),
@@ -112,18 +117,41 @@ const sane = (ascent: number | undefined, descent: number | undefined): { ascent
   ascent !== undefined && descent !== undefined && ascent > 0.4 && ascent < 1.3 && descent <= 0 && descent > -0.6 ? { ascent, descent } : {};
 
 const letter = /[\p{L}\p{N}]/u;
-/** Characters that a font without a table of meanings leaves behind. */
-const meaningless = /[\p{Co}\p{Cn}\p{Cc}\uFFFD]/u;
+const wordWithGap = /\p{Script=Latin}\S*\uFFFD|\uFFFD\S*\p{Script=Latin}/u;
+const onlyMissing = /^[\s\uFFFD]*\uFFFD[\s\uFFFD]*$/;
 
-/** How many letters and digits a page has; none where most of its characters mean nothing. */
+/** Of a letter's height: pieces closer than this are parts of one word. */
+const touching = 0.2;
+
+const touches = (one: Item | undefined, other: Item | undefined): boolean =>
+  one !== undefined && other !== undefined && !/\s$/.test(one.text) && !/^\s/.test(other.text) &&
+  Math.abs(one.y - other.y) < one.height / 2 && Math.abs(other.x - one.x - one.width) < touching * one.height;
+
+/** Pieces without those of which nothing is known and that are part of no word: bullets of fonts without a table of meanings. */
+export const withoutStrayMarks = (items: readonly Item[]): Item[] =>
+  items.filter((item, index) => !onlyMissing.test(item.text) || touches(items[index - 1], item) || touches(item, items[index + 1]));
+
+/** Whether a Latin word lacks a letter, in its own piece or between two that touch: 'de' and 'ciency'. */
+const hasGap = (items: readonly Item[]): boolean =>
+  items.some((item, index) => {
+    if (!onlyMissing.test(item.text)) return wordWithGap.test(item.text) && !isOtherScript(item.text.replaceAll(unreadMark, ''));
+    const beside = [[items[index - 1], item], [item, items[index + 1]]] as const;
+    const neighbours = beside.filter(([one, other]) => touches(one, other)).map(([one, other]) => (one === item ? other : one)?.text ?? '');
+    return neighbours.some((text) => /\p{Script=Latin}/u.test(text)) && !neighbours.some((text) => isOtherScript(text.replaceAll(unreadMark, '')));
+  });
+
+/** How many letters, digits and marks for print that was not read a page has. */
+export const signsOf = (items: readonly Item[]): number => items.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}\uFFFD]/gu) ?? []).length, 0);
+
+/** How many letters and digits a page has; none where most of its characters mean nothing, or a word lacks a letter. */
 export const lettersOf = (items: readonly Item[]): number => {
   let letters = 0;
   let lost = 0;
   for (const { text } of items) {
     for (const character of text) {
       if (letter.test(character)) letters += 1;
-      else if (meaningless.test(character)) lost += 1;
+      else if (character === unreadMark) lost += 1;
     }
   }
-  return lost > letters * 0.2 ? 0 : letters;
+  return lost > letters * 0.2 || hasGap(items) ? 0 : letters;
 };

@@ -11,7 +11,8 @@ export const patientLine = ({ patient: { name, age, gender } }: Pick<SharedFacts
   [name, age === undefined ? undefined : t.age(age), gender].filter(said).join(', ');
 
 const meal = ({ meal: when }: Medicine): string | undefined => (when === undefined ? undefined : t.meals[when]);
-const duration = ({ durationDays, duration: words }: Medicine): string | undefined => (durationDays === undefined ? words : t.days(durationDays));
+const duration = ({ durationDays, duration: words, startsAfterDays }: Medicine): string | undefined =>
+  [durationDays === undefined ? words : t.days(durationDays), startsAfterDays && t.startsAfter(startsAfterDays)].filter(Boolean).join(', ');
 
 /** A medicine as its name, and how it is taken. */
 export const linesOfMedicine = (medicine: Medicine): { readonly title: string; readonly text: string } => {

@@ -33,7 +33,7 @@ interface SharedLinkProps extends SharedPageProps {
 
 function SharedLink({ token, ...props }: SharedLinkProps) {
   const shared = useShared(token);
-  return <Arriving shared={shared}>{contentOf(shared, props)}</Arriving>;
+  return <Arriving shared={shared}>{contentOf(shared, { token, ...props })}</Arriving>;
 }
 
 /** Once the person has opened the link, or it ended before their eyes, reading goes on at what came. */
@@ -54,20 +54,20 @@ function Arriving({ shared: { state }, children }: { readonly shared: Shared; re
   );
 }
 
-const contentOf = (shared: Shared, { Viewer, onLookAgain }: Omit<SharedLinkProps, 'token'>): ReactNode => {
+const contentOf = (shared: Shared, { token, Viewer, onLookAgain }: SharedLinkProps): ReactNode => {
   const { state } = shared;
   switch (state.kind) {
     case 'looking':
       return <Looking />;
     case 'failed':
-      return <LoadFailed title={state.message} onAgain={onLookAgain} />;
+      return <LoadFailed error={state.error} title={state.message} onAgain={onLookAgain} />;
     case 'ended':
       return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={t.endedText} />;
     case 'closed':
       return state.look.records > 0 ? <SharedGate look={state.look} shared={shared} /> : <Nothing sharedBy={state.look.sharedBy} />;
     default:
       return state.opened.records.length > 0 ? (
-        <SharedRecords opened={state.opened} onEnded={shared.end} Viewer={Viewer} />
+        <SharedRecords opened={state.opened} token={token} onEnded={shared.end} Viewer={Viewer} />
       ) : (
         <Nothing sharedBy={state.opened.sharedBy} />
       );

@@ -14,16 +14,16 @@ import { SharedFactsView } from './shared-facts.tsx';
 import type { SharedRecordsProps } from './shared-records.tsx';
 import { useSharedFile } from './use-shared-file.ts';
 
-interface SharedRecordCardProps extends Pick<SharedRecordsProps, 'Viewer' | 'onEnded'> {
+interface SharedRecordCardProps extends Pick<SharedRecordsProps, 'token' | 'Viewer' | 'onEnded'> {
   readonly record: SharedRecord;
   /** The only one of its link: its PDF is shown at once. */
   readonly alone: boolean;
 }
 
 /** A shared record: what is known of it, what its paper says, and the paper itself. */
-export function SharedRecordCard({ record, alone, onEnded, Viewer }: SharedRecordCardProps) {
+export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: SharedRecordCardProps) {
   const [shown, setShown] = useState(alone);
-  const { file, received, loading, problem, load, save } = useSharedFile(record, onEnded);
+  const { file, received, loading, problem, load, save } = useSharedFile(record, token, onEnded);
   const wanted = useRef(false);
   useEffect(() => {
     if (!shown || wanted.current) return;

@@ -6,13 +6,15 @@ import type { OpenedShare } from './use-shared.ts';
 
 export interface SharedRecordsProps {
   readonly opened: OpenedShare;
+  /** The link's secret: it gets fresh tickets for the files. */
+  readonly token: string;
   readonly onEnded: () => void;
   /** Shows the pages of a PDF: the vault's viewer. */
   readonly Viewer: ComponentType<{ readonly file: Blob }>;
 }
 
 /** The records of a link that was opened. */
-export function SharedRecords({ opened, onEnded, Viewer }: SharedRecordsProps) {
+export function SharedRecords({ opened, token, onEnded, Viewer }: SharedRecordsProps) {
   const { records, expiresAt, openingsLeft } = opened;
   const name = opened.sharedBy || t.somebody;
   return (
@@ -23,7 +25,7 @@ export function SharedRecords({ opened, onEnded, Viewer }: SharedRecordsProps) {
       </p>
       <div className="mt-6 grid gap-5">
         {records.map((record) => (
-          <SharedRecordCard key={record.id} record={record} alone={records.length === 1} onEnded={onEnded} Viewer={Viewer} />
+          <SharedRecordCard key={record.id} record={record} token={token} alone={records.length === 1} onEnded={onEnded} Viewer={Viewer} />
         ))}
       </div>
     </>

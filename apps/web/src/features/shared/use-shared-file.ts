@@ -2,7 +2,7 @@ import { ApiError, messageOf } from '@arogo/client/api-error';
 import { saveFile } from '@arogo/client/save-file';
 import { download } from '@arogo/client/transfer';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
-import { sharedFile, type SharedRecord } from '@arogo/contract/sharing';
+import { renewSharedFile, sharedFile, type SharedRecord } from '@arogo/contract/sharing';
 import { useCallback, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 
@@ -17,9 +17,14 @@ export interface SharedFile {
   readonly save: () => void;
 }
 
-/** The file of a shared record: handed out once, for the eye and for the device. */
-export const useSharedFile = ({ id, fileTicket: ticket, originalFileName }: SharedRecord, onEnded: () => void): SharedFile => {
-  const { connection } = useServices();
+const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'share_ended';
+
+/**
+ * The file of a shared record: handed out once, for the eye and for the device. Its ticket has ended when the page was open for
+ * minutes; then the link's token gets a fresh one.
+ */
+export const useSharedFile = ({ id, fileTicket, originalFileName }: SharedRecord, token: string, onEnded: () => void): SharedFile => {
+  const { call, connection } = useServices();
   const [file, setFile] = useState<Blob>();
   const [received, setReceived] = useState({ done: 0, total: 0 });
   const [loading, setLoading] = useState(false);
@@ -30,23 +35,24 @@ export const useSharedFile = ({ id, fileTicket: ticket, originalFileName }: Shar
     setLoading(true);
     setProblem(undefined);
     try {
-      const blob = await download(
-        connection,
-        sharedFile,
-        { params: { id }, query: { ticket } },
-        { onProgress: (done, total) => setReceived({ done, total }) },
-      );
+      const fetchWith = (ticket: string): Promise<Blob> =>
+        download(connection, sharedFile, { params: { id }, query: { ticket } }, { onProgress: (done, total) => setReceived({ done, total }) });
+      const blob = await fetchWith(fileTicket).catch(async (error: unknown) => {
+        if (!isEnded(error)) throw error;
+        const { data } = await call(renewSharedFile, { params: { id }, body: { token, ticket: fileTicket } });
+        return fetchWith(data.fileTicket);
+      });
       setFile(blob);
       return blob;
     } catch (error) {
       coming.current = undefined;
-      if (error instanceof ApiError && error.code === 'share_ended') onEnded();
+      if (isEnded(error)) onEnded();
       else setProblem(messageOf(error, t.pdfFailed));
       return undefined;
     } finally {
       setLoading(false);
     }
-  }, [connection, id, ticket, onEnded]);
+  }, [call, connection, id, fileTicket, token, onEnded]);
 
   const get = useCallback(() => (coming.current ??= fetchFile()), [fetchFile]);
   const load = useCallback(() => void get(), [get]);

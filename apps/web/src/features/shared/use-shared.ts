@@ -12,7 +12,7 @@ export type SharedState =
   | { readonly kind: 'looking' }
   | { readonly kind: 'closed'; readonly look: Look }
   | { readonly kind: 'open'; readonly opened: OpenedShare }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly message: string }
   | { readonly kind: 'ended' };
 
 /** Why the link was not opened: at the field of the passcode, or above it. */
@@ -48,7 +48,7 @@ export const useShared = (token: string): Shared => {
         setState({ kind: 'closed', look: data });
       } catch (error) {
         if (left.signal.aborted) return;
-        setState(isEnded(error) ? { kind: 'ended' } : { kind: 'failed', message: messageOf(error, t.lookFailed) });
+        setState(isEnded(error) ? { kind: 'ended' } : { kind: 'failed', error, message: messageOf(error, t.lookFailed) });
       }
     };
     void look();

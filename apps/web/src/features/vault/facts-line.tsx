@@ -19,11 +19,13 @@ interface FactLineProps {
   readonly name: string;
   /** What leads elsewhere, below the line. */
   readonly link?: ReactNode;
+  /** What asks about it, below the line. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A fact that can be pointed at, touched, confirmed, corrected, removed and taken back. */
-export function FactLine({ work, sort, mark, value, name, link, children }: FactLineProps) {
+export function FactLine({ work, sort, mark, value, name, link, below, children }: FactLineProps) {
   const { focus, editing, landed, land } = work;
   const open = focus.touched === mark.fact;
   const isEdited = editing?.fact === mark.fact;
@@ -57,6 +59,7 @@ export function FactLine({ work, sort, mark, value, name, link, children }: Fact
         <Standing mark={mark} sort={sort} />
       </button>
       {link !== undefined && <div className="pb-3">{link}</div>}
+      {below}
       {isEdited ? <CorrectionForm work={work} editing={editing} title={t.correcting(name)} /> : open && <Actions work={work} sort={sort} mark={mark} value={value} />}
     </li>
   );
@@ -77,6 +80,9 @@ function Standing({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort
         <Badge tone="sun" icon={<CircleAlert aria-hidden="true" />}>
           {sort === 'medicine' ? t.checkDose : t.check}
         </Badge>
+      )}
+      {doubtful && mark.notUnderstood !== undefined && (
+        <span className="min-w-0 text-sm break-words text-soft">{t.notUnderstood(mark.notUnderstood)}</span>
       )}
       {said !== undefined && <span className="text-sm text-soft">{said}</span>}
     </span>

@@ -1,6 +1,7 @@
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { type FactSort, listedSorts, type Mark, type ShownFacts, typedParts, wholePaper } from '@arogo/contract/corrections';
 import { factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
+import { medicineCheckScreen as checkTexts } from '@arogo/contract/messages/medicine-check';
 import type { SingleFact } from '@arogo/contract/reading';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import { Alert } from '@arogo/ui/alert';
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react';
 import { CorrectionForm } from './correction-form.tsx';
 import { AddFacts } from './facts-add.tsx';
 import { FactLine } from './facts-line.tsx';
+import { MedicineCheck } from './facts-check.tsx';
 import { MedicineFact } from './facts-medicine.tsx';
 import { Results } from './facts-results.tsx';
 import { Section } from './facts-section.tsx';
@@ -40,6 +42,8 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
         {open > 0 && <Badge tone="sun">{t.toCheck(open, all)}</Badge>}
       </div>
       {!isTyped && <p className="mt-1 mb-3.5 text-sm text-soft">{t.hint}</p>}
+      {facts.animal && <Alert tone="warning" live="off" title={t.animalTitle} className="mb-3.5">{t.animalText}</Alert>}
+      {facts.otherScript && <Alert tone="info" live="off" title={t.otherScriptTitle} className="mb-3.5">{t.otherScriptText}</Alert>}
       {record.reading.state === 'needs_review' && <Compare facts={facts} work={work} isOpen={open > 0} />}
       {work.failure !== undefined && (
         <Alert tone="danger" className="mb-3.5">
@@ -141,7 +145,15 @@ function Medicines({ facts, work }: PartProps) {
   return (
     <Section title={t.medicines}>
       {facts.medicines.map((medicine) => (
-        <FactLine key={medicine.fact} work={work} sort="medicine" mark={medicine} value={medicine} name={medicine.medicine_name}>
+        <FactLine
+          key={medicine.fact}
+          work={work}
+          sort="medicine"
+          mark={medicine}
+          value={medicine}
+          name={medicine.medicine_name}
+          below={<MedicineCheck medicine={medicine} work={work} />}
+        >
           <MedicineFact medicine={medicine} />
         </FactLine>
       ))}
@@ -167,6 +179,14 @@ function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean
       {t.allRight}
     </Button>
   );
+  // What was guessed is confirmed line by line, never all at once.
+  if (facts.handwritten && isOpen) {
+    return (
+      <Alert tone="warning" live="off" title={checkTexts.handwritingTitle} className="mb-3.5">
+        {checkTexts.handwritingText}
+      </Alert>
+    );
+  }
   return isOpen ? (
     <div className="mb-3.5">{button}</div>
   ) : (

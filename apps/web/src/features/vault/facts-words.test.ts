@@ -21,6 +21,7 @@ test('how much and for how long stands as the paper says it', () => {
     'When needed',
   ]);
   expect([medicine({ durationDays: 1, duration: 'x 1 d' }), medicine({ durationDays: 30 }), medicine({ duration: 'till review' }), medicine({})].map(durationOf)).toEqual(['1 day', '30 days', 'till review', '']);
+  expect(durationOf(medicine({ durationDays: 5, startsAfterDays: 10 }))).toBe('5 days, starts after 10 days');
   expect(kindOf(medicine({ form: 'tablet', chemical_composition: 'Paracetamol 650 mg' }))).toBe('Tablet · Paracetamol 650 mg');
   expect(patientOf({ name: 'Rohan Kulkarni', age: 46, gender: 'Male', id: 'SFC-20418' })).toBe('Rohan Kulkarni, 46, male · SFC-20418');
 });

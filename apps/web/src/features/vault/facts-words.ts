@@ -28,8 +28,9 @@ export const takingOf = ({ meal, instructions, asNeeded, route, site }: ShownMed
 export const dosesOf = ({ doses, frequency, timesPerDay, asNeeded }: ShownMedicine): string =>
   doses ?? (frequency === undefined ? (timesPerDay === undefined ? (asNeeded ? t.asNeeded : '') : t.timesADay(timesPerDay)) : spaced(frequency));
 
-/** '30 days', else the paper's own words. */
-export const durationOf = ({ durationDays, duration }: ShownMedicine): string => (durationDays === undefined ? (duration ?? '') : t.days(durationDays));
+/** '30 days', else the paper's own words; with when it begins, where that is later. */
+export const durationOf = ({ durationDays, duration, startsAfterDays }: ShownMedicine): string =>
+  [durationDays === undefined ? duration : t.days(durationDays), startsAfterDays && t.startsAfter(startsAfterDays)].filter(Boolean).join(', ');
 
 /** 'Tablet · Paracetamol 650 mg' */
 export const kindOf = ({ form, dose, chemical_composition: composition }: ShownMedicine): string =>

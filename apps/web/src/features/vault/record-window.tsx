@@ -5,6 +5,7 @@ import { recordAlerts } from '@arogo/contract/messages/record-alerts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultMessages as m, recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
 import type { RecordWithFacts } from '@arogo/contract/vault';
+import type { PDFDocumentProxy } from '@arogo/paper/pdf-cutout';
 import type { LookedAt } from '@arogo/paper/pdf-viewer';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
@@ -22,6 +23,7 @@ import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
 import { DeleteWindow } from './delete-window.tsx';
 import { RecordPanel } from './facts-place.tsx';
 import { useFactsWork } from './facts-work.ts';
+import { OpenPaper } from './open-paper.ts';
 import { listPlace, type VaultPlace } from './place.ts';
 import { detailsFailure, listedRecord, recordFile, recordQuery, useDownload } from './queries.ts';
 
@@ -45,6 +47,7 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
   const { record, isListed, error, isFetching, refetch } = useRecord(id);
   const [deleting, setDeleting] = useState(false);
   const [alone, setAlone] = useState(false);
+  const [paper, setPaper] = useState<PDFDocumentProxy>();
   const gone = useRef(false);
   const saveFile = useDownload();
   const work = useFactsWork(id, record?.facts ?? null, { at: place.recordAt, fact: place.recordFact });
@@ -122,9 +125,13 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
           )}
         >
           <div className="min-h-0 min-w-0 max-md:px-4">
-            <Original id={id} looks={work.focus} alone={alone} onAlone={setAlone} />
+            <Original id={id} looks={work.focus} alone={alone} onAlone={setAlone} onDocument={setPaper} />
           </div>
-          {!alone && <RecordPanel record={record} isListed={isListed} work={work} />}
+          {!alone && (
+            <OpenPaper value={paper}>
+              <RecordPanel record={record} isListed={isListed} work={work} />
+            </OpenPaper>
+          )}
         </div>
       )}
       <LeaveQuestion {...work.question} />
@@ -185,17 +192,18 @@ interface OriginalProps {
   readonly looks: LookedAt;
   readonly alone: boolean;
   readonly onAlone: (alone: boolean) => void;
+  readonly onDocument: (document: PDFDocumentProxy | undefined) => void;
 }
 
 /** The original file: on its way with its bytes counted, then its pages. */
-function Original({ id, looks: { mark, target }, alone, onAlone }: OriginalProps) {
+function Original({ id, looks: { mark, target }, alone, onAlone, onDocument }: OriginalProps) {
   const { connection } = useServices();
   const [received, setReceived] = useState<Received>({ done: 0, total: 0 });
   const { data, error, isFetching, refetch } = useQuery(recordFile(connection, id, (done, total) => setReceived({ done, total })));
   if (data !== undefined) {
     return (
       <Suspense fallback={<Coming received={received} />}>
-        <PdfViewer file={data} mark={mark} target={target} frame={{ alone, onAlone }} />
+        <PdfViewer file={data} mark={mark} target={target} frame={{ alone, onAlone }} onDocument={onDocument} />
       </Suspense>
     );
   }

@@ -6,6 +6,8 @@ import { DateField } from '@arogo/ui/date-field';
 import { LimitedField } from '@arogo/ui/limited-field';
 import { Segmented } from '@arogo/ui/segmented';
 import type { KeyboardEvent } from 'react';
+import type { FieldNotes, TypedDetails } from './paper-details.ts';
+import { paperHint, PaperMark } from './paper-notes.tsx';
 import type { Problems, UploadDetails } from './upload-details.ts';
 
 const types = recordTypes.map((value) => ({ value, label: vaultScreen.recordTypes[value] }));
@@ -15,14 +17,19 @@ interface UploadFieldsProps {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
   readonly problems: Problems;
+  /** How they compare with the paper; left out while it was not read, and where they are for several. */
+  readonly notes?: FieldNotes | undefined;
   readonly disabled: boolean;
   /** `settled` is the form's name of the field that was changed. */
-  readonly onChange: (details: UploadDetails, settled: string) => void;
+  readonly onChange: (typed: TypedDetails, settled: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** Doctor, date and type of one paper or of all. */
-export function UploadFields({ details, today, problems, disabled, onChange, onKeyDown }: UploadFieldsProps) {
+export function UploadFields({ details, today, problems, notes, disabled, onChange, onKeyDown }: UploadFieldsProps) {
+  const setDoctor = (doctor: string): void => onChange({ doctor }, 'doctor_name');
+  const setDate = (date: string): void => onChange({ date }, 'date');
+  const setType = (type: UploadDetails['type']): void => onChange({ type }, 'record_type');
   return (
     <>
       <LimitedField
@@ -33,7 +40,9 @@ export function UploadFields({ details, today, problems, disabled, onChange, onK
         disabled={disabled}
         error={problems['doctor_name']}
         onKeyDown={onKeyDown}
-        onChange={({ target }) => onChange({ ...details, doctor: target.value }, 'doctor_name')}
+        aside={<PaperMark note={notes?.doctor} />}
+        hint={paperHint({ name: 'doctor', note: notes?.doctor, disabled, onUse: setDoctor })}
+        onChange={({ target }) => setDoctor(target.value)}
         autoComplete="off"
         autoCapitalize="words"
       />
@@ -46,9 +55,19 @@ export function UploadFields({ details, today, problems, disabled, onChange, onK
         disabled={disabled}
         error={problems['date']}
         onKeyDown={onKeyDown}
-        onChange={(date) => onChange({ ...details, date }, 'date')}
+        aside={<PaperMark note={notes?.date} />}
+        hint={paperHint({ name: 'date', note: notes?.date, disabled, onUse: setDate })}
+        onChange={setDate}
       />
-      <Segmented label={t.type} options={types} value={details.type} onChange={(type) => onChange({ ...details, type }, 'record_type')} disabled={disabled} reserve={false} />
+      <Segmented
+        label={t.type}
+        options={types}
+        value={details.type}
+        aside={<PaperMark note={notes?.type} />}
+        hint={paperHint({ name: 'type', note: notes?.type, disabled, onUse: setType })}
+        onChange={setType}
+        disabled={disabled}
+      />
     </>
   );
 }

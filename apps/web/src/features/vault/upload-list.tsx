@@ -69,7 +69,7 @@ interface UploadListProps {
 const urgency = { failed: 0, chosen: 1, sending: 1, waiting: 1, there: 2, saved: 3 } as const;
 
 /** Several files, one row each: in their order while they travel, and afterwards by what is left to do. */
-export function UploadList({ form: { items, saving, today, common, own, ownProblems, setOwn, save }, recordLink, onRemove }: UploadListProps) {
+export function UploadList({ form: { items, saving, today, own, papers, resolve, ownProblems, setOwn, save }, recordLink, onRemove }: UploadListProps) {
   const { state } = useLocation();
   const shown = saving ? items : items.toSorted((one, other) => urgency[one.state.is] - urgency[other.state.is]);
   // The record takes this window's place, also in the history: closing it leads to the list.
@@ -81,14 +81,15 @@ export function UploadList({ form: { items, saving, today, common, own, ownProbl
         <UploadRow
           key={item.id}
           item={item}
-          own={own[item.id]}
-          common={common}
+          isOwn={own[item.id] !== undefined}
+          details={resolve(item.id)}
+          paper={papers[item.id]}
           problems={ownProblems[item.id] ?? {}}
           today={today}
           saving={saving}
           linkTo={linkTo}
           aside={aside}
-          onOwn={(details, settled) => setOwn(item.id, details, settled)}
+          onOwn={(typed, settled) => setOwn(item.id, typed, settled)}
           onRetry={() => save([item])}
           onRemove={() => onRemove(item)}
         />

@@ -1,14 +1,19 @@
 import { fileSize } from '@arogo/client/formats';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
+import { uploadReading } from '@arogo/contract/messages/upload-reading';
 import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Button } from '@arogo/ui/button';
 import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { IconTile } from '@arogo/ui/list-row';
+import { Spinner } from '@arogo/ui/spinner';
 import { CircleAlert, CircleCheck, ExternalLink, FileText, FlaskConical, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { compareWithPaper, getRead, type TypedDetails } from './paper-details.ts';
+import { detailWords } from './paper-notes.tsx';
+import type { PaperState } from './paper-reader.ts';
 import type { Problems, UploadDetails } from './upload-details.ts';
 import { UploadFields } from './upload-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -16,15 +21,16 @@ import { isPending, type UploadItem } from './upload-queue.ts';
 
 interface UploadRowProps {
   readonly item: UploadItem;
-  /** What this file's own fields say; undefined where it goes with all others. */
-  readonly own: UploadDetails | undefined;
-  /** What goes for all. */
-  readonly common: UploadDetails;
+  /** It has fields of its own; else it goes with all others. */
+  readonly isOwn: boolean;
+  /** What it is saved with. */
+  readonly details: UploadDetails;
+  readonly paper: PaperState | undefined;
   readonly problems: Problems;
   readonly today: string;
   /** Others are under way. */
   readonly saving: boolean;
-  readonly onOwn: (details: UploadDetails | undefined, settled?: string) => void;
+  readonly onOwn: (typed: TypedDetails | undefined, settled?: string) => void;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
   /** What a link to a record is given. */
@@ -34,10 +40,11 @@ interface UploadRowProps {
 }
 
 /** One of several files: how far it is, and what can be done about it. */
-export function UploadRow({ item, own, common, problems, today, saving, onOwn, onRetry, onRemove, linkTo, aside }: UploadRowProps) {
+export function UploadRow({ item, isOwn, details, paper, problems, today, saving, onOwn, onRetry, onRemove, linkTo, aside }: UploadRowProps) {
   const { file, state } = item;
   const { name } = file;
-  const type = (own ?? common).type;
+  const { type } = details;
+  const read = getRead(paper, today);
   const open = isPending(item) && !saving;
   return (
     <li className="px-4 py-3">
@@ -45,7 +52,7 @@ export function UploadRow({ item, own, common, problems, today, saving, onOwn, o
         <IconTile icon={type === 'PRESCRIPTION' ? <FileText /> : <FlaskConical />} tone={type === 'PRESCRIPTION' ? 'leaf' : 'sky'} className="self-start" />
         <div className="min-w-0 flex-1">
           <bdi className="block font-medium wrap-anywhere">{name}</bdi>
-          <RowState item={item} own={own} />
+          <RowState item={item} isOwn={isOwn} details={details} paper={paper} today={today} />
         </div>
         {!('record' in state) && <IconButton label={t.removeNamed(name)} icon={<X aria-hidden="true" />} className="-mr-2 self-start text-soft" onClick={onRemove} />}
       </div>
@@ -68,17 +75,17 @@ export function UploadRow({ item, own, common, problems, today, saving, onOwn, o
             {t.openRecord}
           </LinkButton>
         )}
-        {open && own === undefined && (
-          <Button variant="quiet" size="sm" aria-label={t.differsNamed(name)} onClick={() => onOwn(common)}>
+        {open && !isOwn && (
+          <Button variant="quiet" size="sm" aria-label={t.differsNamed(name)} onClick={() => onOwn({})}>
             {t.differs}
           </Button>
         )}
       </div>
-      {open && own !== undefined && (
+      {open && isOwn && (
         // A fieldset names its fields, of which every open row has the same.
         <fieldset className="mt-3 grid min-w-0 gap-1">
           <legend className="sr-only">{t.ownDetails(name)}</legend>
-          <UploadFields details={own} today={today} problems={problems} disabled={false} onChange={onOwn} />
+          <UploadFields details={details} today={today} problems={problems} notes={read && compareWithPaper(details, read)} disabled={false} onChange={onOwn} />
           <Button variant="quiet" size="sm" className="mt-2 -ml-3.5 justify-self-start" aria-label={t.asOthersNamed(name)} onClick={() => onOwn(undefined)}>
             {t.asOthers}
           </Button>
@@ -88,7 +95,23 @@ export function UploadRow({ item, own, common, problems, today, saving, onOwn, o
   );
 }
 
-function RowState({ item: { file, state }, own }: Pick<UploadRowProps, 'item' | 'own'>) {
+type RowStateProps = Pick<UploadRowProps, 'item' | 'isOwn' | 'details' | 'paper' | 'today'>;
+
+/** What a file that was chosen will be saved with, and how that compares with its paper. */
+const wordChosen = ({ item: { file }, isOwn, details, paper, today }: RowStateProps): string => {
+  const size = fileSize(file.size);
+  if (paper?.is === 'waiting') return [size, uploadReading.rowWaits].join(' · ');
+  const read = getRead(paper, today);
+  if (read === undefined) return [size, isOwn && vaultScreen.recordTypes[details.type]].filter(Boolean).join(' · ');
+  const words = [details.doctor, detailWords.date(details.date), detailWords.type(details.type)].filter((word) => word !== '');
+  const { doctor, date, type } = compareWithPaper(details, read);
+  const notes = [doctor, date, type];
+  if (notes.some((note) => note?.is === 'differs')) return [...words, uploadReading.rowDiffers].join(' · ');
+  return notes.every((note) => note?.is === 'same') ? uploadReading.rowRead(words) : words.join(' · ');
+};
+
+function RowState(props: RowStateProps) {
+  const { file, state } = props.item;
   if (state.is === 'sending') return <UploadProgress label={t.progressNamed(file.name)} sent={state.sent} size={file.size} className="mt-1.5" />;
   const [tone, words]: readonly [string, ReactNode] =
     state.is === 'failed'
@@ -97,7 +120,15 @@ function RowState({ item: { file, state }, own }: Pick<UploadRowProps, 'item' | 
         ? ['text-leaf-ink', t.saved]
         : state.is === 'there'
           ? ['text-soft', m.alreadyThere]
-          : ['text-soft', state.is === 'waiting' ? t.waiting : [fileSize(file.size), own && vaultScreen.recordTypes[own.type]].filter(Boolean).join(' · ')];
+          : ['text-soft', state.is === 'waiting' ? t.waiting : wordChosen(props)];
+  if (state.is === 'chosen' && props.paper?.is === 'reading') {
+    return (
+      <span className="mt-0.5 flex items-center gap-1.5 text-sm text-soft">
+        <Spinner size="sm" />
+        {uploadReading.rowReading}
+      </span>
+    );
+  }
   const Icon = state.is === 'failed' ? CircleAlert : state.is === 'saved' || state.is === 'there' ? CircleCheck : undefined;
   return (
     <span className={`mt-0.5 flex items-start gap-1.5 text-sm tabular-nums ${tone}`}>

@@ -1,4 +1,5 @@
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
+import { uploadReading } from '@arogo/contract/messages/upload-reading';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
@@ -15,6 +16,8 @@ import { filters } from '../../parts/vault/filters.ts';
 import { FileDrop } from './file-drop.tsx';
 import type { VaultPlace } from './place.ts';
 import { partPictures } from './upload-choice.ts';
+import { compareWithPaper, getRead } from './paper-details.ts';
+import { PaperStatus } from './paper-notes.tsx';
 import { UploadFields } from './upload-fields.tsx';
 import { RefusedFiles, UploadList, UploadOutcome } from './upload-list.tsx';
 import { countsOf, isPending, type UploadItem } from './upload-queue.ts';
@@ -63,6 +66,9 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
   const failed = items.some(({ state }) => state.is === 'failed');
   const failure = !many && only?.state.is === 'failed' ? only.state.message : undefined;
   const counts = countsOf(items);
+  const paper = !many && only ? form.papers[only.id] : undefined;
+  const read = getRead(paper, form.today);
+  const notes = read ? compareWithPaper(form.common, read) : {};
   // Once several were sent, how they fared comes first, and what was typed after it.
   const sent = finished || (many && (saving || counts.saved + counts.there + counts.failed > 0));
   const editable = !finished && !(many && saving);
@@ -155,9 +161,9 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
                 onProblem={form.setFileProblem}
               />
               <RefusedFiles refused={[...form.refused, ...shared.left]} />
-              {many && forAll && <p className="mt-1 mb-1.5 text-item">{t.forAll}</p>}
+              {many ? forAll && <p className="mt-1 mb-1.5 text-item">{uploadReading.forAll}</p> : <PaperStatus state={paper} />}
               {forAll && (
-                <UploadFields details={form.common} today={form.today} problems={problems} disabled={saving} onChange={form.setCommon} onKeyDown={onEnter} />
+                <UploadFields details={form.common} today={form.today} problems={problems} notes={notes} disabled={saving} onChange={form.setCommon} onKeyDown={onEnter} />
               )}
             </div>
           )}

@@ -4,8 +4,11 @@ import type { HealthType } from '@arogo/contract/vault';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptState } from '../../parts/edited/use-kept-state.ts';
 import { type RefusedFile, sortChoice } from './upload-choice.ts';
+import { getRead, resolveDetails, type TypedDetails } from './paper-details.ts';
+import type { PaperState } from './paper-reader.ts';
 import { fieldsOf, type Problems, problemsOf, type UploadDetails, without } from './upload-details.ts';
 import { isPending, type UploadItem } from './upload-queue.ts';
+import { usePaperDetails } from './use-paper-details.ts';
 import { useUploads } from './use-upload.ts';
 
 type PerFile<V> = Readonly<Record<string, V>>;
@@ -15,10 +18,14 @@ interface UploadForm
     Pick<ReturnType<typeof useKeptState>, 'restored' | 'leave' | 'question'> {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
-  /** What is said of all files. */
+  /** What is said of all files: typed, or of the only one read on its paper. */
   readonly common: UploadDetails;
-  /** Of those files whose doctor or date is another, by their id. */
-  readonly own: PerFile<UploadDetails>;
+  /** What was typed of those files whose doctor or date is another, by their id. */
+  readonly own: PerFile<TypedDetails>;
+  /** How far the reading of each file is, by its id. */
+  readonly papers: PerFile<PaperState>;
+  /** What a file is saved with as it stands. */
+  readonly resolve: (id: string) => UploadDetails;
   readonly problems: Problems;
   readonly ownProblems: PerFile<Problems>;
   readonly refused: readonly RefusedFile[];
@@ -27,8 +34,9 @@ interface UploadForm
   readonly choose: (files: readonly File[]) => void;
   readonly takeOut: (item: UploadItem) => void;
   readonly setFileProblem: (message: string) => void;
-  readonly setCommon: (details: UploadDetails, settled: string) => void;
-  readonly setOwn: (id: string, details: UploadDetails | undefined, settled?: string) => void;
+  readonly setCommon: (typed: TypedDetails, settled: string) => void;
+  /** Undefined: it goes with the others. */
+  readonly setOwn: (id: string, typed: TypedDetails | undefined, settled?: string) => void;
   /** Sends these, or whatever is not saved yet. */
   readonly save: (wanted?: readonly UploadItem[]) => void;
 }
@@ -42,21 +50,32 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   // One moment for the whole window, so that a second try says the same as the first.
   const [now] = useState(() => new Date());
   const today = calendarDate(now, browserTimeZone());
-  const first: UploadDetails = { doctor: '', date: today, type: 'PRESCRIPTION' };
-  const { draft: common, change: setCommon, settle, restored, leave, question } = useKeptState('upload', first);
+  const { draft: typed, change: setTyped, settle, restored, leave, question } = useKeptState<TypedDetails>('upload', {});
   const isAllSaved = items.length > 0 && items.every(({ state }) => 'record' in state);
   const settleSaved = useEffectEvent(settle);
   // Together with the words that say so: a link that is followed then asks nothing.
   useLayoutEffect(() => {
     if (isAllSaved) settleSaved();
   }, [isAllSaved]);
-  const [own, setOwn] = useState<PerFile<UploadDetails>>({});
+  const [own, setOwn] = useState<PerFile<TypedDetails>>({});
+  const { states: papers, leave: leavePapers } = usePaperDetails(items);
   const [problems, setProblems] = useState<Problems>({});
   const [ownProblems, setOwnProblems] = useState<PerFile<Problems>>({});
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [checks, setChecks] = useState(0);
   /** Choices are sorted one after the other: each must know what the one before it took. */
   const sorted = useRef<Promise<void>>(Promise.resolve());
+
+  const [only] = items;
+  const common = resolveDetails([typed], items.length === 1 && only ? getRead(papers[only.id], today) : undefined, today);
+  const resolve = (id: string): UploadDetails => resolveDetails([own[id], typed], getRead(papers[id], today), today);
+  /** What is missing of files that go with all: asked once for all, or of each whose own paper does not say it while others' do. */
+  const findMissing = (wanted: readonly UploadItem[]): { readonly forAll: Problems; readonly each: PerFile<Problems> } => {
+    const problemsById = wanted.flatMap(({ id }) => (own[id] ? [] : [[id, problemsOf(fieldsOf(resolve(id), healthType, now))] as const]));
+    const withProblems = problemsById.filter(([, each]) => Object.keys(each).length > 0);
+    if (wanted.length > 0 && withProblems.length < problemsById.length) return { forAll: {}, each: Object.fromEntries(withProblems) };
+    return { forAll: wanted.length === 0 || problemsById.length > 0 ? problemsOf(fieldsOf(common, healthType, now)) : {}, each: {} };
+  };
 
   const sort = async (files: readonly File[], earlier: Promise<void>): Promise<void> => {
     await earlier;
@@ -80,17 +99,21 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   };
 
   const save = async (wanted: readonly UploadItem[]): Promise<void> => {
-    const sending = new Map(wanted.map(({ id }) => [id, fieldsOf(own[id] ?? common, healthType, now)]));
-    const found: Problems = {
-      ...(items.length === 0 && { file: problems['file'] ?? m.fileRequired }),
-      ...((wanted.length === 0 || wanted.some(({ id }) => own[id] === undefined)) && problemsOf(fieldsOf(common, healthType, now))),
+    const sending = new Map(wanted.map(({ id }) => [id, fieldsOf(resolve(id), healthType, now)]));
+    const missing = findMissing(wanted);
+    const found: Problems = { ...(items.length === 0 && { file: problems['file'] ?? m.fileRequired }), ...missing.forAll };
+    const ownFound: PerFile<Problems> = {
+      ...Object.fromEntries([...sending].filter(([id]) => own[id]).map(([id, fields]) => [id, problemsOf(fields)])),
+      ...missing.each,
     };
-    const ownFound = Object.fromEntries([...sending].filter(([id]) => own[id]).map(([id, fields]) => [id, problemsOf(fields)]));
+    // What is asked of one file is asked in its row.
+    setOwn((others) => ({ ...Object.fromEntries(Object.keys(missing.each).map((id) => [id, {}])), ...others }));
     setProblems(found);
     setOwnProblems(ownFound);
     if ([found, ...Object.values(ownFound)].some((each) => Object.keys(each).length > 0)) return setChecks((tries) => tries + 1);
     if (wanted.length === 0) return;
     setRefused([]);
+    leavePapers(sending.keys());
     const after = await start(sending);
     if (after === undefined) return;
     showRefusals(after);
@@ -105,7 +128,10 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     today,
     common,
     own,
-    problems,
+    papers,
+    resolve,
+    // What the paper has filled in meanwhile is missing no more.
+    problems: common.doctor !== '' && typed.doctor === undefined ? without(problems, 'doctor_name') : problems,
     ownProblems,
     refused,
     checks,
@@ -121,12 +147,12 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
       setOwnProblems((others) => without(others, id));
     },
     setFileProblem: (message) => setProblems((others) => ({ ...others, file: message })),
-    setCommon(details, settled) {
-      setCommon(details);
+    setCommon(fresh, settled) {
+      setTyped(fresh);
       setProblems((others) => without(others, settled));
     },
-    setOwn(id, details, settled) {
-      setOwn((others) => (details === undefined ? without(others, id) : { ...others, [id]: details }));
+    setOwn(id, fresh, settled) {
+      setOwn((others) => (fresh === undefined ? without(others, id) : { ...others, [id]: { ...others[id], ...fresh } }));
       setOwnProblems((others) => (settled === undefined ? without(others, id) : { ...others, [id]: without(others[id] ?? {}, settled) }));
     },
     save: (wanted = items.filter(isPending)) => void save(wanted),

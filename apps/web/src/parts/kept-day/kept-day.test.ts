@@ -35,6 +35,23 @@ describe('the day without a connection', () => {
     expect([client.getQueryData(day), client.getQueryData(visits), client.getQueryData(keptSinceKey)]).toEqual([doses, ['visit'], morning]);
   });
 
+  it('emergency contacts and the medical profile are kept as well, and replaced by what is newer', async () => {
+    const store = memoryStore();
+    const [contacts, profile] = [['emergency-contacts'], ['medical-profile', 'own']];
+    const connected = start(store);
+    await connected.fetchQuery({ queryKey: contacts, queryFn: () => ['Meena'] });
+    await connected.fetchQuery({ queryKey: profile, queryFn: () => ({ allergies: null }) });
+    await connected.fetchQuery({ queryKey: profile, queryFn: () => ({ allergies: ['Penicillin'] }) });
+    const client = start(store, { isOnline: () => false, now: () => morning + hour });
+    expect(client.getQueryData(contacts)).toEqual(['Meena']);
+    expect(client.getQueryData(profile)).toEqual({ allergies: ['Penicillin'] });
+    expect(client.getQueryData(keptSinceKey)).toBe(morning);
+    for (const change of [{ owner: 'ravi' }, { now: () => morning + 13 * hour }]) {
+      const other = start(store, { isOnline: () => false, ...change });
+      expect([other.getQueryData(contacts), other.getQueryData(profile)]).toEqual([undefined, undefined]);
+    }
+  });
+
   it('with a connection the server alone is asked; where it does not answer, what is kept comes back', async () => {
     const client = start(await seen());
     expect(client.getQueryData(day)).toBeUndefined();

@@ -5,11 +5,13 @@ import { sessionLifetime } from '@arogo/contract/limits';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { keptDayKey } from '../../lib/kept-day-key.ts';
 
-/** What is kept, by its keys: today's doses, the alerts, the visits to come. */
+/** What is kept, by its keys: today's doses, the alerts, the visits to come, whom to call and what a helper must know. */
 const keptKeys: readonly QueryKey[] = [
   ['medication', 'day'],
   ['medication', 'alerts'],
   ['appointments', 'upcoming'],
+  ['emergency-contacts'],
+  ['medical-profile', 'own'],
 ];
 const keptHashes: ReadonlySet<string> = new Set(keptKeys.map(hashKey));
 

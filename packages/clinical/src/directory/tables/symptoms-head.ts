@@ -7,6 +7,7 @@ export const headSymptoms: readonly SymptomRow[] = [
   [['neurology'], 'fits|fit|seizure|epilepsy|convulsion|stroke|paralysis|facial palsy|numbness|tingling|tremor|shaking hands|parkinson|brain|nerve|nerves|nerve pain|neuropathy|pins and needles|burning feet|multiple sclerosis|face droop'],
   [['neurology'], 'मिर्गी|दौरे|दौरा|लकवा|पक्षाघात|सुन्न|सुन्नपन|झनझनाहट|हाथ कांपना|कंपन|दिमाग|मस्तिष्क|नस|नसें|नसों में दर्द|पैरों में जलन|हाथ पैर सुन्न'],
   [['neurology'], 'mirgi|daure|daura|dora padna|lakwa|lakva|paksaghat|sunn|sunnpan|jhanjhanahat|jhunjhuni|haath kapna|hath kampna|dimag|dimaag|mastishk|naso me dard|pairo me jalan|hath pair sunn'],
+  [['neurology'], 'nas'],
   [['neurology', 'geriatrics', 'psychiatry'], 'memory loss|forgetfulness|forgetting|memory|dementia|alzheimer|confusion|याददाश्त|भूलना|भूलने की बीमारी|yaddasht|yaaddasht|bhulne ki bimari|bhoolna'],
   [['geriatrics', 'internal-medicine'], 'old age|elderly|falls in old age|senior citizen|बुढ़ापा|बुजुर्ग|budhapa|bujurg|buzurg'],
   [['internal-medicine', 'cardiology', 'neurology'], 'fainting|faint|blackout|passing out|unconscious|बेहोशी|बेहोश|behoshi|behosh'],
@@ -15,6 +16,7 @@ export const headSymptoms: readonly SymptomRow[] = [
   // Eyes.
   [['ophthalmology'], 'eye|eyes|eyesight|vision|blurred vision|blurry vision|eye pain|red eye|red eyes|watery eyes|itchy eyes|dry eyes|cataract|glaucoma|spectacles|glasses|eye checkup|eye test|conjunctivitis|pink eye|squint|stye|eye infection|retina|lasik|contact lens|night blindness|double vision|eye number|lazy eye|blind|burning eyes'],
   [['ophthalmology'], 'आंख|आंखें|आँख|आंखों|आंख में दर्द|आंख लाल|आंखों में जलन|आंख से पानी|नजर|नजर कमजोर|धुंधला दिखना|मोतियाबिंद|काला मोतिया|चश्मा|रतौंधी|आंख आना|भेंगापन|नेत्र|गुहेरी'],
+  [['ophthalmology'], 'sty|आख'],
   [['ophthalmology'], 'aankh|aankhon|ankh me dard|aankh dard|aankh lal|ankh se pani|aankho me jalan|najar|nazar kamzor|dhundhla dikhna|motiyabind|motiabind|kala motia|chashma|ratondhi|bhengapan|netra|aankh aana|guheri'],
 
   // Ears, nose, throat.
@@ -23,6 +25,7 @@ export const headSymptoms: readonly SymptomRow[] = [
   [['ent'], 'kaan|kan|kaan dard|kan me dard|kan dard|kaan bahna|kan ka mail|kaan bajna|naak|nak|naak band|nak band|nak bahna|nak se khoon|naksir|nakseer|sainas|gala|gale me dard|gala dard|gala kharab|gale me kharash|tonsil badhna|awaz baithna|aawaz baithna|nigalne me dard'],
   [['ent', 'speech-hearing'], 'deafness|deaf|hearing|hearing problem|बहरापन|ऊंचा सुनना|bahrapan|behrapan|uncha sunna|kam sunai dena'],
   [['speech-hearing', 'child-psychiatry', 'paediatrics'], 'stammering|stuttering|speech delay|late talking|speech problem|not speaking|हकलाना|तुतलाना|देर से बोलना|haklana|tutlana|der se bolna'],
+  [['speech-hearing', 'child-psychiatry', 'paediatrics'], 'haklahat|हकलाहट'],
 
   // Teeth and mouth.
   [['dentistry', 'endodontics'], 'tooth ache|toothache|tooth pain|teeth pain|tooth|teeth|cavity|cavities|tooth decay|broken tooth|sensitive teeth|tooth sensitivity|gum|gums|bleeding gums|gum pain|gum swelling|bad breath|yellow teeth|teeth cleaning|scaling|teeth whitening|bleaching|tooth filling|denture|dentures|dental implant|tooth extraction|missing tooth|loose tooth|dental pain|tooth infection'],
@@ -42,6 +45,7 @@ export const headSymptoms: readonly SymptomRow[] = [
   [['counselling', 'clinical-psychology', 'psychiatry'], 'तनाव|टेंशन|गुस्सा|अकेलापन|रिश्ते की समस्या|पति पत्नी झगड़ा|परीक्षा का तनाव|आत्मविश्वास की कमी|tanav|tanaav|gussa|akelapan|rishte ki samasya|pati patni jhagda|pariksha ka tanav|dukh|दुख'],
   [['psychiatry', 'primary-care', 'pulmonology'], 'insomnia|sleeplessness|sleep|no sleep|cannot sleep|sleep problem|नींद|नींद न आना|अनिद्रा|nind|neend|neend na aana|nind nahi aati|neend nahi aati|anidra'],
   [['addiction-medicine', 'psychiatry'], 'alcohol|alcohol addiction|alcoholism|drinking|drinking problem|addiction|drugs addiction|drug addiction|smoking|quit smoking|tobacco|gambling|mobile addiction|withdrawal|नशा|शराब|शराब की लत|लत|धूम्रपान|तंबाकू|बीड़ी सिगरेट|nasha|sharab|sharaab|sharab ki lat|tambaku|dhumrapan|cigarette'],
+  [['addiction-medicine', 'psychiatry'], 'drug addict'],
   [['child-psychiatry', 'clinical-psychology', 'psychiatry'], 'adhd|autism|hyperactive child|hyperactivity|learning disability|dyslexia|child behaviour|concentration|attention|lack of focus|ऑटिज्म|एकाग्रता|ध्यान न लगना|बच्चे का व्यवहार|chanchal bachcha|dhyan na lagna|autizm'],
   [['psychiatry', 'clinical-psychology', 'nutrition'], 'eating disorder|anorexia|bulimia|binge eating'],
 ];

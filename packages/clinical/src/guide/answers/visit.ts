@@ -54,12 +54,12 @@ export function* showDoctors(specialty: SpecialtyKey, mode: 'online' | 'in-perso
   return said(m.doctors(name, found.place ?? undefined), { tool: 'show_doctors', input: { specialty: name, title: m.doctorsTitle(name), doctorIds } });
 }
 
-/** Whom to see: the specialty that is named, else that of the complaint. */
+/** Whom to see: the specialty that the search for doctors reads, else that of the complaint. */
 export const specialtyIn = ({ specialty, complaints, text }: Asked): SpecialtyKey | undefined => {
-  if (specialty !== null) return specialty;
+  const sought = specialty ?? readDoctorQuery(text).specialties.find(({ guessed }) => !guessed)?.key;
+  if (sought !== undefined) return sought;
   const [complaint] = complaints;
-  if (complaint !== undefined && complaint !== 'other' && complaint !== 'unwell') return complaintOf(complaint).specialties[0];
-  return readDoctorQuery(text).specialties.find(({ guessed }) => !guessed)?.key;
+  return complaint === undefined || complaint === 'other' || complaint === 'unwell' ? undefined : complaintOf(complaint).specialties[0];
 };
 
 export function* answerBook(asked: Asked): Answer {

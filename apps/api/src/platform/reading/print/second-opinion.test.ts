@@ -1,26 +1,15 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createWorker, OEM, type Worker } from 'tesseract.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawPage, type PageImage } from '../page-image.ts';
 import { openPdf } from '../pdf.ts';
 import { pdfOfContents } from '../pdf-testing.ts';
 import { withSecondOpinion } from './second-opinion.ts';
-
-let worker: Worker;
-beforeAll(async () => {
-  const data = path.join(path.dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))), '4.0.0_best_int');
-  worker = await createWorker('eng', OEM.LSTM_ONLY, { langPath: data, cacheMethod: 'none', gzip: true });
-  await worker.setParameters({ user_defined_dpi: '300' });
-});
-afterAll(() => worker.terminate());
 
 const printed = async (text: string): Promise<PageImage> => drawPage(await (await openPdf(pdfOfContents(`BT /F 12 Tf 40 700 Td (${text}) Tj ET`))).getPage(1));
 
 /** How sure the one word of a picture is once the other recogniser has looked, if the first read it so and was sure. */
 const askAgain = async (picture: PageImage, text: string): Promise<number | undefined> => {
   const place = { left: 160, top: 540, right: 460, bottom: 610 };
-  const [line] = await withSecondOpinion(worker, picture, [{ region: place, words: [{ text, ...place, confidence: 0.99 }] }]);
+  const [line] = await withSecondOpinion(picture, 300, [{ region: place, words: [{ text, ...place, confidence: 0.99 }] }]);
   return line?.words[0]?.confidence;
 };
 

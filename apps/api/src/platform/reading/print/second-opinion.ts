@@ -1,8 +1,8 @@
-import type { Worker } from 'tesseract.js';
 import { withDecimalPoints } from '../decimal-points.ts';
 import { cropped, type GreyImage, type Region } from '../ink.ts';
 import { seenOnSheets } from '../sheet.ts';
 import { isReadAlike } from './read-alike.ts';
+import { withTesseract } from './tesseract.ts';
 import type { PrintedWord } from './words-of-line.ts';
 
 /** Words of one line of print, and where the line stands. */
@@ -32,10 +32,12 @@ const lacksPoint = (clean: GreyImage, { text, left, top, right, bottom }: Printe
  * Numbers are sure only where two recognisers that have nothing in common read them alike: the other one looks at every
  * line with a figure in it.
  * @param clean the page without grain
+ * @param dpi of the page
  */
-export const withSecondOpinion = async (worker: Worker, clean: GreyImage, lines: readonly PrintedLine[]): Promise<PrintedLine[]> => {
+export const withSecondOpinion = async (clean: GreyImage, dpi: number, lines: readonly PrintedLine[]): Promise<PrintedLine[]> => {
   const asked = lines.filter(({ words }) => words.some(({ text }) => hasFigure.test(text)));
-  const seen = await seenOnSheets(worker, clean, asked.map(({ region }) => region));
+  if (asked.length === 0) return [...lines];
+  const seen = await withTesseract('eng', dpi, (worker) => seenOnSheets(worker, clean, asked.map(({ region }) => region)));
   const opinions = new Map(asked.map((line, index) => [line, seen[index] ?? []]));
   return lines.map((line) => {
     const opinion = opinions.get(line);

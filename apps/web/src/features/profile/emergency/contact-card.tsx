@@ -9,13 +9,14 @@ import { fullName, phoneWords } from './contact-words.ts';
 
 interface ContactCardProps {
   readonly contact: EmergencyContact;
+  readonly isReadOnly: boolean;
   readonly onConnect: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** A contact: first name, phone, relation, and what can be done. */
-export function ContactCard({ contact, onConnect, onEdit, onDelete }: ContactCardProps) {
+export function ContactCard({ contact, isReadOnly, onConnect, onEdit, onDelete }: ContactCardProps) {
   const name = fullName(contact);
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-card p-4">
@@ -27,14 +28,16 @@ export function ContactCard({ contact, onConnect, onEdit, onDelete }: ContactCar
           </p>
           <p className="text-sm text-soft">{contact.relation}</p>
         </div>
-        <Menu trigger={<IconButton label={s.menuOf(name)} icon={<EllipsisVertical aria-hidden="true" />} className="-mt-2 -mr-2" />}>
-          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
-            {s.edit}
-          </MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={onDelete}>
-            {s.delete}
-          </MenuItem>
-        </Menu>
+        {!isReadOnly && (
+          <Menu trigger={<IconButton label={s.menuOf(name)} icon={<EllipsisVertical aria-hidden="true" />} className="-mt-2 -mr-2" />}>
+            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+              {s.edit}
+            </MenuItem>
+            <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={onDelete}>
+              {s.delete}
+            </MenuItem>
+          </Menu>
+        )}
       </div>
       <p className="mt-3 mb-3 tabular-nums">{phoneWords(contact)}</p>
       <Button variant="secondary" className="mt-auto" icon={<Phone aria-hidden="true" />} aria-label={s.connectTo(name)} onClick={onConnect}>

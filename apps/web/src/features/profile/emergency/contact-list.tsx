@@ -9,6 +9,8 @@ import { ContactCard } from './contact-card.tsx';
 interface ContactListProps {
   readonly kind: ContactKind;
   readonly contacts: readonly EmergencyContact[];
+  /** Without a connection: nothing can be added or changed. */
+  readonly isReadOnly: boolean;
   readonly onAdd: () => void;
   readonly onConnect: (contact: EmergencyContact) => void;
   readonly onEdit: (contact: EmergencyContact) => void;
@@ -16,7 +18,7 @@ interface ContactListProps {
 }
 
 /** One of the two lists, open at first. */
-export function ContactList({ kind, contacts, onAdd, onConnect, onEdit, onDelete }: ContactListProps) {
+export function ContactList({ kind, contacts, isReadOnly, onAdd, onConnect, onEdit, onDelete }: ContactListProps) {
   const [isOpen, setIsOpen] = useState(true);
   const id = useId();
   const words = s.lists[kind];
@@ -44,9 +46,16 @@ export function ContactList({ kind, contacts, onAdd, onConnect, onEdit, onDelete
         {contacts.length === 0 && <p className="mb-3 text-soft">{words.empty}</p>}
         <ul className="grid gap-3 sm:grid-cols-2">
           {contacts.map((contact) => (
-            <ContactCard key={contact.id} contact={contact} onConnect={() => onConnect(contact)} onEdit={() => onEdit(contact)} onDelete={() => onDelete(contact)} />
+            <ContactCard
+              key={contact.id}
+              contact={contact}
+              isReadOnly={isReadOnly}
+              onConnect={() => onConnect(contact)}
+              onEdit={() => onEdit(contact)}
+              onDelete={() => onDelete(contact)}
+            />
           ))}
-          {isFull ? (
+          {isReadOnly ? null : isFull ? (
             <li className="text-sm text-soft sm:col-span-2">{contactMessages.full(contactsMaximum)}</li>
           ) : (
             <li className="grid min-h-28">

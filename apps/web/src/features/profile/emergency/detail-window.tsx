@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
 import { medicalScreen } from '@arogo/contract/messages/medical-profile';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -12,6 +12,7 @@ import { ArrowLeft, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
+import { KeptNotice, useKeptSince } from '../../../parts/kept-day/kept-notice.tsx';
 import { alertsQuery } from '../../../parts/medication/queries.ts';
 import { medicalQuery } from '../medical/queries.ts';
 import { type Detail, type DetailKey, detailsOf } from './detail.ts';
@@ -27,6 +28,7 @@ export default function DetailWindow({ onClose }: { readonly onClose: () => void
   const profile = useQuery(medicalQuery(call));
   const alerts = useQuery(alertsQuery(call));
   const contacts = useQuery(contactsQuery(call));
+  const kept = useKeptSince();
   const [isSharing, setIsSharing] = useState(false);
   const [now] = useState(() => new Date());
 
@@ -51,12 +53,16 @@ export default function DetailWindow({ onClose }: { readonly onClose: () => void
           </Button>
         ) : (
           <>
-            <LinkButton as={Link} to="/profile?section=settings" variant="secondary" className="max-sm:basis-full">
-              {s.back}
-            </LinkButton>
-            <LinkButton as={Link} to="/profile?section=medical" variant="secondary" icon={<Pencil aria-hidden="true" />}>
-              {s.edit}
-            </LinkButton>
+            {kept === undefined && (
+              <>
+                <LinkButton as={Link} to="/profile?section=settings" variant="secondary" className="max-sm:basis-full">
+                  {s.back}
+                </LinkButton>
+                <LinkButton as={Link} to="/profile?section=medical" variant="secondary" icon={<Pencil aria-hidden="true" />}>
+                  {s.edit}
+                </LinkButton>
+              </>
+            )}
             <Button icon={<Share2 aria-hidden="true" />} disabled={details === undefined} onClick={() => setIsSharing(true)}>
               {s.share}
             </Button>
@@ -64,6 +70,11 @@ export default function DetailWindow({ onClose }: { readonly onClose: () => void
         )
       }
     >
+      {kept !== undefined && isThere && (
+        <div className="mb-5">
+          <KeptNotice since={kept} text={s.kept} />
+        </div>
+      )}
       {details !== undefined && user !== undefined ? (
         isSharing ? (
           <DetailShare details={details} name={`${user.firstName} ${user.lastName}`.trim()} now={now} />
@@ -76,7 +87,7 @@ export default function DetailWindow({ onClose }: { readonly onClose: () => void
           <Skeleton className="h-40 w-full rounded-card" />
         </SkeletonRegion>
       ) : (
-        <LoadFailed error={error} title={messageOf(error, medicalScreen.failed)} onAgain={again} />
+        <LoadFailed error={error} title={connectionHint(error) === undefined ? messageOf(error, medicalScreen.failed) : s.detailNotKept} onAgain={again} />
       )}
     </Dialog>
   );

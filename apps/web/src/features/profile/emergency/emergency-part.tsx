@@ -1,4 +1,5 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { whenIdle } from '@arogo/client/when-idle';
 import { addEmergencyContact, type ContactKind, contactKinds, deleteEmergencyContact, type EmergencyContact } from '@arogo/contract/emergency-contacts';
 import { helpLines } from '@arogo/contract/help-lines';
 import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
@@ -9,16 +10,20 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HeartPulse, Phone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { useInterruptedForm } from '../../../parts/edited/use-form-draft.ts';
+import { KeptNotice, useKeptSince } from '../../../parts/kept-day/kept-notice.tsx';
+import { alertsQuery } from '../../../parts/medication/queries.ts';
+import { medicalQuery } from '../medical/queries.ts';
 import { ConnectWindow } from './connect-window.tsx';
 import { ContactList } from './contact-list.tsx';
 import { fullName } from './contact-words.ts';
 import { contactsQuery } from './queries.ts';
 
 const ContactWindow = lazy(() => import('./contact-window.tsx'));
-const DetailWindow = lazy(() => import('./detail-window.tsx'));
+const loadDetail = () => import('./detail-window.tsx');
+const DetailWindow = lazy(loadDetail);
 
 type Opened =
   | { readonly what: 'detail' | 'none' }
@@ -38,6 +43,12 @@ export default function EmergencyPart() {
   const client = useQueryClient();
   const query = contactsQuery(call);
   const { data: contacts, error, isFetching, refetch } = useQuery(query);
+  // What the detail view needs comes with the page, so that it is on the device when there is no connection.
+  useEffect(() => whenIdle(() => void loadDetail().catch(() => undefined)), []);
+  useQuery(medicalQuery(call));
+  useQuery(alertsQuery(call));
+  const kept = useKeptSince();
+  const failedTitle = connectionHint(error) === undefined ? messageOf(error, s.failed) : s.notKept;
   const interrupted = { personal: useInterruptedForm('contact-personal'), care: useInterruptedForm('contact-care') };
   const [chosen, setOpened] = useState<Opened>();
   const opened = chosen ?? contactKinds.map((kind) => findInterrupted(kind, interrupted[kind], contacts)).find((one) => one !== undefined);
@@ -80,7 +91,8 @@ export default function EmergencyPart() {
           ))}
         </div>
       </Card>
-      {contacts === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, s.failed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {kept !== undefined && contacts !== undefined && <KeptNotice since={kept} text={s.kept} />}
+      {contacts === undefined && error !== null && <LoadFailed error={error} title={failedTitle} busy={isFetching} onAgain={() => void refetch()} />}
       {contacts === undefined && error === null && (
         <SkeletonRegion label={s.loading} className="grid gap-5">
           <Skeleton className="h-56 w-full rounded-card" />
@@ -92,6 +104,7 @@ export default function EmergencyPart() {
           <ContactList
             key={kind}
             kind={kind}
+            isReadOnly={kept !== undefined}
             contacts={contacts.filter((contact) => contact.kind === kind)}
             onAdd={() => setOpened({ what: 'add', kind })}
             onConnect={(contact) => setOpened({ what: 'connect', contact })}

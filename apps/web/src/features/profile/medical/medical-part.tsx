@@ -1,10 +1,12 @@
-import { messageOf } from '@arogo/client/api-error';
+import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { medicalLists } from '@arogo/contract/medical-profile';
+import { emergencyScreen } from '@arogo/contract/messages/emergency';
 import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
+import { KeptNotice, useKeptSince } from '../../../parts/kept-day/kept-notice.tsx';
 import { MandatoryFields } from './mandatory-fields.tsx';
 import { NameList } from './name-list.tsx';
 import { PartTabs } from './part-tabs.tsx';
@@ -15,8 +17,12 @@ export default function MedicalPart() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(medicalQuery(call));
   const { data: suggestions = [] } = useQuery(medicalSuggestions(call));
+  const kept = useKeptSince();
   if (data === undefined) {
-    if (error !== null) return <LoadFailed error={error} title={messageOf(error, s.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+    if (error !== null) {
+      const title = connectionHint(error) === undefined ? messageOf(error, s.failed) : emergencyScreen.profileNotKept;
+      return <LoadFailed error={error} title={title} busy={isFetching} onAgain={() => void refetch()} />;
+    }
     return (
       <SkeletonRegion label={s.loading} className="grid gap-4">
         <Skeleton className="h-11 w-full" />
@@ -28,13 +34,19 @@ export default function MedicalPart() {
   }
   return (
     <>
+      {kept !== undefined && (
+        <div className="mb-5">
+          <KeptNotice since={kept} text={emergencyScreen.kept} />
+        </div>
+      )}
       <PartTabs />
-      <div className="mt-5 grid gap-5 *:scroll-mt-16">
+      {/* Each change is saved at once, so without a connection there is none. */}
+      <fieldset disabled={kept !== undefined} className="mt-5 grid min-w-0 gap-5 *:scroll-mt-16">
         <MandatoryFields profile={data} suggestions={suggestions} />
         {medicalLists.map((list) => (
           <NameList key={list} list={list} profile={data} suggestions={suggestions} />
         ))}
-      </div>
+      </fieldset>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { changeMedicalProfile, type MedicalProfile } from '@arogo/contract/medic
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { type MedicalChange, medicalQuery, medicalSuggestions } from './queries.ts';
+import { type MedicalChange, medicalKey, medicalQuery } from './queries.ts';
 
 /** What is to be changed of the profile as it is now; undefined where the person has to decide first, since it is another by now. */
 export type MakeChange = (now: MedicalProfile) => MedicalChange | undefined;
@@ -49,7 +49,8 @@ export const useSaving = (): { readonly state: SaveState; readonly save: (make: 
     // One after the other, so that each sees the version of the one before.
     scope: { id: 'medical-profile' },
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: medicalSuggestions(call).queryKey }),
+    // The server's answer also replaces what the device keeps for a moment without a connection.
+    onSettled: () => client.invalidateQueries({ queryKey: medicalKey }),
   });
 
   const save = async (make: MakeChange): Promise<boolean> => {

@@ -1,0 +1,28 @@
+import { upload } from '@arogo/client/transfer';
+import { readPaperDetails } from '@arogo/contract/paper-details';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { createPaperReader, type PaperReader } from './paper-reader.ts';
+import { isPending, type UploadItem } from './upload-queue.ts';
+
+/** A paper waits for its turn behind others, and may have many pages. */
+const silenceMs = 55_000;
+
+/** What the papers say that were chosen and are not saved yet, by the ids of their files. Closing the window ends it. */
+export const usePaperDetails = (items: readonly UploadItem[]): Pick<PaperReader, 'leave'> & { readonly states: ReturnType<PaperReader['states']> } => {
+  const { connection } = useServices();
+  const [reader] = useState(() =>
+    createPaperReader(async (file, signal) => {
+      const form = new FormData();
+      form.append('file', file, file.name);
+      return (await upload(connection, readPaperDetails, form, { signal, silenceMs })).data;
+    }),
+  );
+  useEffect(() => () => reader.stop(), [reader]);
+  const states = useSyncExternalStore(reader.subscribe, reader.states);
+  useEffect(() => {
+    const isKnown = (item: UploadItem): boolean => isPending(item) || reader.states()[item.id] !== undefined;
+    reader.follow(new Map(items.filter(isKnown).map(({ id, file }) => [id, file])));
+  }, [items, reader]);
+  return { states, leave: reader.leave };
+};

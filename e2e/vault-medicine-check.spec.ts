@@ -1,0 +1,49 @@
+import { factsScreen } from '@arogo/contract/messages/facts';
+import { medicineCheckScreen } from '@arogo/contract/messages/medicine-check';
+import { prescription } from './fixtures/paper.ts';
+import { picturePaper, scribbledPaper } from './fixtures/picture-paper.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { aReading, add, recordWindow, vaultPath } from './fixtures/vault.ts';
+
+test('a brand in a strength in which it is not sold: its line, what it seems to say, and what it can be', async ({ page, signUp }) => {
+  const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
+  const id = await add(patient, { file: prescription('Rohan Kulkarni', ['Tab. Dolo 560 1-0-1 x 3 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days']) });
+  await page.goto(`${vaultPath}?record=${id}`);
+  const window = recordWindow(page);
+  await expect(window.getByText(medicineCheckScreen.seen('Dolo 560'))).toBeVisible(aReading);
+  await expect(window.getByText(medicineCheckScreen.strengthUnlisted('Dolo', '500 mg or 650 mg'))).toBeVisible();
+  await expect(window.getByRole('img', { name: medicineCheckScreen.lineOnPaper })).toBeVisible();
+  await expectAccessible(page);
+  await window.getByRole('button', { name: /^Dolo 650 mg/ }).click();
+  await expect(window.getByText(/^Corrected by you, /)).toBeVisible();
+  await expect(window.getByRole('button', { name: /^Dolo 650 mg/ })).toContainText('1-0-1');
+  await expect(window.getByText(medicineCheckScreen.which)).toBeHidden();
+});
+
+test('a name that was read wrong from a picture is corrected in doubt; another can be typed', async ({ page, signUp }) => {
+  const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
+  const head = ['Dr. Kavita Deshpande MBBS, MD', 'Name: Rohan Kulkarni   Age/Sex: 46 Y / M', 'Rx'];
+  const file = await picturePaper(page, [
+    ...head, '1) Tab. Auqmentin 625 mg 1-0-1 x 5 days', '2) Tab. Telma 40 mg 1-0-0 x 30 days', '3) Tab. Pan 40 mg 1-0-0 x 5 days',
+  ]);
+  await page.goto(`${vaultPath}?record=${await add(patient, { file })}`);
+  const window = recordWindow(page);
+  await expect(window.getByText(medicineCheckScreen.seen('Auqmentin 625 mg'))).toBeVisible(aReading);
+  await expect(window.getByText(medicineCheckScreen.corrected('Augmentin'))).toBeVisible();
+  await window.getByRole('button', { name: medicineCheckScreen.none }).first().click();
+  await expect(window.getByRole('form', { name: factsScreen.correcting('Augmentin') })).toBeVisible();
+});
+
+test('handwriting says that it is: each line beside what it can mean, and nothing is confirmed all at once', async ({ page, signUp }) => {
+  const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
+  const file = await scribbledPaper(page, ['Rx', 'Tab. Augmentin 625 mg', 'Tab. Enzoflam', 'Tab. Pan D 40 mg', 'Adv. rest and fluids']);
+  await page.goto(`${vaultPath}?record=${await add(patient, { file })}`);
+  const window = recordWindow(page);
+  await expect(window.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible(aReading);
+  await expect(window.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
+  await expect(window.getByRole('img', { name: medicineCheckScreen.lineOnPaper }).first()).toBeVisible();
+  await expectAccessible(page);
+  await window.getByRole('group', { name: medicineCheckScreen.which }).first().getByRole('button').first().click();
+  await expect(window.getByText(/^(?:Confirmed|Corrected) by you, /)).toBeVisible();
+  await expect(window.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible();
+});

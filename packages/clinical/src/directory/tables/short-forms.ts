@@ -1,0 +1,50 @@
+import type { SpecialtyRow } from '../specialty.ts';
+
+/**
+ * Short forms, degrees and usual misspellings of specialties' names, by the key of the specialty: they are read as its
+ * synonyms. A misspelling stands here only where it sounds otherwise and is no single typing error.
+ */
+export const shortForms: Readonly<Record<string, Partial<Pick<SpecialtyRow, 'english' | 'hindi' | 'hindiInLatin'>>>> = {
+  'internal-medicine': { english: 'md med|internal med' },
+  cardiology: { english: 'echo' },
+  pulmonology: { english: 'pulmo|respiratory' },
+  gastroenterology: { hindiInLatin: 'pait ka doctor' },
+  nephrology: { english: 'nephro', hindiInLatin: 'kidani ka doctor|kidani' },
+  endocrinology: { english: 'endocrine' },
+  neurology: { hindi: 'न्यूरो' },
+  haematology: { english: 'haemato' },
+  oncology: { english: 'radiotherapy', hindi: 'रेडियोथेरेपी', hindiInLatin: 'kensar ka doctor' },
+  'infectious-diseases': { english: 'id specialist|id doctor' },
+  geriatrics: { hindi: 'वृद्ध' },
+  'pain-medicine': { english: 'palliative' },
+  'general-surgery': { english: 'gen surgeon|ms surgery', hindiInLatin: 'surjan' },
+  'sports-medicine': { hindi: 'स्पोर्ट डॉक्टर|खेल की चोट', hindiInLatin: 'khel ki chot' },
+  neurosurgery: { hindi: 'ब्रेन ट्यूमर|दिमाग का ऑपरेशन' },
+  'cardiothoracic-surgery': { english: 'cvts|cardiothoracic', hindi: 'हार्ट सर्जरी|दिल का ऑपरेशन' },
+  'vascular-surgery': { english: 'vascular', hindi: 'वैरिकोज' },
+  'plastic-surgery': { hindi: 'कॉस्मेटिक सर्जरी' },
+  proctology: { hindiInLatin: 'pails ka doctor' },
+  urology: { english: 'uro|uro doctor' },
+  ophthalmology: { english: 'ophthal' },
+  ent: { english: 'otolaryngology', hindi: 'इएनटी', hindiInLatin: 'naak kaan gale ka doctor' },
+  'obstetrics-gynaecology': {
+    english: 'obg|obs gynae|obs gynec|obst|gyn|gynaec',
+    hindi: 'स्त्री|स्री रोग|प्रसूति|गायनिक',
+    hindiInLatin: 'istri rog|prasuti|ledi doctor|gaynec',
+  },
+  fertility: { english: 'fertility' },
+  paediatrics: { english: 'paeds|pedia|nicu' },
+  dentistry: { english: 'bds', hindi: 'दंत|दंत रोग' },
+  'oral-surgery': { english: 'omfs|maxillofacial|maxillo facial surgeon' },
+  'paediatric-dentistry': { hindi: 'बच्चों के दांत', hindiInLatin: 'bachcho ke dant' },
+  psychiatry: { english: 'psych', hindi: 'साइकियाट्रिस्ट' },
+  'clinical-psychology': { english: 'cbt', hindi: 'मनोविज्ञान' },
+  physiotherapy: { english: 'bpt' },
+  nutrition: { hindi: 'न्यूट्रिशनिस्ट' },
+  'speech-hearing': { english: 'audiometry|hearing machine' },
+  ayurveda: { english: 'bams', hindi: 'आर्युवेद|आर्युवेदिक|वैद|जड़ी बूटी' },
+  homoeopathy: { english: 'bhms' },
+  unani: { english: 'bums|cupping', hindiInLatin: 'yunani dawa' },
+  siddha: { english: 'bsms' },
+  'yoga-naturopathy': { english: 'bnys' },
+};

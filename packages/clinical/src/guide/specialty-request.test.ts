@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readDoctorQuery } from '../directory/query.ts';
+import { noSpecialties, spellings } from '../directory/spellings-testing.ts';
+import { specialtyIn } from './answers/visit.ts';
+import { understand } from './understand.ts';
+
+const frames: readonly ((term: string) => string)[] = [
+  (term) => `book ${term} appointment`,
+  (term) => `${term} se appointment book karo`,
+  (term) => `mujhe ${term} ko dikhana hai`,
+];
+/** A guess is asked about, not acted on: the search says that it was one, and the assistant offers choices. */
+const certain = Object.entries(spellings).flatMap(([key, texts]) =>
+  texts.filter((text) => readDoctorQuery(text).specialties[0]?.guessed === false).map((text) => ({ key, text })),
+);
+
+test('a sentence to the assistant leads to the specialty that the search for doctors finds', () => {
+  expect(certain.length).toBeGreaterThanOrEqual(1_100);
+  expect(new Set(certain.map(({ key }) => key)).size).toBe(Object.keys(spellings).length);
+  const sentences = certain.flatMap(({ key, text }) => frames.map((frame) => ({ key, sentence: frame(text) })));
+  const missed = sentences.filter(({ key, sentence }) => understand(sentence).every((asked) => specialtyIn(asked) !== key));
+  expect(missed).toEqual([]);
+});
+
+test('a name, a place or a plain word is no specialty for the assistant', () => {
+  expect(noSpecialties.filter((text) => understand(text).some(({ specialty }) => specialty !== null))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { lineOf, type Line } from '../text-layout/lines.ts';
+import { isTitleOfEarlierResults } from './result-columns.ts';
+
+interface Column {
+  readonly page: number;
+  readonly left: number;
+  readonly size: number;
+}
+
+/** Where the column of earlier results begins, at the right of a line of titles that is no whole header: 'Valeurs de référence   Antériorité'. */
+const columnAt = (line: Line): Column | undefined => {
+  const last = line.cells.at(-1);
+  const first = last?.words[0];
+  return first && line.cells.length > 1 && isTitleOfEarlierResults(last.text) ? { page: line.page, left: first.left, size: line.size } : undefined;
+};
+
+const numberWithFlag = /^[<>≤≥]?\s?\d[\d.,]*\s?[HL*]?$/;
+
+/**
+ * The lines without the results of earlier reports in a column at the right that only its title tells: they are no part of this one.
+ * @param isHeader whether a table begins at a line: its own columns tell what is earlier
+ */
+export const withoutEarlierResults = (lines: readonly Line[], isHeader: (index: number) => boolean): Line[] => {
+  let column: Column | undefined;
+  return lines.map((line, index) => {
+    if (isHeader(index)) column = undefined;
+    else column = columnAt(line) ?? column;
+    const last = line.cells.at(-1);
+    const first = last?.words[0];
+    const isEarlier = column !== undefined && column.page === line.page && first !== undefined && line.cells.length > 2
+      && first.left > column.left - 2 * column.size && numberWithFlag.test(last?.text ?? '');
+    return isEarlier ? lineOf(line.words.filter((word) => word.left < (first?.left ?? Infinity))) : line;
+  });
+};

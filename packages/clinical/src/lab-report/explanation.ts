@@ -1,0 +1,56 @@
+import type { Line } from '../text-layout/lines.ts';
+import { rangeLengthAt } from './reference-range.ts';
+import { partsOfLine } from './result-line.ts';
+import { unitLengthAt } from './unit.ts';
+
+/** Above uses, notes and tables that explain a test: 'Uses', 'Association of HLA B27', 'Clinical significance :'. */
+const heading = new RegExp(
+  '^\\W*(?:uses?|associations? (?:of|with)(?:\\s[\\p{L}\\d-]+){1,5}|(?:clinical )?(?:significance|utility|relevance)|interpretations?|notes?|' +
+    'comments?|limitations?|background|test (?:information|utility)|about (?:the|this) test|increased in|decreased in)\\W*$',
+  'iu',
+);
+/** A table drawn with characters: '| Disease | Frequency |', '+-----+-----+'. */
+const drawn = /^\s*(?:\|.*\|\s*$|[+|][-=+|]{3,}\s*$)/;
+const sentenceWord = /(?<![\p{L}])(?:is|are|was|were|does|do|should|may|can|cannot|has|have|must|be|been|will)(?![\p{L}])/iu;
+const sentenceWordsMinimum = 6;
+/** Lines below a heading that still belong to it. */
+const linesMaximum = 40;
+
+/** A number with its unit, and a range behind it: a result, in whatever words. */
+const holdsResult = ({ text, starts }: Line): boolean =>
+  starts.some((start) => {
+    const number = /^\d[\d.,]*\s?/.exec(text.slice(start))?.[0];
+    const unit = number === undefined ? 0 : unitLengthAt(text, start + number.length);
+    return unit > 0 && starts.some((from) => from > start + unit && rangeLengthAt(text, from) > 0);
+  });
+
+/** Text that runs on over the line in a sentence. */
+const isSentence = (line: Line): boolean =>
+  line.cells.length === 1 && line.words.length >= sentenceWordsMinimum && sentenceWord.test(line.text) && !holdsResult(line);
+
+const isDrawn = (line: Line): boolean => drawn.test(line.text) && line.words.every(({ confidence }) => confidence === undefined);
+
+/** A share of people, or a bare number, below a heading that explains: neither is measured. */
+const isShare = (line: Line): boolean => {
+  const parts = partsOfLine(line);
+  return parts !== undefined && parts.range === undefined && (parts.unit === undefined || parts.unit.text.trim() === '%');
+};
+
+/**
+ * Lines that explain tests rather than tell results: sentences, tables drawn with characters, shares of people below a heading such as
+ * 'Uses'. A line with a value, its unit and a range is never one.
+ * @param isHeader whether a table of results begins at a line
+ */
+export const findExplanations = (lines: readonly Line[], isHeader: (index: number) => boolean): ReadonlySet<Line> => {
+  const found = new Set<Line>();
+  let left = 0;
+  let isResultTable = false;
+  for (const [index, line] of lines.entries()) {
+    // A table of results may be drawn with characters as well.
+    isResultTable = isDrawn(line) && (isResultTable || isHeader(index) || isHeader(index + 1));
+    const isHeading = heading.test(line.text);
+    left = isHeading ? linesMaximum : isHeader(index) ? 0 : left - 1;
+    if (isHeading || (isDrawn(line) && !isResultTable) || isSentence(line) || (left > 0 && isShare(line))) found.add(line);
+  }
+  return found;
+};

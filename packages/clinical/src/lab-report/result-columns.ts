@@ -1,0 +1,98 @@
+import type { Line } from '../text-layout/lines.ts';
+import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
+
+export type ResultColumn = 'number' | 'test' | 'result' | 'unit' | 'range' | 'flag' | 'method' | 'previous';
+
+const testWord = '(?:tests?|investigations?|parameters?|analytes?|examinations?|assays?|biomarkers?)';
+const whoseValue = "(?:observed |patient(?:'?s)? |test |current |your |measured |obtained )?";
+const whoseRange = '(?:(?:biological|bio\\.?|normal|standard|expected) )*';
+
+/** Titles of columns in English, Italian, French, Spanish, Portuguese, German and Turkish. */
+export const columnVocabulary = vocabularyOf<ResultColumn>([
+  { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|#' },
+  {
+    column: 'test',
+    titles: [
+      `(?:name of (?:the )?)?${testWord}(?: names?| descriptions?| parameters?| performed| done| asked)?`,
+      'particulars|description|components?|profile|determination',
+    ].join('|'),
+  },
+  {
+    column: 'test',
+    titles: [
+      'analis[ie]|esam[ei]|prestazion[ei]|descrizione',
+      'analyses?|examens?|param[eè]tres?|dosages?',
+      'prueba|an[aá]lisis|par[aá]metros?|determinaci[oó]n|exames?|an[aá]lises?',
+      'untersuchung(?:en)?',
+      'tetk[iıİ]k(?:\\sad[iıİ])?|tahl[iıİ]l(?:\\sad[iıİ])?|test(?:ler)?(?: ad[iıİ])?|parametre',
+    ].join('|'),
+  },
+  {
+    column: 'result',
+    titles: [
+      `${whoseValue}(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?`,
+      'observed',
+    ].join('|'),
+  },
+  { column: 'result', titles: 'current|present|latest' },
+  { column: 'result', titles: '(?:in|within|out of|out-of|outside)[ -](?:the )?range' },
+  {
+    column: 'result',
+    titles: 'risultat[oi]|esit[oi]|valore|r[eé]sultats?|valeurs?|resultados?|ergebnis(?:se)?|messwerte?|befund|sonu[cç](?:lar)?',
+  },
+  {
+    column: 'unit',
+    titles: [
+      'units?(?: of measure(?:ment)?)?|uom|measuring unit|u\\.?\\s?m\\.?',
+      'unit[aà](?: di misura)?|unit[eé]s?|unidad(?:es)?|unidades?|einheit(?:en)?|b[iıİ]r[iıİ]m[iıİ]?',
+    ].join('|'),
+  },
+  {
+    column: 'range',
+    titles: [
+      `${whoseRange}(?:ref(?:erence|\\.|er)?(?: ?\\.)?)\\s?(?:range|interval|value|limit|int|rng)?s?(?: with units?)?`,
+      'normal (?:range|value|limit)s?|(?:biological|bio\\.?) (?:range|interval|ref)|ref\\.? ?(?:range|interval|value)s?',
+      'desirable range|healthy range|expected (?:range|values?)|range|intervals?|limits',
+    ].join('|'),
+  },
+  {
+    column: 'range',
+    titles: [
+      '(?:valor[ei]|intervall[oi]|limit[ei])(?: di riferimento| normali)|riferiment[oi]',
+      '(?:valeurs?|intervalles?|normes?)(?: de r[eé]f[eé]rence| usuelles| normales)|normes?|r[eé]f[eé]rences?',
+      '(?:valor(?:es)?|rangos?|intervalos?)(?: de)? (?:refer[eê]ncia|normal(?:es)?)|refer[eê]ncia',
+      'referenz(?:bereich|werte?|intervall)?|norm(?:bereich|werte?)',
+      'referans(?:\\s?aral[iıİ][gğ][iıİ]| de[gğ]er(?:ler)?[iıİ]?)?|normal de[gğ]er(?:ler)?[iıİ]?',
+    ].join('|'),
+  },
+  { column: 'flag', titles: 'flags?|status|h\\/l|l\\/h|indicator|abnormal(?:ity)?|alert|ind\\.?|remarks?|interpretation|inference' },
+  {
+    column: 'method',
+    titles: [
+      'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle|(?:performing )?lab(?:oratory)?|loinc(?: code)?|code',
+      'metodo|m[eé]thode|m[eé]todo|methode|metod|y[oö]ntem|campione|numune',
+    ].join('|'),
+  },
+  {
+    column: 'previous',
+    titles: [
+      '(?:previous|prev\\.?|last|past|earlier)(?: results?| values?| reading)?(?: date)?|history|trend|dates?(?: of (?:test|previous result))?',
+      '(?:risultat[oi] )?precedent[ei]|ant[eé]riorit[eé]s?|(?:r[eé]sultats? )?ant[eé]rieurs?',
+      '(?:resultado )?anterior|vorwerte?|[oö]nceki(?: sonu[cç])?',
+    ].join('|'),
+  },
+  { column: 'previous', titles: '\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{1,2}[ -][a-z]{3}[a-z]*[ -]\\d{2,4}' },
+]);
+
+const accepts = (columns: readonly ResultColumn[]): boolean => columns.includes('test') && columns.includes('result');
+
+export type ResultHeader = TableHeader<ResultColumn>;
+
+/** The header of a table of results, whatever the order and the naming of its columns. */
+export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined => headerAt(lines, index, columnVocabulary, accepts);
+
+/** True for the title of a column of earlier results, in words. */
+export const isTitleOfEarlierResults = (text: string): boolean => {
+  const found = columnVocabulary.find(text, 0);
+  return found?.column === 'previous' && found.length === text.length && /\p{L}{4}/u.test(text);
+};

@@ -1,0 +1,81 @@
+import { type LookKey, prepareLook } from './look-distance.ts';
+import { brandKeys, nameKey, substanceKeys } from './medicine-names.ts';
+import { type Brand, brands as listedBrands, substances } from './tables.ts';
+
+/** A name by which a medicine goes: of a brand or of a substance. */
+export interface ListedName {
+  readonly key: string;
+  readonly look: LookKey;
+  /** The brand as it is written; of a substance its international name, whatever it was found by. */
+  readonly name: string;
+  /** Undefined where a substance is named. */
+  readonly brand: Brand | undefined;
+  readonly substances: readonly string[];
+}
+
+/** What is known of brands, by their names. */
+export interface BrandIndex {
+  readonly byKey: ReadonlyMap<string, Brand>;
+  /** Milligrams in which each substance is sold alone. */
+  readonly soldAlone: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly names: readonly ListedName[];
+}
+
+const isOneMedicine = (same: readonly { readonly brand: Brand }[]): boolean => new Set(same.map(({ brand }) => brand.substances.join('+'))).size === 1;
+
+/** Brands by shorter keys; one that several brands of other substances share names none of them: AKT 2 and AKT 4. */
+const indexShortKeys = (brands: readonly Brand[]): Iterable<readonly [string, Brand]> => {
+  const keyed = brands.flatMap((brand) => brandKeys(brand.name).slice(1).map((key) => ({ key, brand })));
+  return [...Map.groupBy(keyed, ({ key }) => key)].flatMap(([key, same]) => (same[0] && isOneMedicine(same) ? [[key, same[0].brand] as const] : []));
+};
+
+const indexStrengths = (brands: readonly Brand[]): ReadonlyMap<string, ReadonlySet<number>> => {
+  const sold = new Map<string, Set<number>>();
+  for (const { substances: [substance = '', ...others], strengths } of brands) {
+    if (others.length > 0) continue;
+    const known = sold.get(substance) ?? new Set();
+    for (const [mg] of strengths) if (mg !== undefined) known.add(mg);
+    sold.set(substance, known);
+  }
+  return sold;
+};
+
+const prepareKey = (name: string): Pick<ListedName, 'key' | 'look'> => ({ key: nameKey(name), look: prepareLook(nameKey(name)) });
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const substanceNames: readonly ListedName[] = substances.flatMap(({ name, otherNames }) =>
+  [name, ...otherNames].map((each) => ({ ...prepareKey(each), name: capitalised(name), brand: undefined, substances: [name] })),
+);
+const substanceByKey = new Map(substanceNames.map(({ key, substances: [name = ''] }) => [key, name] as const));
+
+const buildIndex = (brands: readonly Brand[]): BrandIndex => ({
+  // The full names last, so that they win.
+  byKey: new Map([...indexShortKeys(brands), ...brands.map((brand) => [nameKey(brand.name), brand] as const)]),
+  soldAlone: indexStrengths(brands),
+  names: [...brands.map((brand) => ({ ...prepareKey(brand.name), name: brand.name, brand, substances: brand.substances })), ...substanceNames],
+});
+
+let index: BrandIndex | undefined;
+
+/** The index of all brands; built with the first question, another object after brands were added. */
+export const getBrandIndex = (): BrandIndex => {
+  index ??= buildIndex(listedBrands);
+  return index;
+};
+
+/** Adds the operator's own brands, those of an earlier call left out; a brand of the list keeps what the list says of it. */
+export const addBrands = (own: readonly Brand[]): void => {
+  const listed = new Set(listedBrands.map(({ name }) => nameKey(name)));
+  index = buildIndex([...listedBrands, ...own.filter(({ name }) => !listed.has(nameKey(name)))]);
+};
+
+/** The substance that a name without form and brackets is, with or without its salt. */
+export const findSubstance = (name: string): string | undefined =>
+  substanceKeys(name).map((key) => substanceByKey.get(key)).find((found) => found !== undefined);
+
+/** The brand that a name without form and brackets is listed as. */
+export const findBrand = (name: string): Brand | undefined => {
+  const { byKey } = getBrandIndex();
+  return brandKeys(name).map((key) => byKey.get(key)).find((found) => found !== undefined);
+};

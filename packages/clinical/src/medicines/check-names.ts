@@ -1,0 +1,104 @@
+import { doubted, withValue } from '../fact.ts';
+import { formOfCell } from '../prescription/form.ts';
+import type { Medicine } from '../prescription/medicine.ts';
+import { formatComposition, formatStrength, listStrengths } from './brand-strengths.ts';
+import { findBrand, findSubstance } from './brand-index.ts';
+import { splitForm } from './medicine-names.ts';
+import type { NameCheck } from './name-check.ts';
+import { resolveMedicine } from './resolve-medicine.ts';
+import { compareNumbers } from './seen-strength.ts';
+import { readAmounts } from './stated-amounts.ts';
+import { isCounted, rankSuggestions, type RankedSuggestion, suggestionsMaximum } from './suggest-medicines.ts';
+import type { Brand } from './tables.ts';
+
+/** A printed name that is further from the list, as a share of its letters, is another name. */
+const nearPrint = 0.16;
+/** Two medicines whose distances differ by less can both be meant. */
+const tooCloseToTell = 0.04;
+
+const inBrackets = /\([^()]*\)/g;
+
+/** The numbers of a name and a strength that no listed strength of the brand has; none where the list claims no strengths. */
+const findUnlisted = (brand: Brand, name: string, strength: string): readonly number[] => {
+  const listed = new Set(listStrengths(brand).flatMap(({ numbers }) => numbers));
+  // A number in the brand's own name, such as AKT 4, is no strength.
+  const isNumbered = /\d/.test(brand.name);
+  const [inName, beside] = [readAmounts(isNumbered ? '' : name), readAmounts(strength)];
+  if (listed.size === 0 || inName.perMillilitre.length + beside.perMillilitre.length > 0) return [];
+  return [...inName.milligrams, ...inName.numbers, ...beside.milligrams].filter((value) => !listed.has(value));
+};
+
+/** The brand in the strengths that come nearest to a number that was read. */
+const suggestStrengths = (brand: Brand, seen: number): NameCheck['suggestions'] =>
+  listStrengths(brand)
+    .map((strength) => ({ strength, fit: Math.min(...strength.numbers.map((number) => compareNumbers(String(seen), number))) }))
+    .toSorted((one, other) => one.fit - other.fit || Math.abs((one.strength.numbers[0] ?? 0) - seen) - Math.abs((other.strength.numbers[0] ?? 0) - seen))
+    .slice(0, suggestionsMaximum)
+    .map(({ strength }) => ({ medicine_name: brand.name, strength: formatStrength(strength), chemical_composition: formatComposition(brand, strength) }));
+
+const seenWords = ({ medicine_name: name, strength }: Medicine): string =>
+  [name.value, strength && !name.value.includes(strength.value) ? strength.value : ''].join(' ').trim();
+
+/** The same medicine, doubtful, with what the list says of it. */
+const withCheck = (medicine: Medicine, check: NameCheck): Medicine => ({
+  ...medicine,
+  medicine_name: { ...doubted(medicine.medicine_name, check.reason), check },
+});
+
+const endNumber = /\s?-?(\d[\d.]*|\S*\d\S{0,2})$/;
+
+/**
+ * The same medicine under the name that is suggested. A number that stood behind the name stays there, as it fits the
+ * strength; a strength beside it is the one that fits.
+ */
+const renamed = (medicine: Medicine, bare: string, { suggestion }: RankedSuggestion): Medicine => {
+  const { medicine_name: name, strength } = suggestion;
+  const own = medicine.strength;
+  const [, behind = ''] = own === undefined ? (endNumber.exec(bare) ?? []) : [];
+  const number = behind === '' ? '' : (strength?.replace(/ mg$/, '') ?? behind);
+  return {
+    ...medicine,
+    medicine_name: withValue(medicine.medicine_name, [name, number].filter(Boolean).join(' ')),
+    ...(own && strength !== undefined && Number.parseFloat(own.value) !== Number.parseFloat(strength) && { strength: withValue(own, strength) }),
+  };
+};
+
+const checkStrength = (medicine: Medicine, brand: Brand, bare: string): Medicine => {
+  const form = medicine.form?.value;
+  if (form !== undefined && !isCounted(form)) return medicine;
+  const [unlisted] = findUnlisted(brand, bare, medicine.strength?.value ?? '');
+  if (unlisted === undefined) return medicine;
+  return withCheck(medicine, {
+    reason: 'strength_unlisted',
+    seen: seenWords(medicine),
+    listed: listStrengths(brand).map(formatStrength),
+    suggestions: suggestStrengths(brand, unlisted),
+  });
+};
+
+const checkUnlistedName = (medicine: Medicine, bare: string): Medicine => {
+  const [best, next] = rankSuggestions({ name: bare, strength: medicine.strength?.value, form: medicine.form?.value }, nearPrint, true);
+  if (best === undefined || best.isOtherStrength || best.isOtherForm) return medicine;
+  const isAlone = next === undefined || next.distance - best.distance >= tooCloseToTell || next.substances.join() === best.substances.join();
+  const suggestions = [best, ...(next ? [next] : [])].map(({ suggestion }) => suggestion);
+  const seen = seenWords(medicine);
+  if (!isAlone) return withCheck(medicine, { reason: 'name_unlisted', seen, suggestions });
+  return withCheck(renamed(medicine, bare, best), { reason: 'name_corrected', seen, suggestions });
+};
+
+/**
+ * A medicine, its name held against the list of medicines together with form and strength. A brand in a strength in which it is
+ * not sold is doubtful. A name read from a picture that is not listed, but near to one that fits, is corrected and doubtful.
+ * A name that is not listed and near to none stays as it is: the list does not hold all brands.
+ * @param isPicture it was recognised from a picture, so that letters can be wrong
+ */
+export const checkName = (medicine: Medicine, isPicture: boolean): Medicine => {
+  const name = medicine.medicine_name.value.replaceAll(inBrackets, ' ').trim();
+  const { bare, form } = splitForm(name);
+  if (/[+&]/.test(bare) || bare === '') return medicine;
+  const brand = findBrand(bare);
+  if (findSubstance(bare) !== undefined) return medicine;
+  if (brand) return form === undefined || isCounted(form) ? checkStrength(medicine, brand, bare) : medicine;
+  const isKnown = resolveMedicine({ name: medicine.medicine_name.value }).contents.length > 0;
+  return isPicture && !isKnown && formOfCell(bare) === undefined ? checkUnlistedName(medicine, bare) : medicine;
+};

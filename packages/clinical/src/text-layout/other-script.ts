@@ -1,0 +1,136 @@
+import type { DocumentText, TextItem } from '../document-text.ts';
+import type { Word } from './word.ts';
+
+/** Stands where print was seen whose letters nobody could read. */
+export const unreadMark = '\uFFFD';
+
+/** A letter, vowel sign or digit that is not of the script this reads; Greek letters are names of units and tests. */
+const otherSign = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{N}]|\uFFFD/u;
+const otherSigns = new RegExp(otherSign.source, 'gu');
+/** This many Greek letters in one word are no unit. */
+const greekWord = /\p{Script=Greek}{4}/u;
+const devanagari = /\p{Script=Devanagari}/gu;
+const anySign = /[\p{L}\p{N}\uFFFD]/gu;
+const latin = /\p{Script=Latin}/u;
+const date = /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})(?!\d)/;
+/** It stands between a label and the same in another script. */
+const betweenLabels = /^[/|]$/;
+/** They part a label from its value, whatever script the label is in. */
+const partsLabel = /^[:=\-–]$/;
+
+/** Whether a word is, or holds, what is not read: letters of another script, or print whose letters are unknown. */
+export const isOtherScript = (text: string): boolean => otherSign.test(text) || greekWord.test(text);
+
+/** What of a word is Latin: 'Dolo' of a word that goes on in another script without a space. */
+const latinPart = (text: string): string =>
+  latin.test(text) && !greekWord.test(text) ? text.split(otherSigns).filter((part) => /[\p{Script=Latin}\d]/u.test(part)).join(' ') : '';
+
+/** How much print a document has, and how much of it is in another script than this reads: lengths in points. */
+export interface ScriptShares {
+  readonly all: number;
+  readonly other: number;
+  /** The part of `other` that is Devanagari. */
+  readonly devanagari: number;
+}
+
+const measureItem = ({ text, width }: TextItem): ScriptShares => {
+  const signs = (text.match(anySign) ?? []).join('');
+  if (signs === '' || !Number.isFinite(width)) return { all: 0, other: 0, devanagari: 0 };
+  const share = (count: number): number => (width * count) / signs.length;
+  const other = greekWord.test(signs) ? signs.length : (signs.match(otherSigns) ?? []).length;
+  return { all: width, other: share(other), devanagari: share((signs.match(devanagari) ?? []).length) };
+};
+
+export const measureScripts = ({ pages }: DocumentText): ScriptShares =>
+  pages
+    .flatMap(({ items }) => items)
+    .map(measureItem)
+    .reduce((sum, one) => ({
+      all: sum.all + one.all, other: sum.other + one.other, devanagari: sum.devanagari + one.devanagari,
+    }), { all: 0, other: 0, devanagari: 0 });
+
+/** In font sizes: words so far apart stand in two cells. */
+const cellGap = 0.95;
+/** The name of a person stands on papers in their own script; typed, it is what it says. */
+const nameLabel = /\b(?:name|patient)\b[^:]*[:=\-–]$/i;
+/** A row like this prescribes or measures, in all its cells. */
+const prescribesOrMeasures = /\d\s*-\s*\d(?!\d)|\d\s*(?:mg|mcg|µg|gm?|ml|iu|units?|%|[a-z]+\/[a-zµ]*l)\b|\b(?:tab|cap|syp|syr|inj|oint|cream|gel|drops?)\b|\d\s*(?:days?|weeks?|months?)\b/i;
+
+type Side = 'latin' | 'other' | undefined;
+
+const inCells = (ordered: readonly Word[]): Word[][] => {
+  const cells: Word[][] = [];
+  for (const word of ordered) {
+    const cell = cells.at(-1);
+    const last = cell?.at(-1);
+    if (cell && last && word.left - last.right < cellGap * Math.max(Math.min(last.size, word.size), 4)) cell.push(word);
+    else cells.push([word]);
+  }
+  return cells;
+};
+
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
+
+/** 'Patient Name : आशा राव' as far as it was typed, and with every letter. */
+const isTypedName = (cell: readonly Word[]): boolean => {
+  const first = cell.findIndex(({ text }) => isOtherScript(text));
+  const name = cell.slice(first);
+  return nameLabel.test(textOf(cell.slice(0, first))) &&
+    name.every(({ text, confidence }) => confidence === undefined && /^[\p{L}\p{M}.\u200C\u200D]+$/u.test(text));
+};
+
+interface Kept {
+  readonly words: readonly Word[];
+  /** Words were left out that are no more than a label said twice. */
+  readonly isLessKnown: boolean;
+}
+
+/** What is left of a cell. */
+const readableCell = (cell: readonly Word[]): Kept => {
+  if (!cell.some(({ text }) => isOtherScript(text)) || isTypedName(cell)) return { words: cell, isLessKnown: false };
+  /** Of each word with letters: is it in another script? Others take it from both their neighbours. */
+  const sides = cell.map(({ text }): Side => (isOtherScript(text) ? 'other' : latin.test(text) ? 'latin' : undefined));
+  let isLessKnown = false;
+  /** 'Name / नाम' and 'नाम / Name': the same label twice, up to the next mark that parts a label from its value. */
+  const isTranslation = (index: number): boolean => {
+    let [from, to] = [index, index];
+    while (sides[from - 1] === 'other') from -= 1;
+    while (sides[to + 1] === 'other') to += 1;
+    return (from > 0 && betweenLabels.test(cell[from - 1]?.text ?? '')) || betweenLabels.test(cell[to + 1]?.text ?? '');
+  };
+  // What stands beside a label said twice stands beside a label that is known.
+  const known = sides.map((side, index) => (side === 'other' && isTranslation(index) ? 'latin' : side));
+  const words = cell.flatMap((word, index): Word[] => {
+    const side = sides[index];
+    if (side === 'other') {
+      isLessKnown ||= known[index] === 'other';
+      const text = latinPart(word.text);
+      return text === '' ? [] : [{ ...word, text }];
+    }
+    if (side === undefined) {
+      const before = known.slice(0, index).findLast((one) => one !== undefined);
+      const after = known.slice(index + 1).find((one) => one !== undefined);
+      if (before === 'other' && after === 'other' && !date.test(word.text)) return [];
+      if (betweenLabels.test(word.text)) return [];
+      // The full stop of a sentence that is left out.
+      if (before === 'other' && !/\d/.test(word.text) && !partsLabel.test(word.text)) return [];
+    }
+    return [word];
+  });
+  return { words, isLessKnown };
+};
+
+/**
+ * The words of a row without those in another script, and without the figures and marks that stand among them: '5' between two
+ * Tamil words says something that was not understood. What stays in their cell, or in a row that prescribes or measures, carries
+ * that it stood beside them. A row of which no Latin word and no date is left is empty.
+ */
+export const withoutOtherScript = (row: readonly Word[]): readonly Word[] => {
+  if (!row.some(({ text }) => isOtherScript(text))) return row;
+  const cells = inCells(row.toSorted((a, b) => a.left - b.left || a.right - b.right)).map(readableCell);
+  const kept = cells.flatMap(({ words }) => words);
+  if (!kept.some(({ text }) => latin.test(text) || date.test(text))) return [];
+  const isRowBeside = cells.some(({ isLessKnown }) => isLessKnown) && prescribesOrMeasures.test(textOf(kept));
+  return cells.flatMap(({ words, isLessKnown }) =>
+    (isLessKnown || isRowBeside ? words.map((word) => ({ ...word, isBesideOtherScript: true as const })) : words));
+};
