@@ -37,7 +37,8 @@ create or replace function gate.count_gone_usage() returns trigger
 begin
   if tg_table_name = 'stored_file' then
     update account_usage u set bytes = u.bytes - gone.own, doctor_bytes = u.doctor_bytes - gone.of_doctors
-    from (select patient_id, coalesce(sum(bytes) filter (where not is_from_doctor), 0)::bigint as own, coalesce(sum(bytes) filter (where is_from_doctor), 0)::bigint as of_doctors
+    from (select patient_id, coalesce(sum(bytes) filter (where not is_from_doctor), 0)::bigint as own,
+        coalesce(sum(bytes) filter (where is_from_doctor), 0)::bigint as of_doctors
       from old_rows group by 1) gone
     where u.patient_id = gone.patient_id;
   elsif tg_table_name = 'health_record' then

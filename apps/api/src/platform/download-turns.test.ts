@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoint } from '@arogo/contract/endpoint';
@@ -24,7 +24,7 @@ const opened = () => {
 };
 
 test('an account has two at once; the third waits until one has ended, another account goes on', async () => {
-  const [turns, a, b] = [createDownloadTurns({ concurrency: 10, perAccount: 2, waitingPerAccount: 1, waitMs: 60_000 }), opened(), opened()];
+  const [turns, a, b] = [createDownloadTurns({ concurrency: 10, perAccount: 2, waitingPerAccount: 1, waitMs: 60_000, measureMs: 60_000 }), opened(), opened()];
   const [first] = await Promise.all([turns.take('a', a.open), turns.take('a', a.open)]);
   const third = turns.take('a', a.open);
   await turns.take('b', b.open);
@@ -37,7 +37,7 @@ test('an account has two at once; the third waits until one has ended, another a
 });
 
 test('who waits for too long is told; one that cannot be opened, or ended at once, leaves its place', async () => {
-  const [turns, a] = [createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 5, waitMs: 20 }), opened()];
+  const [turns, a] = [createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 5, waitMs: 20, measureMs: 60_000 }), opened()];
   await expect(turns.take('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   await turns.take('a', async () => {
     const stream = await a.open();
@@ -58,17 +58,18 @@ test('who waits for too long is told; one that cannot be opened, or ended at onc
 });
 
 /** Serves one endless file on a real port, to one reader at a time. */
-const serve = async () => {
+const serve = async ({ perAccount = 1, measureMs = 60_000, source }: { perAccount?: number; measureMs?: number; source?: () => Readable } = {}) => {
   const file = endpoint({ method: 'GET', path: '/api/file', access: 'public', summary: 'A file', answers: { 200: 'binary' } });
   const { streams, open } = opened();
-  const turns = createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 10, waitMs: 60_000 });
+  const turns = createDownloadTurns({ concurrency: 1, perAccount, waitingPerAccount: 10, waitMs: 60_000, measureMs });
   const waits: AbortSignal[] = [];
-  const downloads: Downloads = { find: () => ({ take: (account, begin, left) => (left && waits.push(left), turns.take(account, begin, left)) }) };
+  const downloads: Downloads = { find: () => ({ take: (account, begin, left, sent) => (left && waits.push(left), turns.take(account, begin, left, sent)) }) };
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined).decorateRequest('isMultipart', () => false);
   registerErrors(app);
-  const handler = async (): Promise<PassThrough> => {
+  const handler = async (): Promise<Readable> => {
+    if (source) return source();
     const stream = await open();
     stream.write('begun');
     return stream;
@@ -100,6 +101,42 @@ test('whoever hangs up while waiting takes no turn; one who hangs up while readi
   expect(streams.map(({ destroyed }) => destroyed)).toEqual([true, false]);
   next.destroy();
   await expect.poll(() => streams.every(({ destroyed }) => destroyed)).toBe(true);
+});
+
+const chunk = Buffer.alloc(64 * 1024);
+/** Gives as much as is taken, and says when it ended. */
+const endless = () => {
+  const made: Readable[] = [];
+  const source = (): Readable => {
+    const stream = new Readable({ read: () => stream.push(chunk) });
+    made.push(stream);
+    return stream;
+  };
+  return { made, source };
+};
+
+test('a reader that takes nothing is ended, and the next one has its place', async () => {
+  const { made, source } = endless();
+  const { ask } = await serve({ measureMs: 300, source });
+  const [deaf] = await once(ask(), 'response');
+  (deaf as Readable).pause();
+  const [next] = await once(ask(), 'response');
+  expect(made.map(({ destroyed }) => destroyed)).toEqual([true, false]);
+  (next as Readable).destroy();
+});
+
+test('a slow reader goes on without a place, which another gets; a quick one keeps it', async () => {
+  const [slow, quick] = [createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 5, waitMs: 60_000, measureMs: 50 }), opened()];
+  let sent = 0;
+  // 60 kB in a second: slow, and far above the least.
+  const first = await slow.take('a', quick.open, undefined, () => (sent += 3_000));
+  const second = await slow.take('b', quick.open, undefined, () => (sent += 1_000_000));
+  expect([first.destroyed, second.destroyed]).toEqual([false, false]);
+  // The account's own place is still taken.
+  const third = slow.take('a', quick.open);
+  first.destroy();
+  second.destroy();
+  await third;
 });
 
 test('archives take turns with archives, and every other file with files', () => {

@@ -8,11 +8,14 @@ import { createFairQueue } from './fair-queue.ts';
 /** Downloads of one kind, in turns by account. */
 export interface DownloadTurns {
   /**
-   * Opens a stream when it is the account's turn. The place is given back when the stream has closed, however it ended.
+   * Opens a stream when it is the account's turn. The place is given back when the stream has closed, however it ended, or
+   * earlier where its reader is slow: the download goes on then, and others get the place. A reader below the least rate is
+   * ended.
    * @param left ends the wait: whoever asked is gone
+   * @param countSentBytes bytes that went out so far, counted from anywhere; left out: the reader's rate is not measured
    * @throws AppError downloads_limit_reached where the turn does not come in time, or too many wait; and as `open` does
    */
-  take(account: string, open: () => Promise<Readable>, left?: AbortSignal): Promise<Readable>;
+  take(account: string, open: () => Promise<Readable>, left?: AbortSignal, countSentBytes?: () => number): Promise<Readable>;
 }
 
 export interface DownloadTurnsOptions {
@@ -22,27 +25,69 @@ export interface DownloadTurnsOptions {
   readonly waitingPerAccount: number;
   /** Who waits for longer is refused, in milliseconds: a browser gives up after ten seconds. */
   readonly waitMs: number;
+  /** Over this many milliseconds a reader's rate is averaged. */
+  readonly measureMs: number;
 }
 
+/** Bytes in a second. Whoever takes less than this keeps no place from others, but goes on. */
+const slowBytesPerSecond = 256 * 1024;
+/** Bytes in a second. Below it, averaged, a download is ended: a bad mobile line is quicker. */
+const leastBytesPerSecond = 2 * 1024;
+
 /** Archives are decrypted from end to end: two of an account at once keep the others' answers quick. */
-const archiveTurns: DownloadTurnsOptions = { concurrency: 64, perAccount: 2, waitingPerAccount: 30, waitMs: 8_000 };
+const archiveTurns: DownloadTurnsOptions = { concurrency: 64, perAccount: 2, waitingPerAccount: 30, waitMs: 8_000, measureMs: 60_000 };
 /** A page may show several files at once. */
-const fileTurns: DownloadTurnsOptions = { concurrency: 256, perAccount: 12, waitingPerAccount: 60, waitMs: 8_000 };
+const fileTurns: DownloadTurnsOptions = { concurrency: 256, perAccount: 12, waitingPerAccount: 60, waitMs: 8_000, measureMs: 60_000 };
 
 const retryAfterSeconds = 5;
 
-export const createDownloadTurns = ({ concurrency, perAccount, waitingPerAccount, waitMs }: DownloadTurnsOptions): DownloadTurns => {
-  const turns = createFairQueue({ concurrency, perAccount, waitingPerAccount });
+/** Watches how fast a stream's reader is until the stream closes. */
+const watchRate = (stream: Readable, measureMs: number, countSentBytes: () => number, onSlow: () => void): void => {
+  let before = countSentBytes();
+  const timer = setInterval(() => {
+    const now = countSentBytes();
+    const bytesPerSecond = (now - before) / (measureMs / 1000);
+    before = now;
+    if (bytesPerSecond < slowBytesPerSecond) onSlow();
+    if (bytesPerSecond < leastBytesPerSecond) stream.destroy();
+  }, measureMs);
+  timer.unref();
+  stream.once('close', () => clearInterval(timer));
+};
+
+export const createDownloadTurns = ({ concurrency, perAccount, waitingPerAccount, waitMs, measureMs }: DownloadTurnsOptions): DownloadTurns => {
+  // An account never has more downloads than its places, slow ones among them; only the places of all are given to others.
+  const own = createFairQueue({ concurrency: Infinity, perAccount, waitingPerAccount });
+  const all = createFairQueue({ concurrency, perAccount });
+
+  /** @returns gives back the account's place, and that of all */
+  const acquireBoth = async (account: string, signal: AbortSignal) => {
+    const releaseOwn = await own.acquire(account, signal);
+    try {
+      return { releaseOwn, releaseShared: await all.acquire(account, signal) };
+    } catch (error) {
+      releaseOwn();
+      throw error;
+    }
+  };
+
   return {
-    async take(account, open, left) {
+    async take(account, open, left, countSentBytes) {
       const late = AbortSignal.timeout(waitMs);
-      const release = await turns.acquire(account, left === undefined ? late : AbortSignal.any([late, left])).catch(() => {
+      const { releaseOwn, releaseShared } = await acquireBoth(account, left === undefined ? late : AbortSignal.any([late, left])).catch(() => {
         throw new AppError('downloads_limit_reached', { retryAfter: retryAfterSeconds });
       });
+      const release = (): void => {
+        releaseShared();
+        releaseOwn();
+      };
       try {
         const stream = await open();
         if (stream.destroyed) release();
-        else stream.once('close', release);
+        else {
+          stream.once('close', release);
+          if (countSentBytes) watchRate(stream, measureMs, countSentBytes, releaseShared);
+        }
         // Nobody would read it, so nothing else would end it.
         if (left?.aborted) stream.destroy();
         return stream;

@@ -105,7 +105,12 @@ export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], {
       },
       handler: async (request, reply) => {
         const answer = turns
-          ? await turns.take(getTaker(request), async () => toStream(await handle(request, reply, request.session)), watchLeaving(reply))
+          ? await turns.take(
+              getTaker(request),
+              async () => toStream(await handle(request, reply, request.session)),
+              watchLeaving(reply),
+              () => reply.raw.socket?.bytesWritten ?? 0,
+            )
           : await handle(request, reply, request.session);
         // Without a schema for it, an answer would go out as it is, with whatever it holds.
         if (!(reply.statusCode in endpoint.answers)) throw new Error('The contract does not know the status of this answer.');

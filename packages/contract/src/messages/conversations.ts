@@ -14,6 +14,7 @@ export const conversationMessages = {
   tooFast: 'That is a lot of messages in a short time. Wait a moment, then go on.',
   tooManyFiles: 'That is a lot of files in a short time. Texts can be sent; try the file again in an hour.',
   /** @param megabytes that all files of a day may have */
-  doctorFilesFull: (gigabytes: number) => `Your files in this conversation have ${gigabytes} GB, which is all it can keep. Please delete some of them, then try again.`,
+  doctorFilesFull: (gigabytes: number) =>
+    `Your files in this conversation have ${gigabytes} GB, which is all it can keep. Please delete some of them, then try again.`,
   filesOfDay: (megabytes: number) => `The files that you sent today have ${megabytes} MB, which is all for a day. Texts can be sent; try the file again tomorrow.`,
 } as const;

@@ -89,7 +89,8 @@ const idOf = (text: string): string => {
 /** @throws AppError storage_limit_reached where the doctor's files of a conversation would become too many */
 const requireDoctorSpace = async (statements: Statements, conversationId: string, bytes: number): Promise<void> => {
   const kept = await countDoctorFileBytes(statements, conversationId);
-  if (kept + bytes > doctorFileBytesPerConversation) throw new AppError('storage_limit_reached', { message: m.doctorFilesFull(doctorFileBytesPerConversation / 1024 ** 3) });
+  if (kept + bytes <= doctorFileBytesPerConversation) return;
+  throw new AppError('storage_limit_reached', { message: m.doctorFilesFull(doctorFileBytesPerConversation / 1024 ** 3) });
 };
 
 /** Sends within a transaction. */

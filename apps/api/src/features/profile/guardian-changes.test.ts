@@ -39,7 +39,8 @@ const answer = (token: string | undefined, agrees: boolean) => post('/api/guardi
 const withdraw = (token: string | undefined) => post('/api/guardian/withdraw', { token });
 const look = async (token: string | undefined) => (await post('/api/guardian/look', { token })).json<object>();
 const ask = (patient: TestPatient, form: object) => api.call('POST', guardianPath, form, patient);
-const agreeToModel = async (patient: TestPatient) => (await api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, patient)).statusCode;
+const agreeToModel = async (patient: TestPatient) =>
+  (await api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, patient)).statusCode;
 
 const signUpAgreed = async () => {
   const minor = await signUpMinor();
@@ -134,10 +135,11 @@ const hold = async (text: string, patientId: string) => {
   return { query: (more: string) => client.query(more, [patientId]), release: () => client.query('commit') };
 };
 
+const selectWaiting = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 /** Resolves once that many connections wait for a lock. */
 const waiting = (number: number) =>
   expect
-    .poll(async () => (await api.database.rows<{ n: number }>("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))[0]?.n)
+    .poll(async () => (await api.database.rows<{ n: number }>(selectWaiting))[0]?.n)
     .toBe(number);
 
 test('decision S10: two requests at once send one mail', async () => {

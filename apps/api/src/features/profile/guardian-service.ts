@@ -143,7 +143,12 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
   };
 
   /** Changes the request behind a token. @param change its id, or undefined where the token is good for it no more */
-  const changeByToken = async (token: string, client: string, action: AuditAction, change: (statements: Statements) => Promise<string | undefined>): Promise<void> => {
+  const changeByToken = async (
+    token: string,
+    client: string,
+    action: AuditAction,
+    change: (statements: Statements) => Promise<string | undefined>,
+  ): Promise<void> => {
     const patientId = await findPatientByToken(token, client);
     await db.withActor(patientId, async (statements) => {
       const id = await change(statements);

@@ -63,13 +63,15 @@ export const undoRequest = async (db: Statements): Promise<void> => void (await 
 
 /** Whose request a token belongs to, while it can be answered or its consent withdrawn. */
 export const findByToken = async (db: Statements, tokenHash: Buffer, now: Temporal.Instant): Promise<{ readonly patientId: string } | undefined> => {
-  const { rows } = await sql<{ patient_id: string }>`select patient_id from gate.find_guardian_request(${tokenHash}, ${guardianConsentVersion}, ${toDate(now)})`.execute(db);
+  const { rows } = await sql<{ patient_id: string }>`
+    select patient_id from gate.find_guardian_request(${tokenHash}, ${guardianConsentVersion}, ${toDate(now)})`.execute(db);
   return rows[0] && { patientId: rows[0].patient_id };
 };
 
 /** @returns the id of the request; undefined where it can no longer be answered */
 export const answerByToken = async (db: Statements, tokenHash: Buffer, agrees: boolean, now: Temporal.Instant): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string | null }>`select gate.answer_guardian_request(${tokenHash}, ${agrees}, ${guardianConsentVersion}, ${toDate(now)}) as id`.execute(db);
+  const { rows } = await sql<{ id: string | null }>`
+    select gate.answer_guardian_request(${tokenHash}, ${agrees}, ${guardianConsentVersion}, ${toDate(now)}) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 };
 

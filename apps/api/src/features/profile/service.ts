@@ -132,7 +132,8 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
           await addFirstAddress(statements, after, { house, city, state, zipCode, country }, now);
         }
         const isBirthDateChanged = before.date_of_birth !== null && before.date_of_birth !== after.date_of_birth;
-        await audit(statements, { patientId: session.patientId, action: isBirthDateChanged ? 'profile.birth_date_changed' : 'profile.updated', sessionId: session.id });
+        const action = isBirthDateChanged ? 'profile.birth_date_changed' : 'profile.updated';
+        await audit(statements, { patientId: session.patientId, action, sessionId: session.id });
         await live.announce(statements, [{ patientId: session.patientId, kinds: ['profile'] }]);
         await askGuardian(statements, session, update);
         return toUser(after, session);
