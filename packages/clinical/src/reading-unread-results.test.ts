@@ -81,3 +81,30 @@ describe('decision V10: a line that looks like a result is never left out in sil
     );
   });
 });
+
+test.each([
+  ['Potassium  6.9  mmol/L  3.5 - 5.1 (haemolysed serum)'],
+  ['Potassium (haemolysed serum)  6.9  mmol/L  3.5 - 5.1'],
+  ['Potassium  7.8  mmol/L  3.5 - 5.1 (serum, ? contaminated)'],
+  ['Glucose  45  mg/dL  70 - 100 (not fasting, plasma)'],
+  ['Creatinine  12  mg/dL  0.6 - 1.2 (wrong patient serum)'],
+  ['Platelet count  90  10^3/uL  150 - 410 (clumped whole blood)'],
+])('a word about the sample beside one that is known makes the result doubtful: %s', (line) => {
+  const [, told = ''] = readResults(between(line));
+  expect(told).toContain('unknown-words');
+});
+
+test.each([
+  ['CRP  <5  mg/L  <3', undefined],
+  ['CRP  <3  mg/L  <3', 'normal'],
+  ['CRP  >5  mg/L  <3', 'high'],
+  ['Troponin I  <0.5  ng/mL  0.0 - 0.04', undefined],
+  ['TSH  <0.01  uIU/mL  0.4 - 4.0', 'low'],
+  ['TSH  <1  uIU/mL  0.4 - 4.0', undefined],
+  ['eGFR  >90  mL/min  >90', 'normal'],
+  ['eGFR  >60  mL/min  >90', undefined],
+])('a value of which only a bound is known has a side only where it can be told: %s', (line, flag) => {
+  const reading = read([line]);
+  const [result] = reading.kind === 'LAB_REPORT' ? reading.results : [];
+  expect(result?.flag?.value).toBe(flag);
+});

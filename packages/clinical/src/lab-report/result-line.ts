@@ -12,13 +12,23 @@ const wordAt = new RegExp(`^${resultWord}(?![\\p{L}\\d])`, 'iu');
 /** Cells in a microscope's field are counted from to: 8-10 /hpf. */
 const fieldCount = /^\d{1,3}\s?-\s?\d{1,3}(?=\s?(?:cells\s?)?\/?\s?(?:hpf|lpf|h\.p\.f))/i;
 const valueAt = /^(?:1\s?:\s?\d{2,4}|(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?)(?![\p{L}\d])/u;
-/** How and of what it was measured, in brackets behind all else: it changes nothing. */
-const methodAt = new RegExp(
-  '^[([](?:[^()[\\]]*[\\s,/])?(?:serum|plasma|edta|whole blood|blood|urine|fluoride|citrate|clia|eclia|cmia|elisa|hplc|ise|calculated|' +
-    'spectrophotometry|photometry|turbidimetry|immunoturbidimetry|nephelometry|jaffe|hexokinase|god[- ]?pod|westergren|enzymatic|' +
-    'colorimetric|kinetic|uv|method)(?:[\\s,/][^()[\\]]*)?[)\\]]\\s*$',
-  'iu',
-);
+/** What it was measured of, and how: words of these kinds alone change nothing about a result. */
+const specimens = ['serum', 'plasma', 'edta', 'whole', 'blood', 'urine', 'fluoride', 'citrate', 'citrated', 'heparin', 'venous', 'capillary', 'spot', 'k2', 'k3', 'na'];
+const methods = [
+  'clia', 'eclia', 'cmia', 'elisa', 'hplc', 'ise', 'calculated', 'calculation', 'spectrophotometry', 'photometry', 'photometric', 'turbidimetry', 'turbidimetric',
+  'immunoturbidimetry', 'immunoturbidimetric', 'nephelometry', 'jaffe', "jaffe's", 'hexokinase', 'god', 'pod', 'god-pod', 'pap', 'chod', 'gpo', 'westergren',
+  'modified', 'enzymatic', 'colorimetric', 'colorimetry', 'kinetic', 'rate', 'uv', 'ifcc', 'biuret', 'bcg', 'diazo', 'urease', 'uricase', 'direct', 'indirect',
+  'electrical', 'impedance', 'flow', 'cytometry', 'microscopy', 'automated', 'manual', 'method', 'by', 'with', 'and', 'of', 'in',
+];
+const methodWords: ReadonlySet<string> = new Set([...specimens, ...methods]);
+/** The last brackets of a line. */
+const lastBrackets = /^[([]([^()[\]]+)[)\]]\s*$/u;
+
+/** Whether the rest of a line says in brackets how and of what was measured, and nothing else: 'serum' excuses no 'haemolysed'. */
+const isMethod = (rest: string): boolean => {
+  const words = lastBrackets.exec(rest)?.[1]?.toLowerCase().split(/[\s,/;&-]+/u).filter((word) => word !== '') ?? [];
+  return words.length > 0 && words.every((word) => methodWords.has(word));
+};
 const rangeLabel = new RegExp(
   '^(?:(?:adult|male|female|men|women|m|f|normal|desirable|optimal|near optimal|border ?line(?: high| low)?|very high|very low|high|low|' +
     'elevated|equivocal|negative|non[- ]?reactive|reactive|positive|deficien(?:t|cy)|insufficien(?:t|cy)|sufficien(?:t|cy)|toxicity|' +
@@ -49,7 +59,7 @@ const tailOf = (text: string, from: number): Tail | undefined => {
       at += skip;
       continue;
     }
-    if (methodAt.test(text.slice(at))) return tail;
+    if (isMethod(text.slice(at))) return tail;
     const label = rangeLabel.exec(text.slice(at, at + 60))?.[0].length ?? 0;
     const range = tail.range && label === 0 ? 0 : rangeLengthAt(text, at + label);
     const unit = unitLengthAt(text, at);

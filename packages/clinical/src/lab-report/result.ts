@@ -86,6 +86,13 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
   return value && { value, start, end: valueEnd, flag, unit };
 };
 
+/** The side of a value of which only a bound is known: '<5' may be normal where the range ends at 3. Nothing lies below zero. */
+const findSideOfBound = (number: number, bound: '<' | '>', { low = 0, high }: ReferenceRange): Flag | undefined => {
+  if (bound === '<') return low > 0 && number <= low ? 'low' : low <= 0 && high !== undefined && number <= high ? 'normal' : undefined;
+  if (high !== undefined) return number >= high ? 'high' : undefined;
+  return number >= low ? 'normal' : undefined;
+};
+
 /** Which side of its range a value lies on; undefined where that cannot be told. */
 const sideOf = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRange): Flag | undefined => {
   if (range.word !== undefined && typeof value === 'string') {
@@ -94,10 +101,11 @@ const sideOf = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRan
     return found === 'positive' ? 'abnormal' : undefined;
   }
   if (number === undefined || (range.low === undefined && range.high === undefined)) return undefined;
+  if (bound !== undefined) return findSideOfBound(number, bound, range);
   // A count on both sides of a bound tells nothing for sure.
   if (upTo !== undefined && ((range.high !== undefined && number <= range.high && upTo > range.high) || (range.low !== undefined && number < range.low && upTo >= range.low))) return undefined;
-  if (range.low !== undefined && (number < range.low || (range.excludesLow && number === range.low) || (bound === '<' && number <= range.low))) return 'low';
-  if (range.high !== undefined && (number > range.high || (range.excludesHigh && number === range.high && bound !== '<') || (bound === '>' && number >= range.high))) return 'high';
+  if (range.low !== undefined && (number < range.low || (range.excludesLow && number === range.low))) return 'low';
+  if (range.high !== undefined && (number > range.high || (range.excludesHigh && number === range.high))) return 'high';
   return 'normal';
 };
 

@@ -21,6 +21,8 @@ const findingWord = new RegExp(
 
 /** Words that titles of a column or of a range have, and names of tests do not. */
 const noName = /(?<![\p{L}])(?:reference (?:ranges?|intervals?|values?)|biological ref\p{L}*|normal (?:ranges?|values?)|verified by|checked by|technician|tests? (?:asked|requested))(?![\p{L}])/iu;
+/** What was wrong with a sample, beside the name of its test. */
+const sampleFault = /(?<!\p{L})(?:ha?emoly[sz]ed|lipa?emic|icteric|clumped|clotted|contaminated|unsuitable|insufficient|wrong|repeat(?:ed)?|pending)(?!\p{L})/iu;
 /** Signs of a name: 'Neutrophils #', 'Segmented (%)', "S. Typhi 'H'", 'Vit. B-12 *'. */
 const nameSign = /^[-–#%*+&/()[\].,:;'"|•·]+$/u;
 const nameWord = /^[*•·'"([{]*[\p{L}\p{M}\d][\p{L}\p{M}\d.,:;'"’()[\]{}/&%#*+^_³²µ‐–-]*$/u;
@@ -28,6 +30,7 @@ const nameWord = /^[*•·'"([{]*[\p{L}\p{M}\d][\p{L}\p{M}\d.,:;'"’()[\]{}/&%#
 const strangeName = ({ text }: Passage): string[] => [
   ...text.split(/\s+/u).filter((word) => word !== '' && !nameWord.test(word) && !nameSign.test(word)),
   ...(noName.exec(text) ?? []),
+  ...(sampleFault.exec(text) ?? []),
   // A colon ends a name: what stands behind it is a value that was not understood.
   ...(/\p{L}\)?\s?:\s?(\S*\d.*\S|\d)\s*$/u.exec(text)?.slice(1) ?? []),
 ];
