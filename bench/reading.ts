@@ -12,7 +12,7 @@ import { prescriptionOf } from './support/papers/prescriptions.ts';
 import { groupOthers, judgeAims, type KindScore, type PaperKind, printKinds, printPapers, readKind } from './support/papers/read-papers.ts';
 import { reportOf } from './support/papers/reports.ts';
 import { samples } from './support/papers/samples.ts';
-import { scanOf } from './support/papers/scan.ts';
+import { makeScan } from './support/papers/scan.ts';
 
 /** Papers laid out anew, and how many times each layout is drawn. */
 const counts = { prescriptions: 21, reports: 14, layouts: 2 };
@@ -42,7 +42,7 @@ const benchmark: Benchmark = async (scope) => {
   const reader = createDocumentReader({ concurrency: cpus().length });
   scope.defer(() => reader.close());
   const [own, drawn] = [await samples(), await drawPapers(Number(process.env['READING_SEED'] ?? usualSeed))];
-  const scanned = await picture(drawn.filter((_, index) => index % pictureEvery === 0), scanOf);
+  const scanned = await picture(drawn.filter((_, index) => index % pictureEvery === 0), makeScan);
   const photographed = await picture(drawn.filter((_, index) => index % pictureEvery === 1), photograph);
   const kinds: readonly PaperKind[] = [
     { kind: 'typed', papers: [...own.filter(({ isScan }) => !isScan), ...drawn], aims: { right: 0.98, sure: 0.95, extras: 1 } },

@@ -2,7 +2,7 @@ import { chanceOf, type Chance } from './chance.ts';
 import { aboutOf, letterhead, patientStrip, toWritten } from './heads.ts';
 import type { Paper } from './paper.ts';
 import { prescribedOf, written, type Prescribed } from './medicines.ts';
-import { sheetOf, type Column, type Sheet } from './sheet.ts';
+import { buildSheet, type Column, type Sheet } from './sheet.ts';
 
 const feet = [
   ['This is a computer generated prescription. Not valid for medico-legal purposes.'],
@@ -117,7 +117,7 @@ const dischargeSummary = (sheet: Sheet, chance: Chance, medicines: readonly Pres
 /** A prescription in a layout, wording, font and order of its own; the same for the same seed. */
 export const prescriptionOf = async (seed: number): Promise<Paper> => {
   const chance = chanceOf(seed);
-  const sheet = sheetOf(chance, chance.pick(feet));
+  const sheet = buildSheet(chance, chance.pick(feet));
   const isSummary = seed % 7 === 6;
   const [name, layout] = layouts[seed % layouts.length] ?? ['table', inTable];
   const medicines = prescribedOf(chance, chance.between(3, isSummary ? 9 : 7), !isSummary && layout === inSentences);

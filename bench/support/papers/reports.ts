@@ -2,14 +2,14 @@ import { panels, printResult } from './analytes.ts';
 import { chanceOf } from './chance.ts';
 import { aboutOf, laboratoryHead, patientStrip, toWritten } from './heads.ts';
 import type { Paper } from './paper.ts';
-import { sheetOf } from './sheet.ts';
+import { buildSheet } from './sheet.ts';
 
 const feet = [['*** End of report ***'], ['Results relate only to the sample tested. Please correlate clinically.', 'NABL accredited. Page 1 of 1'], []];
 
 /** A laboratory's report in a layout, wording, font and order of its own, over one page or several; the same for the same seed. */
 export const reportOf = async (seed: number): Promise<Paper> => {
   const chance = chanceOf(seed + 5_000);
-  const sheet = sheetOf(chance, chance.pick(feet));
+  const sheet = buildSheet(chance, chance.pick(feet));
   const about = aboutOf(chance);
   const chosen = chance.some(panels, chance.between(1, seed % 5 === 4 ? 6 : 3));
   const groups = chosen.map(([title, analytes]) => ({ title, rows: analytes.map((one) => ({ one, printed: printResult(chance, one, about) })) }));

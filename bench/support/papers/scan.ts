@@ -59,7 +59,7 @@ const scannedPage = async (image: PageImage, chance: Chance, { dpi, skew, noise,
 };
 
 /** The same paper as a scan: a picture for each page and no text. */
-export const scanOf = async ({ name, pdf, written }: Paper, seed: number): Promise<Paper> => {
+export const makeScan = async ({ name, pdf, written }: Paper, seed: number): Promise<Paper> => {
   const chance = chanceOf(seed + 90_000);
   const manner = mannerOf(chance);
   const document = await openPdf(pdf);

@@ -106,7 +106,7 @@ const chooseStyle = (chance: Chance): SheetStyle => {
 };
 
 /** Pages in a font, a size and a manner of tables of their own. @param foot printed at the end of each page */
-export const sheetOf = (chance: Chance, foot: readonly string[]): Sheet => createSheet(chooseStyle(chance), foot);
+export const buildSheet = (chance: Chance, foot: readonly string[]): Sheet => createSheet(chooseStyle(chance), foot);
 
 /** Pages in a given style. @param foot printed at the end of each page @param head printed at the top of each but the first */
 export const createSheet = ({ font, size, margin, leading, tables }: SheetStyle, foot: readonly string[], head?: (sheet: Sheet) => void): Sheet => {

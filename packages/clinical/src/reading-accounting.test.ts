@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import prescriptions from './fixtures/papers-prescriptions.json' with { type: 'json' };
 import reports from './fixtures/papers-reports.json' with { type: 'json' };
 import { readDocument, type Reading } from './reading.ts';
-import { faultsOf, strangers, withStranger } from './test/insertions.ts';
+import { findFaults, strangers, withStranger } from './test/insertions.ts';
 import { paperOf } from './test/text-paper.ts';
 
 const read = (paper: readonly string[]): Reading => readDocument(paperOf(paper.join('\n')));
@@ -17,7 +17,7 @@ describe('decision V10: what was not understood is never left out in silence', (
         const index = lines[at % lines.length] ?? 0;
         const line = paper[index] ?? '';
         const changed = withStranger(line, stranger, after % (line.trim().split(/\s+/).length + 1));
-        expect(faultsOf(before, read(paper.with(index, changed)), stranger), `${name}\n${line}\n${changed}`).toEqual([]);
+        expect(findFaults(before, read(paper.with(index, changed)), stranger), `${name}\n${line}\n${changed}`).toEqual([]);
       }),
       { numRuns: 400, seed: 20_261_126 },
     );

@@ -4,10 +4,10 @@ import { paperOf } from './test/text-paper.ts';
 import { measureScripts, unreadMark } from './text-layout/other-script.ts';
 
 const head = 'Dr. Anil Joshi, MBBS\nPatient Name : Meera Kulkarni   Age / Sex : 42 / F\nRx';
-const medicinesOf = (reading: Reading) =>
+const readMedicines = (reading: Reading) =>
   reading.kind === 'PRESCRIPTION' ? reading.medicines.map(({ medicine_name: { value, certainty, why }, doses }) => [value, doses?.value, certainty, ...(why ? [why] : [])]) : [];
 
-const patientOf = (line: string) => readDocument(paperOf(`Dr. Anil Joshi, MBBS\n${line}\nRx\n1. Tab Telma 40 mg 1-0-0 x 30 days`)).patient;
+const readPatient = (line: string) => readDocument(paperOf(`Dr. Anil Joshi, MBBS\n${line}\nRx\n1. Tab Telma 40 mg 1-0-0 x 30 days`)).patient;
 
 describe('a paper in English with lines in another script between', () => {
   test.each([
@@ -16,17 +16,17 @@ describe('a paper in English with lines in another script between', () => {
     ['print that nobody could read', `${unreadMark} 5 ${unreadMark}`],
   ])('%s: its lines are left out, and words within a line make the facts of that line doubtful alone', (_, words) => {
     const reading = readDocument(paperOf(`${head}\n1. Tab Telma 40 mg 1-0-0 x 30 days\n${words}\n2. Tab Glycomet 500 mg 1-0-1 x 30 days  ${words}\n3. Tab Pan 40 mg 1-0-0 x 5 days`));
-    expect(medicinesOf(reading)).toEqual([['Telma', '1-0-0', 'sure'], ['Glycomet', '1-0-1', 'doubtful', 'other-script'], ['Pan', '1-0-0', 'sure']]);
+    expect(readMedicines(reading)).toEqual([['Telma', '1-0-0', 'sure'], ['Glycomet', '1-0-1', 'doubtful', 'other-script'], ['Pan', '1-0-0', 'sure']]);
     expect(JSON.stringify(reading.patient)).toContain('Meera Kulkarni');
   });
 
   test('a label said in two scripts is as sure as its value; words of another script within a value are not', () => {
     for (const line of ['Patient Name / रुग्णाचे नाव : Meera Kulkarni', 'ರೋಗಿಯ ಹೆಸರು / Patient Name : Meera Kulkarni'])
-      expect(patientOf(line).name).toMatchObject({ value: 'Meera Kulkarni', certainty: 'sure', source: line });
-    expect(patientOf('Patient Name : Meera कुलकर्णी').name).toMatchObject({ certainty: 'doubtful', why: 'other-script' });
-    expect(patientOf('Patient Name : आशा राव').name).toMatchObject({ value: 'आशा राव', certainty: 'sure' });
-    expect(patientOf('Patient Name : Meera Kulkarni\nAge / वय : 42 वर्षे   Sex : F').age).toMatchObject({ value: 42, certainty: 'doubtful', why: 'other-script' });
-    expect(patientOf('वय : 42').age).toBeUndefined();
+      expect(readPatient(line).name).toMatchObject({ value: 'Meera Kulkarni', certainty: 'sure', source: line });
+    expect(readPatient('Patient Name : Meera कुलकर्णी').name).toMatchObject({ certainty: 'doubtful', why: 'other-script' });
+    expect(readPatient('Patient Name : आशा राव').name).toMatchObject({ value: 'आशा राव', certainty: 'sure' });
+    expect(readPatient('Patient Name : Meera Kulkarni\nAge / वय : 42 वर्षे   Sex : F').age).toMatchObject({ value: 42, certainty: 'doubtful', why: 'other-script' });
+    expect(readPatient('वय : 42').age).toBeUndefined();
   });
 
   test('no result is made of a label in another script and the number behind it', () => {

@@ -1,4 +1,4 @@
-import { lineOf, type Line } from '../text-layout/lines.ts';
+import { buildLine, type Line } from '../text-layout/lines.ts';
 import { isTitleOfEarlierResults } from './result-columns.ts';
 
 interface Column {
@@ -29,6 +29,6 @@ export const withoutEarlierResults = (lines: readonly Line[], isHeader: (index: 
     const first = last?.words[0];
     const isEarlier = column !== undefined && column.page === line.page && first !== undefined && line.cells.length > 2
       && first.left > column.left - 2 * column.size && numberWithFlag.test(last?.text ?? '');
-    return isEarlier ? lineOf(line.words.filter((word) => word.left < (first?.left ?? Infinity))) : line;
+    return isEarlier ? buildLine(line.words.filter((word) => word.left < (first?.left ?? Infinity))) : line;
   });
 };

@@ -15,7 +15,7 @@ import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLi
 import { resultHeaderAt } from './result-columns.ts';
 import { bandsBelowAt, rangeBelowAt, readResultTable, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
 import { partsOfUnread, unreadResult } from './unread-result.ts';
-import { resultOf, withRange, type LabResult, type ResultParts } from './result.ts';
+import { buildResult, withRange, type LabResult, type ResultParts } from './result.ts';
 
 /** What a laboratory's report says. */
 export interface LabReport {
@@ -107,7 +107,7 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
     const finding = section && !isNote(line.text) && !isFormLine(line) ? partsOfFinding(line) : undefined;
     const parts = finding ?? partsOf(line) ?? (section && !isNote(line.text) ? partsOfCells(line) : undefined);
     const unread = parts || isNote(line.text) || isRowOfBands(line) ? undefined : partsOfUnread(line, section !== undefined || results.length > 0);
-    const result = parts ? resultOf(parts, person, section) : unread && unreadResult(unread, person, section);
+    const result = parts ? buildResult(parts, person, section) : unread && unreadResult(unread, person, section);
     if (result) results.push(ofSameTest(result, results.at(-1)));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
     index += 1;

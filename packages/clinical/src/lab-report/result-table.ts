@@ -10,7 +10,7 @@ import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
 import { classifyFinding } from './finding.ts';
 import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
 import { columnVocabulary, resultHeaderAt, type ResultColumn, type ResultHeader } from './result-columns.ts';
-import { resultOf, type LabResult } from './result.ts';
+import { buildResult, type LabResult } from './result.ts';
 import { isUnit } from './unit.ts';
 import { isBlank, isUnmeasured, partsOfUnread, unreadResult } from './unread-result.ts';
 import { flagOf, isMeasured, isResultWord } from './value.ts';
@@ -206,7 +206,7 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
     if (row.isComplete && parts && !isNoted) {
       const hasUnit = parts.unit !== undefined && (isUnit(parts.unit.text) || parts.unit.text.length <= unitLengthMaximum);
       const read = parts.value && !isBlank(parts.value)
-        ? resultOf({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
+        ? buildResult({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
       if (!read && !isWithoutValue(cells)) continue;
       // Where units and ranges have columns, a number without either may be no result.
       const isBare = unit >= 0 && range >= 0 && !cells.has(unit) && !cells.has(range) && /^\d+$/.test(value?.text.trim() ?? '');
@@ -250,7 +250,7 @@ export const readResultTable = (header: ResultHeader, lines: readonly Line[], pe
     if (read.has(line) || isNote(line.text) || isRowOfBands(line)) return [];
     const parts = partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line);
     const unread = parts ? undefined : partsOfUnread(line, true);
-    return (parts && resultOf(parts, person, section)) ?? (unread && unreadResult(unread, person, section)) ?? [];
+    return (parts && buildResult(parts, person, section)) ?? (unread && unreadResult(unread, person, section)) ?? [];
   });
   return { results: [...readings.flatMap(({ results }) => results), ...loose], section };
 };

@@ -162,7 +162,7 @@ const withoutFlagInUnit = (parts: ResultParts): ResultParts => {
 };
 
 /** A result of its parts; undefined where a name or a value is missing. */
-export const resultOf = (printed: ResultParts, person: Person, section: Fact<string> | undefined): LabResult | undefined => {
+export const buildResult = (printed: ResultParts, person: Person, section: Fact<string> | undefined): LabResult | undefined => {
   const parts = withoutFlagInUnit(printed);
   const split = splitValue(parts.value);
   if (!split) return undefined;

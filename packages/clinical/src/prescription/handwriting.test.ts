@@ -8,7 +8,7 @@ const seenWith = (drawn: string, confidence: number): DocumentText => ({
   pages: paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence })) })),
 });
 const byHand = (drawn: string): Reading => readDocument(seenWith(drawn, 0.5));
-const medicinesOf = (reading: Reading) => (reading.kind === 'PRESCRIPTION' ? reading.medicines : []);
+const getMedicines = (reading: Reading) => (reading.kind === 'PRESCRIPTION' ? reading.medicines : []);
 
 const note = `Dr Mehta Clinic
 Name: Anita Rao   Age: 34
@@ -20,7 +20,7 @@ Adv Hexigel gum paint`;
 
 describe('decision V2a: handwriting is no fact; what it can mean is suggested', () => {
   it('decision V2a: every line with a name near to a listed one has one to three suggestions, the right one first', () => {
-    const medicines = medicinesOf(byHand(note));
+    const medicines = getMedicines(byHand(note));
     expect(medicines.slice(0, 3).map(({ medicine_name: { value } }) => value)).toEqual(['Augmentin', 'Enzoflam', 'Pan D']);
     expect(medicines.slice(0, 3).map(({ strength }) => strength?.value)).toEqual(['625 mg', undefined, '40 mg']);
     const seen = medicines.slice(0, 3).map(({ medicine_name: { check } }) => check?.seen);
@@ -40,7 +40,7 @@ describe('decision V2a: handwriting is no fact; what it can mean is suggested', 
 
   const others = ['Physician Sig. J dela Cruz', 'Li c. No. 1234', 'PTR No 527', 'tablet after mea l s', 'Sueen days', 'Tel 98200 12345'];
   test.each(others)('%s is no medicine', (line) => {
-    expect(medicinesOf(byHand(`Name: Anita Rao  Age: 34\nRx\nTab Dolo 650 BD\n${line}`)).map(({ medicine_name: { value } }) => value)).toEqual(['Dolo']);
+    expect(getMedicines(byHand(`Name: Anita Rao  Age: 34\nRx\nTab Dolo 650 BD\n${line}`)).map(({ medicine_name: { value } }) => value)).toEqual(['Dolo']);
   });
 
   it('a paper of print is no handwriting, and without a medicine none is made up', () => {

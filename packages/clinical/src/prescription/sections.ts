@@ -1,5 +1,5 @@
 import { isFormLine } from '../header/fields.ts';
-import { lineOf, type Line } from '../text-layout/lines.ts';
+import { buildLine, type Line } from '../text-layout/lines.ts';
 import { isFarBelow, joined, joinedCells, slice, type Passage } from '../text-layout/passage.ts';
 import { brokenHeading, headingOf, headingOfLine, type Section } from './headings.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
@@ -27,7 +27,7 @@ const cutAtHeadings = (line: Line): Line[] => {
     if (index === 0 || (heading && heading.length > 0)) parts.push([...cell.words]);
     else parts.at(-1)?.push(...cell.words);
   }
-  return parts.length === 1 ? [line] : parts.map((words) => lineOf(words));
+  return parts.length === 1 ? [line] : parts.map((words) => buildLine(words));
 };
 
 /** The cells, with a form that stands apart put to its name: 'Cap.   Doxy-1 100 mg'. */

@@ -41,23 +41,23 @@ const asides = new Set(['supply', 'instructions', 'range', 'frequency', 'duratio
 
 const plain = (text: string, stranger: string): string => text.replaceAll(stranger, '').replaceAll(/[^\p{L}\p{M}\d]+/gu, '').toLowerCase();
 
-const valueOf = (name: string, fact: Fact<unknown> | undefined, stranger: string): string =>
+const printValue = (name: string, fact: Fact<unknown> | undefined, stranger: string): string =>
   inOwnWords.has(name) && typeof fact?.value === 'string' ? plain(fact.value.replaceAll(/\([^)]*\)/g, ''), stranger) : JSON.stringify(fact?.value);
 
-const keyOf = ({ kind, row }: Told, stranger: string): string =>
-  `${kind} ${Object.entries(row).filter(([name]) => !asides.has(name)).map(([name, fact]) => `${name}=${valueOf(name, fact, stranger)}`).toSorted().join(' ')}`;
+const toKey = ({ kind, row }: Told, stranger: string): string =>
+  `${kind} ${Object.entries(row).filter(([name]) => !asides.has(name)).map(([name, fact]) => `${name}=${printValue(name, fact, stranger)}`).toSorted().join(' ')}`;
 
 /** Whether a sure patient says nothing else than before; what is not read of a person is seen to be missing. */
 const saysNothingElse = ({ row }: Told, before: Told | undefined, stranger: string): boolean =>
   Object.entries(row).every(([name, fact]) =>
-    fact === undefined || asides.has(name) || valueOf(name, before?.row[name], stranger) === valueOf(name, fact, stranger));
+    fact === undefined || asides.has(name) || printValue(name, before?.row[name], stranger) === printValue(name, fact, stranger));
 
 /** What is sure on a paper with a stranger and was not said by the paper without it. */
-export const faultsOf = (before: Reading, after: Reading, stranger: string): string[] => {
+export const findFaults = (before: Reading, after: Reading, stranger: string): string[] => {
   const [was, is] = [rowsIn(before), rowsIn(after)];
-  const right = new Set(was.flatMap((told) => [keyOf(told, stranger), keyOf(told, '\u0000')]));
+  const right = new Set(was.flatMap((told) => [toKey(told, stranger), toKey(told, '\u0000')]));
   const patient = was.find(({ kind }) => kind === 'patient');
   const wrong = is.filter((told) =>
-    isSure(told) && !right.has(keyOf(told, stranger)) && !(told.kind === 'patient' && saysNothingElse(told, patient, stranger)));
-  return wrong.map((told) => keyOf(told, stranger));
+    isSure(told) && !right.has(toKey(told, stranger)) && !(told.kind === 'patient' && saysNothingElse(told, patient, stranger)));
+  return wrong.map((told) => toKey(told, stranger));
 };

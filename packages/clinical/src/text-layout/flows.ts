@@ -1,10 +1,10 @@
-import { lineOf, type Line } from './lines.ts';
+import { buildLine, type Line } from './lines.ts';
 
 /** The line's words left of x, and right of it. */
 const halves = (line: Line, x: number): [Line | undefined, Line | undefined] => {
   const left = line.words.filter((word) => (word.left + word.right) / 2 < x);
   const right = line.words.filter((word) => (word.left + word.right) / 2 >= x);
-  return [left.length > 0 ? lineOf(left) : undefined, right.length > 0 ? lineOf(right) : undefined];
+  return [left.length > 0 ? buildLine(left) : undefined, right.length > 0 ? buildLine(right) : undefined];
 };
 
 const crosses = (line: Line, x: number): boolean => line.cells.some((cell) => (cell.words[0]?.left ?? 0) < x - 1 && (cell.words.at(-1)?.right ?? 0) > x + 1);

@@ -90,7 +90,7 @@ const inOrder = (words: readonly Word[]): Word[] => words.toSorted((a, b) => a.l
  * One line of these words, whatever their order.
  * @param whole the text of the row, where these are not all of its words
  */
-export const lineOf = (unordered: readonly Word[], whole?: string): Line => {
+export const buildLine = (unordered: readonly Word[], whole?: string): Line => {
   const bare = withLikelyWords(closedUp(mended(inOrder(unordered))));
   const source = whole ?? bare.map((word) => word.text).join(' ');
   const words = bare.map((word) => ({ ...word, source }));
@@ -110,7 +110,7 @@ export const lineOf = (unordered: readonly Word[], whole?: string): Line => {
 export const readableLine = (row: readonly Word[]): Line[] => {
   const words = withoutOtherScript(row);
   if (words.length === 0) return [];
-  return [lineOf(words, words === row ? undefined : inOrder(row).map(({ text }) => text).join(' '))];
+  return [buildLine(words, words === row ? undefined : inOrder(row).map(({ text }) => text).join(' '))];
 };
 
 interface Row {

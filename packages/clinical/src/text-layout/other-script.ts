@@ -69,13 +69,13 @@ const inCells = (ordered: readonly Word[]): Word[][] => {
   return cells;
 };
 
-const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
+const joinWords = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
 /** 'Patient Name : आशा राव' as far as it was typed, and with every letter. */
 const isTypedName = (cell: readonly Word[]): boolean => {
   const first = cell.findIndex(({ text }) => isOtherScript(text));
   const name = cell.slice(first);
-  return nameLabel.test(textOf(cell.slice(0, first))) &&
+  return nameLabel.test(joinWords(cell.slice(0, first))) &&
     name.every(({ text, confidence }) => confidence === undefined && /^[\p{L}\p{M}.\u200C\u200D]+$/u.test(text));
 };
 
@@ -130,7 +130,7 @@ export const withoutOtherScript = (row: readonly Word[]): readonly Word[] => {
   const cells = inCells(row.toSorted((a, b) => a.left - b.left || a.right - b.right)).map(readableCell);
   const kept = cells.flatMap(({ words }) => words);
   if (!kept.some(({ text }) => latin.test(text) || date.test(text))) return [];
-  const isRowBeside = cells.some(({ isLessKnown }) => isLessKnown) && prescribesOrMeasures.test(textOf(kept));
+  const isRowBeside = cells.some(({ isLessKnown }) => isLessKnown) && prescribesOrMeasures.test(joinWords(kept));
   return cells.flatMap(({ words, isLessKnown }) =>
     (isLessKnown || isRowBeside ? words.map((word) => ({ ...word, isBesideOtherScript: true as const })) : words));
 };

@@ -1,4 +1,4 @@
-import { lineOf, type Line } from './lines.ts';
+import { buildLine, type Line } from './lines.ts';
 import type { Passage } from './passage.ts';
 
 /** Several lines as one, such as 'Date of' above 'admission': the words of each column's cells one below the other. */
@@ -21,5 +21,5 @@ export const stacked = (lines: readonly Line[]): Line => {
     const share = (right - left) / Math.max(all.length, 1);
     return all.map((word, index) => ({ ...word, left: left + index * share, right: left + (index + 1) * share - 0.1 * word.size, spaceBefore: true, spaceAfter: true }));
   });
-  return lineOf(words);
+  return buildLine(words);
 };

@@ -1,4 +1,4 @@
-import { lineOf, type Line } from './lines.ts';
+import { buildLine, type Line } from './lines.ts';
 
 /** How a column may be titled. */
 export interface Title<C extends string> {
@@ -177,7 +177,7 @@ const titlesMinimum = 3;
 const withoutStrays = <C extends string>(line: Line, vocabulary: Vocabulary<C>): { readonly line: Line; readonly strays: readonly string[] } => {
   const strays = holdsData(line, vocabulary) ? line.words.filter(({ text }) => /^\d[\d.,]*$/.test(text)) : [];
   if (strays.length !== 1 || line.words.length < titlesMinimum) return { line, strays: [] };
-  const kept = lineOf(line.words.filter((word) => !strays.includes(word)));
+  const kept = buildLine(line.words.filter((word) => !strays.includes(word)));
   const titles = new Set(piecesOf(kept, vocabulary).map(({ column }) => column).filter((column) => column !== undefined));
   return titles.size < titlesMinimum || holdsData(kept, vocabulary) ? { line, strays: [] } : { line: kept, strays: strays.map(({ text }) => text) };
 };

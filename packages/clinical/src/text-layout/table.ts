@@ -1,4 +1,4 @@
-import { lineOf, type Line } from './lines.ts';
+import { buildLine, type Line } from './lines.ts';
 import { joined, passageOf, type Passage } from './passage.ts';
 import type { Heading, TableHeader } from './table-header.ts';
 import type { Word } from './word.ts';
@@ -105,8 +105,8 @@ export const bodyOf = <C extends string>(header: TableHeader<C>, lines: readonly
   const own: Line[] = [];
   for (const line of lines) {
     const [inside, outside] = [line.words.filter((word) => centre(word) > header.left), line.words.filter((word) => centre(word) <= header.left)];
-    if (outside.length > 0) beside.push(lineOf(outside));
-    if (inside.length > 0) own.push(outside.length > 0 ? lineOf(inside) : line);
+    if (outside.length > 0) beside.push(buildLine(outside));
+    if (inside.length > 0) own.push(outside.length > 0 ? buildLine(inside) : line);
   }
   const span = Math.max(...header.headings.map(({ right }) => right)) - Math.min(...header.headings.map(({ left }) => left));
   // A note as wide as the table tells nothing about its columns; a wrapped cell does.

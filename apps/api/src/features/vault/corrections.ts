@@ -158,7 +158,7 @@ export const needsReview = (facts: RecordFacts, recognised: boolean, words: read
 
 const nothing: RecordFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
 
-const markOf = ({ fact, state, word, certainty, place, notUnderstood }: ShownEntry): Mark => ({
+const toMark = ({ fact, state, word, certainty, place, notUnderstood }: ShownEntry): Mark => ({
   fact,
   state,
   certainty,
@@ -189,10 +189,10 @@ export const factsWith = (facts: RecordFacts | null, words: readonly Word[]): Sh
     diagnosis: single('diagnosis')['text'],
     test_name: single('test_name')['text'],
     advice: single('advice')['text'],
-    medicines: listed('medicine').map((entry) => ({ ...entry.value, ...markOf(entry) })),
-    lab_tests: listed('lab_test').map((entry) => ({ ...entry.value, book_test_url: bookTestPath(nameOf(entry.value)), ...markOf(entry) })),
-    results: listed('result').map((entry) => ({ ...entry.value, ...markOf(entry) })),
-    lines: Object.fromEntries(singleFacts.flatMap((sort) => listed(sort).map((entry) => [sort, markOf(entry)]))),
+    medicines: listed('medicine').map((entry) => ({ ...entry.value, ...toMark(entry) })),
+    lab_tests: listed('lab_test').map((entry) => ({ ...entry.value, book_test_url: bookTestPath(nameOf(entry.value)), ...toMark(entry) })),
+    results: listed('result').map((entry) => ({ ...entry.value, ...toMark(entry) })),
+    lines: Object.fromEntries(singleFacts.flatMap((sort) => listed(sort).map((entry) => [sort, toMark(entry)]))),
     removed: removed.map(({ entry, word }) => ({ fact: word.fact, name: nameOf(entry.value), version: word.version, changedAt: word.saidAt.toISOString() })),
   });
 };

@@ -9,7 +9,7 @@ import { inkShare } from './ink.ts';
 import { drawPage } from './page-image.ts';
 import { hasLargerPicture, openPdf } from './pdf.ts';
 import { openRecogniser, type Recognised, type Recogniser } from './recognise.ts';
-import { lettersOf, mostItems, signsOf, textLayerOf, withoutStrayMarks } from './text-layer.ts';
+import { lettersOf, mostItems, countSigns, textLayerOf, withoutStrayMarks } from './text-layer.ts';
 import { shownBox, sizeTurned, type Turn, withPlaces } from './turn.ts';
 import { seenOf } from './visible.ts';
 
@@ -89,7 +89,7 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
       if (letters >= plenty || (letters >= some && !hasPicture)) return own;
       const seen = await recognise(page, number);
       // A stamp's few letters do not stand for what the picture shows.
-      if (seen === undefined || signsOf(seen.items) <= letters) return letters === 0 ? { ...own, items: [] } : own;
+      if (seen === undefined || countSigns(seen.items) <= letters) return letters === 0 ? { ...own, items: [] } : own;
       recognised = true;
       const { width, height } = page.getViewport({ scale: 1 });
       return { ...sizeTurned({ width, height }, seen.turn), items: seen.items, turn: seen.turn };

@@ -50,7 +50,7 @@ const nothing = { symptoms: [], medicines: [], lab_tests: [], results: [] };
 
 const cycleOf = ({ times, days, weekdays }: Cycle): RecordFacts['medicines'][number]['cycle'] => ({ times, days, ...(weekdays && { weekdays: [...weekdays] }) });
 
-const checkOf = ({ listed, suggestions, ...check }: NameCheck): MedicineCheck => ({
+const toMedicineCheck = ({ listed, suggestions, ...check }: NameCheck): MedicineCheck => ({
   ...check,
   ...(listed && { listed: [...listed] }),
   suggestions: suggestions.map((suggestion) => ({ ...suggestion })),
@@ -62,7 +62,7 @@ const medicineOf = (medicine: Medicine): RecordFacts['medicines'][number] => {
     medicine_name: name.value,
     ...valuesOf(others),
     ...(cycle && { cycle: cycleOf(cycle.value) }),
-    ...(name.check && { check: checkOf(name.check) }),
+    ...(name.check && { check: toMedicineCheck(name.check) }),
     ...standing(name, medicine),
   };
 };

@@ -17,8 +17,8 @@ const scanned = async (pdf: Buffer): Promise<Buffer> => {
   return pdfOfPicture(width, height, Buffer.from(pixels));
 };
 
-const textOf = (answer: DocumentRead | DocumentNotRead): string => (answer.ok ? answer.pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ') : '');
-const medicinesOf = (answer: DocumentRead | DocumentNotRead) =>
+const joinText = (answer: DocumentRead | DocumentNotRead): string => (answer.ok ? answer.pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ') : '');
+const getMedicines = (answer: DocumentRead | DocumentNotRead) =>
   answer.ok ? answer.facts.medicines.map(({ medicine_name: name, strength, doses, durationDays, certainty }) =>
     [name, strength, doses, durationDays, certainty].join(' ')) : [];
 
@@ -27,21 +27,21 @@ const hindiLines = ['Paracetamol 650 mg 1-1-1 5 sure', 'Amoxicillin 500 mg 1-0-1
 test('an English prescription with lines in Hindi keeps its facts; Hindi words make their own line doubtful', async () => {
   const answer = await read(await sample('rx-hindi-lines.pdf'));
   expect(answer).toMatchObject({ ok: true, recognised: false, facts: { diagnosis: 'Acute tonsillitis', otherScript: true, lines: { diagnosis: { certainty: 'sure' } } } });
-  expect(medicinesOf(answer)).toEqual(hindiLines);
+  expect(getMedicines(answer)).toEqual(hindiLines);
   expect(JSON.stringify(answer)).not.toMatch(/\\u0000|\uFFFD/);
 });
 
 test('the same scanned: its Hindi lines are read as Devanagari, none as Latin letters', { tags: ['heavy'] }, async () => {
   const answer = await read(await scanned(await sample('rx-hindi-lines.pdf')));
   expect(answer).toMatchObject({ ok: true, recognised: true, facts: { diagnosis: 'Acute tonsillitis', otherScript: true } });
-  expect(medicinesOf(answer)).toEqual([hindiLines[0], expect.stringMatching(/^Amoxicil.* 500 mg 1-0-1 7 doubtful$/), hindiLines[2]]);
-  for (const words of ['निदान: तीव्र गले का संक्रमण', 'खाना खाने के बाद दवा लें', 'गर्म पानी']) expect(textOf(answer)).toContain(words);
+  expect(getMedicines(answer)).toEqual([hindiLines[0], expect.stringMatching(/^Amoxicil.* 500 mg 1-0-1 7 doubtful$/), hindiLines[2]]);
+  for (const words of ['निदान: तीव्र गले का संक्रमण', 'खाना खाने के बाद दवा लें', 'गर्म पानी']) expect(joinText(answer)).toContain(words);
 });
 
 test('a paper in Hindi is kept as text; nothing is taken from it', { tags: ['heavy'] }, async () => {
   const answer = await read(await sample('rx-hindi.pdf'));
   expect(answer).toMatchObject({ ok: true, facts: { certainty: 'doubtful', otherScript: true, medicines: [], results: [], lab_tests: [], patient: {} } });
-  expect(textOf(answer)).toContain('सिरदर्द');
+  expect(joinText(answer)).toContain('सिरदर्द');
 });
 
 test('a paper in Tamil is in a script that is not read, as text and scanned', { tags: ['heavy'] }, async () => {
@@ -63,7 +63,7 @@ test('where a letter of a Latin word is missing, the picture is read', { tags: [
   // A font of which the letter F has no meaning.
   const gap = await read(pdfOfContents(['BT /F 12 Tf 40 700 Td (Tab. Ce\\000trum 500 mg 1-0-1 x 5 days after food) Tj ET', 'BT /F 12 Tf 40 670 Td (Diagnosis: fever and cough since Monday) Tj ET'].join('\n')));
   expect(gap).toMatchObject({ ok: true, recognised: true });
-  expect(textOf(gap)).not.toContain('\uFFFD');
+  expect(joinText(gap)).not.toContain('\uFFFD');
 });
 
 test('a bullet of a font without meanings costs nothing', async () => {

@@ -141,7 +141,7 @@ const hasGap = (items: readonly Item[]): boolean =>
   });
 
 /** How many letters, digits and marks for print that was not read a page has. */
-export const signsOf = (items: readonly Item[]): number => items.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}\uFFFD]/gu) ?? []).length, 0);
+export const countSigns = (items: readonly Item[]): number => items.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}\uFFFD]/gu) ?? []).length, 0);
 
 /** How many letters and digits a page has; none where most of its characters mean nothing, or a word lacks a letter. */
 export const lettersOf = (items: readonly Item[]): number => {

@@ -33,7 +33,7 @@ interface SharedLinkProps extends SharedPageProps {
 
 function SharedLink({ token, ...props }: SharedLinkProps) {
   const shared = useShared(token);
-  return <Arriving shared={shared}>{contentOf(shared, { token, ...props })}</Arriving>;
+  return <Arriving shared={shared}>{renderContent(shared, { token, ...props })}</Arriving>;
 }
 
 /** Once the person has opened the link, or it ended before their eyes, reading goes on at what came. */
@@ -54,7 +54,7 @@ function Arriving({ shared: { state }, children }: { readonly shared: Shared; re
   );
 }
 
-const contentOf = (shared: Shared, { token, Viewer, onLookAgain }: SharedLinkProps): ReactNode => {
+const renderContent = (shared: Shared, { token, Viewer, onLookAgain }: SharedLinkProps): ReactNode => {
   const { state } = shared;
   switch (state.kind) {
     case 'looking':

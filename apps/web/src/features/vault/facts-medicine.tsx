@@ -1,6 +1,6 @@
 import type { ShownMedicine } from '@arogo/contract/corrections';
 import { Droplets, FlaskConical, Pill, SprayCan, Syringe } from 'lucide-react';
-import { dosesOf, durationOf, kindOf, takingOf } from './facts-words.ts';
+import { dosesOf, formatDuration, kindOf, takingOf } from './facts-words.ts';
 
 const icons: Readonly<Record<string, typeof Pill>> = {
   syrup: FlaskConical,
@@ -21,7 +21,7 @@ const icons: Readonly<Record<string, typeof Pill>> = {
 export function MedicineFact({ medicine }: { readonly medicine: ShownMedicine }) {
   const { medicine_name: name, strength, form } = medicine;
   const Icon = icons[form ?? ''] ?? Pill;
-  const [kind, taking, doses, duration] = [kindOf(medicine), takingOf(medicine), dosesOf(medicine), durationOf(medicine)];
+  const [kind, taking, doses, duration] = [kindOf(medicine), takingOf(medicine), dosesOf(medicine), formatDuration(medicine)];
   return (
     <span className="grid grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,auto)] gap-x-3.5">
       <span className="grid size-9 place-items-center rounded-control bg-leaf-wash text-leaf-ink">

@@ -1,7 +1,7 @@
 import type { ShownFacts, ShownMedicine } from '@arogo/contract/corrections';
 import { expect, test } from 'vitest';
 import { checked, draftOf } from './correction-fields.ts';
-import { checksOf, dosesOf, durationOf, kindOf, patientOf, takingOf } from './facts-words.ts';
+import { checksOf, dosesOf, formatDuration, kindOf, patientOf, takingOf } from './facts-words.ts';
 
 const medicine = (parts: Partial<ShownMedicine>): ShownMedicine => ({ fact: 'a', state: 'read', certainty: 'sure', medicine_name: 'A', ...parts });
 
@@ -20,8 +20,8 @@ test('how much and for how long stands as the paper says it', () => {
     'Twice a day',
     'When needed',
   ]);
-  expect([medicine({ durationDays: 1, duration: 'x 1 d' }), medicine({ durationDays: 30 }), medicine({ duration: 'till review' }), medicine({})].map(durationOf)).toEqual(['1 day', '30 days', 'till review', '']);
-  expect(durationOf(medicine({ durationDays: 5, startsAfterDays: 10 }))).toBe('5 days, starts after 10 days');
+  expect([medicine({ durationDays: 1, duration: 'x 1 d' }), medicine({ durationDays: 30 }), medicine({ duration: 'till review' }), medicine({})].map(formatDuration)).toEqual(['1 day', '30 days', 'till review', '']);
+  expect(formatDuration(medicine({ durationDays: 5, startsAfterDays: 10 }))).toBe('5 days, starts after 10 days');
   expect(kindOf(medicine({ form: 'tablet', chemical_composition: 'Paracetamol 650 mg' }))).toBe('Tablet · Paracetamol 650 mg');
   expect(patientOf({ name: 'Rohan Kulkarni', age: 46, gender: 'Male', id: 'SFC-20418' })).toBe('Rohan Kulkarni, 46, male · SFC-20418');
 });

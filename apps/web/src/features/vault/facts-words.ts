@@ -29,7 +29,7 @@ export const dosesOf = ({ doses, frequency, timesPerDay, asNeeded }: ShownMedici
   doses ?? (frequency === undefined ? (timesPerDay === undefined ? (asNeeded ? t.asNeeded : '') : t.timesADay(timesPerDay)) : spaced(frequency));
 
 /** '30 days', else the paper's own words; with when it begins, where that is later. */
-export const durationOf = ({ durationDays, duration, startsAfterDays }: ShownMedicine): string =>
+export const formatDuration = ({ durationDays, duration, startsAfterDays }: ShownMedicine): string =>
   [durationDays === undefined ? duration : t.days(durationDays), startsAfterDays && t.startsAfter(startsAfterDays)].filter(Boolean).join(', ');
 
 /** 'Tablet · Paracetamol 650 mg' */

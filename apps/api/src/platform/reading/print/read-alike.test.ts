@@ -3,7 +3,7 @@ import type { Seen } from '../sheet.ts';
 import { isReadAlike } from './read-alike.ts';
 
 /** Words of a line, ten pixels a letter with a blank between them. */
-const lineOf = (...words: string[]): Seen[] => {
+const buildLine = (...words: string[]): Seen[] => {
   let x0 = 0;
   return words.map((text) => {
     const bbox = { x0, x1: x0 + text.length * 10, y0: 0, y1: 20 };
@@ -30,7 +30,7 @@ test.each([
   ['5', ['<5'], 0],
   ['335', ['33.5'], 0],
 ])('‘%s’ is not read alike in ‘%s’', (text, words, index) => {
-  const seen = lineOf(...words);
+  const seen = buildLine(...words);
   expect(isReadAlike(wordAt(text, seen, index), seen)).toBe(false);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['500', ['500mg'], 0, 0],
   ['(Normal)7.5', ['(Normal)', '7.5'], 0, 1],
 ])('‘%s’ is read alike in ‘%s’, however the words are parted', (text, words, first, last) => {
-  const seen = lineOf(...words);
+  const seen = buildLine(...words);
   expect(isReadAlike(wordAt(text, seen, first, last), seen)).toBe(true);
 });

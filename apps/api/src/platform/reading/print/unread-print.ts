@@ -23,11 +23,11 @@ interface Naming {
 
 const isNaming = ({ text, confidence }: Sign): boolean => text !== '' && confidence > leastNamed;
 
-const heightOf = ({ top, bottom }: LineInk): number => bottom - top + 1;
+const getHeight = ({ top, bottom }: LineInk): number => bottom - top + 1;
 
 /** For each column of a line whether it has ink that no character names. */
 const findUnnamed = (ink: LineInk, { region, signs }: ReadLine): Uint8Array => {
-  const far = named * heightOf(ink);
+  const far = named * getHeight(ink);
   const columns = Uint8Array.from(ink.columns);
   for (const sign of signs.filter(isNaming)) {
     const middle = sign.middle - region.left;
@@ -42,10 +42,10 @@ const measureNaming = (ink: LineInk, line: ReadLine): Naming => {
   const pixels = Math.max(1, countFull(ink.columns));
   const { signs } = line;
   return {
-    inked: pixels / heightOf(ink),
+    inked: pixels / getHeight(ink),
     unnamed: countFull(findUnnamed(ink, line)) / pixels,
     certainty: signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, signs.length),
-    density: (signs.length * heightOf(ink)) / pixels,
+    density: (signs.length * getHeight(ink)) / pixels,
   };
 };
 
@@ -115,7 +115,7 @@ const keepWords = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]):
   for (const { left, right } of words) columns.fill(0, Math.max(0, left - from), Math.max(0, right - from + 1));
   // A word's box reaches to the next word that was seen, over what stands between them.
   for (const [x, isUnnamed] of findUnnamed(ink, line).entries()) if (isUnnamed === 1) columns[x] = 1;
-  const runs = joinRuns(columns, heightOf(ink), shortestRun).filter((run) => isPrint(ink, run));
+  const runs = joinRuns(columns, getHeight(ink), shortestRun).filter((run) => isPrint(ink, run));
   return { line, words, unread: runs.map(({ first, last }) => ({ first: from + first, last: from + last })) };
 };
 
@@ -125,7 +125,7 @@ const leaveUnread = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]
 
 /** A line that is read, but for ink in it that no character names and the unsure words beside that. */
 const readThrough = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): SeenLine => {
-  const height = heightOf(ink);
+  const height = getHeight(ink);
   const runs = words.length === 0 ? [] : joinRuns(findUnnamed(ink, line), height, shortestUnnamed).filter((run) => isPrint(ink, run));
   if (runs.length === 0) return { line, words, unread: [] };
   const from = line.region.left;
