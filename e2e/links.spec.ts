@@ -2,6 +2,7 @@ import { ticketLifetime } from '@arogo/contract/limits';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { sharedScreen } from '@arogo/contract/messages/sharing';
 import { recordScreen } from '@arogo/contract/messages/vault';
+import type { Response } from '@playwright/test';
 import { bookVisit } from './fixtures/booking.ts';
 import { test, turnClock } from './fixtures/own-product.ts';
 import { picture } from './fixtures/picture.ts';
@@ -10,6 +11,10 @@ import { add, sampleBytes, vaultApi } from './fixtures/vault.ts';
 
 /** Minutes after which a ticket has surely ended. */
 const afterItsEnd = ticketLifetime / 60_000 + 1;
+
+/** Whether a ticket was renewed for the address that the journey gave the picture. */
+const isRenewal = (response: Response): boolean =>
+  response.url().endsWith('/api/tickets/renew') && response.request().postData()?.includes('again=1') === true;
 
 test.describe('on a page that was left open', () => {
   // The first try of the picture is refused.
@@ -46,7 +51,7 @@ test.describe('on a page that was left open', () => {
       expect((await fetch(`${url}${old}`)).status).toBe(404);
       // The browser keeps what it has shown, but not under another address.
       const ended = `${old}&again=1`;
-      const renewed = page.waitForResponse((response) => response.url().endsWith('/api/tickets/renew') && response.request().postData()?.includes('again=1') === true);
+      const renewed = page.waitForResponse(isRenewal);
       await photo.evaluate((image, src) => image.setAttribute('src', src), ended);
       expect((await renewed).status()).toBe(200);
       await expect(photo).not.toHaveAttribute('src', /again/);

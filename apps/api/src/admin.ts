@@ -136,7 +136,9 @@ const remove = async (config: Config, typed: string, scope: AsyncDisposableStack
 const withdrawGuardian = async (config: Config, typed: string, scope: AsyncDisposableStack): Promise<boolean> => {
   const address = addressOf(typed);
   const db = await openAs('jobs', config, scope);
-  if (!(await withdrawGuardianConsentFor({ db, clock: systemClock }, address))) throw new StartupError(`No guardian's consent is in force for ${address}. Nothing was changed.`);
+  if (!(await withdrawGuardianConsentFor({ db, clock: systemClock }, address))) {
+    throw new StartupError(`No guardian's consent is in force for ${address}. Nothing was changed.`);
+  }
   out(`The guardian's consent for ${address} is withdrawn; their link can say so too, and the patient can ask again.`);
   return true;
 };

@@ -13,9 +13,12 @@ const wordAt = new RegExp(`^${resultWord}(?![\\p{L}\\d])`, 'iu');
 const fieldCount = /^\d{1,3}\s?-\s?\d{1,3}(?=\s?(?:cells\s?)?\/?\s?(?:hpf|lpf|h\.p\.f))/i;
 const valueAt = /^(?:1\s?:\s?\d{2,4}|(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?)(?![\p{L}\d])/u;
 /** What it was measured of, and how: words of these kinds alone change nothing about a result. */
-const specimens = ['serum', 'plasma', 'edta', 'whole', 'blood', 'urine', 'fluoride', 'citrate', 'citrated', 'heparin', 'venous', 'capillary', 'spot', 'k2', 'k3', 'na'];
+const specimens = [
+  'serum', 'plasma', 'edta', 'whole', 'blood', 'urine', 'fluoride', 'citrate', 'citrated', 'heparin', 'venous', 'capillary', 'spot', 'k2', 'k3', 'na',
+];
 const methods = [
-  'clia', 'eclia', 'cmia', 'elisa', 'hplc', 'ise', 'calculated', 'calculation', 'spectrophotometry', 'photometry', 'photometric', 'turbidimetry', 'turbidimetric',
+  'clia', 'eclia', 'cmia', 'elisa', 'hplc', 'ise', 'calculated', 'calculation', 'spectrophotometry', 'photometry', 'photometric',
+  'turbidimetry', 'turbidimetric',
   'immunoturbidimetry', 'immunoturbidimetric', 'nephelometry', 'jaffe', "jaffe's", 'hexokinase', 'god', 'pod', 'god-pod', 'pap', 'chod', 'gpo', 'westergren',
   'modified', 'enzymatic', 'colorimetric', 'colorimetry', 'kinetic', 'rate', 'uv', 'ifcc', 'biuret', 'bcg', 'diazo', 'urease', 'uricase', 'direct', 'indirect',
   'electrical', 'impedance', 'flow', 'cytometry', 'microscopy', 'automated', 'manual', 'method', 'by', 'with', 'and', 'of', 'in',

@@ -189,7 +189,10 @@ export const buildResult = (printed: ResultParts, person: Person, section: Fact<
   const unitText = parts.unit?.text.trim().replace(/^[([](.*)[)\]]$/, '$1') ?? '';
   const unitEnd = split.unit;
   const inRange = parts.unit || unitEnd || namedUnit || !parts.range ? null : unitBehindRange.exec(parts.range.text) ?? unitBeforeRange.exec(parts.range.text);
-  const rangeUnit = inRange && isUnit(inRange[1] ?? '') && parts.range ? factAt(parts.range, inRange.index, inRange.index + inRange[0].length, inRange[1] ?? '') : undefined;
+  const rangeUnit =
+    inRange && isUnit(inRange[1] ?? '') && parts.range
+      ? factAt(parts.range, inRange.index, inRange.index + inRange[0].length, inRange[1] ?? '')
+      : undefined;
   const unit = parts.unit && /[\p{L}%/]/u.test(unitText)
     ? factOf(parts.unit, unitOf(unitText).value, unitOf(unitText).doubt ?? (isUnit(unitOf(unitText).value) ? undefined : 'not-understood'))
     : unitEnd ? factAt(parts.value, unitEnd.start, unitEnd.end, parts.value.text.slice(unitEnd.start, unitEnd.end)) : namedUnit ? factAt(parts.name, namedUnit.index, parts.name.text.length, namedUnit[1] ?? '') : rangeUnit;

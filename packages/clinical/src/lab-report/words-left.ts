@@ -22,7 +22,11 @@ const findingWord = new RegExp(
 /** Words that titles of a column or of a range have, and names of tests do not. */
 const noName = /(?<![\p{L}])(?:reference (?:ranges?|intervals?|values?)|biological ref\p{L}*|normal (?:ranges?|values?)|verified by|checked by|technician|tests? (?:asked|requested))(?![\p{L}])/iu;
 /** What was wrong with a sample, beside the name of its test. */
-const sampleFault = /(?<!\p{L})(?:ha?emoly[sz]ed|lipa?emic|icteric|clumped|clotted|contaminated|unsuitable|insufficient|wrong|repeat(?:ed)?|pending)(?!\p{L})/iu;
+const sampleFaults = [
+  'ha?emoly[sz]ed', 'lipa?emic', 'icteric', 'clumped', 'clotted', 'contaminated', 'unsuitable', 'insufficient',
+  'wrong', 'repeat(?:ed)?', 'pending',
+];
+const sampleFault = new RegExp(`(?<!\\p{L})(?:${sampleFaults.join('|')})(?!\\p{L})`, 'iu');
 /** Signs of a name: 'Neutrophils #', 'Segmented (%)', "S. Typhi 'H'", 'Vit. B-12 *'. */
 const nameSign = /^[-–#%*+&/()[\].,:;'"|•·]+$/u;
 const nameWord = /^[*•·'"([{]*[\p{L}\p{M}\d][\p{L}\p{M}\d.,:;'"’()[\]{}/&%#*+^_³²µ‐–-]*$/u;

@@ -26,7 +26,8 @@ const isTapering = (text: string, { patterns, durations, frequencies, amounts, s
   const distinct = new Set(patterns.map(({ value }) => printedDoses(value))).size;
   // '20 mg OD x 5 days, 10 mg OD x 5 days'
   const steps = durations.length > 1 && (dailies.length > 1 || strengths.length > 1);
-  return distinct > 1 || steps || (text.search(changes) >= 0 && (durations.length > 1 || patterns.length > 1 || frequencies.length > 1 || strengths.length > 1 || amounts.length > 1));
+  const isAnySeveral = [durations, patterns, frequencies, strengths, amounts].some(({ length }) => length > 1);
+  return distinct > 1 || steps || (isAnySeveral && text.search(changes) >= 0);
 };
 
 interface Schedule {

@@ -137,7 +137,10 @@ function Agreed({ token, request, isNew, onWithdrawn, onEnded }: AgreedProps) {
       else setProblem(error);
     }
   });
-  const text = isNew || request.agreedAt === null ? t.agreedText : t.agreedOn(request.childName || t.somebody, dateAndTime(request.agreedAt, browserTimeZone()));
+  const text =
+    isNew || request.agreedAt === null
+      ? t.agreedText
+      : t.agreedOn(request.childName || t.somebody, dateAndTime(request.agreedAt, browserTimeZone()));
   return (
     <>
       <Outcome

@@ -163,7 +163,15 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
               <RefusedFiles refused={[...form.refused, ...shared.left]} />
               {many ? forAll && <p className="mt-1 mb-1.5 text-item">{uploadReading.forAll}</p> : <PaperStatus state={paper} />}
               {forAll && (
-                <UploadFields details={form.common} today={form.today} problems={problems} notes={notes} disabled={saving} onChange={form.setCommon} onKeyDown={onEnter} />
+                <UploadFields
+                  details={form.common}
+                  today={form.today}
+                  problems={problems}
+                  notes={notes}
+                  disabled={saving}
+                  onChange={form.setCommon}
+                  onKeyDown={onEnter}
+                />
               )}
             </div>
           )}
