@@ -2,6 +2,7 @@ import { guideMessages as m } from '@arogo/contract/messages/guide';
 import { guideMedicine } from '@arogo/contract/messages/guide-medicine';
 import { guideRecords } from '@arogo/contract/messages/guide-records';
 import { guideTriage } from '@arogo/contract/messages/guide-triage';
+import { answerArticle, findArticleText } from './answers/article.ts';
 import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
 import { answerChosenDose, answerExcess, answerMark, answerMissed, answerTaken, answerWithout } from './answers/doses.ts';
 import { answerAbnormal, answerDoctor, answerExplain, answerIllness, answerLast, answerList, answerResult, answerSearch, answerValue } from './answers/record.ts';
@@ -72,7 +73,7 @@ function* answerMedicine({ asked, isHindi, recordId, turn }: Asking): Answer {
     case 'medicine.mark':
       return yield* answerMark(asked);
     case 'medicine.about':
-      return yield* answerAbout(asked);
+      return yield* answerAbout(asked, yield* findArticleText(asked));
     case 'medicine.change':
       return yield* answerChange(asked, isHindi);
     case 'medicine.missed':
@@ -95,6 +96,7 @@ function* answerTo(asking: Asking): Answer {
   const [family, topic = ''] = asked.name.split('.');
   // The lookups know the patient alone.
   if (ofPatient.has(asked.name) && namesOf(asked.hits, 'person').length > 0) return said(asked.name === 'medicine.when' || asked.name === 'medicine.list' ? paragraphs(guideMedicine.doseUnknown, guideMedicine.ofOther) : guideMedicine.ofOther);
+  if (asked.name === 'article.named') return yield* answerArticle(asked);
   if (family === 'medicine') return yield* answerMedicine(asking);
   if (family === 'record') return yield* answerRecord(asking);
   if (family === 'product' && isTopic(topic)) return answerTopic(topic);

@@ -101,14 +101,18 @@ export function* answerWhen(asked: Asked): Answer {
   return said(paragraphs(m.noneOf(quotable(found.name, 60)), others !== '' && `${m.these}\n\n${others}`));
 }
 
-/** What a medicine is for and does: no more than the patient's papers say. */
-export function* answerAbout(asked: Asked): Answer {
+/**
+ * What a medicine is for and does: what an article says, and what the patient's papers say.
+ * @param article the text of the article that answers; undefined where there is none
+ */
+export function* answerAbout(asked: Asked, article: string | undefined): Answer {
   const found = yield* mine(asked);
-  if (found === null) return failed();
-  const text = found.name === '' ? '' : about(found);
-  if (namesOf(asked.hits, 'person').length > 0) return said(paragraphs(m.aboutUnknown, namesOf(asked.hits, 'ask').includes('sideEffects') && m.badly));
+  if (found === null) return article === undefined ? failed() : said(article);
+  const isOfOther = namesOf(asked.hits, 'person').length > 0;
+  const text = found.name === '' || isOfOther ? '' : about(found);
   const isHarm = namesOf(asked.hits, 'ask').includes('sideEffects');
-  return said(paragraphs(text === '' ? found.name !== '' && m.noneOf(quotable(found.name, 60)) : `${m.of(quotable(found.name, 60))}\n${text}`, m.aboutUnknown, isHarm && m.badly));
+  const paper = text === '' ? article === undefined && !isOfOther && found.name !== '' && m.noneOf(quotable(found.name, 60)) : `${m.of(quotable(found.name, 60))}\n${text}`;
+  return said(article === undefined ? paragraphs(paper, m.aboutUnknown, isHarm && m.badly) : paragraphs(article, paper, isHarm && m.badly));
 }
 
 /** Whether to begin, stop or change a medicine is never said; what the papers say is. */
