@@ -1,28 +1,83 @@
+import { saysAnything, wantedIn } from './booking.ts';
+import type { DialogueState } from './dialogue.ts';
+import { isJudgeQuestion } from './judge-question.ts';
 import { namesOf } from './triage/facts.ts';
+import { placeIn } from './triage/reply.ts';
 import { plainText, tokensOf } from './text.ts';
 import type { Asked } from './understand.ts';
 
-/** What was asked, with how far back from the newest it goes. */
+/** What was asked, resolved against what stood before. */
 export interface Followed extends Asked {
+  /** How far back from the newest it goes. */
   readonly back: number;
+  /** Which of a list is meant, from 0; its list is that of `name`. */
+  readonly place: number | null;
 }
 
 const howLong = /\b(?:how long|until when|till when|for how many|kab tak|kitne din)\b|कब तक|कितने दिन/u;
-const andThen = /^(?:and|what about|how about|aur|or|और)\b/iu;
+const andThen = /^(?:and|what about|how about|aur|or|ok and|और)\b|^और/iu;
+const bookIt = /^(?:ok(?:ay)? |yes |haan |theek hai |please |then )*(?:book (?:it|this|that|kar ?(?:do|o|dijiye)|karna|now|him|her)|(?:ise|isko|ye|yeh) book .*|confirm (?:it|karo|kar do)|i(?:'| wi)?ll take (?:it|that)|reserve it|बुक कर(?: दो| दीजिए|ो|िए)?|इसे बुक.*)(?: please| now)?[.! ]*$/u;
+const where = /^(?:and )?(?:where|when|kahan|kab|कहाँ|कहां|कब)(?: (?:is|was))? ?(?:it|that|this|hai|tha|है|था)?(?: hai)?[? ]*$/u;
+const whoWrote = /^(?:and )?who (?:wrote|gave|prescribed|signed)(?: (?:it|that|this|me that))?[? ]*$|^kisne (?:likha|likhi|di|diya)|किसने/u;
+/** What may stand before a place in a list. */
+const beforePlace = /^(?:(?:and|ok|okay|then|what about|how about|show|show me|open|take|i want|i choose|aur|phir|और|फिर) )+/u;
+const mine = /\b(?:and |ok |what about |aur )*(?:mine|meri|mera|mere|my own)\b|मेरी|मेरा/u;
 
-/** What a short message means after what was asked before: 'and the one before that?', 'for how long?', 'what about creatinine?'. */
-export const followed = (asked: Asked, before: Followed | null): Followed => {
-  const plain: Followed = { ...asked, back: 0 };
-  if (before === null || tokensOf(asked.text).length > 8) return plain;
+/** As many words a message may have that says little by itself. */
+const shortWords = 8;
+/** As long a list may be of which one is named by its place. */
+export const listMaximum = 12;
+
+const lists: ReadonlySet<string> = new Set(['record.abnormal', 'record.list', 'record.search', 'medicine.list', 'medicine.when', 'visit.next', 'visit.past']);
+/** What beside a wish for a visit is another matter. */
+const otherMatters: ReadonlySet<string> = new Set(['medicine', 'report', 'prescription', 'record', 'dose', 'took', 'remind', 'refund', 'upload', 'share', 'pin', 'cancel', 'reschedule', 'others', 'ignore']);
+
+/** Whether a message only says more of the visit that is looked for. */
+const refinesBooking = (asked: Asked, { booking, doctors, before }: DialogueState): boolean => {
+  if (booking === null && doctors.length === 0) return false;
+  const isNear = doctors.length > 0 || before?.name === 'visit.book';
   const words = namesOf(asked.hits, 'ask');
-  if (before.name === 'record.result' && words.includes('before') && asked.tests.length === 0) return { ...before, text: asked.text, hits: asked.hits, back: before.back + 1 };
-  const isOfMedicine = before.name.startsWith('medicine.');
+  const isOther = asked.tests.length + asked.drugs.length > 0 || asked.name.startsWith('record.') || words.some((word) => otherMatters.has(word)) || (asked.name === 'symptom' && asked.specialty === null);
+  return isNear && !isOther && (saysAnything(wantedIn(asked)) || asked.specialty !== null);
+};
+
+/** What a short message means after what stood before: 'is that bad?', 'the first one', 'show cheaper', 'and the one before that?'. */
+export const followed = (asked: Asked, state: DialogueState): Followed => {
+  const { before, doctors } = state;
+  const plain: Followed = { ...asked, back: 0, place: null };
+  if (tokensOf(asked.text).length > shortWords) return plain;
+  const text = plainText(asked.text).trim();
+  const says = { text: asked.text, hits: asked.hits, place: null };
+  if (bookIt.test(text)) return { ...plain, name: 'visit.confirm' };
+  const place = placeIn(text.replace(beforePlace, ''), listMaximum);
+  if (place !== undefined && doctors.length > 0) return { ...plain, name: 'visit.book', place };
+  if (place !== undefined && before !== null && lists.has(before.name)) return { ...before, back: 0, text: asked.text, place };
+  if (refinesBooking(asked, state)) return { ...plain, name: 'visit.book' };
+  if (before === null) return plain;
+  const words = namesOf(asked.hits, 'ask');
+  const isRecord = before.name.startsWith('record.');
+  const isMedicine = before.name.startsWith('medicine.');
+  const isOfOther = namesOf(asked.hits, 'person').length > 0;
+  if (isOfOther && (isRecord || isMedicine) && asked.complaints.length === 0 && (asked.name.startsWith('small.') || asked.name === 'symptom') && andThen.test(text)) return { ...before, ...says, back: 0 };
+  if (mine.test(text) && asked.name === 'small.unknown' && asked.rest.length === 0 && (isRecord || isMedicine)) return { ...before, ...says, back: 0 };
+  if (isRecord && words.includes('abnormal') && asked.tests.length === 0 && asked.complaints.length === 0) return { ...before, ...says, name: 'record.abnormal', back: 0 };
+  if (isJudgeQuestion(text)) return { ...before, ...says, name: 'record.judge', back: before.back };
+  if (whoWrote.test(text) && isRecord) return { ...before, name: 'record.who', back: 0, place: null };
+  if (where.test(text) && (before.name.startsWith('visit.') && before.name !== 'visit.book' || before.name === 'record.result' || before.name === 'record.abnormal')) return { ...before, name: before.name === 'visit.change' ? 'visit.next' : before.name, text: asked.text, back: before.back };
+  if (before.name === 'record.result' || before.name === 'record.judge') {
+    if (words.includes('before') && asked.tests.length === 0) return { ...before, ...says, name: 'record.result', back: before.back + 1 };
+    if (words.includes('trend') && asked.tests.length === 0 && asked.complaints.length === 0) return { ...before, ...says, name: 'record.result', back: 0 };
+    if (asked.name === 'small.unknown' && asked.rest.length > 0 && andThen.test(asked.text)) return { ...plain, name: 'record.result' };
+    if (asked.tests.length > 0 && asked.name === 'symptom' && andThen.test(asked.text)) return { ...plain, name: 'record.result' };
+  }
   const isUnnamed = asked.drugs.length === 0 && asked.rest.length === 0;
-  if (isOfMedicine && isUnnamed && (howLong.test(plainText(asked.text)) || ['medicine.when', 'medicine.about', 'medicine.change', 'medicine.missed'].includes(asked.name) || (asked.name === 'record.explain' && words.includes('usedFor'))))
-    return { ...before, name: howLong.test(plainText(asked.text)) || asked.name === 'small.unknown' ? 'medicine.when' : asked.name === 'record.explain' ? 'medicine.about' : asked.name, text: asked.text, hits: asked.hits, back: 0 };
-  if (before.name === 'medicine.taken' && (words.includes('slot') || words.includes('yesterday')) && (asked.name === 'small.unknown' || asked.name === 'medicine.list')) return { ...asked, name: 'medicine.taken', back: 0 };
-  if (before.name === 'record.doctor' && asked.name === 'visit.book' && asked.rest.length > 0 && andThen.test(asked.text)) return { ...asked, name: 'record.doctor', back: 0 };
-  if (before.name === 'record.result' && asked.name === 'small.unknown' && asked.rest.length > 0 && andThen.test(asked.text)) return { ...asked, name: 'record.result', back: 0 };
-  if (before.name === 'record.result' && asked.tests.length > 0 && asked.name === 'symptom' && andThen.test(asked.text)) return { ...asked, name: 'record.result', back: 0 };
+  if (isMedicine && isUnnamed && (howLong.test(text) || ['medicine.when', 'medicine.about', 'medicine.change', 'medicine.missed'].includes(asked.name) || (asked.name === 'record.explain' && words.includes('usedFor'))))
+    return { ...before, name: howLong.test(text) || asked.name === 'small.unknown' ? 'medicine.when' : asked.name === 'record.explain' ? 'medicine.about' : asked.name, text: asked.text, hits: asked.hits, back: 0 };
+  if (before.name === 'medicine.taken' && (words.includes('slot') || words.includes('yesterday')) && (asked.name === 'small.unknown' || asked.name === 'medicine.list')) return { ...plain, name: 'medicine.taken' };
+  if (isMedicine && isUnnamed && words.includes('alter') && asked.name === 'small.unknown') return { ...before, ...says, name: 'medicine.change', back: 0 };
+  const isMarked = words.includes('mark') || (words.includes('took') && !words.includes('did') && !words.includes('what'));
+  if (before.name === 'medicine.taken' && isMarked && isUnnamed && asked.name !== 'medicine.missed') return { ...before, name: 'medicine.mark', back: 0 };
+  if (before.name === 'record.doctor' && asked.name === 'visit.book' && asked.rest.length > 0 && andThen.test(asked.text)) return { ...plain, name: 'record.doctor' };
+  if (before.name === 'visit.next' && asked.name === 'small.unknown' && (words.includes('reschedule') || words.includes('cancel'))) return { ...plain, name: 'visit.change' };
   return plain;
 };

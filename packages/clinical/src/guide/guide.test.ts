@@ -12,10 +12,10 @@ test('decision H2: It answers from the patient’s own records and says which on
   const result = { ref: 'r1', name: 'HbA1c', value: '7.2', unit: '%', range: '4.0 - 5.6', flag: 'high' as const, date: '2026-03-12', isDoubtful: true };
   const looked: Looked = { ...call, output: { results: [result] } };
   const step = nextStep(talk, [looked]);
-  expect('say' in step && step.say).toMatch(/^Your last HbA1c was 7\.2 % on .*2026.* \[r1\]\. The report's range is 4\.0 - 5\.6\. .*high.*not confirmed/);
+  expect('say' in step && step.say).toMatch(/^Your last HbA1c was 7\.2 % on .*2026.* \[r1\]\. The report's range is 4\.0 - 5\.6; it marks this as high.*not confirmed/);
   // A range with one end is told in words.
   for (const [range, words] of [['< 100', 'below 100'], ['>40 mg/dL', 'above 40 mg/dL'], ['≤ 5.6', 'at most 5.6'], ['12 - 15', '12 - 15']] as const)
-    expect(nextStep(talk, [{ ...call, output: { results: [{ ...result, range }] } }])).toEqual({ say: expect.stringContaining(`range is ${words}.`), show: [] });
+    expect(nextStep(talk, [{ ...call, output: { results: [{ ...result, range }] } }])).toEqual({ say: expect.stringContaining(`range is ${words};`), show: [] });
   expect(nextStep(talk, [{ ...call, output: { results: [] } }])).toEqual({ say: expect.stringContaining('no result for HbA1c'), show: [] });
 });
 

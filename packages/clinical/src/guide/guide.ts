@@ -1,31 +1,33 @@
-import { guideMessages as m } from '@arogo/contract/messages/guide';
-import { guideMedicine } from '@arogo/contract/messages/guide-medicine';
-import { guideRecords } from '@arogo/contract/messages/guide-records';
-import { guideTriage } from '@arogo/contract/messages/guide-triage';
 import { answerArticle, findArticleText } from './answers/article.ts';
 import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
 import { answerChosenDose, answerExcess, answerMark, answerMissed, answerTaken, answerWithout } from './answers/doses.ts';
-import { answerAbnormal, answerDoctor, answerExplain, answerIllness, answerLast, answerList, answerResult, answerSearch, answerValue } from './answers/record.ts';
+import { answerAbnormal, answerDoctor, answerExplain, answerIllness, answerJudge, answerLast, answerList, answerResult, answerSearch, answerValue, answerWho } from './answers/record.ts';
 import { answerSmall, answerTopic, goOn, isTopic, menu, topics } from './answers/small.ts';
 import { goOnAsking } from './answers/triage.ts';
-import { answerBook, answerChosenSpecialty, answerMove, answerNext, answerPast, specialtyChoices } from './answers/visit.ts';
+import { answerBook, answerChosenSpecialty, answerConfirm, answerMove, answerNext, answerPast, specialtyChoices } from './answers/visit.ts';
 import { paragraphs } from './answers/words.ts';
-import { distinctCalls, runAnswer, said, type Answer, type Said } from './asking.ts';
+import { distinctCalls, lookUp, runAnswer, said, type Answer, type Said } from './asking.ts';
 import type { Followed } from './follow.ts';
-import { dangersOf, hear, isUrgent, type Heard } from './history.ts';
-import { writesHindi } from './language.ts';
+import { allMedicines, dangersOf, type DialogueState, hear, type Heard, isUrgent } from './dialogue.ts';
 import type { Picked } from './picked.ts';
-import type { Looked, Step, Turn } from './talk.ts';
+import { ownerIn } from './owner.ts';
+import type { Looked, LookupCall, Step, Turn } from './talk.ts';
 import type { AskedName } from './rules.ts';
 import { namesOf } from './triage/facts.ts';
+import { grownUp } from './triage/order.ts';
+import { ageIn } from './triage/spoken.ts';
 import { understand } from './understand.ts';
+import { type Voice, voiceFor, withoutReminders } from './voice.ts';
 
 interface Asking {
   readonly asked: Followed;
-  readonly isHindi: boolean;
+  /** What the chat had come to before this turn. */
+  readonly state: DialogueState;
+  readonly heard: Heard;
   /** The record that was attached last. */
   readonly recordId: string | undefined;
   readonly turn: Turn;
+  readonly voice: Voice;
 }
 
 const pdfIn = ({ attached }: Turn): string | undefined => {
@@ -33,89 +35,120 @@ const pdfIn = ({ attached }: Turn): string | undefined => {
   return file !== undefined && 'fileId' in file ? file.fileId : undefined;
 };
 
-const saving = (turn: Turn): Said => {
+const saving = (turn: Turn, { texts: { records: m } }: Voice): Said => {
   const fileId = pdfIn(turn);
-  if (fileId !== undefined) return said(guideRecords.save, { tool: 'propose', input: { kind: 'save-to-vault', fileId } });
-  return said(turn.attached.some((one) => 'fileId' in one) ? guideRecords.saveOnlyPdf : guideRecords.saveWhat);
+  if (fileId !== undefined) return said(m.save, { tool: 'propose', input: { kind: 'save-to-vault', fileId } });
+  return said(turn.attached.some((one) => 'fileId' in one) ? m.saveOnlyPdf : m.saveWhat);
 };
 
-function* answerRecord({ asked, isHindi, recordId, turn }: Asking): Answer {
+function* answerRecord({ asked, voice, recordId, turn }: Asking): Answer {
   switch (asked.name) {
     case 'record.result':
-      return yield* answerResult(asked, asked.back);
+      return yield* answerResult(asked, voice);
+    case 'record.judge':
+      return yield* answerJudge(asked, voice);
+    case 'record.who':
+      return yield* answerWho(asked, voice);
     case 'record.doctor':
-      return yield* answerDoctor(asked);
+      return yield* answerDoctor(asked, voice);
     case 'record.last':
-      return yield* answerLast();
+      return yield* answerLast(voice);
     case 'record.explain':
-      return turn.attached.some((one) => 'fileId' in one) && !turn.attached.some((one) => 'recordId' in one) ? saving(turn) : yield* answerExplain(asked, recordId);
+      return turn.attached.some((one) => 'fileId' in one) && !turn.attached.some((one) => 'recordId' in one) ? saving(turn, voice) : yield* answerExplain(asked, recordId, voice);
     case 'record.value':
-      return answerValue(asked, isHindi);
+      return answerValue(asked, voice);
     case 'record.abnormal':
-      return yield* answerAbnormal();
+      return yield* answerAbnormal(asked, voice);
     case 'record.illness':
-      return yield* answerIllness(asked);
+      return yield* answerIllness(asked, voice);
     case 'record.search':
-      return yield* answerSearch(asked);
+      return yield* answerSearch(asked, voice);
     case 'record.save':
-      return saving(turn);
+      return saving(turn, voice);
     default:
-      return yield* answerList(asked);
+      return yield* answerList(asked, voice);
   }
 }
 
-function* answerMedicine({ asked, isHindi, recordId, turn }: Asking): Answer {
+function* answerMedicine({ asked, voice, recordId, turn }: Asking): Answer {
   switch (asked.name) {
     case 'medicine.when':
-      return yield* answerWhen(asked);
+      return yield* answerWhen(asked, voice);
     case 'medicine.taken':
-      return yield* answerTaken(asked);
+      return yield* answerTaken(asked, voice);
     case 'medicine.mark':
-      return yield* answerMark(asked);
+      return yield* answerMark(asked, voice);
     case 'medicine.about':
-      return yield* answerAbout(asked, yield* findArticleText(asked));
+      return yield* answerAbout(asked, yield* findArticleText(asked, voice), voice);
     case 'medicine.change':
-      return yield* answerChange(asked, isHindi);
+      return yield* answerChange(asked, voice);
     case 'medicine.missed':
-      return yield* answerMissed(asked, isHindi);
+      return yield* answerMissed(asked, voice);
     case 'medicine.remind':
-      return yield* answerRemind(asked, turn.attached.some((one) => 'recordId' in one) || asked.hits.some(({ key }) => key === 'ask.this') ? recordId : undefined);
+      return yield* answerRemind(asked, turn.attached.some((one) => 'recordId' in one) || asked.hits.some(({ key }) => key === 'ask.this') ? recordId : undefined, voice);
     case 'medicine.excess':
-      return answerExcess(isHindi);
+      return answerExcess(voice);
     case 'medicine.without':
-      return answerWithout(asked, isHindi);
+      return answerWithout(asked, voice);
     default:
-      return yield* answerMedicines(asked);
+      return yield* answerMedicines(asked, voice);
   }
 }
 
-const ofPatient: ReadonlySet<AskedName> = new Set(['record.result', 'record.abnormal', 'medicine.when', 'medicine.list', 'medicine.taken', 'medicine.mark']);
-
-function* answerTo(asking: Asking): Answer {
-  const { asked, isHindi } = asking;
-  const [family, topic = ''] = asked.name.split('.');
-  // The lookups know the patient alone.
-  if (ofPatient.has(asked.name) && namesOf(asked.hits, 'person').length > 0) return said(asked.name === 'medicine.when' || asked.name === 'medicine.list' ? paragraphs(guideMedicine.doseUnknown, guideMedicine.ofOther) : guideMedicine.ofOther);
-  if (asked.name === 'article.named') return yield* answerArticle(asked);
-  if (family === 'medicine') return yield* answerMedicine(asking);
-  if (family === 'record') return yield* answerRecord(asking);
-  if (family === 'product' && isTopic(topic)) return answerTopic(topic);
-  if (asked.name === 'visit.next') return yield* answerNext();
-  if (asked.name === 'visit.past') return yield* answerPast();
-  if (asked.name === 'visit.change') return yield* answerMove();
-  if (asked.name === 'visit.book') return yield* answerBook(asked);
-  return yield* answerSmall(asked, isHindi);
+function* answerVisit({ asked, voice, heard, state }: Asking): Answer {
+  switch (asked.name) {
+    case 'visit.past':
+      return yield* answerPast(voice);
+    case 'visit.change':
+      return yield* answerMove(voice);
+    case 'visit.book':
+      return yield* answerBook(heard.booking ?? {}, voice);
+    case 'visit.confirm':
+      return yield* answerConfirm(heard.booking, state.doctors, voice);
+    default:
+      return yield* answerNext(asked, voice);
+  }
 }
 
-function* answerPicked({ family, key }: Picked, isHindi: boolean): Answer {
-  if (family === 'dose') return yield* answerChosenDose(key);
-  if (family === 'see') return yield* answerChosenSpecialty(key);
-  if (family === 'how') return isTopic(key) ? answerTopic(key) : said('', topics());
-  if (key === 'symptom') return said(paragraphs(m.tellMe, isHindi && m.tellMeInHindi));
-  if (key === 'medicines') return yield* answerMedicines({ name: 'medicine.list', text: '', hits: [], complaints: [], tests: [], stated: [], drugs: [], specialty: null, topic: [], rest: [] });
-  if (key === 'results') return said(guideRecords.whichTest);
-  if (key === 'visit') return said('', specialtyChoices());
-  return said('', topics());
+const ofPatient: ReadonlySet<AskedName> = new Set(['record.result', 'record.judge', 'record.abnormal', 'medicine.when', 'medicine.list', 'medicine.taken', 'medicine.mark']);
+
+/** Whether a message asks for what is somebody else's: a relation, a child's age, or a name that is not the patient's own. */
+function* isOfOther(asked: Followed): Generator<LookupCall, boolean, Looked['output']> {
+  if (namesOf(asked.hits, 'person').length > 0) return true;
+  if (asked.name === 'medicine.when' && (ageIn(asked.text) ?? grownUp) < grownUp) return true;
+  const name = ownerIn(asked);
+  if (name === undefined) return false;
+  const me = yield* lookUp('about_me', {});
+  return me === null || !me.firstName.toLowerCase().split(' ').includes(name);
+}
+
+function* answerTo(asking: Asking): Answer {
+  const { asked, voice } = asking;
+  const { texts, pick } = voice;
+  const [family, topic = ''] = asked.name.split('.');
+  // The lookups know the patient alone.
+  if (ofPatient.has(asked.name) && (yield* isOfOther(asked))) {
+    const isOfDose = asked.name === 'medicine.when' || asked.name === 'medicine.list';
+    return said(paragraphs(isOfDose && texts.medicine.doseUnknown, pick(texts.medicine.ofOther)));
+  }
+  if (asked.name === 'article.named') return yield* answerArticle(asked, voice);
+  if (family === 'medicine') return yield* answerMedicine(asking);
+  if (family === 'record') return yield* answerRecord(asking);
+  if (family === 'visit') return yield* answerVisit(asking);
+  if (family === 'product' && isTopic(topic)) return answerTopic(topic, voice);
+  return yield* answerSmall(asked, voice);
+}
+
+function* answerPicked({ family, key }: Picked, { booking }: Heard, voice: Voice): Answer {
+  const { texts, pick } = voice;
+  if (family === 'dose') return yield* answerChosenDose(key, voice);
+  if (family === 'see') return yield* answerChosenSpecialty(key, booking, voice);
+  if (family === 'how') return isTopic(key) ? answerTopic(key, voice) : said('', topics(texts));
+  if (key === 'symptom') return said(texts.small.tellMe);
+  if (key === 'medicines') return yield* answerMedicines(allMedicines, voice);
+  if (key === 'results') return said(pick(texts.records.whichTest));
+  if (key === 'visit') return said('', specialtyChoices(voice));
+  return said('', topics(texts));
 }
 
 /** Several answers as one message; of questions only the last stands, since one is answered at a time. */
@@ -126,30 +159,39 @@ const together = (all: readonly Said[]): Said => {
 };
 
 /** What is answered to nothing but a yes or a no. */
-const toReply = (reply: 'yes' | 'no', before: Turn | undefined): Said => {
-  if (before?.shown.some(({ tool }) => tool === 'propose') === true) return said(reply === 'yes' ? m.onCard : m.leftAlone);
-  return reply === 'no' && before?.shown.some(({ tool }) => tool === 'offer_choices') === true ? said(m.leftAlone) : said(m.yesToWhat, menu());
+const toReply = (reply: 'yes' | 'no', { shown }: DialogueState, { texts, pick }: Voice): Said => {
+  const { small: m } = texts;
+  if (shown.some(({ tool }) => tool === 'propose')) return said(pick(reply === 'yes' ? m.onCard : m.leftAlone));
+  const choices = shown.find(({ tool }) => tool === 'offer_choices');
+  if (choices !== undefined) return reply === 'no' ? said(pick(m.leftAlone)) : said(pick(m.whichOne), choices);
+  return reply === 'no' ? said(pick(m.well)) : said(pick(m.yesToWhat), menu(texts));
 };
 
 /** For so many turns after an emergency what says nothing new is taken to be about it. */
 const stillUrgent = 3;
 
-const answersOf = (talk: readonly Turn[], heard: Heard, isHindi: boolean): readonly (Answer | Said)[] => {
+const saysLittle: ReadonlySet<AskedName> = new Set(['small.unknown', 'small.help', 'small.emergency', 'small.well']);
+
+const answersOf = (talk: readonly Turn[], { heard, state }: ReturnType<typeof hearLast>, voice: Voice): readonly (Answer | Said)[] => {
   const turn = talk.at(-1);
-  if (turn === undefined) return [said(m.nothing, menu())];
-  if (heard.how === 'stopped') return [said(guideTriage.stopped)];
-  if (heard.picked !== null) return [answerPicked(heard.picked, isHindi)];
-  const urgent = talk.filter(({ role }) => role === 'user').slice(-1 - stillUrgent, -1).flatMap(dangersOf).filter(({ act }) => act !== 'now');
-  const saysNothingNew = heard.reply !== null || heard.asked.every(({ name }) => name === 'small.unknown' || name === 'small.help' || name === 'small.emergency');
-  if (urgent.length > 0 && heard.triage === null && saysNothingNew) return [said(urgent.some(({ act }) => act === 'emergency') ? m.dangerAgain : m.crisisAgain)];
-  if (heard.reply !== null && heard.how !== 'aside') return [toReply(heard.reply, talk.findLast(({ role }) => role === 'ai'))];
+  const { texts, pick } = voice;
+  if (turn === undefined) return [said(pick(texts.small.nothing), menu(texts))];
+  if (heard.how === 'stopped') return [said(pick(texts.triage.stopped))];
+  if (heard.picked !== null) return [answerPicked(heard.picked, heard, voice)];
+  const urgent = talk.filter(({ role }) => role === 'user').slice(-1 - stillUrgent, -1).flatMap((one) => dangersOf(one)).filter(({ act }) => act !== 'now');
+  const saysNothingNew = heard.reply !== null || heard.asked.every(({ name }) => saysLittle.has(name));
+  if (urgent.length > 0 && heard.triage === null && saysNothingNew) return [said(pick(urgent.some(({ act }) => act === 'emergency') ? texts.small.dangerAgain : texts.small.crisisAgain))];
+  if (heard.reply !== null && heard.how !== 'aside') return [toReply(heard.reply, state, voice)];
   const recordId = talk.flatMap(({ attached }) => attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))).at(-1);
   const isOnlyAttached = turn.attached.length > 0 && heard.how === 'none' && heard.asked.every(({ name }) => name.startsWith('small.') && name !== 'small.others');
-  const asked: readonly Followed[] = isOnlyAttached ? understand(turn.text).slice(0, 1).map((one) => ({ ...one, name: 'record.explain', back: 0 })) : heard.asked;
-  const answers = asked.map((one) => answerTo({ asked: one, isHindi, recordId, turn }));
-  if (heard.triage === null) return answers.length > 0 ? answers : [said(m.help, menu())];
-  return [...answers, heard.how === 'aside' ? said('', goOn()) : goOnAsking(heard, heard.triage, isHindi)];
+  const asked: readonly Followed[] = isOnlyAttached ? understand(turn.text).slice(0, 1).map((one) => ({ ...one, name: 'record.explain', back: 0, place: null })) : heard.asked;
+  const answers = asked.map((one) => answerTo({ asked: one, state, heard, recordId, turn, voice }));
+  if (heard.triage === null) return answers.length > 0 ? answers : [said(pick(texts.small.help), menu(texts))];
+  return [...answers, heard.how === 'aside' ? said('', goOn(heard.triage, texts)) : goOnAsking(heard, heard.triage, voice)];
 };
+
+/** What the last turn asks, and what the chat had come to before it. */
+const hearLast = (talk: readonly Turn[]): { readonly heard: Heard; readonly state: DialogueState } => ({ heard: hear(talk).heard, state: hear(talk.slice(0, -1)).state });
 
 /**
  * The next step of the built-in guide: pure, so that the same talk has the same answer. What is an emergency by the
@@ -159,10 +201,11 @@ const answersOf = (talk: readonly Turn[], heard: Heard, isHindi: boolean): reado
  */
 export const nextStep = (talk: readonly Turn[], looked: readonly Looked[]): Step => {
   const turn = talk.at(-1);
-  if (turn !== undefined && isUrgent(turn)) return { say: m.dangerShown, show: [] };
-  // What was tapped is in the words of the catalogue.
-  const written = talk.findLast(({ role, chosen }) => role === 'user' && chosen.length === 0)?.text ?? '';
-  const runs = answersOf(talk, hear(talk), writesHindi(written)).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));
+  const voice = voiceFor(talk);
+  if (turn !== undefined && isUrgent(turn)) return { say: voice.pick(voice.texts.small.dangerShown), show: [] };
+  const runs = answersOf(talk, hearLast(talk), voice).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));
   const calls = runs.flatMap((run) => ('call' in run ? [run.call] : []));
-  return calls.length > 0 ? { look: distinctCalls(calls) } : together(runs.flatMap((run) => ('said' in run ? [run.said] : [])));
+  if (calls.length > 0) return { look: distinctCalls(calls) };
+  const { say, show } = together(runs.flatMap((run) => ('said' in run ? [run.said] : [])));
+  return { say: withoutReminders(say, talk, voice.texts), show };
 };

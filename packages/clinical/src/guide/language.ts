@@ -1,18 +1,37 @@
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { wordSet } from '../directory/search-text.ts';
 import { guideReads, tokensOf } from './text.ts';
 
 /** Words of Hindi in Latin letters that no English sentence has. */
-const hindiInLatin = wordSet(
-  `hai hain hu hoon mujhe mujhko mera meri mere kya kab kaise kaisa kahan kyu kyun kaun nahi nahin nhi aur bahut din dard bukhar dawai dawa goli kal aaj subah shaam raat raha rahi rahe karna karu karo liya leni khana batao dikhao chahiye haan
-  namaste shukriya dhanyavad ulti dast khansi chakkar saans gale mein ka ki ke ko se tha thi maine agla agli meri pichli bachche bacche`,
+const hindiInLatin = new Set(
+  `kar karke kro krna krdo kijiye dijiye karein chahie h hai hain hu hoon mujhe mujhko mera meri mere kya kab kaise kaisa kahan kyu kyun kaun nahi nahin nhi aur bahut din dard bukhar dawai dawa goli
+  kal aaj subah shaam raat raha rahi rahe karna karu karo liya leni khana batao dikhao chahiye haan namaste shukriya dhanyavad ulti dast khansi
+  chakkar saans gale mein ka ki ke ko se tha thi maine agla agli pichli bachche bacche pichla pichhla batana kitna kitni kitne konsi kaunsi
+  kuch sab theek thik achha accha acha hota hoti dikha wali wala pehli pehle dusra dusri sasta sasti saste agar lekin mila wapas kam zyada
+  jyada badla ghutne ghutna kamar bolo yaar bhai ho tum aap apka aapka unka uska iska ye yeh woh abhi namaskar dhanyavaad alvida bakwas bekar
+  bekaar hafte mahine saal chahte kaisi jata jati dedo chhod bhool gaya gayi hua hun hum hue karwana lagta lagti dawaiyan dawaiya riport mai
+  uski unki kripya ise isko usko tera teri sirf itna itni`.split(/\s+/u),
 );
 
-/** Whether a message is Hindi, in Devanagari or in Latin letters. */
-export const writesHindi = (text: string): boolean => {
-  if (/\p{Script=Devanagari}/u.test(text)) return true;
+/** Words that every English sentence has some of, and no Hindi one. */
+const english = new Set(
+  `the is are was were what when which who how why where can could should would will do does did have has had my mine your i im i'm am me you it its this that these those there a an and or but not no yes with for of in on at from about please show tell
+  give find book need want see take feel feeling pain since day days week weeks month months hello hi hey thanks thank bye good morning evening doctor medicine medicines result results report reports mild moderate strong none nothing`.split(/\s+/u),
+);
+
+/**
+ * The language that a message shows: Devanagari is Hindi, Hindi words in Latin letters are Hinglish.
+ * @returns null for one that shows none, such as 'ok', '2', or the name of a test
+ */
+export const languageIn = (text: string): GuideLanguage | null => {
   const words = tokensOf(text.slice(0, 600));
-  const hindi = words.filter(({ word }) => hindiInLatin.has(word)).length;
-  return hindi >= 2 || (hindi === 1 && words.length <= 3);
+  const devanagari = words.filter(({ text: word }) => /\p{Script=Devanagari}/u.test(word)).length;
+  const hindi = words.filter(({ text: word }) => hindiInLatin.has(word)).length;
+  const plain = words.filter(({ text: word }) => english.has(word)).length;
+  if (devanagari > 0 && devanagari >= hindi + plain) return 'hi';
+  if (hindi > 0 && (hindi >= 2 || hindi + devanagari >= plain)) return 'hx';
+  if (devanagari > 0) return hindi + devanagari > plain ? 'hx' : 'en';
+  return plain > 0 ? 'en' : null;
 };
 
 /** Common words of languages that are written with Latin letters and not understood here. */

@@ -3,10 +3,10 @@ export const askedNames = [
   'symptom',
   'article.named',
   ...(['when', 'list', 'taken', 'mark', 'about', 'change', 'missed', 'excess', 'without', 'remind'] as const).map((one) => `medicine.${one}` as const),
-  ...(['result', 'doctor', 'last', 'list', 'explain', 'search', 'save', 'value', 'abnormal', 'illness'] as const).map((one) => `record.${one}` as const),
-  ...(['next', 'past', 'book', 'change'] as const).map((one) => `visit.${one}` as const),
+  ...(['result', 'doctor', 'last', 'list', 'explain', 'search', 'save', 'value', 'abnormal', 'illness', 'judge', 'who'] as const).map((one) => `record.${one}` as const),
+  ...(['next', 'past', 'book', 'change', 'confirm'] as const).map((one) => `visit.${one}` as const),
   ...(['upload', 'share', 'alerts', 'payment', 'refund', 'pin', 'delete', 'language', 'privacy', 'export', 'call', 'account', 'app'] as const).map((one) => `product.${one}` as const),
-  ...(['hello', 'thanks', 'bye', 'who', 'help', 'off', 'others', 'language', 'abuse', 'emergency', 'threat', 'unknown'] as const).map((one) => `small.${one}` as const),
+  ...(['hello', 'howAreYou', 'well', 'thanks', 'bye', 'who', 'help', 'off', 'others', 'language', 'abuse', 'emergency', 'threat', 'unknown'] as const).map((one) => `small.${one}` as const),
 ] as const;
 export type AskedName = (typeof askedNames)[number];
 
@@ -130,7 +130,9 @@ export const rules: readonly Rule[] = [
   rule('small.abuse', 'abuse'),
   rule('product.app', 'app'),
   rule('small.help', 'help'),
+  rule('small.howAreYou', 'howAreYou'),
   rule('small.hello', 'hello'),
   rule('small.bye', 'bye'),
   rule('small.thanks', 'thanks'),
+  rule('small.well', 'well'),
 ];

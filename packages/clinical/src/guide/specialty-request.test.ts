@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDoctorQuery } from '../directory/query.ts';
 import { noSpecialties, spellings } from '../directory/spellings-testing.ts';
-import { specialtyIn } from './answers/visit.ts';
+import { specialtyIn } from './answers/specialty.ts';
 import { understand } from './understand.ts';
 
 const frames: readonly ((term: string) => string)[] = [

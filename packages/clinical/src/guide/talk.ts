@@ -19,8 +19,8 @@ export interface Lookups {
   /** Doses of a day (ISO date; left out: the patient's today). */
   readonly my_doses: { readonly input: { readonly day?: string; readonly medicine?: string }; readonly output: { readonly day: string; readonly doses: readonly DoseLine[] } };
   readonly my_appointments: { readonly input: { readonly when: 'upcoming' | 'past' }; readonly output: { readonly visits: readonly VisitLine[] } };
-  /** Doctors of a specialty (key of the directory), soonest free first. */
-  readonly find_doctors: { readonly input: { readonly specialty: string; readonly mode?: 'online' | 'in-person'; readonly place?: string }; readonly output: { readonly doctors: readonly DoctorLine[]; readonly place: string | null } };
+  /** Doctors by a specialty (key of the directory), a name or their ids, the soonest free first. */
+  readonly find_doctors: { readonly input: DoctorsWanted; readonly output: { readonly doctors: readonly DoctorLine[]; readonly place: string | null } };
   /** Age and gender, as the profile says them; a model of somebody else's is not told the name. */
   readonly about_me: { readonly input: Record<string, never>; readonly output: { readonly firstName: string; readonly age: number | null; readonly gender: string | null; readonly today: string } };
 }
@@ -111,6 +111,25 @@ export interface VisitLine {
   readonly state: string;
   readonly place: string | null;
 }
+export const partsOfDay = ['morning', 'afternoon', 'evening', 'night'] as const;
+export type PartOfDay = (typeof partsOfDay)[number];
+
+/** Which doctors are looked for; all of it together. */
+export interface DoctorsWanted {
+  readonly specialty?: string;
+  readonly name?: string;
+  readonly mode?: 'online' | 'in-person';
+  /** City, state or PIN code. */
+  readonly place?: string;
+  /** Rupees. */
+  readonly maxPrice?: number;
+  /** Left out: the soonest free first. */
+  readonly sort?: 'price';
+  /** ISO date for which free times are told. */
+  readonly day?: string;
+  readonly partOfDay?: PartOfDay;
+  readonly doctorIds?: readonly string[];
+}
 export interface DoctorLine {
   readonly doctorId: string;
   readonly name: string;
@@ -119,6 +138,10 @@ export interface DoctorLine {
   readonly city: string;
   /** As `when` of a visit. */
   readonly nextFree: string | null;
+  /** Rupees, the lowest of its modes; null where it is not known. */
+  readonly price: number | null;
+  /** Free times of the day that was asked for, such as '6:00 pm'; left out where no day was. */
+  readonly times?: readonly string[];
 }
 
 export type Lookup = keyof Lookups;

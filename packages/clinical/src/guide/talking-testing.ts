@@ -50,7 +50,10 @@ const dose = (doseId: string, medicine: string, time: string, status: DoseLine['
 /** A patient with a prescription, a report, two medicines and a visit to come. */
 export const world: World = {
   about_me: { firstName: 'Asha', age: 34, gender: 'female', today: '2026-11-22' },
-  find_doctors: ({ specialty }) => ({ doctors: specialty === 'sexual-health' ? [] : [{ doctorId: 'doctor', name: 'Dr. Rao', specialty, clinic: 'Care', city: 'Pune', nextFree: null }], place: null }),
+  find_doctors: ({ specialty = '' }) => ({
+    doctors: specialty === 'sexual-health' ? [] : [{ doctorId: 'doctor', name: 'Dr. Rao', specialty, clinic: 'Care', city: 'Pune', nextFree: null, price: 500 }],
+    place: null,
+  }),
   search_records: ({ query }) => ({ found: [report, prescription].filter(({ doctor }) => query === '' || doctor.toLowerCase().includes(query) || query.includes('kidney')), more: false }),
   read_record: ({ recordId }) => ({
     record:

@@ -79,9 +79,11 @@ test('A yes to a warning sign gives at least the level of its table, and a doubt
         const shown = shownAs({ say, show });
         const last = show.findLast(({ tool }) => tool === 'offer_choices');
         if (last?.tool !== 'offer_choices') return [...shown];
+        const isAskedAgain = reply.text === 'yes' && talk.at(-1) === reply;
         // The mildest of every other answer.
         const { choices: next } = last.input;
-        talk.push({ role: 'ai', text: say, shown: show, chosen: [], attached: [] }, tapped((next.find(({ id }) => /\.(?:none|no|mild|normal|today|checkup|adult)$/.test(id)) ?? next[0])?.id ?? ''));
+        // A yes to a list is asked about, and counts once it is said again.
+        talk.push({ role: 'ai', text: say, shown: show, chosen: [], attached: [] }, isAskedAgain ? user('yes') : tapped((next.find(({ id }) => /\.(?:none|no|mild|normal|today|checkup|adult)$/.test(id)) ?? next[0])?.id ?? ''));
       }
     };
     for (const [flag, level] of Object.entries(flags)) {

@@ -2,6 +2,7 @@ import { readDoctorQuery } from '../directory/query.ts';
 import type { SpecialtyKey } from '../directory/specialties.ts';
 import { findArticleRequest } from './article-request.ts';
 import { isForeign } from './language.ts';
+import { isJudgeQuestion } from './judge-question.ts';
 import { findMeasuredName } from './measured.ts';
 import { rules, type AskedName } from './rules.ts';
 import { plainText, sentencesOf, tokensOf, type Token } from './text.ts';
@@ -79,6 +80,7 @@ const readPart = (text: string): Asked => {
     ...(possessive.test(text) ? ['MINE'] : []),
     ...(tokens.length <= shortWords ? ['SHORT'] : []),
   ]);
+  if (isJudgeQuestion(plainText(text))) return { name: 'record.judge', text, hits, complaints: [], tests, stated, drugs, specialty: null, topic, rest: [] };
   const rule = isForeign(text) ? undefined : rules.find(({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)));
   const ruled = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
   const article = findArticleRequest(text, ruled);

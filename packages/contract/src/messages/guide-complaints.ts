@@ -54,32 +54,26 @@ export const guideComplaints = {
   own: {
     pressure: {
       text: 'What did the machine show?',
-      inHindi: 'मशीन में कितना आया?',
       options: { crisis: '180/120 or more', high: '140/90 to 179/119', normal: 'Between 90/60 and 139/89', low: 'Less than 90/60' },
     },
     sugar: {
       text: 'What did the meter or the report show (mg/dL)?',
-      inHindi: 'मीटर या रिपोर्ट में कितना आया (mg/dL)?',
       options: { low: 'Less than 70', normal: '70 to 179', high: '180 to 299', veryHigh: '300 or more' },
     },
     bite: {
       text: 'What bit or scratched?',
-      inHindi: 'किसने काटा या खरोंचा?',
       options: { animal: 'A dog, cat, monkey or another mammal', snake: 'A snake', person: 'A person', other: 'Something else' },
     },
     pregnancy: {
       text: 'What is it about?',
-      inHindi: 'यह किस बारे में है?',
       options: { unwell: 'I do not feel well', test: 'I may be pregnant', checkup: 'Check-ups and questions' },
     },
     child: {
       text: 'What troubles the child most?',
-      inHindi: 'बच्चे को सबसे ज़्यादा क्या तकलीफ़ है?',
       options: { fever: 'Fever', cough: 'Cough or cold', belly: 'Vomiting, loose motions or belly pain', skin: 'Rash', else: 'Something else' },
     },
     unwell: {
       text: 'What troubles you most?',
-      inHindi: 'सबसे ज़्यादा क्या तकलीफ़ है?',
       options: { fever: 'Fever', pain: 'Pain', stomach: 'Stomach or digestion', breath: 'Cough or breath', tired: 'Weakness', mind: 'Mood or worry', else: 'Something else' },
     },
   },

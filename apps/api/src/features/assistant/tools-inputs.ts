@@ -1,4 +1,4 @@
-import type { Lookup, Lookups, Shown } from '@arogo/clinical/guide/talk';
+import { type Lookup, type Lookups, partsOfDay, type Shown } from '@arogo/clinical/guide/talk';
 import { careLevels, proposalKinds } from '@arogo/contract/assistant-content';
 import { isCalendarDate } from '@arogo/contract/profile';
 import * as z from 'zod/mini';
@@ -16,7 +16,17 @@ export const lookupInputs = {
   my_medicines: z.object({ name: z.optional(text(100, 'Of one medicine; left out: all')) }),
   my_doses: z.object({ day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date; left out: today'))), medicine: z.optional(text(100, 'Of one medicine; left out: all')) }),
   my_appointments: z.object({ when: z.enum(['upcoming', 'past']) }),
-  find_doctors: z.object({ specialty: text(100, 'Such as Cardiology'), mode: z.optional(z.enum(['online', 'in-person'])), place: z.optional(text(100, 'City, state or PIN code')) }),
+  find_doctors: z.object({
+    specialty: z.optional(text(100, 'Such as Cardiology; left out where a name is given')),
+    name: z.optional(text(100, 'Name of a doctor')),
+    mode: z.optional(z.enum(['online', 'in-person'])),
+    place: z.optional(text(100, 'City, state or PIN code')),
+    maxPrice: z.optional(z.number().check(z.minimum(0), z.maximum(100_000), z.describe('Highest fee in rupees'))),
+    sort: z.optional(z.enum(['price']).check(z.describe('Lowest fee first; left out: soonest free first'))),
+    day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date for which free times are told'))),
+    partOfDay: z.optional(z.enum(partsOfDay)),
+    doctorIds: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
+  }),
   about_me: z.object({}),
 } as unknown as Inputs;
 
@@ -31,7 +41,7 @@ export const lookupWords: Readonly<Record<Lookup, string>> = {
   my_medicines: "The patient's medicines: those with alerts, and those of prescriptions",
   my_doses: 'The doses of a day: when, and whether taken',
   my_appointments: "The patient's visits with doctors",
-  find_doctors: 'Doctors of a specialty, soonest free first',
+  find_doctors: 'Doctors by specialty or name, with their fee and free times',
   about_me: "The patient's age and gender, and today's date",
 };
 

@@ -1,7 +1,7 @@
-import type { DoctorLine, DoseLine, FoundRecord, Lookup, Lookups, PrescribedLine, ReadRecord, TestResult, VisitLine } from '@arogo/clinical/guide/talk';
+import type { DoseLine, FoundRecord, Lookup, Lookups, PrescribedLine, ReadRecord, TestResult, VisitLine } from '@arogo/clinical/guide/talk';
 import { isOfMindMedicine } from '@arogo/clinical/mind';
 import type { ShownFacts } from '@arogo/contract/corrections';
-import { type DoctorCard, doctorQuery } from '@arogo/contract/doctors';
+import type { DoctorCard } from '@arogo/contract/doctors';
 import type { Dose, MedicationAlert } from '@arogo/contract/medication';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
@@ -12,11 +12,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { BookingService } from '../booking/service.ts';
-import type { DoctorsService } from '../doctors/service.ts';
 import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
 import type { Citable, CitedRecord } from './citations.ts';
+import { type DoctorsLookup, findDoctors } from './tools-doctors.ts';
 import { createSearch } from './tools-search.ts';
 import { alertLine, cut, fits, flags, isMixed, isOfMind, isReadOf, joined, mealBeside, momentIn, once, rangeOf, whoseOf } from './tools-words.ts';
 import { createTestFilter, findNewestPapers, type KnownValue, toTypedResults } from './typed-results.ts';
@@ -35,7 +35,7 @@ export interface LookupParts {
   };
   readonly medication: Pick<MedicationService, 'list' | 'day'>;
   readonly booking: Pick<BookingService, 'list'>;
-  readonly doctors: Pick<DoctorsService, 'search'>;
+  readonly doctors: DoctorsLookup;
   readonly profile: Pick<ProfileService, 'person'>;
 }
 
@@ -65,7 +65,6 @@ const mostFound = 8;
 const mostRead = 10;
 const mostResults = 40;
 const mostMedicines = 40;
-const mostDoctors = 6;
 
 export interface LookupOptions {
   readonly session: Session;
@@ -289,21 +288,12 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
       return { visits };
     },
 
-    async find_doctors({ specialty, mode, place }) {
-      const found = await doctors.search(doctorQuery.parse({ speciality: specialty, limit: 20, ...(mode !== undefined && { consultationType: mode }), ...(place !== undefined && place.trim() !== '' && { place }) }));
-      const soonest = (found.doctors as readonly DoctorCard[]).toSorted((one, other) => (one.nextAvailable?.at ?? '9').localeCompare(other.nextAvailable?.at ?? '9')).slice(0, mostDoctors);
-      for (const card of soonest) cards.set(card.userId, card);
+    async find_doctors(wanted) {
       const { timeZone: own } = await person();
-      const lines = soonest.map(({ userId, displayName, specialty: name, clinicName, city, nextAvailable, timeZone }): DoctorLine => ({
-        doctorId: userId,
-        name: displayName,
-        specialty: name,
-        clinic: clinicName,
-        city,
-        nextFree: nextAvailable === null ? null : momentIn(nextAvailable.at, own, timeZone),
-      }));
+      const { cards: found, lines, place } = await findDoctors(doctors, own, wanted);
+      for (const card of found) cards.set(card.userId, card);
       said.push(JSON.stringify(lines));
-      return { doctors: lines, place: found.place?.name ?? null };
+      return { doctors: lines, place };
     },
 
     async about_me() {

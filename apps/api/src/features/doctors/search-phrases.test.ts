@@ -2,7 +2,7 @@ import { readDoctorQuery } from '@arogo/clinical/directory/query';
 import { specialties } from '@arogo/clinical/directory/specialties';
 import { spellings } from '@arogo/clinical/directory/spellings-testing';
 import { people } from '@arogo/clinical/directory/names-testing';
-import { specialtyIn } from '@arogo/clinical/guide/answers/visit';
+import { specialtyIn } from '@arogo/clinical/guide/answers/specialty';
 import { understand } from '@arogo/clinical/guide/understand';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,9 +1,11 @@
 import type { Article, ArticleSection } from '@arogo/contract/articles';
 import { guideArticles } from '@arogo/contract/messages/guide-articles';
+import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { findArticle, type FoundArticle } from '../articles.ts';
 import { lookUp, said, type Answer } from '../asking.ts';
 import type { Looked, LookupCall } from '../talk.ts';
 import type { Asked } from '../understand.ts';
+import type { Voice } from '../voice.ts';
 import { meantBy } from './medicine.ts';
 import { dayWords, paragraphs, quotable } from './words.ts';
 
@@ -18,11 +20,11 @@ const sectionsTold = 2;
 const sideOf = (section: ArticleSection): string => (section === 'low' || section === 'high' ? en[section] : '');
 
 /** An article's answer in Hindi, where all that is asked has one. */
-const inHindi = ({ articles, sections }: FoundArticle): string | undefined => {
+const inHindi = ({ articles, sections }: FoundArticle, { texts }: Voice): string | undefined => {
   const [article] = articles;
   const text = article?.sections.about?.hi;
   if (article === undefined || text === undefined || articles.length > 1 || sections.some((section) => section !== 'about')) return undefined;
-  return paragraphs(`**${article.title.hi ?? article.title.en}**\n${text}`, hi.limits, hi.source(article.source.name, dayWords(article.writtenOn)));
+  return paragraphs(`**${article.title.hi ?? article.title.en}**\n${text}`, hi.limits, hi.source(article.source.name, dayWords(article.writtenOn, texts)));
 };
 
 /** What an article says to the questions, with its limits and its source; what it has no text about is said to be so. */
@@ -33,15 +35,13 @@ const tell = ({ title, kind, sections: texts, limits, source, writtenOn }: Artic
     const text = texts[section];
     return text === undefined ? en.noText[section](title.en) : `${sideOf(section)}${text.en}`;
   });
-  return paragraphs(`**${title.en}**\n${told[0] ?? ''}`, ...told.slice(1), limits.en, en.source(source.name, dayWords(writtenOn)));
+  return paragraphs(`**${title.en}**\n${told[0] ?? ''}`, ...told.slice(1), limits.en, en.source(source.name, dayWords(writtenOn, guideTexts.en)));
 };
 
-const isOf = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);
-
 /** The text of the articles that answer a message. */
-const write = (found: FoundArticle, text: string): string => {
+const write = (found: FoundArticle, voice: Voice): string => {
   const { articles, knownAs, sections, unknown } = found;
-  const hindi = isOf(text) ? inHindi(found) : undefined;
+  const hindi = voice.language === 'hi' ? inHindi(found, voice) : undefined;
   if (hindi !== undefined) return hindi;
   const name = knownAs === undefined ? '' : quotable(knownAs, 60);
   const parts = articles.map(({ title }) => title.en).join(en.and);
@@ -64,9 +64,9 @@ function* namesOfMedicines(): Generator<LookupCall, readonly string[], Looked['o
  * What an article says to a request; undefined where none fits. A medicine that is only pointed at is the one that was shown
  * last, else the only one of the patient's; of several it is asked which.
  */
-export function* findArticleText(asked: Asked): Generator<LookupCall, string | undefined, Looked['output']> {
+export function* findArticleText(asked: Asked, voice: Voice): Generator<LookupCall, string | undefined, Looked['output']> {
   const found = findArticle(asked.text, meantBy(asked));
-  if (found !== undefined) return write(found, asked.text);
+  if (found !== undefined) return write(found, voice);
   // A name that no table knows is looked up among the papers alone.
   if (meantBy(asked).length > 0) return undefined;
   const names = yield* namesOfMedicines();
@@ -74,10 +74,10 @@ export function* findArticleText(asked: Asked): Generator<LookupCall, string | u
   const [only, ...others] = names;
   if (others.length > 0) return paragraphs(en.whichMedicine, names.slice(0, medicinesNamed).map((name) => `- ${quotable(name, 60)}`).join('\n'));
   const known = findArticle(asked.text, only === undefined ? [] : [only]);
-  return known === undefined ? undefined : write(known, asked.text);
+  return known === undefined ? undefined : write(known, voice);
 }
 
 /** An article that the message names. */
-export function* answerArticle(asked: Asked): Answer {
-  return said((yield* findArticleText(asked)) ?? en.whichMedicine);
+export function* answerArticle(asked: Asked, voice: Voice): Answer {
+  return said((yield* findArticleText(asked, voice)) ?? en.whichMedicine);
 }

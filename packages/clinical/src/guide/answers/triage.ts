@@ -1,14 +1,14 @@
 import type { CareLevel } from '@arogo/contract/assistant-content';
-import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
-import { guideFlags } from '@arogo/contract/messages/guide-flags';
-import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
+import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
 import { specialtyOf } from '../../directory/specialties.ts';
 import { lookUp, said, type Answer } from '../asking.ts';
-import type { Heard, Triage } from '../history.ts';
+import type { Heard } from '../dialogue.ts';
 import type { FlagKey } from '../triage/complaint.ts';
-import { complaintOf, nameOf } from '../triage/complaints.ts';
-import { flagsOf, flagsToAsk, judge, listed, nextQuestion, type Facts } from '../triage/judge.ts';
-import { optionsOf, shownQuestion, wordingOf, type Question } from '../triage/question.ts';
+import { complaintOf } from '../triage/complaints.ts';
+import type { Triage } from '../triage/state.ts';
+import type { Voice } from '../voice.ts';
+import { flagsOf, flagsToAsk, judge, listed, nameIn, nextQuestion, type Facts } from '../triage/judge.ts';
+import { optionsOf, shownQuestion, type Question } from '../triage/question.ts';
 import type { Lookups, Shown } from '../talk.ts';
 
 /** How something began is nothing to watch for. */
@@ -31,22 +31,22 @@ const factsOf = (triage: Triage, me: Lookups['about_me']['output'] | null): Fact
 
 const lines = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join('\n\n');
 
-function* ended(facts: Facts, { specialty: sought }: Triage, isHindi: boolean): Answer {
+function* ended(facts: Facts, { specialty: sought }: Triage, { texts }: Voice): Answer {
+  const { triage: m } = texts;
   const { complaint, others } = facts;
-  const { level, isCrisis, reasons } = judge(facts);
+  const { level, isCrisis, reasons } = judge(facts, texts);
   const { care, specialties } = complaintOf(complaint);
   const flags = flagsOf(complaint, others);
   const key = isCrisis ? 'crisis' : level;
-  const name = nameOf(complaint);
+  const name = nameIn(complaint, texts);
   const text = lines(
-    key === 'crisis' ? m.said.crisis : m.said[key](name),
+    key === 'crisis' ? m.said.crisis : capital(m.said[key](name)),
     level !== 'emergency' && m.cannotTell,
-    others.length > 0 && m.noted(listed(others.map(nameOf))),
-    isHindi && m.inHindi[key],
+    others.length > 0 && m.noted(listed(others.map((one) => nameIn(one, texts)), texts)),
   );
   const urgent = (Object.entries(flags) as (readonly [FlagKey, CareLevel])[]).toSorted(([, one], [, other]) => Number(other === 'emergency') - Number(one === 'emergency'));
-  const watchFor = [...urgent.filter(([flag]) => !cameBefore.has(flag) && ![...(facts.answers.flags ?? []), ...facts.told].includes(flag)).map(([flag]) => guideFlags[flag]).slice(0, linesTold - 1), m.worse];
-  const next = [...m.next[key], ...(level === 'emergency' ? [] : care.map((one) => guideComplaints.care[one]))].slice(0, linesTold + 1);
+  const watchFor = [...urgent.filter(([flag]) => !cameBefore.has(flag) && ![...(facts.answers.flags ?? []), ...facts.told].includes(flag)).map(([flag]) => texts.flags[flag]).slice(0, linesTold - 1), m.worse];
+  const next = [...m.next[key], ...(level === 'emergency' ? [] : care.map((one) => texts.complaints.care[one]))].slice(0, linesTold + 1);
   const shown: Shown[] = [{ tool: 'show_level', input: { level, title: m.title[level], reasons, watchFor, next } }];
   if (level !== 'emergency') {
     const specialty = sought ?? specialties[0];
@@ -57,25 +57,51 @@ function* ended(facts: Facts, { specialty: sought }: Triage, isHindi: boolean): 
   return said(text, ...shown);
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const within = (label: string): string => (/^I\b/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
 
+/** What was worked out of a typed answer; what was tapped, and a plain yes or no, is not read back. */
+const workedOut = ({ answer }: Heard, texts: GuideTexts): string | false => {
+  if (answer?.isTyped !== true) return false;
+  const { worked } = texts.triage;
+  const [option = ''] = answer.options;
+  const labels = optionsOf(answer, texts);
+  const named = answer.options.filter((one) => one !== 'none' && one !== 'yes' && one !== 'unsure' && one !== 'unanswered').flatMap((one) => labels[one] ?? []);
+  if (answer.question === 'days') return worked.days[option as keyof typeof worked.days] ?? false;
+  if (answer.question === 'strength') return worked.strength[option as keyof typeof worked.strength] ?? false;
+  if (named.length === 0 || (answer.question !== 'flags' && answer.question !== 'ill')) return false;
+  return worked[answer.question](listed(named.map(within), texts));
+};
+
 /** How an answer that goes on with the questions begins. */
-const openingOf = ({ how, answer }: Heard, triage: Triage): string | false => {
-  if (how === 'begun') return m.start(nameOf(triage.complaint));
-  if (how === 'again') return m.again;
-  if (how === 'unclear') return m.unclear;
-  if (how === 'noted') return m.stillOpen;
-  const options = answer === null ? {} : optionsOf(answer);
-  const told = (answer?.options ?? []).flatMap((option) => options[option] ?? []);
-  return told.length > 0 && m.understood(listed(told.map(within)));
+const openingOf = (heard: Heard, triage: Triage, { texts, pick }: Voice): string | false => {
+  const { triage: m } = texts;
+  switch (heard.how) {
+    case 'begun':
+      return pick(m.start.map((start) => capital(start(nameIn(triage.complaint, texts)))));
+    case 'again':
+      return pick(m.again);
+    case 'resumed':
+      return pick(m.resumed);
+    case 'unclear':
+      return pick(m.unclear);
+    case 'which':
+      return pick(m.whichOf);
+    case 'noted':
+      return pick(m.stillOpen);
+    default:
+      return workedOut(heard, texts);
+  }
 };
 
 /** Goes on with the questions about a complaint: asks the next, or says how soon it should be seen. */
-export function* goOnAsking(heard: Heard, triage: Triage, isHindi: boolean): Answer {
+export function* goOnAsking(heard: Heard, triage: Triage, voice: Voice): Answer {
+  const { texts } = voice;
   const me = triage.isOther ? null : yield* lookUp('about_me', {});
   const facts = factsOf(triage, me);
   const question = nextQuestion(facts);
-  if (question === undefined) return yield* ended(facts, triage, isHindi);
+  if (question === undefined) return yield* ended(facts, triage, voice);
   const asked: Question = { complaint: triage.complaint, question, ...(question === 'flags' && { flags: flagsToAsk(triage.complaint, triage.others, triage.denied) }) };
-  return said(lines(openingOf(heard, triage), heard.how === 'begun' && triage.others.length > 0 && m.urgentFirst(nameOf(triage.complaint)), isHindi && wordingOf(asked).inHindi), shownQuestion(asked));
+  const first = heard.how === 'begun' && triage.others.length > 0 && texts.triage.urgentFirst(nameIn(triage.complaint, texts));
+  return said(lines(openingOf(heard, triage, voice), first), shownQuestion(asked, texts));
 }

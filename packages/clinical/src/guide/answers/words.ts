@@ -1,5 +1,6 @@
-import { guideMessages } from '@arogo/contract/messages/guide';
+import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
 import { said, type Said } from '../asking.ts';
+import type { Voice } from '../voice.ts';
 
 /** Paragraphs; what is false or empty is left out. */
 export const paragraphs = (...parts: readonly (string | false | undefined)[]): string => parts.filter((part) => part !== false && part !== undefined && part !== '').join('\n\n');
@@ -7,12 +8,10 @@ export const paragraphs = (...parts: readonly (string | false | undefined)[]): s
 /** Lines of a list. */
 export const lined = (parts: readonly string[]): string => parts.join('\n');
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** An ISO date as it is read in India: '12 Mar 2026'; anything else as it stands. */
-export const dayWords = (iso: string): string => {
+export const dayWords = (iso: string, { when }: GuideTexts): string => {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
-  return year === '' ? iso : `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`;
+  return year === '' ? iso : `${Number(day)} ${when.months[Number(month) - 1] ?? month} ${year}`;
 };
 
 /** What was read or typed, on one line, without what Markdown or a citation would make of it, and not endless. Below and above a number stay. */
@@ -22,4 +21,4 @@ export const quotable = (text: string, most = 300): string => {
 };
 
 /** Something could not be looked up. */
-export const failed = (): Said => said(guideMessages.failed);
+export const failed = ({ texts, pick }: Voice): Said => said(pick(texts.small.failed));

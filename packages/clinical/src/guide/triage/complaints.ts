@@ -1,4 +1,3 @@
-import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
 import type { Complaint } from './complaint.ts';
 import { bellyComplaints, chestComplaints } from './chest.ts';
 import { frameComplaints, headComplaints } from './frame.ts';
@@ -15,5 +14,3 @@ export type ComplaintKey = keyof typeof complaints;
 export const complaintKeys = Object.keys(complaints) as readonly ComplaintKey[];
 export const isComplaintKey = (text: string): text is ComplaintKey => Object.hasOwn(complaints, text);
 export const complaintOf = (key: ComplaintKey): Complaint => complaints[key];
-/** As it is called within a sentence. */
-export const nameOf = (key: ComplaintKey): string => guideComplaints.names[key];

@@ -1,10 +1,8 @@
 import type { CareLevel } from '@arogo/contract/assistant-content';
-import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
-import { guideFlags } from '@arogo/contract/messages/guide-flags';
-import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
+import { type GuideTexts, guideTexts } from '@arogo/contract/messages/guide-texts';
 import { dangerMessages } from '@arogo/contract/messages/danger';
 import type { Danger } from '../../danger/danger.ts';
-import { complaintKeys, complaintOf, nameOf, type ComplaintKey } from './complaints.ts';
+import { complaintKeys, complaintOf, type ComplaintKey } from './complaints.ts';
 import type { AgeKey, FlagKey, QuestionKey } from './complaint.ts';
 import { ageBandOf, isFlag } from './facts.ts';
 import { signs as signsOf, type SignKey } from './signs.ts';
@@ -41,12 +39,18 @@ export interface Judgement {
 
 const labelOf = (labels: Readonly<Record<string, string>>, key: string): string => labels[key] ?? key;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The name of a complaint within a sentence. */
+export const nameIn = (key: ComplaintKey, { complaints }: GuideTexts): string => complaints.names[key];
 /** Joins as speech does: 'a, b and c'. */
-export const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);
+export const listed = (parts: readonly string[], { when }: GuideTexts): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${when.phrases.and} ${parts.at(-1)}`);
+
+interface OwnQuestion {
+  readonly text: string;
+  readonly options: Readonly<Record<string, string>>;
+}
 
 /** The texts of a complaint's own question. */
-export const ownOf = (key: ComplaintKey): { readonly text: string; readonly inHindi: string; readonly options: Readonly<Record<string, string>> } | undefined =>
-  (guideComplaints.own as Readonly<Partial<Record<ComplaintKey, { readonly text: string; readonly inHindi: string; readonly options: Readonly<Record<string, string>> }>>>)[key];
+export const ownOf = (key: ComplaintKey, { complaints }: GuideTexts): OwnQuestion | undefined => (complaints.own as Readonly<Partial<Record<ComplaintKey, OwnQuestion>>>)[key];
 
 const leastByAge: Readonly<Record<AgeKey, CareLevel>> = { newborn: 'today', small: 'week', child: 'self-care', adult: 'self-care', old: 'week' };
 
@@ -85,41 +89,52 @@ const leastOf: Readonly<Partial<Record<FlagKey, CareLevel>>> = Object.fromEntrie
 /** Whether a warning sign that was said unasked counts for a complaint. */
 export const isToldFlag = (flag: FlagKey, complaint: ComplaintKey, others: readonly ComplaintKey[]): boolean => flagsOf(complaint, others)[flag] !== undefined || leastOf[flag] !== undefined;
 
-const flagsWeighed = ({ complaint, others, answers, told }: Facts): Weighed[] => {
+const flagsWeighed = ({ complaint, others, answers, told }: Facts, { flags: labels, triage: m }: GuideTexts): Weighed[] => {
   const flags = flagsOf(complaint, others);
   const chosen = answers.flags ?? [];
   const levels = Object.values(complaintOf(complaint).flags);
   const worst = levels.reduce<CareLevel>(moreUrgent, 'self-care');
-  const there = [...new Set([...chosen.filter(isFlag), ...told])].map((flag): Weighed => [flags[flag] ?? leastOf[flag] ?? 'today', guideFlags[flag]]);
+  const there = [...new Set([...chosen.filter(isFlag), ...told])].map((flag): Weighed => [flags[flag] ?? leastOf[flag] ?? 'today', labels[flag]]);
   if (there.length > 0) return there.toSorted(([one], [other]) => urgency[other] - urgency[one]);
   if (chosen.includes('yes')) return [[worst, m.reasons.flagged]];
-  return chosen.includes('unsure') ? [[worst === 'self-care' || worst === 'week' ? worst : 'today', m.reasons.flagsUnsure]] : [];
+  const doubt = chosen.includes('unanswered') ? m.reasons.unanswered(m.questions.flags) : m.reasons.flagsUnsure;
+  return chosen.includes('unsure') || chosen.includes('unanswered') ? [[worst === 'self-care' || worst === 'week' ? worst : 'today', doubt]] : [];
 };
 
-const stateWeighed = (facts: Facts): Weighed[] => {
+const isDoubt = (answer: string | undefined): boolean => answer === 'unsure' || answer === 'unanswered';
+
+const stateWeighed = (facts: Facts, texts: GuideTexts): Weighed[] => {
   const { complaint, others, age, answers } = facts;
+  const { triage: m } = texts;
   const { since, ages, strong, own, least } = complaintOf(complaint);
-  const name = capital(nameOf(complaint));
+  const name = capital(nameIn(complaint, texts));
   const weighed: Weighed[] = [];
-  const ownAnswers = answers.own ?? [];
-  for (const one of ownAnswers) if (own) weighed.push([own[one] ?? 'today', one === 'unsure' ? `${ownOf(complaint)?.text ?? ''} ${capital(m.reasons.unsure)}` : labelOf(ownOf(complaint)?.options ?? {}, one)]);
+  /** What was not answered is said to be that, and nothing else. */
+  const doubt = (answer: string | undefined, question: string, unsure: string): string => (answer === 'unanswered' ? m.reasons.unanswered(question) : unsure);
+  const ownText = ownOf(complaint, texts)?.text ?? '';
+  for (const one of answers.own ?? [])
+    if (own) weighed.push([own[one] ?? 'today', isDoubt(one) ? doubt(one, ownText, `${ownText} ${capital(m.reasons.unsure)}`) : labelOf(ownOf(complaint, texts)?.options ?? {}, one)]);
   const band = ageBand(facts);
-  const byAge = band === undefined || band === 'unsure' ? 'self-care' : (ages?.[band] ?? leastByAge[band]);
-  if (band !== undefined && band !== 'unsure' && byAge !== 'self-care') weighed.push([byAge, age === null || age < 2 ? m.reasons.ageBand(m.age[band]) : m.reasons.age(Math.floor(age))]);
-  if (answers.pregnant?.[0] === 'yes') weighed.push(['today', m.reasons.pregnant]);
-  else if (answers.pregnant?.[0] === 'unsure') weighed.push(['week', m.reasons.pregnant]);
+  const isBand = band !== undefined && band !== 'unsure' && Object.hasOwn(leastByAge, band);
+  const byAge = isBand ? (ages?.[band] ?? leastByAge[band]) : 'self-care';
+  if (isBand && byAge !== 'self-care') weighed.push([byAge, age === null || age < 2 ? m.reasons.ageBand(m.age[band]) : m.reasons.age(Math.floor(age))]);
+  const pregnant = answers.pregnant?.[0];
+  if (pregnant === 'yes') weighed.push(['today', m.reasons.pregnant]);
+  else if (isDoubt(pregnant)) weighed.push(['week', doubt(pregnant, m.questions.pregnant, m.reasons.pregnant)]);
   const days = answers.days?.[0];
-  if (days !== undefined && days !== 'unsure') weighed.push([since?.[days as keyof typeof m.days] ?? 'self-care', m.reasons.days(name, labelOf(m.days, days).toLowerCase())]);
-  else if (days === 'unsure') weighed.push(['week', m.reasons.days(name, m.reasons.unsure)]);
+  if (isDoubt(days)) weighed.push(['week', doubt(days, m.questions.days, m.reasons.days(name, m.reasons.unsure))]);
+  else if (days !== undefined) weighed.push([since?.[days as keyof typeof m.days] ?? 'self-care', m.reasons.days(name, labelOf(m.days, days).toLowerCase())]);
   const strength = answers.strength?.[0];
   if (strength === 'strong') weighed.push([strong ?? 'today', m.reasons.strength(m.strength.strong)]);
-  else if (strength === 'moderate' || strength === 'unsure') weighed.push(['week', m.reasons.strength(strength === 'unsure' ? m.reasons.unsure : m.strength.moderate)]);
+  else if (strength === 'moderate') weighed.push(['week', m.reasons.strength(m.strength.moderate)]);
+  else if (isDoubt(strength)) weighed.push(['week', doubt(strength, m.questions.strength, m.reasons.strength(m.reasons.unsure))]);
   else if (strength === 'mild') weighed.push(['self-care', m.reasons.strength(m.strength.mild)]);
   const ill = (answers.ill ?? []).filter((one) => Object.hasOwn(m.ill, one));
-  if (ill.length > 0) weighed.push([ill.includes('weak') ? 'today' : 'week', m.reasons.ill(listed(ill.map((one) => labelOf(m.ill, one))))]);
-  else if (answers.ill?.[0] === 'yes' || answers.ill?.[0] === 'unsure') weighed.push(['week', answers.ill[0] === 'yes' ? m.reasons.illUnnamed : m.reasons.ill(m.reasons.unsure)]);
+  const unnamed = answers.ill?.[0];
+  if (ill.length > 0) weighed.push([ill.includes('weak') ? 'today' : 'week', m.reasons.ill(listed(ill.map((one) => labelOf(m.ill, one)), texts))]);
+  else if (unnamed === 'yes' || isDoubt(unnamed)) weighed.push(['week', unnamed === 'yes' ? m.reasons.illUnnamed : doubt(unnamed, m.questions.ill, m.reasons.ill(m.reasons.unsure))]);
   if (least !== undefined) weighed.push([least, m.reasons.least(name)]);
-  if (others.length > 0) weighed.push([others.map((one) => complaintOf(one).least ?? 'week').reduce(moreUrgent, 'week'), m.reasons.others(listed(others.map(nameOf)))]);
+  if (others.length > 0) weighed.push([others.map((one) => complaintOf(one).least ?? 'week').reduce(moreUrgent, 'week'), m.reasons.others(listed(others.map((one) => nameIn(one, texts)), texts))]);
   return weighed;
 };
 
@@ -127,13 +142,14 @@ const stateWeighed = (facts: Facts): Weighed[] => {
 const reasonsTold = 6;
 
 /** How soon a complaint should be seen, and why, in what the patient said. */
-export const judge = (facts: Facts): Judgement => {
+export const judge = (facts: Facts, texts: GuideTexts): Judgement => {
+  const { triage: m } = texts;
   const flags = [
-    ...facts.dangers.map(({ sign, act }): Weighed => [act === 'now' ? 'today' : 'emergency', dangerMessages.signs[sign].title]),
+    ...facts.dangers.map(({ sign, act }): Weighed => [act === 'now' ? 'today' : 'emergency', m.reasons.danger(dangerMessages.signs[sign].title)]),
     ...facts.signs.map((sign): Weighed => [signsOf[sign].level, m.signs[sign]]),
-    ...flagsWeighed(facts),
+    ...flagsWeighed(facts, texts),
   ];
-  const state = stateWeighed(facts);
+  const state = stateWeighed(facts, texts);
   const level = [...flags, ...state].reduce<CareLevel>((worst, [one]) => moreUrgent(worst, one), 'self-care');
   const told = [...flags, ...state].toSorted(([one], [other]) => urgency[other] - urgency[one]).map(([, reason]) => reason);
   if (facts.answers.flags?.[0] === 'none' && flags.length === 0) told.push(m.reasons.flagsNone);
@@ -147,7 +163,7 @@ const mayBePregnant = (facts: Facts): boolean => {
 
 /** What is to be asked next; undefined once the level is known, which an emergency is at once. */
 export const nextQuestion = (facts: Facts): QuestionKey | undefined => {
-  if (judge(facts).level === 'emergency') return undefined;
+  if (judge(facts, guideTexts.en).level === 'emergency') return undefined;
   return complaintOf(facts.complaint).ask.find((question) => {
     if (facts.answers[question] !== undefined) return false;
     if (question === 'age') return facts.age === null;

@@ -1,5 +1,4 @@
-import { guideFlags } from '@arogo/contract/messages/guide-flags';
-import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
+import { type GuideTexts, guideTexts } from '@arogo/contract/messages/guide-texts';
 import { complaintOf, isComplaintKey, type ComplaintKey } from './complaints.ts';
 import { questionKeys, type FlagKey, type QuestionKey } from './complaint.ts';
 import { isFlag } from './facts.ts';
@@ -17,21 +16,19 @@ export interface Question {
 /** Questions to which several answers fit. */
 const isMany = (question: QuestionKey): boolean => question === 'flags' || question === 'ill';
 
-/** The texts of a question. */
-export const wordingOf = ({ complaint, question }: Question): { readonly text: string; readonly inHindi: string } => {
-  const own = question === 'own' ? ownOf(complaint) : undefined;
-  return own ?? m.questions[question === 'own' ? 'flags' : question];
-};
+/** The text of a question. */
+const wordingOf = ({ complaint, question }: Question, texts: GuideTexts): string =>
+  question === 'own' ? (ownOf(complaint, texts)?.text ?? texts.triage.questions.flags) : texts.triage.questions[question];
 
-/** Answers to a question by their keys, as they are tapped. */
-export const optionsOf = ({ complaint, question, flags }: Question): Readonly<Record<string, string>> => {
+/** Answers to a question by their keys, as they are tapped; of a list 'none' stands first. */
+export const optionsOf = ({ complaint, question, flags }: Question, { flags: labels, triage: m, ...texts }: GuideTexts = guideTexts.en): Readonly<Record<string, string>> => {
   switch (question) {
     case 'flags':
-      return { ...Object.fromEntries((flags ?? (Object.keys(complaintOf(complaint).flags) as FlagKey[])).map((flag) => [flag, guideFlags[flag]])), none: m.none, unsure: m.unsure };
+      return { none: m.none, ...Object.fromEntries((flags ?? (Object.keys(complaintOf(complaint).flags) as FlagKey[])).map((flag) => [flag, labels[flag]])), unsure: m.unsure };
     case 'ill':
-      return { ...m.ill, none: m.none };
+      return { none: m.none, ...m.ill };
     case 'own':
-      return { ...ownOf(complaint)?.options, unsure: m.unsure };
+      return { ...ownOf(complaint, { flags: labels, triage: m, ...texts })?.options, unsure: m.unsure };
     case 'pregnant':
       return { ...m.pregnant, unsure: m.unsure };
     case 'age':
@@ -42,11 +39,11 @@ export const optionsOf = ({ complaint, question, flags }: Question): Readonly<Re
 };
 
 /** A question with its answers to tap; the ids say by themselves what they answer. */
-export const shownQuestion = (asked: Question): Shown => ({
+export const shownQuestion = (asked: Question, texts: GuideTexts): Shown => ({
   tool: 'offer_choices',
   input: {
-    question: wordingOf(asked).text,
-    choices: Object.entries(optionsOf(asked)).map(([option, label]) => ({ id: `q.${asked.complaint}.${asked.question}.${option}`, label })),
+    question: wordingOf(asked, texts),
+    choices: Object.entries(optionsOf(asked, texts)).map(([option, label]) => ({ id: `q.${asked.complaint}.${asked.question}.${option}`, label })),
     many: isMany(asked.question),
   },
 });

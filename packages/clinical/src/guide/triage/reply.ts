@@ -1,4 +1,7 @@
+import { guideLanguages } from '@arogo/contract/messages/guide-language';
+import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
+import { wordSet } from '../../directory/search-text.ts';
 import { complaintOf } from './complaints.ts';
 import { ageBandOf, isNegated, namesOf } from './facts.ts';
 import { optionsOf, type Question } from './question.ts';
@@ -17,14 +20,37 @@ export const placeIn = (text: string, count: number): number | undefined => {
   return at >= 0 && at < count ? at : undefined;
 };
 
-/** The options whose words the text is made of. */
-const byLabel = (tokens: readonly Token[], options: Readonly<Record<string, string>>): readonly string[] => {
+/** What may stand beside a yes or a no that is all of an answer. */
+const beside = wordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr i think do have am there it is that hai hain h है हैं');
+/** Words that are a yes only where nothing else is said: 'right knee' is none. */
+const yesAlone = wordSet('right correct sure ok okay sahi ha of course theek thik aage continue सही आगे जी ji');
+
+const placesOf = (hits: readonly Hit[], keys: readonly string[]): ReadonlySet<number> => new Set(hits.filter(({ key }) => keys.includes(key)).flatMap(({ at }) => at));
+
+/** Whether a text is a yes and no more. */
+export const isBareYes = (text: string): boolean => {
+  const tokens = tokensOf(text);
+  const yes = placesOf(hitsIn(tokens), ['reply.yes']);
+  return yes.size > 0 && tokens.every(({ word }, place) => yes.has(place) || beside.has(word));
+};
+
+/** Whether a yes is said: first, or by a word that means nothing else, or by nothing but it. */
+const saysYes = (tokens: readonly Token[], hits: readonly Hit[], text: string): boolean =>
+  isBareYes(text) || hits.some(({ key, at, far }) => key === 'reply.yes' && far < 1 && at.every((place) => !yesAlone.has(tokens[place]?.word ?? '')) && (at[0] ?? 0) <= 1);
+
+/** The options whose words the text is made of, in any language of the catalogue. */
+const byLabel = (tokens: readonly Token[], asked: Question): readonly string[] => {
   const typed = tokens.map(({ word }) => word).filter((word) => !isBinding(word));
   if (typed.length === 0) return [];
-  return Object.entries(options).flatMap(([key, label]) => {
-    const words = new Set(tokensOf(label).map(({ word }) => word));
-    return typed.every((word) => words.has(word)) ? [key] : [];
-  });
+  const all = guideLanguages.flatMap((language) => Object.entries(optionsOf(asked, guideTexts[language])));
+  return [
+    ...new Set(
+      all.flatMap(([key, label]) => {
+        const words = new Set(tokensOf(label).map(({ word }) => word));
+        return typed.every((word) => words.has(word)) ? [key] : [];
+      }),
+    ),
+  ];
 };
 
 const there = (tokens: readonly Token[], hits: readonly Hit[], family: string): readonly string[] => namesOf(hits.filter((hit) => !isNegated(tokens, hit)), family);
@@ -36,9 +62,10 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
   const hits = hitsIn(tokens);
   const replies = namesOf(hits, 'reply');
   const isUnsure = replies.includes('unsure');
+  const isYes = saysYes(tokens, hits, text);
   const short = new Set(hits.filter(({ key }) => ['reply.yes', 'reply.no', 'reply.none'].includes(key)).flatMap(({ at }) => at));
   // The 'no' of 'No urine comes' is not what a lone 'no' means.
-  const labelled = tokens.every((_, at) => short.has(at)) ? [] : byLabel(tokens, options);
+  const labelled = tokens.every((_, at) => short.has(at)) ? [] : byLabel(tokens, asked);
   const place = asked.question === 'days' || asked.question === 'age' || asked.question === 'strength' ? undefined : placeIn(text, Object.keys(options).length);
   if (labelled.length === 1) return labelled;
   if (place !== undefined) return Object.keys(options).slice(place, place + 1);
@@ -50,7 +77,7 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
       if (isUnsure) return ['unsure'];
       // 'No fever' says no to one of them alone.
       if (replies.includes('none') || (replies.includes('no') && namesOf(hits, 'flag').length + namesOf(hits, 'complaint').length === 0)) return ['none'];
-      return replies.includes('yes') ? ['yes'] : [];
+      return isYes ? ['yes'] : [];
     }
     case 'ill': {
       const ill = there(tokens, hits, 'reply');
@@ -59,16 +86,19 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
       const isDenied = replies.some((key) => Object.hasOwn(m.ill, key));
       if (replies.includes('none') || (replies.includes('no') && !isDenied)) return ['none'];
       if (isUnsure) return ['unsure'];
-      return replies.includes('yes') && !isDenied ? ['yes'] : [];
+      return isYes && !isDenied ? ['yes'] : [];
     }
     case 'days': {
       const days = daysIn(text) ?? (/^\s*\d{1,3}\s*$/.test(plainText(text)) ? daysIn(`${plainText(text)} days`) : undefined);
       return days === undefined ? (isUnsure ? ['unsure'] : []) : [days];
     }
     case 'strength': {
-      const grade = /\b(10|\d)\s*(?:\/|out of|में से|se)?\s*(?:10)?\b/u.exec(plainText(text))?.[1];
+      // A number is a strength by itself or out of ten; '2 weeks' says since when.
+      const plain = plainText(text);
+      const grade = (/^\W*(?:it is |its |about |around |maybe |karib |lagbhag )?(10|\d)\W*$/u.exec(plain) ?? /\b(10|\d)\s*(?:\/|out of|में से|me se|mein se)\s*10\b/u.exec(plain))?.[1];
       if (grade !== undefined) return [Number(grade) >= 7 ? 'strong' : Number(grade) >= 4 ? 'moderate' : 'mild'];
-      const said = ['strong', 'moderate', 'mild'].find((one) => replies.includes(one));
+      const graded = there(tokens, hits, 'reply');
+      const said = ['strong', 'moderate', 'mild'].find((one) => graded.includes(one));
       return said === undefined ? (isUnsure ? ['unsure'] : []) : [said];
     }
     case 'age': {
@@ -80,7 +110,7 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
     case 'pregnant': {
       if (isUnsure) return ['unsure'];
       if (replies.includes('no') || replies.includes('none') || (replies.includes('pregnant') && there(tokens, hits, 'reply').every((key) => key !== 'pregnant'))) return ['no'];
-      return replies.includes('yes') || replies.includes('pregnant') ? ['yes'] : [];
+      return isYes || replies.includes('pregnant') ? ['yes'] : [];
     }
     default: {
       const reading = readingOf(asked.complaint, text);
@@ -89,7 +119,7 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
       const known = own.filter((key) => Object.hasOwn(complaintOf(asked.complaint).own ?? {}, key));
       if (known.length > 0) return known.slice(0, 1);
       if (labelled.length > 0) return labelled.slice(0, 1);
-      if (replies.includes('yes') && Object.hasOwn(options, 'yes')) return ['yes'];
+      if (isYes && Object.hasOwn(options, 'yes')) return ['yes'];
       if (replies.includes('no') && Object.hasOwn(options, 'no')) return ['no'];
       return isUnsure || replies.includes('no') || replies.includes('none') ? ['unsure'] : [];
     }

@@ -29,7 +29,7 @@ const medicine = {
   took: `took|taken|ate|swallowed|had my|done taking|finished my|just had|le li|le liya|kha li|kha liya|khayi|khaya|pi li|li hai|li thi|le chuka|le chuki|kha chuka|kha chuki|=dawai li|=dawa li|=goli li|liya|=li|ली|ले ली|खा ली|ले लिया|खा लिया|पी ली|ली है|ली थी|ले चुका|ले चुकी`,
   mark: 'mark|mark as taken|tick|log|note that|record that|mark kar do|मार्क',
   alter: `stop|stopping|quit|discontinue|double|skip|skipping|reduce|increase|lower|raise|change|half|start|restart|begin|substitute|replace|instead of|leave|give up|two tablets|extra|more than|less|together|band kar|band kr|bandh kar|chhod|chod|chhodna|kam kar|badha|badal|do goli|dugna|dugni|
-    बंद कर|बंद|छोड़|कम कर|बढ़ा|बदल|दोगुनी|शुरू|shuru|mix|with alcohol|sharab ke saath`,
+    बंद कर|बंद|छोड़|कम कर|बढ़ा|बदल|दोगुनी|दो गोली|दो टैबलेट|शुरू|shuru|mix|with alcohol|sharab ke saath`,
   missed: `forgot|forgotten|missed|miss|missed a dose|skipped|did not take|didnt take|not taken|bhool|bhul|bhool gaya|bhool gayi|bhul gaya|chhoot|chhut|chut gayi|nahi li|nahi khayi|भूल|भूल गया|भूल गई|छूट|नहीं ली|नहीं खाई`,
   excess: `double dose|two doses|extra tablet|extra tablets|extra dose|extra pill|too many|too much|overdose|overdosed|more tablets|took twice|twice by mistake|by mistake|mistakenly|wrong medicine|wrong tablet|wrong pill|wrong dose|someone elses medicine|expired|galti se|galat dawai|galat dawa|galat goli|do baar|dugni|zyada dawa|zyada goli|
     jyada goli|jyada dawa|extra goli|ek saath goli|गलती से|गलत दवा|गलत गोली|दो बार|ज्यादा गोली|ज़्यादा गोली|ज्यादा दवा|दोगुनी`,
@@ -81,8 +81,10 @@ const product = {
 } as const;
 
 const small = {
-  hello: `hello|hi|hey|hii|hiii|helo|hllo|namaste|namaskar|namaskaram|good morning|good afternoon|good evening|greetings|नमस्ते|नमस्कार|हेलो|हैलो|हाय|प्रणाम|pranam|salaam|सलाम|=ram ram|jai shri krishna|sat sri akal|vanakkam|=kaise ho|kaise hai aap|how are you|कैसे हो|कैसे हैं आप|whats up|sup`,
-  thanks: 'thanks|thank you|thankyou|thx|thank u|ty|shukriya|shukria|dhanyavad|dhanyawad|dhanyavaad|धन्यवाद|शुक्रिया|थैंक्यू|थैंक|great help|very helpful|appreciate|well done|great|nice|cool|awesome',
+  hello: `hello|hi|hey|hii|hiii|helo|hllo|namaste|namaskar|namaskaram|good morning|good afternoon|good evening|greetings|नमस्ते|नमस्कार|हेलो|हैलो|हाय|प्रणाम|pranam|salaam|सलाम|=ram ram|jai shri krishna|sat sri akal|vanakkam|whats up|sup`,
+  howAreYou: '=kaise ho|=kaise hai aap|=kaise ho aap|=aap kaise ho|=aap kaise hai|=how are you|=how r u|=how are u|=how do you do|=कैसे हो|=कैसे हैं आप|=आप कैसे हैं|=kya haal hai|=kya hal hai|=क्या हाल है',
+  well: '=ok|=okay|=k|=hmm|=hm|=acha|=accha|=achha|=theek hai|=thik hai|=ठीक है|=अच्छा|=fine|=good|=got it|=understood|=i see|=samajh gaya|=samajh gayi|=समझ गया|=समझ गई|=alright|=all right|=sure|=cool',
+  thanks: 'thanks|thank you|thankyou|thx|thank u|ty|shukriya|shukria|dhanyavad|dhanyawad|dhanyavaad|धन्यवाद|शुक्रिया|थैंक्यू|थैंक|great help|very helpful|appreciate|well done|great|nice|awesome',
   bye: 'bye|goodbye|good bye|bye bye|see you|good night|goodnight|take care|alvida|अलविदा|बाय|phir milenge|फिर मिलेंगे|shubh ratri|tata',
   you: `=who are you|=what are you|are you a doctor|are you doctor|are you human|are you a robot|are you real|are you ai|are you bot|=your name|what is your name|tum kaun|aap kaun|tum kon|aap kon|tu kaun|तुम कौन|आप कौन|क्या आप डॉक्टर|kya aap doctor|kya tum doctor|tumhara naam|aapka naam|आपका नाम|
     तुम्हारा नाम|introduce yourself|who made you|are you chatgpt|bot|robot|about yourself`,
@@ -95,7 +97,7 @@ const small = {
   threat: `threatens|threatening|threatened|threaten|=abuses me|=abusing me|abusive|=beats me|=beat me|=hits me|=slaps me|=shouts at me|=yells at me|domestic violence|=forces me|=forced me|=touches me|=touched me|scared of my husband|afraid of my husband|dhamki|dhamkata|dhamkate|=mujhe maarta|=mujhe marta|=mujhe maarte|=mujhe marte|
     mujhe peet|maar peet|marpeet|gaali deta|gali deta|zabardasti|gharelu hinsa|धमकी|=मुझे मारता|=मुझे मारते|मारपीट|मुझे पीट|गाली देता|घरेलू हिंसा|ज़बरदस्ती|जबरदस्ती`,
   imaging: 'x ray|xray|x rays|mri|ct scan|scan|sonography|ultrasound|ecg|echo|एक्स रे|एमआरआई|सोनोग्राफी|अल्ट्रासाउंड|ईसीजी',
-  abuse: 'stupid|idiot|useless|bakwas|bakwaas|bewakoof|बकवास|बेवकूफ|dumb|shut up|nonsense',
+  abuse: 'wow great help|thanks for nothing|bekar|bekaar|बेकार|hate you|you suck|worst app|pagal|पागल|stupid|idiot|useless|bakwas|bakwaas|bewakoof|बकवास|बेवकूफ|dumb|shut up|nonsense',
 } as const;
 
 export const askingWords = { ...general, ...medicine, ...records, ...visits, ...product, ...small } as const;

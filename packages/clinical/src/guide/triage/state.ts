@@ -1,0 +1,135 @@
+import { guideTriage } from '@arogo/contract/messages/guide-triage';
+import type { Danger } from '../../danger/danger.ts';
+import { wordSet } from '../../directory/search-text.ts';
+import type { SpecialtyKey } from '../../directory/specialties.ts';
+import { plainText, tokensOf } from '../text.ts';
+import type { Asked } from '../understand.ts';
+import type { Hit } from '../vocabulary.ts';
+import { hitsIn } from '../words/all.ts';
+import type { FlagKey, QuestionKey } from './complaint.ts';
+import { complaintOf, type ComplaintKey } from './complaints.ts';
+import { isFlag, isNegated, namesOf } from './facts.ts';
+import { isToldFlag } from './judge.ts';
+import { ofChild } from './order.ts';
+import type { Question } from './question.ts';
+import { readingOf } from './readings.ts';
+import { deniedIn } from './reply.ts';
+import { signs, signsIn, type SignKey } from './signs.ts';
+import { ageIn, daysIn } from './spoken.ts';
+
+/** A complaint that is being asked about. */
+export interface Triage {
+  readonly complaint: ComplaintKey;
+  readonly others: readonly ComplaintKey[];
+  /** Somebody else is unwell, so that the patient's own profile says nothing of it. */
+  readonly isOther: boolean;
+  /** Somebody else is a man or a boy. */
+  readonly isMale: boolean;
+  /** In years, where it was said. */
+  readonly age: number | null;
+  readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
+  /** Warning signs that were said unasked. */
+  readonly told: readonly FlagKey[];
+  /** What raises it by itself. */
+  readonly signs: readonly SignKey[];
+  /** Warning signs that were said not to be there, one by one. */
+  readonly denied: readonly FlagKey[];
+  /** What notices were shown for. */
+  readonly dangers: readonly Danger[];
+  /** Who sees it, where no table of complaints says so. */
+  readonly specialty: SpecialtyKey | null;
+}
+
+/** Words of a complaint that name a long illness elsewhere: 'my bp is 150/90' says nothing of one. */
+const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = { pressure: ['heart'], sugar: ['sugar'], chest: ['heart'], heartbeat: ['heart'], acidity: ['heart'], urine: ['kidney'], abdomen: ['kidney'] };
+
+/** Sounds are forgiven, typing errors are not where an illness or a pregnancy would be made of them. */
+const surely = 1;
+
+/** What is severe counts whether its complaint is asked how strong it is or not. */
+const severe = /\b(?:severe|unbearable|excruciating|asahniya|bardasht nahi|sahan nahi)|असहनीय|बर्दाश्त नहीं|सहन नहीं/u;
+
+type Facts = Pick<Triage, 'age' | 'answers' | 'told' | 'signs'>;
+
+/** What a message says of a complaint, asked for or not. */
+const factsIn = (text: string, allHits: readonly Hit[], complaint: ComplaintKey, others: readonly ComplaintKey[]): Facts => {
+  const tokens = tokensOf(text);
+  const hits = allHits.filter((hit) => !isNegated(tokens, hit));
+  const { ask } = complaintOf(complaint);
+  const told = namesOf(hits, 'flag').filter(isFlag).filter((flag) => isToldFlag(flag, complaint, others));
+  const there = namesOf(hits, 'reply');
+  const sure = namesOf(hits.filter(({ far }) => far < surely), 'reply');
+  const ill = sure.filter((one) => Object.hasOwn(guideTriage.ill, one) && !(sameWords[complaint] ?? []).includes(one));
+  const days = daysIn(text);
+  const isSevere = severe.test(plainText(text));
+  const strength = isSevere || there.includes('strong') ? 'strong' : there.includes('mild') ? 'mild' : undefined;
+  const own = complaint === 'child' ? others.flatMap((one) => ofChild[one] ?? [])[0] : readingOf(complaint, text);
+  const asks = (question: QuestionKey): boolean => ask.includes(question);
+  const isFever = complaint === 'fever' || complaint === 'child' || hits.some(({ key }) => key === 'complaint.fever');
+  const age = ageIn(text) ?? null;
+  return {
+    age,
+    told,
+    signs: signsIn(text, tokens, hits, isFever),
+    answers: {
+      ...(days !== undefined && asks('days') && { days: [days] }),
+      ...(strength !== undefined && (asks('strength') || isSevere) && { strength: [strength] }),
+      ...(own !== undefined && asks('own') && { own: [own] }),
+      ...(ill.length > 0 && asks('ill') && { ill }),
+      ...(sure.includes('pregnant') && asks('pregnant') && { pregnant: ['yes'] }),
+      ...(age === null && complaint === 'child' && sure.includes('newborn') && asks('age') && { age: ['newborn'] }),
+    },
+  };
+};
+
+/** Begins to ask about a complaint, with what its message says of it. */
+export const beginTriage = ({ complaints, text, hits, specialty }: Asked, dangers: readonly Danger[]): Triage => {
+  const [complaint = 'other', ...others] = complaints;
+  const facts = factsIn(text, hits, complaint, others);
+  const bySign = facts.signs.flatMap((sign) => signs[sign].specialty ?? [])[0];
+  return {
+    ...facts,
+    complaint,
+    others: complaint === 'child' ? others.filter((one) => ofChild[one] === undefined) : others,
+    isOther: complaint === 'child' || namesOf(hits, 'person').length > 0,
+    isMale: tokensOf(text).some(({ word }) => males.has(word)),
+    denied: [],
+    dangers,
+    specialty: bySign ?? specialty ?? facts.told.flatMap((flag) => seenBy[flag] ?? [])[0] ?? null,
+  };
+};
+
+const males = wordSet('father dad papa husband brother grandfather grandpa uncle son boy nephew grandson pita pitaji pati dada nana beta bete ladka पिता पिताजी पापा पति दादा नाना बेटा बेटे भाई लड़का');
+
+/** Who sees what is told of by a warning sign alone. */
+const seenBy: Readonly<Partial<Record<FlagKey, SpecialtyKey>>> = { voices: 'psychiatry' };
+
+/** Both lists, each once. */
+export const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [...new Set([...one, ...other])];
+
+/** A message of so few words says a strength for its own sake: 'mild', 'very mild'. */
+const loneWords = 2;
+
+/** A triage with what a message says besides; what was answered before stands. */
+export const withFacts = (triage: Triage, text: string, open: QuestionKey): { readonly triage: Triage; readonly isMore: boolean } => {
+  const said = factsIn(text, hitsIn(tokensOf(text)), triage.complaint, triage.others);
+  // '3 years' answers how old, or since when, and never both; a strength is not meant by 'bad' in another answer.
+  const { days, strength, age: band, ...rest } = said.answers;
+  const isLone = tokensOf(text).length <= loneWords;
+  const answers = { ...rest, ...(strength !== undefined && isLone && open !== 'strength' && { strength }), ...(open !== 'age' && days !== undefined && { days }), ...(band !== undefined && { age: band }), ...triage.answers };
+  const age = triage.age ?? (open === 'days' ? null : said.age);
+  const denied = union(triage.denied, namesOf(deniedIn(text), 'flag').filter(isFlag));
+  const after: Triage = { ...triage, answers, age, denied, told: union(triage.told, said.told), signs: union(triage.signs, said.signs) };
+  const sizeOf = (one: Triage): number => Object.keys(one.answers).length + one.told.length + one.signs.length + one.denied.length + (one.age === null ? 0 : 1);
+  return { triage: after, isMore: sizeOf(after) > sizeOf(triage) };
+};
+
+/** What somebody who is not well names when asked has questions of its own. */
+const named: Readonly<Record<string, ComplaintKey>> = { fever: 'fever', stomach: 'abdomen', breath: 'cough', tired: 'weakness', mind: 'anxiety' };
+
+/** A triage with the answer to a question; what somebody who is unwell names when asked has questions of its own. */
+export const withAnswer = (triage: Triage, { question }: Question, options: readonly string[]): Triage => {
+  const complaint = triage.complaint === 'unwell' && question === 'own' ? named[options[0] ?? ''] : undefined;
+  if (complaint !== undefined) return { ...triage, complaint };
+  return { ...triage, answers: { ...triage.answers, [question]: options.length > 1 ? options.filter((one) => one !== 'none' && one !== 'unsure') : options } };
+};

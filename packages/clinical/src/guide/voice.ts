@@ -1,0 +1,47 @@
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
+import { type GuideTexts, guideTexts } from '@arogo/contract/messages/guide-texts';
+import { languageIn } from './language.ts';
+import type { Turn } from './talk.ts';
+
+/** In what language an answer speaks, and what the chat has heard already. */
+export interface Voice {
+  readonly language: GuideLanguage;
+  readonly texts: GuideTexts;
+  /** The first of some texts that was not said yet in the chat; once all were, the one that was said longest ago. */
+  readonly pick: (variants: readonly string[]) => string;
+  /** Whether a text was said in the chat. */
+  readonly hasSaid: (text: string) => boolean;
+}
+
+/** The language of the last message of the patient that shows one; what was tapped is in the words of the catalogue. */
+const languageOf = (talk: readonly Turn[]): GuideLanguage => {
+  for (const { role, text, chosen } of talk.toReversed()) {
+    const language = role === 'user' && chosen.length === 0 ? languageIn(text) : null;
+    if (language !== null) return language;
+  }
+  return 'en';
+};
+
+/** Citations are numbered anew in each answer. */
+const withoutCitations = (text: string): string => text.replaceAll(/\s*\[r?\d+\]/g, '');
+
+/** The voice in which the next answer of a chat speaks. */
+export const voiceFor = (talk: readonly Turn[]): Voice => {
+  const said = talk.filter(({ role }) => role === 'ai').map(({ text }) => withoutCitations(text));
+  const lastSaid = (text: string): number => said.findLastIndex((one) => one.includes(withoutCitations(text)));
+  const language = languageOf(talk);
+  return {
+    language,
+    texts: guideTexts[language],
+    hasSaid: (text) => lastSaid(text) >= 0,
+    pick: (variants) => variants.toSorted((one, other) => lastSaid(one) - lastSaid(other))[0] ?? '',
+  };
+};
+
+/** What only reminds is said once in a chat: it is left out of a text that says more. */
+export const withoutReminders = (say: string, talk: readonly Turn[], { records, medicine, triage, visits }: GuideTexts): string => {
+  const before = talk.filter(({ role }) => role === 'ai').map(({ text }) => text).join('\n');
+  const left = [records.askDoctor, records.openVault, medicine.recorded, triage.cannotTell, visits.tap].reduce((text, reminder) => (before.includes(reminder) ? text.replace(reminder, '') : text), say);
+  const tidy = left.replaceAll(/\n{3,}/g, '\n\n').trim();
+  return tidy === '' ? say : tidy;
+};

@@ -1,0 +1,30 @@
+import { guideMessages } from './guide.ts';
+import { guideComplaints } from './guide-complaints.ts';
+import { guideFlags } from './guide-flags.ts';
+import { guideHindi } from './guide-hi.ts';
+import { guideHinglish } from './guide-hx.ts';
+import type { GuideLanguage, Translated } from './guide-language.ts';
+import { guideMedicine } from './guide-medicine.ts';
+import { guideProduct } from './guide-product.ts';
+import { guideRecords } from './guide-records.ts';
+import { guideTriage } from './guide-triage.ts';
+import { guideVisits } from './guide-visits.ts';
+import { guideWhen } from './guide-when.ts';
+
+const english = {
+  small: guideMessages,
+  product: guideProduct,
+  triage: guideTriage,
+  complaints: guideComplaints,
+  flags: guideFlags,
+  records: guideRecords,
+  medicine: guideMedicine,
+  visits: guideVisits,
+  when: guideWhen,
+} as const;
+
+/** All texts of the guide in one language. */
+export type GuideTexts = Translated<typeof english>;
+
+/** The texts of the guide by the language in which it answers. */
+export const guideTexts: Readonly<Record<GuideLanguage, GuideTexts>> = { en: english, hi: guideHindi, hx: guideHinglish };

@@ -1,0 +1,32 @@
+/** Words of days and times that stand in lines which were made in English; each as a pattern's source and what it becomes. */
+export const guideWhen = {
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  /** In the order of what `whenWords` looks for. */
+  phrases: {
+    everyOtherDay: 'every other day',
+    everyDay: 'every day',
+    onceAWeek: 'once a week',
+    everyDays: (count: string) => `every ${count} days`,
+    everyHours: (count: string) => `every ${count} hours`,
+    everyHour: 'every hour',
+    minutesBefore: (count: string) => `${count} minutes before`,
+    whenNeeded: 'when needed',
+    morning: 'morning',
+    noon: 'noon',
+    evening: 'evening',
+    night: 'night',
+    beforeFood: 'before food',
+    afterFood: 'after food',
+    withFood: 'with food',
+    and: 'and',
+    days: (count: string) => `${count} days`,
+    day: (count: string) => `${count} day`,
+    tablets: (count: string) => `${count} tablets`,
+    tablet: (count: string) => `${count} tablet`,
+    takenNow: 'taken now',
+  },
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  shortWeekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  onDays: (days: string) => `on ${days}`,
+  clock: { morning: (time: string) => `${time} am`, noon: (time: string) => `${time} pm`, evening: (time: string) => `${time} pm`, night: (time: string, isAfterMidnight: boolean) => `${time} ${isAfterMidnight ? 'am' : 'pm'}` },
+} as const;
