@@ -1,10 +1,14 @@
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { conversationWorld } from './conversation-world-testing.ts';
+import { badInputConversations } from './conversations/bad-input-testing.ts';
 import { doctorsConversations } from './conversations/doctors-testing.ts';
+import { hindiConversations } from './conversations/hindi-testing.ts';
+import { hinglishConversations } from './conversations/hinglish-testing.ts';
 import { medicinesConversations } from './conversations/medicines-testing.ts';
 import { resultsConversations } from './conversations/results-testing.ts';
 import { smallConversations } from './conversations/small-testing.ts';
+import { threadsConversations } from './conversations/threads-testing.ts';
 import { triageConversations } from './conversations/triage-testing.ts';
 import { conversation, shownAs, tapped } from './talking-testing.ts';
 
@@ -58,6 +62,10 @@ export const scripted: readonly ScriptedConversation[] = Object.entries({
   doctors: doctorsConversations,
   medicines: medicinesConversations,
   small: smallConversations,
+  hindi: hindiConversations,
+  hinglish: hinglishConversations,
+  threads: threadsConversations,
+  'bad input': badInputConversations,
 }).flatMap(([file, text]) => parse(file, text));
 
 export interface JudgedTurn {
@@ -114,7 +122,7 @@ export const judgeConversation = (script: ScriptedConversation): readonly Judged
     const faults = [
       ...must.filter((pattern) => !pattern.test(all)).map((pattern) => `lacks ${pattern.source}`),
       ...mustNot.filter((pattern) => pattern.test([say, ...level].join('\n'))).map((pattern) => `has ${pattern.source}`),
-      ...acts.filter((act) => !shown.some((one) => one.toLowerCase().startsWith(act.toLowerCase()))).map((act) => `does not ${act}`),
+      ...acts.filter((act) => !act.split('|@').some((one) => shown.some((each) => each.toLowerCase().startsWith(one.toLowerCase())))).map((act) => `does not ${act}`),
       ...(say === '' && show.length === 0 ? ['is empty'] : []),
       ...(foreign === undefined ? [] : [`is of two languages: ${foreign}`]),
       ...(say.length > 0 && /undefined|NaN|\[object/u.test(say) ? ['is broken'] : []),

@@ -84,6 +84,9 @@ export const dangersOf = (turn: Turn, read = guideReads): readonly Danger[] => {
 /** Whether a turn carries what needs help at once. */
 export const isUrgent = (turn: Turn): boolean => dangersOf(turn, aiTextMaximum).some(({ act }) => act !== 'now');
 
+/** A list of medicines without a word of what is meant. */
+export const allMedicines: Followed = { name: 'medicine.list', text: '', hits: [], complaints: [], tests: [], stated: [], drugs: [], specialty: null, topic: [], rest: [], back: 0, place: null };
+
 const begun: DialogueState = { pending: undefined, shown: [], triage: null, unfinished: [], misses: 0, before: null, doctors: [], booking: null, urgent: [] };
 
 /** Nothing that is understood by itself. */
@@ -186,7 +189,8 @@ const afterAnswer = (state: DialogueState, { shown }: Turn): DialogueState => {
   const doctors = list?.tool === 'show_doctors' ? list.input.doctorIds : [];
   const specialty = list?.tool === 'show_doctors' ? keyOfSpecialty(list.input.specialty) : undefined;
   const isOfBooking = specialty === undefined || state.booking?.specialty === specialty || state.booking?.name !== undefined;
-  return { ...state, shown, pending, triage, doctors, booking: isOfBooking ? state.booking : { specialty } };
+  const isNamed = specialty !== undefined && state.booking?.name !== undefined && state.booking.specialty === undefined;
+  return { ...state, shown, pending, triage, doctors, booking: isNamed ? { ...state.booking, specialty } : isOfBooking ? state.booking : { specialty } };
 };
 
 /** One step of the dialogue: the state after a turn, and what a turn of the patient asks for. */
@@ -209,7 +213,7 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
       triage,
       unfinished: how === 'aside' && triage !== null ? union(unfinished, [triage]) : unfinished,
       misses: how === 'unclear' || how === 'which' ? state.misses + 1 : 0,
-      before: last ?? state.before,
+      before: last ?? (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
       doctors: last === undefined || last.name === 'visit.book' ? state.doctors : [],
       booking,
       urgent: own.some(({ act }) => act !== 'now') ? own : [],

@@ -19,6 +19,8 @@ const andThen = /^(?:and|what about|how about|aur|or|ok and|और)\b|^और/iu
 const bookIt = /^(?:ok(?:ay)? |yes |haan |theek hai |please |then )*(?:book (?:it|this|that|kar ?(?:do|o|dijiye)|karna|now|him|her)|(?:ise|isko|ye|yeh) book .*|confirm (?:it|karo|kar do)|i(?:'| wi)?ll take (?:it|that)|reserve it|बुक कर(?: दो| दीजिए|ो|िए)?|इसे बुक.*)(?: please| now)?[.! ]*$/u;
 const where = /^(?:and )?(?:where|when|kahan|kab|कहाँ|कहां|कब)(?: (?:is|was))? ?(?:it|that|this|hai|tha|है|था)?(?: hai)?[? ]*$/u;
 const whoWrote = /^(?:and )?who (?:wrote|gave|prescribed|signed)(?: (?:it|that|this|me that))?[? ]*$|^kisne (?:likha|likhi|di|diya)|किसने/u;
+/** What may stand before a place in a list. */
+const beforePlace = /^(?:(?:and|ok|okay|then|what about|how about|show|show me|open|take|i want|i choose|aur|phir|और|फिर) )+/u;
 const mine = /\b(?:and |ok |what about |aur )*(?:mine|meri|mera|mere|my own)\b|मेरी|मेरा/u;
 
 /** As many words a message may have that says little by itself. */
@@ -47,7 +49,7 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
   const text = plainText(asked.text).trim();
   const says = { text: asked.text, hits: asked.hits, place: null };
   if (bookIt.test(text)) return { ...plain, name: 'visit.confirm' };
-  const place = placeIn(text, listMaximum);
+  const place = placeIn(text.replace(beforePlace, ''), listMaximum);
   if (place !== undefined && doctors.length > 0) return { ...plain, name: 'visit.book', place };
   if (place !== undefined && before !== null && lists.has(before.name)) return { ...before, back: 0, text: asked.text, place };
   if (refinesBooking(asked, state)) return { ...plain, name: 'visit.book' };
@@ -58,6 +60,7 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
   const isOfOther = namesOf(asked.hits, 'person').length > 0;
   if (isOfOther && (isRecord || isMedicine) && asked.complaints.length === 0 && (asked.name.startsWith('small.') || asked.name === 'symptom') && andThen.test(text)) return { ...before, ...says, back: 0 };
   if (mine.test(text) && asked.name === 'small.unknown' && asked.rest.length === 0 && (isRecord || isMedicine)) return { ...before, ...says, back: 0 };
+  if (isRecord && words.includes('abnormal') && asked.tests.length === 0 && asked.complaints.length === 0) return { ...before, ...says, name: 'record.abnormal', back: 0 };
   if (isJudgeQuestion(text)) return { ...before, ...says, name: 'record.judge', back: before.back };
   if (whoWrote.test(text) && isRecord) return { ...before, name: 'record.who', back: 0, place: null };
   if (where.test(text) && (before.name.startsWith('visit.') && before.name !== 'visit.book' || before.name === 'record.result' || before.name === 'record.abnormal')) return { ...before, name: before.name === 'visit.change' ? 'visit.next' : before.name, text: asked.text, back: before.back };
@@ -71,7 +74,9 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
   if (isMedicine && isUnnamed && (howLong.test(text) || ['medicine.when', 'medicine.about', 'medicine.change', 'medicine.missed'].includes(asked.name) || (asked.name === 'record.explain' && words.includes('usedFor'))))
     return { ...before, name: howLong.test(text) || asked.name === 'small.unknown' ? 'medicine.when' : asked.name === 'record.explain' ? 'medicine.about' : asked.name, text: asked.text, hits: asked.hits, back: 0 };
   if (before.name === 'medicine.taken' && (words.includes('slot') || words.includes('yesterday')) && (asked.name === 'small.unknown' || asked.name === 'medicine.list')) return { ...plain, name: 'medicine.taken' };
-  if (before.name === 'medicine.taken' && words.includes('mark') && isUnnamed) return { ...before, name: 'medicine.mark', back: 0 };
+  if (isMedicine && isUnnamed && words.includes('alter') && asked.name === 'small.unknown') return { ...before, ...says, name: 'medicine.change', back: 0 };
+  const isMarked = words.includes('mark') || (words.includes('took') && !words.includes('did') && !words.includes('what'));
+  if (before.name === 'medicine.taken' && isMarked && isUnnamed && asked.name !== 'medicine.missed') return { ...before, name: 'medicine.mark', back: 0 };
   if (before.name === 'record.doctor' && asked.name === 'visit.book' && asked.rest.length > 0 && andThen.test(asked.text)) return { ...plain, name: 'record.doctor' };
   if (before.name === 'visit.next' && asked.name === 'small.unknown' && (words.includes('reschedule') || words.includes('cancel'))) return { ...plain, name: 'visit.change' };
   return plain;

@@ -1,3 +1,4 @@
+import { answerArticle, findArticleText } from './answers/article.ts';
 import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
 import { answerChosenDose, answerExcess, answerMark, answerMissed, answerTaken, answerWithout } from './answers/doses.ts';
 import { answerAbnormal, answerDoctor, answerExplain, answerIllness, answerJudge, answerLast, answerList, answerResult, answerSearch, answerValue, answerWho } from './answers/record.ts';
@@ -5,13 +6,16 @@ import { answerSmall, answerTopic, goOn, isTopic, menu, topics } from './answers
 import { goOnAsking } from './answers/triage.ts';
 import { answerBook, answerChosenSpecialty, answerConfirm, answerMove, answerNext, answerPast, specialtyChoices } from './answers/visit.ts';
 import { paragraphs } from './answers/words.ts';
-import { distinctCalls, runAnswer, said, type Answer, type Said } from './asking.ts';
+import { distinctCalls, lookUp, runAnswer, said, type Answer, type Said } from './asking.ts';
 import type { Followed } from './follow.ts';
-import { dangersOf, type DialogueState, hear, type Heard, isUrgent } from './dialogue.ts';
+import { allMedicines, dangersOf, type DialogueState, hear, type Heard, isUrgent } from './dialogue.ts';
 import type { Picked } from './picked.ts';
-import type { Looked, Step, Turn } from './talk.ts';
+import { ownerIn } from './owner.ts';
+import type { Looked, LookupCall, Step, Turn } from './talk.ts';
 import type { AskedName } from './rules.ts';
 import { namesOf } from './triage/facts.ts';
+import { grownUp } from './triage/order.ts';
+import { ageIn } from './triage/spoken.ts';
 import { understand } from './understand.ts';
 import { type Voice, voiceFor, withoutReminders } from './voice.ts';
 
@@ -75,7 +79,7 @@ function* answerMedicine({ asked, voice, recordId, turn }: Asking): Answer {
     case 'medicine.mark':
       return yield* answerMark(asked, voice);
     case 'medicine.about':
-      return yield* answerAbout(asked, voice);
+      return yield* answerAbout(asked, yield* findArticleText(asked, voice), voice);
     case 'medicine.change':
       return yield* answerChange(asked, voice);
     case 'medicine.missed':
@@ -108,30 +112,38 @@ function* answerVisit({ asked, voice, heard, state }: Asking): Answer {
 
 const ofPatient: ReadonlySet<AskedName> = new Set(['record.result', 'record.judge', 'record.abnormal', 'medicine.when', 'medicine.list', 'medicine.taken', 'medicine.mark']);
 
+/** Whether a message asks for what is somebody else's: a relation, a child's age, or a name that is not the patient's own. */
+function* isOfOther(asked: Followed): Generator<LookupCall, boolean, Looked['output']> {
+  if (namesOf(asked.hits, 'person').length > 0) return true;
+  if (asked.name === 'medicine.when' && (ageIn(asked.text) ?? grownUp) < grownUp) return true;
+  const name = ownerIn(asked);
+  if (name === undefined) return false;
+  const me = yield* lookUp('about_me', {});
+  return me === null || !me.firstName.toLowerCase().split(' ').includes(name);
+}
+
 function* answerTo(asking: Asking): Answer {
   const { asked, voice } = asking;
   const { texts, pick } = voice;
   const [family, topic = ''] = asked.name.split('.');
   // The lookups know the patient alone.
-  if (ofPatient.has(asked.name) && namesOf(asked.hits, 'person').length > 0) {
+  if (ofPatient.has(asked.name) && (yield* isOfOther(asked))) {
     const isOfDose = asked.name === 'medicine.when' || asked.name === 'medicine.list';
     return said(paragraphs(isOfDose && texts.medicine.doseUnknown, pick(texts.medicine.ofOther)));
   }
+  if (asked.name === 'article.named') return yield* answerArticle(asked, voice);
   if (family === 'medicine') return yield* answerMedicine(asking);
   if (family === 'record') return yield* answerRecord(asking);
   if (family === 'visit') return yield* answerVisit(asking);
-  if (family === 'product' && isTopic(topic)) return answerTopic(topic, texts);
+  if (family === 'product' && isTopic(topic)) return answerTopic(topic, voice);
   return yield* answerSmall(asked, voice);
 }
-
-/** A list of medicines without a word of what is meant. */
-const allMedicines: Followed = { name: 'medicine.list', text: '', hits: [], complaints: [], tests: [], stated: [], drugs: [], specialty: null, topic: [], rest: [], back: 0, place: null };
 
 function* answerPicked({ family, key }: Picked, { booking }: Heard, voice: Voice): Answer {
   const { texts, pick } = voice;
   if (family === 'dose') return yield* answerChosenDose(key, voice);
   if (family === 'see') return yield* answerChosenSpecialty(key, booking, voice);
-  if (family === 'how') return isTopic(key) ? answerTopic(key, texts) : said('', topics(texts));
+  if (family === 'how') return isTopic(key) ? answerTopic(key, voice) : said('', topics(texts));
   if (key === 'symptom') return said(texts.small.tellMe);
   if (key === 'medicines') return yield* answerMedicines(allMedicines, voice);
   if (key === 'results') return said(pick(texts.records.whichTest));

@@ -9,6 +9,8 @@ export interface Voice {
   readonly texts: GuideTexts;
   /** The first of some texts that was not said yet in the chat; once all were, the one that was said longest ago. */
   readonly pick: (variants: readonly string[]) => string;
+  /** Whether a text was said in the chat. */
+  readonly hasSaid: (text: string) => boolean;
 }
 
 /** The language of the last message of the patient that shows one; what was tapped is in the words of the catalogue. */
@@ -31,6 +33,7 @@ export const voiceFor = (talk: readonly Turn[]): Voice => {
   return {
     language,
     texts: guideTexts[language],
+    hasSaid: (text) => lastSaid(text) >= 0,
     pick: (variants) => variants.toSorted((one, other) => lastSaid(one) - lastSaid(other))[0] ?? '',
   };
 };

@@ -46,6 +46,7 @@ const small: Translated<typeof guideMessages> = {
 
 const product: Translated<typeof guideProduct> = {
   question: 'क्या जानना चाहते हैं?',
+  again: (label: string) => `यह ऊपर बताया है (${label})। क्या कुछ और जानना है?`,
   topics: {
     upload: { label: 'रिकॉर्ड जोड़ना', say: '**Health Vault** खोलकर **Upload** चुनिए। 5 MB तक की PDF चलती है; वह पीछे पढ़ी जाती है, और पढ़ा हुआ आप सुधार सकते हैं।' },
     share: { label: 'रिकॉर्ड साझा करना', say: '**Health Vault** में रिकॉर्ड खोलकर **Share** चुनिए। लिंक 24 घंटे में ख़त्म होता है, पासकोड लग सकता है, और आप उसे कभी भी वापस ले सकते हैं।' },

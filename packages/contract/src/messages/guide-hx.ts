@@ -46,6 +46,7 @@ const small: Translated<typeof guideMessages> = {
 
 const product: Translated<typeof guideProduct> = {
   question: 'Kya jaanna chahte hain?',
+  again: (label: string) => `Yeh upar bataya hai (${label}). Kya kuch aur jaanna hai?`,
   topics: {
     upload: { label: 'Record jodna', say: '**Health Vault** kholkar **Upload** chuniye. 5 MB tak ki PDF chalti hai; woh peechhe padhi jaati hai, aur padha hua aap sudhaar sakte hain.' },
     share: { label: 'Record share karna', say: '**Health Vault** mein record kholkar **Share** chuniye. Link 24 ghante mein khatam hota hai, passcode lag sakta hai, aur aap use kabhi bhi wapas le sakte hain.' },

@@ -1,6 +1,7 @@
 /** What the guide says about the product, each with the place where it is done. */
 export const guideProduct = {
   question: 'What do you want to know?',
+  again: (label: string) => `I told that above (${label}). Is it about something else?`,
   topics: {
     upload: { label: 'Add a record', say: 'Open **Health Vault** and choose **Upload**. A PDF of up to 5 MB works; it is read in the background, and you can correct what was read.' },
     share: { label: 'Share a record', say: 'Open the record in **Health Vault** and choose **Share**. The link ends after 24 hours, can have a passcode, and you can take it back at any time.' },

@@ -118,7 +118,7 @@ const says = (record: ReadRecord, texts: GuideTexts): string => {
     !record.isRead && m.notRead,
     record.isRead && isEmpty && m.nothingRead,
     part(m.written.diagnosis, record.diagnosis === null ? null : `“${quotable(record.diagnosis)}”`),
-    part(m.written.symptoms, record.symptoms.map((one) => quotable(one, 80)).join(', ')),
+    part(m.written.symptoms, record.symptoms.map((one) => `“${quotable(one, 80)}”`).join(', ')),
     record.medicines.length > 0 && `**${m.written.medicines}:**\n${lined(record.medicines.slice(0, 2 * linesTold).map((line) => lineOfRecord(line, texts)))}`,
     results.length > 0 && `**${m.written.results}:**\n${lined(results)}`,
     flagged.length > 0 && (out > 0 ? m.outside(out) : m.noneOutside),

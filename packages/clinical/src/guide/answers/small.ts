@@ -28,7 +28,11 @@ export const goOn = ({ complaint }: Triage, texts: GuideTexts): Shown => {
   return { tool: 'offer_choices', input: { question: m.questionOf(nameIn(complaint, texts)), choices: [{ id: 'on.yes', label: m.yes }, { id: 'on.no', label: m.no }], many: false } };
 };
 
-export const answerTopic = (topic: Topic, { product }: GuideTexts): Said => said(product.topics[topic].say);
+/** How something of the product is done; said again, where it stands. */
+export const answerTopic = (topic: Topic, { texts, hasSaid }: Voice): Said => {
+  const { label, say } = texts.product.topics[topic];
+  return hasSaid(say) ? said(texts.product.again(label), topics(texts)) : said(say);
+};
 
 function* greeting({ texts, pick }: Voice): Answer {
   const { small: m } = texts;

@@ -88,7 +88,7 @@ export const smallConversations = String.raw`
 
 # how are you | en
 > how are you?
-= -112 ; ?
+= -112
 
 # ok | en
 > ok

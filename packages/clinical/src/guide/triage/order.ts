@@ -17,7 +17,7 @@ export const ofChild: Readonly<Partial<Record<ComplaintKey, string>>> = { fever:
 const anyAge: ReadonlySet<ComplaintKey> = new Set(['bite', 'wound', 'injury', 'sting', 'tooth', 'pregnancy', 'period', 'hair', 'weight', 'child', 'mood']);
 
 /** Age in years from which a patient is no child here. */
-const grownUp = 16;
+export const grownUp = 16;
 
 /**
  * The complaints of a message in the order in which they are dealt with. A long illness that is named beside a complaint is

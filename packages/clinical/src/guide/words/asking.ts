@@ -29,7 +29,7 @@ const medicine = {
   took: `took|taken|ate|swallowed|had my|done taking|finished my|just had|le li|le liya|kha li|kha liya|khayi|khaya|pi li|li hai|li thi|le chuka|le chuki|kha chuka|kha chuki|=dawai li|=dawa li|=goli li|liya|=li|ली|ले ली|खा ली|ले लिया|खा लिया|पी ली|ली है|ली थी|ले चुका|ले चुकी`,
   mark: 'mark|mark as taken|tick|log|note that|record that|mark kar do|मार्क',
   alter: `stop|stopping|quit|discontinue|double|skip|skipping|reduce|increase|lower|raise|change|half|start|restart|begin|substitute|replace|instead of|leave|give up|two tablets|extra|more than|less|together|band kar|band kr|bandh kar|chhod|chod|chhodna|kam kar|badha|badal|do goli|dugna|dugni|
-    बंद कर|बंद|छोड़|कम कर|बढ़ा|बदल|दोगुनी|शुरू|shuru|mix|with alcohol|sharab ke saath`,
+    बंद कर|बंद|छोड़|कम कर|बढ़ा|बदल|दोगुनी|दो गोली|दो टैबलेट|शुरू|shuru|mix|with alcohol|sharab ke saath`,
   missed: `forgot|forgotten|missed|miss|missed a dose|skipped|did not take|didnt take|not taken|bhool|bhul|bhool gaya|bhool gayi|bhul gaya|chhoot|chhut|chut gayi|nahi li|nahi khayi|भूल|भूल गया|भूल गई|छूट|नहीं ली|नहीं खाई`,
   excess: `double dose|two doses|extra tablet|extra tablets|extra dose|extra pill|too many|too much|overdose|overdosed|more tablets|took twice|twice by mistake|by mistake|mistakenly|wrong medicine|wrong tablet|wrong pill|wrong dose|someone elses medicine|expired|galti se|galat dawai|galat dawa|galat goli|do baar|dugni|zyada dawa|zyada goli|
     jyada goli|jyada dawa|extra goli|ek saath goli|गलती से|गलत दवा|गलत गोली|दो बार|ज्यादा गोली|ज़्यादा गोली|ज्यादा दवा|दोगुनी`,
