@@ -60,6 +60,8 @@ const wasInHindi = /\b(?:hua|hui|hue|aaya|aayi|aya|ayi|pada|padi|laga|lagi) (?:t
 const died = /\b(?:died|death|dead|expired) (?:of|from|due|by|because|in)\b|\bpassed away\b|\b(?:ki|ke|se) (?:maut|mrityu|nidhan|death)\b|\bse (?:guzar|mar) gay[ae]\b|(?:की|से) (?:मौत|मृत्यु)|निधन|से (?:गुज़?र|मर) ग|चल बसे/u;
 /** 'Never had fits' denies; 'never had such a pain' tells of one. */
 const neverHad = /\bnever (?:had|got|have)(?: any| a| an)?(?: (?!such|this|so|like|that)\w+){1,2}$/u;
+/** A day or a week in the calendar, and prices that are said to hurt. */
+const named = /\b(?:world|international|national|vishwa) .*\b(?:day|week|month|divas|diwas)\b|विश्व .*दिवस|\b(?:prices?|daam|bhav|mehngai|inflation|(?:petrol|diesel|gold|onion|tomato|pyaz) (?:ka |ke |का |के )?rates?)\b.*\b(?:heart ?attacks?|shock)\b|\b(?:heart ?attacks?|shock)\b.*\b(?:prices?|daam|bhav|inflation)\b/u;
 /** What a paper, a letter or a lesson is called. */
 const called = /^(?:my |the |a )?(?:report|file|document|email|mail|letter|article|news|blog|chapter|lesson|assignment|essay|presentation|video|movie|film|book|song|title|subject|heading)s? (?:name|named|about|on|titled|called|of|for)\b/u;
 /** 'Can it happen again' tells of none that has. */
@@ -87,7 +89,7 @@ export const doubtIn = (typed: readonly string[], sign: DangerSign): Doubt | und
   if (typed.length > shortWords || certain.has(sign)) return undefined;
   const text = typed.join(' ').replace(address, '');
   const words = text.split(' ');
-  if (goodbye.test(text)) return 'none';
+  if (goodbye.test(text) || named.test(text)) return 'none';
   const cleared = text.replaceAll(notNow, ' ');
   const said = cleared.split(' ');
   if (nowPhrases.test(cleared) || said.some((word) => nowCues.has(word) && !(word === 'again' && asksAgain.test(text)))) return undefined;

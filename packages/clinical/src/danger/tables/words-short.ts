@@ -21,6 +21,9 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortHeadache: 'severe headache with vomiting|bahut tez sir dard ulti|tez sir dard ulti|severe headache and vomiting|severe headache vomiting|bad headache and vomiting|bahut tez sir dard ulti|bahut tez sir dard aur ulti|tez sir dard aur ulti|बहुत तेज सिर दर्द और उल्टी|तेज सिर दर्द और उल्टी',
   shortSight: 'sudden blurred vision|suddenly blurred vision|vision blurred suddenly|sudden blurry vision|achanak dhundhla|अचानक धुंधला',
   shortFeverDrowsy: 'drowsy with fever|fever and drowsy|fever and very drowsy|drowsy and fever|bukhar me behosi|bukhar aur susti bahut',
+  chest: 'सिने|छाति|chhathi|sinay',
+  pain: 'दरद|darad|दर्द्|ddard|drad',
+  painWord: 'दरद|darad|drad',
   child: 'bachha|bachhi|bachhon',
   baby: 'bachha|bachhi',
 };
