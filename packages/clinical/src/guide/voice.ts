@@ -14,7 +14,7 @@ export interface Voice {
 }
 
 /** The language of the last message of the patient that shows one; what was tapped is in the words of the catalogue. */
-const languageOf = (talk: readonly Turn[]): GuideLanguage => {
+export const languageOf = (talk: readonly Turn[]): GuideLanguage => {
   for (const { role, text, chosen } of talk.toReversed()) {
     const language = role === 'user' && chosen.length === 0 ? languageIn(text) : null;
     if (language !== null) return language;

@@ -7,6 +7,7 @@ export const assistantProposalMessages = {
     line: (dose: string, time: string) => [dose, `due today at ${clockWords(time)}`].filter(Boolean).join(', '),
     asNeeded: (dose: string) => [dose, 'taken now'].filter(Boolean).join(', '),
     confirm: 'Mark as taken',
+    done: 'Marked as taken.',
     already: 'This dose is marked already.',
   },
   recordAlerts: {
@@ -15,6 +16,7 @@ export const assistantProposalMessages = {
     waiting: (medicine: string) => `${medicine}: needs your look on the paper first, so it waits`,
     there: (medicine: string) => `${medicine}: is on alert already`,
     confirm: 'Create alerts',
+    done: 'The alerts were created.',
     changed: 'The prescription or its alerts are not as they were shown here any more, so nothing was changed. Please ask for it again.',
     /** After how many were made. */
     left: (count: number) => (count === 1 ? '1 medicine needs your look on the paper first.' : `${count} medicines need your look on the paper first.`),

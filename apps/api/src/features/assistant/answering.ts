@@ -3,7 +3,10 @@ import type { Turn } from '@arogo/clinical/guide/talk';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { randomUUID } from 'node:crypto';
 import type { ContentItem } from '@arogo/contract/assistant-content';
+import { languageOf } from '@arogo/clinical/guide/voice';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import type { ModelMessage } from 'ai';
 import { ModelFailed, type OutsideModel } from '../../platform/model/model.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -99,7 +102,8 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     const { session, messageId, talk } = request;
     const { isOutside, mind } = speaker;
     using watch = createWatch(caller, isOutside ? limits : undefined);
-    const citable = createCitable();
+    const language = languageOf(talk);
+    const citable = createCitable(language);
     const numbered = createNumbered(citable);
     const { lookups, seen } = createLookups(parts, { session, mind, isOutside, citable });
     const attached = talk.flatMap((turn) => turn.attached);
@@ -114,6 +118,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       seen,
       preparing,
       nameable: {
+        language,
         seen,
         recordIds: new Set(attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))),
         fileIds: new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : []))),
@@ -231,6 +236,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       signal.throwIfAborted();
       const { talk, agreed } = request;
       const stage = createStage(sink);
+      const texts = assistantAnswerTexts[languageOf(talk)];
       const found = gradedDangersIn(talk.at(-1)?.text ?? '');
       const shown = found.slice(0, mostNotices);
       // What is only asked about stands above the answer and changes nothing of it.
@@ -238,11 +244,13 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       for (const danger of shown) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
       const isLeft = agreed.mind !== 'told' && isForGuide(talk, found);
       const by = await bySpeaking(request, stage, signal, dangers, isLeft);
-      if (stage.content.length === shown.length && dangers.length === 0) stage.text(m.nothingFound, []);
+      if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);
       if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
-        const hint = agreed.body ? m.askMindConsent(model.name, model.host) : m.askConsent(model.name, model.host);
-        // Once in a chat.
-        if (!talk.some(({ role, text }) => role === 'ai' && text.includes(hint))) {
+        const hintIn = (of: (typeof assistantAnswerTexts)[GuideLanguage]): string => (agreed.body ? of.askMindConsent : of.askConsent)(model.name, model.host);
+        const hint = hintIn(texts);
+        // Once in a chat, in whichever language.
+        const hints = Object.values(assistantAnswerTexts).map(hintIn);
+        if (!talk.some(({ role, text }) => role === 'ai' && hints.some((one) => text.includes(one)))) {
           stage.close();
           stage.text(hint, []);
         }

@@ -1,5 +1,6 @@
 import type { Citation } from '@arogo/contract/assistant-content';
-import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import type { HealthType, RecordType } from '@arogo/contract/vault';
 
 /** A record as answers name it. */
@@ -20,7 +21,8 @@ export interface Citable {
   find(ref: string): Omit<Citation, 'n'> | undefined;
 }
 
-export const createCitable = (): Citable => {
+/** @param language in which the records are named */
+export const createCitable = (language: GuideLanguage): Citable => {
   const refs = new Map<string, string>();
   const cited = new Map<string, Omit<Citation, 'n'>>();
   return {
@@ -30,7 +32,7 @@ export const createCitable = (): Citable => {
       if (known !== undefined) return known;
       const ref = `r${refs.size + 1}`;
       refs.set(key, ref);
-      cited.set(ref, { recordId, fact: fact ?? null, label: m.record(type, date, doctor), healthType });
+      cited.set(ref, { recordId, fact: fact ?? null, label: assistantAnswerTexts[language].record(type, date, doctor), healthType });
       return ref;
     },
     find: (ref) => cited.get(ref),

@@ -96,3 +96,20 @@ it('hostile text in a follow-up is data: nothing of another patient is told and 
   expect(answers.every(({ state }) => state === 'done')).toBe(true);
   expect(textsOf(answers).join('\n')).not.toMatch(/11\.2|undefined|\[object/);
 });
+
+it('what is cited, and what is prepared and decided, is in the language of the chat', async () => {
+  const [answer] = await converse(asha, 'मेरा हीमोग्लोबिन कितना था');
+  const [item] = answer?.content ?? [];
+  expect(item?.type === 'text' && item.citations[0]?.label).toMatch(/^लैब रिपोर्ट, 10 फ़रवरी 2026/);
+  const file = await calls.attached(asha);
+  for (const [text, title, outcome] of [['इस रिपोर्ट को सेव करो', /Health Vault में रखें$/, 'मना किया। कुछ नहीं बदला।'], ['is report ko save karo', /Health Vault mein rakhein$/, 'Mana kiya. Kuch nahi badla.']] as const) {
+    const { chat } = await calls.begun(asha, { text, fileIds: [text === 'is report ko save karo' ? (await calls.attached(asha)).id : file.id] });
+    await calls.answer(asha, chat.id);
+    const proposal = (await calls.details(asha, chat.id)).messages.at(-1)?.content.find(({ type }) => type === 'proposal');
+    if (proposal?.type !== 'proposal') throw new Error('Nothing was prepared.');
+    expect(proposal.proposal.title).toMatch(title);
+    const path = `${assistantPath}/proposals/${proposal.proposal.id}`;
+    expect((await api.call('POST', path, { decision: 'decline' }, ravi)).statusCode).toBe(404);
+    expect((await api.call('POST', path, { decision: 'decline' }, asha)).json()).toMatchObject({ data: { state: 'declined', outcome } });
+  }
+});

@@ -1,4 +1,5 @@
 import type { ProposalKind } from '@arogo/contract/assistant-content';
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 
@@ -7,6 +8,8 @@ export interface ProposalInput {
   readonly title: string;
   readonly lines: readonly string[];
   readonly confirm: string;
+  /** In which its words are; left out: English. */
+  readonly language?: GuideLanguage;
   /** Of 'dose-taken'. */
   readonly alertId?: string;
   readonly dueAt?: string;

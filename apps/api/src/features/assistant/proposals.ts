@@ -1,5 +1,8 @@
 import { type ContentItem, type Proposal, type ProposalKind, proposalKinds, proposalStates } from '@arogo/contract/assistant-content';
-import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
+import { whenWords } from '@arogo/clinical/guide/answers/when';
+import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
+import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { scheduleWords } from '@arogo/contract/messages/schedule-words';
 import { atMost } from '../../platform/at-most.ts';
 import { createAudit } from '../../platform/audit.ts';
@@ -36,8 +39,9 @@ export interface Wish {
   readonly fileId?: string | undefined;
 }
 
-/** What a wish may name: what was found for this answer, and what its patient attached to the chat. */
+/** What a wish may name: what was found for this answer, and what its patient attached to the chat; and the language of the answer. */
 export interface Nameable {
+  readonly language: GuideLanguage;
   readonly seen: Pick<Seen, 'doses' | 'records'>;
   readonly recordIds: ReadonlySet<string>;
   readonly fileIds: ReadonlySet<string>;
@@ -83,11 +87,12 @@ const proposalOf = ({ id, kind, input, state, outcome, link }: store.ProposalRow
   link,
 });
 
-const aboutDose = ({ doseId }: Wish, { seen }: Nameable): store.ProposalInput | undefined => {
+const aboutDose = ({ doseId }: Wish, { seen, language }: Nameable): store.ProposalInput | undefined => {
   const dose = seen.doses.get(doseId ?? '');
   if (dose === undefined || !dose.canBeTaken) return undefined;
-  const line = dose.dueAt === undefined ? m.doseTaken.asNeeded(dose.dose) : m.doseTaken.line(dose.dose, dose.time);
-  return { title: m.doseTaken.title(dose.medicine), lines: [line], confirm: m.doseTaken.confirm, alertId: dose.alertId, ...(dose.dueAt !== undefined && { dueAt: dose.dueAt }) };
+  const m = assistantProposalTexts[language];
+  const line = whenWords(dose.dueAt === undefined ? m.doseTaken.asNeeded(dose.dose) : m.doseTaken.line(dose.dose, dose.time), guideTexts[language]);
+  return { language, title: m.doseTaken.title(dose.medicine), lines: [line], confirm: m.doseTaken.confirm, alertId: dose.alertId, ...(dose.dueAt !== undefined && { dueAt: dose.dueAt }) };
 };
 
 export const createProposals = ({ db, clock, live, files, medication, vault }: ProposalParts): Proposals & Preparing => {
@@ -95,28 +100,31 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
   const inTurn = atMost(mostAtOnce);
 
   /** What alerts of a record would be, a line each; undefined where all are there, or none can be made without a look on the paper. */
-  const alertLines = async (session: Session, recordId: string): Promise<readonly string[] | undefined> => {
+  const alertLines = async (session: Session, recordId: string, language: GuideLanguage): Promise<readonly string[] | undefined> => {
+    const m = assistantProposalTexts[language];
     const { medicines } = await medication.propose(session, recordId);
     if (!medicines.some(({ alertId, questions, earlier }) => alertId === null && questions.length === 0 && earlier.length === 0)) return undefined;
     return bounded(
       medicines.map(({ medicineName, schedule, questions, alertId, earlier }) => {
         if (alertId !== null) return m.recordAlerts.there(medicineName);
-        return questions.length > 0 || earlier.length > 0 || schedule === null ? m.recordAlerts.waiting(medicineName) : m.recordAlerts.medicine(medicineName, scheduleWords(schedule).toLowerCase());
+        return questions.length > 0 || earlier.length > 0 || schedule === null ? m.recordAlerts.waiting(medicineName) : m.recordAlerts.medicine(medicineName, whenWords(scheduleWords(schedule).toLowerCase(), guideTexts[language]));
       }),
     );
   };
 
-  const aboutRecord = async (session: Session, { recordId = '' }: Wish, { seen, recordIds }: Nameable): Promise<store.ProposalInput | undefined> => {
+  const aboutRecord = async (session: Session, { recordId = '' }: Wish, { seen, recordIds, language }: Nameable): Promise<store.ProposalInput | undefined> => {
     if (!seen.records.has(recordId) && !recordIds.has(recordId)) return undefined;
-    const lines = await alertLines(session, recordId);
-    return lines && { title: m.recordAlerts.title, lines, confirm: m.recordAlerts.confirm, recordId };
+    const lines = await alertLines(session, recordId, language);
+    const m = assistantProposalTexts[language];
+    return lines && { language, title: m.recordAlerts.title, lines, confirm: m.recordAlerts.confirm, recordId };
   };
 
-  const aboutFile = async (session: Session, { fileId = '' }: Wish, { fileIds }: Nameable): Promise<store.ProposalInput | undefined> => {
+  const aboutFile = async (session: Session, { fileId = '' }: Wish, { fileIds, language }: Nameable): Promise<store.ProposalInput | undefined> => {
     if (!fileIds.has(fileId)) return undefined;
     const file = await db.withActor(session.patientId, (statements) => findFile(statements, fileId), { durable: false });
     if (file?.kind !== 'document') return undefined;
-    return { title: m.saveToVault.title(file.name), lines: [m.saveToVault.line], confirm: m.saveToVault.confirm, fileId };
+    const m = assistantProposalTexts[language];
+    return { language, title: m.saveToVault.title(file.name), lines: [m.saveToVault.line], confirm: m.saveToVault.confirm, fileId };
   };
 
   const inputOf = (session: Session, wish: Wish, nameable: Nameable): Promise<store.ProposalInput | undefined> | store.ProposalInput | undefined => {
@@ -124,7 +132,8 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
     return wish.kind === 'record-alerts' ? aboutRecord(session, wish, nameable) : aboutFile(session, wish, nameable);
   };
 
-  const save = async (session: Session, proposalId: string, fileId: string): Promise<Outcome> => {
+  const save = async (session: Session, proposalId: string, fileId: string, language: GuideLanguage): Promise<Outcome> => {
+    const m = assistantProposalTexts[language];
     const file = await db.withActor(session.patientId, (statements) => findFile(statements, fileId), { durable: false });
     if (!file) throw new AppError('not_found');
     const source = await files.read({ fileId: file.file_id, bytes: file.bytes, keyId: file.key_id, wrappedKey: file.wrapped_key });
@@ -135,19 +144,21 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
   };
 
   const carryOut = async (session: Session, { id, kind, input }: store.ProposalRow): Promise<Outcome> => {
+    const { language = 'en' } = input;
+    const m = assistantProposalTexts[language];
     if (kind === 'dose-taken' && input.alertId !== undefined) {
       const { message } = await medication.mark(session, input.alertId, { action: 'taken', dueAt: input.dueAt });
-      return { state: 'done', outcome: message, link: alertsPath };
+      return { state: 'done', outcome: language === 'en' ? message : m.doseTaken.done, link: alertsPath };
     }
     if (kind === 'record-alerts' && input.recordId !== undefined) {
       // What is confirmed is what was shown: the patient may have corrected the record since.
-      const lines = await alertLines(session, input.recordId);
+      const lines = await alertLines(session, input.recordId, language);
       if (lines !== undefined && JSON.stringify(lines) !== JSON.stringify(input.lines)) return { state: 'failed', outcome: m.recordAlerts.changed, link: alertsPath };
       const { made, message } = await medication.createFromRecord(session, input.recordId, undefined);
       const left = made.waiting.length === 0 ? [] : [m.recordAlerts.left(made.waiting.length)];
-      return { state: 'done', outcome: [message, ...left].join(' '), link: alertsPath };
+      return { state: 'done', outcome: [language === 'en' ? message : m.recordAlerts.done, ...left].join(' '), link: alertsPath };
     }
-    if (kind === 'save-to-vault' && input.fileId !== undefined) return save(session, id, input.fileId);
+    if (kind === 'save-to-vault' && input.fileId !== undefined) return save(session, id, input.fileId, language);
     throw new AppError('not_found');
   };
 
@@ -158,7 +169,9 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       const link = row.kind === 'save-to-vault' ? vaultPath : alertsPath;
-      return { state: 'failed', outcome: error.code === 'not_found' ? m.gone : error.message || m.failed, link };
+      const { language = 'en' } = row.input;
+      const m = assistantProposalTexts[language];
+      return { state: 'failed', outcome: error.code === 'not_found' ? m.gone : (language === 'en' && error.message) || m.failed, link };
     }
   };
 
@@ -188,7 +201,7 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
           if (!row) throw new AppError('not_found');
           await audit(statements, lineOf(session, 'assistant.decide', id));
           if (row.state !== 'open') return proposalOf(row);
-          const came = decision === 'decline' ? ({ state: 'declined', outcome: m.declined, link: null } as const) : await outcomeOf(session, row);
+          const came = decision === 'decline' ? ({ state: 'declined', outcome: assistantProposalTexts[row.input.language ?? 'en'].declined, link: null } as const) : await outcomeOf(session, row);
           const decided = await store.decideProposal(statements, id, { ...came, at: toDate(clock.now()) });
           await live.announce(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
           return proposalOf(decided ?? row);

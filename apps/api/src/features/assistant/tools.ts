@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Looked, Lookup, Shown } from '@arogo/clinical/guide/talk';
 import { type CareLevel, careLevels, type ContentItem } from '@arogo/contract/assistant-content';
-import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
+import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import type { Tool, ToolSet } from 'ai';
 import type { Session } from '../../platform/sessions.ts';
 import { isForbidden } from './checks.ts';
@@ -71,7 +71,7 @@ const showing = ({ session, messageId, seen, preparing, nameable, allowed, check
       const proposal = await preparing.prepare(session, messageId, wish, nameable);
       if (proposal !== undefined) return { type: 'proposal', id: randomUUID(), proposal };
       // A model is told that it could not be; the guide spoke of it already.
-      return checked ? undefined : { type: 'text', id: randomUUID(), text: m.cannot[wish.kind], citations: [] };
+      return checked ? undefined : { type: 'text', id: randomUUID(), text: assistantProposalTexts[nameable.language].cannot[wish.kind], citations: [] };
     },
   };
 };
