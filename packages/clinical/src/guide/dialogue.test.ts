@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conversationWorld } from './conversation-world-testing.ts';
-import { hear, reduce } from './dialogue.ts';
+import { reduce, stateAfter } from './dialogue.ts';
 import { answered, tapped, user } from './talking-testing.ts';
 import type { Turn } from './talk.ts';
 
@@ -15,7 +15,7 @@ const chat = (...said: readonly (string | Turn)[]): readonly Turn[] => {
   }
   return talk;
 };
-const stateOf = (...said: readonly (string | Turn)[]) => hear(chat(...said)).state;
+const stateOf = (...said: readonly (string | Turn)[]) => stateAfter(chat(...said));
 
 const answers = (...said: readonly string[]) => stateOf(...said).triage?.answers ?? {};
 
@@ -49,8 +49,8 @@ test('an answer fits only a question of its kind', () => {
 
 test('the state of a chat is the same however often it is made, and a step of it changes nothing that was given', () => {
   const talk = Object.freeze(chat('i have a cough', 'what was my tsh', 'is that bad?', 'book a dentist'));
-  expect(hear(talk).state).toEqual(hear(JSON.parse(JSON.stringify(talk)) as readonly Turn[]).state);
-  const { state } = hear(talk);
+  expect(stateAfter(talk)).toEqual(stateAfter(JSON.parse(JSON.stringify(talk)) as readonly Turn[]));
+  const state = stateAfter(talk);
   const copy = JSON.stringify(state);
   reduce(state, user('the first one'));
   expect(JSON.stringify(state)).toBe(copy);

@@ -220,6 +220,12 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
   };
 };
 
-/** Follows a chat to its last turn, which is the patient's. */
-export const hear = (talk: readonly Turn[]): { readonly state: DialogueState; readonly heard: Heard } =>
-  talk.slice(-turnsRead).reduce<{ readonly state: DialogueState; readonly heard: Heard }>(({ state }, turn) => reduce(state, turn), { state: begun, heard: nothing(begun) });
+/** The state that some turns lead to. */
+export const stateAfter = (talk: readonly Turn[]): DialogueState => talk.slice(-turnsRead).reduce((state, turn) => reduce(state, turn).state, begun);
+
+/** What the last turn of a chat, which is the patient's, asks; and what the chat had come to before it. */
+export const hear = (talk: readonly Turn[]): { readonly heard: Heard; readonly before: DialogueState } => {
+  const before = stateAfter(talk.slice(-turnsRead, -1));
+  const turn = talk.at(-1);
+  return { heard: turn === undefined ? nothing(before) : reduce(before, turn).heard, before };
+};
