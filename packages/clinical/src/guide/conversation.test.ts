@@ -103,7 +103,7 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
   'what belongs to another person, or only a doctor can say, is not told as the patient’s': [
     ['what is my mother\'s hba1c', /your own records/],
     ['what is the dose of paracetamol for my baby', /weight/],
-    ['do i have diabetes', /cannot say; a doctor/],
+    ['do i have diabetes', /cannot say whether you have[^;]*; a doctor/],
     ['which of my results are abnormal', /Haemoglobin: \*\*11\.2 g\/dL.*marked low \[r7\]/],
     ['show me dr sharma\'s prescription', /Metformin 500 mg/],
     ['show my xray', /found no xray/],

@@ -203,15 +203,14 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
   const { triage, how, asked, booking } = heard;
   const last = asked.findLast(({ name }) => !name.startsWith('small.') && name !== 'visit.confirm');
   // What was asked about is left for another complaint, and gone on with later.
-  const left = how === 'begun' && state.triage !== null && state.triage.complaint !== triage?.complaint ? state.triage : null;
-  const waiting = state.unfinished.filter((one) => one.complaint !== triage?.complaint && how !== 'stopped');
-  const unfinished = (left === null ? waiting : [...waiting, left]).slice(-unfinishedMaximum);
+  const left = how === 'aside' ? triage : how === 'begun' && state.triage?.complaint !== triage?.complaint ? state.triage : null;
+  const waiting = how === 'stopped' ? [] : state.unfinished.filter(({ complaint }) => complaint !== triage?.complaint && complaint !== left?.complaint);
   return {
     heard,
     state: {
       ...state,
       triage,
-      unfinished: how === 'aside' && triage !== null ? union(unfinished, [triage]) : unfinished,
+      unfinished: (left === null ? waiting : [...waiting, left]).slice(-unfinishedMaximum),
       misses: how === 'unclear' || how === 'which' ? state.misses + 1 : 0,
       before: last ?? (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
       doctors: last === undefined || last.name === 'visit.book' ? state.doctors : [],
@@ -221,6 +220,12 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
   };
 };
 
-/** Follows a chat to its last turn, which is the patient's. */
-export const hear = (talk: readonly Turn[]): { readonly state: DialogueState; readonly heard: Heard } =>
-  talk.slice(-turnsRead).reduce<{ readonly state: DialogueState; readonly heard: Heard }>(({ state }, turn) => reduce(state, turn), { state: begun, heard: nothing(begun) });
+/** The state that some turns lead to. */
+export const stateAfter = (talk: readonly Turn[]): DialogueState => talk.slice(-turnsRead).reduce((state, turn) => reduce(state, turn).state, begun);
+
+/** What the last turn of a chat, which is the patient's, asks; and what the chat had come to before it. */
+export const hear = (talk: readonly Turn[]): { readonly heard: Heard; readonly before: DialogueState } => {
+  const before = stateAfter(talk.slice(-turnsRead, -1));
+  const turn = talk.at(-1);
+  return { heard: turn === undefined ? nothing(before) : reduce(before, turn).heard, before };
+};

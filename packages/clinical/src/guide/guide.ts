@@ -172,7 +172,7 @@ const stillUrgent = 3;
 
 const saysLittle: ReadonlySet<AskedName> = new Set(['small.unknown', 'small.help', 'small.emergency', 'small.well']);
 
-const answersOf = (talk: readonly Turn[], { heard, state }: ReturnType<typeof hearLast>, voice: Voice): readonly (Answer | Said)[] => {
+const answersOf = (talk: readonly Turn[], { heard, before: state }: ReturnType<typeof hear>, voice: Voice): readonly (Answer | Said)[] => {
   const turn = talk.at(-1);
   const { texts, pick } = voice;
   if (turn === undefined) return [said(pick(texts.small.nothing), menu(texts))];
@@ -190,9 +190,6 @@ const answersOf = (talk: readonly Turn[], { heard, state }: ReturnType<typeof he
   return [...answers, heard.how === 'aside' ? said('', goOn(heard.triage, texts)) : goOnAsking(heard, heard.triage, voice)];
 };
 
-/** What the last turn asks, and what the chat had come to before it. */
-const hearLast = (talk: readonly Turn[]): { readonly heard: Heard; readonly state: DialogueState } => ({ heard: hear(talk).heard, state: hear(talk.slice(0, -1)).state });
-
 /**
  * The next step of the built-in guide: pure, so that the same talk has the same answer. What is an emergency by the
  * patient's words was shown before; then nothing is asked that holds it up.
@@ -203,7 +200,7 @@ export const nextStep = (talk: readonly Turn[], looked: readonly Looked[]): Step
   const turn = talk.at(-1);
   const voice = voiceFor(talk);
   if (turn !== undefined && isUrgent(turn)) return { say: voice.pick(voice.texts.small.dangerShown), show: [] };
-  const runs = answersOf(talk, hearLast(talk), voice).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));
+  const runs = answersOf(talk, hear(talk), voice).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));
   const calls = runs.flatMap((run) => ('call' in run ? [run.call] : []));
   if (calls.length > 0) return { look: distinctCalls(calls) };
   const { say, show } = together(runs.flatMap((run) => ('said' in run ? [run.said] : [])));

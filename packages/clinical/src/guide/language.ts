@@ -28,7 +28,8 @@ export const languageIn = (text: string): GuideLanguage | null => {
   const devanagari = words.filter(({ text: word }) => /\p{Script=Devanagari}/u.test(word)).length;
   const hindi = words.filter(({ text: word }) => hindiInLatin.has(word)).length;
   const plain = words.filter(({ text: word }) => english.has(word)).length;
-  if (devanagari > 0 && devanagari >= hindi + plain) return 'hi';
+  // Of two scripts that of most words is meant.
+  if (devanagari > 0 && devanagari * 2 >= words.length) return 'hi';
   if (hindi > 0 && (hindi >= 2 || hindi + devanagari >= plain)) return 'hx';
   if (devanagari > 0) return hindi + devanagari > plain ? 'hx' : 'en';
   return plain > 0 ? 'en' : null;

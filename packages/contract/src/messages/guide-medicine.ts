@@ -49,13 +49,13 @@ export const guideMedicine = {
     'This account holds your own papers only. Those of another person I cannot look up.',
     'Of other people I know nothing: only your own records are here.',
   ],
-  doseUnknown: 'How much of a medicine somebody should take, I cannot say: it depends on the person, and with children on the weight. Please ask a doctor or a pharmacist.',
+  doseUnknown: 'I cannot say how much of a medicine somebody should take: it depends on the person, and with children on the weight. Please ask a doctor or a pharmacist.',
   missed: 'What to do about a missed dose depends on the medicine. Please ask your doctor or pharmacist; the leaflet in the box says it too.',
   missedToday: 'Marked as missed today:',
   missedNone: 'No dose is marked as missed today.',
   aboutUnknown: [
-    'More than that I do not know. What it is for and what it can cause, your doctor or pharmacist can tell you.',
-    'What it does, your doctor or pharmacist can explain; I only know what your papers say.',
+    'More than that I do not know. Your doctor or pharmacist can tell you what it is for and what it can cause.',
+    'Your doctor or pharmacist can explain what it does; I only know what your papers say.',
   ],
 
   alerts: (name: string, day: string) => `Alerts from your prescription of ${day} (${name}):`,

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { conversationWorld } from './conversation-world-testing.ts';
+import { reduce, stateAfter } from './dialogue.ts';
+import { answered, tapped, user } from './talking-testing.ts';
+import type { Turn } from './talk.ts';
+
+/** A chat with the guide's answers, from what the patient says. */
+const chat = (...said: readonly (string | Turn)[]): readonly Turn[] => {
+  const talk: Turn[] = [];
+  for (const one of said) {
+    talk.push(typeof one === 'string' ? user(one) : one);
+    const { say, show } = answered(talk, conversationWorld);
+    talk.push({ role: 'ai', text: say, shown: show, chosen: [], attached: [] });
+  }
+  return talk;
+};
+const stateOf = (...said: readonly (string | Turn)[]) => stateAfter(chat(...said));
+
+const answers = (...said: readonly string[]) => stateOf(...said).triage?.answers ?? {};
+
+test('the state names the pending question, what stood before, the doctors shown and the visit that is looked for', () => {
+  expect(stateOf('i have a cough').pending).toMatchObject({ complaint: 'cough', question: 'flags' });
+  expect(stateOf('what was my hemoglobin').before).toMatchObject({ name: 'record.result', tests: ['haemoglobin'], back: 0 });
+  expect(stateOf('what was my hemoglobin', 'and before that').before).toMatchObject({ back: 1 });
+  const booking = stateOf('book a dermatologist in pune under 600 tomorrow evening');
+  expect(booking.booking).toEqual({ specialty: 'dermatology', place: 'Pune', maxPrice: 600, day: { inDays: 1 }, partOfDay: 'evening' });
+  expect(booking.doctors).toEqual(['rao']);
+  expect(stateOf('book a dermatologist', 'the second one').booking).toEqual({ specialty: 'dermatology', doctorIds: ['qureshi'] });
+  expect(stateOf('book a dermatologist', 'i need a doctor').booking).toEqual({});
+});
+
+test('questions that were left wait on a stack, three at most, and are gone when they are stopped', () => {
+  const complaints = (...said: readonly string[]) => stateOf(...said).unfinished.map(({ complaint }) => complaint);
+  expect(complaints('i have a cough', 'what was my tsh')).toEqual(['cough']);
+  expect(complaints('i have a cough', 'what was my tsh', 'go back to the questions')).toEqual([]);
+  expect(stateOf('i have a cough', 'what was my tsh', tapped('on.no')).unfinished).toEqual([]);
+  expect(stateOf('i have a cough', 'what was my tsh', 'i have hair fall', 'what was my tsh', 'my ear hurts', 'what was my ldl', 'i have acidity', 'what was my hb').unfinished.length).toBeLessThanOrEqual(3);
+});
+
+test('an answer fits only a question of its kind', () => {
+  expect(answers('knee pain', 'none', '2 weeks')).toMatchObject({ days: ['weeks'] });
+  expect(answers('knee pain', 'none', '2 weeks')).not.toHaveProperty('strength');
+  expect(answers('knee pain', 'right knee')).toEqual({});
+  expect(answers('i have acidity', 'yes')).toEqual({});
+  expect(chat('i have acidity', 'yes', 'yes').at(-1)?.shown[0]).toMatchObject({ tool: 'show_level', input: { level: 'emergency' } });
+  expect(answers('back pain', 'none', 'florp', 'zxcv')).toMatchObject({ strength: ['unanswered'] });
+});
+
+test('the state of a chat is the same however often it is made, and a step of it changes nothing that was given', () => {
+  const talk = Object.freeze(chat('i have a cough', 'what was my tsh', 'is that bad?', 'book a dentist'));
+  expect(stateAfter(talk)).toEqual(stateAfter(JSON.parse(JSON.stringify(talk)) as readonly Turn[]));
+  const state = stateAfter(talk);
+  const copy = JSON.stringify(state);
+  reduce(state, user('the first one'));
+  expect(JSON.stringify(state)).toBe(copy);
+});
+
+const words = ['is that bad', 'the first one', 'yes', 'no', 'ok', 'stop', 'go back', 'tomorrow evening', 'show cheaper', 'book it', 'my hb', 'and sugar', 'aur', 'kya ye kam hai', 'i have fever', 'none', '2 weeks', 'mild', '😀', 'क्या यह कम है', 'book dr rao', 'what are my medicines', 'and mine', 'start again', ''];
+
+test('any chat of any utterances is answered, with one question at most, and with nothing broken', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 7 }), (said) => {
+      for (const { role, text, shown } of chat(...said)) {
+        if (role !== 'ai') continue;
+        expect(text).not.toMatch(/undefined|NaN|\[object/);
+        expect(text.length + shown.length).toBeGreaterThan(0);
+        expect(shown.filter(({ tool }) => tool === 'offer_choices').length).toBeLessThan(2);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
