@@ -1,5 +1,5 @@
 import { accessMessages } from './messages/access.ts';
-import { payAtVisitLimits } from './limits.ts';
+import { holdsPerDoctorAndDayMaximum, payAtVisitLimits } from './limits.ts';
 import { addressMessages } from './messages/addresses.ts';
 import { assistantMessages } from './messages/assistant.ts';
 import { commonMessages } from './messages/common.ts';
@@ -165,6 +165,7 @@ export const errorCatalogue = {
   slot_too_far: { status: 422, message: bookingMessages.tooFarAhead },
   visit_overlaps: { status: 422, message: bookingMessages.overlap },
   too_many_visits: { status: 422, message: bookingMessages.tooManyOpen },
+  hold_limit_reached: { status: 422, message: bookingMessages.holdsFull(holdsPerDoctorAndDayMaximum) },
   pay_at_visit_limit_reached: { status: 422, message: bookingMessages.payAtVisitFull(payAtVisitLimits.open) },
   doctor_gone: { status: 422, message: bookingMessages.doctorGone },
   profile_incomplete: { status: 422, message: bookingMessages.patientMissing },

@@ -14,6 +14,12 @@ test('decision V10: more at once than anybody takes is left blank', () => {
   expect(readFirst('Tab Glycomet 500 mg 2 tablets twice daily x 30 days')?.dose?.value).toBe('2 tablets');
 });
 
+test('decision V10: units of insulin below a tablet are no dose of it', () => {
+  const medicine = readFirst('Tab Glycomet 500 mg 1-0-1 x 30 days\n   100 units at night');
+  expect(medicine?.dose).toBeUndefined();
+  expect(medicine?.medicine_name.certainty).toBe('doubtful');
+});
+
 test.each([
   [8, 'tablet', undefined, true],
   [9, 'tablet', undefined, false],
@@ -23,6 +29,11 @@ test.each([
   [100, 'unit', undefined, true],
   [101, 'unit', undefined, false],
   [40_000, 'unit', 'injection', true],
+  [10, 'unit', 'tablet', false],
+  [10, 'unit', 'capsule', false],
+  [2, 'puff', 'tablet', false],
+  [2, 'puff', 'capsule', true],
+  [1, 'tablet', 'tablet', true],
   [60_001, 'unit', 'injection', false],
 ] as const)('%d %s (%s) at once: believed is %s', (number, unit, form, isBelieved) => {
   expect(isPlausibleAmount(number, unit, form)).toBe(isBelieved);

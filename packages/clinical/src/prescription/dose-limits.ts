@@ -41,6 +41,12 @@ const ofForms: Partial<Record<Form, Readonly<Record<string, number>>>> = {
   powder: { ml: 1_000 },
 };
 
+/** In what a tablet or capsule is never taken: such a dose belongs to another medicine. Capsules for an inhaler are taken in puffs. */
+const foreignUnits: Partial<Record<Form, ReadonlySet<string>>> = {
+  tablet: new Set(['unit', 'puff', 'spray', 'respule', 'vial', 'ampoule']),
+  capsule: new Set(['unit', 'spray', 'respule', 'vial', 'ampoule']),
+};
+
 /** Heparin, erythropoietin and vitamin D are injected by the thousand units; between these and insulin lies nothing. */
 const ofVials = { min: 1_000, max: 60_000 };
 
@@ -50,4 +56,4 @@ const ofVials = { min: 1_000, max: 60_000 };
  */
 export const isPlausibleAmount = (number: number, unit: string, form?: Form): boolean =>
   (unit === 'unit' && form === 'injection' && number >= ofVials.min && number <= ofVials.max) ||
-  number <= ((form && ofForms[form]?.[unit]) ?? limits[unit] ?? limits[''] ?? 0);
+  (!(form && foreignUnits[form]?.has(unit)) && number <= ((form && ofForms[form]?.[unit]) ?? limits[unit] ?? limits[''] ?? 0));

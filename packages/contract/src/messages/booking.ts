@@ -47,6 +47,8 @@ export const bookingMessages = {
   payAtVisitDayFull: (most: number) =>
     `You already have ${most === 1 ? 'a visit' : `${most} visits`} with this doctor on this day without payment in advance. ` +
     'Pay for this one now, or choose another day.',
+  holdsFull: (most: number) =>
+    `You are holding ${most} times with this doctor on this day. Pay for one of them or give one back before you take another.`,
   doctorGone: 'This doctor takes no bookings at the moment.',
   tooLate: 'A visit can be moved or cancelled until 2 hours before. Please call the clinic.',
   over: 'This visit is over.',

@@ -56,7 +56,8 @@ export const medicationMessages = {
 
   taken: 'Marked as taken.',
   skipped: 'Marked as skipped.',
-  later: (minutes: number) => `We will remind you again in ${minutes} minutes.`,
+  /** @param span such as '15 minutes' */
+  later: (span: string) => `We will remind you again in ${span}.`,
   undone: 'Taken back. The dose is open again.',
   saved: 'The alert was saved.',
   paused: 'Paused. No reminders until you resume it.',

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { type Appointment, type bookingForm, documentsMaximum, holdMinutes, openAppointmentsMaximum } from '@arogo/contract/appointments';
+import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import type { output } from 'zod/mini';
@@ -43,7 +44,7 @@ export interface Booking extends AttachmentKeeper {
   begin(session: Session): Promise<void>;
   /**
    * Takes a time: for one key once.
-   * @throws AppError slot_taken with what is free instead, fee_changed, visit_overlaps, too_many_visits, pay_at_visit_limit_reached,
+   * @throws AppError slot_taken with what is free instead, fee_changed, visit_overlaps, too_many_visits, hold_limit_reached, pay_at_visit_limit_reached,
    * key_reused, not_found for a record that is not the patient's, and as choosing a time and telling who is seen; the files are then not kept
    */
   book(session: Session, request: BookingRequest, key: string | undefined): Promise<Booked>;
@@ -174,6 +175,7 @@ export const createBooking = (parts: BookingParts): Booking => {
     const { open, overlapping } = await store.countOpen(statements, patientId, visit, visit, at);
     if (overlapping > 0) throw new AppError('visit_overlaps');
     if (open >= openAppointmentsMaximum) throw new AppError('too_many_visits');
+    if (heldUntil !== null && (await store.countHeld(statements, visit, at)) >= holdsPerDoctorAndDayMaximum) throw new AppError('hold_limit_reached');
     if (heldUntil === null) await requireUnderPayAtVisitLimits(statements, visit, payAtVisitLimits, at);
     const id = await store.insertVisit(statements, visit);
     if (!(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day, heldUntil }, at))) throw new JustTaken();

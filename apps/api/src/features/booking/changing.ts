@@ -9,6 +9,7 @@ import type { rescheduleAppointment } from '@arogo/contract/appointments';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import type { ErrorCode } from '@arogo/contract/errors';
 import { visitModes } from '@arogo/contract/doctors';
+import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { toDate } from '../../platform/clock.ts';
@@ -104,7 +105,7 @@ export const createChanges = ({ clock, jobs, live, notices, payAtVisitLimits }: 
     /**
      * A visit that its doctor cancelled is confirmed again.
      * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, fee_changed, visit_overlaps,
-     * pay_at_visit_limit_reached, slot_taken and as choosing a time
+     * pay_at_visit_limit_reached, hold_limit_reached, slot_taken and as choosing a time
      */
     async move(statements: Statements, session: Session, id: string, wish: Move): Promise<void> {
       const now = clock.now();
@@ -132,6 +133,8 @@ export const createChanges = ({ clock, jobs, live, notices, payAtVisitLimits }: 
       if (overlapping > 0) throw new AppError('visit_overlaps');
       const unpaid = { id, patientId: visit.patient_id, doctorId: doctor.id, day: chosen.date, fee, payOnConsultation: visit.pay_on_consultation };
       if (visit.state === 'confirmed') await requireUnderPayAtVisitLimits(statements, unpaid, payAtVisitLimits, toDate(now));
+      const isFull = visit.state === 'held' && (await store.countHeld(statements, unpaid, toDate(now), id)) >= holdsPerDoctorAndDayMaximum;
+      if (isFull) throw new AppError('hold_limit_reached');
       if (isTaken(doctor, chosen)) throw await taken();
       const { startsAt, endsAt, date, time } = chosen;
       // A hold keeps its end, which is not after the visit has begun.

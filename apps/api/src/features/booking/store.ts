@@ -121,6 +121,15 @@ export const countOpen = async (db: Statements, patientId: string, { startsAt, e
   return rows[0] ?? { open: 0, overlapping: 0 };
 };
 
+/** How many times of a doctor's day a patient holds without having paid. @param except a visit that does not count */
+export const countHeld = async (db: Statements, { patientId, doctorId, day }: Pick<NewVisit, 'patientId' | 'doctorId' | 'day'>, now: Date, except?: string): Promise<number> => {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from appointment
+    where patient_id = ${patientId} and doctor_id = ${doctorId} and day = ${day}::date and state = 'held' and held_until > ${now}
+      and id is distinct from ${except ?? null}::uuid`.execute(db);
+  return rows[0]?.held ?? 0;
+};
+
 /** What a booking writes. */
 export interface NewVisit extends Person, Stretch {
   readonly patientId: string;

@@ -1,6 +1,7 @@
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { type checkDose, type dayOfDoses, type Dose, type DoseAction, earlyMarkMinutes, laterMinutes, type markDose } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { spanWords } from '@arogo/contract/messages/medication-words';
 import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { type AuditAction, type AuditEvent, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
@@ -115,7 +116,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     // The last reminder comes a minute before the dose is missed.
     const last = missedFrom(dose.dueAt, graceMinutes).subtract({ minutes: 1 });
     const until = isBefore(last, wished) ? (isBefore(last, at.now) ? at.now : last) : wished;
-    return { until, message: m.later(Math.max(1, Math.round(until.since(at.now).total('minutes')))) };
+    return { until, message: m.later(spanWords(Math.max(1, Math.round(until.since(at.now).total('minutes'))))) };
   };
 
   const markIn = async (statements: Statements, patientId: string, id: string, dueAt: Temporal.Instant | undefined, marking: Marking): Promise<Marked> => {

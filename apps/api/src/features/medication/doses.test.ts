@@ -45,6 +45,12 @@ describe('says taken, later or skip', () => {
     expect(refusalOf(await later())).toEqual([422, 'dose_put_off', 'This dose was missed. You can still say whether you took it.']);
   });
 
+  it('Later for a dose of the evening says hours', async () => {
+    const { id } = await calls.made(asha);
+    await calls.turnTo('2026-11-21 08:02');
+    expect((await calls.mark(asha, id, { dueAt: nine, action: 'later' })).json()).toMatchObject({ message: 'We will remind you again in 13 hours 13 minutes.' });
+  });
+
   it('marking ends the wait for the next reminder', async () => {
     const { id } = await calls.made(asha);
     await calls.turnTo('2026-11-21 08:02');

@@ -11,6 +11,7 @@ test.each([
   ['<b>Asha</b> <img src=x onerror=alert(1)>Verma', 'Asha Verma'],
   ['Asha https://evil.example/login', 'Asha'],
   ['Asha evil.tk', 'Asha'],
+  ['Asha evil[.]com', 'Asha'],
   ['Asha ｅｖｉｌ．ｔｋ/x', 'Asha'],
   ['Asha help@evil.tk', 'Asha'],
   ['Asha javascript:alert(1)', 'Asha'],
@@ -24,7 +25,7 @@ test.each([
 
 test.each([
   'Your account is blocked. Sign in at http://evil.example',
-  'Account blocked. Call us', 'You won a free phone today', 'x'.repeat(61), '12345', '', 'https://evil.example', '🎁',
+  'Account blocked. Call us', 'Arogo Support', 'Team AROGO', 'Ａrogo', 'Account Arogo.Care', 'evil dot com', 'You won a free phone today', 'x'.repeat(61), '12345', '', 'https://evil.example', '🎁',
 ])('%j is no name', (given) => {
   expect(toMailName(given)).toBe('');
 });

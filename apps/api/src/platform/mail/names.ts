@@ -9,17 +9,19 @@ const addresses = /\S*(?::\/\/|@|www\.)\S*/giu;
 const schemes = /\p{L}+:\S+/gu;
 /** Letters with their marks, and what stands in names. */
 const notOfNames = /[^\p{L}\p{M}'’. -]/gu;
+/** Nobody writes as the product itself. */
+const productName = /arogo/iu;
 /** A stop after a whole word, with something after it: two sentences are no name. */
 const sentences = /\p{L}[\p{L}\p{M}]{4,}\.\s*\p{L}/u;
 
 /**
  * A name of a person, doctor or record as a mail may say it: without addresses, markup, digits and control characters, on one line.
- * @returns '' for what is no name but a sentence, or longer than 60 characters or four words: then the mail names nobody
+ * @returns '' for what is no name but a sentence or the product's name, or longer than 60 characters or four words: then the mail names nobody
  */
 export const toMailName = (name: string): string => {
   const plain = toPlainLetters(name.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')).replaceAll(markup, ' ').replaceAll(addresses, ' ').replaceAll(schemes, ' ');
   const letters = replaceHosts(plain, ' ').replaceAll(notOfNames, ' ').replaceAll(/\s+/gu, ' ').trim();
-  if (!/\p{L}/u.test(letters) || letters.length > maxLetters || letters.split(' ').length > maxWords || sentences.test(letters)) return '';
+  if (!/\p{L}/u.test(letters) || letters.length > maxLetters || productName.test(letters) || letters.split(' ').length > maxWords || sentences.test(letters)) return '';
   return letters;
 };
 

@@ -1,8 +1,9 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
 import type { AnswerOf } from '@arogo/contract/endpoint';
-import { type Dose, type DoseAction, markDose } from '@arogo/contract/medication';
+import { type Dose, type DoseAction, laterMinutes, markDose } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { spanWords } from '@arogo/contract/messages/medication-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
@@ -49,7 +50,7 @@ export const useDoseMarks = (): DoseMarks => {
   };
 
   const said = ({ message, data }: AnswerOf<typeof markDose>, dose: MarkedDose, action: DoseAction): void => {
-    const words = message ?? { taken: m.taken, skipped: m.skipped, later: m.later(0), undo: m.undone }[action];
+    const words = message ?? { taken: m.taken, skipped: m.skipped, later: m.later(spanWords(laterMinutes)), undo: m.undone }[action];
     const back = action === 'taken' || action === 'skipped';
     const options = back ? { action: { label: t.undo, onClick: () => mark({ ...dose, dueAt: data.dueAt }, 'undo') } } : {};
     // Who marks several doses hears of the latest in the same place.
