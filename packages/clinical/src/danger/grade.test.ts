@@ -25,6 +25,15 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
   });
 
   it.each([
+    ['a stray dog bit me', ['animalBite']],
+    ['an ant bit me', []],
+    ['mosquito bit me', []],
+    ['my husband bit me', ['violence']],
+  ])('who bit whom is told apart: %s', (text, signs) => {
+    expect(gradedDangersIn(text).map(({ sign }) => sign)).toEqual(signs);
+  });
+
+  it.each([
     ['somebody else who is in danger now', ['my father has chest pain now', 'papa ko seene me dard ho raha hai', 'पापा को सीने में दर्द हो रहा है', 'father is having a heart attack', 'he had a fit for 10 minutes']],
     ['somebody who looks for help now', ['snake bite hospital near me', 'chest pain what to do', 'lakwa ka doctor jaldi', 'Namaste doctor ji, chest pain', 'vomiting blood, what is the meaning of this']],
     ['a figure that cannot wait, in a report', ['bp 220/130 report', 'oxygen saturation 86% and heart rate 140']],

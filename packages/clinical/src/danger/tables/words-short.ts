@@ -17,6 +17,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortIngest: 'drank|drunk|drink|swallowed|consumed|ate|had|pi liya|pee liya|पी लिया|kha liya|खा लिया|kha li|खा ली',
   shortNosebleed: 'nosebleed|nose bleed|naak se khoon|नाक से खून',
   shortMinutes: '5 minutes|five minutes|10 minutes|ten minutes|15 minutes|20 minutes|30 minutes|half an hour|one hour|1 hour|aadhe ghante|आधे घंटे',
+  bitMe: 'bit me|bites me|biting me',
   shortFit: 'fit for|fits for|fit since|fits since|having fit|having a fit|getting fits',
   shortHeadache: 'severe headache with vomiting|bahut tez sir dard ulti|tez sir dard ulti|severe headache and vomiting|severe headache vomiting|bad headache and vomiting|bahut tez sir dard ulti|bahut tez sir dard aur ulti|tez sir dard aur ulti|बहुत तेज सिर दर्द और उल्टी|तेज सिर दर्द और उल्टी',
   shortSight: 'sudden blurred vision|suddenly blurred vision|vision blurred suddenly|sudden blurry vision|achanak dhundhla|अचानक धुंधला',
