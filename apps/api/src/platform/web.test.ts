@@ -141,7 +141,7 @@ describe("the doctors' workspace", () => {
 });
 
 describe('what the app does not answer', () => {
-  it.each(['/api', '/api/', '/api/x', '/dev', '/dev/mail', '/assets', '/assets/none.js', '/assets/main-abc.js/', '/fhir/Patient', '/fhir', '/.well-known/smart-configuration', '/.env', '/.git/config',
+  it.each(['/api', '/api/', '/api/x', '/dev', '/dev/mail', '/assets', '/assets/none.js', '/assets/main-abc.js/', '/fhir/Patient', '/fhir', '/fhir%2fPatient', '//fhir/Patient', '/%2Ewell-known/x', '/.well-known/smart-configuration', '/.env', '/.git/config',
     '/index.php', '/main.js.map', '/favicon.ico', '/service/vault.html', '/clinic/.env', '/clinic/wp-login.php', '/socket.io/', '/%2eenv'])('%s is 404', async (url) => {
     expect((await get(url)).json()).toMatchObject({ status: 'fail', code: 'not_found' });
   });

@@ -51,9 +51,11 @@ const fileAddress = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;
 
 /** What the server answers itself; every other address is the app's, which routes itself. */
 const ours = /^\/(api|dev|fhir|socket\.io)(\/|$)/i;
+/** An address as a proxy may pass it on: with strokes that are encoded or doubled. */
+const asWritten = (pathname: string): string => pathname.replaceAll(/%2f/gi, '/').replaceAll(/%2e/gi, '.').replaceAll(/\/{2,}/g, '/');
 /** No page: a part that begins with a dot (.well-known, .env), or a name with an ending (index.php, main.js.map). */
-const isNoPage = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(pathname);
-const isOurs = (pathname: string): boolean => pathname !== '/dev/ui' && ours.test(pathname);
+const isNoPage = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(asWritten(pathname));
+const isOurs = (pathname: string): boolean => pathname !== '/dev/ui' && ours.test(asWritten(pathname));
 const isAsset = (place: string): boolean => /^\/assets(\/|$)/.test(place);
 
 /**

@@ -9,6 +9,7 @@ const listed = (text: string): readonly string[] => text.trim().split(/\s*[|\n]\
  */
 export const spellings: Readonly<Record<SpecialtyKey, readonly string[]>> = {
   'primary-care': listed(`
+    जनरल
     GP|G.P.|gp doctor|family dr|famly doctor|general physicain|genral physician|jeneral physician|general doctor near me|m.b.b.s. doctor
     bukhaar|bukhar wala doctor|fevar|viral fever|sardi jukaam|sardi zukham|jukham|zukaam|kamzoree|thakaan|बुखार|बूखार
     सर्दी-ज़ुकाम|ज़ुकाम|कमज़ोरी
@@ -26,12 +27,14 @@ export const spellings: Readonly<Record<SpecialtyKey, readonly string[]>> = {
     bp wala doctor|hi bp|high bp|blood presure|raktachap|बी पी|बीपी|ब्लड प्रैशर
     ecg|ECG doctor|echo|chest pain|seene mein dard|sine me dard|सीने मे दर्द|धड़कन|dhadkan`),
   pulmonology: listed(`
+    phefda|phefde
     chest specialist|chest spesialist|chest doctor|chest physician|lungs doctor|lung spcialist|pulmonologist|pulmonolgist|pulmologist|pulmo|TB|T.B.
     tb doctor|TB ka doctor|टी बी|टीबी|टी.बी. का डॉक्टर
     asthma|astma|asthama|dama|damma|दमा|अस्थमा|saans|sans|sans ki takleef|साँस|सांस फुलना|saans phulna
     khansi|khasi|khaansee|खाँसी|खासी|phephde|fefda
     fefre|फेफड़े|फेफडे|respiratory doctor`),
   gastroenterology: listed(`
+    गैस्ट्रो
     gastro|gastro dr|gastroentrologist|gastroenterolgist|gestro|gastrologist|gastritis|gastric|stomach dr|stomac doctor|pet|pet dard|pait ka doctor
     pet wala doctor|पेट|पेट दर्द|पेट के रोग
     liver|livar|liver doctor|लीवर|लिवर का डॉक्टर|जिगर|gais|acidity|acidty|एसीडिटी|gas|गैस
@@ -195,6 +198,7 @@ export const spellings: Readonly<Record<SpecialtyKey, readonly string[]>> = {
     bachcho ke dant|bachchon ke daant|bacho ka dentist|बच्चों के दांत|बच्चो के दाँत|milk teeth
     doodh ke daant|दूध के दाँत`),
   psychiatry: listed(`
+    मानसिक
     psychiatrist|psychiatrst|phychiatrist|psychatrist|pschiatrist|sychiatrist|psyciatrist|psych|psychiatry|साइकेट्रिस्ट
     साइकियाट्रिस्ट|मनोचिकित्सक
     मनोचिकीत्सक|manochikitsak|मनोरोग|mansik rog|मानसिक रोग|मानसीक रोग|mental doctor

@@ -8,7 +8,7 @@ export const medicine = {
     system: 'allopathic',
     weight: 150,
     english: 'general practitioner|gp|family physician|family doctor|family medicine|general medicine|general doctor|primary care doctor|primary care physician|general practice|mbbs doctor|house physician',
-    hindi: 'सामान्य चिकित्सक|सामान्य डॉक्टर|जनरल फिजिशियन|जनरल डॉक्टर|फैमिली डॉक्टर|पारिवारिक चिकित्सक',
+    hindi: 'सामान्य चिकित्सक|सामान्य डॉक्टर|जनरल फिजिशियन|जनरल|जनरल डॉक्टर|फैमिली डॉक्टर|पारिवारिक चिकित्सक',
     hindiInLatin: 'samanya chikitsak|aam doctor|bukhar ka doctor',
     expertise:
       'Fever and infections|Cough and cold|High blood pressure|Diabetes follow-up|Thyroid follow-up|Adult vaccination|Preventive health check|Minor injuries|Headache|Stomach upset|Fatigue and weakness|Dengue and malaria',
@@ -48,7 +48,7 @@ export const medicine = {
     weight: 18,
     english: 'lung specialist|lung doctor|chest specialist|chest doctor|chest physician|respiratory medicine|respiratory physician|respirologist|tb doctor|tb specialist|asthma doctor|asthma specialist|sleep specialist|breathing doctor',
     hindi: 'फेफड़ों का डॉक्टर|छाती रोग विशेषज्ञ|श्वास रोग विशेषज्ञ|टीबी का डॉक्टर|दमा का डॉक्टर|पल्मोनोलॉजिस्ट|फेफड़ा रोग विशेषज्ञ',
-    hindiInLatin: 'phephde ka doctor|fefde ka doctor|chhati ka doctor|saans ka doctor|chhati rog visheshagya|dama ka doctor',
+    hindiInLatin: 'phephde ka doctor|phefda|fefde ka doctor|chhati ka doctor|saans ka doctor|chhati rog visheshagya|dama ka doctor',
     expertise:
       'Asthma|COPD|Tuberculosis|Chronic cough|Pneumonia|Sleep apnoea|Lung function tests|Interstitial lung disease|Help to stop smoking|Breathlessness|Allergic bronchitis|Bronchoscopy',
     credentials: 'MBBS, MD (Respiratory Medicine)|MBBS, DTCD|MBBS, MD (TB and Chest Diseases)|MBBS, MD (Respiratory Medicine), DM (Pulmonary Medicine)',
@@ -60,7 +60,7 @@ export const medicine = {
     system: 'allopathic',
     weight: 24,
     english: 'gastro|stomach doctor|stomach specialist|digestive specialist|gut doctor|liver specialist|liver doctor|hepatologist|hepatology|gastro doctor|gastrologist|digestive health',
-    hindi: 'पेट का डॉक्टर|पेट रोग विशेषज्ञ|लिवर का डॉक्टर|उदर रोग विशेषज्ञ|गैस्ट्रोएंटेरोलॉजिस्ट|जिगर का डॉक्टर|पेट के डॉक्टर',
+    hindi: 'पेट का डॉक्टर|पेट रोग विशेषज्ञ|लिवर का डॉक्टर|उदर रोग विशेषज्ञ|गैस्ट्रोएंटेरोलॉजिस्ट|गैस्ट्रो|जिगर का डॉक्टर|पेट के डॉक्टर',
     hindiInLatin: 'pet ka doctor|pet rog visheshagya|liver ka doctor|jigar ka doctor|gas ka doctor|udar rog',
     expertise:
       'Acidity and reflux|Irritable bowel syndrome|Ulcers|Jaundice|Fatty liver|Hepatitis B and C|Constipation|Endoscopy and colonoscopy|Gallstones|Pancreatitis|Inflammatory bowel disease|Cirrhosis|Indigestion and bloating',

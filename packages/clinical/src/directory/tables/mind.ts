@@ -8,7 +8,7 @@ export const mind = {
     system: 'mental',
     weight: 26,
     english: 'mental health doctor|mental doctor|mental health specialist|mind doctor|psychiatric doctor|neuropsychiatrist|neuropsychiatry|depression doctor|mental health|psychiatric',
-    hindi: 'मनोचिकित्सक|मनोरोग विशेषज्ञ|मानसिक रोग विशेषज्ञ|मानसिक डॉक्टर|मानसिक रोग|साइकेट्रिस्ट|मानसिक स्वास्थ्य',
+    hindi: 'मनोचिकित्सक|मनोरोग विशेषज्ञ|मानसिक रोग विशेषज्ञ|मानसिक डॉक्टर|मानसिक रोग|मानसिक|साइकेट्रिस्ट|मानसिक स्वास्थ्य',
     hindiInLatin: 'manochikitsak|mansik rog visheshagya|mansik rog|manorog|manorog visheshagya|mansik doctor|dimagi doctor|mann ka doctor|mansik swasthya|sikatrist|saikatrist|saikiatrist',
     expertise: 'Depression|Anxiety disorders|Bipolar disorder|Schizophrenia|Obsessive-compulsive disorder|Panic attacks|Sleep problems|ADHD in adults|PTSD and trauma|Dementia behaviour|Mental health after childbirth|Eating disorders',
     credentials: 'MBBS, MD (Psychiatry)|MBBS, DPM|MBBS, DNB (Psychiatry)|MBBS, MD (Psychiatry), MRCPsych',
