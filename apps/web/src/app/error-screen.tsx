@@ -2,11 +2,11 @@ import { shellMessages as m } from '@arogo/contract/messages/shell';
 import { Button } from '@arogo/ui/button';
 import { LinkButton } from '@arogo/ui/link-button';
 
-/** What stands in place of a page that broke. A plain link: the router itself may be what failed. */
+/** What stands in place of a page that broke, or whose code is not on the device while there is no connection. A plain link: the router itself may be what failed. */
 export function ErrorScreen() {
   return (
     <div role="alert" className="mx-auto flex max-w-120 flex-col items-center px-4 py-16 text-center">
-      <h1 className="text-page text-balance">{m.errorTitle}</h1>
+      <h1 className="text-page text-balance">{navigator.onLine ? m.errorTitle : m.offlineTitle}</h1>
       <p className="mt-2 text-soft text-pretty">{m.errorText}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>{m.reload}</Button>
