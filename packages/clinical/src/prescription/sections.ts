@@ -5,6 +5,7 @@ import { brokenHeading, headingOf, headingOfLine, type Section } from './heading
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { formBefore, formOfCell } from './form.ts';
 import { claimsOn } from '../notation/claims.ts';
+import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { recognise } from './recognised.ts';
 import { withoutStrays } from './stray-words.ts';
 import { strengthsIn } from './strength.ts';
@@ -77,9 +78,14 @@ const isClosed = (section: Section): boolean => ['history', 'past', 'given', 'cu
 
 const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|reg(?:d|n|istration)?\b\.?\s?no|powered by|disclaimer|order (?:your )?medicines|download (?:the|our)|wish(?:ing)? you|get well|thank)/i;
 
-/** The next of a numbered list of medicines. */
-const isNumberedMedicine = (line: Line | undefined): boolean =>
-  line !== undefined && /^\s*\(?\d/.test(line.text) && markerLength(line.text) > 0 && ['medicine', 'name'].includes(kindOfMedicineLine(line.text)) && headingOf(line.text) === undefined;
+/** A line with a form and a name: 'Tab. Pan 40 OD'. */
+const isMedicineLine = (line: Line | undefined): boolean =>
+  line !== undefined && formBefore(line.text.slice(markerLength(line.text))) !== undefined && kindOfMedicineLine(line.text) === 'medicine';
+
+/** The next of a list of medicines: it is numbered, or begins with a form. */
+const isNextMedicine = (line: Line | undefined): boolean =>
+  line !== undefined && headingOf(line.text) === undefined
+    && (isMedicineLine(line) || (/^\s*\(?\d/.test(line.text) && markerLength(line.text) > 0 && ['medicine', 'name'].includes(kindOfMedicineLine(line.text))));
 
 const isCapital = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
@@ -100,8 +106,9 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
       continue;
     }
     const heading = headingOfLine(line) ?? brokenHeading(line);
-    // 'Instructions: finish the course' below one medicine and above the next is about that medicine.
-    const isBetween = heading?.section === 'advice' && section === 'medicines' && heading.length < line.text.length && isNumberedMedicine(all[index + 1]);
+    // 'Instructions: finish the course' below one medicine and above the next is about that medicine, and so is what tells only how to take one.
+    const isBetween = heading?.section === 'advice' && section === 'medicines' && heading.length < line.text.length
+      && (isNextMedicine(all[index + 1]) || (isMedicineLine(all[index - 1]) && saysOnlyHowToTake(line.text.slice(heading.length))));
     if (heading && isBetween) {
       entries.push({ section, passage: line });
       continue;
