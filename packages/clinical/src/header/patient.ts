@@ -183,6 +183,9 @@ const titleOf = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
 
 const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
 
+/** '(M, 55 yrs)' behind a name. */
+const sexAgeInBrackets = /\(\s?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}\s?(?:y|yrs?|years?)\.?\s?\)/iu;
+
 /** 'F/23' in a cell of its own. */
 const sexBeside = (line: Line): RegExpExecArray | null => (line.cells.some(({ text }) => /^\(?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}(?:\s?y(?:ears|rs)?)?\)?$/i.test(text)) ? sexThenAge.exec(line.text) : null);
 
@@ -204,15 +207,21 @@ const nameAboveAge = (lines: readonly Line[]): Fact<string> | undefined => {
   return undefined;
 };
 
+/** 'Client: Mohan Lal (' without the label, which names no one else. */
+const withoutLabel = (passage: Passage): Passage => {
+  const length = /^\s*(?:client|customer|member|beneficiary|person)\s?:\s*/iu.exec(passage.text)?.[0].length ?? 0;
+  return length > 0 ? slice(passage, length, passage.text.replace(/[\s(]+$/u, '').length) : passage;
+};
+
 /** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
 const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
   for (const line of lines) {
-    const match = sexThenYounger.exec(line.text) ?? ageThenSex.exec(line.text) ?? sexBeside(line) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
+    const match = sexThenYounger.exec(line.text) ?? ageThenSex.exec(line.text) ?? sexBeside(line) ?? sexAgeInBrackets.exec(line.text) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const composed = composedAge.exec(line.text);
     // The months of '52Y 3M 12D' are no age of their own.
     const index = composed && composed.index < match.index ? composed.index : match.index;
-    const before = slice(line, 0, index);
+    const before = withoutLabel(slice(line, 0, index));
     const name = isNamed ? undefined : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text) ? nameIn(before) : undefined;
     const gender = genderIn(slice(line, index));
     const age = ageIn(slice(line, index), false);

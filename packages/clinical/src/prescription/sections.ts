@@ -8,6 +8,7 @@ import { claimsOn } from '../notation/claims.ts';
 import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { recognise } from './recognised.ts';
 import { withoutStrays } from './stray-words.ts';
+import { isSequenceLine } from './sequence.ts';
 import { strengthsIn } from './strength.ts';
 import { markerLength } from './read-medicine.ts';
 
@@ -126,7 +127,10 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
     if (section === 'medicines' && signature.test(line.text)) isSigned = true;
     const above = all[index - 1];
     const isFoot = section !== 'medicines' && entries.at(-1)?.section === section && above !== undefined && line.page === above.page && isFarBelow(line, above);
-    if (isTitle || isFoot || signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
+    const isUnknownTitle = /^[\p{L}\s/&-]{3,40}:$/u.test(line.text) && !isSequenceLine(line.text);
+    // 'If that is not enough:' may say when to take the medicines below it.
+    if (isUnknownTitle && section === 'medicines') notUnderstood = [line.text];
+    if (isTitle || isFoot || signature.test(line.text) || isUnknownTitle) section = 'none';
     else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line) && (!isSigned || isDirected(line.text))) section = 'medicines';
     entries.push({ section, passage: line, notUnderstood });
   }
