@@ -1,7 +1,7 @@
 import { isFormLine } from '../header/fields.ts';
 import { buildLine, type Line } from '../text-layout/lines.ts';
 import { isFarBelow, joined, joinedCells, slice, type Passage } from '../text-layout/passage.ts';
-import { brokenHeading, headingOf, headingOfLine, type Section } from './headings.ts';
+import { brokenHeading, type Heading, headingOf, headingOfLine, type Section } from './headings.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { formBefore, formOfCell } from './form.ts';
 import { claimsOn } from '../notation/claims.ts';
@@ -93,6 +93,17 @@ const isCapital = (text: string): boolean => {
   return letters.length > 3 && letters === letters.toUpperCase();
 };
 
+const headingWords = { min: 3, max: 6 };
+/** The heading of a part with medicines that are not to be taken, run on to the end of the line above it: it counts, and what it says is doubtful. */
+const headingAtEnd = (line: Line): Heading | undefined => {
+  for (let count = headingWords.min; count <= headingWords.max && count < line.words.length; count += 1) {
+    const text = line.text.slice(line.starts[line.words.length - count]);
+    const heading = /^\p{Lu}/u.test(text) && /medic|drug|treatment|injection/iu.test(text) ? headingOf(text) : undefined;
+    if (heading && heading.length >= text.length && isClosed(heading.section)) return { ...heading, length: line.text.length, notUnderstood: [line.text] };
+  }
+  return undefined;
+};
+
 /** The lines of one column of text by the part of the paper they belong to; letterhead and patient strip are 'none'. */
 export const sectionsOf = (lines: readonly Line[]): Entry[] => {
   const entries: Entry[] = [];
@@ -106,7 +117,7 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
       entries.push({ section: 'none', passage: line });
       continue;
     }
-    const heading = headingOfLine(line) ?? brokenHeading(line);
+    const heading = headingOfLine(line) ?? brokenHeading(line) ?? headingAtEnd(line);
     // 'Instructions: finish the course' below one medicine and above the next is about that medicine, and so is what tells only how to take one.
     const isBetween = heading?.section === 'advice' && section === 'medicines' && heading.length < line.text.length
       && (isNextMedicine(all[index + 1]) || (isMedicineLine(all[index - 1]) && saysOnlyHowToTake(line.text.slice(heading.length))));
