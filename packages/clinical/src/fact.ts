@@ -30,6 +30,8 @@ export type Doubt =
   | 'no-end'
   /** A two-part pattern such as 1-1 leaves the times of day open. */
   | 'two-part-pattern'
+  /** It is to be left out, or taken otherwise, on a condition. */
+  | 'conditional'
   /** The line looks like what it was taken for, and was not understood. */
   | 'not-understood'
   /** Day and month can be exchanged. */

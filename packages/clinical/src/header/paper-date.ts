@@ -1,5 +1,5 @@
 import { decideCertainty, type Span, wordsNotUnderstood } from '../accounting.ts';
-import { factAt, type Fact } from '../fact.ts';
+import { doubted, factAt, type Fact } from '../fact.ts';
 import { datesIn, type DateOrder } from '../notation/dates.ts';
 import type { Line } from '../text-layout/lines.ts';
 import type { Field, FieldName } from './fields.ts';
@@ -31,12 +31,17 @@ const wordsBeside = (text: string, { start, end }: Span): string[] =>
     ...wordsNotUnderstood(text, [{ start: end, end: text.length }], timeWord),
   ].filter((word) => !/\p{L}{2}/u.test(word) && !/^\+?\d{5,}/.test(word));
 
-/** The first date among the fields with these labels, in the order of the labels. */
+/** A date of which some character was not understood. */
+const looksLikeDate = /\d\S{0,3}[/.-]\S{1,3}[/.-]\S*\d|\d\S?[ -]\p{L}{3,9}[ -]\S*\d/u;
+
+/** The first date among the fields with these labels, in the order of the labels; doubtful where one that counts more could not be read. */
 export const labelledDate = (fields: readonly Field[], names: readonly FieldName[], order: DateOrder): Fact<string> | undefined => {
+  let isBroken = false;
   for (const name of names) {
-    for (const field of fields) {
-      const date = field.name === name ? dateIn(field, order) : undefined;
-      if (date) return date;
+    for (const field of fields.filter((one) => one.name === name)) {
+      const date = dateIn(field, order);
+      if (date) return isBroken ? doubted(date, 'unclear-characters') : date;
+      isBroken ||= looksLikeDate.test(field.value.text);
     }
   }
   return undefined;

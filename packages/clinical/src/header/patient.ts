@@ -28,6 +28,8 @@ const younger = /(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|w
 const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
 const ageThenSex = /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
 const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?!\d)/iu;
+/** 'F / 5 M', 'M/8 months': behind a sex the M of a small number says months. */
+const sexThenYounger = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
 const sexWord = /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
 const title = new RegExp(
   '^(?:mr|mrs|ms|mme|mlle|monsieur|madame|sig|herr|frau|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\\/o|baby of|md|mohd|dr|prof)\\b\\.?\\s',
@@ -42,6 +44,8 @@ const monsieur = /^M\.\s\p{Lu}{2}/u;
 const genderOf = (word: string): Gender => (/^(?:f|girl|weib|kad)/i.test(word) ? 'Female' : /^(?:m|boy|homme|erkek)/i.test(word) ? 'Male' : 'Other');
 
 const monthsPerYear = 12;
+const weeksPerYear = 52;
+const daysPerYear = 365;
 /** Above two years an age is told in years. */
 const monthsToldBelow = 24;
 
@@ -59,12 +63,20 @@ const namesBoth = (text: string): boolean => {
   return /(?<![\p{L}])m(?:ale)?(?![\p{L}])/iu.test(bare) && /(?<![\p{L}])f(?:emale)?(?![\p{L}])/iu.test(bare);
 };
 
+const yearsOfUnit = (count: number, unit: string): number =>
+  Math.floor(count / (/^m/i.test(unit) ? monthsPerYear : /^w/i.test(unit) ? weeksPerYear : daysPerYear));
+
 /** The age in a text, in completed years. @param labelled a bare number is one */
 const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
   const composed = composedAge.exec(passage.text);
   if (composed) {
     const completedYears = composed[1] === undefined ? Math.floor(Number(composed[3]) / monthsPerYear) : Number(composed[1]);
     return plausible(completedYears) ? factAt(passage, composed.index, composed.index + composed[0].length, completedYears) : undefined;
+  }
+  const infant = sexThenYounger.exec(passage.text);
+  if (infant) {
+    const doubt = /^[mdw]$/i.test(infant[3] ?? '') ? 'ambiguous' : undefined;
+    return factAt(passage, infant.index, infant.index + infant[0].length, yearsOfUnit(Number(infant[2]), infant[3] ?? ''), doubt);
   }
   const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
   const doubt = isMonthsOrMale(passage.text) || namesBoth(passage.text) ? 'ambiguous' : undefined;
@@ -73,8 +85,7 @@ const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined =>
   if (reversed && plausible(Number(reversed[2]))) return factAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
   const small = younger.exec(passage.text);
   if (small) {
-    const inYears = Number(small[1]) / (/^mo|^mth|^m$/i.test(small[2] ?? '') ? 12 : /^w/i.test(small[2] ?? '') ? 52 : 365);
-    return factAt(passage, small.index, small.index + small[0].length, Math.floor(inYears));
+    return factAt(passage, small.index, small.index + small[0].length, yearsOfUnit(Number(small[1]), small[2] ?? ''));
   }
   const bare = labelled ? bareAge.exec(passage.text) : null;
   return bare && plausible(Number(bare[1])) ? factAt(passage, 0, bare[0].length, Number(bare[1])) : undefined;
@@ -97,6 +108,11 @@ const ageSexWordsLeft = ({ text }: Passage): string[] => {
 };
 
 const genderIn = (passage: Passage): Fact<Gender> | undefined => {
+  const infant = sexThenYounger.exec(passage.text);
+  if (infant) {
+    const doubt = /^[mdw]$/i.test(infant[3] ?? '') ? 'ambiguous' : undefined;
+    return factAt(passage, infant.index, infant.index + infant[0].length, genderOf(infant[1] ?? ''), doubt);
+  }
   // The letters of an age stand for years, months and days.
   const text = passage.text.replace(composedAge, (age) => '-'.repeat(age.length));
   const match = (/(?<![\p{L}])(?:m|f)(?![\p{L}])/iu.test(text) ? /(?<![\p{L}\d])(male|female)(?![\p{L}])/iu.exec(text) : null) ?? sexWord.exec(text) ?? ageThenSex.exec(text);
@@ -167,6 +183,9 @@ const titleOf = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
 
 const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
 
+/** '(M, 55 yrs)' behind a name. */
+const sexAgeInBrackets = /\(\s?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}\s?(?:y|yrs?|years?)\.?\s?\)/iu;
+
 /** 'F/23' in a cell of its own. */
 const sexBeside = (line: Line): RegExpExecArray | null => (line.cells.some(({ text }) => /^\(?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}(?:\s?y(?:ears|rs)?)?\)?$/i.test(text)) ? sexThenAge.exec(line.text) : null);
 
@@ -188,15 +207,21 @@ const nameAboveAge = (lines: readonly Line[]): Fact<string> | undefined => {
   return undefined;
 };
 
+/** 'Client: Mohan Lal (' without the label, which names no one else. */
+const withoutLabel = (passage: Passage): Passage => {
+  const length = /^\s*(?:client|customer|member|beneficiary|person)\s?:\s*/iu.exec(passage.text)?.[0].length ?? 0;
+  return length > 0 ? slice(passage, length, passage.text.replace(/[\s(]+$/u, '').length) : passage;
+};
+
 /** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
 const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
   for (const line of lines) {
-    const match = ageThenSex.exec(line.text) ?? sexBeside(line) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
+    const match = sexThenYounger.exec(line.text) ?? ageThenSex.exec(line.text) ?? sexBeside(line) ?? sexAgeInBrackets.exec(line.text) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const composed = composedAge.exec(line.text);
     // The months of '52Y 3M 12D' are no age of their own.
     const index = composed && composed.index < match.index ? composed.index : match.index;
-    const before = slice(line, 0, index);
+    const before = withoutLabel(slice(line, 0, index));
     const name = isNamed ? undefined : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text) ? nameIn(before) : undefined;
     const gender = genderIn(slice(line, index));
     const age = ageIn(slice(line, index), false);

@@ -14,7 +14,8 @@ import type { Person } from './reference-range.ts';
 import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
 import { resultHeaderAt } from './result-columns.ts';
 import { bandsBelowAt, rangeBelowAt, readResultTable, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
-import { partsOfUnread, unreadResult } from './unread-result.ts';
+import { cutSideBySide } from './side-by-side.ts';
+import { leadsWithWordTest, partsOfUnread, unreadResult } from './unread-result.ts';
 import { buildResult, withRange, type LabResult, type ResultParts } from './result.ts';
 
 /** What a laboratory's report says. */
@@ -88,6 +89,16 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
     // The first real title names the report; a department only where there is nothing else.
     if (results.length === 0 && (!title || (generic.test(title.value) && !generic.test(fact.value)))) title = fact;
   };
+  /** A result, or a title, on a line of its own. */
+  const readLine = (line: Line): void => {
+    const isKnown = section !== undefined || leadsWithWordTest(line);
+    const finding = isKnown && !isNote(line.text) && !isFormLine(line) ? partsOfFinding(line) : undefined;
+    const parts = finding ?? partsOf(line) ?? (isKnown && !isNote(line.text) ? partsOfCells(line) : undefined);
+    const unread = parts || isNote(line.text) || isRowOfBands(line) ? undefined : partsOfUnread(line, section !== undefined || results.length > 0);
+    const result = parts ? buildResult(parts, person, section) : unread && unreadResult(unread, person, section);
+    if (result) results.push(ofSameTest(result, results.at(-1)));
+    else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
+  };
   for (let index = 0; index < lines.length; ) {
     const line = lines[index];
     if (!line) break;
@@ -104,12 +115,7 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
       index = end;
       continue;
     }
-    const finding = section && !isNote(line.text) && !isFormLine(line) ? partsOfFinding(line) : undefined;
-    const parts = finding ?? partsOf(line) ?? (section && !isNote(line.text) ? partsOfCells(line) : undefined);
-    const unread = parts || isNote(line.text) || isRowOfBands(line) ? undefined : partsOfUnread(line, section !== undefined || results.length > 0);
-    const result = parts ? buildResult(parts, person, section) : unread && unreadResult(unread, person, section);
-    if (result) results.push(ofSameTest(result, results.at(-1)));
-    else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
+    for (const part of cutSideBySide(line)) readLine(part);
     index += 1;
   }
   return { results, title };

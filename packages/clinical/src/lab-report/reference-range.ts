@@ -28,12 +28,12 @@ interface Band extends ReferenceRange {
 }
 
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
-/** Another number before the sign is no unit. */
-const unitish = '(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
+/** Another number before the sign is no unit, and neither is a letter that looks like a digit. */
+const unitish = '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d])(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
 const between = `${number}${unitish}\\s?(?:-|to|~|–|à|bis)\\s?<?\\s?${number}`;
 const below = `(<\\s?(?:or\\s?)?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const above = `(>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
-const band = new RegExp(`(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolI](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`, 'giu');
+const band = new RegExp(`(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolIDSZBb$|](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`, 'giu');
 const inWords = /(?<![\p{L}])(?:negative|non[- ]?reactive|nil|absent|not detected|not seen|no growth|sterile|clear|(?:pale |straw )?yellow|straw|none|normal)(?![\p{L}])/iu;
 
 const female = /(?<![\p{L}])(?:f|female|females|women|woman|girls?)(?![\p{L}])/iu;
@@ -85,10 +85,15 @@ const withoutLabel = ({ low, high, excludesLow, excludesHigh }: Band): Reference
 
 const same = (a: ReferenceRange, b: ReferenceRange): boolean => a.low === b.low && a.high === b.high;
 
+const isHigh = /(?<![\p{L}])(?:high|elevated)(?! risk)(?![\p{L}])/iu;
+
 /** 'Low: < 40, High: >= 60' names what is out of range on either side. */
 const betweenSides = (bands: readonly Band[]): ReferenceRange | undefined => {
   const low = bands.find(({ label, high, low: from }) => /(?<![\p{L}])(?:low|deficien\p{L}*)(?! risk)(?![\p{L}])/iu.test(label) && high !== undefined && from === undefined)?.high;
-  const high = bands.find(({ label, low: from, high: to }) => /(?<![\p{L}])(?:high|elevated)(?! risk)(?![\p{L}])/iu.test(label) && from !== undefined && to === undefined)?.low;
+  const highs = bands.filter(({ label, low: from, high: to }) => isHigh.test(label) && from !== undefined && to === undefined).map(({ low: from }) => from);
+  // Bands of the row above that were cut off from it say another 'high'.
+  if (low !== undefined && new Set(highs).size > 1) return { doubt: 'range-depends' };
+  const [high] = highs;
   return low === undefined || (high !== undefined && high < low) ? undefined : present({ low, high, excludesHigh: high === undefined ? undefined : true });
 };
 

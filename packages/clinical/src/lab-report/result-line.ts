@@ -6,6 +6,7 @@ import { rangeLengthAt } from './reference-range.ts';
 import type { ResultParts } from './result.ts';
 import { isUnit, unitLengthAt } from './unit.ts';
 import { isMeasured, resultWord } from './value.ts';
+import { isWordTest } from './word-tests.ts';
 
 const flagAt = /^(?:h{1,2}|l{1,2}|high|low|normal|abnormal|\*{1,2}|↑+|↓+|[([](?:h|l|high|low|\*)[)\]])(?![\p{L}\d/])/iu;
 const wordAt = new RegExp(`^${resultWord}(?![\\p{L}\\d])`, 'iu');
@@ -144,6 +145,9 @@ export const partsOfFinding = (line: Line): ResultParts | undefined => {
   return { name, value, range };
 };
 
+/** 'HIV :', or 'HIV -' of a test that is told in words. */
+const isLabel = (text: string): boolean => /[:=]\s*$/.test(text) || (/\s[-–]\s*$/u.test(text) && isWordTest(text.replace(/\s[-–]\s*$/u, '')));
+
 /** Whether a value may begin at a word: in a cell behind the first one only what belongs to a value stands before it. */
 const beginsValue = (line: Passage & Partial<Pick<Line, 'cells'>>, start: number): boolean => {
   let from = 0;
@@ -175,7 +179,7 @@ export const partsOfLine = (line: Passage): ResultParts | undefined => {
     // 'Client # : 97504413' is a number of a form.
     if (isNumber && !tail.unit && !tail.range && (/:\s*\S[^]*[:=]\s*$|#\W*$/.test(name.text) || /\d{7}/.test(match[0]))) continue;
     // A number alone is no result: nothing tells what it measures.
-    if (isNumber ? !tail.unit && !tail.range && !/[:=]\s*$/.test(name.text) : !tail.range && !/[:=]\s*$/.test(name.text)) continue;
+    if (isNumber ? !tail.unit && !tail.range && !/[:=]\s*$/.test(name.text) : !tail.range && !isLabel(name.text)) continue;
     const words = name.text.trim().split(' ');
     const unitBefore = !tail.unit && words.length > 1 && isUnit(words.at(-1) ?? '') && /[/%]/.test(words.at(-1) ?? '') ? words.at(-1)?.length : undefined;
     const nameEnd = unitBefore === undefined ? start : name.text.trimEnd().length - unitBefore;

@@ -210,7 +210,8 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
       if (!read && !isWithoutValue(cells)) continue;
       // Where units and ranges have columns, a number without either may be no result.
       const isBare = unit >= 0 && range >= 0 && !cells.has(unit) && !cells.has(range) && /^\d+$/.test(value?.text.trim() ?? '');
-      const strange = [...(isBare && value ? [value.text] : []), ...header.notUnderstood, ...foreignNameLines(name), ...cutOff];
+      const otherUnit = parts.unit && !hasUnit ? [parts.unit.text] : [];
+      const strange = [...(isBare && value ? [value.text] : []), ...otherUnit, ...header.notUnderstood, ...foreignNameLines(name), ...cutOff];
       cutOff = [];
       results.push(read ? decideCertainty(read, 'value', strange) : unreadResult(parts, person, section));
       lines.push(...row.lines);

@@ -68,7 +68,8 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
   let [start, end] = [/^[\s:=]*/.exec(cell.text)?.[0].length ?? 0, cell.text.trimEnd().length];
   let flag: SplitValue['flag'];
   const before = flagBefore.exec(cell.text.slice(start));
-  if (before && flagOf(before[0])) {
+  // Of 'l1.4' the first is as likely a one.
+  if (before && flagOf(before[0]) && !/^[lI](?=\d)/.test(cell.text.slice(start))) {
     flag = { value: flagOf(before[0]) ?? 'abnormal', start, end: start + before[0].length };
     start += before[0].length;
   }
@@ -161,6 +162,14 @@ const withoutFlagInUnit = (parts: ResultParts): ResultParts => {
   return { ...parts, flag: slice(parts.unit, 0, letters.trimEnd().length), unit: slice(parts.unit, letters.length) };
 };
 
+/** A gap between two words of one line that is wider than any between the words of a text, in font sizes. */
+const wideGap = 1.5;
+const hasWideGap = ({ words }: Passage): boolean =>
+  words.some((word, index) => {
+    const next = words[index + 1];
+    return next !== undefined && Math.abs(next.bottom - word.bottom) < word.size / 2 && next.left - word.right > wideGap * word.size;
+  });
+
 /** A result of its parts; undefined where a name or a value is missing. */
 export const buildResult = (printed: ResultParts, person: Person, section: Fact<string> | undefined): LabResult | undefined => {
   const parts = withoutFlagInUnit(printed);
@@ -181,7 +190,9 @@ export const buildResult = (printed: ResultParts, person: Person, section: Fact<
   const stray = parts.unit && /\d/.test(parts.unit.text) && !/[\p{L}%/]/u.test(parts.unit.text) ? 'unknown-words' : undefined;
   // A number beside a range in words, 'Casts 250 Absent', is hardly the value.
   const isMixed = typeof value.value === 'number' && (range?.word !== undefined || isResultWord(parts.range?.text ?? '')) ? 'ambiguous' : undefined;
-  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt ?? misplaced ?? stray ?? isMixed);
+  // Words of two columns: the finding and what is expected.
+  const isSpread = typeof value.value === 'string' && hasWideGap(parts.value) ? 'ambiguous' : undefined;
+  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt ?? misplaced ?? stray ?? isMixed ?? isSpread);
   const side = range && sideOf(value, range);
   const flag = flagFact(flagPrinted, side, valueFact);
   const disagrees = flag?.why === 'flag-disagrees';

@@ -8,6 +8,7 @@ import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
 import type { LabResult, ResultParts } from './result.ts';
 import { isUnit, unitLengthAt } from './unit.ts';
 import { isResultWord } from './value.ts';
+import { isWordTest } from './word-tests.ts';
 
 /** Stands for a value of which no character can be read. The reading process may load no catalogue of texts. */
 const unreadValue = 'not readable';
@@ -108,15 +109,33 @@ const partsOfUnreadText = (line: Line, isAmongResults: boolean): ResultParts | u
   return { name, value: slice(line, at, rangeAt ?? text.length), range: rangeAt === undefined ? undefined : slice(line, rangeAt) };
 };
 
-const labelledWordsMaximum = 6;
-/** 'MP (card): Negative zork', 'Pus cells : zork 3-4 /hpf': a name with a colon, and a result with a word or mark too many. */
+const labelledWordsMaximum = 12;
+/** What parts a name from its result: a colon, an equals sign, or a dash between blanks. */
+const labelEnd = /^(.{2,60}?)(?:\s?[:=]\s*|\s[-–]\s+)/u;
+const withoutTitres = (text: string): string => text.replaceAll(/1\s?:\s?\d{2,4}/g, '');
+const bareOf = (word: string): string => word.replaceAll(/^[([]+|[)\].,;]+$/gu, '');
+
+/** Words of which one says what was found: 'Negative zork', 'zork 3-4 /hpf', 'TO 1:160, TH 1:80'. */
+const isNearFinding = (value: Passage): boolean =>
+  value.words.some(({ text }, index) => {
+    const bare = bareOf(text);
+    const isFinding = classifyFinding(bare) !== undefined || isResultWord(bare.replaceAll(/[^\p{L}+]/gu, '')) || /^1:\d{2,4}$/.test(bare);
+    return isFinding || (index < 2 && (isAlone(bare) || /^\d{1,3}-\d{1,3}$/.test(bare)));
+  });
+
+/** 'MP (card): Negative zork', 'Pus cells : zork 3-4 /hpf': a name with a colon or a dash, and a result that no grammar takes. */
 const partsOfLabelled = (line: Line): ResultParts | undefined => {
-  const colon = /^([^:]{2,50}?)\s?:\s*/u.exec(line.text);
-  const value = colon && slice(line, colon[0].length);
-  if (!colon || !value || value.words.length > labelledWordsMaximum || !isName(colon[1] ?? '') || prose.test(value.text) || date.test(value.text.replaceAll(/1:\d{2,4}/g, ''))) return undefined;
-  const isNear = value.words.slice(0, 2).some(({ text }) => isAlone(text) || /^1:\d{2,4}$|^\d{1,3}-\d{1,3}$/.test(text) || isResultWord(text.replaceAll(/[^\p{L}+]/gu, '')));
-  return isNear ? { name: slice(line, 0, (colon[1] ?? '').length), value } : undefined;
+  const label = labelEnd.exec(line.text);
+  const value = label && slice(line, label[0].length);
+  const name = label?.[1]?.trim() ?? '';
+  if (!label || !value || value.words.length > labelledWordsMaximum || !isName(name)) return undefined;
+  if (prose.test(value.text) || date.test(withoutTitres(value.text))) return undefined;
+  const isDescribed = isWordTest(name) && described.test(name) && /^\p{Lu}/u.test(value.text);
+  return isDescribed || isNearFinding(value) ? { name: slice(line, 0, (label[1] ?? '').length), value } : undefined;
 };
+
+/** Whether a line leads with the name of a test that is told in words. */
+export const leadsWithWordTest = (line: Line): boolean => isWordTest(labelEnd.exec(line.text)?.[1] ?? line.cells[0]?.text ?? '');
 
 /**
  * The parts of a line that looks like a result and that no grammar takes: nothing of the kind is left out in silence.
@@ -125,17 +144,21 @@ const partsOfLabelled = (line: Line): ResultParts | undefined => {
  */
 export const partsOfUnread = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
   if (line.words.length > wordsMaximum || medicine.test(line.text) || fieldsOf(line).some(({ name }) => name !== 'test')) return undefined;
-  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line, isAmongResults) ?? (isAmongResults ? partsOfLabelled(line) : undefined);
+  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line, isAmongResults)
+    ?? (isAmongResults || leadsWithWordTest(line) ? partsOfLabelled(line) : undefined);
 };
 
 const tidy = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '');
+
+/** What is more than a bound keeps its sign. */
+const tidyValue = (text: string): string => (/^\s*[:=-]?\s*>\s?=?\s?\d/.test(text) ? text.replace(/^[\s:=-]+/, '').trimEnd() : tidy(text));
 
 /** A doubtful result in the paper's own words, with the range beside it; it has no flag. */
 export const unreadResult = ({ name, value, unit, range }: Omit<ResultParts, 'value'> & { readonly value?: Passage | undefined }, person: Person,
   section: Fact<string> | undefined): LabResult => {
   const limits = range && rangeIn(range.text, person);
   const bound = (of: number | undefined): Fact<number> | undefined => (range && of !== undefined ? factOf(range, of, limits?.doubt) : undefined);
-  const words = value && !isBlank(value) ? tidy(value.text) : '';
+  const words = value && !isBlank(value) ? tidyValue(value.text) : '';
   return {
     name: factOf(name, tidy(name.text)),
     value: words === '' ? doubted(factOf(name, unreadValue), 'not-understood') : factOf(value ?? name, words, 'unknown-words'),

@@ -4,6 +4,7 @@ import { rangeStretchesLeft } from './reference-range.ts';
 import type { ResultParts } from './result.ts';
 import { isUnit } from './unit.ts';
 import { flagOf, isKnownValue } from './value.ts';
+import { isWordTest } from './word-tests.ts';
 
 /** Words that results in words are made of. */
 const findingWord = new RegExp(
@@ -34,6 +35,8 @@ const nameWord = /^[*•·'"([{]*[\p{L}\p{M}\d][\p{L}\p{M}\d.,:;'"’()[\]{}/&%#
 const strangeName = ({ text }: Passage): string[] => [
   ...text.split(/\s+/u).filter((word) => word !== '' && !nameWord.test(word) && !nameSign.test(word)),
   ...(noName.exec(text) ?? []),
+  // The name is gone, and a part of the value stands in its place.
+  ...(/^\W*(?:slightly|pale|light|dark|weakly|strongly|faintly|not|non|no|few|moderate|occasional)\W*$/iu.exec(text) ?? []),
   ...(sampleFault.exec(text) ?? []),
   // A colon ends a name: what stands behind it is a value that was not understood.
   ...(/\p{L}\)?\s?:\s?(\S*\d.*\S|\d)\s*$/u.exec(text)?.slice(1) ?? []),
@@ -43,6 +46,9 @@ const strangeName = ({ text }: Passage): string[] => [
 const strangeFinding = (text: string): string[] => {
   const bare = text.trim();
   if (isKnownValue(bare)) return [];
+  // 'Absent Crystals' may be a result and the name of the next test.
+  const next = /^(?:absent|present|nil|negative|positive|normal|(?:non[- ]?)?reactive)\s(\p{L}{4,})$/iu.exec(bare)?.[1];
+  if (next !== undefined && isWordTest(next)) return [next];
   const withoutMeasure = bare.replaceAll(/[([]\s?[\d.,]+\s?[)\]]|\([+]{1,4}\)|^[\d.,]+(?=\s?[([])|\b\d{1,3}\s(?=hours|hrs|days)/gu, ' ');
   return withoutMeasure.split(/[\s,/]+/u).filter((word) => word !== '' && !findingWord.test(word.replaceAll(/^[([]+|[)\].:]+$/gu, '')));
 };

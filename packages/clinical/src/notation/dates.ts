@@ -14,9 +14,10 @@ export type DateOrder = 'day-first' | 'month-first' | 'unclear';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 
-const numeric = /(?<![\d/.-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/g;
-const yearFirst = /(?<![\d/.-])(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d)/g;
-const dayMonth = new RegExp(`(?<![\\d/.])(\\d{1,2})(?:st|nd|rd|th)?[\\s./-]{0,3}(?:of )?${month}\\b[\\s.,'/-]{0,3}(\\d{4}|\\d{2})(?![\\d:])`, 'gi');
+/** No letter that looks like a digit stands at either end: of 'l8/11/2026' the day is not known. */
+const numeric = /(?<![\d/.-])(?<!(?<!\p{L})[OolIDSZB|$])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\dOolIDSZBbGgq|&$])/gu;
+const yearFirst = /(?<![\d/.-])(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?![\dOolIDSZBbGgq|&$])/gu;
+const dayMonth = new RegExp(`(?<![\\d/.])(?<!(?<!\\p{L})[OolIDSZB|$])(\\d{1,2})(?:st|nd|rd|th)?[\\s./-]{0,3}(?:of )?${month}\\b[\\s.,'/-]{0,3}(\\d{4}|\\d{2})(?![\\d:OolIDSZBbGq|&$])`, 'giu');
 const monthDay = new RegExp(`\\b${month}\\.?\\s{0,2}(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})(?!\\d)`, 'gi');
 
 const daysIn = (year: number, monthNumber: number): number =>

@@ -34,6 +34,10 @@ const readAmount = (match: RegExpExecArray): Amount | undefined => {
 /** The amounts in what is still free: 1 tab, ½ tablet, 5 ml, 2 puffs, 10 units, 1-2 drops. */
 export const amountsIn = (claims: Claims): Found<Amount>[] => claimAll(claims, pattern, readAmount).toSorted((a, b) => a.start - b.start);
 
+/** 'Alprax 0.25 HS': a decimal behind a name and before a sign for the night is the strength. */
+const nightSign = '(?:h\\.?s|q\\.?h\\.?s|nocte)(?![a-z])';
+const strengthBeforeNight = new RegExp(`^[a-z]{4,} \\d?\\.\\d+ ${nightSign}`, 'i');
+
 /** The amount that stands without a unit before one of these places, such as the frequency. */
 export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>[]): Found<Amount>[] =>
   places.flatMap(({ start }) => {
@@ -41,6 +45,7 @@ export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>
     const number = match ? numberOf(match[2] ?? '') : undefined;
     const at = match ? start - match[0].length : 0;
     if (!match || number === undefined || number > 3 || !claims.free(at, start)) return [];
+    if (strengthBeforeNight.test(`${match[1]} ${match[2]} ${claims.text.slice(start)}`)) return [];
     // After a number it can only be the amount; after a word, 1 and ½ hardly belong to the name, 2 and 3 do as often as not.
     const followsNumber = /\d$|\d(?:mg|mcg|gm|g|ml|iu|k)$|^(?:mg|mcg|gm|g|ml|iu)$|\)$/i.test(match[1] ?? '');
     if (!followsNumber && number > 1) return [];
@@ -74,8 +79,9 @@ const times: readonly (readonly [source: string, time: TimeOfDay])[] = [
 const time = times.map(([source]) => source).join('|');
 const timeName = (written: string): TimeOfDay | undefined => times.find(([source]) => new RegExp(`^(?:${source})$`, 'i').test(written))?.[1];
 const link = '((?:\\s?(?:in|at|every|each|on|-|:|=|@|the|to be taken)){0,3}\\s?)';
+const decimalBeforeNight = `(?<=[a-zA-Z]{4}\\s)\\d?\\.\\d+\\s+${nightSign}`;
 const timed = new RegExp(
-  `(?<![\\w/½.-])(?:(?:(${amount})\\s?(${doseUnit})\\b\\.?|(${smallAmount})(?!\\s?(?:min|hour|hr)))${link})?(?:(?:in|at|every|each)\\s(?:the\\s)?)?(?<![a-z])(${time})(?![a-z\\d])(?:\\s?(?:time|dose|only|ko|me|mein))?(?:\\s?[-:=(]\\s?(${smallAmount})(?![\\d./]|\\s?(?:days?|d|weeks?|wks?|months?|mths?|min|hours?|hrs?|mg|mcg)(?![a-z]))\\s?(?:(${doseUnit})\\b)?\\)?)?`,
+  `(?<![\\w/½.-])(?:(?:(${amount})\\s?(${doseUnit})\\b\\.?|(?!${decimalBeforeNight})(${smallAmount})(?!\\s?(?:min|hour|hr)))${link})?(?:(?:in|at|every|each)\\s(?:the\\s)?)?(?<![a-z])(${time})(?![a-z\\d])(?:\\s?(?:time|dose|only|ko|me|mein))?(?:\\s?[-:=(]\\s?(${smallAmount})(?![\\d./]|\\s?(?:days?|d|weeks?|wks?|months?|mths?|min|hours?|hrs?|mg|mcg)(?![a-z]))\\s?(?:(${doseUnit})\\b)?\\)?)?`,
   'gi',
 );
 const clock = /(?<![\w.:])(?:at\s|@\s?)?(\d{1,2})(?:[:.](\d{2}))?\s?(a\.?m\b\.?|p\.?m\b\.?)/gi;
@@ -92,15 +98,17 @@ export const timedAmountsIn = (claims: Claims): Found<TimedAmount>[] =>
       const number = numberOf(before ?? after ?? '');
       const inUnits = measuredUnit ?? afterUnit;
       const at = before === undefined ? match.index : match.index + match[0].indexOf(linked + words, before.length + (measuredUnit?.length ?? 0));
-      const isUnclear = counted !== undefined && number !== 1 && /^\s*(?:h\.?s|q\.?h\.?s|nocte)/i.test(words)
-        && /\p{L}{4,}\s?$/u.test(match.input.slice(0, match.index));
+      const textBefore = match.input.slice(Math.max(0, match.index - 24), match.index);
+      const isStrength = before === undefined && /\p{L}{4}\s\d?\.\d+\s+$/u.test(textBefore);
+      const isUnclear = isStrength || (counted !== undefined && number !== 1 && /^\s*(?:h\.?s|q\.?h\.?s|nocte)/i.test(words)
+        && /\p{L}{4,}\s?$/u.test(match.input.slice(0, match.index)));
       const unclear = isUnclear ? { isUnclear } : {};
       return name && { time: name, at, ...unclear, ...(number === undefined ? {} : { number }), ...(inUnits === undefined ? {} : { unit: unitName(inUnits) }) };
     }),
     ...claimAll(claims, clock, (match): TimedAmount | undefined => {
       const hour = Number(match[1]);
       // '1 am 2 pm' counts pieces: nobody is woken at one for a tablet.
-      const isCount = hour <= 3 && match[2] === undefined && /^\W*a/i.test(match[3] ?? '');
+      const isCount = hour <= 3 && match[2] === undefined && /^\W*a/i.test(match[3] ?? '') && !/^(?:at|@)\s/i.test(match[0]);
       return hour < 1 || hour > 12 || isCount ? undefined : { at: match.index, time: timeOfHour((hour % 12) + (/p/i.test(match[3] ?? '') ? 12 : 0)) };
     }),
   ].toSorted((a, b) => a.start - b.start);

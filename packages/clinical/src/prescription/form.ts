@@ -16,7 +16,7 @@ interface Spelling {
 
 /** Longer spellings first. */
 const spellings: readonly Spelling[] = [
-  { form: 'eye ointment', before: 'eye oint', word: 'eye ointment|ophthalmic ointment' },
+  { form: 'eye ointment', before: 'eye oint|e\\/o', word: 'eye ointment|ophthalmic ointment|e\\/o' },
   { form: 'eye drops', before: 'e\\/d|e\\.d\\.?|eye gtts?|eye dps', word: 'eye ?drops?|ophthalmic (?:solution|drops)|e\\/d' },
   { form: 'ear drops', before: 'ear dps', word: 'ear ?drops?|otic drops' },
   { form: 'nasal spray', before: 'n\\/s', word: 'nasal spray' },

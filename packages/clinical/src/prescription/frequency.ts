@@ -106,7 +106,7 @@ const notations: readonly Notation[] = [
   notation('b\\.?i\\.?d\\.?|b\\.?d\\.?s?\\.?|8d|b[1l]d|twice', (match) => abbreviated({ kind: 'daily', times: 2 }, match[0])),
   notation('q\\.?d\\.?|once', () => ({ kind: 'daily', times: 1 })),
   notation('[o0]\\.?d\\.?', (match) => abbreviated({ kind: 'od' }, match[0])),
-  notation('daily|per day|a day|every\\s?day|each day|roz(?:ana|aana)?', () => ({ kind: 'every-day' })),
+  notation('daily|every\\s?day|each day|roz(?:ana|aana)?', () => ({ kind: 'every-day' })),
 ];
 
 /** Conditions stay in the instructions, since they are what the patient has to know. */

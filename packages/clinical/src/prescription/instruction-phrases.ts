@@ -12,7 +12,8 @@ export const glueWords =
 const complaint =
   '(?:chest pain|stomach ?ache|tooth ?ache|head ?ache|back ?ache|body ?(?:ache|pain)|pain|fever|temp(?:erature)?|vomiting|' +
     'nausea|cough|cold|itching|itch|rash|swelling|burning|acidity|gas|bloating|giddiness|dizziness|vertigo|wheez(?:e|ing)|' +
-    'breathless(?:ness)?|sob|cramps?|spasms?|loose motions?|loose stools?|diarrho?ea|constipation|anxiety|sleep(?:lessness)?|' +
+    'breathless(?:ness)?|pulse|hr|heart rate|fasting|giddy|dizzy|drowsy|sleepless|systolic|potassium|creatinine|inr|platelets?|' +
+    'sob|cramps?|spasms?|loose motions?|loose stools?|diarrho?ea|constipation|anxiety|sleep(?:lessness)?|' +
     'insomnia|allergy|infection|bleeding|dryness|bp|b\\.p\\.|sugar|palpitations?|sneezing|runny nose|blocked nose|' +
     'sore throat|migraine|seizures?|attack|discomfort|weakness|hiccups?|needed|required|necessary|symptoms?)';
 const grade = '(?:severe|mild|moderate|high|acute|persistent|excess(?:ive)?)';
@@ -36,7 +37,8 @@ const doing =
 
 const phrases = [
   `(?:take\\s|use\\s)?(?:only\\s)?(?:if|for|when|in case of|whenever|as|sos if|only if|only for)\\s(?:there is\\s|you have\\s)?${condition}`,
-  `(?:hold|stop|skip|withhold)\\s(?:if|when)\\s(?:a\\s|there is\\s)?${condition}`,
+  `(?:hold|stop|skip|omit|withhold|leave out|reduce|halve|double|not)\\s(?:it\\s|(?:the\\s)?dose\\s)?(?:if|when|in case of)\\s` +
+    `(?:a\\s|there is\\s)?${condition}`,
   `(?:do not|don'?t|never|not to be)\\s${doing}(?:ed|d)?(?:(?:\\s?,|\\sor|\\sand)\\s${doing})*`,
   `avoid(?:\\s(?:with|taking with|giving with))?\\s${danger}(?:(?:\\s?,|\\sor|\\sand|\\s&)\\s${danger})*`,
   'shake(?:\\s(?:the bottle|well|bottle well))?(?:\\s(?:well\\s)?before (?:each )?us(?:e|ing))?',
@@ -75,13 +77,16 @@ const phrase = new RegExp(`^${separator}(?:${phrases.map((source) => `(?:${sourc
 /** The words alone, between blanks so that a part of a word is none. */
 const wordsIn = (text: string): string => ` ${text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '').join(' ')} `;
 
+/** Whether a text stands within one of the instructions that are known word for word. */
+export const isKnown = (text: string, known: readonly string[]): boolean => known.some((one) => wordsIn(one).includes(wordsIn(text)));
+
 /**
  * Whether the grammar takes all of a piece of text that stands between the notations of a medicine.
  * @param known instructions that are known word for word, since they were written here
  */
 export const isInstruction = (text: string, known: readonly string[] = []): boolean => {
   let rest = text.trim().replace(/\s+/g, ' ');
-  if (known.some((one) => wordsIn(one).includes(wordsIn(rest)))) return true;
+  if (isKnown(rest, known)) return true;
   while (rest !== '') {
     const next = phrase.exec(rest) ?? glued.exec(rest);
     if (!next || next[0].length === 0) return false;

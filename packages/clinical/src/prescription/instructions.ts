@@ -1,7 +1,7 @@
 import { factAt, type Fact } from '../fact.ts';
 import type { Claims, Found } from '../notation/claims.ts';
 import type { Passage } from '../text-layout/passage.ts';
-import { glueWords, isInstruction } from './instruction-phrases.ts';
+import { glueWords, isInstruction, isKnown } from './instruction-phrases.ts';
 
 const edge = new RegExp(`^(?:[\\s.,:;|/()\\[\\]•*#=+>-]|${glueWords}(?![\\p{L}]))+`, 'iu');
 const tail = new RegExp(`(?:[\\s,:;|/(\\[•*#=+>-]|(?<![\\p{L}])(?:and|then|x|for|sig|take|the|a|of|in|at|by|on|to|with|or|to be|dose|duration))+$`, 'iu');
@@ -13,6 +13,14 @@ const bare = (piece: string): string => {
   return /\p{L}{2}/u.test(closed) ? closed : '';
 };
 
+/** A dose that is left out, halved or doubled on a condition: it is not to be reminded of before a person has looked. */
+const isDoseConditional = new RegExp(
+  '(?<![\\p{L}])(?:hold|stop|skip|omit|withhold|leave out|miss|double|halve|half|reduce|increase|repeat|not)\\s' +
+    '(?:it\\s|(?:the\\s)?(?:dose|tablet)\\s|today\\s)?' +
+    '(?:only\\s)?(?:if|when|in case)(?![\\p{L}])',
+  'iu',
+);
+
 /**
  * Takes what a medicine's passage says beyond its notations: the words about meals and limits, and the phrases that are known, in the
  * paper's own words. What no phrase takes stays unclaimed and is part of no fact.
@@ -23,6 +31,7 @@ export const instructionsIn = (
   passage: Passage, claims: Claims, meals: readonly Found<unknown>[], from: number, known: readonly string[],
 ): Fact<string> | undefined => {
   const pieces: Found<string>[] = [];
+  let isUnsure = false;
   for (const { start, end } of claims.left()) {
     const begin = Math.max(start, from);
     // A bar parts two cells; what one says is no part of the other.
@@ -30,6 +39,7 @@ export const instructionsIn = (
       const value = bare(cell[0]);
       if (value === '') continue;
       if (!isInstruction(value, known)) continue;
+      isUnsure ||= isDoseConditional.test(value) && !isKnown(value, known);
       pieces.push({ start: passage.text.indexOf(value, begin + cell.index), end: begin + cell.index + cell[0].length, value });
       claims.claim(begin + cell.index, begin + cell.index + cell[0].length);
     }
@@ -39,5 +49,5 @@ export const instructionsIn = (
   const [firstPiece, lastPiece] = [ordered[0], ordered.at(-1)];
   if (!firstPiece || !lastPiece) return undefined;
   const value = ordered.map((piece) => piece.value).join(', ');
-  return factAt(passage, firstPiece.start, Math.max(lastPiece.end, firstPiece.end), value);
+  return factAt(passage, firstPiece.start, Math.max(lastPiece.end, firstPiece.end), value, isUnsure ? 'conditional' : undefined);
 };

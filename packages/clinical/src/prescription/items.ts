@@ -59,7 +59,7 @@ const isNoTest = /(?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smokin
 /** Tests asked for, one by one. */
 export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
   joinedLines(lines).flatMap((line) =>
-    cutAt(slice(line, markerLength(line.text)), /\s?[,;|•·](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|\.\s(?=[A-Z])/g).flatMap((item) => {
+    cutAt(slice(line, markerLength(line.text)), /\s?[,;|•·](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|(?<!(?:^|[\s,])(?:[A-Z]|Sr|Ser|Vit|Bl|Ur|St|Pl|Hb|Abd|Pt|Lt|Rt))\.\s(?=[A-Z])/g).flatMap((item) => {
       const value = tidy(item.text.replace(/^(?:adv(?:ise|ised)?|get|do|repeat|check|send|plan(?: for)?|kindly do)\s?:?\s(?=\p{L})/iu, '')).replace(whenToTest, '');
       return /\p{L}/u.test(value) && value.length > 1 && value.length <= 80 && !nothing.test(value) && !isResult(item.text) ? [factOf(item, value, isNoTest.test(value) ? 'unknown-words' : undefined)] : [];
     }),

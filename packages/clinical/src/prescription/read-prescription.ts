@@ -86,6 +86,9 @@ const startsWithSubstances = (passage: Passage & Partial<Pick<Line, 'cells'>>): 
   return first !== undefined && isComposition(first.text.replace(/[()]/g, ''));
 };
 
+/** Substances with their amounts name no illness: they were cut off from a row of the table below the heading. */
+const isDosedComposition = ({ text }: Passage): boolean => /\d\s?(?:mg|mcg|gm?|iu)(?![\p{L}])/iu.test(text) && isComposition(text.replace(/[()]/g, ''));
+
 /** Of recognised pages: where nothing is found of how to take a medicine, or not for how long while most others tell, it may have been lost. */
 const withLosses = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
   const recognised = new Set(lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page));
@@ -150,7 +153,8 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
   const current = readMedicineList(of('current'), known);
   const listed = inTables.length > 0 ? list.medicines.map(withoutTable) : list.medicines;
   // A heading may also cut off the substances of the medicine above it.
-  const torn = of('advice').filter(startsWithSubstances).map(({ text }) => text);
+  const substances = of('diagnosis', 'complaints').filter(isDosedComposition);
+  const torn = [...of('advice').filter(startsWithSubstances), ...substances].map(({ text }) => text);
   const taken = listed.map((medicine) => withUnknownWords(medicine, torn));
   const inOrder = [...inTables, ...taken.map(underHeading), ...current.medicines.map(underHeading).map(takenBefore)].toSorted(byPlace);
   const medicines = withLosses(inSequence(inOrder), lines);
@@ -163,9 +167,9 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
 
   const advised = [...of('advice'), ...list.others];
   const [testsInAdvice, advice] = [advised.filter(areTests), advised.filter((passage) => !areTests(passage))];
-  const complaints = of('complaints');
+  const complaints = of('complaints').filter((passage) => !substances.includes(passage));
   const followUp = of('follow-up');
-  const diagnosis = diagnosisIn(of('diagnosis'));
+  const diagnosis = diagnosisIn(of('diagnosis').filter((passage) => !substances.includes(passage)));
   return {
     patient: patientFrom(fields, head, order, date),
     doctor: doctorFrom(fields, head, foot),

@@ -49,7 +49,7 @@ const limitAlone = new RegExp(
   'gi',
 );
 /** and 'max 3 per day'. */
-const limits = /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|upto|up to)\s?:?\s?(?:\d{1,2}|one|two|three|four|six)\s?(?:tab(?:let)?s?|caps?(?:ules)?|times|doses?|puffs?)?\s?(?:per|in an?|a|\/|in|every)\s?(?:day|24 ?(?:hours?|hrs?|h))(?![a-z])/gi;
+const limits = /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|upto|up to)\s?:?\s?(?:\d{1,4}(?:\.\d)?|one|two|three|four|six)\s?(?:tab(?:let)?s?|caps?(?:ules)?|times|doses?|puffs?|gm?|mg|ml)?\s?(?:per|in an?|a|\/|in|every)\s?(?:day|24 ?(?:hours?|hrs?|h))(?![a-z])/gi;
 
 const routes = /(?<![\w/])(?:by mouth|orally|per oral(?:ly)?|p\/o|p\.o\.?|po|oral|i\/v|i\.v\.?|iv|i\/m|i\.m\.?|im|s\/c|s\.c\.?|sc|subcut(?:aneous(?:ly)?)?|s\/l|sl|sublingual(?:ly)?|intravenous(?:ly)?|intramuscular(?:ly)?|per rectal(?:ly)?|p\/r|p\/v|topical(?:ly)?|l\/a|e\/a|via nebuli[sz]er)(?![\w/])/gi;
 

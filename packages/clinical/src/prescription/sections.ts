@@ -1,12 +1,14 @@
 import { isFormLine } from '../header/fields.ts';
 import { buildLine, type Line } from '../text-layout/lines.ts';
 import { isFarBelow, joined, joinedCells, slice, type Passage } from '../text-layout/passage.ts';
-import { brokenHeading, headingOf, headingOfLine, type Section } from './headings.ts';
+import { brokenHeading, type Heading, headingOf, headingOfLine, type Section } from './headings.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { formBefore, formOfCell } from './form.ts';
 import { claimsOn } from '../notation/claims.ts';
+import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { recognise } from './recognised.ts';
 import { withoutStrays } from './stray-words.ts';
+import { isSequenceLine } from './sequence.ts';
 import { strengthsIn } from './strength.ts';
 import { markerLength } from './read-medicine.ts';
 
@@ -77,13 +79,29 @@ const isClosed = (section: Section): boolean => ['history', 'past', 'given', 'cu
 
 const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|reg(?:d|n|istration)?\b\.?\s?no|powered by|disclaimer|order (?:your )?medicines|download (?:the|our)|wish(?:ing)? you|get well|thank)/i;
 
-/** The next of a numbered list of medicines. */
-const isNumberedMedicine = (line: Line | undefined): boolean =>
-  line !== undefined && /^\s*\(?\d/.test(line.text) && markerLength(line.text) > 0 && ['medicine', 'name'].includes(kindOfMedicineLine(line.text)) && headingOf(line.text) === undefined;
+/** A line with a form and a name: 'Tab. Pan 40 OD'. */
+const isMedicineLine = (line: Line | undefined): boolean =>
+  line !== undefined && formBefore(line.text.slice(markerLength(line.text))) !== undefined && kindOfMedicineLine(line.text) === 'medicine';
+
+/** The next of a list of medicines: it is numbered, or begins with a form. */
+const isNextMedicine = (line: Line | undefined): boolean =>
+  line !== undefined && headingOf(line.text) === undefined
+    && (isMedicineLine(line) || (/^\s*\(?\d/.test(line.text) && markerLength(line.text) > 0 && ['medicine', 'name'].includes(kindOfMedicineLine(line.text))));
 
 const isCapital = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
   return letters.length > 3 && letters === letters.toUpperCase();
+};
+
+const headingWords = { min: 3, max: 6 };
+/** The heading of a part with medicines that are not to be taken, run on to the end of the line above it: it counts, and what it says is doubtful. */
+const headingAtEnd = (line: Line): Heading | undefined => {
+  for (let count = headingWords.min; count <= headingWords.max && count < line.words.length; count += 1) {
+    const text = line.text.slice(line.starts[line.words.length - count]);
+    const heading = /^\p{Lu}/u.test(text) && /medic|drug|treatment|injection/iu.test(text) ? headingOf(text) : undefined;
+    if (heading && heading.length >= text.length && isClosed(heading.section)) return { ...heading, length: line.text.length, notUnderstood: [line.text] };
+  }
+  return undefined;
 };
 
 /** The lines of one column of text by the part of the paper they belong to; letterhead and patient strip are 'none'. */
@@ -99,9 +117,10 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
       entries.push({ section: 'none', passage: line });
       continue;
     }
-    const heading = headingOfLine(line) ?? brokenHeading(line);
-    // 'Instructions: finish the course' below one medicine and above the next is about that medicine.
-    const isBetween = heading?.section === 'advice' && section === 'medicines' && heading.length < line.text.length && isNumberedMedicine(all[index + 1]);
+    const heading = headingOfLine(line) ?? brokenHeading(line) ?? headingAtEnd(line);
+    // 'Instructions: finish the course' below one medicine and above the next is about that medicine, and so is what tells only how to take one.
+    const isBetween = heading?.section === 'advice' && section === 'medicines' && heading.length < line.text.length
+      && (isNextMedicine(all[index + 1]) || (isMedicineLine(all[index - 1]) && saysOnlyHowToTake(line.text.slice(heading.length))));
     if (heading && isBetween) {
       entries.push({ section, passage: line });
       continue;
@@ -119,7 +138,10 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
     if (section === 'medicines' && signature.test(line.text)) isSigned = true;
     const above = all[index - 1];
     const isFoot = section !== 'medicines' && entries.at(-1)?.section === section && above !== undefined && line.page === above.page && isFarBelow(line, above);
-    if (isTitle || isFoot || signature.test(line.text) || /^[\p{L}\s/&-]{3,40}:$/u.test(line.text)) section = 'none';
+    const isUnknownTitle = /^[\p{L}\s/&-]{3,40}:$/u.test(line.text) && !isSequenceLine(line.text);
+    // 'If that is not enough:' may say when to take the medicines below it.
+    if (isUnknownTitle && section === 'medicines') notUnderstood = [line.text];
+    if (isTitle || isFoot || signature.test(line.text) || isUnknownTitle) section = 'none';
     else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line) && (!isSigned || isDirected(line.text))) section = 'medicines';
     entries.push({ section, passage: line, notUnderstood });
   }

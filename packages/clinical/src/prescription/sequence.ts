@@ -13,7 +13,7 @@ export interface Start {
 }
 
 const over = '(?:is |are |gets? )?(?:over|finished|finishes|completed?|done|khatam)';
-const course = '(?:(?:this|that|it|the above|above|the first|first|previous|[\\p{L}\\d-]{3,20})(?: (?:one|course|dose|tablets?|medicine|strip))?)';
+const course = '(?:(?:this|that|it|the above|above|the first|first|previous|(?:the )?[\\p{L}\\d-]{3,20})(?: (?:one|course|dose|tablets?|medicine|strip))?)';
 /** Words that say that what stands here comes after what stands above. */
 const sequenceWords = [
   `(?:start )?(?:after|once|when) ${course} ${over}`,

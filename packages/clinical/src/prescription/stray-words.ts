@@ -1,6 +1,9 @@
+import { claimsOn } from '../notation/claims.ts';
 import { joined, slice, type Passage } from '../text-layout/passage.ts';
 import { formBefore } from './form.ts';
+import { headingOf } from './headings.ts';
 import { markerLength } from './read-medicine.ts';
+import { recognise } from './recognised.ts';
 
 const forms = ['tab', 'tablet', 'cap', 'capsule', 'syp', 'syr', 'syrup', 'inj', 'injection', 'oint', 'ointment', 'susp', 'drops', 'neb', 'sachet'];
 /** A form in small letters, with a capital, or in capitals. */
@@ -17,8 +20,24 @@ const before = new RegExp(
 /** Marks between a form and the name. */
 const behindForm = new RegExp(`^(\\s*(?:\\(?\\d{1,2}\\s?[.):]?\\s+)?${formSource}\\.?)\\s?[^\\p{L}\\d\\s.:(,-]+(?=\\s?${name})`, 'u');
 
+/** A label before a medicine: 'Green: Budecort 100 inhaler 1 puff BD', 'From day 15: Tab. Becosule 0-1-0'. */
+const label = /^\s*\p{Lu}\p{L}{1,14}(?:\s[\p{L}\d]{1,10}){0,3}\s?:\s+(?=\p{Lu}\p{L}{2})/u;
+const ownLabel = /^\s*(?:sig|dose|dosage|directions?|instructions?|frequency|duration|timings?|remarks?|notes?|adv|advice|advised?|diet|inv\p{L}*|tests?|plan|review|follow)/iu;
+
+/** The label before a medicine that is told by its form, or by a form or strength and how often. */
+const labelBefore = ({ text }: Passage): string | undefined => {
+  const found = label.exec(text)?.[0];
+  if (found === undefined || ownLabel.test(found) || headingOf(text) !== undefined) return undefined;
+  const rest = text.slice(found.length);
+  const { patterns, frequencies, timed, strengths, amounts } = recognise(claimsOn(rest));
+  const isMeasured = strengths.length + amounts.length > 0 && patterns.length + frequencies.length + timed.length > 0;
+  return formBefore(rest) !== undefined || isMeasured ? found : undefined;
+};
+
 /** A medicine's line without what stands before its number or form, or marks behind its form, and these words. */
 export const withoutStrays = (printed: Passage): { readonly line: Passage; readonly strays: readonly string[] } => {
+  const named = labelBefore(printed);
+  if (named !== undefined) return { line: slice(printed, named.length), strays: [named.trim()] };
   const first = markerLength(printed.text) === 0 && formBefore(printed.text) === undefined ? before.exec(printed.text)?.[0] : undefined;
   if (first !== undefined) return { line: slice(printed, first.length), strays: [first.trim()] };
   const marks = behindForm.exec(printed.text);

@@ -1,0 +1,23 @@
+import { fieldsOf } from '../header/fields.ts';
+import { buildLine, type Line } from '../text-layout/lines.ts';
+import type { Word } from '../text-layout/word.ts';
+
+const labelled = /^\p{L}[^:]{0,40}:\s*\S/u;
+const labelAlone = /^\p{L}[^:]{0,40}:$/u;
+
+/**
+ * A line with several results beside each other, each behind its label, cut into them: 'Colour : Yellow      Pus cells : 8-10 /hpf'.
+ * A line of a form, and one on which a cell has no label, stays whole.
+ */
+export const cutSideBySide = (line: Line): Line[] => {
+  const parts: Word[][] = [];
+  let isOpen = false;
+  for (const { text, words } of line.cells) {
+    if (isOpen && !/:/.test(text)) parts.at(-1)?.push(...words);
+    else if (!isOpen && (labelled.test(text) || labelAlone.test(text))) parts.push([...words]);
+    else return [line];
+    isOpen = labelAlone.test(text);
+  }
+  if (parts.length < 2 || isOpen || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test')) return [line];
+  return parts.map((words) => buildLine(words));
+};

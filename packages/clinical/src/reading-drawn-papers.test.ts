@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import papers from './fixtures/papers-drawn.json' with { type: 'json' };
+import { readDocument } from './reading.ts';
+import { judgeLines } from './test/judge-lines.ts';
+import { factLines, paperOf } from './test/text-paper.ts';
+
+const kinds = ['kind', 'patient', 'date', 'doctor', 'diagnosis', 'symptoms', 'tests', 'medicine', 'result'];
+const judged = papers.map(({ name, paper, facts }) => ({ name, judgement: judgeLines(factLines(readDocument(paperOf(paper.join('\n')))), facts, kinds) }));
+
+/** Layouts that are unlike the other papers; what they say was written down before any of them was read. */
+describe('papers of other layouts', () => {
+  test.each(judged)('$name: nothing is wrong and sure', ({ judgement }) => {
+    expect(judgement.wrongAndSure).toEqual([]);
+  });
+
+  test('no fact is lost without a trace', () => {
+    expect(judged.flatMap(({ name, judgement }) => judgement.lost.map((fact) => `${name}: ${fact}`))).toEqual([]);
+  });
+
+  test('at least 0.95 of the facts are right', () => {
+    const [right, known] = judged.reduce(([a, b], { judgement }) => [a + judgement.right, b + judgement.known], [0, 0]);
+    expect(right / known).toBeGreaterThanOrEqual(0.95);
+  });
+});
