@@ -49,7 +49,7 @@ export const withSecondOpinion = async (clean: GreyImage, dpi: number, lines: re
         return {
           ...word,
           confidence:
-            isReadAlike(word, opinion) && !lacksPoint(clean, word) ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed),
+            isReadAlike(word, opinion, line.words) && !lacksPoint(clean, word) ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed),
         };
       }),
     };
