@@ -7,7 +7,7 @@ import { groupOthers, judgeAims, type KindScore, printKinds, printPapers, readKi
 import { say } from './support/table.ts';
 
 const benchmark: Benchmark = async (scope) => {
-  const reader = createDocumentReader({ concurrency: 2 });
+  const reader = createDocumentReader({ concurrency: 2, priority: 0 });
   scope.defer(() => reader.close());
   const papers = await readOthersPapers();
   if (papers.length === 0) {

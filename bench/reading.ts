@@ -47,7 +47,7 @@ const picture = async (papers: readonly Paper[], take: (paper: Paper, seed: numb
 };
 
 const benchmark: Benchmark = async (scope) => {
-  const reader = createDocumentReader({ concurrency: cpus().length });
+  const reader = createDocumentReader({ concurrency: cpus().length, priority: 0 });
   scope.defer(() => reader.close());
   const [own, drawn] = [await samples(), await drawPapers(Number(process.env['READING_SEED'] ?? usualSeed))];
   const every = async (from: number, take: (paper: Paper, seed: number) => Promise<Paper>): Promise<Paper[]> =>

@@ -52,6 +52,20 @@ describe('a name that was read is held against the list of medicines, with form 
     expect(medicineIn(line)).toMatchObject({ certainty: 'sure', check: undefined });
   });
 
+  it('a lost m of mg is put back in doubt where the list knows the milligrams; grams that nobody takes are doubtful without a list', () => {
+    expect(medicineIn('Tab. Amlong 5 g 1-0-0 x 3 days')).toMatchObject({ strength: '5 mg', certainty: 'doubtful', check: { seen: 'Amlong 5 g' } });
+    expect(medicineIn('Tab. Zyxoforin 10 g 1-0-0 x 3 days')).toMatchObject({ strength: '10 g', certainty: 'doubtful' });
+    expect(medicineIn('Tab. Zyxoforin 1 g 1-0-0 x 3 days')).toMatchObject({ strength: '1 g', certainty: 'sure' });
+  });
+
+  it('a name of which every letter was seen clearly keeps its letters, and a person is asked', () => {
+    const clear = (drawn: string): DocumentText => ({
+      pages: recognised(drawn).pages.map((page) => ({ ...page, items: page.items.map((item) => ({ ...item, confidence: 0.99 })) })),
+    });
+    const check = { reason: 'name_unlisted', suggestions: [{ medicine_name: 'Telma' }] };
+    expect(medicineIn('Tab. Telna 40 mg 1-0-0 x 30 days', clear)).toMatchObject({ name: 'Telna', certainty: 'doubtful', check });
+  });
+
   it('a name that is near but sold neither in this strength nor in this form is not corrected', () => {
     expect(medicineIn('Tab. Telna 55 mg 1-0-0 x 30 days')).toMatchObject({ name: 'Telna', check: undefined });
     expect(medicineIn('Inj. Hunalog 10 mg 1-0-0 x 30 days').name).not.toBe('Telma');

@@ -37,6 +37,7 @@ export interface ChildrenOptions {
 }
 
 const ownFolder = import.meta.dirname;
+const testTableFile = path.resolve(ownFolder, '../lab-test-table.ts');
 const clinicalFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical/reading')), '../..');
 const packagesFolder = (): string => {
   const found = fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'));
@@ -48,6 +49,7 @@ const permissions = (program: string, brandsFile: string | undefined): string[] 
   '--permission',
   `--allow-fs-read=${packagesFolder()}`,
   `--allow-fs-read=${ownFolder}`,
+  `--allow-fs-read=${testTableFile}`,
   `--allow-fs-read=${clinicalFolder}`,
   `--allow-fs-read=${path.dirname(program)}`,
   ...(brandsFile === undefined ? [] : [`--allow-fs-read=${brandsFile}`]),
