@@ -11,6 +11,10 @@ const recognised = (drawn: string): DocumentText => ({
   pages: paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.9 })) })),
 });
 
+const clear = (drawn: string): DocumentText => ({
+  pages: recognised(drawn).pages.map((page) => ({ ...page, items: page.items.map((item) => ({ ...item, confidence: 0.99 })) })),
+});
+
 const medicineIn = (line: string, as = recognised) => {
   const reading = readDocument(as(`Dr. A B MBBS\nRx\nTab. Dolo 650 mg 1-0-1 x 3 days\n${line}\nTab. Pan 40 mg 1-0-0 x 3 days`));
   const medicine = reading.kind === 'PRESCRIPTION' ? reading.medicines[1] : undefined;
@@ -59,9 +63,6 @@ describe('a name that was read is held against the list of medicines, with form 
   });
 
   it('a name of which every letter was seen clearly keeps its letters, and a person is asked', () => {
-    const clear = (drawn: string): DocumentText => ({
-      pages: recognised(drawn).pages.map((page) => ({ ...page, items: page.items.map((item) => ({ ...item, confidence: 0.99 })) })),
-    });
     const check = { reason: 'name_unlisted', suggestions: [{ medicine_name: 'Telma' }] };
     expect(medicineIn('Tab. Telna 40 mg 1-0-0 x 30 days', clear)).toMatchObject({ name: 'Telna', certainty: 'doubtful', check });
   });
