@@ -1,5 +1,5 @@
 import { readDocument as readClinically } from '@arogo/clinical/reading';
-import { checkUnits } from '@arogo/clinical/lab-report/recognised-units';
+import { checkAgainstTests } from '@arogo/clinical/lab-report/recognised-results';
 import { isOtherScript, measureScripts, type ScriptShares, unreadMark } from '@arogo/clinical/text-layout/other-script';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -106,7 +106,7 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
   const scripts = measureScripts({ pages });
   const isPicture = (page: number): boolean => pages[page]?.items.some(({ confidence }) => confidence !== undefined) ?? false;
   const understood = readClinically({ pages });
-  const reading = factsOf(understood.kind === 'LAB_REPORT' ? { ...understood, ...checkUnits(understood, labTestTable, isPicture) } : understood);
+  const reading = factsOf(understood.kind === 'LAB_REPORT' ? { ...understood, ...checkAgainstTests(understood, labTestTable, isPicture) } : understood);
   if (isInOtherScript(scripts, reading)) return { say: 'unreadable', reason: 'other_script' };
   const facts = withPlaces({ ...reading, ...(leavesOutScript(pages, reading) && { otherScript: true as const }) }, (place) => {
     const page = pages[place.page];

@@ -3,6 +3,7 @@ import type { LabTest, LabTestTable } from '../laboratory/lab-tests.ts';
 import { parsePrintedUnit, readUnit } from '../laboratory/units.ts';
 import type { LabReport } from './read-lab-report.ts';
 import type { LabResult } from './result.ts';
+import { mendTestName } from './recognised-names.ts';
 import { isUnit } from './unit.ts';
 
 /** A unit that begins without a prefix may have lost one: µg/dL becomes g/dL. */
@@ -11,6 +12,9 @@ const withoutPrefix = /^(?:g|gm|mol|l|iu|u)(?:\/|$)/iu;
 const lostPrefixes = ['µ', 'm', 'n', 'p', 'f', 'k'];
 /** Signs for which a recogniser takes %, and the fl of small print. */
 const misread: readonly (readonly [pattern: RegExp, unit: string])[] = [[/^(?:9[6%]|%6|9\/6|°\/?[o0]|0\/0)$/u, '%'], [/^(?:f[1IiL|.]?|[lL])$/u, 'fL']];
+
+/** Of two letters that look alike one is lost most easily: mill/mm3. */
+const shortened = /^mil\//iu;
 
 const isOfTest = (unit: string, test: LabTest): boolean => {
   const code = readUnit(unit, test);
@@ -32,6 +36,7 @@ const listLikelyUnits = (printed: string): string[] => {
 
 /** The unit as it is sure, mended and doubtful, or doubtful as it was read. */
 const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> => {
+  if (shortened.test(unit.value)) return doubted(unit, 'unclear-characters');
   if (test === undefined) {
     const [parted, ...others] = isUnit(unit.value) ? [] : listLikelyUnits(unit.value).filter((likely) => likely.includes('/') && isUnit(likely));
     if (parted !== undefined && others.length === 0) return doubted(withValue(unit, parted), 'unclear-characters');
@@ -44,14 +49,17 @@ const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> 
 };
 
 /**
- * The same report with each recognised unit held against those in which its test is told. One that the test is not told in is
- * doubtful; where a letter or stroke was likely lost, it is put back, and a person is asked. What was typed is not touched.
+ * The same report with each recognised name and unit held against the table of tests. A misread name is mended in doubt. A unit that its
+ * test is not told in is doubtful; where a letter or stroke was likely lost, it is put back, and a person is asked. What was typed is
+ * not touched.
  * @param isPicture whether a page was recognised; pages count from 0
  */
-export const checkUnits = (report: LabReport, table: LabTestTable, isPicture: (page: number) => boolean): LabReport => {
+export const checkAgainstTests = (report: LabReport, table: LabTestTable, isPicture: (page: number) => boolean): LabReport => {
   const check = (result: LabResult): LabResult => {
-    if (result.unit === undefined || !isPicture(result.unit.place.page)) return result;
-    return { ...result, unit: checkUnit(result.unit, table.identify(result.name.value, result.section?.value).test) };
+    if (!isPicture(result.name.place.page)) return result;
+    const section = result.section?.value;
+    const name = mendTestName(result.name, table, section);
+    return { ...result, name, ...(result.unit && { unit: checkUnit(result.unit, table.identify(name.value, section).test) }) };
   };
   return { ...report, results: report.results.map(check) };
 };
