@@ -35,6 +35,9 @@ const inCaseOf = (word: string, written: string): string => {
   return /^\p{Lu}/u.test(written) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
 };
 
+/** A first letter is lost or made up least: 'Emoglobina' is no misread haemoglobin. */
+const looksAlike = (one: string, other: string): boolean => measureLookDistance(prepareLook(one), prepareLook(other)) < 1;
+
 /** The word of a test's name that a misread one can mean; the word itself where it is known, or where none or several are near. */
 const mendWord = (written: string, vocabulary: ReadonlyMap<string, Known>): string => {
   const look = toLook(written);
@@ -42,7 +45,7 @@ const mendWord = (written: string, vocabulary: ReadonlyMap<string, Known>): stri
   const key = prepareLook(look);
   const most = (nearest + apart) * look.length;
   const [best, next] = [...vocabulary.values()]
-    .filter(({ word }) => Math.abs(word.length - look.length) <= 2)
+    .filter(({ word }) => Math.abs(word.length - look.length) <= 2 && looksAlike(word.charAt(0), look.charAt(0)))
     .map(({ word, look: other }) => ({ word, distance: measureLookDistance(key, other, most) / look.length }))
     .filter(({ distance }) => distance <= nearest + apart)
     .toSorted((one, other) => one.distance - other.distance);
@@ -57,10 +60,12 @@ const hasUnknownWord = (name: string, vocabulary: ReadonlyMap<string, Known>): b
 /**
  * A recognised name of a test with its misread words as names of tests have them, in doubt; only where the whole is then the name of a
  * test of the table. A name with a word that no test of the table has stays as it was read, in doubt.
+ * @param isMended false for a report in another language, whose 'Hémoglobine' is not misread
  */
-export const mendTestName = (name: Fact<string>, table: LabTestTable, section?: string): Fact<string> => {
+export const mendTestName = (name: Fact<string>, table: LabTestTable, section: string | undefined, isMended: boolean): Fact<string> => {
   if (table.identify(name.value, section).test !== undefined) return name;
   const vocabulary = getVocabulary(table);
+  if (!isMended) return hasUnknownWord(name.value, vocabulary) ? doubted(name, 'unclear-characters') : name;
   const mended = name.value.replaceAll(/[\p{L}\d|!]+/gu, (word) => mendWord(word, vocabulary));
   if (mended !== name.value && table.identify(mended, section).test !== undefined) return doubted(withValue(name, mended), 'unclear-characters');
   return hasUnknownWord(name.value, vocabulary) ? doubted(name, 'unclear-characters') : name;

@@ -13,6 +13,9 @@ const lostPrefixes = ['µ', 'm', 'n', 'p', 'f', 'k'];
 /** Signs for which a recogniser takes %, and the fl of small print. */
 const misread: readonly (readonly [pattern: RegExp, unit: string])[] = [[/^(?:9[6%]|%6|9\/6|°\/?[o0]|0\/0)$/u, '%'], [/^(?:f[1IiL|.]?|[lL])$/u, 'fL']];
 
+/** Of a report's tests at least this share is known where it is in English: the others may be misread. */
+const knownShare = 0.5;
+
 /** Of two letters that look alike one is lost most easily: mill/mm3. */
 const shortened = /^mil\//iu;
 
@@ -55,10 +58,12 @@ const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> 
  * @param isPicture whether a page was recognised; pages count from 0
  */
 export const checkAgainstTests = (report: LabReport, table: LabTestTable, isPicture: (page: number) => boolean): LabReport => {
+  const known = report.results.filter(({ name, section }) => table.identify(name.value, section?.value).test !== undefined).length;
+  const isMended = known >= report.results.length * knownShare;
   const check = (result: LabResult): LabResult => {
     if (!isPicture(result.name.place.page)) return result;
     const section = result.section?.value;
-    const name = mendTestName(result.name, table, section);
+    const name = mendTestName(result.name, table, section, isMended);
     return { ...result, name, ...(result.unit && { unit: checkUnit(result.unit, table.identify(name.value, section).test) }) };
   };
   return { ...report, results: report.results.map(check) };

@@ -30,8 +30,9 @@ test.each([['TIBC', 'µg/dL'], ['TIBC', 'ug/dL'], ['Haemoglobin', 'g/dL'], ['Hae
 
 test('what was typed is not touched', () => expect(checkOne('TIBC', 'g/dL', false)).toBe('g/dL sure'));
 
-const checkName = (name: string, isPicture = true): string => {
-  const [result] = checkAgainstTests({ patient: {}, lab: {}, results: [{ name: sure(name), value: sure(1) }] }, labTestTable, () => isPicture).results;
+const checkName = (name: string, isPicture = true, others: readonly string[] = ['MCV', 'Creatinine']): string => {
+  const results = [name, ...others].map((one) => ({ name: sure(one), value: sure(1) }));
+  const [result] = checkAgainstTests({ patient: {}, lab: {}, results }, labTestTable, () => isPicture).results;
   return `${result?.name.value} ${result?.name.certainty}`;
 };
 
@@ -48,5 +49,10 @@ test.each([
   ['Zorkin index', 'Zorkin index doubtful'],
   ['Zorkin Bilinubin', 'Zorkin Bilinubin doubtful'],
 ])('the name %s becomes %s', (name, expected) => expect(checkName(name)).toBe(expected));
+
+test('names of a report in another language are not mended: most of its tests are unknown', () => {
+  expect(checkName('EMOGLOBINA')).toBe('EMOGLOBINA doubtful');
+  expect(checkName('Hémoglobine', true, ['Plaquettes', 'Créatinine', 'Potassium'])).toBe('Hémoglobine doubtful');
+});
 
 test('a typed name is not touched', () => expect(checkName('Hematocnit', false)).toBe('Hematocnit sure'));
