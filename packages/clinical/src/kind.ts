@@ -2,11 +2,13 @@ import { classifyFinding } from './lab-report/finding.ts';
 import type { LabReport } from './lab-report/read-lab-report.ts';
 import type { LabResult } from './lab-report/result.ts';
 import { resultHeaderAt } from './lab-report/result-columns.ts';
+import { unitLengthAt } from './lab-report/unit.ts';
 import { isWordTest } from './lab-report/word-tests.ts';
 import { headingOf } from './prescription/headings.ts';
 import { medicineHeaderAt } from './prescription/medicine-table.ts';
 import type { Prescription } from './prescription/read-prescription.ts';
 import type { Line } from './text-layout/lines.ts';
+import type { Word } from './text-layout/word.ts';
 
 /** What a paper is. */
 export type Kind = 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
@@ -17,11 +19,27 @@ export interface KindFound {
   readonly certainty: 'sure' | 'doubtful';
 }
 
+/** What reports of laboratories say in Italian, French, Spanish, Portuguese, German and Turkish, also without their marks. */
+const foreignLaboratory = new RegExp(
+  '(?<![\\p{L}])(?:laborato(?:rio|ire|rium)|laborat[oó]rio|laboratuvar[ıi]?|(?:valor[ei]s?|valeurs?|intervall[oi]|intervalles?) (?:di |de )?r[ie]f[eé]r(?:imento|ence)|' +
+    'valor(?:es)? (?:de )?refer[eê]ncia|referenz(?:bereich|werte?|intervall)|referans(?: aral[ıi][gğ][ıi]| de[gğ]er(?:ler)?i?)|prelievo|pr[eé]l[eè]vement|' +
+    'biologiste|biologie (?:m[eé]dicale)?|referto|esam[ei]|emocromo(?:citometrico)?|formula leucocitaria|num[eé]ration(?: globulaire| formule sanguine)?|' +
+    'formule leucocytaire|h[eé]matologie|biochimie|ant[eé]riorit[eé]s?|hemograma?|hemogram raporu|numune|tetkik(?:ler)?|tahlil|sonu[cç](?:lar[ıi])?|muestra|' +
+    'extracci[oó]n|amostra|befund|blutbild|entnahme(?:datum)?|einsender|anal[iy]s[ie]s? (?:cliniche|cl[ií]nic[oa]s|m[eé]dicales))(?![\\p{L}])',
+  'giu',
+);
+
 const laboratory = /(?<![\p{L}])(?:specimen|sample (?:collected|type|received|id|no)|(?:biological )?ref(?:erence|\.)? (?:range|interval|value)|laborator(?:y|ies)|pathologist|test report|lab report|end of report|collected on|reported on|path ?labs?|diagnostics?|microbiologist|biochemist)(?![\p{L}])/giu;
 const commerce = /(?<![\p{L}])(?:invoice|gstin|gst no|bill no|mrp|batch(?: no)?|hsn|amount|total payable|net payable|grand total|paid|cash memo|discount|cgst|sgst|subtotal)(?![\p{L}])/giu;
 
-/** With fewer letters than this a paper has too little readable text to be said to be neither kind. */
+/** With fewer letters than this a paper has too little readable text to be said to be neither kind, */
 const minLettersToTell = 120;
+/** or where they are a smaller share of its letters. */
+const readableShare = 0.8;
+/** Lines with a number and its unit: one may stand on any paper. */
+const mostMeasuresOfOther = 1;
+/** So many lines like results make a report of what is called nothing else. */
+const resultsOfReport = 3;
 /** A recognised word less sure than this is no readable text: handwriting mostly is not. */
 const readable = 0.8;
 /** Below this nothing of the kind was found. */
@@ -32,6 +50,29 @@ const distinct = (text: string, pattern: RegExp): number => new Set([...text.mat
 /** A result in words, of a test that is told in words. */
 const isWorded = ({ name, value }: LabResult): boolean =>
   typeof value.value === 'string' && isWordTest(name.value) && (classifyFinding(value.value) !== undefined || value.certainty === 'doubtful');
+
+/** So many of its words make a paper one in another language than English. */
+const wordsOfLanguage = 2;
+
+/** Whether a paper is a laboratory's in a language with letters that recognition does not know, such as ş, ğ, ç, ñ or ß. */
+export const isInForeignLanguage = (lines: readonly Line[]): boolean =>
+  distinct(lines.map((line) => line.text).join('\n'), foreignLaboratory) >= wordsOfLanguage;
+
+const countLetters = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}]/gu, '').length, 0);
+
+/** Whether enough of a paper can be read to say that it is neither kind. */
+const isReadable = (lines: readonly Line[]): boolean => {
+  const words = lines.flatMap((line) => line.words);
+  const letters = countLetters(words.filter(({ confidence = 1 }) => confidence >= readable));
+  return letters >= minLettersToTell && letters >= readableShare * countLetters(words);
+};
+
+/** A number with a unit of measurement behind it, as a laboratory prints it. */
+const holdsMeasure = ({ text, starts }: Line): boolean =>
+  starts.some((start) => {
+    const number = /^[<>≤≥]?\s?\d[\d.,]*\s?/.exec(text.slice(start))?.[0];
+    return number !== undefined && /[/%]/.test(text.slice(start + number.length, start + number.length + unitLengthAt(text, start + number.length)));
+  });
 
 /** Tells what a paper is by what could be read from it as the one and as the other. */
 export const kindOf = (lines: readonly Line[], prescription: Prescription, report: LabReport): KindFound => {
@@ -47,18 +88,17 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
   // A doctor may ask for tests alone, and says so twice: where the paper names and where it signs.
   const isSigned = /(?:^|\n)prescribed by: dr\b/i.test(text) && /(?:^|\n)electronically signed by dr\b/i.test(text);
   const prescribed = (isSigned ? 3 : 0) + Math.min(taken, 5) * 1.5 + headings * 0.7 + (hasMedicineTable ? 1 : 0) + (/(?:^|\n)\W*rx\b/i.test(text) ? 1 : 0) - sold * 1.2;
-  const reported = Math.min(measured, 8) * 1 + Math.min(worded, 6) * 0.5 + (hasResultTable ? 1.5 : 0) + Math.min(distinct(text, laboratory), 4) * 0.5 - sold * 0.6;
+  const words = distinct(text, laboratory) + distinct(text, foreignLaboratory);
+  const reported = Math.min(measured, 8) * 1 + Math.min(worded, 6) * 0.5 + (hasResultTable ? 1.5 : 0) + Math.min(words, 4) * 0.5 - sold * 0.6;
   const best = Math.max(prescribed, reported);
   if (best < enough) {
     // A line that reads like a result or a medicine is not dropped: the patient is asked what the paper is.
     const looksMeasured = Math.max(measured, worded,
       report.results.filter((result) => !understood.includes(result) && (result.low ?? result.high) !== undefined).length);
     if (taken + looksMeasured > 0 && sold === 0) return { kind: looksMeasured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
-    const letters = lines
-      .flatMap(({ words }) => words)
-      .filter(({ confidence = 1 }) => confidence >= readable)
-      .reduce((sum, word) => sum + word.text.replaceAll(/[^\p{L}]/gu, '').length, 0);
-    return { kind: 'OTHER', certainty: best < enough / 2 && letters >= minLettersToTell ? 'sure' : 'doubtful' };
+    if (report.results.length >= resultsOfReport && sold === 0) return { kind: 'LAB_REPORT', certainty: 'doubtful' };
+    const looksLikeResults = sold === 0 && lines.filter(holdsMeasure).length + report.results.length > mostMeasuresOfOther;
+    return { kind: 'OTHER', certainty: best < enough / 2 && !looksLikeResults && isReadable(lines) ? 'sure' : 'doubtful' };
   }
   // Results within a paper that prescribes are its findings; a report prescribes nothing.
   const kind = taken > 0 && prescribed >= reported * 0.5 ? 'PRESCRIPTION' : prescribed > reported ? 'PRESCRIPTION' : 'LAB_REPORT';

@@ -66,3 +66,23 @@ test('a bound of which the last digit was taken for a bracket has it again, in d
   expect(resultIn('SGPT/ALT          27        U/L       [<41]')).toMatch(/\| 41 \| normal/);
   expect(resultIn('HbA lc            5.1       %         4.0 - 5.6', split)).toMatch(/^result: HbA1c \| 5.1/);
 });
+
+const french = `LABORATOIRE DES TILLEULS
+Mme LEFEVRE Anne        Prelevement du 12/03/2026
+Age : 44 ans Sexe : F   Edite le 12/03/2026
+HEMATOLOGIE             Valeurs de reference
+Hemoglobine     12.9    g/dL      (11.6 a 16.4)
+Plaquettes      243     10^3/uL   (150 a 400)`;
+
+test('a report in French without its accents is a report, and a name on it is doubtful: ç and ê are not recognised', () => {
+  const reading = readDocument(recognised(french));
+  expect(reading).toMatchObject({ kind: 'LAB_REPORT', patient: { name: { certainty: 'doubtful' } } });
+});
+
+test('a paper with lines like results is never surely something else, nor one of which a part is not readable', () => {
+  const prose = 'The annual meeting of the housing society takes place on Sunday in the hall, and every member is asked to bring a chair and something to eat.\nThe committee thanks all members for their patience with the lift.';
+  const blurred = { pages: recognised(prose).pages.map((page) => ({ ...page, items: page.items.map((item, index) => ({ ...item, confidence: index === 0 ? 0.4 : 0.9 })) })) };
+  expect(readDocument(recognised(prose))).toMatchObject({ kind: 'OTHER', certainty: 'sure' });
+  expect(readDocument(blurred)).toMatchObject({ kind: 'OTHER', certainty: 'doubtful' });
+  expect(readDocument(recognised(`${prose}\nQvrmo blorp 12 mg/dL\nZorkin trabo 33 mmol/L`))).not.toMatchObject({ certainty: 'sure' });
+});

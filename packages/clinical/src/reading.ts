@@ -2,7 +2,7 @@ import { isAboutAnimal } from './animal.ts';
 import type { DocumentText } from './document-text.ts';
 import { doubted, type Fact } from './fact.ts';
 import type { Patient } from './header/patient.ts';
-import { kindOf, type KindFound } from './kind.ts';
+import { isInForeignLanguage, kindOf, type KindFound } from './kind.ts';
 import { readLabReport, type LabReport } from './lab-report/read-lab-report.ts';
 import { readPrescription, type Prescription } from './prescription/read-prescription.ts';
 import { checkName } from './medicines/check-names.ts';
@@ -60,10 +60,34 @@ const readByHand = (lines: readonly Line[], prescription: Prescription, kind: 'P
   };
 };
 
+/** How sure a recognised word is, at least, of which every letter was seen clearly. */
+const clearFrom = 0.95;
+
+/** Pages that were recognised from a picture: most of their words say how sure they are. A typed number that was changed says so too. */
+const findRecognisedPages = (lines: readonly Line[]): ReadonlySet<number> => {
+  const byPage = Map.groupBy(lines.flatMap(({ page, words }) => words.map((word) => ({ page, word }))), ({ page }) => page);
+  const isRecognised = (words: readonly { readonly word: { readonly confidence?: number | undefined } }[]): boolean =>
+    words.filter(({ word }) => word.confidence !== undefined).length * 2 > words.length;
+  return new Set([...byPage].filter(([, words]) => isRecognised(words)).map(([page]) => page));
+};
+
+/** A name on a picture in another language has lost the marks of its letters, or may have: ŞAHİN is read as SAHiN. */
+const withDoubtfulName = (patient: Patient, lines: readonly Line[]): Patient => {
+  const { name } = patient;
+  if (name === undefined || !findRecognisedPages(lines).has(name.place.page) || !isInForeignLanguage(lines)) return patient;
+  return { ...patient, name: doubted(name, 'unclear-characters') };
+};
+
 /** The medicines, each name held against the list of medicines. */
 const checkNames = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
-  const recognised = new Set(lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page));
-  return medicines.map((medicine) => checkName(medicine, recognised.has(medicine.medicine_name.place.page)));
+  const recognised = findRecognisedPages(lines);
+  const isClear = ({ value, place: { page, x, y, width, height } }: Medicine['medicine_name']): boolean => {
+    const parts = value.split(/\s+/u);
+    const own = lines.filter((line) => line.page === page).flatMap(({ words }) => words).filter(({ text, box }) =>
+      box.x >= x - 1 && box.x + box.width <= x + width + 1 && box.y >= y - 1 && box.y + box.height <= y + height + 1 && parts.some((part) => text.includes(part)));
+    return own.length > 0 && own.every(({ confidence = 1 }) => confidence >= clearFrom);
+  };
+  return medicines.map((medicine) => checkName(medicine, recognised.has(medicine.medicine_name.place.page), isClear(medicine.medicine_name)));
 };
 
 /**
@@ -81,6 +105,6 @@ export const readDocument = (text: DocumentText, { instructions = [] }: ReadingO
     return { ...about, ...readByHand(lines, prescription, kind) };
   }
   if (kind === 'PRESCRIPTION') return { kind, ...about, ...prescription, medicines: checkNames(prescription.medicines, lines) };
-  if (kind === 'LAB_REPORT') return { kind, ...about, ...report };
-  return { kind, ...about, patient: prescription.patient, ...present({ date: prescription.date }) };
+  if (kind === 'LAB_REPORT') return { kind, ...about, ...report, patient: withDoubtfulName(report.patient, lines) };
+  return { kind, ...about, patient: withDoubtfulName(prescription.patient, lines), ...present({ date: prescription.date }) };
 };

@@ -11,6 +11,10 @@ const recognised = (drawn: string): DocumentText => ({
   pages: paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.9 })) })),
 });
 
+const clear = (drawn: string): DocumentText => ({
+  pages: recognised(drawn).pages.map((page) => ({ ...page, items: page.items.map((item) => ({ ...item, confidence: 0.99 })) })),
+});
+
 const medicineIn = (line: string, as = recognised) => {
   const reading = readDocument(as(`Dr. A B MBBS\nRx\nTab. Dolo 650 mg 1-0-1 x 3 days\n${line}\nTab. Pan 40 mg 1-0-0 x 3 days`));
   const medicine = reading.kind === 'PRESCRIPTION' ? reading.medicines[1] : undefined;
@@ -50,6 +54,17 @@ describe('a name that was read is held against the list of medicines, with form 
     'Syp. Crocin DS 5 ml TDS x 3 days', 'Tab. Zyxoforin 10 mg 1-0-0 x 3 days', 'Inj. Lantus 100 IU/ml 0-0-10 units x 30 days',
   ])('%s: what is listed, and what is like nothing in the list, stays as it was read', (line) => {
     expect(medicineIn(line)).toMatchObject({ certainty: 'sure', check: undefined });
+  });
+
+  it('a lost m of mg is put back in doubt where the list knows the milligrams; grams that nobody takes are doubtful without a list', () => {
+    expect(medicineIn('Tab. Amlong 5 g 1-0-0 x 3 days')).toMatchObject({ strength: '5 mg', certainty: 'doubtful', check: { seen: 'Amlong 5 g' } });
+    expect(medicineIn('Tab. Zyxoforin 10 g 1-0-0 x 3 days')).toMatchObject({ strength: '10 g', certainty: 'doubtful' });
+    expect(medicineIn('Tab. Zyxoforin 1 g 1-0-0 x 3 days')).toMatchObject({ strength: '1 g', certainty: 'sure' });
+  });
+
+  it('a name of which every letter was seen clearly keeps its letters, and a person is asked', () => {
+    const check = { reason: 'name_unlisted', suggestions: [{ medicine_name: 'Telma' }] };
+    expect(medicineIn('Tab. Telna 40 mg 1-0-0 x 30 days', clear)).toMatchObject({ name: 'Telna', certainty: 'doubtful', check });
   });
 
   it('a name that is near but sold neither in this strength nor in this form is not corrected', () => {

@@ -63,12 +63,32 @@ const renamed = (medicine: Medicine, bare: string, { suggestion }: RankedSuggest
   };
 };
 
-const checkStrength = (medicine: Medicine, brand: Brand, bare: string): Medicine => {
+/** '200 g' of which the list knows 200 mg: recognition lost a letter. */
+const grams = /^(\d[\d.]*)\s?gm?s?$/i;
+/** Grams in one piece: more is no strength of a tablet, and where a form is not told, most likely none either. */
+const gramsMaximum = 4;
+
+/** The same medicine with the m of mg put back, where only so its strength is one of the list. */
+const withMilligrams = (medicine: Medicine, brand: Brand): Medicine => {
+  const { strength } = medicine;
+  const number = Number(grams.exec(strength?.value ?? '')?.[1]);
+  const isListed = listStrengths(brand).some(({ numbers }) => numbers.includes(number));
+  return strength && isListed ? { ...medicine, strength: withValue(strength, `${number} mg`) } : medicine;
+};
+
+/** A strength in grams that nobody takes at once: without a list it is doubtful as well. */
+const doubtGrams = (medicine: Medicine): Medicine => {
+  const { form, strength, medicine_name: name } = medicine;
+  const isTooMuch = Number(grams.exec(strength?.value ?? '')?.[1]) > gramsMaximum;
+  return isTooMuch && (form === undefined || isCounted(form.value)) ? { ...medicine, medicine_name: doubted(name, 'unclear-characters') } : medicine;
+};
+
+const checkStrength = (medicine: Medicine, brand: Brand, bare: string, isPicture: boolean): Medicine => {
   const form = medicine.form?.value;
   if (form !== undefined && !isCounted(form)) return medicine;
   const [unlisted] = findUnlisted(brand, bare, medicine.strength?.value ?? '');
   if (unlisted === undefined) return medicine;
-  return withCheck(medicine, {
+  return withCheck(isPicture ? withMilligrams(medicine, brand) : medicine, {
     reason: 'strength_unlisted',
     seen: seenWords(medicine),
     listed: listStrengths(brand).map(formatStrength),
@@ -76,13 +96,14 @@ const checkStrength = (medicine: Medicine, brand: Brand, bare: string): Medicine
   });
 };
 
-const checkUnlistedName = (medicine: Medicine, bare: string): Medicine => {
+const checkUnlistedName = (medicine: Medicine, bare: string, isClear: boolean): Medicine => {
   const [best, next] = rankSuggestions({ name: bare, strength: medicine.strength?.value, form: medicine.form?.value }, nearPrint, true);
   if (best === undefined || best.isOtherStrength || best.isOtherForm) return medicine;
   const isAlone = next === undefined || next.distance - best.distance >= tooCloseToTell || next.substances.join() === best.substances.join();
   const suggestions = [best, ...(next ? [next] : [])].map(({ suggestion }) => suggestion);
   const seen = seenWords(medicine);
-  if (!isAlone) return withCheck(medicine, { reason: 'name_unlisted', seen, suggestions });
+  // What was seen clearly is more likely a brand that the list lacks than a misread one that it has.
+  if (!isAlone || isClear) return withCheck(medicine, { reason: 'name_unlisted', seen, suggestions });
   return withCheck(renamed(medicine, bare, best), { reason: 'name_corrected', seen, suggestions });
 };
 
@@ -91,14 +112,20 @@ const checkUnlistedName = (medicine: Medicine, bare: string): Medicine => {
  * not sold is doubtful. A name read from a picture that is not listed, but near to one that fits, is corrected and doubtful.
  * A name that is not listed and near to none stays as it is: the list does not hold all brands.
  * @param isPicture it was recognised from a picture, so that letters can be wrong
+ * @param isClear every letter of the name was seen clearly
  */
-export const checkName = (medicine: Medicine, isPicture: boolean): Medicine => {
+export const checkName = (medicine: Medicine, isPicture: boolean, isClear = false): Medicine => {
+  const checked = checkAgainstList(medicine, isPicture, isClear);
+  return isPicture ? doubtGrams(checked) : checked;
+};
+
+const checkAgainstList = (medicine: Medicine, isPicture: boolean, isClear: boolean): Medicine => {
   const name = medicine.medicine_name.value.replaceAll(inBrackets, ' ').trim();
   const { bare, form } = splitForm(name);
   if (/[+&]/.test(bare) || bare === '') return medicine;
   const brand = findBrand(bare);
   if (findSubstance(bare) !== undefined) return medicine;
-  if (brand) return form === undefined || isCounted(form) ? checkStrength(medicine, brand, bare) : medicine;
+  if (brand) return form === undefined || isCounted(form) ? checkStrength(medicine, brand, bare, isPicture) : medicine;
   const isKnown = resolveMedicine({ name: medicine.medicine_name.value }).contents.length > 0;
-  return isPicture && !isKnown && formOfCell(bare) === undefined ? checkUnlistedName(medicine, bare) : medicine;
+  return isPicture && !isKnown && formOfCell(bare) === undefined ? checkUnlistedName(medicine, bare, isClear) : medicine;
 };

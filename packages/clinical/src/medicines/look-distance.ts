@@ -1,5 +1,5 @@
 /** Letters and digits that recognisers, and people who read handwriting, take for each other. */
-const lookAlikes = ['ceo06a', 'ad', 'il1tfj', 'gq9i', 'nmuvhrw', 'bh6', 'do', 's5z2', 'b8', 'kxh', 'fpt', 'ij1', '47', 'zg'];
+const lookAlikes = ['ceo06a', 'ad', 'il1tfj', 'gq9i', 'nmuvhrw', 'bh6', 'do', 's5z2', 'b8', 'kxh', 'fpt', 'ij1', '47', 'zg', 'ou', 'gy'];
 
 /** Letters so thin that a stroke of the pen hides one. */
 const thinLetters = 'ilt1jr';

@@ -37,6 +37,7 @@ export interface ChildrenOptions {
 }
 
 const ownFolder = import.meta.dirname;
+const testTableFile = path.resolve(ownFolder, '../lab-test-table.ts');
 const clinicalFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical/reading')), '../..');
 const packagesFolder = (): string => {
   const found = fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'));
@@ -48,6 +49,7 @@ const permissions = (program: string, brandsFile: string | undefined): string[] 
   '--permission',
   `--allow-fs-read=${packagesFolder()}`,
   `--allow-fs-read=${ownFolder}`,
+  `--allow-fs-read=${testTableFile}`,
   `--allow-fs-read=${clinicalFolder}`,
   `--allow-fs-read=${path.dirname(program)}`,
   ...(brandsFile === undefined ? [] : [`--allow-fs-read=${brandsFile}`]),
@@ -58,8 +60,11 @@ const permissions = (program: string, brandsFile: string | undefined): string[] 
   '--expose-gc',
 ];
 
-/** The shell lowers its own limits, which hold even when nobody watches any more, and becomes the program. */
-const limited = 'ulimit -d 3000000 && ulimit -c 0 && ulimit -t 150 && exec "$0" "$@"';
+/**
+ * The shell lowers its own limits, which hold even when nobody watches any more, and becomes the program. Most of the kilobytes of data
+ * are reserved and never used: 2.5 GB by a process that recognises, and half a gigabyte more for each thread of a recogniser as it starts.
+ */
+const limited = 'ulimit -d 4000000 && ulimit -c 0 && ulimit -t 150 && exec "$0" "$@"';
 
 /**
  * glibc raises this threshold by itself and then keeps the memory of pictures and networks: measured, a photographed report took

@@ -1,7 +1,9 @@
 import { readDocument as readClinically } from '@arogo/clinical/reading';
+import { checkAgainstTests } from '@arogo/clinical/lab-report/recognised-results';
 import { isOtherScript, measureScripts, type ScriptShares, unreadMark } from '@arogo/clinical/text-layout/other-script';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { labTestTable } from '../lab-test-table.ts';
 import type { ChildLine, ReadPage } from './answer.ts';
 import { factsOf } from './facts.ts';
 import { formTextOf } from './form-fields.ts';
@@ -102,7 +104,9 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
   for (let number = 1; number <= count; number += 1) pages.push(await read(number));
   if (pages.every((page) => page.items.length === 0)) return { say: 'unreadable', reason: anyInk ? 'no_text' : hasLargerPicture(pdf) ? 'too_heavy' : 'empty' };
   const scripts = measureScripts({ pages });
-  const reading = factsOf(readClinically({ pages }));
+  const isPicture = (page: number): boolean => pages[page]?.items.some(({ confidence }) => confidence !== undefined) ?? false;
+  const understood = readClinically({ pages });
+  const reading = factsOf(understood.kind === 'LAB_REPORT' ? { ...understood, ...checkAgainstTests(understood, labTestTable, isPicture) } : understood);
   if (isInOtherScript(scripts, reading)) return { say: 'unreadable', reason: 'other_script' };
   const facts = withPlaces({ ...reading, ...(leavesOutScript(pages, reading) && { otherScript: true as const }) }, (place) => {
     const page = pages[place.page];

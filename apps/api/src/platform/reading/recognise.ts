@@ -1,5 +1,5 @@
 import type { ReadPage } from './answer.ts';
-import { inEvenLight, withoutGrain, withoutRules } from './clean.ts';
+import { findPaperLevel, inEvenLight, withoutGrain, withoutRules } from './clean.ts';
 import type { GreyImage, Region } from './ink.ts';
 import { originIn, type PageImage, turned } from './page-image.ts';
 import { withDevanagari } from './print/devanagari.ts';
@@ -106,15 +106,18 @@ export const openRecogniser = (): Recogniser => {
 
   return {
     async recognise(page) {
-      const { turn, image, degrees, lines: regions } = await upright(inEvenLight(page));
+      const { turn, image: level, degrees, lines: regions } = await upright(inEvenLight(page));
+      const dpi = page.scale * 72;
+      const plain = withoutGrain(level);
+      // A rule beside a line makes its letters small in the picture that the network reads, and its words as high as the cell.
+      const image = withoutRules(level, dpi, plain, findPaperLevel(level));
+      const clean = withoutRules(plain, dpi);
       const read = [];
       for (const region of regions) {
         const line = await readLine(await networks, image, region);
         read.push({ line, words: wordsOfLine(image, line) });
       }
       const seen = withoutUnreadPrint(image, read);
-      const dpi = page.scale * 72;
-      const clean = withoutRules(withoutGrain(image), dpi);
       const found = await withDevanagari(clean, dpi, seen);
       const lines = seen.map(({ line: { region } }, index): PrintedLine => ({ region, words: found[index] ?? [] }));
       const agreed = await withSecondOpinion(clean, dpi, lines);

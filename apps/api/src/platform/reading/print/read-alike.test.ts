@@ -45,3 +45,20 @@ test.each([
   const seen = buildLine(...words);
   expect(isReadAlike(wordAt(text, seen, first, last), seen)).toBe(true);
 });
+
+test.each([
+  [['60', '-', '170'], ['60-170'], true],
+  [['4.0', '-', '5.6', '%'], ['4.0-', '5.6%'], true],
+  [['60', '-', '170'], ['60-110'], false],
+  [['60', '-', '170', '33'], ['60-170', '38'], true],
+  [['33', '60', '-', '170'], ['38', '60-170'], false],
+])('%s of the one is %s of the other, word by word: %s', (words, others, isAlike) => {
+  const seen = buildLine(...others);
+  const own = buildLine(...words).map(({ text, bbox: { x0, x1 } }, _, all) => {
+    // Both lines are of one length: blanks take no place on paper.
+    const scale = (seen.at(-1)?.bbox.x1 ?? 1) / (all.at(-1)?.bbox.x1 ?? 1);
+    return { text, left: x0 * scale, right: x1 * scale };
+  });
+  const [first] = own;
+  expect(first && isReadAlike(first, seen, own)).toBe(isAlike);
+});

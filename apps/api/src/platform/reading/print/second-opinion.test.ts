@@ -22,3 +22,14 @@ test('a number is sure where both read it alike, else a person is asked: another
 test('a word without figures stays as sure as it was', { tags: ['heavy'] }, async () => {
   expect(await askAgain(await printed('Negative'), 'Positive')).toBe(0.99);
 });
+
+test('a unit of which only the other recogniser saw the first letter has it again, in doubt; one that both read alike stays', { tags: ['heavy'] }, async () => {
+  const place = { left: 160, top: 540, right: 460, bottom: 610 };
+  const unitOf = async (picture: PageImage, text: string): Promise<string> => {
+    const [line] = await withSecondOpinion(picture, 300, [{ region: place, words: [{ text, ...place, confidence: 0.99 }] }]);
+    return `${line?.words[0]?.text} ${line?.words[0]?.confidence}`;
+  };
+  const picture = await printed('200 mg');
+  expect(await unitOf(picture, '200g')).toBe('200mg 0.5');
+  expect(await unitOf(picture, '200mg')).toBe('200mg 0.99');
+});

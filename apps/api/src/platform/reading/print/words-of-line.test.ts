@@ -46,6 +46,12 @@ test('a 1 stands far from the figures beside it and is still of their number', (
   expect(readTexts([{ text: '1', gap: 0 }, { text: '1', gap: 26 }])).toEqual(['1', '1']);
 });
 
+test('a point in print of one width stands far from the figure behind it, as from the one before it; behind the number of a line it does not', () => {
+  expect(readTexts([{ text: '5', gap: 0 }, { text: '.', gap: 16 }, { text: '3', gap: 18, spaceBefore: 0.3 }])).toEqual(['5.3']);
+  expect(readTexts([{ text: '1', gap: 0 }, { text: '.', gap: 4 }, { text: '5', gap: 18, spaceBefore: 0.3 }])).toEqual(['1.', '5']);
+  expect(readTexts([{ text: '5', gap: 0 }, { text: '.', gap: 30 }, { text: '3', gap: 30, spaceBefore: 0.3 }])).toEqual(['5', '.', '3']);
+});
+
 test('a word stands where its ink is, without what reaches in from the line below, and is as sure as its least sure character', () => {
   const { page, line } = drawLine([{ text: 'a', gap: 0 }, { text: 'b', gap: 4, confidence: 0.7 }, { text: 'c', gap: 30 }], true);
   expect(wordsOfLine(page, line)).toEqual([

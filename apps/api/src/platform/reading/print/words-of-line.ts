@@ -44,6 +44,16 @@ const leastGap = (before: Sign, sign: Sign): number => {
   return /[,;:.)]/.test(before.text) ? Math.min(least, gapBehindMark) : least;
 };
 
+/** How much wider the gap behind a point may be than the one before it, and some pixels more, within one number. */
+const evenGap = { share: 1.6, pixels: 2 } as const;
+
+/** In print of one width a point stands as far from the figure behind it as from the one before it: 15.3 is one number, 1. 500 are two. */
+const isWithinNumber = (ink: LineInk, left: number, [before, point, sign]: readonly (Sign | undefined)[], gap: number): boolean => {
+  if (!before || !point || !sign || !/^[.,]$/.test(point.text) || !/^\d$/.test(before.text) || !/^\d$/.test(sign.text)) return false;
+  const other = widestGap(ink, before.middle - left, point.middle - left);
+  return other !== undefined && gap <= (other.last - other.first + 1) * evenGap.share + evenGap.pixels;
+};
+
 /** From where to where the ink between two columns reaches. */
 const findHeight = ({ picture, level, top: inkTop, bottom: inkBottom }: LineInk, { first, last }: Run): Run | undefined => {
   let [top, bottom] = [picture.height, -1];
@@ -74,7 +84,8 @@ export const wordsOfLine = (page: GreyImage, line: ReadLine): PrintedWord[] => {
     const before = line.signs[index - 1];
     const gap = before && widestGap(ink, before.middle - left, sign.middle - left);
     const wide = gap ? gap.last - gap.first + 1 : 0;
-    if (!before || wide > tall * leastGap(before, sign)) {
+    const isParted = wide > tall * gapOfFigures || !isWithinNumber(ink, left, [line.signs[index - 2], before, sign], wide);
+    if (!before || (wide > tall * leastGap(before, sign) && isParted)) {
       words.push([sign]);
       if (before) gaps.push(gap ?? { first: Math.round((before.middle + sign.middle) / 2) - left, last: Math.round((before.middle + sign.middle) / 2) - left });
     } else words.at(-1)?.push(sign);
