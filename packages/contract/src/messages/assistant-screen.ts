@@ -98,7 +98,8 @@ export const assistantScreen = {
   choicesLabel: 'Answers to choose from',
   sendChoices: (count: number) => (count === 1 ? 'Send 1 answer' : `Send ${count} answers`),
   questionsLabel: 'Questions so far',
-  questionOf: (step: number, max: number) => (step >= max ? `Question ${step}, the last` : `Question ${step} of up to ${max}`),
+  /** What was told at the beginning counts as answered, so the questions to come are told. */
+  questionsLeft: (count: number) => (count <= 1 ? 'The last question' : `Up to ${count} questions to go`),
   bookWith: (name: string) => `Book with ${name}`,
   book: 'Book',
   more: (specialty: string) => `More: ${specialty}`,

@@ -47,10 +47,10 @@ export function ChoicesItem({ item: { question, choices, many, progress }, onCho
 }
 
 function QuestionProgress({ step, max }: NonNullable<Choices['progress']>) {
-  const words = t.questionOf(step, max);
+  const words = t.questionsLeft(max - step + 1);
   return (
     <div className="mb-3 flex items-center gap-3">
-      <Progress label={t.questionsLabel} value={step} max={max} valueText={words} className="max-w-40 flex-1" />
+      <Progress label={t.questionsLabel} value={step - 1} max={max} valueText={words} className="max-w-40 flex-1" />
       <p aria-hidden="true" className="text-sm text-soft tabular-nums">
         {words}
       </p>
