@@ -153,7 +153,7 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['can I stop it', /cannot say whether[\s\S]*ask the doctor who prescribed/],
     ['when do I take insulin', /found no insulin[\s\S]*Telma 40/],
     ['what are the side effects of telma', /More than that I do not know[\s\S]*be seen today/],
-    ['I forgot my tablet', /ask your doctor or pharmacist[\s\S]*No dose is marked as missed/],
+    ['I forgot my tablet', /No dose is marked as missed[\s\S]*ask your doctor or pharmacist/],
   ],
   'doses: what was marked, and a proposal for what can be': [
     ['did I take my morning tablet', /No, it is not marked[\s\S]*8:00 am, \*\*Telma 40\*\*/],
