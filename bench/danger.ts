@@ -1,14 +1,15 @@
 // How well danger signs are recognised in what patients write: messages of which it is known what they say, in three languages.
 // The labelled ones are those that the rules were made with, and the training ones those that the model learned from; nothing was
 // made with the held-out ones, of which the last set was opened last: those before it were known when a later model was tried. On
-// folds the model is asked about training messages that it was not trained on.
+// folds the model is asked about training messages that it was not trained on. Sentences of one to eight words, of every day and of
+// danger, stand apart (`short`): half of them sealed, which nothing was tuned with.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dangersByRules, readingOf } from '@arogo/clinical/danger/by-rules';
-import { dangersIn } from '@arogo/clinical/danger/danger';
+import { gradedDangersIn } from '@arogo/clinical/danger/danger';
 import { allLabelled } from '@arogo/clinical/danger/labelled/all';
 import { learnedIn } from '@arogo/clinical/danger/learned';
-import { distinct, type Example, examplesOf, ofLabelled, plainly } from '@arogo/clinical/danger/training/examples';
+import { distinct, type Example, examplesOf, ofLabelled, plainly, type ShortExample, shortExamplesOf } from '@arogo/clinical/danger/training/examples';
 import { prepared, trained } from '@arogo/clinical/danger/training/train';
 import type { Benchmark } from './main.ts';
 import { median, printTable, say } from './support/table.ts';
@@ -24,7 +25,8 @@ const setsOf = (folder: 'training' | 'held-out'): readonly (readonly [set: strin
 };
 
 const byRules = (message: string): readonly string[] => dangersByRules(readingOf(message)).map(({ sign }) => sign);
-const byAll = (message: string): readonly string[] => dangersIn(message).map(({ sign }) => sign);
+/** With what is only asked about. */
+const byAll = (message: string): readonly string[] => gradedDangersIn(message).map(({ sign }) => sign);
 
 const share = (right: number, of: number): string => (of === 0 ? '' : (right / of).toFixed(3));
 
@@ -74,10 +76,61 @@ const milliseconds = (messages: readonly string[]): number =>
   median(
     messages.map((message) => {
       const begun = performance.now();
-      dangersIn(message);
+      gradedDangersIn(message);
       return performance.now() - begun;
     }),
   );
+
+interface Short extends ShortExample {
+  readonly set: string;
+  /** How urgent the most urgent is; none for nothing. */
+  readonly act: string;
+  /** The model learned from an example with the same words. */
+  readonly isLearned: boolean;
+}
+
+/** Set beside this repository's own where it is there: a list of everyday sentences and one of dangerous ones. */
+const besides = process.env['DANGER_MESSAGES'];
+
+const scriptOf = (message: string) => (/[\u0900-\u097f]/u.test(message) ? ('Hindi' as const) : ('English' as const));
+
+const shortSets = (learned: ReadonlySet<string>): readonly Short[] => {
+  const path = fileURLToPath(new URL('../packages/clinical/src/danger/short/', import.meta.url));
+  const own = readdirSync(path).toSorted().flatMap((file) => shortExamplesOf(readFileSync(path + file, 'utf8')).map((example) => ({ ...example, set: file.replace('.tsv', '') })));
+  const given = besides === undefined ? {} : (JSON.parse(readFileSync(besides, 'utf8')) as Readonly<Record<string, readonly string[]>>);
+  const others = Object.entries(given).flatMap(([name, all]) =>
+    all.map((message) => ({ label: name === 'calm' ? ('none' as const) : ('help' as const), language: scriptOf(message), register: name, message, set: `given: ${name}` })),
+  );
+  return [...own, ...others].map((example) => ({ ...example, act: gradedDangersIn(example.message)[0]?.act ?? 'none', isLearned: learned.has(plainly(example.message)) }));
+};
+
+const shortHead = ['', 'sentences', 'emergency', 'crisis', 'today', 'asked', 'nothing', 'right'];
+/** An everyday sentence is right without a box, a dangerous one with one. */
+const isRight = ({ label, act }: Short): boolean => (label === 'none') === (act === 'none' || act === 'ask');
+const shortRow = (name: string, all: readonly Short[]): string[] => [
+  name, String(all.length), ...['emergency', 'crisis', 'now', 'ask', 'none'].map((act) => String(all.filter((one) => one.act === act).length)), share(all.filter(isRight).length, all.length),
+];
+
+/** Prints short sentences by set, language and register, and what went wrong. */
+const printShort = (all: readonly Short[]): void => {
+  const sets = [...new Set(all.map(({ set }) => set))];
+  say('Sentences of one to eight words. Right is an everyday one without a box, a dangerous one with one:');
+  printTable([
+    shortHead,
+    ...sets.flatMap((set) => {
+      const inSet = all.filter((one) => one.set === set);
+      const unlearned = inSet.filter(({ isLearned }) => !isLearned);
+      const registers = [...new Set(inSet.map(({ register }) => register))];
+      return [
+        shortRow(set, inSet),
+        ...(unlearned.length < inSet.length ? [shortRow(`${set}: no example has their words`, unlearned)] : []),
+        ...languages.map((language) => inSet.filter((one) => one.language === language)).filter(({ length }) => length > 0).map((some) => shortRow(`${set}: ${some[0]?.language ?? ''}`, some)),
+        ...registers.map((register) => shortRow(`${set}: ${register}`, inSet.filter((one) => one.register === register))),
+      ];
+    }),
+  ]);
+  for (const one of all.filter((some) => !isRight(some))) say(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
+};
 
 const benchmark: Benchmark = async () => {
   const heldOut = setsOf('held-out').flatMap(([set, examples]) => examples.map((example) => ({ ...example, set: `held out: ${set}` })));
@@ -99,8 +152,16 @@ const benchmark: Benchmark = async () => {
     row('labelled: rules alone', labelled.map((example) => ({ ...example, signs: byRules(example.message) }))),
   ]);
 
+  const trainingSets = setsOf('training');
+  const short = shortSets(new Set([...trainingSets.flatMap(([, examples]) => examples), ...labelled].map(({ message }) => plainly(message))));
+  printShort(short);
+  const rightOf = (set: string): string => {
+    const some = short.filter((one) => one.set === set);
+    return share(some.filter(isRight).length, some.length);
+  };
+
   const secret = new Set(heldOut.map(({ message }) => plainly(message)));
-  const training = setsOf('training').flatMap(([set, examples]) => examples.map((example) => ({ ...example, set })));
+  const training = trainingSets.flatMap(([set, examples]) => examples.map((example) => ({ ...example, set })));
   const whole = (distinct([...training, ...labelled]) as readonly (Example & { readonly set: string })[]).filter(({ message }) => !secret.has(plainly(message)));
   const folded = onFolds(whole).filter(({ set }) => set !== 'labelled');
   say(`On ${folds} folds of what the model learns from, asked about what it was not trained on:`);
@@ -115,6 +176,10 @@ const benchmark: Benchmark = async () => {
   const [, , onFold = '', , , , , quietOnFold = ''] = row('', folded);
   const [, , ofMade = '', , , , , quietOfMade = ''] = row('', made);
   return [
+    { what: 'everyday sentences of one to eight words, sealed: specificity', found: rightOf('everyday-sealed'), aim: '0.99' },
+    { what: 'dangers in one to eight words, sealed: sensitivity', found: rightOf('danger-sealed'), aim: '0.99' },
+    { what: 'everyday sentences of one to eight words, tuned with: specificity', found: rightOf('everyday-dev'), aim: '0.99' },
+    { what: 'dangers in one to eight words, tuned with: sensitivity', found: rightOf('danger-dev'), aim: '0.99' },
     { what: 'the sealed set that was opened last, nothing was made with it: sensitivity', found: sensitivity, aim: '0.99' },
     { what: 'the same: specificity', found: specificity, aim: '0.95' },
     { what: 'sealed sets opened before, never learned from: sensitivity', found: ofEarlier, aim: '0.99' },

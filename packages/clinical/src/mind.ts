@@ -1,4 +1,4 @@
-import { type Danger, dangersIn } from './danger/danger.ts';
+import { type Danger, gradedDangersIn } from './danger/danger.ts';
 import { understand } from './guide/understand.ts';
 
 /** Medicines whose class or use is mostly psychiatric: substances, endings of classes, and names under which they are sold in India. */
@@ -28,9 +28,9 @@ const signsRead = 500;
 
 /**
  * Whether a message is about the mind of whoever it is about. It errs towards being so; in words that no rule knows it is not seen.
- * @param dangers those of the message, where they are known
+ * @param dangers those of the message, where they are known, with what is only asked about
  */
 export const isAboutMind = (message: string, dangers?: readonly Danger[]): boolean =>
   namesMind(message) ||
-  (dangers ?? dangersIn(message.slice(0, signsRead))).some(({ act }) => act === 'crisis') ||
+  (dangers ?? gradedDangersIn(message.slice(0, signsRead))).some(({ act, sign }) => act === 'crisis' || sign === 'selfHarm') ||
   understand(message.slice(0, complaintsRead)).some((asked) => asked.complaints.some((one) => complaints.has(one)));

@@ -42,10 +42,10 @@ export const dangerSigns = [
 export type DangerSign = (typeof dangerSigns)[number];
 
 /**
- * What a sign asks for: an ambulance or the police at once, somebody to speak with at once, or to be seen by a doctor
- * today without waiting for an appointment.
+ * What a sign asks for: an ambulance or the police at once, somebody to speak with at once, to be seen by a doctor
+ * today without waiting for an appointment, or one more question, since it may be over, somebody's question or nothing.
  */
-export const dangerActs = ['emergency', 'crisis', 'now'] as const;
+export const dangerActs = ['emergency', 'crisis', 'now', 'ask'] as const;
 export type DangerAct = (typeof dangerActs)[number];
 
 /** Keys of helpLines. */
@@ -56,7 +56,7 @@ export const dangerNotice = /* @__PURE__ */ z.object({
   sign: z.enum(dangerSigns),
   act: z.enum(dangerActs),
   title: z.string(),
-  /** Two to four short steps. */
+  /** Two to four short steps; none where it is only asked about: then the title is the question. */
   whatToDo: z.array(z.string()),
   /** The same in one line of Hindi. */
   inHindi: z.string(),

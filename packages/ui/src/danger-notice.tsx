@@ -2,12 +2,15 @@ import type { DangerNotice as Notice } from '@arogo/contract/danger';
 import { helpLines } from '@arogo/contract/help-lines';
 import { dangerNoticeMessages as t } from '@arogo/contract/messages/danger-notice';
 import { clsx } from 'clsx';
-import { HeartHandshake, Phone, TriangleAlert } from 'lucide-react';
+import { CircleQuestionMark, HeartHandshake, Phone, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 type DangerNoticeProps = {
   readonly notice: Notice;
   /** 'assertive' interrupts what is being read out: for one that appears while somebody writes. 'off' is part of the page. */
   readonly live?: 'assertive' | 'off' | undefined;
+  /** Behind the source: where it is told how danger signs are found. */
+  readonly about?: ReactNode;
   readonly className?: string | undefined;
 };
 
@@ -18,9 +21,28 @@ const looks = {
   now: { Icon: TriangleAlert, ground: 'border-line bg-sun-wash', icon: 'text-sun', first: 'bg-leaf text-on-leaf hover:bg-leaf-deep' },
 } as const;
 
-/** A danger sign in what was written: what to do, and whom to call with one tap. */
-export function DangerNotice({ notice, live = 'off', className }: DangerNoticeProps) {
+/** One more question, in a line: what was written names a danger that may be over or nobody's. */
+function DangerQuestion({ notice: { sign, title, inHindi, lines }, live, className }: DangerNoticeProps) {
+  return (
+    <div role={live === 'assertive' ? 'status' : 'group'} aria-label={title} data-danger-question={sign} className={clsx('flex items-start gap-2 text-[0.9375rem] leading-6 text-ink', className)}>
+      <CircleQuestionMark aria-hidden="true" className="mt-0.5 size-5 shrink-0 stroke-[1.75] text-soft" />
+      <p className="min-w-0 text-pretty wrap-anywhere">
+        {title} <span lang="hi">{inHindi}</span>{' '}
+        {lines.map((line) => (
+          <a key={line} href={`tel:${helpLines[line].number}`} className="relative inline-block touch-44 rounded-small font-semibold whitespace-nowrap text-leaf-ink tabular-nums">
+            {t.call(helpLines[line].number)}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** A danger sign in what was written: what to do, and whom to call with one tap; one line for what is only asked about. */
+export function DangerNotice(props: DangerNoticeProps) {
+  const { notice, live = 'off', about, className } = props;
   const { title, act, whatToDo, inHindi, lines, source } = notice;
+  if (act === 'ask') return <DangerQuestion {...props} />;
   const { Icon, ground, icon, first } = looks[act];
   return (
     <div role={live === 'assertive' ? 'alert' : 'group'} aria-label={title} data-danger={notice.sign} className={clsx('rounded-card border p-4 text-ink', ground, className)}>
@@ -57,7 +79,10 @@ export function DangerNotice({ notice, live = 'off', className }: DangerNoticePr
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-xs text-soft">{t.source(source)}</p>
+      <p className="mt-3 text-xs text-soft">
+        {t.source(source)}
+        {about !== undefined && <> · {about}</>}
+      </p>
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { type DangerAct, type DangerSign, dangerSigns } from '@arogo/contract/da
 import { type Context, contextOf } from './context.ts';
 import { figuresIn } from './figures.ts';
 import { type Meaning, meaningOf, type Mention } from './lexicon.ts';
-import { holds, ruleOf } from './rule.ts';
+import { holds, ruleOf, type SignRules } from './rule.ts';
 import { groupRules } from './tables/rules-groups.ts';
 import { lifeRules } from './tables/rules-life.ts';
+import { shortRules } from './tables/rules-short.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -12,7 +13,7 @@ import { type Word, wordsOf } from './words.ts';
 export interface Found {
   readonly sign: DangerSign;
   readonly act: DangerAct;
-  /** Who says that it is one, by title; of a learned one that it is learned, and whose advice is shown. */
+  /** Who says that it is one, by title; of a learned one whose advice is shown. */
   readonly source: string;
 }
 
@@ -25,10 +26,12 @@ export interface Reading {
   readonly context: Context;
 }
 
-const signs = [...lifeRules, ...groupRules, ...todayRules]
-  .map(({ rows, ...others }) => ({ ...others, rules: rows.map(ruleOf) }))
-  .toSorted((a, b) => dangerSigns.indexOf(a.sign) - dangerSigns.indexOf(b.sign));
-const bySign = new Map(signs.map(({ sign, act, source }) => [sign, { sign, act, source }] as const));
+const bySignsOrder = (tables: readonly SignRules[]) =>
+  tables.map(({ rows, ...others }) => ({ ...others, rules: rows.map(ruleOf) })).toSorted((a, b) => dangerSigns.indexOf(a.sign) - dangerSigns.indexOf(b.sign));
+const own = bySignsOrder([...lifeRules, ...groupRules, ...todayRules]);
+/** Of a sign's several rules the fuller ones stand in front. */
+const signs = bySignsOrder([...lifeRules, ...groupRules, ...todayRules, ...shortRules]);
+const bySign = new Map(own.map(({ sign, act, source }) => [sign, { sign, act, source }] as const));
 
 /** What a sign asks for and who says so; undefined for none of the rules' own. */
 export const dangerOf = (sign: DangerSign): Found | undefined => bySign.get(sign);
@@ -46,7 +49,8 @@ export const readingOf = (text: string): Reading => {
  */
 export const dangersByRules = ({ words, meaning, mentions, context }: Reading): readonly Found[] => {
   const scene = { mentions, context, has: meaning.has, isJoined: (at: number) => words[at]?.after === 'none', length: words.length };
-  const found = signs.filter(({ rules }) => rules.some((rule) => holds(rule, scene)));
+  const all = signs.filter(({ rules }) => rules.some((rule) => holds(rule, scene)));
+  const found = all.filter(({ sign }, at) => all.findIndex((other) => other.sign === sign) === at);
   // A cry for help says nothing more where it is known what for.
   const isKnown = found.some(({ sign, act }) => sign !== 'help' && act !== 'now');
   return found.filter(({ sign }) => sign !== 'help' || !isKnown).map(({ sign, act, source }) => ({ sign, act, source }));

@@ -1,40 +1,52 @@
 import type { DangerNotice } from '@arogo/contract/danger';
 import { dangerMessages } from '@arogo/contract/messages/danger';
-import { dangersByRules, type Found, readingOf } from './by-rules.ts';
+import { dangerQuestions } from '@arogo/contract/messages/danger-questions';
+import { dangerOf, dangersByRules, type Found, readingOf } from './by-rules.ts';
+import { gradeLearned, gradeRuled } from './grade.ts';
 import { isHarmless, learnedIn } from './learned.ts';
+import { partsOf } from './words.ts';
 
-/** A danger sign that somebody's words carry, found by a rule or learned. */
+/** A danger sign that somebody's words carry, found by a rule or learned, and how urgent it is. */
 export type Danger = Found;
 
 /** Up to so many words between two commas or stops say what they say: 'I cannot breathe, how much will it cost'. */
 const outright = 6;
 
 const isSaidOutright = (text: string): boolean =>
-  text.split(/[,;:.!?।\n]+/u).some((part) => {
+  partsOf(text).some((part) => {
     const reading = readingOf(part);
     return reading.words.length <= outright && dangersByRules(reading).length > 0;
   });
 
 /**
- * Danger signs in what a patient writes, the most urgent first; none for everyday words. English, Hindi, and Hindi in
+ * Danger signs in what a patient writes with how urgent each is, the most urgent first; none for everyday words. English, Hindi, and Hindi in
  * Latin letters, typed as people type; of the one who writes or of somebody else, as long as it is so now: what is
  * denied, long past, feared, asked in general or a figure of speech is none.
  *
  * Which signs these are follows the sources that each names; how people put them is our own collection. Where no rule
- * finds one, a model that was learned from examples may, and its source says so; where it is all but sure that a text is
- * harmless, surer still where a danger is said outright, what a rule finds stays unsaid. No clinician has reviewed either.
- * It decides nothing else: what it does not find may still be urgent.
+ * finds one, a model that was learned from examples may, and is graded by what words of danger stand there (`grade.ts`); where it is all but
+ * sure that a text is harmless, surer still where a danger is said outright, what a rule finds stays unsaid. No clinician has reviewed
+ * either (docs/danger-signs.md). It decides nothing else: what it does not find may still be urgent.
+ * @returns one whose act is 'ask' is a question in one line, never a box
  */
-export const dangersIn = (text: string): readonly Danger[] => {
+export const gradedDangersIn = (text: string): readonly Danger[] => {
   const reading = readingOf(text);
-  const found = dangersByRules(reading);
-  if (found.length > 0) return isHarmless(reading, found, isSaidOutright(text)) ? [] : found;
+  const ruled = dangersByRules(reading);
+  if (ruled.length > 0) return isHarmless(reading, ruled, isSaidOutright(text)) ? [] : gradeRuled(text, reading, ruled);
   const learned = learnedIn(reading);
-  return learned ? [learned] : [];
+  const graded = learned && gradeLearned(reading, learned);
+  return graded ? [graded] : [];
 };
 
-/** What to show of a danger. */
+/** Danger signs that call for help or a doctor today, without those that are only asked about. */
+export const dangersIn = (text: string): readonly Danger[] => gradedDangersIn(text).filter(({ act }) => act !== 'ask');
+
+/** What to show of a danger. What is asked about is one line; what was graded down says to be seen today and names no illness. */
 export const noticeOf = ({ sign, act, source }: Danger): DangerNotice => {
-  const { title, whatToDo, lines } = dangerMessages.signs[sign];
+  if (act === 'ask') {
+    const { title, inHindi, lines } = dangerQuestions[sign] ?? dangerQuestions.body;
+    return { sign, act, title, whatToDo: [], inHindi, lines: [...lines], source };
+  }
+  const { title, whatToDo, lines } = act === 'now' && dangerOf(sign)?.act !== 'now' ? dangerMessages.today : dangerMessages.signs[sign];
   return { sign, act, title, whatToDo: [...whatToDo], inHindi: dangerMessages.inHindi[act], lines: [...lines], source };
 };

@@ -31,10 +31,10 @@ describe('decision H1: danger signs that no rule knows are found by what was lea
     expect(dangersIn(message).map((danger) => danger.sign)).toContain(sign);
   });
 
-  it('its source says that it is learned, and whose advice is shown', () => {
-    const found = learnedIn(readingOf('I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me'));
+  it('its source is whose advice is shown, and nothing is said of programs', () => {
+    const [found] = dangersIn('I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me');
     expect(found).toMatchObject({ sign: 'selfHarm', act: 'crisis' });
-    expect(found?.source).toMatch(/^examples written for Arogo, learned by a program and not reviewed by a clinician; what to do: WHO: mhGAP/);
+    expect(found?.source).toMatch(/^WHO: mhGAP/);
   });
 
   it('what rules find is theirs, with their source, whatever was learned', () => {

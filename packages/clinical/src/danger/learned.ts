@@ -1,5 +1,4 @@
 import type { DangerSign } from '@arogo/contract/danger';
-import { dangerMessages } from '@arogo/contract/messages/danger';
 import { type Found, dangerOf, type Reading } from './by-rules.ts';
 import { type Features, featuresOf, heavy, lengthOf } from './features.ts';
 import { learnedModel } from './learned-model.ts';
@@ -103,8 +102,18 @@ export const signOf = ({ named, namedFrom }: Features, { from, to }: Judged, { b
 let weights: Weights | undefined;
 const latest = (): Weights => (weights ??= unpacked(learnedModel));
 
-/** What was learned finds where no rule does; undefined for nothing. Its source says what it is. */
-export const learnedIn = (reading: Reading, model = latest()): Found | undefined => {
+/** What was learned finds where no rule does. */
+export interface Learned {
+  readonly sign: DangerSign;
+  readonly kind: Kind;
+  /** From 0 to 1. */
+  readonly likely: number;
+  /** Whose advice is shown. */
+  readonly source: string;
+}
+
+/** What was learned finds where no rule does; undefined for nothing. */
+export const learnedIn = (reading: Reading, model = latest()): Learned | undefined => {
   const { sentence } = reading.context;
   if (sentence.length === 0) return undefined;
   const features = featuresOf(reading);
@@ -123,7 +132,7 @@ export const learnedIn = (reading: Reading, model = latest()): Found | undefined
     if (likely >= sureOfSign) sign = named;
   }
   const danger = dangerOf(sign);
-  return danger && { ...danger, source: dangerMessages.learned(danger.source) };
+  return danger && { sign: danger.sign, kind: surest.kind, likely: surest.likely, source: danger.source };
 };
 
 /**

@@ -11,6 +11,7 @@ import { lifeWords } from './tables/words-life.ts';
 import { englishWords, plainPhrases, plainWords } from './tables/words-plain.ts';
 import { riskWords } from './tables/words-risk.ts';
 import { senseWords } from './tables/words-senses.ts';
+import { shortWords } from './tables/words-short.ts';
 import { signWords } from './tables/words-signs.ts';
 import { stateWords } from './tables/words-states.ts';
 import type { Word } from './words.ts';
@@ -37,7 +38,7 @@ export interface Meaning {
 
 const figure = 'figure';
 /** They count within a figure of speech too: 'blood thinner' is harmless until the head is hit, bleeding gums until it is dengue. */
-const evenInFigures: ReadonlySet<string> = new Set(['pressureLevel', 'thinner', 'gumBlood', 'harmMark']);
+const evenInFigures: ReadonlySet<string> = new Set(['pressureLevel', 'thinner', 'gumBlood', 'harmMark', 'shortPoison']);
 
 const particles = /^(?:hi|bhi|toh|ही|भी|तो)$/;
 /** Behind these 'HI' is what a glucose meter shows beyond its range. */
@@ -62,7 +63,7 @@ const keyOf = (word: string): string => {
   return own.has(word) ? `=${word}` : spoken(word);
 };
 
-const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, riskWords, indirectWords, signWords, lifeWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
+const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, riskWords, indirectWords, signWords, lifeWords, shortWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
 const phrases: readonly Phrase[] = tables.flatMap((table) =>
   Object.entries(table).flatMap(([concept, words]) =>
     words.split('|').map((phrase) => ({ concept, keys: withoutParticles(phrase.trim().split(/\s+/)).map(keyOf) })),

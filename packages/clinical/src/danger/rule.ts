@@ -5,7 +5,7 @@ import type { Mention } from './lexicon.ts';
 /**
  * Signs of one kind: who says that they are, and which concepts together carry them. Of a row's words, 'a|b' is either;
  * '@5' how many words apart from the first they may stand (4 unless told, over any end of a sentence from 20 on); '>' in
- * that order with no verb between; '~' the row has a denial of its own; '!x' not with x close by; '!!x' nor in the same
+ * that order with no verb between; '#6' only in a text of so many words and fewer; '~' the row has a denial of its own; '!x' not with x close by; '!!x' nor in the same
  * breath, '!?x' and '!!?x' but for one that is denied; '^' also where it is feared; '+' before a word: also where it is told as long past, as an operation that leaves somebody weak.
  */
 export interface SignRules {
@@ -30,6 +30,8 @@ interface Against {
 export interface Rule {
   readonly parts: readonly (readonly Part[])[];
   readonly within: number;
+  /** Words of the whole text, at most. */
+  readonly most: number;
   readonly isOrdered: boolean;
   readonly hasOwnDenial: boolean;
   readonly isAlsoFeared: boolean;
@@ -50,9 +52,11 @@ export const ruleOf = (row: string): Rule => {
   const words = row.trim().split(/\s+/);
   const named = (prefix: string): string[] => words.filter((word) => word.startsWith(prefix) && !word.startsWith(`${prefix}!`)).flatMap((word) => word.slice(prefix.length).split('|'));
   const distance = words.find((word) => word.startsWith('@'));
+  const most = words.find((word) => word.startsWith('#'));
   return {
     parts: words.filter((word) => /^[a-z+]/i.test(word)).map((word) => word.split('|').map((name) => (name.startsWith('+') ? { name: name.slice(1), isLasting: true } : { name, isLasting: false }))),
     within: distance === undefined ? usual : Number(distance.slice(1)),
+    most: most === undefined ? Infinity : Number(most.slice(1)),
     isOrdered: words.includes('>'),
     hasOwnDenial: words.includes('~'),
     isAlsoFeared: words.includes('^'),
@@ -114,6 +118,7 @@ const mostTried = 6;
 
 /** Whether the row's concepts stand together in the text, told as something that is so now. */
 export const holds = (rule: Rule, scene: Scene): boolean => {
+  if (scene.length > rule.most) return false;
   const isThere = ({ name }: Part): boolean => scene.mentions.has(name);
   if (!rule.parts.every((names) => names.some(isThere))) return false;
   const candidates = rule.parts.map((names) =>

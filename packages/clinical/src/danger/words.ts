@@ -38,3 +38,6 @@ export const wordsOf = (text: string): readonly Word[] => {
   }
   return words;
 };
+
+/** A text's parts between commas and stops. */
+export const partsOf = (text: string): readonly string[] => text.split(/[,;:.!?।\n]+/u).filter((part) => part.trim() !== '');

@@ -152,8 +152,17 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['for how long?', /30 days/],
     ['can I stop it', /cannot say whether[\s\S]*ask the doctor who prescribed/],
     ['when do I take insulin', /found no insulin[\s\S]*Telma 40/],
-    ['what are the side effects of telma', /More than that I do not know[\s\S]*be seen today/],
+    ['what are the side effects of telma', /Telmisartan[\s\S]*Dizziness[\s\S]*Source to compare: MedlinePlus[\s\S]*Telma 40[\s\S]*be seen today/],
     ['I forgot my tablet', /No dose is marked as missed[\s\S]*ask your doctor or pharmacist/],
+  ],
+  'articles: what commonly is asked is answered with its source and limits, without a question': [
+    ['what is LDL?', /part of cholesterol[\s\S]*your doctor says it[\s\S]*MedlinePlus[\s\S]*27 Nov 2026/],
+    ['what should I eat for low hb?', /lentils[\s\S]*lemon[\s\S]*MedlinePlus/],
+    ['क्रिएटिनिन क्या है', /^\*\*क्रिएटिनिन\*\*[\s\S]*गुर्दे[\s\S]*MedlinePlus/],
+    ['when do I take metformin', /1-0-1, 30 days/],
+    ['can I drink alcohol with it?', /holds Metformin[\s\S]*low sugar[\s\S]*Ask your doctor/],
+    ['what is it for', /type 2 diabetes/],
+    ['can I drink alcohol with my tablets', /holds Metformin|Which medicine do you mean/],
   ],
   'doses: what was marked, and a proposal for what can be': [
     ['did I take my morning tablet', /No, it is not marked[\s\S]*8:00 am, \*\*Telma 40\*\*/],

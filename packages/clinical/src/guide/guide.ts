@@ -1,3 +1,4 @@
+import { answerArticle, findArticleText } from './answers/article.ts';
 import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
 import { answerChosenDose, answerExcess, answerMark, answerMissed, answerNextDose, answerTaken, answerWithout } from './answers/doses.ts';
 import { answerAbnormal, answerDoctor, answerExplain, answerIllness, answerJudge, answerLast, answerList, answerResult, answerSearch, answerValue, answerWho } from './answers/record.ts';
@@ -80,7 +81,7 @@ function* answerMedicine({ asked, voice, recordId, turn }: Asking): Answer {
     case 'medicine.mark':
       return yield* answerMark(asked, voice);
     case 'medicine.about':
-      return yield* answerAbout(asked, voice);
+      return yield* answerAbout(asked, yield* findArticleText(asked, voice), voice);
     case 'medicine.change':
       return yield* answerChange(asked, voice);
     case 'medicine.missed':
@@ -133,6 +134,7 @@ function* answerTo(asking: Asking): Answer {
     const isOfDose = asked.name === 'medicine.when' || asked.name === 'medicine.list';
     return said(paragraphs(isOfDose && texts.medicine.doseUnknown, pick(texts.medicine.ofOther)));
   }
+  if (asked.name === 'article.named') return yield* answerArticle(asked, voice);
   if (family === 'medicine') return yield* answerMedicine(asking);
   if (family === 'record') return yield* answerRecord(asking);
   if (family === 'visit') return yield* answerVisit(asking);

@@ -1,6 +1,7 @@
 /** What a patient can ask, by its name. */
 export const askedNames = [
   'symptom',
+  'article.named',
   ...(['when', 'list', 'next', 'taken', 'mark', 'about', 'change', 'missed', 'excess', 'without', 'remind'] as const).map((one) => `medicine.${one}` as const),
   ...(['result', 'doctor', 'last', 'list', 'explain', 'search', 'save', 'value', 'abnormal', 'illness', 'judge', 'who'] as const).map((one) => `record.${one}` as const),
   ...(['next', 'past', 'book', 'change', 'confirm', 'more'] as const).map((one) => `visit.${one}` as const),

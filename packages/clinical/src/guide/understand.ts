@@ -1,5 +1,6 @@
 import { readDoctorQuery } from '../directory/query.ts';
 import type { SpecialtyKey } from '../directory/specialties.ts';
+import { findArticleRequest } from './article-request.ts';
 import { isForeign } from './language.ts';
 import { isJudgeQuestion } from './judge-question.ts';
 import { findMeasuredName } from './measured.ts';
@@ -81,12 +82,14 @@ const readPart = (text: string): Asked => {
   ]);
   if (isJudgeQuestion(plainText(text))) return { name: 'record.judge', text, hits, complaints: [], tests, stated, drugs, specialty: null, topic, rest: [] };
   const rule = isForeign(text) ? undefined : rules.find(({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)));
-  const name = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
+  const ruled = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
+  const article = findArticleRequest(text, ruled);
+  const name = article?.name ?? ruled;
   const isOther = name === 'symptom' && complaints.length === 0;
   const measured = isForeign(text) || hits.some(({ key }) => key.startsWith('person.') || key.startsWith('flag.')) ? undefined
     : findMeasuredName(text, complaints);
   if (measured !== undefined) return { name: 'record.result', text, hits, complaints: [], tests: [measured], stated, drugs, specialty: null, topic, rest: [] };
-  return { name, text, hits, complaints: isOther ? ['other'] : complaints, tests, stated, drugs, specialty: isNamed || isOther ? (sought?.key ?? null) : null, topic, rest: unknown.filter((word) => !ended.includes(word)) };
+  return { name, text, hits, complaints: isOther ? ['other'] : complaints, tests, stated, drugs, specialty: isNamed || isOther ? (sought?.key ?? null) : null, topic, rest: article?.pointsBack === true ? [] : unknown.filter((word) => !ended.includes(word)) };
 };
 
 const isSmall = ({ name }: Asked): boolean => name.startsWith('small.') && name !== 'small.others';

@@ -50,6 +50,20 @@ describe('allergies', () => {
     ['Pencillin', 'Augmentin 625', 'amoxicillin', 'penicillins'],
     ['Amoxicillin rash', 'Augmentin 625', 'amoxicillin', undefined],
     ['amoxycilin', 'Augmentin 625', 'amoxicillin', undefined],
+    ['Brufen', 'Voveran 50', 'diclofenac', 'painkillers of the NSAID group'],
+    ['Brufen', 'Ecosprin 75', 'aspirin', 'aspirin and its relatives'],
+    ['rash from Ciplox', 'Oflox 200', 'ofloxacin', 'fluoroquinolones'],
+    ['Flagyl', 'O2', 'ornidazole', 'nitroimidazoles'],
+    ['Augmentin', 'Ampicillin 500', 'ampicillin', 'penicillins'],
+    ['pencilin allergy since childhood', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['penecilin', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['PCN', 'Mox 500', 'amoxicillin', 'penicillins'],
+    ['pain medicines', 'Brufen 400', 'ibuprofen', 'painkillers of the NSAID group'],
+    ['पेनिसिलिन', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['पेनिसिलीन से एलर्जी', 'Augmentin 625', 'amoxicillin', 'penicillins'],
+    ['सल्फा', 'Septran', 'sulfamethoxazole', 'sulfa antibiotics'],
+    ['दर्द की दवा', 'Brufen 400', 'ibuprofen', 'painkillers of the NSAID group'],
+    ['पैरासिटामोल', 'Dolo 650', 'paracetamol', undefined],
     ['Aspirin/NSAIDs', 'Brufen 400', 'ibuprofen', 'painkillers of the NSAID group'],
   ])('%s is matched by %s', (allergy, name, substance, group) => {
     expect(findAllergies(resolveMedicine({ name }), [allergy])).toEqual([{ allergy, substance, group }]);
@@ -58,5 +72,8 @@ describe('allergies', () => {
   it('what does not fit, or is no medicine, is not matched', () => {
     expect(findAllergies(resolveMedicine({ name: 'Dolo 650' }), ['Penicillin', 'Dust', 'Peanuts', '', 'constructor'])).toEqual([]);
     expect(findAllergies(resolveMedicine({ name: 'Xyzform' }), ['Penicillin'])).toEqual([]);
+    expect(findAllergies(resolveMedicine({ name: 'Augmentin 625' }), ['Penicillamine', 'Crocin', 'Septran', 'Pan D', 'नींबू'])).toEqual([]);
+    expect(findAllergies(resolveMedicine({ name: 'Brufen 400' }), ['Dolo 650', 'Mox', 'painting', 'cosmetics'])).toEqual([]);
+    expect(findAllergies(resolveMedicine({ name: 'Tramazac' }), ['Panadol'])).toEqual([]);
   });
 });

@@ -62,13 +62,20 @@ const phrasesIn = (text: string): string[] => {
 const isNear = (one: string, other: string): boolean =>
   one.length >= shortestGuessed && other.length >= shortestGuessed && measureLookDistance(prepareLook(one), prepareLook(other), 1) <= 1;
 
-/** The groups that a phrase names, spelt right or with one letter wrong. */
+/** Letters that may be wrong in a name: 'pencilin' lacks two of penicillin. */
+const typingErrors = (key: string): number => (key.length > shortestGuessed ? 2 : 1);
+
+/** The groups that a phrase names, spelt right or with a typing error, or that a brand's substance stands for: Brufen is ibuprofen. */
 const groupsNamed = (phrase: string): AllergyRule[] => {
   const key = nameKey(phrase);
   const exact = rulesByKey.get(key);
-  if (exact !== undefined || key.length < shortestGuessed) return exact ?? [];
+  if (exact !== undefined) return exact;
+  const contained = names(resolveMedicine({ name: phrase }));
+  // What is known by its own name is no misspelled group: Panadol is no tramadol.
+  if (contained.length > 0 || key.length < shortestGuessed) return contained.flatMap((substance) => rulesByKey.get(nameKey(substance)) ?? []);
   const look = prepareLook(key);
-  return longGroups.filter((group) => measureLookDistance(look, group.look, 1) <= 1).map(({ rule }) => rule);
+  const most = typingErrors(key);
+  return longGroups.filter((group) => measureLookDistance(look, group.look, most) <= most).map(({ rule }) => rule);
 };
 
 const matchAllergy = (substances: readonly string[], allergy: string): AllergyMatch | undefined => {

@@ -40,12 +40,23 @@ describe('a medicine is known by its name', () => {
     ['Amoxycillin 500 + Clavulanic acid 125 mg', 'amoxicillin 500 + clavulanic acid 125'],
     ['Xyzform 650 (Paracetamol 650 mg)', 'paracetamol 650'],
     ['Dolo 650 (Paracetamol)', 'paracetamol 650'],
+    ['Crocin DS', 'paracetamol ?'],
+    ['Crocin DS 240 mg', 'paracetamol 240'],
+    ['Meftal-Spas DS', 'mefenamic acid ? + dicyclomine ?'],
+    ['Augmentin DS', 'amoxicillin ? + clavulanic acid ?'],
+    ['Zifi Junior', 'cefixime ?'],
+    ['Paracetamol infusion', 'paracetamol ?'],
+    ['Pantocid 40 IV', 'pantoprazole 40'],
+    ['T Dolo 650 SOS', 'paracetamol 650'],
+    ['Metformin hydrochloride prolonged release 500 mg', 'metformin 500'],
+    ['Levocetrizine 5 mg', 'levocetirizine 5'],
+    ['Parcetamol 500 mg', 'paracetamol 500'],
   ])('%s', (name, substances) => {
     expect(said(name)).toBe(substances);
     expect(resolveMedicine({ name }).isComplete).toBe(true);
   });
 
-  it.each(['Dolo Cold', 'Xyzform 650', 'P 500', 'AKT', 'Hifenac MR', 'Calpol Kavach', '650 mg', '', '⚕️', "'; drop table", 'constructor', '__proto__'])('what is not listed stays unknown: %s', (name) => {
+  it.each(['Dolo Cold', 'Xyzform 650', 'P 500', 'AKT', 'Hifenac MR', 'Calpol Kavach', 'Combiflam Plus', 'Sinarest LP', 'DS', 'IV', 'SOS x 10', '650 mg', '', '⚕️', "'; drop table", 'constructor', '__proto__'])('what is not listed stays unknown: %s', (name) => {
     expect(resolveMedicine({ name })).toMatchObject({ contents: [], isComplete: false });
   });
 

@@ -58,8 +58,8 @@ const contentsOfBrand = ({ substances: names, strengths }: Brand, stated: Stated
   });
 };
 
-/** What a piece of a name without form and brackets is; undefined where it is not known. */
-const lookUp = (text: string, strength: string): Content[] | undefined => {
+/** What a piece of a name is, as it stands. */
+const lookUpAsWritten = (text: string, strength: string): Content[] | undefined => {
   const stated = readAmounts(`${text} ${strength}`);
   const substance = findSubstance(text);
   if (substance !== undefined) {
@@ -68,6 +68,28 @@ const lookUp = (text: string, strength: string): Content[] | undefined => {
   }
   const brand = findBrand(text);
   return brand && contentsOfBrand(brand, stated);
+};
+
+/** How and when it is taken, which does not make another medicine. */
+const manners = /(?<![\p{L}\d])(?:i\.?v\.?|i\.?m\.?|sos|stat|prn|oral|infusion|suspension|(?:prolonged|extended|sustained|modified|slow)[ -]release|x ?\d{1,3})(?![\p{L}\d])/giu;
+/** Double strength, or that for children: the same substances, in another amount than the name without it has. */
+const otherStrengths = /(?<![\p{L}\d])(?:ds|jr|junior|kids?|paed|pa?ediatric|infants?|children)(?![\p{L}\d])/giu;
+
+/** What a piece of a name without form and brackets is; undefined where it is not known. */
+const lookUp = (text: string, strength: string): Content[] | undefined => {
+  const asWritten = lookUpAsWritten(text, strength);
+  if (asWritten) return asWritten;
+  const plain = text.replaceAll(manners, ' ').trim();
+  const bare = plain.replaceAll(otherStrengths, ' ').trim();
+  const found = bare === text || bare === '' ? undefined : lookUpAsWritten(bare, strength);
+  if (!found || bare === plain) return found;
+  const stated = readAmounts(`${bare} ${strength}`);
+  const isAlone = found.length === 1;
+  return found.map(({ substance }) => ({
+    substance,
+    mgPerPiece: isAlone ? only(stated.milligrams) : undefined,
+    mgPerMl: isAlone ? only(stated.perMillilitre) : undefined,
+  }));
 };
 
 const partsOfName = /\s?[+&,/]\s?|\s(?:and|with|plus)\s/iu;

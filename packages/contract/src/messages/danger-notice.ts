@@ -2,4 +2,5 @@
 export const dangerNoticeMessages = {
   call: (number: string) => `Call ${number}`,
   source: (name: string) => `According to ${name}`,
+  about: 'How danger signs are found',
 } as const;

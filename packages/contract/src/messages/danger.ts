@@ -8,8 +8,12 @@ export const dangerMessages = {
     crisis: 'आप अकेले नहीं हैं: अभी 14416 (टेली-मानस) पर बात करें। जान को ख़तरा हो तो 112 पर फ़ोन करें।',
     now: 'आज ही, बिना इंतज़ार किए, डॉक्टर को दिखाएँ। हालत बिगड़े तो 108 पर फ़ोन करें।',
   },
-  /** Source of what no rule found: where that comes from, and who says what to do. */
-  learned: (source: string) => `examples written for Arogo, learned by a program and not reviewed by a clinician; what to do: ${source}`,
+  /** Where it is uncertain what it is, but a doctor should see it today. */
+  today: {
+    title: 'This should be seen by a doctor today',
+    whatToDo: ['Be seen by a doctor today, or go to a hospital; do not wait for an appointment some days from now.', 'Trouble breathing, pain in the chest, heavy bleeding, fainting or confusion: call 112 or 108 at once.'],
+    lines: ['ambulance', 'emergency'],
+  },
   signs: {
     unconscious: {
       title: 'Somebody who cannot be woken, or who fainted, needs help at once',

@@ -1,3 +1,5 @@
+import { dangerNoticeMessages } from './danger-notice.ts';
+
 /** Texts of About, Service and Contact, and what all pages of information share. */
 export const infoMessages = {
   onThisPage: 'On this page',
@@ -25,6 +27,20 @@ export const infoMessages = {
           'No advertisements, no trackers, no sale of data.',
           'It works on a small phone, with a keyboard alone, and with a screen reader.',
         ],
+      },
+      {
+        title: dangerNoticeMessages.about,
+        paragraphs: [
+          'While you write to the assistant, to a doctor or into a booking, Arogo looks for danger signs in your words, in English, Hindi and Hinglish. Fixed rules say which words together are a sign. What counts as one follows the guideline that each notice names: of the World Health Organization, the American Heart Association, NHS and NICE, and Indian ministries.',
+          'How people put such things was collected by the makers of Arogo. A small program also learned it from examples; alone, without a word of danger in your text, it never raises an emergency. Doctors have not yet checked the rules and the examples, so take a notice as a reason to act, and its absence as no proof that all is well.',
+        ],
+        list: [
+          'Red: call 112 or 108 now.',
+          'Calm card: be seen by a doctor today, or talk to somebody now.',
+          'One line: a question, where your words may tell of something past or of somebody’s question.',
+          'Nothing: no sign was recognised. If you feel that it is urgent, call 112 or 108 all the same.',
+        ],
+        after: 'Your words are read on this server, and for this nothing of them is kept or sent elsewhere.',
       },
       {
         title: 'Who runs it',

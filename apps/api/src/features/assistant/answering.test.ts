@@ -271,6 +271,13 @@ it('decision H1: before and independent of any model; danger signs first, whatev
   expect([failing.answer.by, failing.answer.content[0]?.type]).toEqual(['guide', 'notice']);
 });
 
+it('decision H6: what is only asked about stands in a line above the answer, which is given', async () => {
+  const past = await answeredBy(streamText('Which of his results do you mean?'), 'my father had heart attack');
+  expect(past.answer.content.map((item) => (item.type === 'notice' ? item.notice.act : item.type))).toEqual(['ask', 'text']);
+  const calm = await answeredBy(streamText('Take care.'), 'bye');
+  expect(calm.answer.content.map(({ type }) => type)).toEqual(['text']);
+});
+
 it('who stops an answer ends it at once, and that is no failure of the model', async () => {
   const stopping = new AbortController();
   const begun = answeredBy(

@@ -1,4 +1,4 @@
-import { type Danger, dangersIn, noticeOf } from '@arogo/clinical/danger/danger';
+import { type Danger, gradedDangersIn, noticeOf } from '@arogo/clinical/danger/danger';
 import type { Turn } from '@arogo/clinical/guide/talk';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { randomUUID } from 'node:crypto';
@@ -237,12 +237,14 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       const { talk, agreed } = request;
       const stage = createStage(sink);
       const texts = assistantAnswerTexts[languageOf(talk)];
-      const found = dangersIn(talk.at(-1)?.text ?? '');
-      const dangers = found.slice(0, mostNotices);
-      for (const danger of dangers) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
+      const found = gradedDangersIn(talk.at(-1)?.text ?? '');
+      const shown = found.slice(0, mostNotices);
+      // What is only asked about stands above the answer and changes nothing of it.
+      const dangers = shown.filter(({ act }) => act !== 'ask');
+      for (const danger of shown) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
       const isLeft = agreed.mind !== 'told' && isForGuide(talk, found);
       const by = await bySpeaking(request, stage, signal, dangers, isLeft);
-      if (stage.content.length === dangers.length && dangers.length === 0) stage.text(texts.nothingFound, []);
+      if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);
       if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
         const hintIn = (of: (typeof assistantAnswerTexts)[GuideLanguage]): string => (agreed.body ? of.askMindConsent : of.askConsent)(model.name, model.host);
         const hint = hintIn(texts);

@@ -26,11 +26,20 @@ const addresses: readonly (readonly [sign: string, RegExp])[] = [
   ['.', /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/\S*)?/gu],
 ];
 
-const dates = /\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4})\b/u;
-/** Digits, also those of Hindi, with what stands between those of a telephone number. */
-const runs = /\+?\(?[\d०-९][\d०-९ ().\u00A0-]*[\d०-९]/gu;
+const dates = /\b(?:\d{4}[-.](?:0?[1-9]|1[0-2])[-.](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-.](?:0?[1-9]|[12]\d|3[01])[-.](?:\d{4}|\d{2}))\b/gu;
+/** Digits of any script, with what stands between those of a telephone number. */
+const runs = /\+?\(?\p{Nd}[\p{Nd} ().\u00A0\u2010-\u2015-]*\p{Nd}/gu;
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
-const inLatin = (text: string): string => text.replaceAll(/[०-९]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966));
+/** The zeros of the scripts of India and its neighbours, each before its other nine digits. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
+const inLatin = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[^\P{Nd}\d]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? '0' : String(code - zero);
+  });
+/** What is not seen, and Markdown, between or beside digits. */
+const betweenDigits = /(?<=\p{Nd})(?:[\u00AD\u200B-\u200F]|\*\*|~~|`{1,2})+(?=\p{Nd})/gu;
 /** '150000 - 450000', as reports print a range. */
 const range = /^\d{1,7}(?:\.\d+)?\s?[-–]\s?\d{1,7}(?:\.\d+)?$/u;
 const isRange = (run: string): boolean => {
@@ -43,23 +52,25 @@ const isValueWithRange = (run: string): boolean => {
   const [value = '', between = '', ...after] = run.split(/[()]/u);
   return /^\d{1,6}(?:\.\d{1,3})? ?$/u.test(value) && isRange(between.trim()) && digitsOf(after.join('')).length <= 4;
 };
-const years = /^(?:(?:19|20)\d\d[ -]+)*(?:19|20)\d\d$/u;
+const years = /^(?:(?:19|20)\d\d[ \u2010-\u2015-]+)*(?:19|20)\d\d$/u;
 const telephone = 8;
 /** A short number after such words is one to call. */
 const calling = /(?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|कॉल|डायल|नंबर|\bcall kar|\bnumber)(?:\s+\S+){0,4}\s*$/iu;
 const inOneRow = /\d{3,}/u;
 
-const withoutNumbers = (text: string, before: string, isAllowed: (digits: string) => boolean): string =>
-  text.replaceAll(runs, (found, at: number) => {
+const withoutNumbers = (passage: string, before: string, isAllowed: (digits: string) => boolean): string => {
+  const text = passage.replaceAll(betweenDigits, '');
+  return text.replaceAll(runs, (found, at: number) => {
     const run = inLatin(found);
     const digits = digitsOf(run);
     const context = `${before.slice(-60)}${text.slice(0, at)}`;
     const isCalled = digits.length >= 3 && inOneRow.test(run) && calling.test(context);
     if (isAllowed(digits)) return found;
     if (isCalled) return m.leftOut;
-    if (digits.length < telephone || dates.test(run) || years.test(run.trim()) || isRange(run) || isValueWithRange(run) || /^\d+\.\d+$/u.test(run)) return found;
+    if (digitsOf(run.replaceAll(dates, '')).length < telephone || years.test(run.trim()) || isRange(run) || isValueWithRange(run) || /^\d+\.\d+$/u.test(run)) return found;
     return m.leftOut;
   });
+};
 
 /** A word that is an address once its letters are the plain ones (full-width signs) is left out as a whole. */
 const withoutDisguise = (word: string): string => {

@@ -79,7 +79,7 @@ const withheldOf = (talk: readonly AnswerTurn[], by: string, mind: MindTold): Re
 export const isForGuide = (talk: readonly AnswerTurn[], dangers: readonly Danger[]): boolean => {
   const last = talk.at(-1);
   if (last === undefined) return false;
-  if (last.isOfMind || dangers.some(({ act }) => act === 'crisis') || isTurnAboutMind(last, dangers)) return true;
+  if (last.isOfMind || dangers.some(({ act, sign }) => act === 'crisis' || sign === 'selfHarm') || isTurnAboutMind(last, dangers)) return true;
   const asked = talk.at(-2);
   return asked?.by === guideName && asked.shown.some(({ tool }) => tool === 'offer_choices') && talk.slice(-mostTurns).some((turn) => turn.role === 'user' && isTurnAboutMind(turn));
 };

@@ -1,4 +1,4 @@
-import { dangersIn, noticeOf } from '@arogo/clinical/danger/danger';
+import { gradedDangersIn, noticeOf } from '@arogo/clinical/danger/danger';
 import type { DangerNotice } from '@arogo/contract/danger';
 import { type Answers, createAnswers } from './answers.ts';
 import { type Chats, createChats } from './chats.ts';
@@ -24,7 +24,7 @@ export const createAssistantService = (parts: AssistantParts, limits?: Partial<U
     ...createAnswers(parts, underWay),
     ...createAttaching(parts),
     decide: (session, id, decision) => parts.proposals.decide(session, id, decision),
-    dangers: (text) => dangersIn(text).map(noticeOf),
+    dangers: (text) => gradedDangersIn(text).map(noticeOf),
     close: () => underWay.close(),
   };
 };

@@ -1,6 +1,7 @@
 import type { AiMessage } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { DangerNotice } from '@arogo/ui/danger-notice';
+import { AboutDangers } from '../../parts/dangers/about-dangers.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { ChoicesItem } from './item-choices.tsx';
 import { DoctorsItem } from './item-doctors.tsx';
@@ -37,7 +38,7 @@ export function ContentPart({ item, message, open, tools }: ContentPartProps) {
     case 'HealthVaultRecordType':
       return <RecordItem item={item} />;
     case 'notice':
-      return <DangerNotice notice={item.notice} />;
+      return <DangerNotice notice={item.notice} about={<AboutDangers />} />;
     case 'choices':
       return <ChoicesItem item={item} onChoose={open ? (text, choiceIds) => tools.choose(item.id, text, choiceIds) : undefined} />;
     case 'level':

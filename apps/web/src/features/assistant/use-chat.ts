@@ -126,7 +126,7 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
 
   const isAnswering = answer.phase === 'asked' || answer.phase === 'heard' || answer.phase === 'lost';
   const isLoaded = chatId === undefined || data !== undefined;
-  const isWarned = last?.role === 'ai' && last.content.some(({ type }) => type === 'notice');
+  const isWarned = last?.role === 'ai' && last.content.some((item) => item.type === 'notice' && item.notice.act !== 'ask');
   useKept({ chatId, drafts, deliver, isWarned, isReady: isLoaded && !isAnswering && (unanswered === undefined || answer.phase === 'failed') });
   const isFree = isLoaded && outgoing === undefined && next === undefined;
   /** False where it cannot be taken now; what is before it goes first. */

@@ -33,6 +33,7 @@ const dangers: Notice[] = [
   { sign: 'heart', act: 'emergency', title: 'Pain in the chest can be an emergency', whatToDo: ['Call 112 or 108 now.', 'Sit down and stay still.'], inHindi: 'अभी 112 या 108 पर फ़ोन करें।', lines: ['emergency', 'ambulance'], source: 'a named source' },
   { sign: 'selfHarm', act: 'crisis', title: 'You do not have to be alone with this', whatToDo: ['Talk to somebody now.', 'Let somebody stay with you.'], inHindi: 'आप अकेले नहीं हैं।', lines: ['teleManas', 'emergency'], source: 'a named source' },
   { sign: 'dengue', act: 'now', title: 'This should be seen today', whatToDo: ['See a doctor today.', 'Drink enough.'], inHindi: 'आज ही डॉक्टर को दिखाएँ।', lines: ['ambulance'], source: 'a named source' },
+  { sign: 'stroke', act: 'ask', title: 'Is this happening now? Then call 112.', whatToDo: [], inHindi: 'क्या यह अभी हो रहा है? तो 112 पर फ़ोन करें।', lines: ['emergency'], source: 'a named source' },
 ];
 
 const questions = [

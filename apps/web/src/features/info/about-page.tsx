@@ -1,10 +1,15 @@
 import { infoMessages } from '@arogo/contract/messages/info';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { InfoPage } from './info-page.tsx';
 import { Prose } from './prose.tsx';
 
 const m = infoMessages.about;
 
 export default function AboutPage() {
+  const { hash } = useLocation();
+  // The page comes after its address, so the browser finds no section by itself.
+  useEffect(() => document.querySelector(hash === '' ? 'never' : `[id="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView(), [hash]);
   return (
     <InfoPage title={m.title} text={m.lead}>
       {m.sections.map((section) => (

@@ -1,13 +1,19 @@
+import { articleSourcesMessages } from '@arogo/contract/messages/article-sources';
 import { articlesMessages as m } from '@arogo/contract/messages/articles';
 import { Alert } from '@arogo/ui/alert';
 import { Card } from '@arogo/ui/card';
+import { Skeleton } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
+import { lazy, Suspense } from 'react';
 import { InfoPage } from './info-page.tsx';
-import { anchorOf, ProseList } from './prose.tsx';
+import { anchorOf, Prose, ProseList } from './prose.tsx';
+
+// The tables of the articles are large and few people open them.
+const ArticleSources = lazy(() => import('./article-sources.tsx'));
 
 export default function BlogsPage() {
   return (
-    <InfoPage title={m.title} text={m.lead} contents={m.articles.map(({ title }) => title)}>
+    <InfoPage title={m.title} text={m.lead} contents={[...m.articles.map(({ title }) => title), articleSourcesMessages.title]}>
       <Alert live="off">{m.notAdvice}</Alert>
       {m.articles.map(({ title, minutes, paragraphs, steps, sources }) => (
         <Card key={title} as="article" aria-labelledby={anchorOf(title)} className="grid gap-4 leading-6.5">
@@ -39,6 +45,12 @@ export default function BlogsPage() {
           </div>
         </Card>
       ))}
+      <div className="grid gap-4">
+        <Prose title={articleSourcesMessages.title} paragraphs={[articleSourcesMessages.lead]} />
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <ArticleSources />
+        </Suspense>
+      </div>
     </InfoPage>
   );
 }

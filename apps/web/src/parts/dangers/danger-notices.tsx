@@ -3,6 +3,7 @@ import { DangerNotice } from '@arogo/ui/danger-notice';
 import { IconButton } from '@arogo/ui/icon-button';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import { AboutDangers } from './about-dangers.tsx';
 import type { Dangers } from './use-dangers.ts';
 
 interface DangerNoticesProps {
@@ -19,10 +20,10 @@ export function DangerNotices({ dangers: { notices, dismiss }, note, quiet = fal
   if (notices.length === 0) return null;
   return (
     <div className={clsx('grid gap-3', className)}>
-      {note !== undefined && <p className="text-sm font-medium text-pretty">{note}</p>}
+      {note !== undefined && notices.some(({ act }) => act !== 'ask') && <p className="text-sm font-medium text-pretty">{note}</p>}
       {notices.map((notice) => (
         <div key={notice.sign} className="relative [&_p:first-child]:pr-9">
-          <DangerNotice notice={notice} live={quiet ? 'off' : 'assertive'} />
+          <DangerNotice notice={notice} live={quiet ? 'off' : 'assertive'} about={<AboutDangers />} className={clsx(notice.act === 'ask' && 'pr-11')} />
           <IconButton label={t.dismiss(notice.title)} icon={<X aria-hidden="true" />} className="absolute! top-1.5 right-1.5" onClick={() => dismiss(notice.sign)} />
         </div>
       ))}

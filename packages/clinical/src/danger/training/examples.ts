@@ -20,6 +20,20 @@ export const examplesOf = (lines: string): readonly Example[] =>
     return { label: known, language, message };
   });
 
+/** A sentence of one to eight words, with how it is put: a greeting, a complaint, a title, told of another. */
+export interface ShortExample extends Example {
+  readonly register: string;
+}
+
+/** Reads lines of label, language, register and message, parted by tabs. @throws {Error} with the line that is none. */
+export const shortExamplesOf = (lines: string): readonly ShortExample[] =>
+  lines.split('\n').filter((line) => line !== '').map((line) => {
+    const [label = '', language = '', register = '', ...message] = line.split('\t');
+    const [example] = examplesOf([label, language, ...message].join('\t'));
+    if (!example || register === '') throw new Error(`No label, language, register and message: ${line}`);
+    return { ...example, register };
+  });
+
 /** Labelled messages as examples. */
 export const ofLabelled = (sets: readonly Labelled[]): readonly Example[] =>
   sets.flatMap(({ language, dangerous, nearMisses, everyday }) => [

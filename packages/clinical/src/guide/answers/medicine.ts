@@ -126,16 +126,21 @@ export function* answerWhen(asked: Followed, voice: Voice): Answer {
 /** Several medicines that are meant are named together. */
 const nameOf = ({ drugs }: Asked, name: string): string => (drugs.length > 1 ? drugs.join(', ') : name);
 
-/** What a medicine is for and does: no more than the patient's papers say. */
-export function* answerAbout(asked: Asked, voice: Voice): Answer {
+/**
+ * What a medicine is for and does: what an article says, and what the patient's papers say.
+ * @param article the text of the article that answers; undefined where there is none
+ */
+export function* answerAbout(asked: Asked, article: string | undefined, voice: Voice): Answer {
   const { texts, pick } = voice;
   const { medicine: m } = texts;
   const found = yield* mine(asked);
-  if (found === null) return failed(voice);
-  const text = found.name === '' ? '' : about(found, texts);
-  const isHarm = namesOf(asked.hits, 'ask').includes('sideEffects');
-  if (namesOf(asked.hits, 'person').length > 0) return said(paragraphs(pick(m.aboutUnknown), isHarm && m.badly));
-  return said(paragraphs(text === '' ? found.name !== '' && m.noneOf(quotable(found.name, 60)) : `${m.of(quotable(found.name, 60))}\n${text}`, pick(m.aboutUnknown), isHarm && m.badly));
+  if (found === null) return article === undefined ? failed(voice) : said(article);
+  const isOfOther = namesOf(asked.hits, 'person').length > 0;
+  const text = found.name === '' || isOfOther ? '' : about(found, texts);
+  const harm = namesOf(asked.hits, 'ask').includes('sideEffects') && m.badly;
+  const none = article === undefined && !isOfOther && found.name !== '' && m.noneOf(quotable(found.name, 60));
+  const paper = text === '' ? none : `${m.of(quotable(found.name, 60))}\n${text}`;
+  return said(article === undefined ? paragraphs(paper, pick(m.aboutUnknown), harm) : paragraphs(article, paper, harm));
 }
 
 /** Whether to begin, stop or change a medicine is never said; what the papers say is. */

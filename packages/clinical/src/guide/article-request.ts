@@ -1,0 +1,23 @@
+import { readArticleRequest } from './articles.ts';
+import type { AskedName } from './rules.ts';
+
+/** What a question that an article answers is taken for by the rules, which know no articles. What is urgent or of the product stays. */
+const general: ReadonlySet<AskedName> = new Set([
+  'symptom', 'medicine.about', 'medicine.change', 'medicine.when', 'medicine.list', 'record.explain', 'record.result', 'record.illness', 'record.list', 'small.unknown', 'small.help', 'small.off',
+]);
+
+/** A request that an article answers. */
+export interface ArticleRequest {
+  readonly name: AskedName;
+  /** It names no medicine, and means the one that was shown. */
+  readonly pointsBack: boolean;
+}
+
+/** What a message asks of articles; undefined where the rules' own name stands. */
+export const findArticleRequest = (text: string, ruled: AskedName): ArticleRequest | undefined => {
+  if (!general.has(ruled)) return undefined;
+  const request = readArticleRequest(text);
+  if (request === undefined) return undefined;
+  // As a question about a medicine it is followed up as such: 'and its side effects?'.
+  return { name: request === 'shown' || request === 'medicine' ? 'medicine.about' : 'article.named', pointsBack: request === 'shown' };
+};

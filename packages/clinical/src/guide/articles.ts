@@ -1,0 +1,133 @@
+import { articles, type Article, type ArticleSection } from '@arogo/contract/articles';
+import { resolveMedicine } from '../medicines/resolve-medicine.ts';
+import { plainText, tokensOf } from './text.ts';
+import { vocabularyOf, type Hit, type Vocabulary } from './vocabulary.ts';
+import { articleQuestionWords } from './words/articles.ts';
+import { ordinaryWords } from './words/ordinary.ts';
+
+/** What a message asks that articles answer. */
+export interface FoundArticle {
+  /** As many as the medicine that is meant has substances; else one. */
+  readonly articles: readonly Article[];
+  /** The questions, the one that tells most in front. */
+  readonly sections: readonly ArticleSection[];
+  /** The medicine as it was known before, where the message itself names nothing: 'Telma AM'. */
+  readonly knownAs: string | undefined;
+  /** Substances of that medicine without an article. */
+  readonly unknown: readonly string[];
+}
+
+const prefix = 'article.';
+const asks = 'question.';
+
+let vocabulary: Vocabulary | undefined;
+/** Made when the first message is read: the names are many. */
+const getVocabulary = (): Vocabulary => {
+  vocabulary ??= vocabularyOf(
+    {
+      ...Object.fromEntries(articles.map(({ id, names }) => [`${prefix}${id}`, [...names.latin, ...names.hi].join('|')])),
+      ...Object.fromEntries(Object.entries(articleQuestionWords).map(([section, words]) => [`${asks}${section}`, words])),
+    },
+    ordinaryWords,
+  );
+  return vocabulary;
+};
+
+const byId = new Map(articles.map((article) => [article.id, article]));
+const bySubstance = new Map(
+  articles.filter(({ kind }) => kind === 'medicine').flatMap((article) => article.names.latin.map((name) => [name, article] as const)),
+);
+
+/** The article whose name is the longest in a message; of equals the one that is spelt best, then the first. */
+const findNamed = (hits: readonly Hit[]): { readonly article: Article; readonly at: readonly number[] } | undefined => {
+  const named = hits.filter(({ key }) => key.startsWith(prefix));
+  const [best] = named.toSorted((one, other) => other.at.length - one.at.length || one.far - other.far || (one.at[0] ?? 0) - (other.at[0] ?? 0));
+  const article = best === undefined ? undefined : byId.get(best.key.slice(prefix.length));
+  return best === undefined || article === undefined ? undefined : { article, at: best.at };
+};
+
+/** A medicine by a name that a paper or an alert has: as itself, or by the substances of its brand. */
+const findKnown = (name: string): Pick<FoundArticle, 'articles' | 'unknown'> | undefined => {
+  const substances = resolveMedicine({ name }).contents.map(({ substance }) => substance);
+  const named = findNamed(getVocabulary()(tokensOf(name)))?.article;
+  if (named?.kind === 'medicine' && substances.length < 2) return { articles: [named], unknown: [] };
+  const known = substances.flatMap((substance) => bySubstance.get(substance) ?? []);
+  const unknown = substances.filter((substance) => !bySubstance.has(substance));
+  if (known.length > 0) return { articles: [...new Set(known)], unknown };
+  return named?.kind === 'medicine' ? { articles: [named], unknown: [] } : undefined;
+};
+
+const possessive = /\b(?:my|mine|meri|mera|mere|our|his|her|papa|mummy|mother|father)\b|मेरी|मेरा|मेरे/u;
+/** Whoever asks for the cause or the meaning of a value asks in general, also of an own one. */
+const cause = /\b(?:why|causes?|caused|reasons?|means?|meaning|kyu|kyun|kyon|karan|kaaran|matlab|what if|what happens|kya hoga)\b|क्यों|कारण|मतलब/u;
+/** How much, and when, stands on the paper. */
+const timing = /\b(?:before|after|empty|when|time|timings?|how much|how many|how often|dose|dosage|pehle|baad|khali|kab|kitn[aei])\b|पहले|बाद|खाली|कब|कितन/u;
+const purpose = /\bwhat (?:is|are|was|s)? ?(?:this|it|that|these|they|the|[\p{L}\d -]{2,40}) (?:medicines?|tablets?|pills?|syrup|capsules?|drops|injection|goli|dawai?)? ?for\b(?! (?:how|my|a|the)\b)|^(?:whats?|what is) .{2,40} for\s*\??$/u;
+const whats = /\bwhat['’]?s\b/u;
+const value = /(?<![\p{L}\d])\d{2,}(?:\.\d+)?(?![\p{L}\d])/u;
+/** Said of oneself now, such a complaint is asked about, not read about. */
+const acute: ReadonlySet<string> = new Set([
+  'fever', 'common-cold', 'gastroenteritis', 'constipation', 'acidity-reflux', 'migraine', 'pneumonia', 'jaundice', 'piles', 'urinary-tract-infection', 'chickenpox', 'anxiety', 'depression', 'asthma', 'sleep', 'low-blood-pressure',
+]);
+const now = /\b(?:i have|i am|im|i feel|i got|i cant|having|suffering|mujhe|mujhko|muje|since|for (?:the )?(?:last|past)|ho rah[aei]|aa rah[aei]|lag rah[aei]|baby|bach+[aei]|child|son|daughter|bet[aei])\b|मुझे|हो रह|आ रह|बच्च/u;
+
+/** The questions of a message, in the order in which they tell most. */
+const order: readonly ArticleSection[] = ['alcohol', 'effects', 'food', 'doctor', 'use', 'high', 'low', 'about'];
+
+const readQuestions = (text: string, hits: readonly Hit[]): readonly ArticleSection[] => {
+  const found = new Set(hits.filter(({ key }) => key.startsWith(asks)).map(({ key }) => key.slice(asks.length)));
+  if (whats.test(text)) found.add('about');
+  if (purpose.test(text) && !found.has('food') && !found.has('alcohol')) found.add('use');
+  const questions = order.filter((section) => found.has(section));
+  const isSpecial = questions.some((section) => section !== 'high' && section !== 'low' && section !== 'about');
+  // 'Low' and 'high' by themselves say how something is; 'what should I eat for low Hb' asks about food.
+  if (isSpecial) return questions.filter((section) => section !== 'high' && section !== 'low' && section !== 'about');
+  const isOfSide = questions.includes('high') || questions.includes('low');
+  if (isOfSide && (cause.test(text) || questions.includes('about'))) return questions.filter((section) => section !== 'about');
+  return questions.includes('about') ? ['about'] : [];
+};
+
+/**
+ * Finds the article that answers a message, by the names and questions in it; undefined where it asks nothing that articles
+ * answer: then it is a request of another kind, such as one for the patient's own result.
+ * @param knownNames medicines that 'it' can mean, the last shown in front
+ */
+export const findArticle = (text: string, knownNames: readonly string[]): FoundArticle | undefined => {
+  const plain = plainText(text);
+  const tokens = tokensOf(text);
+  const hits = getVocabulary()(tokens);
+  const questions = readQuestions(plain, hits);
+  const [first] = questions;
+  if (first === undefined) return undefined;
+  const named = findNamed(hits);
+  if (named === undefined) {
+    // Without a name only what is asked of medicines is about a known one.
+    if (first !== 'alcohol' && first !== 'use' && first !== 'effects') return undefined;
+    for (const name of knownNames) {
+      const found = findKnown(name);
+      if (found !== undefined) return { ...found, sections: questions, knownAs: name };
+    }
+    return undefined;
+  }
+  const { article, at } = named;
+  // A name's own words say nothing else: 'B12' is no value, the 'morning after pill' no time.
+  const rest = tokens.filter((_, place) => !at.includes(place)).map((token) => token.text).join(' ');
+  const isOfSide = first === 'about' || first === 'high' || first === 'low';
+  if (isOfSide && ((possessive.test(rest) && !cause.test(rest)) || value.test(rest))) return undefined;
+  if (article.kind === 'medicine' && (first === 'food' || first === 'about') && timing.test(rest)) return undefined;
+  if (acute.has(article.id) && now.test(rest)) return undefined;
+  return { articles: [article], sections: questions, knownAs: undefined, unknown: [] };
+};
+
+/** A medicine that has an article, to tell what is asked from whether an answer is known. */
+const anyMedicine = 'paracetamol';
+
+/** Words that point to a medicine without naming it. */
+const pointing = /\b(?:it|its|this|that|these|them|ye|yeh|isse|iske|iska|is ke|medicines?|tablets?|pills?|dawa[ai]?|dawaiy\w*|goli\w*|syrup)\b|यह|ये|इस|इसे|इसके|दवा|गोली/u;
+
+/** What a message asks of articles: one that it names, by its kind, or the medicine that was shown; undefined for neither. */
+export const readArticleRequest = (text: string): Article['kind'] | 'shown' | undefined => {
+  const found = findArticle(text, [anyMedicine]);
+  if (found?.knownAs === undefined) return found?.articles[0]?.kind;
+  return pointing.test(plainText(text)) ? 'shown' : undefined;
+};
