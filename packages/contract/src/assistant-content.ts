@@ -98,7 +98,15 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
   /** A danger sign: what to do and whom to call, before anything else. */
   z.object({ type: z.literal('notice'), id: z.string(), notice: dangerNotice }),
   /** A question with answers to tap. The chosen one is sent as the patient's text, with `answerTo` this item. */
-  z.object({ type: z.literal('choices'), id: z.string(), question: z.string(), choices: z.array(z.object({ id: z.string(), label: z.string() })), many: z.boolean() }),
+  z.object({
+    type: z.literal('choices'),
+    id: z.string(),
+    question: z.string(),
+    choices: z.array(z.object({ id: z.string(), label: z.string() })),
+    many: z.boolean(),
+    /** Of a row of questions: which this is, from 1, and how many there are at most. */
+    progress: z.optional(z.object({ step: z.number(), max: z.number() })),
+  }),
   z.object({
     type: z.literal('level'),
     id: z.string(),

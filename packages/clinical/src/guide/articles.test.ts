@@ -11,6 +11,7 @@ const found = (text: string, knownNames: readonly string[] = []): string => {
 test.each([
   ['what is LDL', 'ldl-cholesterol about'],
   ['whats hba1c?', 'hba1c about'],
+  ["what's tsh", 'tsh about'],
   ['ldl kya hota hai', 'ldl-cholesterol about'],
   ['क्रिएटिनिन क्या है', 'creatinine about'],
   ['what is creatinin', 'creatinine about'],
@@ -53,7 +54,7 @@ test('a brand with two substances is answered by both, one without a text is nam
 });
 
 test.each([
-  'my cholestrol?', 'what is my ldl', 'meri sugar ki report dikhao', 'is my hb low', 'my hb is 9.2 is it low', 'i have fever', 'mujhe bukhar hai kya khau', 'should i stop metformin', 'can i take dolo',
+  'my cholestrol?', 'what is my ldl', 'what is ravi’s tsh', "what is asha's tsh", 'meri sugar ki report dikhao', 'is my hb low', 'my hb is 9.2 is it low', 'i have fever', 'mujhe bukhar hai kya khau', 'should i stop metformin', 'can i take dolo',
   'when should i take metformin, before food?', 'thanks', 'book a doctor', 'which results are not normal', 'hello', 'i have chest pain', 'i drank too much alcohol', 'what is the time', 'bukhar aa raha hai',
 ])('%s is no question for an article', (text) => {
   expect(found(text)).toBe('none');

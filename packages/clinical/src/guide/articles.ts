@@ -58,6 +58,8 @@ const findKnown = (name: string): Pick<FoundArticle, 'articles' | 'unknown'> | u
 };
 
 const possessive = /\b(?:my|mine|meri|mera|mere|our|his|her|papa|mummy|mother|father)\b|मेरी|मेरा|मेरे/u;
+/** 'Ravi's TSH' is somebody's result. */
+const someones = /(?<!\b(?:what|it|that|how|where|who|let))['’]s\b/u;
 /** Whoever asks for the cause or the meaning of a value asks in general, also of an own one. */
 const cause = /\b(?:why|causes?|caused|reasons?|means?|meaning|kyu|kyun|kyon|karan|kaaran|matlab|what if|what happens|kya hoga)\b|क्यों|कारण|मतलब/u;
 /** How much, and when, stands on the paper. */
@@ -113,7 +115,7 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
   // A name's own words say nothing else: 'B12' is no value, the 'morning after pill' no time.
   const rest = tokens.filter((_, place) => !at.includes(place)).map((token) => token.text).join(' ');
   const isOfSide = first === 'about' || first === 'high' || first === 'low';
-  if (isOfSide && ((possessive.test(rest) && !cause.test(rest)) || value.test(rest))) return undefined;
+  if (isOfSide && (((possessive.test(rest) || someones.test(plain)) && !cause.test(rest)) || value.test(rest))) return undefined;
   if (article.kind === 'medicine' && (first === 'food' || first === 'about') && timing.test(rest)) return undefined;
   if (acute.has(article.id) && now.test(rest)) return undefined;
   return { articles: [article], sections: questions, knownAs: undefined, unknown: [] };

@@ -175,6 +175,7 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     [user('set reminders for this', { attached: [{ recordId: 'report', name: 'CBC' }] }), /no medicines on what you attached/],
     [user('set reminders for this prescription', { attached: [{ recordId: 'paper', name: 'Prescription' }] }), /12 Mar 2026 \(Metformin 500 mg\)/, 'propose record-alerts paper'],
     ['remind me to take metformin', /12 Mar 2026 \(Metformin 500 mg\)/, 'propose record-alerts paper'],
+    ['remind me to take vitamin d every sunday', /no prescription with vitamin D[\s\S]*MedAlert/],
   ],
   'records: values with unit, range, flag, date and citation; what is not there is said not to be there': [
     ['what was my last HbA1c?', /HbA1c was \*\*7\.9 %\*\* on 1 Dec 2025 \[r5\]\. The report.*4 to 5\.6; it marks this as high[\s\S]*12 Mar 2026 may say 7\.2 % \[r4\]/],

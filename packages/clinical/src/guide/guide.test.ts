@@ -54,8 +54,23 @@ test.each([
 ])('%s asks for values, and a typed one is said to be typed in, with its day', (text, name) => {
   const typed = { ref: null, name: 'Weight', value: '71', unit: 'kg', range: null, flag: null, date: '2026-11-20', isDoubtful: false, isTyped: true as const };
   const asked = answered([user(text)], { ...world, test_results: (input) => ({ results: input.test === name ? [typed] : [] }) });
-  expect(asked.looked).toMatchObject([{ tool: 'test_results', input: { test: name } }]);
+  expect(asked.looked[0]).toMatchObject({ tool: 'test_results', input: { test: name } });
   expect(asked.say).toMatch(/\*\*71 kg\*\* on 20 Nov 2026 \(typed in by you\)/);
+});
+
+/** Results of whatever test is asked for. */
+const anyResults = ({ test: name }: { readonly test: string }) => ({ results: [{ ref: 'r1', name, value: '7', unit: null, range: null, flag: null, date: '2026-11-20', isDoubtful: false }] });
+
+test.each([
+  ['my cholestrol?', ['cholesterol', 'LDL']],
+  ['mera colestrol kitna hai', ['cholesterol', 'LDL']],
+  ['meri sugar ki report dikhao', ['glucose', 'HbA1c']],
+  ['मेरी शुगर की रिपोर्ट दिखाओ', ['glucose', 'HbA1c']],
+  ['my fasting sugar', ['glucose']],
+  ['my total cholesterol', ['cholesterol']],
+])('%s tells the results of %j', (text, tests) => {
+  const { say } = answered([user(text)], { ...world, test_results: anyResults });
+  expect(['cholesterol', 'LDL', 'glucose', 'HbA1c'].filter((name) => say.includes(name))).toEqual(tests);
 });
 
 test.each(['my blood pressure over time is rising', 'my BP readings are 180 100', 'my weight readings are up',

@@ -149,9 +149,15 @@ export type LookupCall = { readonly [L in Lookup]: { readonly tool: L; readonly 
 /** A lookup of this answer with what came of it; `failed` where it could not be made. */
 export type Looked = { readonly [L in Lookup]: { readonly tool: L; readonly input: Lookups[L]['input']; readonly output: Lookups[L]['output'] | { readonly failed: true } } }[Lookup];
 
+/** Which of a row of questions is asked, from 1, and how many there are at most. */
+export interface QuestionProgress {
+  readonly step: number;
+  readonly max: number;
+}
+
 /** What can be shown beside text. */
 export type Shown =
-  | { readonly tool: 'offer_choices'; readonly input: { readonly question: string; readonly choices: readonly { readonly id: string; readonly label: string }[]; readonly many: boolean } }
+  | { readonly tool: 'offer_choices'; readonly input: { readonly question: string; readonly choices: readonly { readonly id: string; readonly label: string }[]; readonly many: boolean; readonly progress?: QuestionProgress } }
   | { readonly tool: 'show_level'; readonly input: { readonly level: CareLevel; readonly title: string; readonly reasons: readonly string[]; readonly watchFor: readonly string[]; readonly next: readonly string[] } }
   | { readonly tool: 'show_doctors'; readonly input: { readonly specialty: string; readonly title: string; readonly doctorIds: readonly string[] } }
   | { readonly tool: 'propose'; readonly input: { readonly kind: ProposalKind; readonly doseId?: string; readonly recordId?: string; readonly fileId?: string } };

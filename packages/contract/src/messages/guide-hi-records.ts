@@ -145,6 +145,7 @@ export const guideHindiMedicine: Translated<typeof guideMedicine> = {
   alertsOfAnother: 'जुड़े कागज़ पर किसी और का नाम है, इसलिए उससे अलर्ट नहीं बनाता। Health Vault में खोलकर बताइए कि वह किसका है।',
   alertsNothing: 'जुड़े कागज़ पर कोई दवा नहीं पढ़ी, इसलिए अलर्ट नहीं बना सकता। MedAlert में हाथ से बना सकते हैं।',
   alertsHave: 'आपकी पर्चियों के अलर्ट पहले से हैं। समय MedAlert में बदलते हैं।',
+  alertsByHand: (name: string) => `मुझे ${name} वाली कोई पर्ची नहीं मिली, इसलिए मैं इसका अलर्ट तैयार नहीं कर सकता। MedAlert में आप दिन और समय चुनकर हाथ से अलर्ट बना सकते हैं।`,
   alertsNone: 'अलर्ट पर्ची से बनते हैं। Health Vault में पर्ची जोड़िए, या MedAlert में हाथ से बनाइए।',
 };
 

@@ -145,6 +145,7 @@ export const guideHinglishMedicine: Translated<typeof guideMedicine> = {
   alertsOfAnother: 'Jude kaagaz par kisi aur ka naam hai, isliye usse alert nahi banata. Health Vault mein kholkar bataiye ki woh kiska hai.',
   alertsNothing: 'Jude kaagaz par koi dawai nahi padhi, isliye alert nahi bana sakta. MedAlert mein haath se bana sakte hain.',
   alertsHave: 'Aapki parchiyon ke alert pehle se hain. Samay MedAlert mein badalte hain.',
+  alertsByHand: (name: string) => `Mujhe ${name} wali koi parchi nahi mili, isliye main iska alert taiyar nahi kar sakta. MedAlert mein aap din aur samay chunkar haath se alert bana sakte hain.`,
   alertsNone: 'Alert parchi se bante hain. Health Vault mein parchi jodiye, ya MedAlert mein haath se banaiye.',
 };
 

@@ -63,5 +63,7 @@ export const guideMedicine = {
   alertsOfAnother: 'What you attached names another person, so I make no alerts from it. Open it in the Health Vault and say whose it is.',
   alertsNothing: 'I read no medicines on what you attached, so I cannot make alerts from it. They can be set by hand under MedAlert.',
   alertsHave: 'Your prescriptions have their alerts already. Times are changed under MedAlert.',
+  /** A medicine that is named and stands on no prescription: alerts of others would not be what was asked for. */
+  alertsByHand: (name: string) => `I found no prescription with ${name}, so I can prepare no alert for it. Under MedAlert you can set one by hand, with its days and times.`,
   alertsNone: 'Reminders are made from a prescription. Add one in the Health Vault, or set an alert by hand under MedAlert.',
 } as const;

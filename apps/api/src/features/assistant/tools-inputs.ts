@@ -53,6 +53,7 @@ export const showInputs = {
     question: text(300, 'One question'),
     choices: z.array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)), label: z.string().check(z.minLength(1), z.maxLength(100)) })).check(z.minLength(2), z.maxLength(12)),
     many: z.boolean().check(z.describe('Whether several may be tapped')),
+    progress: z.optional(z.object({ step: z.int().check(z.minimum(1), z.maximum(20)), max: z.int().check(z.minimum(1), z.maximum(20)) })),
   }),
   show_level: z.object({ level: z.enum(careLevels), title: text(200, 'How urgent it is, in words'), reasons: lines(8), watchFor: lines(8), next: lines(8) }),
   show_doctors: z.object({ specialty: text(100, 'Such as Cardiology'), title: text(200, 'What the list is'), doctorIds: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(10)) }),

@@ -49,9 +49,9 @@ const showing = ({ session, messageId, seen, preparing, nameable, allowed, check
   };
   const all = (texts: readonly string[]): string[] => texts.map(said).filter((text) => text !== '');
   return {
-    async offer_choices({ question, choices, many }) {
+    async offer_choices({ question, choices, many, progress }) {
       const told = choices.map(({ id, label }) => ({ id, label: said(label) })).filter(({ label }) => label !== '');
-      return told.length < 2 ? undefined : { type: 'choices', id: randomUUID(), question: said(question), choices: told, many };
+      return told.length < 2 ? undefined : { type: 'choices', id: randomUUID(), question: said(question), choices: told, many, ...(progress && { progress }) };
     },
     async show_level({ level, title, reasons, watchFor, next }) {
       // What was shown as urgent is not made less of.

@@ -49,7 +49,7 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
   );
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone onClose={onClose} onList={onList} />;
   return (
-    <section aria-label={chat.chat?.name ?? t.newChat} className="h-full min-h-0 min-w-0 flex-1 bg-paper">
+    <section aria-label={chat.chat?.name ?? t.newChat} className="group/chat h-full min-h-0 min-w-0 flex-1 bg-paper">
       <FilePlace className="flex h-full min-h-0 flex-col" onFiles={attaching.addFiles}>
         <Head name={chat.chat?.name} open={chatId !== undefined} onClose={onClose} onList={onList} />
         <Thread

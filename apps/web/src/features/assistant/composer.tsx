@@ -90,7 +90,10 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
           {isAnswering ? (
             <RoundButton label={t.stop} icon={<Square aria-hidden="true" className="fill-current" />} look="quiet" onClick={onStop} />
           ) : (
-            <RoundButton label={t.send} icon={<SendHorizontal aria-hidden="true" />} look="strong" disabled={!canSend} onClick={send} />
+            // While answers are ticked there is one way to send: theirs, unless something is written as well.
+            <span className={clsx('shrink-0', !canSend && 'group-has-[[data-choosing]]/chat:hidden')}>
+              <RoundButton label={t.send} icon={<SendHorizontal aria-hidden="true" />} look="strong" disabled={!canSend} onClick={send} />
+            </span>
           )}
         </div>
         <p aria-live="polite" className={clsx('text-center text-sm text-ink text-pretty', isRefused && 'pt-1.5')}>

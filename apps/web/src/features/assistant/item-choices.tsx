@@ -2,18 +2,22 @@ import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
+import { Progress } from '@arogo/ui/progress';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 
 type Choices = Extract<ContentItem, { type: 'choices' }>;
+type Choice = Choices['choices'][number];
+type Choose = (text: string, choiceIds: readonly string[]) => void;
 
 interface ChoicesItemProps {
   readonly item: Choices;
   /** Undefined once it is answered, or while it cannot be. */
-  readonly onChoose: ((text: string, choiceIds: readonly string[]) => void) | undefined;
+  readonly onChoose: Choose | undefined;
 }
 
 /** A question with answers to tap; one tap answers where one fits, and boxes are ticked where several may. */
-export function ChoicesItem({ item: { question, choices, many }, onChoose }: ChoicesItemProps) {
+export function ChoicesItem({ item: { question, choices, many, progress }, onChoose }: ChoicesItemProps) {
   if (onChoose === undefined) {
     return (
       <div>
@@ -24,20 +28,16 @@ export function ChoicesItem({ item: { question, choices, many }, onChoose }: Cho
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium text-pretty">{question}</legend>
+      {/* The legend is what the group is called: how far the questions have come is told beside it. */}
+      <legend className="mb-2.5 font-medium text-pretty">{question}</legend>
+      {progress !== undefined && <QuestionProgress {...progress} />}
       {many ? (
-        <Several choices={choices} onChoose={onChoose} />
+        <SeveralChoices choices={choices} onChoose={onChoose} />
       ) : (
-        <ul aria-label={t.choicesLabel} className="flex flex-wrap gap-2">
-          {choices.map(({ id, label }) => (
-            <li key={id} className="max-w-full">
-              <button
-                type="button"
-                onClick={() => onChoose(label, [id])}
-                className="min-h-11 max-w-full rounded-[22px] border border-leaf bg-card px-4 py-2 text-left text-[0.9375rem] leading-5.5 font-medium text-leaf-ink transition-colors duration-120 wrap-anywhere hover:bg-leaf-wash"
-              >
-                {label}
-              </button>
+        <ul aria-label={t.choicesLabel} className="grid gap-2 sm:flex sm:flex-wrap">
+          {choices.map((choice) => (
+            <li key={choice.id} className="max-w-full">
+              <ChoiceButton choice={choice} onChoose={onChoose} />
             </li>
           ))}
         </ul>
@@ -46,38 +46,73 @@ export function ChoicesItem({ item: { question, choices, many }, onChoose }: Cho
   );
 }
 
-/** Choices that say no to all the others. */
-const alone: ReadonlySet<string> = new Set(['none', 'unsure']);
-
-function Several({ choices, onChoose }: { readonly choices: Choices['choices']; readonly onChoose: NonNullable<ChoicesItemProps['onChoose']> }) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = choices.filter(({ id }) => ticked.has(id));
+function QuestionProgress({ step, max }: NonNullable<Choices['progress']>) {
+  const words = t.questionOf(step, max);
   return (
-    <div className="rounded-card border border-line bg-card px-4 py-2">
-      <div className="grid sm:grid-cols-2 sm:gap-x-4">
-        {choices.map(({ id, label }) => (
-          <Checkbox
-            key={id}
-            label={label}
-            checked={ticked.has(id)}
-            onChange={({ target }) =>
-              setTicked((before) => {
-                const next = new Set(before);
-                if (!target.checked) next.delete(id);
-                else if (alone.has(id)) return new Set([id]);
-                else next.add(id);
-                for (const one of alone) if (one !== id) next.delete(one);
-                return next;
-              })
-            }
-          />
+    <div className="mb-3 flex items-center gap-3">
+      <Progress label={t.questionsLabel} value={step} max={max} valueText={words} className="max-w-40 flex-1" />
+      <p aria-hidden="true" className="text-sm text-soft tabular-nums">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceButtonProps {
+  readonly choice: Choice;
+  readonly onChoose: Choose;
+  readonly disabled?: boolean;
+}
+
+/** An answer that one tap sends; on a phone as wide as the screen. */
+function ChoiceButton({ choice: { id, label }, onChoose, disabled = false }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={() => onChoose(label, [id])}
+      className={clsx(
+        'min-h-12 w-full max-w-full rounded-control border border-leaf bg-card px-4 py-2.5 text-left text-base leading-6 font-medium text-leaf-ink sm:min-h-11 sm:w-auto sm:rounded-[22px] sm:py-2',
+        'transition-colors duration-120 wrap-anywhere hover:bg-leaf-wash disabled:border-edge disabled:bg-card disabled:text-soft',
+      )}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Whether a choice says no to all the others, or nothing of them: the guide's ids end so. */
+const standsAlone = ({ id }: Choice): boolean => /(?:^|\.)(?:none|unsure)$/.test(id);
+
+/** Boxes to tick, and before and after them the answers that say all by one tap. */
+function SeveralChoices({ choices, onChoose }: { readonly choices: readonly Choice[]; readonly onChoose: Choose }) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const boxes = choices.filter((choice) => !standsAlone(choice));
+  const chosen = boxes.filter(({ id }) => ticked.has(id));
+  const toggle = (id: string, isTicked: boolean): void =>
+    setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((one) => one !== id)));
+  const [none, ...others] = choices.filter(standsAlone);
+  // What is ticked is not sent away by a tap beside it.
+  const isChoosing = chosen.length > 0;
+  return (
+    <div className="grid gap-2">
+      {none && <ChoiceButton choice={none} onChoose={onChoose} disabled={isChoosing} />}
+      <div className="grid divide-y divide-line rounded-card border border-line bg-card px-4 sm:grid-cols-2 sm:gap-x-4 sm:divide-y-0 sm:py-1">
+        {boxes.map(({ id, label }) => (
+          <Checkbox key={id} label={label} checked={ticked.has(id)} onChange={({ target }) => toggle(id, target.checked)} />
         ))}
       </div>
-      <div className="mt-1 mb-1.5">
-        <Button size="sm" disabled={chosen.length === 0} onClick={() => onChoose(chosen.map(({ label }) => label).join(', '), chosen.map(({ id }) => id))}>
-          {t.sendChoices}
-        </Button>
-      </div>
+      {others.map((choice) => (
+        <ChoiceButton key={choice.id} choice={choice} onChoose={onChoose} disabled={isChoosing} />
+      ))}
+      {isChoosing && (
+        // In sight however far the list goes on below: the composer takes its own place under the messages.
+        <div data-choosing="" className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-2">
+          <Button className="w-full sm:w-auto" onClick={() => onChoose(chosen.map(({ label }) => label).join(', '), chosen.map(({ id }) => id))}>
+            {t.sendChoices(chosen.length)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface Stick {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly atEnd: boolean;
-  /** A notice of danger stands where the way to the end would lie over it. */
+  /** A notice of danger, or what sends the ticked answers, stands where the way to the end would lie over it. */
   readonly isCovering: boolean;
   readonly onScroll: () => void;
   /** Follows what comes. */
@@ -36,7 +36,7 @@ export const useStick = (of: string | undefined): Stick => {
 
   const look = useCallback((element: HTMLElement): void => {
     const { bottom } = element.getBoundingClientRect();
-    const notices = [...(content.current?.querySelectorAll('[data-danger]') ?? [])].map((notice) => notice.getBoundingClientRect());
+    const notices = [...(content.current?.querySelectorAll('[data-danger], [data-choosing]') ?? [])].map((notice) => notice.getBoundingClientRect());
     setIsCovering(notices.some((notice) => notice.top < bottom && notice.bottom > bottom - taken));
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < near);
   }, []);

@@ -173,7 +173,10 @@ export function* answerRemind(asked: Asked, attached: string | undefined, voice:
   if (attached !== undefined) return yield* remindOf(attached, voice);
   const found = yield* mine(asked);
   if (found === null) return failed(voice);
-  const source = found.alerts.length + found.prescribed.length > 0 ? found : found.all;
+  const isFound = found.alerts.length + found.prescribed.length > 0;
+  const named = [...asked.drugs, ...asked.tests][0];
+  if (!isFound && named !== undefined) return said(m.alertsByHand(quotable(named, 60)));
+  const source = isFound ? found : found.all;
   const line = source.prescribed.find(({ hasAlert }) => !hasAlert);
   if (line === undefined) return said(source.alerts.length > 0 || source.prescribed.length > 0 ? m.alertsHave : leftOutOf(found.all, texts) || m.alertsNone);
   const names = source.prescribed.filter(({ recordId, hasAlert }) => recordId === line.recordId && !hasAlert).map(({ name }) => quotable(name, 60));

@@ -77,6 +77,25 @@ function* resultOf(test: string, back: number, isTrend: boolean, voice: Voice): 
 /** As many tests of one message are looked up. */
 const testsAtOnce = 3;
 
+/** What a plain word asks for as well: 'my cholesterol' is the LDL too, 'my sugar' the HbA1c. */
+const besides: Readonly<Partial<Record<string, string>>> = { cholesterol: 'LDL', glucose: 'HbA1c' };
+/** Words that mean one test alone. */
+const oneAlone = /\b(?:total|fasting|random|pp|ppbs|fbs|rbs|post ?prandial|khali pet|glucose|trend|over time)\b|खाली पेट/iu;
+
+function* isThere(test: string): Generator<LookupCall, boolean, Looked['output']> {
+  const found = yield* lookUp('test_results', { test });
+  return found !== null && found.results.length > 0;
+}
+
+/** A test with what its plain word asks for as well, as far as there are results. */
+function* withBesides(test: string, text: string): Generator<LookupCall, readonly string[], Looked['output']> {
+  const other = besides[test];
+  if (other === undefined || oneAlone.test(text)) return [test];
+  const isKnown = yield* isThere(test);
+  if (!(yield* isThere(other))) return [test];
+  return isKnown ? [test, other] : [other];
+}
+
 /** The last result of a test, the one before it, or all of them over time. */
 export function* answerResult({ tests, rest, hits, text, back }: Followed, voice: Voice): Answer {
   const { records: m } = voice.texts;
@@ -84,10 +103,12 @@ export function* answerResult({ tests, rest, hits, text, back }: Followed, voice
   const isOfLipids = tests.some((test) => /^(?:LDL|HDL|triglycerides)$/.test(test)) && !/\btotal\b/i.test(text);
   const asked = tests.filter((test) => !(isOfLipids && test === 'cholesterol'));
   const names = asked.length > 0 ? asked.slice(0, testsAtOnce) : rest.length > 0 ? [rest.join(' ').slice(0, 80)] : [];
-  if (names.length === 0) return said(voice.pick(m.whichTest));
+  const [only] = names;
+  if (only === undefined) return said(voice.pick(m.whichTest));
   const isTrend = namesOf(hits, 'ask').includes('trend');
   const parts: string[] = [];
-  for (const name of names) parts.push((yield* resultOf(name, back, isTrend, voice)).say);
+  const all = names.length === 1 && back === 0 && !isTrend ? yield* withBesides(only, text) : names;
+  for (const name of all) parts.push((yield* resultOf(name, back, isTrend, voice)).say);
   const [first = ''] = parts;
   return said(parts.length === 1 ? first : paragraphs(...new Set(parts.map((part) => part.replace(`\n\n${m.askDoctor}`, ''))), m.askDoctor));
 }

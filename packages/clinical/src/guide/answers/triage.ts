@@ -7,7 +7,7 @@ import type { FlagKey } from '../triage/complaint.ts';
 import { complaintOf } from '../triage/complaints.ts';
 import type { Triage } from '../triage/state.ts';
 import type { Voice } from '../voice.ts';
-import { flagsOf, flagsToAsk, judge, listed, nameIn, nextQuestion, type Facts } from '../triage/judge.ts';
+import { flagsOf, flagsToAsk, judge, listed, nameIn, nextQuestion, progressOf, type Facts } from '../triage/judge.ts';
 import { optionsOf, shownQuestion, type Question } from '../triage/question.ts';
 import type { Lookups, Shown } from '../talk.ts';
 
@@ -103,5 +103,5 @@ export function* goOnAsking(heard: Heard, triage: Triage, voice: Voice): Answer 
   if (question === undefined) return yield* ended(facts, triage, voice);
   const asked: Question = { complaint: triage.complaint, question, ...(question === 'flags' && { flags: flagsToAsk(triage.complaint, triage.others, triage.denied) }) };
   const first = heard.how === 'begun' && triage.others.length > 0 && texts.triage.urgentFirst(nameIn(triage.complaint, texts));
-  return said(lines(openingOf(heard, triage, voice), first), shownQuestion(asked, texts));
+  return said(lines(openingOf(heard, triage, voice), first), shownQuestion(asked, texts, progressOf(facts)));
 }

@@ -6,6 +6,7 @@ import { complaintKeys, complaintOf, type ComplaintKey } from './complaints.ts';
 import type { AgeKey, FlagKey, QuestionKey } from './complaint.ts';
 import { ageBandOf, isFlag } from './facts.ts';
 import { signs as signsOf, type SignKey } from './signs.ts';
+import type { QuestionProgress } from '../talk.ts';
 
 /** What is known of one complaint. */
 export interface Facts {
@@ -161,12 +162,19 @@ const mayBePregnant = (facts: Facts): boolean => {
   return !facts.isMale && (facts.age === null ? band !== 'newborn' && band !== 'small' && band !== 'old' : facts.age >= 11 && facts.age <= 56);
 };
 
-/** What is to be asked next; undefined once the level is known, which an emergency is at once. */
-export const nextQuestion = (facts: Facts): QuestionKey | undefined => {
-  if (judge(facts, guideTexts.en).level === 'emergency') return undefined;
-  return complaintOf(facts.complaint).ask.find((question) => {
+/** What of a complaint's questions is not answered and can be asked of this person. */
+const openQuestions = (facts: Facts): readonly QuestionKey[] =>
+  complaintOf(facts.complaint).ask.filter((question) => {
     if (facts.answers[question] !== undefined) return false;
     if (question === 'age') return facts.age === null;
     return question !== 'pregnant' || mayBePregnant(facts);
   });
+
+/** What is to be asked next; undefined once the level is known, which an emergency is at once. */
+export const nextQuestion = (facts: Facts): QuestionKey | undefined => (judge(facts, guideTexts.en).level === 'emergency' ? undefined : openQuestions(facts)[0]);
+
+/** Which question the next one is, and how many there are at most: an emergency ends them before. */
+export const progressOf = (facts: Facts): QuestionProgress => {
+  const answered = complaintOf(facts.complaint).ask.filter((question) => facts.answers[question] !== undefined).length;
+  return { step: answered + 1, max: answered + openQuestions(facts).length };
 };

@@ -3,7 +3,7 @@ import { complaintOf, isComplaintKey, type ComplaintKey } from './complaints.ts'
 import { questionKeys, type FlagKey, type QuestionKey } from './complaint.ts';
 import { isFlag } from './facts.ts';
 import { ownOf } from './judge.ts';
-import type { Shown } from '../talk.ts';
+import type { QuestionProgress, Shown } from '../talk.ts';
 
 /** A question of a triage, as it stands in a chat. */
 export interface Question {
@@ -39,12 +39,13 @@ export const optionsOf = ({ complaint, question, flags }: Question, { flags: lab
 };
 
 /** A question with its answers to tap; the ids say by themselves what they answer. */
-export const shownQuestion = (asked: Question, texts: GuideTexts): Shown => ({
+export const shownQuestion = (asked: Question, texts: GuideTexts, progress?: QuestionProgress): Shown => ({
   tool: 'offer_choices',
   input: {
     question: wordingOf(asked, texts),
     choices: Object.entries(optionsOf(asked, texts)).map(([option, label]) => ({ id: `q.${asked.complaint}.${asked.question}.${option}`, label })),
     many: isMany(asked.question),
+    ...(progress && { progress }),
   },
 });
 

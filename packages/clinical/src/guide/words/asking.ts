@@ -14,7 +14,7 @@ const general = {
   this: '=this|=that|=these|=it|yeh|ye|यह|ये|इस|इसे|is report|attached|attachment|above',
   trend: 'trend|trends|changed|change over|over time|history of|compare|comparison|progress|going up|going down|increased|decreased|gone up|gone down|come down|improved|badha ya ghata|pehle se|graph|all values|all results|रुझान|बदला|बढ़ा|घटा',
   anything: 'anything|any|mention|mentioned|contain|related|=about|=for my|ke baare|के बारे|kuch hai|कुछ है|look for|search|find|khojo|dhundo|ढूंढो|खोजो',
-  abnormal: 'abnormal|out of range|outside range|out of the range|not normal|not in range|marked high|marked low|marked abnormal|gadbad|kharab aaya|kharab aayi|normal nahi|असामान्य|गड़बड़|नॉर्मल नहीं|खराब आया',
+  abnormal: 'abnormal|out of range|outside range|out of the range|not normal|not in range|marked high|marked low|marked abnormal|gadbad|kharab aaya|kharab aayi|report kharab|kharab hai|normal nahi|असामान्य|गड़बड़|नॉर्मल नहीं|खराब आया|रिपोर्ट खराब',
   allBad: 'low values|high values|abnormal values|abnormal results|bad values|low results|high results|anything wrong|anything bad|anything abnormal|report normal|reports normal|results normal|report theek|report thik|report sahi|report kaisi|reports kaisi|report achi|रिपोर्ट नॉर्मल|रिपोर्ट ठीक|रिपोर्ट कैसी|kuch gadbad|कुछ गड़बड़',
   worry: '=scared about|=worried about|=afraid of|=nervous about|=scared of|=worried for|dar lag raha report|chinta report|रिपोर्ट डर|रिपोर्ट चिंता',
   haveI: '=do i have|=do i still have|=have i got|=am i diabetic|=am i having|=kya mujhe|=क्या मुझे|=do you think i have|=could i have|=could it be|=is it|=is this|=mujhe kya',
