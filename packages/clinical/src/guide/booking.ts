@@ -21,6 +21,8 @@ export interface BookingRequest {
   readonly mode?: 'online' | 'in-person';
   readonly day?: WantedDay;
   readonly partOfDay?: PartOfDay;
+  /** Doctors that were shown and are not wanted. */
+  readonly exceptIds?: readonly string[];
   /** Doctors that were chosen of those shown. */
   readonly doctorIds?: readonly string[];
 }
@@ -110,7 +112,7 @@ export const saysAnything = (request: BookingRequest): boolean => Object.keys(re
 
 /** What was said before with what is said now. Whoever names a doctor asks for that one, whatever was asked of others. */
 export const withWanted = (before: BookingRequest | null, now: BookingRequest): BookingRequest => {
-  const { doctorIds, name, ...rest } = before ?? {};
+  const { doctorIds, name, exceptIds: _, ...rest } = before ?? {};
   if (now.name !== undefined) return { ...(rest.day && { day: rest.day }), ...(rest.partOfDay && { partOfDay: rest.partOfDay }), ...now };
   const isOnlyTime = now.place === undefined && now.sort === undefined && now.maxPrice === undefined && now.mode === undefined && now.specialty === undefined;
   return { ...rest, ...(isOnlyTime && name !== undefined && { name }), ...(isOnlyTime && doctorIds && { doctorIds }), ...now };

@@ -153,7 +153,7 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['can I stop it', /cannot say whether[\s\S]*ask the doctor who prescribed/],
     ['when do I take insulin', /found no insulin[\s\S]*Telma 40/],
     ['what are the side effects of telma', /Telmisartan[\s\S]*Dizziness[\s\S]*Source to compare: MedlinePlus[\s\S]*Telma 40[\s\S]*be seen today/],
-    ['I forgot my tablet', /ask your doctor or pharmacist[\s\S]*No dose is marked as missed/],
+    ['I forgot my tablet', /No dose is marked as missed[\s\S]*ask your doctor or pharmacist/],
   ],
   'articles: what commonly is asked is answered with its source and limits, without a question': [
     ['what is LDL?', /part of cholesterol[\s\S]*your doctor says it[\s\S]*MedlinePlus[\s\S]*27 Nov 2026/],

@@ -3,6 +3,7 @@ import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { conversationWorld } from './conversation-world-testing.ts';
 import { badInputConversations } from './conversations/bad-input-testing.ts';
 import { doctorsConversations } from './conversations/doctors-testing.ts';
+import { everydayConversations } from './conversations/everyday-testing.ts';
 import { hindiConversations } from './conversations/hindi-testing.ts';
 import { hinglishConversations } from './conversations/hinglish-testing.ts';
 import { medicinesConversations } from './conversations/medicines-testing.ts';
@@ -66,6 +67,7 @@ export const scripted: readonly ScriptedConversation[] = Object.entries({
   hinglish: hinglishConversations,
   threads: threadsConversations,
   'bad input': badInputConversations,
+  everyday: everydayConversations,
 }).flatMap(([file, text]) => parse(file, text));
 
 export interface JudgedTurn {

@@ -119,16 +119,25 @@ const answerPending = (turn: Turn, state: DialogueState): Heard | undefined => {
 };
 
 /** What may stand beside a yes or a no. */
+/** A no to what was prepared, in other words. */
+const declines = /^(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
 const polite = wordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
 
 /** A yes or a no that is the whole message. */
 const loneReply = ({ hits, text }: Asked): 'yes' | 'no' | null => {
+  if (declines.test(bare(text))) return 'no';
   const tokens = tokensOf(text);
   for (const reply of ['yes', 'no'] as const) {
     const of = new Set(hits.filter(({ key }) => key === `reply.${reply}`).flatMap(({ at }) => at));
     if (of.size > 0 && tokens.every(({ word }, place) => of.has(place) || polite.has(word))) return reply;
   }
   return null;
+};
+
+/** A request without the doctors that were chosen. */
+const withoutChoice = (request: BookingRequest | null): BookingRequest => {
+  const { doctorIds: _, ...rest } = request ?? {};
+  return rest;
 };
 
 /** What a message asks beside what is pending. */
@@ -139,6 +148,7 @@ const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[])
   const symptom = asked.find(({ name }) => name === 'symptom');
   const others = asked.filter(({ name }) => name !== 'symptom');
   const visit = others.find(({ name }) => name === 'visit.book');
+  const isMore = others.some(({ name }) => name === 'visit.more');
   const specialty = visit === undefined ? undefined : specialtyIn(visit);
   const isAnother = specialty !== undefined && state.booking?.specialty !== undefined && specialty !== state.booking.specialty;
   const chosen = visit === undefined || visit.place === null ? undefined : state.doctors.at(visit.place < listMaximum - 1 ? visit.place : -1);
@@ -146,7 +156,8 @@ const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[])
   // 'I need a doctor' begins anew.
   const isNew = isAnother || (!saysAnything(said) && visit?.place === null);
   const wanted = visit === undefined ? state.booking : withWanted(isNew ? null : state.booking, said);
-  const booking = chosen === undefined ? wanted : { ...wanted, doctorIds: [chosen] };
+  const wider = isMore ? { ...withoutChoice(state.booking), exceptIds: [...(state.booking?.exceptIds ?? []), ...state.doctors] } : wanted;
+  const booking = chosen === undefined ? wider : { ...wanted, doctorIds: [chosen] };
   if (symptom) return { ...none, triage: beginTriage(symptom, dangers), how: 'begun', asked: others, booking };
   const reply = others.length === 1 && (others[0]?.name === 'small.unknown' || others[0]?.name === 'small.well') ? loneReply(others[0]) : null;
   const left = triage ?? unfinished.at(-1) ?? null;
@@ -188,7 +199,8 @@ const afterAnswer = (state: DialogueState, { shown }: Turn): DialogueState => {
   const list = shown.findLast(({ tool }) => tool === 'show_doctors');
   const doctors = list?.tool === 'show_doctors' ? list.input.doctorIds : [];
   const specialty = list?.tool === 'show_doctors' ? keyOfSpecialty(list.input.specialty) : undefined;
-  const isOfBooking = specialty === undefined || state.booking?.specialty === specialty || state.booking?.name !== undefined;
+  const isOfAny = state.booking !== null && state.booking.specialty === undefined && state.booking.place !== undefined;
+  const isOfBooking = specialty === undefined || isOfAny || state.booking?.specialty === specialty || state.booking?.name !== undefined;
   const isNamed = specialty !== undefined && state.booking?.name !== undefined && state.booking.specialty === undefined;
   return { ...state, shown, pending, triage, doctors, booking: isNamed ? { ...state.booking, specialty } : isOfBooking ? state.booking : { specialty } };
 };
@@ -213,7 +225,7 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
       unfinished: (left === null ? waiting : [...waiting, left]).slice(-unfinishedMaximum),
       misses: how === 'unclear' || how === 'which' ? state.misses + 1 : 0,
       before: last ?? (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
-      doctors: last === undefined || last.name === 'visit.book' ? state.doctors : [],
+      doctors: last === undefined || last.name === 'visit.book' || last.name === 'visit.more' ? state.doctors : [],
       booking,
       urgent: own.some(({ act }) => act !== 'now') ? own : [],
     },

@@ -1,6 +1,6 @@
 import { answerArticle, findArticleText } from './answers/article.ts';
 import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
-import { answerChosenDose, answerExcess, answerMark, answerMissed, answerTaken, answerWithout } from './answers/doses.ts';
+import { answerChosenDose, answerExcess, answerMark, answerMissed, answerNextDose, answerTaken, answerWithout } from './answers/doses.ts';
 import { answerAbnormal, answerDoctor, answerExplain, answerIllness, answerJudge, answerLast, answerList, answerResult, answerSearch, answerValue, answerWho } from './answers/record.ts';
 import { answerSmall, answerTopic, goOn, isTopic, menu, topics } from './answers/small.ts';
 import { goOnAsking } from './answers/triage.ts';
@@ -74,6 +74,8 @@ function* answerMedicine({ asked, voice, recordId, turn }: Asking): Answer {
   switch (asked.name) {
     case 'medicine.when':
       return yield* answerWhen(asked, voice);
+    case 'medicine.next':
+      return yield* answerNextDose(voice);
     case 'medicine.taken':
       return yield* answerTaken(asked, voice);
     case 'medicine.mark':
@@ -102,6 +104,7 @@ function* answerVisit({ asked, voice, heard, state }: Asking): Answer {
     case 'visit.change':
       return yield* answerMove(voice);
     case 'visit.book':
+    case 'visit.more':
       return yield* answerBook(heard.booking ?? {}, voice);
     case 'visit.confirm':
       return yield* answerConfirm(heard.booking, state.doctors, voice);
@@ -110,7 +113,7 @@ function* answerVisit({ asked, voice, heard, state }: Asking): Answer {
   }
 }
 
-const ofPatient: ReadonlySet<AskedName> = new Set(['record.result', 'record.judge', 'record.abnormal', 'medicine.when', 'medicine.list', 'medicine.taken', 'medicine.mark']);
+const ofPatient: ReadonlySet<AskedName> = new Set(['medicine.next', 'record.result', 'record.judge', 'record.abnormal', 'medicine.when', 'medicine.list', 'medicine.taken', 'medicine.mark']);
 
 /** Whether a message asks for what is somebody else's: a relation, a child's age, or a name that is not the patient's own. */
 function* isOfOther(asked: Followed): Generator<LookupCall, boolean, Looked['output']> {

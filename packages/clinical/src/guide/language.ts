@@ -24,6 +24,9 @@ const english = new Set(
  * @returns null for one that shows none, such as 'ok', '2', or the name of a test
  */
 export const languageIn = (text: string): GuideLanguage | null => {
+  const wish = /\b(?:speak|talk|reply|answer|write|tell me)(?: to me)? in (hindi|english|hinglish)\b|^(?:in )?(hindi|english|hinglish)(?: please)?$/iu.exec(text.trim());
+  const wished = (wish?.[1] ?? wish?.[2] ?? '').toLowerCase();
+  if (wished !== '') return wished === 'hindi' ? 'hi' : wished === 'english' ? 'en' : 'hx';
   const words = tokensOf(text.slice(0, 600));
   const devanagari = words.filter(({ text: word }) => /\p{Script=Devanagari}/u.test(word)).length;
   const hindi = words.filter(({ text: word }) => hindiInLatin.has(word)).length;

@@ -2,11 +2,11 @@
 export const askedNames = [
   'symptom',
   'article.named',
-  ...(['when', 'list', 'taken', 'mark', 'about', 'change', 'missed', 'excess', 'without', 'remind'] as const).map((one) => `medicine.${one}` as const),
+  ...(['when', 'list', 'next', 'taken', 'mark', 'about', 'change', 'missed', 'excess', 'without', 'remind'] as const).map((one) => `medicine.${one}` as const),
   ...(['result', 'doctor', 'last', 'list', 'explain', 'search', 'save', 'value', 'abnormal', 'illness', 'judge', 'who'] as const).map((one) => `record.${one}` as const),
-  ...(['next', 'past', 'book', 'change', 'confirm'] as const).map((one) => `visit.${one}` as const),
+  ...(['next', 'past', 'book', 'change', 'confirm', 'more'] as const).map((one) => `visit.${one}` as const),
   ...(['upload', 'share', 'alerts', 'payment', 'refund', 'pin', 'delete', 'language', 'privacy', 'export', 'call', 'account', 'app'] as const).map((one) => `product.${one}` as const),
-  ...(['hello', 'howAreYou', 'well', 'thanks', 'bye', 'who', 'help', 'off', 'others', 'language', 'abuse', 'emergency', 'threat', 'unknown'] as const).map((one) => `small.${one}` as const),
+  ...(['hello', 'me', 'howAreYou', 'well', 'thanks', 'bye', 'who', 'help', 'off', 'others', 'language', 'abuse', 'emergency', 'threat', 'unknown'] as const).map((one) => `small.${one}` as const),
 ] as const;
 export type AskedName = (typeof askedNames)[number];
 
@@ -56,6 +56,9 @@ export const rules: readonly Rule[] = [
   rule('record.value', 'VALUE !COMPLAINT !FLAG !took !trend'),
   rule('symptom', 'VALUE FLAG !took !trend'),
   rule('record.abnormal', 'abnormal report|record !TEST !this'),
+  rule('record.abnormal', 'allBad !TEST !this'),
+  rule('record.abnormal', 'worry report|record !TEST !this'),
+  rule('product.alerts', 'remind alter|remove|cancel'),
   rule('medicine.missed', 'missed medicine|dose|DRUG'),
   rule('medicine.missed', 'missed slot|take|took|today|yesterday !COMPLAINT'),
   rule('product.alerts', 'remind how|where !prescription !DRUG'),
@@ -72,6 +75,7 @@ export const rules: readonly Rule[] = [
   rule('medicine.change', 'medicine COMPLAINT !MINE !took !did !missed !usedFor !doctorWord !report !prescription !when !why !sideEffects !remind !mark'),
   rule('record.illness', 'haveI COMPLAINT|OTHER !appointment !medicine !report !record !doctorWord !dose !prescription'),
   rule('record.illness', 'whichIllness !report !record !prescription !prescribed'),
+  rule('medicine.next', 'nextDose when|what|show|SHORT !doctorWord !report'),
   rule('medicine.list', 'medicine MINE SHORT COMPLAINT|TEST !took !did !when !usedFor !why !how !mark !doctorWord !report'),
   rule('medicine.when', 'what|how dose DRUG !sideEffects'),
   rule('medicine.about', 'usedFor medicine|DRUG'),
@@ -130,6 +134,7 @@ export const rules: readonly Rule[] = [
   rule('small.abuse', 'abuse'),
   rule('product.app', 'app'),
   rule('small.help', 'help'),
+  rule('small.me', 'me'),
   rule('small.howAreYou', 'howAreYou'),
   rule('small.hello', 'hello'),
   rule('small.bye', 'bye'),

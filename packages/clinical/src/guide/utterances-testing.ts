@@ -94,6 +94,8 @@ export const otherUtterances: Readonly<Record<string, Utterances>> = {
   'product.language': { english: 'which languages do you speak|can I write in Hindi', hindi: 'क्या हिंदी में लिख सकते हैं', inLatin: 'hindi me likh sakte hai' },
   'product.alerts': { english: 'how do reminders work|how do I set an alarm', hindi: 'अलर्ट कैसे लगाएं', inLatin: 'alert kaise lagaye' },
   'small.hello': { english: 'hi|hello there|good morning', hindi: 'नमस्कार', inLatin: 'namaste ji' },
+  'medicine.next': { english: 'when is my next dose', hindi: 'अगली दवा कब है', inLatin: 'agli goli kab hai' },
+  'small.me': { english: 'what is my name|how old am i', hindi: 'मेरा नाम क्या है', inLatin: 'mera naam kya hai' },
   'small.howAreYou': { english: 'how are you', hindi: 'आप कैसे हैं', inLatin: 'kaise ho|aap kaise ho' },
   'small.well': { english: 'ok|got it', hindi: 'ठीक है', inLatin: 'theek hai|accha' },
   'record.judge': { english: 'is that bad|should i worry', hindi: 'क्या यह कम है', inLatin: 'kya ye kam hai|ye zyada hai kya' },

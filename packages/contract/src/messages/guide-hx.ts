@@ -10,6 +10,7 @@ const small: Translated<typeof guideMessages> = {
     named: [(name: string) => `Namaste, ${name}! Main Arogo AI hoon. Aaj aapki kya madad karoon?`, (name: string) => `Phir se namaste, ${name}. Bataiye, kya chahiye?`],
     unnamed: ['Namaste! Main Arogo AI hoon. Aaj aapki kya madad karoon?', 'Phir se namaste. Bataiye, kya chahiye?'],
   },
+  me: (name: string, age: number | null) => `Aapki profile mein likha hai: ${name}${age === null ? '' : `, ${age} saal`}.`,
   howAreYou: ['Main ek program hoon, isliye hamesha theek hoon. Aap kaise hain?', 'Yahan sab theek hai. Bataiye, kya madad karoon?'],
   well: ['Theek hai. Zaroorat ho to likhiye.', 'Achha. Jab bhi kuch ho, likh dijiye.', 'Theek. Aur kuch?'],
   thanks: ['Aapka swagat hai.', 'Madad karke achha laga. Apna dhyan rakhiye.', 'Kabhi bhi poochhiye.'],

@@ -16,7 +16,8 @@ export const guideMedicine = {
   noneOf: (name: string) => `I found no ${name} in your alerts or prescriptions.`,
   these: 'These I found:',
 
-  doses: { today: 'Your doses today:', day: (day: string) => `Your doses on ${day}:` },
+  noMoreDoses: 'All doses of today are answered already.',
+  doses: { next: 'Still to come today:', today: 'Your doses today:', day: (day: string) => `Your doses on ${day}:` },
   dose: (time: string, medicine: string, dose: string, status: string) => `- ${time}, **${medicine}**${dose === '' ? '' : ` (${dose})`}: ${status}`,
   status: { Taken: 'taken', Missed: 'missed', Pending: 'not yet taken', Skipped: 'skipped' },
   yes: 'Yes, all of it is marked as taken.',

@@ -38,6 +38,8 @@ export const guideVisits = {
   noNamed: (name: string) => `I found no doctor by the name of ${name}. You find all doctors under **Doctors**.`,
   noneThen: (when: string) => `None of them is free ${when}.`,
   atOtherTimes: 'At other times these are:',
+  anySpecialty: 'all specialties',
+  noOthers: 'I found no other doctors for this. You find all doctors under **Doctors**.',
   which: 'What should the doctor look at?',
   whom: ['Which doctor shall it be? Choose what the doctor should look at, and I look for one.', 'First we need a doctor. What should be looked at?'],
   book: (name: string) => `I cannot book by myself. Tap **${name}**, choose the time and confirm: then it is booked.`,

@@ -4,6 +4,7 @@ export const guideMessages = {
     named: [(name: string) => `Hello, ${name}! I'm Arogo AI. What can I do for you today?`, (name: string) => `Hello again, ${name}. How can I help?`],
     unnamed: ["Hello! I'm Arogo AI. What can I do for you today?", 'Hello again. How can I help?'],
   },
+  me: (name: string, age: number | null) => `Your profile says ${name}${age === null ? '' : `, ${age} years`}.`,
   howAreYou: ['I am a program, so I am always well. How are you?', 'All is well here. What can I do for you?'],
   well: ['Good. I am here when you need me.', 'All right. Write whenever something comes up.', 'Fine. Is there anything else?'],
   thanks: ['You are welcome.', 'Glad to help. Take care of yourself.', 'Any time.'],

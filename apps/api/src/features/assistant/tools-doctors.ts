@@ -9,7 +9,7 @@ import { momentIn, plain } from './tools-words.ts';
 export type DoctorsLookup = Pick<DoctorsService, 'search' | 'times' | 'read'>;
 
 /** Doctors of an answer, and of how many free times are looked up where a day is asked for. */
-const doctorsMaximum = 6;
+const doctorsMaximum = 10;
 const timesLookedUp = 12;
 
 /** Hours of a part of the day, the last not in it. */

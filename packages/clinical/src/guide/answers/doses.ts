@@ -73,6 +73,17 @@ export function* answerTaken(asked: Asked, voice: Voice): Answer {
   return said(paragraphs(first, `${title}\n${lined(doses.slice(0, dosesTold).map((line) => doseLine(line, texts)))}`, m.recorded));
 }
 
+/** What of today is not taken yet. */
+export function* answerNextDose(voice: Voice): Answer {
+  const { texts } = voice;
+  const { medicine: m } = texts;
+  const found = yield* lookUp('my_doses', {});
+  if (found === null) return failed(voice);
+  const pending = found.doses.filter(({ status }) => status === 'Pending');
+  if (pending.length === 0) return said(found.doses.length === 0 ? m.noDoses : m.noMoreDoses);
+  return said(paragraphs(`${m.doses.next}\n${lined(pending.slice(0, dosesTold).map((line) => doseLine(line, texts)))}`, m.recorded));
+}
+
 /** A dose that was taken is marked once the patient confirmed it. */
 export function* answerMark(asked: Asked, voice: Voice): Answer {
   const { texts, pick } = voice;
@@ -127,5 +138,5 @@ export function* answerMissed(asked: Asked, voice: Voice): Answer {
   // A day is one dose; more, or what must not be left out, is for the doctor today.
   const isLong = (daysIn(asked.text) ?? 'today') !== 'today' || notToMiss.test(plainText(asked.text));
   const lines = lined(told.slice(0, dosesTold).map((line) => doseLine(line, texts)));
-  return said(paragraphs(isLong && m.missedLong, m.missed, told.length > 0 ? `${m.missedToday}\n${lines}` : m.missedNone));
+  return said(paragraphs(isLong && m.missedLong, told.length > 0 ? `${m.missedToday}\n${lines}` : m.missedNone, m.missed));
 }

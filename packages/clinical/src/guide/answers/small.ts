@@ -8,6 +8,7 @@ import type { Triage } from '../triage/state.ts';
 import type { Asked } from '../understand.ts';
 import type { Voice } from '../voice.ts';
 import { findWords } from './record.ts';
+import { failed } from './words.ts';
 import { namesOf } from '../triage/facts.ts';
 
 export type Topic = keyof typeof guideProduct.topics;
@@ -34,10 +35,18 @@ export const answerTopic = (topic: Topic, { texts, hasSaid }: Voice): Said => {
   return hasSaid(say) ? said(texts.product.again(label), topics(texts)) : said(say);
 };
 
+const plainName = (name: string | undefined): string => name?.replaceAll(/[^\p{L}\p{M} .'’-]/gu, '').trim().slice(0, 40) ?? '';
+
+function* aboutMe(voice: Voice): Answer {
+  const me = yield* lookUp('about_me', {});
+  const name = plainName(me?.firstName);
+  return me === null || name === '' ? failed(voice) : said(voice.texts.small.me(name, me.age));
+}
+
 function* greeting({ texts, pick }: Voice): Answer {
   const { small: m } = texts;
   const me = yield* lookUp('about_me', {});
-  const name = me?.firstName.replaceAll(/[^\p{L}\p{M} .'’-]/gu, '').trim().slice(0, 40) ?? '';
+  const name = plainName(me?.firstName);
   return said(pick(name === '' ? m.hello.unnamed : m.hello.named.map((hello) => hello(name))), menu(texts));
 }
 
@@ -75,5 +84,6 @@ export function* answerSmall(asked: Asked, voice: Voice): Answer {
     'small.language': () => said(pick(m.language)),
   };
   if (asked.name === 'small.hello') return yield* greeting(voice);
+  if (asked.name === 'small.me') return yield* aboutMe(voice);
   return plain[asked.name]?.() ?? (yield* notUnderstood(asked, voice));
 }

@@ -83,7 +83,7 @@ const doctorLine = ({ name, clinic, city, price, nextFree, times }: DoctorLine, 
 export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
   const { texts } = voice;
   const { visits: m } = texts;
-  const { specialty, name, place, maxPrice, sort, mode, day, partOfDay, doctorIds } = request;
+  const { specialty, name, place, maxPrice, sort, mode, day, partOfDay, doctorIds, exceptIds = [] } = request;
   const me = day === undefined && partOfDay === undefined ? null : yield* lookUp('about_me', {});
   const today = me?.today ?? '';
   // A part of a day without its day is that of tomorrow.
@@ -108,10 +108,12 @@ export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
     mode === undefined ? '' : m.wanted[mode],
   ].filter((part) => part !== '');
   const within = wanted.length === 0 ? '' : ` ${wanted.join(', ')}`;
-  const free = date === undefined ? found.doctors : found.doctors.filter(({ times = [] }) => times.length > 0);
-  const shown = (free.length > 0 ? free : found.doctors).slice(0, doctorsShown);
+  const all = found.doctors.filter(({ doctorId }) => !exceptIds.includes(doctorId));
+  if (all.length === 0 && exceptIds.length > 0) return said(m.noOthers, specialtyChoices(voice));
+  const free = date === undefined ? all : all.filter(({ times = [] }) => times.length > 0);
+  const shown = (free.length > 0 ? free : all).slice(0, doctorsShown);
   const [first] = shown;
-  const called = specialty === undefined ? (first?.specialty ?? '') : specialtyName(specialty, voice);
+  const called = specialty === undefined ? (name === undefined ? m.anySpecialty : (first?.specialty ?? '')) : specialtyName(specialty, voice);
   if (first === undefined) return said(name === undefined ? m.noDoctors(called, within) : m.noNamed(capitals(name)), specialtyChoices(voice));
   const time = timeWords(date, today, partOfDay, texts);
   const heading = (): string => {
@@ -132,7 +134,7 @@ const capitals = (name: string): string => quotable(name, 60).replaceAll(/(?<!\p
 
 /** Looks for doctors by what was said of the visit. */
 export function* answerBook(request: BookingRequest, voice: Voice): Answer {
-  if (request.specialty === undefined && request.name === undefined && !request.doctorIds) return said('', specialtyChoices(voice));
+  if (request.specialty === undefined && request.name === undefined && request.place === undefined && !request.doctorIds) return said('', specialtyChoices(voice));
   return yield* showDoctors(request, voice);
 }
 

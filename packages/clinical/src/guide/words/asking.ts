@@ -15,6 +15,8 @@ const general = {
   trend: 'trend|trends|changed|change over|over time|history of|compare|comparison|progress|going up|going down|increased|decreased|gone up|gone down|come down|improved|badha ya ghata|pehle se|graph|all values|all results|रुझान|बदला|बढ़ा|घटा',
   anything: 'anything|any|mention|mentioned|contain|related|=about|=for my|ke baare|के बारे|kuch hai|कुछ है|look for|search|find|khojo|dhundo|ढूंढो|खोजो',
   abnormal: 'abnormal|out of range|outside range|out of the range|not normal|not in range|marked high|marked low|marked abnormal|gadbad|kharab aaya|kharab aayi|report kharab|kharab hai|normal nahi|असामान्य|गड़बड़|नॉर्मल नहीं|खराब आया|रिपोर्ट खराब',
+  allBad: 'low values|high values|abnormal values|abnormal results|bad values|low results|high results|anything wrong|anything bad|anything abnormal|report normal|reports normal|results normal|report theek|report thik|report sahi|report kaisi|reports kaisi|report achi|रिपोर्ट नॉर्मल|रिपोर्ट ठीक|रिपोर्ट कैसी|kuch gadbad|कुछ गड़बड़',
+  worry: '=scared about|=worried about|=afraid of|=nervous about|=scared of|=worried for|dar lag raha report|chinta report|रिपोर्ट डर|रिपोर्ट चिंता',
   haveI: '=do i have|=do i still have|=have i got|=am i diabetic|=am i having|=kya mujhe|=क्या मुझे|=do you think i have|=could i have|=could it be|=is it|=is this|=mujhe kya',
   whichIllness: 'what disease|which disease|what illness|which illness|diagnose me|=is it cancer|=is this cancer|=do i have cancer|kaun si bimari|konsi bimari|kaunsi bimari|kya bimari|कौन सी बीमारी|क्या बीमारी',
   state: 'high|low|badh|badha|badhi|kam|gir|gira|giri|increase|increased|drop|dropped|fluctuating|uncontrolled|not under control|बढ़|कम|गिर|ज्यादा|zyada',
@@ -39,6 +41,7 @@ const medicine = {
     kaam ki|good for`,
   whatIs: '=what is|=whats|=what are|kya hai|kya hota hai|क्या है|क्या होता है|tell me about',
   sideEffects: 'side effect|side effects|sideeffect|sideeffects|adverse|harm|harmful|safe|nuksan|nuksaan|नुकसान|साइड इफेक्ट|दुष्प्रभाव|interaction|interactions|reaction of',
+  nextDose: 'next dose|next medicine|next tablet|next pill|agli dawai|agli goli|agli dawa|अगली दवा|अगली गोली|अगली खुराक',
   slot: 'morning|noon|afternoon|evening|night|bedtime|breakfast|lunch|dinner|subah|dopahar|shaam|sham|raat|सुबह|दोपहर|शाम|रात',
   today: 'today|todays|aaj|आज|now|abhi|अभी|tonight|this morning',
   yesterday: '=yesterday|कल की|=kal ki|=kal li|yesterdays',
@@ -83,7 +86,8 @@ const product = {
 const small = {
   hello: `hello|hi|hey|hii|hiii|helo|hllo|namaste|namaskar|namaskaram|good morning|good afternoon|good evening|greetings|नमस्ते|नमस्कार|हेलो|हैलो|हाय|प्रणाम|pranam|salaam|सलाम|=ram ram|jai shri krishna|sat sri akal|vanakkam|whats up|sup`,
   howAreYou: '=kaise ho|=kaise hai aap|=kaise ho aap|=aap kaise ho|=aap kaise hai|=how are you|=how r u|=how are u|=how do you do|=कैसे हो|=कैसे हैं आप|=आप कैसे हैं|=kya haal hai|=kya hal hai|=क्या हाल है',
-  well: '=ok|=okay|=k|=hmm|=hm|=acha|=accha|=achha|=theek hai|=thik hai|=ठीक है|=अच्छा|=fine|=good|=got it|=understood|=i see|=samajh gaya|=samajh gayi|=समझ गया|=समझ गई|=alright|=all right|=sure|=cool',
+  me: '=what is my name|=whats my name|=who am i|=how old am i|=what is my age|=whats my age|=mera naam kya hai|=meri umar kya hai|=meri umar kitni hai|=mera naam batao|=मेरा नाम क्या है|=मेरी उम्र क्या है|=मेरी उम्र कितनी है',
+  well: '=wait|=later|=not now|=one minute|=ek minute|=baad mein|=baad me|=बाद में|=अभी नहीं|=sorry|=maaf karna|=माफ करना|=ok|=okay|=k|=hmm|=hm|=acha|=accha|=achha|=theek hai|=thik hai|=ठीक है|=अच्छा|=fine|=good|=got it|=understood|=i see|=samajh gaya|=samajh gayi|=समझ गया|=समझ गई|=alright|=all right|=sure|=cool',
   thanks: 'thanks|thank you|thankyou|thx|thank u|ty|shukriya|shukria|dhanyavad|dhanyawad|dhanyavaad|धन्यवाद|शुक्रिया|थैंक्यू|थैंक|great help|very helpful|appreciate|well done|great|nice|awesome',
   bye: 'bye|goodbye|good bye|bye bye|see you|good night|goodnight|take care|alvida|अलविदा|बाय|phir milenge|फिर मिलेंगे|shubh ratri|tata',
   you: `=who are you|=what are you|are you a doctor|are you doctor|are you human|are you a robot|are you real|are you ai|are you bot|=your name|what is your name|tum kaun|aap kaun|tum kon|aap kon|tu kaun|तुम कौन|आप कौन|क्या आप डॉक्टर|kya aap doctor|kya tum doctor|tumhara naam|aapka naam|आपका नाम|

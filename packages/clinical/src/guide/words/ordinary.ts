@@ -13,7 +13,7 @@ export const ordinaryWords = `about above across actually after again all almost
   bar baar chal chala chali de dena deta di diya do dono fir gaya gayi gaye ho hona hua hui hue is isko iska iski jab jaise jis jo kar karke karna karne karta karti karte karu karun ke kisi ko koi kuch kuchh log matlab mila mile milta na ne pe par pata phir pura poora raha rahe
   rakha sab sabhi sakta sakti sake samay sath saath tab tak tarah tha the thi thoda tum tumhara un unka us uska usko vo wahi waqt wo woh ya yaha yahan yah zara gold sold cold fold bill fall fail call tall walk wall wait want hit bit sit fit kit pit cat rat mat bat hate late rate
   january february march april may june july august september october november december sing ring bring string finger bitter better
-  maine mene hamne humne din dino du doon dun lu loon lun karu karun karoon मैंने मैने हमने
+  maine mene hamne humne din dino kaisi kaisa kaise du doon dun lu loon lun karu karun karoon मैंने मैने हमने
   अब अभी अगर ऐसा ऐसे आप अपना अपने अपनी बस भाई बार कर करके करना करने करता करती करते का किसी को कोई कुछ जब जैसे जो ना ने पर पता फिर पूरा रहा रहे सब सकता सकती तब तक तरह था थे थी थोड़ा तुम दिन दिनों वह वो या यहां यह हुआ हुई हुए गया गई गए दे दो`;
 
 const ordinary = wordSet(ordinaryWords);
