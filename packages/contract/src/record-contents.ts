@@ -25,7 +25,8 @@ export const recordContents = /* @__PURE__ */ z.object({
 });
 export type RecordContents = z.infer<typeof recordContents>;
 
-interface Stated {
+/** How sure a fact is, and what its patient says about it. */
+export interface Stated {
   /** Absent where a patient had no say yet. */
   readonly state?: string | undefined;
   readonly certainty: string;

@@ -819,6 +819,8 @@ export interface RecordReading {
   reason: string | null;
   recognised: boolean | null;
   record_id: string;
+  result_day: string | null;
+  result_names: Generated<string[]>;
   state: Generated<string>;
   text: Json | null;
   took: number | null;

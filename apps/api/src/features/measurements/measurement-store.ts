@@ -27,6 +27,14 @@ export const listMeasurements = async (db: Statements, patientId: string, { limi
   return rows.map(toMeasurement);
 };
 
+/** Of each kind the one that was measured last; of one minute that which was added last. */
+export const listLatestMeasurements = async (db: Statements, patientId: string, kinds: readonly Measurement['kind'][]): Promise<Measurement[]> => {
+  if (kinds.length === 0) return [];
+  const rows = await db.selectFrom('measurement').distinctOn('kind').select(columns).where('patient_id', '=', patientId).where('kind', 'in', kinds)
+    .orderBy('kind').orderBy('measured_at', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
+  return rows.map(toMeasurement);
+};
+
 export const countMeasurements = async (db: Statements, patientId: string): Promise<number> => {
   const row = await db.selectFrom('measurement').select(({ fn }) => fn.countAll<string>().as('count')).where('patient_id', '=', patientId).executeTakeFirstOrThrow();
   return Number(row.count);

@@ -11,13 +11,17 @@ export interface TrendResult extends DatedResult {
   readonly measurement?: Measurement;
 }
 
+/** The tests of the table that a measurement is of; a blood pressure is two. */
+export const testsOfKind = (kind: Measurement['kind']): readonly [string, second?: string] => (kind === 'pressure' ? ['systolic', 'diastolic'] : [kind]);
+
 /** The values of measurements, the oldest first, as results; a blood pressure is two. */
 export const toTrendResults = (measurements: readonly Measurement[], timeZone: string): readonly TrendResult[] =>
   measurements.flatMap((measurement) => {
     const { kind, value, diastolic, unit, measuredAt } = measurement;
     const day = Temporal.Instant.from(measuredAt).toZonedDateTimeISO(timeZone).toPlainDate().toString();
     const result = (testId: string, amount: number): TrendResult => ({ name: measurementNames[kind], testId, value: amount, unit: nameUnit(unit), day, at: measuredAt, isDoubtful: false, measurement });
-    return kind === 'pressure' ? [result('systolic', value), ...(diastolic === null ? [] : [result('diastolic', diastolic)])] : [result(kind, value)];
+    const [first, second] = testsOfKind(kind);
+    return [result(first, value), ...(second === undefined || diastolic === null ? [] : [result(second, diastolic)])];
   });
 
 /** Four significant digits are more than any method of these tests has; whole numbers keep all of theirs. */

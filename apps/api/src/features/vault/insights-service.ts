@@ -26,7 +26,7 @@ import { selectWords, wordOf } from './corrections-store.ts';
 import { inModelWords } from './insights-model.ts';
 import { drawInsights, type InsightsPaper } from './insights-pdf.ts';
 import * as store from './insights-store.ts';
-import { findNewerResults, type LoadResultHistory } from './newer-results.ts';
+import { findNewerResults, type NewestResults } from './newer-results.ts';
 import { readingOf } from './reading.ts';
 import { eventOf } from './record-view.ts';
 
@@ -49,7 +49,7 @@ export interface InsightsParts {
   readonly clock: Clock;
   readonly attempts: Attempts;
   readonly live: Live;
-  readonly history: LoadResultHistory;
+  readonly history: NewestResults;
   readonly model?: OutsideModel | undefined;
 }
 
@@ -112,8 +112,8 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     }
   };
 
-  const loadNewer = async (statements: Statements, { patientId }: Pick<Session, 'patientId'>, id: string, { results }: ShownFacts): Promise<NewerResult[]> =>
-    results.length === 0 ? [] : findNewerResults(id, results, await history.load(statements, patientId, healthTypes));
+  const loadNewer = (statements: Statements, { patientId }: Pick<Session, 'patientId'>, recordId: string, { results }: ShownFacts): Promise<NewerResult[]> =>
+    findNewerResults(statements, history, { patientId, recordId, results });
 
   const view = (row: Row, facts: ShownFacts, agreed: boolean, newerResults: NewerResult[]): RecordInsights => {
     const { patient } = facts;

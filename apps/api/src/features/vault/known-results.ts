@@ -1,12 +1,12 @@
 import { type DatedResult, getTestKey } from '@arogo/clinical/laboratory/series';
 import { samePerson } from '@arogo/clinical/same-person';
-import type { ShownFacts } from '@arogo/contract/corrections';
 import type { HealthType } from '@arogo/contract/vault';
 import type { Statements } from '../../platform/database.ts';
 import { labTestTable } from '../../platform/lab-test-table.ts';
 import { factsIn, factsWith } from './corrections.ts';
 import { answersOfAll, wordsOfAll } from './corrections-store.ts';
-import { selectResultPapers } from './known-results-store.ts';
+import { selectNamesAfter, selectPapersByName, selectResultPaper, selectResultPapers } from './known-results-store.ts';
+import { findSaidDay, parseResultName, type SaidDate } from './result-names.ts';
 
 /** A result of a record of the patient's own. */
 interface KnownResult extends DatedResult {
@@ -14,24 +14,40 @@ interface KnownResult extends DatedResult {
   readonly fact: string;
 }
 
+/** Which results are asked for. */
+export interface NewestAsked {
+  /** By `getResultKey`. */
+  readonly keys: ReadonlySet<string>;
+  /** YYYY-MM-DD; only later ones. */
+  readonly after: string;
+}
+
 /** Results of a patient's papers, for every feature that answers from them. It writes no audit line: who asks does. */
 interface KnownResults {
   list(statements: Statements, patientId: string, sides: readonly HealthType[]): Promise<readonly KnownResult[]>;
+  /** Results of one record; none where its paper is of somebody else. */
+  listOf(statements: Statements, patientId: string, recordId: string): Promise<readonly KnownResult[]>;
+  /** Later results among which the newest certain one of each test is. It opens no more papers than it needs. */
+  listNewest(statements: Statements, patientId: string, asked: NewestAsked): Promise<readonly KnownResult[]>;
 }
 
 /** As many of the newest papers with results are looked through. */
 const papersMaximum = 300;
 
+/** Papers that are opened at once while the newest results are looked for. */
+const papersPerBatch = 20;
+
 /** The day of a paper's results, YYYY-MM-DD: its own date where its patient confirmed or corrected it, else the record's. */
-const findResultDay = ({ date, lines }: Pick<ShownFacts, 'date' | 'lines'>, recordDay: string): string =>
-  date !== undefined && lines.date !== undefined && lines.date.state !== 'read' ? date.slice(0, 10) : recordDay;
+const findResultDay = (facts: SaidDate, recordDay: string): string => findSaidDay(facts) ?? recordDay;
 
 /** Names a test, so that results of it can be compared with the newest. */
 const getResultKey = ({ name, section }: { readonly name: string; readonly section?: string | undefined }): string =>
   getTestKey(labTestTable, { name, section, value: '', day: '', at: '', isDoubtful: false });
 
-const list: KnownResults['list'] = async (statements, patientId, sides) => {
-  const papers = (await selectResultPapers(statements, patientId, papersMaximum)).filter(({ health_type: side }) => sides.some((one) => one === side));
+type Paper = Awaited<ReturnType<typeof selectResultPapers>>[number];
+
+/** What papers say together with their patient, of those that are the patient's own. */
+const readPapers = async (statements: Statements, papers: readonly Paper[]): Promise<readonly KnownResult[]> => {
   const ids = papers.map(({ id }) => id);
   const [words, answers] = [await wordsOfAll(statements, ids), await answersOfAll(statements, ids)];
   return papers.flatMap((paper) => {
@@ -60,12 +76,37 @@ const list: KnownResults['list'] = async (statements, patientId, sides) => {
   });
 };
 
-export const knownResults: KnownResults = { list };
+const list: KnownResults['list'] = async (statements, patientId, sides) => {
+  const papers = await selectResultPapers(statements, patientId, papersMaximum);
+  return readPapers(statements, papers.filter(({ health_type: side }) => sides.some((one) => one === side)));
+};
+
+const listOf: KnownResults['listOf'] = async (statements, patientId, recordId) =>
+  readPapers(statements, await selectResultPaper(statements, patientId, recordId));
+
+const listNewest: KnownResults['listNewest'] = async (statements, patientId, { keys, after }) => {
+  const entries = await selectNamesAfter(statements, patientId, after).execute();
+  const names = entries.map(({ entry }) => entry).filter((entry) => keys.has(getResultKey(parseResultName(entry))));
+  const found: KnownResult[] = [];
+  if (names.length === 0) return found;
+  const missing = new Set(keys);
+  for (let offset = 0; missing.size > 0; offset += papersPerBatch) {
+    const papers = await selectPapersByName(statements, patientId, { after, names, limit: papersPerBatch, offset }).execute();
+    for (const result of await readPapers(statements, papers)) {
+      found.push(result);
+      if (!result.isDoubtful) missing.delete(getResultKey(result));
+    }
+    if (papers.length < papersPerBatch) break;
+  }
+  return found;
+};
+
+export const knownResults: KnownResults = { list, listOf, listNewest };
 
 /** How results of papers are told apart and dated, for a feature that shows them beside the newest. */
 export interface ResultKeys {
   getKey(result: { readonly name: string; readonly section?: string | undefined }): string;
-  findDay(facts: Pick<ShownFacts, 'date' | 'lines'>, recordDay: string): string;
+  findDay(facts: SaidDate, recordDay: string): string;
 }
 
 export const resultKeys: ResultKeys = { getKey: getResultKey, findDay: findResultDay };

@@ -111,7 +111,7 @@ const candidatesIn = (answer: Answer): readonly (readonly [FactSort, FactValue])
 const toFact = (sort: FactSort, value: FactValue): ReadFact | undefined => {
   const parsed = typedFacts[sort].safeParse(value);
   if (!parsed.success || !stringsIn(parsed.data).every(isOfPaper)) return undefined;
-  return { sort, value: wholeFact(sort, parsed.data as FactValue) };
+  return { sort, value: wholeFact(sort, parsed.data) };
 };
 
 const checkOf = (value: FactValue): MedicineCheck => {

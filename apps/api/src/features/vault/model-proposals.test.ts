@@ -14,6 +14,8 @@ const word = (sort: Word['sort'], fact: string, value: FactValue | null, before:
 const shown = (facts: RecordFacts | null, words: readonly Word[], ...proposals: readonly Proposal[]) =>
   factsWithProposals(facts, words, proposals)?.medicines.map(({ medicine_name: name, certainty, readByModel }) => `${name} ${certainty}${readByModel ? ' by model' : ''}`);
 
+const diagnosisOf = (others: Partial<RecordFacts>, words: readonly Word[] = []) => factsWithProposals(paper([], others), words, [diagnosis])?.diagnosis;
+
 describe('what stands already is never replaced', () => {
   it('by what was read with certainty: the proposal of that name is hidden', () => {
     expect(shown(paper([read('Dolo', 'sure', '650 mg')]), [], proposed('Dolo', { strength: '500 mg', doses: '9-9-9' }))).toEqual(['Dolo sure']);
@@ -34,11 +36,10 @@ describe('what stands already is never replaced', () => {
   });
 
   it('what a paper says once is proposed where nothing was read and nothing said', () => {
-    const facts = (others: Partial<RecordFacts>, words: readonly Word[] = []) => factsWithProposals(paper([], others), words, [diagnosis])?.diagnosis;
-    expect(facts({})).toBe('Gout');
-    expect(facts({ diagnosis: 'Gastritis' })).toBe('Gastritis');
-    expect(facts({}, [word('diagnosis', 'diagnosis', { text: 'Asthma' }, null)])).toBe('Asthma');
-    expect(facts({ diagnosis: 'Gastritis' }, [word('diagnosis', 'diagnosis', null, { text: 'Gastritis' })])).toBeUndefined();
+    expect(diagnosisOf({})).toBe('Gout');
+    expect(diagnosisOf({ diagnosis: 'Gastritis' })).toBe('Gastritis');
+    expect(diagnosisOf({}, [word('diagnosis', 'diagnosis', { text: 'Asthma' }, null)])).toBe('Asthma');
+    expect(diagnosisOf({ diagnosis: 'Gastritis' }, [word('diagnosis', 'diagnosis', null, { text: 'Gastritis' })])).toBeUndefined();
   });
 });
 

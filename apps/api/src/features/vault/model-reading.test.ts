@@ -1,22 +1,17 @@
-import type { ShownFacts } from '@arogo/contract/corrections';
-import type { ModelReading } from '@arogo/contract/model-reading';
 import { modelReadingsPerHour } from '@arogo/contract/model-reading';
-import type { RecordFacts } from '@arogo/contract/reading';
-import type { RecordWithFacts } from '@arogo/contract/vault';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { drip, flood, type Heard, type Reply, sayJson, sayNothing, sayStatus, sayText, startModelServer, streamText } from '../../platform/model/model-testing.ts';
+import { type Heard, sayJson, startModelServer } from '../../platform/model/model-testing.ts';
 import { createServices, type Services } from '../../services.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTestClock } from '../../test/clock.ts';
-import { type FactsCalls, factsCalls, prescription } from './corrections-testing.ts';
-import { drawablePaper, goodAnswer, handwritten, modelReadingPath, stateOf } from './model-reading-testing.ts';
-import { fileOf, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { prescription } from './corrections-testing.ts';
+import { drawablePaper, goodAnswer, handwritten, modelReadingCalls, modelReadingPath, stateOf } from './model-reading-testing.ts';
+import { fileOf, vaultCalls, vaultPath } from './vault-testing.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
 let services: Services;
-let vault: VaultCalls;
-let calls: FactsCalls;
+let calls: ReturnType<typeof modelReadingCalls>;
 let asha: TestPatient;
 let host: string;
 beforeAll(async () => {
@@ -24,42 +19,18 @@ beforeAll(async () => {
   host = new URL(server.url).host;
   api = await buildTestApp({ model: server.model(createTestClock(), { look: 1_500, failures: 100 }), limits: true });
   services = createServices(api.parts, 'http://localhost:4000');
-  vault = vaultCalls(api);
 });
 beforeEach(async () => {
   server.heard.length = 0;
   server.reply(sayJson(goodAnswer));
   asha = await api.signUp();
-  calls = factsCalls(api, asha);
+  calls = modelReadingCalls(api, asha, host);
 });
 afterAll(async () => {
   await api.close();
   await server.close();
 });
 
-/** A record whose paper was read like this. */
-const recordOf = async (facts: RecordFacts = handwritten, recognised = true, patient = asha): Promise<string> => {
-  const { id } = await vault.uploaded(patient, {}, fileOf(drawablePaper(), 'secret-name.pdf'));
-  await calls.read(id, facts, recognised);
-  return id;
-};
-const unreadable = async (reason: string): Promise<string> => {
-  const { id } = await vault.uploaded(asha, {}, fileOf(drawablePaper()));
-  await api.database.rows("update record_reading set state = 'unreadable', reason = $2 where record_id = $1", [id, reason]);
-  return id;
-};
-const details = async (id: string): Promise<RecordWithFacts & { readonly facts: ShownFacts }> => await calls.details(id);
-const ask = (id: string, body: unknown = { agreed: true, host }, patient = asha) => api.call('POST', modelReadingPath(id), body, patient);
-const begin = async (id: string): Promise<ModelReading> => {
-  const answer = await ask(id);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<{ data: ModelReading }>().data;
-};
-const becomes = (id: string, state: string): Promise<void> =>
-  vi.waitFor(async () => expect(stateOf((await details(id)).modelReading)).toBe(state), { timeout: 20_000, interval: 20 });
-/** The same for a paper of which the model's answer is all that is kept. */
-const ended = (id: string): Promise<void> =>
-  vi.waitFor(async () => expect(await api.database.rows('select 1 from record_reading where record_id = $1 and model_claimed_until is not null', [id])).toEqual([]), { timeout: 20_000, interval: 20 });
 const keptOf = async (id: string): Promise<unknown> => (await api.database.rows<{ model_outcome: unknown }>('select model_outcome from record_reading where record_id = $1', [id]))[0]?.model_outcome;
 const actions = async (): Promise<readonly string[]> =>
   (await api.database.rows<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'record.model%' order by id", [asha.user.id])).map(({ action }) => action);
@@ -67,42 +38,41 @@ const imageConsents = () => api.database.rows<{ version: string }>("select id::t
 const codeOf = (answer: { readonly statusCode: number; json(): unknown }): unknown => [answer.statusCode, (answer.json() as { code?: string }).code];
 
 test('a paper is offered where handwriting, or nothing, was read on it, and only with a model that reads pictures', async () => {
-  const offers = async (id: string): Promise<string> => stateOf((await details(id)).modelReading);
   const blank = { ...handwritten, handwritten: undefined, medicines: [] };
-  expect(await offers(await recordOf())).toBe('offered');
-  expect(await offers(await recordOf(blank, true))).toBe('offered');
-  expect(await offers(await unreadable('no_text'))).toBe('offered');
-  expect(await offers(await unreadable('other_script'))).toBe('offered');
-  for (const id of [await recordOf(prescription, false), await recordOf(prescription, true), await recordOf(blank, false), await unreadable('encrypted'), await unreadable('empty')]) {
-    expect(await offers(id)).toBe('');
-    expect(codeOf(await ask(id))).toEqual([409, 'model_reading_not_offered']);
+  expect(await calls.stateOf(await calls.recordOf())).toBe('offered');
+  expect(await calls.stateOf(await calls.recordOf(blank, true))).toBe('offered');
+  expect(await calls.stateOf(await calls.unreadable('no_text'))).toBe('offered');
+  expect(await calls.stateOf(await calls.unreadable('other_script'))).toBe('offered');
+  for (const id of [await calls.recordOf(prescription, false), await calls.recordOf(prescription, true), await calls.recordOf(blank, false), await calls.unreadable('encrypted'), await calls.unreadable('empty')]) {
+    expect(await calls.stateOf(id)).toBe('');
+    expect(codeOf(await calls.ask(id))).toEqual([409, 'model_reading_not_offered']);
   }
-  const another = await recordOf({ ...handwritten, patient: { name: 'Ravi Menon' } });
-  await calls.patch(another, { person: 'someone_else' });
-  expect(await offers(another)).toBe('');
-  expect(codeOf(await ask(another))).toEqual([409, 'model_reading_not_offered']);
+  const another = await calls.recordOf({ ...handwritten, patient: { name: 'Ravi Menon' } });
+  await calls.facts.patch(another, { person: 'someone_else' });
+  expect(await calls.stateOf(another)).toBe('');
+  expect(codeOf(await calls.ask(another))).toEqual([409, 'model_reading_not_offered']);
   expect(server.heard).toEqual([]);
 });
 
 test('nothing is sent before a yes to this paper and this receiver; a yes to texts is none', async () => {
-  const id = await recordOf();
+  const id = await calls.recordOf();
   await api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, asha);
   for (const body of [{}, { host }, { agreed: false, host }, { agreed: 'yes', host }, { agreed: true }, { agreed: true, host: 5 }, { agreed: true, host: '' }, { agreed: true, host: 'x'.repeat(5_000) }]) {
-    expect((await ask(id, body)).statusCode).toBe(400);
+    expect((await calls.ask(id, body)).statusCode).toBe(400);
   }
-  expect(codeOf(await ask(id, { agreed: true, host: 'other.example' }))).toEqual([409, 'model_host_changed']);
+  expect(codeOf(await calls.ask(id, { agreed: true, host: 'other.example' }))).toEqual([409, 'model_host_changed']);
   expect(await imageConsents()).toEqual([]);
-  expect(stateOf((await details(id)).modelReading)).toBe('offered');
+  expect(stateOf((await calls.details(id)).modelReading)).toBe('offered');
   expect(server.heard).toEqual([]);
   expect(await actions()).toEqual([]);
 });
 
 test('who is another, or below 18, or has no model, sends nothing', async () => {
-  const id = await recordOf();
+  const id = await calls.recordOf();
   const ravi = await api.signUp();
-  expect(codeOf(await ask(id, undefined, ravi))).toEqual([404, 'not_found']);
+  expect(codeOf(await calls.ask(id, undefined, ravi))).toEqual([404, 'not_found']);
   expect((await api.call('POST', modelReadingPath(id), { agreed: true, host })).statusCode).toBe(401);
-  expect(codeOf(await ask('7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11'))).toEqual([404, 'not_found']);
+  expect(codeOf(await calls.ask('7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11'))).toEqual([404, 'not_found']);
   // A guardian is asked about texts: their yes is none to pictures.
   await api.database.rows("update patient set consent_birth_date = current_date - interval '15 years' where id = $1", [asha.user.id]);
   await api.database.rows(
@@ -110,7 +80,7 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
       values ($1, 'Meena', 'm@example.org', '2026-11-26', '\\x00', now(), now() + interval '14 days', true, now())`,
     [asha.user.id],
   );
-  expect(codeOf(await ask(id))).toEqual([422, 'model_adults_only']);
+  expect(codeOf(await calls.ask(id))).toEqual([422, 'model_adults_only']);
   expect(server.heard).toEqual([]);
   const textOnly = await buildTestApp({ model: { ...server.model(createTestClock()), acceptsImages: false } });
   try {
@@ -126,9 +96,9 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
 const picturesIn = ({ text }: Heard): readonly Buffer[] => [...text.matchAll(/data:image\/jpeg;base64,([\w+/=]+)/gu)].map(([, base64]) => Buffer.from(base64 ?? '', 'base64'));
 
 test('the picture goes out once, alone; what comes back is doubtful and marked, and counts nowhere before it is confirmed', async () => {
-  const id = await recordOf();
-  expect(await begin(id)).toMatchObject({ state: 'under_way', model: 'test-model', host, pages: 3 });
-  await becomes(id, 'read');
+  const id = await calls.recordOf();
+  expect(await calls.begin(id)).toMatchObject({ state: 'under_way', model: 'test-model', host, pages: 3 });
+  await calls.becomes(id, 'read');
   const [heard, ...others] = server.heard;
   expect(others).toEqual([]);
   const [picture, ...more] = picturesIn(heard as Heard);
@@ -136,7 +106,7 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   expect(picture?.includes('Exif')).toBe(false);
   for (const secret of ['Asha', 'Rao', asha.email, asha.user.id, id, 'secret-name', 'Kavita']) expect(heard?.text).not.toContain(secret);
 
-  const { facts } = await details(id);
+  const { facts } = await calls.details(id);
   expect(facts.medicines.map(({ medicine_name: name, certainty, readByModel, check }) => [name, certainty, readByModel, check?.reason])).toEqual([
     ['Auqmentin', 'doubtful', undefined, undefined],
     ['Augmentin', 'doubtful', true, 'read_by_model'],
@@ -157,8 +127,8 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   const elsewhere = async (): Promise<string> =>
     JSON.stringify([
       await read(`${vaultPath}/${id}/ai-insights`),
-      await vault.listed(asha),
-      await vault.listed(asha, '?q=tonsillitis'),
+      await calls.vault.listed(asha),
+      await calls.vault.listed(asha, '?q=tonsillitis'),
       await read(`${vaultPath}/${id}/med-alert`),
       await services.facts.read(session, id),
       await api.parts.db.withActor(asha.user.id, (statements) => services.facts.paper(statements, asha.user.id, id)),
@@ -169,28 +139,28 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
 
   // The patient says it is right.
   const augmentin = facts.medicines[1];
-  const { facts: after } = await calls.change(id, { sort: 'medicine', fact: augmentin?.fact ?? '', value: { medicine_name: 'Augmentin', form: 'tablet', strength: '625 mg', doses: '1-0-1', durationDays: 5, meal: 'after' } });
+  const { facts: after } = await calls.facts.change(id, { sort: 'medicine', fact: augmentin?.fact ?? '', value: { medicine_name: 'Augmentin', form: 'tablet', strength: '625 mg', doses: '1-0-1', durationDays: 5, meal: 'after' } });
   expect(after.medicines.find(({ medicine_name: name }) => name === 'Augmentin')).toMatchObject({ certainty: 'sure', state: 'confirmed', timesPerDay: 2 });
   expect(await elsewhere()).toMatch(/Augmentin/);
   expect(await elsewhere()).not.toMatch(/tonsillitis|Haemoglobin/);
   const haemoglobin = { name: 'Haemoglobin', value: 9.1, unit: 'g/dL', low: 12, high: 15 };
-  const { facts: all } = await calls.change(id, { sort: 'result', fact: facts.results[0]?.fact ?? '', value: haemoglobin });
+  const { facts: all } = await calls.facts.change(id, { sort: 'result', fact: facts.results[0]?.fact ?? '', value: haemoglobin });
   expect(all.results).toMatchObject([{ ...haemoglobin, flag: 'low', certainty: 'sure', state: 'confirmed' }]);
   expect(JSON.stringify(await read('/api/physical-health/trends'))).toMatch(/Haemoglobin/i);
   expect(await actions()).toEqual(['record.model_asked', 'record.model_read']);
   expect(await imageConsents()).toMatchObject([{ version: expect.stringContaining(`${host} ${id}`) }]);
   // A second time nothing is sent.
-  expect(stateOf(await begin(id))).toBe('read');
+  expect(stateOf(await calls.begin(id))).toBe('read');
   expect(server.heard).toHaveLength(1);
 });
 
 test('what was read of an unreadable paper can be confirmed, corrected, taken away and brought back', async () => {
-  const id = await unreadable('no_text');
-  await begin(id);
-  await becomes(id, 'read');
-  const { facts } = await details(id);
+  const id = await calls.unreadable('no_text');
+  await calls.begin(id);
+  await calls.becomes(id, 'read');
+  const { facts } = await calls.details(id);
   const [augmentin, pan] = facts.medicines;
-  const { facts: after } = await calls.change(
+  const { facts: after } = await calls.facts.change(
     id,
     { sort: 'medicine', fact: augmentin?.fact ?? '', value: { medicine_name: 'Augmentin Duo' } },
     { sort: 'medicine', fact: pan?.fact ?? '', value: null },
@@ -201,62 +171,23 @@ test('what was read of an unreadable paper can be confirmed, corrected, taken aw
   expect([after.lines.diagnosis?.state, after.lines.diagnosis?.readByModel, after.doctor]).toEqual(['confirmed', undefined, undefined]);
   expect(after.removed.map(({ name }) => name)).toEqual(expect.arrayContaining(['Pan', 'Dr. Kavita Deshpande']));
   const version = after.removed.find(({ name }) => name === 'Pan')?.version ?? '';
-  expect((await calls.takeBack(id, version)).json()).toMatchObject({ data: { facts: { medicines: [{ medicine_name: 'Augmentin Duo' }, { medicine_name: 'Pan', readByModel: true }] } } });
+  expect((await calls.facts.takeBack(id, version)).json()).toMatchObject({ data: { facts: { medicines: [{ medicine_name: 'Augmentin Duo' }, { medicine_name: 'Pan', readByModel: true }] } } });
   // Confirmed under another's name, or a foreign fact, it is refused.
-  expect((await calls.put(id, [{ sort: 'medicine', fact: 'model:7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11', value: { medicine_name: 'Anything' } }])).statusCode).toBe(409);
-});
-
-const withOne = (change: object) => ({ ...goodAnswer, ...change });
-
-test.each<readonly [string, Reply, string]>([
-  ['never answers', sayNothing, 'failed slow'],
-  ['drips', drip, 'failed slow'],
-  ['closes the connection', (_heard, response) => void response.destroy(), 'failed failed'],
-  ['knows no such key', sayStatus(401), 'failed failed'],
-  ['has too much to do', sayStatus(429), 'failed failed'],
-  ['breaks', sayStatus(500), 'failed failed'],
-  ['refuses the image', sayStatus(400), 'failed failed'],
-  ['answers without end', flood, 'failed failed'],
-  ['streams', streamText('{"medicines":', '[]}'), 'failed failed'],
-  ['talks', sayText('The paper says Augmentin 625.'), 'failed unusable'],
-  ['answers with a list', sayJson([goodAnswer]), 'failed unusable'],
-  ['answers in another form', sayJson({ drugs: ['Augmentin'] }), 'failed unusable'],
-  ['adds parts of its own', sayJson(withOne({ certainty: 'sure' })), 'failed unusable'],
-  ['calls a medicine sure', sayJson(withOne({ medicines: [{ medicine_name: 'Augmentin', certainty: 'sure' }] })), 'failed unusable'],
-  ['says a number where a name belongs', sayJson(withOne({ medicines: [{ medicine_name: 5 }] })), 'failed unusable'],
-  ['says nothing of the paper', sayJson({ medicines: [] }), 'failed nothing'],
-])('a model that %s leaves nothing behind, and can be asked again', async (_name, reply, state) => {
-  const id = await recordOf();
-  server.reply(reply);
-  await begin(id);
-  await becomes(id, state);
-  expect((await details(id)).facts.medicines).toHaveLength(1);
-  server.reply(sayJson(goodAnswer));
-  await begin(id);
-  await becomes(id, 'read');
-  expect(server.heard).toHaveLength(2);
-  expect(api.logged.join('')).not.toMatch(/Augmentin|data:image/);
-});
-
-test('JSON in a fence of Markdown is read', async () => {
-  const id = await recordOf();
-  server.reply(sayText(`\`\`\`json\n${JSON.stringify(goodAnswer)}\n\`\`\``));
-  await begin(id);
-  await becomes(id, 'read');
+  expect((await calls.facts.put(id, [{ sort: 'medicine', fact: 'model:7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11', value: { medicine_name: 'Anything' } }])).statusCode).toBe(409);
 });
 
 test('a paper of which no picture can be made is not sent', async () => {
-  const { id } = await vault.uploaded(asha);
-  await calls.read(id, handwritten, true);
-  await begin(id);
-  await becomes(id, 'failed not_drawn');
+  const { id } = await calls.vault.uploaded(asha);
+  await calls.facts.read(id, handwritten, true);
+  await calls.begin(id);
+  await calls.becomes(id, 'failed not_drawn');
   expect(server.heard).toEqual([]);
 });
 
 test('asked ten times at once, it is sent once', async () => {
-  const id = await recordOf();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(id)));
-  await becomes(id, 'read');
+  const id = await calls.recordOf();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => calls.ask(id)));
+  await calls.becomes(id, 'read');
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(server.heard).toHaveLength(1);
   expect(await actions()).toEqual(['record.model_asked', 'record.model_read']);
@@ -271,29 +202,29 @@ const heldAnswer = () => {
 const heardOnce = () => vi.waitFor(() => expect(server.heard).toHaveLength(1), { timeout: 20_000, interval: 10 });
 
 test('of a record that is deleted meanwhile nothing is kept', async () => {
-  const id = await recordOf();
+  const id = await calls.recordOf();
   const answer = heldAnswer();
-  await begin(id);
+  await calls.begin(id);
   await heardOnce();
   await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
   answer();
-  await ended(id);
+  await calls.ended(id);
   expect(await keptOf(id)).toBeNull();
   await api.call('POST', `${vaultPath}/${id}/restore`, undefined, asha);
-  expect((await details(id)).facts.medicines).toHaveLength(1);
+  expect((await calls.details(id)).facts.medicines).toHaveLength(1);
 });
 
 test('a yes that is taken back while the model reads keeps nothing of its answer', async () => {
-  const id = await recordOf();
+  const id = await calls.recordOf();
   const answer = heldAnswer();
-  await begin(id);
+  await calls.begin(id);
   await heardOnce();
   const [consent] = await api.database.rows<{ id: string }>("select id::text from consent where purpose = 'model_image' and patient_id = $1", [asha.user.id]);
   expect((await api.call('POST', `/api/users/consents/${consent?.id}/withdraw`, undefined, asha)).statusCode).toBe(200);
   answer();
-  await ended(id);
+  await calls.ended(id);
   expect(await keptOf(id)).toBeNull();
-  expect(stateOf((await details(id)).modelReading)).toBe('offered');
+  expect(stateOf((await calls.details(id)).modelReading)).toBe('offered');
 });
 
 test('a yes that is taken back before the picture was made sends nothing', async () => {
@@ -319,12 +250,12 @@ test('a yes that is taken back before the picture was made sends nothing', async
 
 test('an account has so many papers read within an hour', async () => {
   const ids = [];
-  for (let paper = 0; paper <= modelReadingsPerHour; paper += 1) ids.push(await unreadable('no_text'));
+  for (let paper = 0; paper <= modelReadingsPerHour; paper += 1) ids.push(await calls.unreadable('no_text'));
   const last = ids.pop() ?? '';
-  for (const id of ids) await begin(id);
-  const refused = await ask(last);
+  for (const id of ids) await calls.begin(id);
+  const refused = await calls.ask(last);
   expect(codeOf(refused)).toEqual([429, 'too_many']);
-  expect(stateOf((await details(last)).modelReading)).toBe('offered');
-  for (const id of ids) await ended(id);
+  expect(stateOf((await calls.details(last)).modelReading)).toBe('offered');
+  for (const id of ids) await calls.ended(id);
   expect(server.heard.length).toBeLessThanOrEqual(modelReadingsPerHour);
 }, 60_000);

@@ -1,8 +1,7 @@
 import type { ShownResult } from '@arogo/contract/corrections';
 import type { NewerResult } from '@arogo/contract/insights';
-import type { HealthType } from '@arogo/contract/vault';
 import type { Statements } from '../../platform/database.ts';
-import { resultKeys } from './known-results.ts';
+import { knownResults, type NewestAsked, resultKeys } from './known-results.ts';
 
 /** A result of a paper, or a value that was typed in: that one has no record. */
 interface DatedValue {
@@ -14,23 +13,26 @@ interface DatedValue {
   readonly day: string;
 }
 
-/** Results of papers and typed values, with the newest of each test by the key of a result. */
-interface KnownResultHistory {
-  readonly results: readonly DatedValue[];
-  readonly latest: ReadonlyMap<string, DatedValue>;
-}
-
 /** Where insights learn of newer results. */
-export interface LoadResultHistory {
-  load(statements: Statements, patientId: string, sides: readonly HealthType[]): Promise<KnownResultHistory>;
+export interface NewestResults {
+  /** The newest certain result of each test that has a later one, by the key of a result. Writes no audit line. */
+  findNewest(statements: Statements, patientId: string, asked: NewestAsked): Promise<ReadonlyMap<string, DatedValue>>;
 }
 
 /** The results of a record that a newer one replaces; none where the paper is of somebody else. */
-export const findNewerResults = (recordId: string, results: readonly ShownResult[], { results: all, latest }: KnownResultHistory): NewerResult[] => {
-  const days = new Map(all.filter((one) => one.recordId === recordId).map(({ fact, day }) => [fact, day]));
+export const findNewerResults = async (
+  statements: Statements,
+  history: NewestResults,
+  { patientId, recordId, results }: { readonly patientId: string; readonly recordId: string; readonly results: readonly ShownResult[] },
+): Promise<NewerResult[]> => {
+  if (results.length === 0) return [];
+  const own = await knownResults.listOf(statements, patientId, recordId);
+  const [first] = own;
+  if (first === undefined) return [];
+  const latest = await history.findNewest(statements, patientId, { keys: new Set(own.map((result) => resultKeys.getKey(result))), after: first.day });
   return results.flatMap((result, index): NewerResult[] => {
-    const [own, newest] = [days.get(result.fact), latest.get(resultKeys.getKey(result))];
-    if (own === undefined || newest === undefined || newest.day <= own) return [];
+    const newest = latest.get(resultKeys.getKey(result));
+    if (newest === undefined) return [];
     const { value, unit, day } = newest;
     const printed = unit === undefined || unit === '' ? String(value) : `${value} ${unit}`;
     return [{ index, printed, day, ...(newest.recordId !== undefined && { recordId: newest.recordId }),

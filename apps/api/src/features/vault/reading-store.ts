@@ -7,6 +7,7 @@ import type { RecordReading } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted.ts';
 import type { ReadPage } from '../../platform/reading/answer.ts';
+import { findSaidDay, type NamedResult, type SaidDate, toResultName } from './result-names.ts';
 
 /** How far the reading of a record is, beside the record's own columns. */
 export const readingColumns = [
@@ -123,15 +124,18 @@ export const keepText = (db: Statements, recordId: string, { state, recognised, 
 const nameMaximum = 500;
 const name = (text: string | undefined): string | null => text === undefined ? null : beginningWithin(text, nameMaximum);
 
-/** What lists show of a paper. */
-export interface PaperHead extends SummarizedFacts, Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
+interface HeadNames extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
+  readonly results: readonly NamedResult[];
   /** YYYY-MM-DD; null where there is nothing to ask about. */
   readonly paperDate: string | null;
 }
 
-/** Keeps what lists show of a paper, and its date while its patient is to be asked about it. */
+/** What lists show of a paper, and what its results are found by. */
+export type PaperHead = HeadNames & SaidDate & SummarizedFacts;
+
+/** Keeps what lists show of a paper, what its results are found by, and its date while its patient is to be asked about it. */
 export const keepPaperHead = async (db: Statements, recordId: string, head: PaperHead): Promise<void> => {
-  const { doctor, clinic, test_name: test, paperDate } = head;
+  const { doctor, clinic, test_name: test, results, paperDate } = head;
   await db
     .updateTable('record_reading')
     .set({
@@ -141,6 +145,8 @@ export const keepPaperHead = async (db: Statements, recordId: string, head: Pape
       paper_test: name(test),
       paper_contents: JSON.stringify(summarizeContents(head)),
       paper_date: paperDate,
+      result_names: [...new Set(results.map(toResultName))],
+      result_day: findSaidDay(head) ?? null,
     })
     .where('record_id', '=', recordId)
     .execute();

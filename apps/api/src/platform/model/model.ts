@@ -114,8 +114,8 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
     const content = pictures.map((data) => ({ type: 'file' as const, mediaType: 'image/jpeg', data: { type: 'data' as const, data } }));
     let text: string;
     try {
-      const language = await spoken();
-      const said = await language.doGenerate({
+      const spokenTo = await spoken();
+      const said = await spokenTo.doGenerate({
         prompt: [{ role: 'system', content: instructions }, { role: 'user', content }],
         responseFormat: { type: 'json', name: 'paper', schema },
         abortSignal: signal,
