@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { factsScreen } from '@arogo/contract/messages/facts';
@@ -28,13 +28,12 @@ const answer = {
 };
 
 const startServer = async (state: Pick<ModelServer, 'heard' | 'works'>): Promise<Server> => {
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      state.heard.push(body);
-      const choices = [{ index: 0, message: { role: 'assistant', content: JSON.stringify(answer) }, finish_reason: 'stop' }];
-      response.writeHead(state.works ? 200 : 500, { 'content-type': 'application/json' }).end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model, choices }));
-    });
-  });
+  const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    state.heard.push(await text(request));
+    const choices = [{ index: 0, message: { role: 'assistant', content: JSON.stringify(answer) }, finish_reason: 'stop' }];
+    response.writeHead(state.works ? 200 : 500, { 'content-type': 'application/json' }).end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model, choices }));
+  };
+  const server = createServer((request, response) => void reply(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
