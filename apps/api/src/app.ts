@@ -35,6 +35,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections-routes.ts';
 import { insightsRoutes } from './features/vault/insights-routes.ts';
+import { modelReadingRoutes } from './features/vault/model-reading-routes.ts';
 import { paperDetailsRoutes, vaultRoutes } from './features/vault/routes.ts';
 import { sharedRoutes, sharingRoutes } from './features/vault/sharing-routes.ts';
 import { registerApiPage } from './platform/api-page.ts';
@@ -107,6 +108,7 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...paperDetailsRoutes(services.paperDetails),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),
+    ...modelReadingRoutes(services.modelReading),
     ...sharingRoutes(services.sharing),
     ...sharedRoutes(services.shared),
     ...bulkRoutes(services.bulk),

@@ -53,7 +53,7 @@ export interface Parts {
   readonly doseGraceMinutes: number;
   readonly files: FileStore;
   /** Reads documents of strangers. */
-  readonly reader: Pick<DocumentReader, 'read'>;
+  readonly reader: Pick<DocumentReader, 'draw' | 'read'>;
   /** The self-assessments: our own, and the operator's. */
   readonly questionnaires: Questionnaires;
   /** What the operator promises, and where they are found elsewhere. */

@@ -48,6 +48,7 @@ import { createFactsService, type FactsService } from './features/vault/correcti
 import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
 import { createKnownPapers } from './features/vault/known-papers.ts';
 import { knownResults, type ResultKeys, resultKeys } from './features/vault/known-results.ts';
+import { createModelReadingService, type ModelReadingService } from './features/vault/model-reading-service.ts';
 import { createPaperDetailsService, type PaperDetailsService } from './features/vault/paper-details-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
 import { createSharedService, type SharedService } from './features/vault/sharing-opening.ts';
@@ -80,6 +81,7 @@ export interface Services {
   readonly paperDetails: PaperDetailsService;
   readonly insights: InsightsService;
   readonly facts: FactsService;
+  readonly modelReading: ModelReadingService;
   readonly results: ResultHistory & ResultKeys;
   readonly sharing: SharingService;
   readonly shared: SharedService;
@@ -145,6 +147,7 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     paperDetails: createPaperDetailsService({ ...parts, countHourly, keeper: vault }),
     insights: createInsightsService({ ...parts, history }),
     facts,
+    modelReading: createModelReadingService({ ...parts, onFailed: (error) => log?.error({ err: error, at: 'record.model_reading' }) }),
     results,
     sharing: createSharingService({
       ...parts,

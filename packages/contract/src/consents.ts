@@ -5,7 +5,7 @@ import { pageMaximum } from './limits.ts';
 import { pageAnswer, pageQuery } from './lists.ts';
 import { identifier } from './text.ts';
 
-export const consentPurposes = ['terms', 'privacy', 'model_physical', 'model_mental'] as const;
+export const consentPurposes = ['terms', 'privacy', 'model_physical', 'model_mental', 'model_image'] as const;
 
 /** A yes of the patient's, in force or taken back. */
 export const consent = /* @__PURE__ */ z.object({

@@ -24,6 +24,8 @@ const mark = {
   place: z.optional(place),
   /** With 'doubtful': the words of its line that were not understood, as printed. */
   notUnderstood: z.optional(z.array(z.string())),
+  /** A model outside read it from the picture, and nobody has confirmed it: always 'doubtful', and known to the record's own page alone. */
+  readByModel: z.optional(z.literal(true)),
 };
 const marked = /* @__PURE__ */ z.object(mark);
 export type Mark = z.infer<typeof marked>;

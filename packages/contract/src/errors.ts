@@ -16,6 +16,7 @@ import { feedbackMessages } from './messages/feedback.ts';
 import { guardianMessages } from './messages/guardian.ts';
 import { insightMessages } from './messages/insights.ts';
 import { insuranceMessages } from './messages/insurance.ts';
+import { modelReadingMessages } from './messages/model-reading.ts';
 import { notificationMessages } from './messages/notifications.ts';
 import { medicineWarnings } from './messages/medicine-warnings.ts';
 import { medicationMessages } from './messages/medication.ts';
@@ -128,6 +129,9 @@ export const errorCatalogue = {
   insights_unreadable: { status: 422, message: insightMessages.unreadable },
   insights_nothing: { status: 422, message: insightMessages.nothingSaid },
   insights_not_made: { status: 409, message: insightMessages.notMade },
+  model_reading_not_offered: { status: 409, message: modelReadingMessages.notOffered },
+  model_host_changed: { status: 409, message: modelReadingMessages.otherHost },
+  model_adults_only: { status: 422, message: modelReadingMessages.adultsOnly },
   model_absent: { status: 409, message: insightMessages.noModel },
 
   /** Its one answer was given, or its time is over. */

@@ -6,6 +6,7 @@ import { nameMaximum, searchMaximum } from './limits.ts';
 import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { vaultMessages as m } from './messages/vault.ts';
+import { modelReading } from './model-reading.ts';
 import { isCalendarDate } from './profile.ts';
 import { paperPersons, recordQuestions, shownFacts } from './corrections.ts';
 import { recordReading } from './reading.ts';
@@ -74,6 +75,8 @@ const recordWithFacts = /* @__PURE__ */ z.extend(healthRecord, {
   person: z.optional(z.nullable(z.enum(paperPersons))),
   /** Doctors who looked at it, the latest first; at most twenty. */
   looks: z.optional(z.array(look)),
+  /** Where a model outside may read the picture of the paper, or did. */
+  modelReading: z.optional(modelReading),
 });
 export type RecordWithFacts = z.infer<typeof recordWithFacts>;
 

@@ -71,6 +71,8 @@ export type AuditAction =
   | 'record.restore'
   | 'record.purged'
   | 'record.text_read'
+  | 'record.model_asked'
+  | 'record.model_read'
   | 'insights.read'
   | 'insights.create'
   | 'insights.download'

@@ -23,6 +23,8 @@ export interface ModelConfig {
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly name: string;
+  /** Whether the operator says that it reads pictures. */
+  readonly acceptsImages: boolean;
 }
 
 /** A gateway for text messages. */
@@ -44,6 +46,7 @@ interface PartVariables {
   readonly MODEL_BASE_URL?: string | undefined;
   readonly MODEL_API_KEY?: string | undefined;
   readonly MODEL_NAME?: string | undefined;
+  readonly MODEL_IMAGES: 'on' | 'off';
   readonly SMS_URL?: string | undefined;
   readonly SMS_TOKEN?: string | undefined;
 }
@@ -84,7 +87,11 @@ export const readGoogle = (e: PartVariables): GoogleConfig | undefined => {
   return { clientId, clientSecret, issuer: e.GOOGLE_ISSUER };
 };
 
-export const readModel = ({ MODEL_BASE_URL: given, MODEL_API_KEY: apiKey, MODEL_NAME: name }: PartVariables): ModelConfig | undefined => {
+export const readModel = ({ MODEL_BASE_URL: given, MODEL_API_KEY: apiKey, MODEL_NAME: name, MODEL_IMAGES: images }: PartVariables): ModelConfig | undefined => {
+  const acceptsImages = images === 'on';
+  if (acceptsImages && (given === undefined || name === undefined)) {
+    throw new StartupError('MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_IMAGES is on: it says that this model reads pictures.');
+  }
   if (given === undefined && name === undefined && apiKey === undefined) return undefined;
   // A key is not needed everywhere; an address and a name are.
   if (!allOrNone({ MODEL_BASE_URL: given, MODEL_NAME: name }) || !given || !name) {
@@ -94,7 +101,7 @@ export const readModel = ({ MODEL_BASE_URL: given, MODEL_API_KEY: apiKey, MODEL_
   if (protocol === 'http:' && !isLoopback(hostname)) {
     throw new StartupError(`The environment variable MODEL_BASE_URL cannot be used. Set it to ${partRemedies.MODEL_BASE_URL}, or leave it out.`);
   }
-  return { baseUrl: given.replace(/\/+$/, ''), apiKey, name };
+  return { baseUrl: given.replace(/\/+$/, ''), apiKey, name, acceptsImages };
 };
 
 export const readSms = ({ SMS_URL: url, SMS_TOKEN: token }: PartVariables): SmsConfig | undefined => {

@@ -156,6 +156,7 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ['MODEL_BASE_URL', 'https://model.example/v1?key=canary'],
     ['MODEL_API_KEY', 'canary key'],
     ['MODEL_NAME', 'canary name'],
+    ['MODEL_IMAGES', 'canary'],
     ['SMS_URL', 'canary'],
     ['SMS_TOKEN', 'canary token'],
     ['STRIPE_SECRET_KEY', 'canary'],
@@ -196,6 +197,7 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too, since others of the same part are.'],
     [{ MODEL_BASE_URL: 'https://model.example/v1' }, 'MODEL_NAME must be set too, since others of the same part are.'],
     [{ MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be set too, since others of the same part are.'],
+    [{ MODEL_IMAGES: 'on' }, 'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_IMAGES is on: it says that this model reads pictures.'],
     [{ MODEL_API_KEY: 'key' }, 'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_API_KEY is.'],
     [{ SMS_URL: 'https://sms.example/send' }, 'SMS_TOKEN must be set too, since others of the same part are.'],
     [{ SMS_TOKEN: 'token' }, 'SMS_URL must be set too, since others of the same part are.'],
@@ -239,8 +241,9 @@ describe('a variable that cannot be used is named with how to mend it, and its v
   it('a language model over plain HTTP is for this machine alone, and needs no key', () => {
     const name = 'small';
     expect(said({ MODEL_BASE_URL: 'http://model.example/v1', MODEL_NAME: name })).toMatch(/^The environment variable MODEL_BASE_URL cannot be used\./);
-    expect(readConfig({ MODEL_BASE_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: name }).model).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: undefined, name });
+    expect(readConfig({ MODEL_BASE_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: name }).model).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: undefined, name, acceptsImages: false });
     expect(readConfig({ MODEL_BASE_URL: 'https://model.example/v1', MODEL_NAME: name, MODEL_API_KEY: 'key' }).model?.apiKey).toBe('key');
+    expect(readConfig({ MODEL_BASE_URL: 'https://model.example/v1', MODEL_NAME: name, MODEL_IMAGES: 'on' }).model?.acceptsImages).toBe(true);
     expect(readConfig({}).model).toBeUndefined();
   });
 });

@@ -805,6 +805,8 @@ export interface RecordReading {
   claimed_until: Timestamp | null;
   facts: Json | null;
   file_id: string;
+  model_claimed_until: Timestamp | null;
+  model_outcome: Json | null;
   page: number | null;
   pages: number | null;
   paper_clinic: string | null;

@@ -114,6 +114,11 @@ const readWithinTest: DocumentReader['read'] = async (...asked) => {
   return readHere(...asked);
 };
 
+const drawWithinTest: DocumentReader['draw'] = async (...asked) => {
+  const { drawHere } = await import('../platform/reading/here-testing.ts');
+  return drawHere(...asked);
+};
+
 export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-test-files-'));
@@ -156,7 +161,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     push,
     payments: options.payments ?? createSandbox({ db: sandboxDb, jobs, clock, keyring }),
     files: createFileStore({ blobs, keyring }),
-    reader: options.reader ?? { read: readWithinTest },
+    reader: options.reader ?? { read: readWithinTest, draw: drawWithinTest },
     questionnaires: await loadQuestionnaires(options.questionnairesDir),
     site: await loadSite(),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },

@@ -23,6 +23,7 @@ import { placesDecisions } from '../features/profile/places-testing.ts';
 import { settingsDecisions } from '../features/profile/settings-testing.ts';
 import { siteDecisions } from '../features/site/site-testing.ts';
 import { notificationDecisions } from '../features/notifications/notifications-testing.ts';
+import { modelReadingDecisions } from '../features/vault/model-reading-testing.ts';
 import { sharingDecisions } from '../features/vault/sharing-testing.ts';
 import { fieldsWith, fileOf, multipart, pdfOf, sample, vaultPath } from '../features/vault/vault-testing.ts';
 import type { TestPatient } from './app.ts';
@@ -221,7 +222,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'GET /api/physical-health/health-vault/{id}/ai-insights': { access: 'patient', succeeds: 200, make: explainedRecord },
   'POST /api/physical-health/health-vault/{id}/ai-insights': { access: 'patient', succeeds: 200, make: correctedRecord },
   'GET /api/physical-health/health-vault/{id}/ai-insights/pdf': { access: 'ticket', succeeds: 200, make: explainedRecord },
-  // There is no model in the walk to which somebody could agree.
+  ...modelReadingDecisions,
+  // Nobody in the walk agrees to its model.
   'GET /api/users/model-consent': { access: 'patient', succeeds: 200 },
   'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
   ...siteDecisions,

@@ -1,5 +1,6 @@
 import { newDoctor } from '../features/doctors/doctors-testing.ts';
 import { anyContact } from '../features/vault/sharing-testing.ts';
+import { ModelFailed, type OutsideModel } from '../platform/model/model.ts';
 import { type OpenIdClient, OpenIdUnavailable } from '../platform/openid.ts';
 import { buildTestApp, type TestApp, type TestPatient } from './app.ts';
 
@@ -57,8 +58,18 @@ const google: OpenIdClient = {
   finish: () => Promise.reject(new OpenIdUnavailable('The walk has no Google.')),
 };
 
+/** The model's place in the walk: it reads pictures, and never answers. */
+const model: OutsideModel = {
+  name: 'walk',
+  host: 'model.example',
+  acceptsImages: true,
+  converse: () => Promise.reject(new ModelFailed('failed')),
+  answer: () => Promise.reject(new ModelFailed('failed')),
+  look: () => Promise.reject(new ModelFailed('failed')),
+};
+
 export const buildWorld = async (): Promise<World> => {
-  const test = await buildTestApp({ publicUrl, google, contactSources: [anyContact] });
+  const test = await buildTestApp({ publicUrl, google, model, contactSources: [anyContact] });
   const client = await test.database.connect();
   const sql: World['sql'] = async (text, values = []) => (await client.query<Record<string, unknown>>(text, [...values])).rows;
   const close = async (): Promise<void> => {

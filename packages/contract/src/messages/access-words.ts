@@ -78,6 +78,8 @@ export const accessWords = {
   'record.text_read': 'Read the text of a record',
   'record.facts_changed': 'Corrected what was read on a record',
   'record.answered': 'Said what a record is',
+  'record.model_asked': 'Was sent the picture of a paper, to read it',
+  'record.model_read': 'Noted what a model read on a paper',
   'insights.read': 'Opened AI insights',
   'insights.create': 'Made AI insights',
   'insights.download': 'Downloaded AI insights',

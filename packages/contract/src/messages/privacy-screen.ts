@@ -11,6 +11,7 @@ export const privacyScreen = {
     privacy: 'Privacy',
     model_physical: 'A language model for physical health and the assistant',
     model_mental: 'A language model for mental health',
+    model_image: 'The picture of one paper to a language model',
   },
   /** @param version a day such as '22 Nov 2026' */
   version: (version: string) => `Version of ${version}`,

@@ -23,7 +23,7 @@ const words: Readonly<Record<AuditAction, string>> = accessWords;
 const wordsOf: ReadonlyMap<string, string> = new Map(Object.entries(words));
 
 const ofLinks: ReadonlySet<string> = new Set<AuditAction>(['share.open', 'share.file', 'share.file_renewed', 'share.passcode_refused']);
-const ofModels: ReadonlySet<string> = new Set<AuditAction>(['insights.model_asked', 'assistant.model_asked']);
+const ofModels: ReadonlySet<string> = new Set<AuditAction>(['insights.model_asked', 'assistant.model_asked', 'record.model_asked']);
 /** What a patient does from a notice or a mail, without a session. */
 const ofNotices: ReadonlySet<string> = new Set<AuditAction>(['dose.mark', 'dose.check', 'notice.shown', 'access.registered']);
 

@@ -19,7 +19,7 @@ export interface AccessRow {
 }
 
 /** Lines that somebody else than the patient wrote, as the index audit_event_others says it. */
-const byOthers = sql<boolean>`(doctor_id is not null or action in ('share.open', 'share.file', 'share.passcode_refused', 'insights.model_asked', 'assistant.model_asked'))`;
+const byOthers = sql<boolean>`(doctor_id is not null or action in ('share.open', 'share.file', 'share.passcode_refused', 'insights.model_asked', 'assistant.model_asked', 'record.model_asked'))`;
 
 export type From = 'others' | 'all';
 

@@ -22,7 +22,7 @@ export const listConsents = (db: Statements, patientId: string, page: { readonly
     .select(['id', 'purpose', 'version', 'given_at', 'withdrawn_at'])
     .where('patient_id', '=', patientId)
     .orderBy(sql`withdrawn_at is not null`)
-    .orderBy(sql`array_position(array['terms', 'privacy', 'model_physical', 'model_mental'], purpose)`)
+    .orderBy(sql`array_position(array['terms', 'privacy', 'model_physical', 'model_mental', 'model_image'], purpose)`)
     .orderBy('given_at', 'desc')
     .orderBy('id')
     .limit(page.limit)

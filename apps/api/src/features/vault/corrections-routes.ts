@@ -6,7 +6,7 @@ import type { FactsService } from './corrections-service.ts';
 
 /** The endpoints of what a record says. */
 export const factsRoutes = (facts: FactsService): readonly Route[] => [
-  route(recordDetails, async ({ session, params }) => ({ status: 'success', data: await facts.read(session, params.id) })),
+  route(recordDetails, async ({ session, params }) => ({ status: 'success', data: await facts.readWithProposals(session, params.id) })),
 
   route(changeFacts, async ({ session, params, body }) => ({
     status: 'success',

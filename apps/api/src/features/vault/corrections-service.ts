@@ -16,6 +16,8 @@ import { type Entry, factsIn, factsWith, isNewFact, merge, needsReview, type Sho
 import * as store from './corrections-store.ts';
 import { sameFact, wholeFact } from './corrections-value.ts';
 import { selectLooks } from './looks-store.ts';
+import { entriesOf, factsWithProposals, outcomeIn } from './model-proposals.ts';
+import { type LookingModel, modelReadingOf } from './model-reading-view.ts';
 import { keepChoices } from './paper-choice.ts';
 import { type Asked, personOf, questionsOf, type RecordHead, standingOf } from './record-questions.ts';
 import { readingOf } from './reading.ts';
@@ -59,6 +61,8 @@ export interface RecordMedicines {
 export interface FactsService {
   /** @throws AppError not_found, as all that take an id */
   read(session: Session, id: string): Promise<RecordWithFacts>;
+  /** The same for the record's own page, with what a model proposes: no fact before its patient confirms it. */
+  readWithProposals(session: Session, id: string): Promise<RecordWithFacts>;
   /** All of the changes or none. @throws AppError fact_changed where another window was faster, invalid_input */
   change(session: Session, id: string, changes: ParsedRequestOf<typeof changeFacts>['body']['changes']): Promise<FactsAnswer>;
   /** @throws AppError fact_changed */
@@ -74,6 +78,7 @@ export interface FactsParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
+  readonly model?: LookingModel | undefined;
 }
 
 /** Of one record; nobody types in more. */
@@ -121,7 +126,7 @@ const settle = async (statements: Statements, session: Session, row: Locked, now
   await indexPaper(statements, row.id, asked.shown ?? emptyFacts);
   const typed = state === 'unreadable' && asked.shown !== null;
   const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took, reading_typed: typed });
-  return { facts: asked.shown, reading, questions };
+  return { facts: factsWithProposals(asked.facts, words, outcomeIn(row.model_outcome)?.proposals ?? []), reading, questions };
 };
 
 /** What a change makes of a fact; undefined where it says what stands there already. */
@@ -146,34 +151,47 @@ const wordFor = (change: FactChange, words: ReadonlyMap<string, Word>, shown: re
 };
 
 /** The facts of the health vault's records. */
-export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsService => {
+export const createFactsService = ({ db, clock, keyring, model }: FactsParts): FactsService => {
   const audit = createAudit(clock);
   const readRecord = createReadAudit(clock).reading(selectRecord);
   const shownRecord = recordView({ keyring, clock });
 
   const sayingOf = (session: Session, recordId: string): store.Saying => ({ recordId, patientId: session.patientId, sessionId: session.id, at: toDate(clock.now()) });
 
+  const readDetails = async (session: Session, id: string) => {
+    const { patientId } = session;
+    const event = eventOf(session, 'record.read', id);
+    const [[row], words, answers, [account], looks] = await db.atOnce(
+      patientId,
+      (statements) => [
+        readRecord(statements, { patientId, id }, event),
+        wordsAtOnce(statements, { recordId: id }),
+        answersAtOnce(statements, { recordId: id }),
+        nameAtOnce(statements, { patientId }),
+        selectLooks(statements, { patientId, recordId: id, limit: looksMaximum }),
+      ],
+      { durable: false },
+    );
+    if (!row) throw new AppError('not_found');
+    const facts = factsIn(row.facts);
+    const shown = factsWith(facts, words.map(store.wordOf));
+    const asked: Asked = { facts, shown, answers, ...standingOf(account, row, clock.now()) };
+    const looked = looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() }));
+    const record: RecordWithFacts = { ...shownRecord(row, session), facts: shown, questions: questionsOf(asked), person: personOf(asked), looks: looked };
+    return { record, row, facts, words: words.map(store.wordOf) };
+  };
+
   return {
     async read(session, id) {
-      const { patientId } = session;
-      const event = eventOf(session, 'record.read', id);
-      const [[row], words, answers, [account], looks] = await db.atOnce(
-        patientId,
-        (statements) => [
-          readRecord(statements, { patientId, id }, event),
-          wordsAtOnce(statements, { recordId: id }),
-          answersAtOnce(statements, { recordId: id }),
-          nameAtOnce(statements, { patientId }),
-          selectLooks(statements, { patientId, recordId: id, limit: looksMaximum }),
-        ],
-        { durable: false },
-      );
-      if (!row) throw new AppError('not_found');
-      const facts = factsIn(row.facts);
-      const shown = factsWith(facts, words.map(store.wordOf));
-      const asked: Asked = { facts, shown, answers, ...standingOf(account, row, clock.now()) };
-      const looked = looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() }));
-      return { ...shownRecord(row, session), facts: shown, questions: questionsOf(asked), person: personOf(asked), looks: looked };
+      return (await readDetails(session, id)).record;
+    },
+
+    async readWithProposals(session, id) {
+      const { record, row, facts, words } = await readDetails(session, id);
+      const standing = { state: row.reading_state, reason: row.reading_reason, recognised: row.recognised, facts, person: record.person ?? null };
+      const modelReading = modelReadingOf(row, standing, model, clock.now());
+      const shown = factsWithProposals(facts, words, outcomeIn(row.model_outcome)?.proposals ?? []);
+      return { ...record, facts: shown, ...(modelReading && { modelReading }) };
     },
 
     change(session, id, changes) {
@@ -183,7 +201,8 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
         const said = sayingOf(session, id);
         const words = new Map((await store.wordsOf(statements, id)).map((word) => [word.fact, word]));
         const { shown, removed } = merge(facts, [...words.values()]);
-        const entries: readonly ShownEntry[] = [...shown, ...removed.map(({ entry, word }): ShownEntry => ({ ...(entry satisfies Entry), fact: word.fact, state: 'read', word }))];
+        const proposed = entriesOf(facts, [...words.values()], outcomeIn(row.model_outcome)?.proposals ?? []);
+        const entries: readonly ShownEntry[] = [...shown, ...removed.map(({ entry, word }): ShownEntry => ({ ...(entry satisfies Entry), fact: word.fact, state: 'read', word })), ...proposed];
         for (const change of changes) {
           const word = wordFor(change, words, entries);
           if (word === undefined) continue;
@@ -232,7 +251,7 @@ export const createFactsService = ({ db, clock, keyring }: FactsParts): FactsSer
     },
 
     async paper(statements, patientId, id) {
-      const row = await selectRecord(statements, { patientId, id }).select('g.recognised').executeTakeFirst();
+      const row = await selectRecord(statements, { patientId, id }).executeTakeFirst();
       if (!row) return undefined;
       const asked = await askedOf(statements, { patientId }, row, await store.wordsOf(statements, id), clock.now());
       const names = namesOf(row);

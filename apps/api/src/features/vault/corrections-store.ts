@@ -63,7 +63,7 @@ export const lockRecord = (db: Statements, patientId: string, id: string) =>
   db
     .selectFrom('record_reading as g')
     .innerJoin('health_record as r', 'r.id', 'g.record_id')
-    .select(['r.id', 'r.record_type', 'r.status', 'r.record_date', 'r.doctor_name', 'r.typed_date', 'r.typed_doctor_name', 'g.state', 'g.reason', 'g.page', 'g.pages', 'g.took', 'g.facts', 'g.recognised'])
+    .select(['r.id', 'r.record_type', 'r.status', 'r.record_date', 'r.doctor_name', 'r.typed_date', 'r.typed_doctor_name', 'g.state', 'g.reason', 'g.page', 'g.pages', 'g.took', 'g.facts', 'g.recognised', 'g.model_outcome'])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', id)
     .where('r.deleted_at', 'is', null)

@@ -19,9 +19,11 @@ export const sameFact = (sort: FactSort, one: FactValue, other: FactValue): bool
 
 /** What 'twice daily', 'BD' or 'once a week' mean beside the words themselves. */
 const rhythmOf = (frequency: string): FactValue => {
-  const found = frequenciesIn(claimsOn(frequency)).map(({ value }) => value);
+  const claims = claimsOn(frequency);
+  const found = frequenciesIn(claims).map(({ value }) => value);
   const first = found.find(({ kind }) => kind !== 'every-day');
-  if (first === undefined) return found.length > 0 ? { timesPerDay: 1 } : {};
+  // 'Two a day' is not 'a day': what is left over may say how often.
+  if (first === undefined) return found.length > 0 && claims.left().every(({ start, end }) => !/[\p{L}\p{N}]/u.test(frequency.slice(start, end))) ? { timesPerDay: 1 } : {};
   if (first.kind === 'daily') return { timesPerDay: first.times };
   if (first.kind === 'od') return { timesPerDay: 1 };
   if (first.kind === 'interval') return { everyHours: first.hours, ...(24 % first.hours === 0 && { timesPerDay: 24 / first.hours }) };

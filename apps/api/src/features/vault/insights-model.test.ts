@@ -104,7 +104,7 @@ test('the yes is kept per purpose, version and receiver; it can be withdrawn and
   await agree('PHYSICAL', false);
   expect(await consents()).toEqual({ model: here, agreed: [{ healthType: 'MENTAL', host: here.host, givenAt: expect.any(String) }] });
   // Another host is another receiver.
-  const elsewhere = await buildTestApp({ model: createModel({ config: { baseUrl: 'https://model.example/v1', apiKey: undefined, name: 'other' }, clock: api.clock }) });
+  const elsewhere = await buildTestApp({ model: createModel({ config: { baseUrl: 'https://model.example/v1', apiKey: undefined, name: 'other', acceptsImages: false }, clock: api.clock }) });
   try {
     const patient = await elsewhere.signUp();
     await connected(elsewhere.database.adminUrl, (client) => client.query("insert into consent (patient_id, purpose, version, given_at) values ($1, 'model_physical', $2, now())", [patient.user.id, version]));

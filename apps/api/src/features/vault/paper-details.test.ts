@@ -3,7 +3,7 @@ import type { PaperDetails } from '@arogo/contract/paper-details';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentReader } from '../../platform/reading/reader.ts';
-import { readHere } from '../../platform/reading/here-testing.ts';
+import { drawHere, readHere } from '../../platform/reading/here-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { toPaperDetails } from './paper-details.ts';
 import { fileOf, multipart, pdfOf, sample, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
@@ -20,7 +20,7 @@ let api: TestApp;
 let vault: VaultCalls;
 let asha: TestPatient;
 beforeAll(async () => {
-  api = await buildTestApp({ reader: { read }, limits: true, quotas: { uploadsPerHour: 20 } });
+  api = await buildTestApp({ reader: { read, draw: drawHere }, limits: true, quotas: { uploadsPerHour: 20 } });
   vault = vaultCalls(api);
   asha = await api.signUp();
 });

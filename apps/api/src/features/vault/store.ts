@@ -92,7 +92,7 @@ export const listRecords = (db: Statements, filter: RecordFilter, page: RecordPa
     .compile();
 
 export const selectRecord = (db: Statements, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
-  recordsWithFiles(db).select(recordColumns).select('g.facts').where('r.patient_id', '=', patientId).where('r.id', '=', id);
+  recordsWithFiles(db).select(recordColumns).select(['g.facts', 'g.recognised', 'g.model_outcome', 'g.model_claimed_until']).where('r.patient_id', '=', patientId).where('r.id', '=', id);
 
 export const findRecord = (db: Statements, patientId: string, id: string): Promise<RecordRow | undefined> =>
   selectRecord(db, { patientId, id }).executeTakeFirst();

@@ -1,4 +1,4 @@
-import { guardianConsentVersion, modelConsentVersion } from '@arogo/contract/legal';
+import { guardianConsentVersion, modelConsentVersion, modelImageConsentVersion } from '@arogo/contract/legal';
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
 import { adulthoodAge } from '@arogo/contract/limits';
 import { sql } from 'kysely';
@@ -25,13 +25,16 @@ export const buildConsentTerms = ({ patientId, healthType, model, at }: ModelUse
   version: `${modelConsentVersion} ${model.host}`,
 });
 
+const isOfAge = (patient: string, at: Date) => sql<boolean>`
+  exists (select from patient p where p.id = ${patient}
+    and (p.consent_birth_date is null or p.consent_birth_date <= ((${at}::timestamptz at time zone p.time_zone)::date - make_interval(years => ${adulthoodAge}))::date))`;
+
 /**
  * True where the patient is an adult at that moment by their own clock, or their guardian agreed to the text in force
  * (decision S10). The latest date of birth ever given counts: an edit ends no need for a guardian.
  */
 const isOfAgeOrAllowed = (patient: string, at: Date) => sql<boolean>`(
-  exists (select from patient p where p.id = ${patient}
-    and (p.consent_birth_date is null or p.consent_birth_date <= ((${at}::timestamptz at time zone p.time_zone)::date - make_interval(years => ${adulthoodAge}))::date))
+  ${isOfAge(patient, at)}
   or exists (select from guardian_consent g where g.patient_id = ${patient} and g.ended_at is null and g.agrees
     and g.withdrawn_at is null and g.version = ${guardianConsentVersion}))`;
 
@@ -96,4 +99,45 @@ export const withdrawModelConsent = async (db: Statements, { patientId, healthTy
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+};
+
+/** The picture of one paper that goes to one receiver. */
+export interface ImageUse {
+  readonly patientId: string;
+  readonly recordId: string;
+  readonly host: string;
+  readonly at: Date;
+}
+
+const imagePurpose = 'model_image';
+const imageVersion = ({ recordId, host }: ImageUse): string => `${modelImageConsentVersion} ${host} ${recordId}`;
+
+/** Whether a patient may agree to it: a guardian is asked about texts alone, so that nobody below 18 can. */
+export const mayAgreeToImage = async (db: Statements, { patientId, at }: ImageUse): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`select ${isOfAge(patientId, at)} as may`.execute(db);
+  return rows[0]?.may === true;
+};
+
+/** Keeps a patient's yes; given again before it was taken back, it is the same one. */
+export const giveImageConsent = async (db: Statements, use: ImageUse): Promise<void> => {
+  await db
+    .insertInto('consent')
+    .values({ patient_id: use.patientId, purpose: imagePurpose, version: imageVersion(use), given_at: use.at })
+    .onConflict((conflict) => conflict.columns(['patient_id', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing())
+    .execute();
+};
+
+/** Whether that yes is in force. Nobody takes it back before the transaction ends. */
+export const hasImageConsent = async (db: Statements, use: ImageUse): Promise<boolean> => {
+  const row = await db
+    .selectFrom('consent')
+    .select('id')
+    .where('patient_id', '=', use.patientId)
+    .where('purpose', '=', imagePurpose)
+    .where('version', '=', imageVersion(use))
+    .where('withdrawn_at', 'is', null)
+    .where(isOfAge(use.patientId, use.at))
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 };

@@ -158,7 +158,7 @@ export const startModelServer = async (): Promise<{
     reply(next) {
       reply = next;
     },
-    model: (clock, limits = {}) => createModel({ config: { baseUrl: url, apiKey: 'test-key', name: 'test-model' }, clock, limits }),
+    model: (clock, limits = {}) => createModel({ config: { baseUrl: url, apiKey: 'test-key', name: 'test-model', acceptsImages: true }, clock, limits }),
     async close() {
       server.closeAllConnections();
       server.close();

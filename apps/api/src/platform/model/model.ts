@@ -1,4 +1,4 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { JSONSchema7, LanguageModelV4 } from '@ai-sdk/provider';
 import { carefulFetch } from '../careful-fetch.ts';
 import type { Clock } from '../clock.ts';
 import type { ModelConfig } from '../config-parts.ts';
@@ -11,6 +11,15 @@ export interface Question {
   readonly instructions: string;
   /** What it is about. It may hold a stranger's text, which is never an instruction. */
   readonly data: string;
+}
+
+/** What is asked of a language model about pictures, for an answer in JSON of a form. */
+export interface PictureQuestion {
+  readonly instructions: string;
+  /** JPEG files. They may show a stranger's text, which is never an instruction. */
+  readonly pictures: readonly Uint8Array[];
+  /** What the answer is to look like: a hint for the model, and no promise of it. */
+  readonly schema: JSONSchema7;
 }
 
 /** Why there is no answer: not in time, not at all, or none that is JSON. */
@@ -42,11 +51,21 @@ export interface OutsideModel {
    * @throws ModelFailed and nothing else
    */
   answer(question: Question): Promise<unknown>;
+  /** Whether the operator says that it reads pictures; `look` is for nobody else. */
+  readonly acceptsImages: boolean;
+  /**
+   * Shows it pictures, once. That it fails at that is no reason to stop asking it for words, nor the other way round.
+   * @returns any JSON, whatever its form
+   * @throws ModelFailed and nothing else
+   */
+  look(question: PictureQuestion): Promise<unknown>;
 }
 
 export interface ModelLimits extends BreakerLimits {
   /** Milliseconds until the answer is there as a whole: the browser waits ten seconds. */
   readonly answer: number;
+  /** The same of pictures, for which nobody waits with a page open. */
+  readonly look: number;
   /** Of an answer, bytes. */
   readonly bytes: number;
 }
@@ -57,17 +76,21 @@ export interface ModelParts {
   readonly limits?: Partial<ModelLimits>;
 }
 
-const usual: ModelLimits = { answer: 8_000, bytes: 512 * 1024, failures: 3, pause: 60_000 };
+const usual: ModelLimits = { answer: 8_000, look: 90_000, bytes: 512 * 1024, failures: 3, pause: 60_000 };
+
+/** Many models put what they were asked for into a fence of Markdown. */
+const withoutFence = (text: string): string => /^\s*```(?:json)?\s*\n([^]*?)\n?\s*```\s*$/u.exec(text)?.[1] ?? text;
 
 /** Any endpoint that speaks as OpenAI's chat completions do. Nothing is sent before the first question. */
 export const createModel = ({ config, clock, limits: given = {} }: ModelParts): OutsideModel => {
   const limits = { ...usual, ...given };
   const breaker = createBreaker(clock, limits);
+  const pictureBreaker = createBreaker(clock, limits);
 
   const begin = async (): Promise<LanguageModelV4> => {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     const { baseUrl, apiKey, name } = config;
-    const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }), fetch: carefulFetch(limits.bytes, createPieces()) });
+    const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, supportsStructuredOutputs: true, ...(apiKey !== undefined && { apiKey }), fetch: carefulFetch(limits.bytes, createPieces()) });
     return provider.chatModel(name);
   };
   // Made once: it builds schemas, which costs a millisecond.
@@ -87,14 +110,35 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
     }
   };
 
-  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (!breaker.allows()) throw new ModelFailed('failed');
+  const show = async ({ instructions, pictures, schema }: PictureQuestion, signal: AbortSignal): Promise<unknown> => {
+    const content = pictures.map((data) => ({ type: 'file' as const, mediaType: 'image/jpeg', data: { type: 'data' as const, data } }));
+    let text: string;
+    try {
+      const spokenTo = await spoken();
+      const said = await spokenTo.doGenerate({
+        prompt: [{ role: 'system', content: instructions }, { role: 'user', content }],
+        responseFormat: { type: 'json', name: 'paper', schema },
+        abortSignal: signal,
+      });
+      text = said.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+    } catch {
+      throw new ModelFailed(signal.aborted ? 'slow' : 'failed');
+    }
+    try {
+      return JSON.parse(withoutFence(text));
+    } catch {
+      throw new ModelFailed('unusable');
+    }
+  };
+
+  const guarded = async <T>(work: () => Promise<T>, by = breaker): Promise<T> => {
+    if (!by.allows()) throw new ModelFailed('failed');
     try {
       const done = await work();
-      breaker.worked();
+      by.worked();
       return done;
     } catch (error) {
-      breaker.failed();
+      by.failed();
       throw error;
     }
   };
@@ -104,5 +148,7 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
     host: new URL(config.baseUrl).host,
     converse: (work) => guarded(async () => work(await spoken())),
     answer: (question) => guarded(() => ask(question, AbortSignal.timeout(limits.answer))),
+    acceptsImages: config.acceptsImages,
+    look: (question) => guarded(() => show(question, AbortSignal.timeout(limits.look)), pictureBreaker),
   };
 };

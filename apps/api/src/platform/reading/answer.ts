@@ -1,5 +1,6 @@
 import { readPagesMaximum, recordFacts, unreadableReasons } from '@arogo/contract/reading';
 import { z } from 'zod';
+import { pictureBytesMaximum, picturesMaximum } from './picture-limits.ts';
 
 const number = z.number().min(-1e6).max(1e6);
 const item = z.strictObject({
@@ -22,10 +23,24 @@ const page = z.strictObject({
 const readPages = z.array(page).min(1).max(readPagesMaximum);
 export type ReadPage = z.output<typeof readPages>[number];
 
+const base64Maximum = Math.ceil(pictureBytesMaximum / 3) * 4;
+
+const drawnLine = z.strictObject({
+  say: z.literal('drawn'),
+  /** Pages of the document, drawn or not. */
+  count: z.int().min(1).max(readPagesMaximum),
+  /** JPEG, in base64. */
+  pictures: z.array(z.base64().max(base64Maximum)).min(1).max(picturesMaximum),
+});
+const unreadableLine = z.strictObject({ say: z.literal('unreadable'), reason: z.enum(unreadableReasons) });
+/** What came of drawing a document. */
+export type DrawnPages = z.output<typeof drawnLine> | z.output<typeof unreadableLine>;
+
 /** What the reading process says, a line each. It has seen a stranger's file: nothing of it is believed unchecked. */
 export const childLine = z.discriminatedUnion('say', [
   z.strictObject({ say: z.literal('page'), page: z.int().min(1).max(readPagesMaximum), pages: z.int().min(1).max(readPagesMaximum), recognising: z.boolean() }),
   z.strictObject({ say: z.literal('done'), recognised: z.boolean(), pages: readPages, facts: recordFacts }),
-  z.strictObject({ say: z.literal('unreadable'), reason: z.enum(unreadableReasons) }),
+  drawnLine,
+  unreadableLine,
 ]);
 export type ChildLine = z.output<typeof childLine>;

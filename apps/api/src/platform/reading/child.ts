@@ -1,4 +1,4 @@
-// Reads one document: the PDF comes on standard input, the arguments say how many pages it may have and where the operator's own
+// Reads or draws one document: the PDF comes on standard input (task.ts), the arguments say how many pages it may have and where the operator's own
 // brands are, and lines of answer.ts
 // leave on file descriptor 3, since libraries write to the standard ones as they like. Runs under the limits and
 // permissions that reader.ts gives it.
@@ -7,7 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import type { ChildLine } from './answer.ts';
 import { readDocument, reasonOf } from './document.ts';
 import { useOwnBrands } from './own-brands.ts';
+import { drawDocument } from './page-pictures.ts';
 import { stops } from './stops.ts';
+import { takeTask } from './task.ts';
 
 const answerDescriptor = 3;
 
@@ -27,7 +29,9 @@ try {
 }
 
 try {
-  say(await readDocument(await buffer(process.stdin), Number(pagesMaximum), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })));
+  const { task, pdf } = takeTask(await buffer(process.stdin));
+  const work = task === 'draw' ? drawDocument : readDocument;
+  say(await work(pdf, Number(pagesMaximum), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })));
 } catch (error) {
   say({ say: 'unreadable', reason: reasonOf(error) });
 }

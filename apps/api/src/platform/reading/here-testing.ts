@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { childLine } from './answer.ts';
 import { withCleanText } from './clean-text.ts';
 import { readDocument, reasonOf } from './document.ts';
+import { drawDocument } from './page-pictures.ts';
 import { readingLimits } from './limits.ts';
 import type { DocumentReader } from './reader.ts';
 
@@ -15,5 +16,13 @@ export const readHere: DocumentReader['read'] = async (pdf, { onPage } = {}) => 
   }).catch((error: unknown) => ({ say: 'unreadable' as const, reason: reasonOf(error) }));
   const line = childLine.parse(JSON.parse(JSON.stringify(said), withCleanText));
   if (line.say === 'done') return { ok: true, pages: line.pages, recognised: line.recognised, facts: line.facts };
+  return { ok: false, reason: line.say === 'unreadable' ? line.reason : 'damaged' };
+};
+
+/** Draws as the reading process does, within this one. */
+export const drawHere: DocumentReader['draw'] = async (pdf) => {
+  const said = await drawDocument(await buffer(pdf), readingLimits.pages, () => undefined).catch((error: unknown) => ({ say: 'unreadable' as const, reason: reasonOf(error) }));
+  const line = childLine.parse(JSON.parse(JSON.stringify(said), withCleanText));
+  if (line.say === 'drawn') return { ok: true, count: line.count, pictures: line.pictures.map((picture) => Buffer.from(picture, 'base64')) };
   return { ok: false, reason: line.say === 'unreadable' ? line.reason : 'damaged' };
 };

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import type { FromHost, HostedReaderOptions, ToHost } from './hosted.ts';
 import { createDocumentReader } from './reader.ts';
 import { stops } from './stops.ts';
+import type { ReadingTask } from './task.ts';
 
 const options: HostedReaderOptions = JSON.parse(process.argv[2] ?? '{}');
 const reader = createDocumentReader(options);
@@ -13,13 +14,13 @@ const ignore = (): void => undefined;
 
 const say = (words: FromHost): void => void process.send?.(words, undefined, undefined, ignore);
 
-const begin = async (id: number, account: string | undefined): Promise<void> => {
+const begin = async (id: number, task: ReadingTask, account: string | undefined): Promise<void> => {
   const bytes = new PassThrough();
   // What comes when nobody reads any more harms nobody.
   bytes.on('error', ignore);
   arriving.set(id, bytes);
   try {
-    const outcome = await reader.read(bytes, {
+    const outcome = await reader[task](bytes, {
       account,
       onPage: (page, pages) => say({ id, page, pages }),
       onStill: (pid, isStill) => say({ id, pid, isStill }),
@@ -34,7 +35,7 @@ const begin = async (id: number, account: string | undefined): Promise<void> => 
 
 process.on('message', (words: ToHost) => {
   const { id } = words;
-  if (words.what === 'begin') return void begin(id, words.account);
+  if (words.what === 'begin') return void begin(id, words.task, words.account);
   const bytes = arriving.get(id);
   if (words.what === 'piece') bytes?.write(words.piece);
   else if (words.what === 'whole') bytes?.end();

@@ -2,11 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type DocumentNotRead, type DocumentRead, type DocumentReader, type DocumentReaderOptions, ReaderClosed, type ReadOptions } from './reader.ts';
+import { asDrawn, asRead, type DocumentReader, type DocumentReaderOptions, type Outcome, ReaderClosed, type ReadOptions } from './reader.ts';
+import type { ReadingTask } from './task.ts';
 
 /** What a host is told of a document: that it comes, its bytes piece by piece, and that they are all there or that no more will come. */
 export type ToHost = { readonly id: number } & (
-  | { readonly what: 'begin'; readonly account: string | undefined }
+  | { readonly what: 'begin'; readonly task: ReadingTask; readonly account: string | undefined }
   | { readonly what: 'whole' | 'broken' }
   | { readonly what: 'piece'; readonly piece: Uint8Array }
 );
@@ -15,11 +16,11 @@ export type ToHost = { readonly id: number } & (
 export type FromHost = { readonly id: number } & (
   | { readonly page: number; readonly pages: number }
   | { readonly pid: number; readonly isStill: boolean }
-  | { readonly outcome: DocumentRead | DocumentNotRead }
+  | { readonly outcome: Outcome }
   | { readonly failed: string }
 );
 
-type Settled = PromiseWithResolvers<DocumentRead | DocumentNotRead>;
+type Settled = PromiseWithResolvers<Outcome>;
 
 interface Waiting extends Pick<Settled, 'resolve' | 'reject'> {
   readonly onPage: ReadOptions['onPage'];
@@ -83,42 +84,45 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
   let closed = false;
   let last = 0;
 
-  return {
-    async read(pdf: Readable, { onPage, account } = {}) {
-      if (closed) {
-        pdf.destroy();
-        throw new ReaderClosed('The reader is closed');
-      }
-      host ??= start();
-      const { child, waiting } = host;
-      last += 1;
-      const id = last;
-      const { promise, resolve, reject }: Settled = Promise.withResolvers();
-      waiting.set(id, { resolve, reject, onPage });
-      // That it is not there to hear is told by its end.
-      const say = (words: ToHost): Promise<void> => new Promise((said) => void child.send(words, () => said()));
-      const send = async (): Promise<void> => {
-        try {
-          void say({ id, what: 'begin', account });
-          for await (const piece of pdf as AsyncIterable<Uint8Array>) {
-            if (!waiting.has(id)) return;
-            await say({ id, what: 'piece', piece });
-          }
-          await say({ id, what: 'whole' });
-        } catch (error) {
-          await say({ id, what: 'broken' });
-          reject(error instanceof Error ? error : new Error('The document could not be fetched', { cause: error }));
-        }
-      };
+  const work = async (task: ReadingTask, pdf: Readable, { onPage, account }: ReadOptions = {}): Promise<Outcome> => {
+    if (closed) {
+      pdf.destroy();
+      throw new ReaderClosed('The reader is closed');
+    }
+    host ??= start();
+    const { child, waiting } = host;
+    last += 1;
+    const id = last;
+    const { promise, resolve, reject }: Settled = Promise.withResolvers();
+    waiting.set(id, { resolve, reject, onPage });
+    // That it is not there to hear is told by its end.
+    const say = (words: ToHost): Promise<void> => new Promise((said) => void child.send(words, () => said()));
+    const send = async (): Promise<void> => {
       try {
-        void send();
-        return await promise;
-      } finally {
-        waiting.delete(id);
-        // What nobody came to read is left open by nobody either.
-        pdf.destroy();
+        void say({ id, what: 'begin', task, account });
+        for await (const piece of pdf as AsyncIterable<Uint8Array>) {
+          if (!waiting.has(id)) return;
+          await say({ id, what: 'piece', piece });
+        }
+        await say({ id, what: 'whole' });
+      } catch (error) {
+        await say({ id, what: 'broken' });
+        reject(error instanceof Error ? error : new Error('The document could not be fetched', { cause: error }));
       }
-    },
+    };
+    try {
+      void send();
+      return await promise;
+    } finally {
+      waiting.delete(id);
+      // What nobody came to read is left open by nobody either.
+      pdf.destroy();
+    }
+  };
+
+  return {
+    read: async (pdf, asked) => asRead(await work('read', pdf, asked)),
+    draw: async (pdf, asked) => asDrawn(await work('draw', pdf, asked)),
     async close() {
       closed = true;
       if (host === undefined) return;

@@ -7,6 +7,7 @@ import { createChildren, type ReadingChild } from './children.ts';
 import { type Limits, readingLimits, watchProcess } from './limits.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import { pacePages } from './page-turns.ts';
+import { markOf, type ReadingTask } from './task.ts';
 import { createTurns } from './turns.ts';
 
 export interface DocumentRead {
@@ -21,6 +22,15 @@ export interface DocumentRead {
 export interface DocumentNotRead {
   readonly ok: false;
   readonly reason: UnreadableReason;
+}
+
+/** The first pages of a document as pictures. */
+export interface DocumentDrawn {
+  readonly ok: true;
+  /** Pages of the document, drawn or not. */
+  readonly count: number;
+  /** JPEG files. */
+  readonly pictures: readonly Uint8Array[];
 }
 
 export interface ReadOptions {
@@ -39,6 +49,8 @@ export interface DocumentReader {
    * Rejects only when the source fails, the process cannot be started, or the reader was closed.
    */
   read(pdf: Readable, options?: ReadOptions): Promise<DocumentRead | DocumentNotRead>;
+  /** Draws the first pages (`picturesMaximum`) as `read` reads: in a process of its own, within the same limits. */
+  draw(pdf: Readable, options?: ReadOptions): Promise<DocumentDrawn | DocumentNotRead>;
   /** Ends what is being read and what stands ready, and takes nothing more. */
   close(): Promise<void>;
 }
@@ -78,7 +90,7 @@ export const createDocumentReader = ({
   const children = createChildren({ program, pages: limits.pages, priority, brandsFile });
   let closed = false;
 
-  const readNow = async (pdf: Readable, { onPage, onStill, account = '' }: ReadOptions): Promise<DocumentRead | DocumentNotRead> => {
+  const work = async (task: ReadingTask, pdf: Readable, { onPage, onStill, account = '' }: ReadOptions): Promise<Outcome> => {
     if (closed) throw new ReaderClosed('The reader is closed');
     const child = children.take();
     const watch = watchProcess(child.process, limits);
@@ -95,7 +107,7 @@ export const createDocumentReader = ({
       onPage?.(page, pages);
     };
     try {
-      const [sent, answer, code] = await Promise.all([send(pdf, child), listen(child, () => watch.allow(), limits.answerBytes, begin), child.ended]);
+      const [sent, answer, code] = await Promise.all([send(task, pdf, child), listen(child, () => watch.allow(), limits.answerBytes, begin), child.ended]);
       if (sent instanceof Error) throw sent;
       if (closed) throw new ReaderClosed('The reader was closed');
       if (watch.exceeded()) return { ok: false, reason: 'too_heavy' };
@@ -107,15 +119,18 @@ export const createDocumentReader = ({
     }
   };
 
+  const workInTurn = async (task: ReadingTask, pdf: Readable, options: ReadOptions = {}): Promise<Outcome> => {
+    try {
+      return await turns.take(() => work(task, pdf, options));
+    } finally {
+      // What nobody came to read is left open by nobody either.
+      pdf.destroy();
+    }
+  };
+
   return {
-    async read(pdf, options = {}) {
-      try {
-        return await turns.take(() => readNow(pdf, options));
-      } finally {
-        // What nobody came to read is left open by nobody either.
-        pdf.destroy();
-      }
-    },
+    read: async (pdf, options) => asRead(await workInTurn('read', pdf, options)),
+    draw: async (pdf, options) => asDrawn(await workInTurn('draw', pdf, options)),
     async close() {
       closed = true;
       await children.close();
@@ -124,13 +139,14 @@ export const createDocumentReader = ({
 };
 
 /** @returns the source's error; that the child would not take it all is none */
-const send = async (pdf: Readable, { input, process: child }: ReadingChild): Promise<Error | undefined> => {
+const send = async (task: ReadingTask, pdf: Readable, { input, process: child }: ReadingChild): Promise<Error | undefined> => {
   const drained = () =>
     new Promise<void>((resolve) => {
       input.once('drain', resolve);
       input.once('close', resolve);
     });
   try {
+    if (task !== 'read') input.write(markOf(task));
     for await (const piece of pdf as AsyncIterable<Buffer>) {
       if (!input.writable) break;
       if (!input.write(piece)) await drained();
@@ -143,7 +159,11 @@ const send = async (pdf: Readable, { input, process: child }: ReadingChild): Pro
   }
 };
 
-type Outcome = DocumentRead | DocumentNotRead;
+export type Outcome = DocumentRead | DocumentDrawn | DocumentNotRead;
+
+/** What was asked for; a document that had its reader do something else is damaged. */
+export const asRead = (outcome: Outcome): DocumentRead | DocumentNotRead => (outcome.ok && !('facts' in outcome) ? { ok: false, reason: 'damaged' } : outcome);
+export const asDrawn = (outcome: Outcome): DocumentDrawn | DocumentNotRead => (outcome.ok && !('pictures' in outcome) ? { ok: false, reason: 'damaged' } : outcome);
 
 /** Takes the child's lines as far as they are what was agreed, and ends it at the first that is not. */
 const listen = async (
@@ -158,6 +178,7 @@ const listen = async (
   const take = (text: string): void => {
     const line = childLine.parse(JSON.parse(text, withCleanText));
     if (line.say === 'done') outcome = { ok: true, pages: line.pages, recognised: line.recognised, facts: line.facts };
+    else if (line.say === 'drawn') outcome = { ok: true, count: line.count, pictures: line.pictures.map((picture) => Buffer.from(picture, 'base64')) };
     else if (line.say === 'unreadable') outcome = { ok: false, reason: line.reason };
     else {
       if (line.recognising) recognising();

@@ -1,9 +1,10 @@
 import { type FactSort, type Mark, typedParts } from '@arogo/contract/corrections';
 import { factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
+import { modelReadingScreen } from '@arogo/contract/messages/model-reading';
 import { Badge } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { clsx } from 'clsx';
-import { Check, CircleAlert, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, CircleAlert, Pencil, RotateCcw, ScanText, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CorrectionForm } from './correction-form.tsx';
 import type { FactsWork } from './facts-work.ts';
@@ -81,6 +82,7 @@ function Standing({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort
           {sort === 'medicine' ? t.checkDose : t.check}
         </Badge>
       )}
+      {mark.readByModel && <Badge tone="plain" icon={<ScanText aria-hidden="true" />}>{modelReadingScreen.badge}</Badge>}
       {doubtful && mark.notUnderstood !== undefined && (
         <span className="min-w-0 text-sm break-words text-soft">{t.notUnderstood(mark.notUnderstood)}</span>
       )}

@@ -18,7 +18,7 @@ import { Results } from './facts-results.tsx';
 import { Section } from './facts-section.tsx';
 import { LabTests } from './facts-tests.tsx';
 import { type FactsWork, versionOf } from './facts-work.ts';
-import { checksOf, patientOf } from './facts-words.ts';
+import { checksOf, hasProposals, patientOf } from './facts-words.ts';
 
 interface FactsPanelProps {
   readonly record: RecordWithFacts;
@@ -31,7 +31,7 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
   const { open, all } = checksOf(facts);
   const { editing } = work;
   const isReport = record.recordType === 'LAB_REPORT';
-  const isTyped = record.reading.state === 'unreadable';
+  const isTyped = record.reading.state === 'unreadable' && !hasProposals(facts);
   const known = new Set<string>([...facts.medicines, ...facts.lab_tests, ...facts.results, ...Object.values(facts.lines)].flatMap((mark) => (mark ? [mark.fact] : [])));
   const medicines = facts.medicines.length > 0 && <Medicines facts={facts} work={work} />;
   const results = facts.results.length > 0 && <Results results={facts.results} work={work} />;
@@ -179,6 +179,7 @@ function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean
       {t.allRight}
     </Button>
   );
+  if (hasProposals(facts)) return null;
   // What was guessed is confirmed line by line, never all at once.
   if (facts.handwritten && isOpen) {
     return (

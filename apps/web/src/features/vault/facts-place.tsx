@@ -11,6 +11,7 @@ import { startAdding } from './facts-add.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { Questions } from './facts-questions.tsx';
 import type { FactsWork } from './facts-work.ts';
+import { ModelReadingNotice } from './model-reading.tsx';
 import { ReadingNotice } from './reading-state.tsx';
 import { Looks } from '../../parts/looks.tsx';
 import { RecordDetails } from './record-details.tsx';
@@ -74,6 +75,7 @@ function WhatItSays({ record, work }: { readonly record: RecordWithFacts; readon
           )}
         </ReadingNotice>
       )}
+      <ModelReadingNotice record={record} />
       {(facts !== null || (isUnreadable && work.editing !== undefined)) && <FactsPanel record={record} facts={facts ?? nothing} work={work} />}
     </>
   );

@@ -49,5 +49,9 @@ export const checksOf = ({ medicines, results, lab_tests: tests, lines }: ShownF
   return { open: [...main, ...others].filter(doubtful).length, all: main.length + others.filter(doubtful).length };
 };
 
+/** Whether a model outside proposes something that its patient has not confirmed. */
+export const hasProposals = ({ medicines, results, lab_tests: tests, lines }: ShownFacts): boolean =>
+  [...medicines, ...results, ...tests, ...Object.values(lines)].some((mark) => mark?.readByModel === true);
+
 /** '12.5' without the noise of binary fractions, with Indian digit grouping. */
 export const numberOf = (value: number): string => numberWords(value, 6);

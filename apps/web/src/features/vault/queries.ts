@@ -53,12 +53,16 @@ export const recordList = (call: Call, place: ListPlace) => {
 export const listFailure = (error: Error): string =>
   error instanceof ApiError && error.code === 'answer_invalid' ? m.parseFailedInline : messageOf(error, m.listFailed);
 
+/** How often it is asked whether a model has read a paper, by who is not told live. Milliseconds. */
+const modelPollMs = 5_000;
+
 export const recordQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['vault', 'record', id],
     queryFn: async ({ signal }) => (await call(recordDetails, { params: { id } }, { signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdatedAt } }) => pollAfter(data === undefined ? [] : [data], dataUpdatedAt),
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data?.modelReading?.state === 'under_way' ? modelPollMs : pollAfter(data === undefined ? [] : [data], dataUpdatedAt),
   });
 
 /** A record as a list has it, to be shown until its details have come. */

@@ -1,0 +1,53 @@
+import type { PaperPerson } from '@arogo/contract/corrections';
+import type { ModelReading } from '@arogo/contract/model-reading';
+import type { RecordFacts } from '@arogo/contract/reading';
+import { toDate } from '../../platform/clock.ts';
+import type { OutsideModel } from '../../platform/model/model.ts';
+import { picturesMaximum } from '../../platform/reading/picture-limits.ts';
+import { outcomeIn } from './model-proposals.ts';
+
+/** The model of this installation, as far as it is told of. */
+export type LookingModel = Pick<OutsideModel, 'acceptsImages' | 'host' | 'name'>;
+
+/** What decides whether a paper is offered to a model. */
+export interface ModelStanding {
+  readonly state: string | null;
+  readonly reason: string | null;
+  readonly recognised: boolean | null;
+  readonly facts: RecordFacts | null;
+  readonly person: PaperPerson | null;
+}
+
+/** Pictures of these can be made, and may say something. */
+const unreadWithInk: ReadonlySet<string | null> = new Set(['no_text', 'other_script']);
+
+/** Whether handwriting was found on a paper, or nothing that could be read. A paper of somebody else's is theirs to send. */
+export const isOffered = ({ state, reason, recognised, facts, person }: ModelStanding): boolean => {
+  if (person === 'someone_else') return false;
+  if (state === 'unreadable') return unreadWithInk.has(reason);
+  if (facts === null || (state !== 'ready' && state !== 'needs_review')) return false;
+  return facts.handwritten === true || (recognised === true && facts.medicines.length + facts.results.length + facts.lab_tests.length === 0);
+};
+
+interface Kept {
+  readonly model_outcome: unknown;
+  readonly model_claimed_until: Date | null;
+}
+
+/** How a model stands to a record's paper; undefined where there is nothing to say of it. */
+export const modelReadingOf = (
+  { model_outcome: kept, model_claimed_until: until }: Kept,
+  standing: ModelStanding,
+  model: LookingModel | undefined,
+  now: Temporal.Instant,
+): ModelReading | undefined => {
+  const outcome = outcomeIn(kept);
+  const receiver = model?.acceptsImages ? { model: model.name, host: model.host } : undefined;
+  const pages = picturesMaximum;
+  if (until !== null && until > toDate(now) && receiver) return { ...receiver, pages, state: 'under_way' };
+  if (outcome && outcome.failure === undefined) return { model: outcome.model, host: outcome.host, pages, state: 'read', leftOut: outcome.leftOut, at: outcome.at };
+  if (receiver === undefined || !isOffered(standing)) return undefined;
+  // One that was interrupted left no word.
+  if (until !== null) return { ...receiver, pages, state: 'failed', failure: 'failed' };
+  return outcome?.failure === undefined ? { ...receiver, pages, state: 'offered' } : { ...receiver, pages, state: 'failed', failure: outcome.failure, at: outcome.at };
+};
