@@ -10,6 +10,7 @@ import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { fieldMessages } from '@arogo/contract/messages/fields';
 import { uiMessages } from '@arogo/contract/messages/ui';
+import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { enterWorkspace, newDoctor, openAllDay, visitWith } from './fixtures/doctor.ts';
 import { test as ownTest, turnClock } from './fixtures/own-product.ts';
@@ -58,8 +59,8 @@ ownTest("a doctor's day: attendance, papers of which the patient sees each look,
 
   await test.step('a paper is looked at, and the patient sees that', async () => {
     await row.getByRole('link', { name: d.openVisit('Asha Verma') }).click();
-    await page.getByRole('button', { name: 'old-prescription.pdf' }).click();
-    const paper = page.getByRole('dialog', { name: 'old-prescription.pdf' });
+    await page.getByRole('button', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true }).click();
+    const paper = page.getByRole('dialog', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true });
     await expect(paper.getByRole('figure').locator('canvas')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(paper).toBeHidden();

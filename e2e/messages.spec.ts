@@ -251,13 +251,15 @@ test("2 §2, 2 §4, 2 §5, 2 §9: prescription view of a record that was sent; a
   const picker = page.getByRole('dialog', { name: pickerScreen.title });
   await picker.getByText('Dr. Kavita Deshpande').click();
   await picker.getByRole('button', { name: pickerScreen.send }).click();
-  await expect(row(page, 'thyroid.pdf').getByRole('link')).toBeVisible();
+  // A record is named by its paper, not by its file.
+  await expect(row(page, 'Dr. Kavita Deshpande').getByRole('link')).toBeVisible();
+  await expect(page.getByText('thyroid.pdf')).toHaveCount(0);
   expect((await heard()).map(({ type, media }) => [type, media?.mediaType?.split(';')[0]])).toEqual([
     ['text', undefined],
     ['pdf', 'application/pdf'],
     ['audio', expect.stringMatching(/^audio\//)],
     ['pdf', 'application/pdf'],
   ]);
-  await row(page, 'thyroid.pdf').getByRole('link').click();
+  await row(page, 'Dr. Kavita Deshpande').getByRole('link').click();
   await expect(page).toHaveURL(/\/service\/health-vault\?record=/);
 });

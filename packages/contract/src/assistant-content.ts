@@ -9,7 +9,7 @@ export const citation = /* @__PURE__ */ z.object({
   recordId: z.uuid(),
   /** The fact of the record's window that it rests on, as `facts` names it. */
   fact: z.nullable(z.string()),
-  /** Such as 'Lab report of 12 Mar 2026, Dr. Kavita Deshpande'. */
+  /** Such as 'HbA1c · 1 high, lab report of 12 Mar 2026, Dr. Kavita Deshpande'. */
   label: z.string(),
   healthType: z.enum(healthTypes),
 });

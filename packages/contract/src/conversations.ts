@@ -5,7 +5,9 @@ import { searchMaximum } from './limits.ts';
 import { pageAnswer, pageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { conversationMessages as m } from './messages/conversations.ts';
+import { recordContents } from './record-contents.ts';
 import { identifier, requiredLines } from './text.ts';
+import { recordTypes } from './vault.ts';
 
 /** As the specification names them. The last three are said by the product itself. */
 export const messageTypes = ['text', 'audio', 'image', 'pdf', 'video', 'missedCall', 'consultationStart', 'consultationEnd'] as const;
@@ -33,6 +35,16 @@ export const doctorFileBytesPerConversation = 2 * 1024 ** 3;
 
 const callStatuses = ['missed', 'declined', 'started', 'ended'] as const;
 
+/** A record of the vault that was sent. */
+const sentRecord = /* @__PURE__ */ z.object({
+  recordType: z.enum(recordTypes),
+  date: z.string(),
+  doctorName: z.string(),
+  testName: z.nullable(z.string()),
+  contents: z.optional(recordContents),
+});
+export type SentRecord = z.infer<typeof sentRecord>;
+
 /** A message. `seq` is its place in the conversation, from 1 without gaps; `version` grows with each change of the conversation. */
 export const message = /* @__PURE__ */ z.object({
   id: z.uuid(),
@@ -58,6 +70,8 @@ export const message = /* @__PURE__ */ z.object({
       bytes: z.number(),
       /** The record of the vault that was sent, to whose owner it can be shown there. */
       recordId: z.nullable(z.uuid()),
+      /** What the tile of a record says, for `titleRecord`. To a doctor only what the record is filed as: reading is the patient's. */
+      record: z.optional(sentRecord),
     }),
   ),
   /** Of what the product says of a call. `time` is milliseconds that it lasted, 0 where it did not come about. */

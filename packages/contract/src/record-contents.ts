@@ -84,8 +84,11 @@ const titleReport = (test: string | undefined, { results, result, low, high, mar
 /** Of a paper that was not read. */
 const noContents = /* @__PURE__ */ summarizeContents({ medicines: [], results: [] });
 
-/** Says what a record is by what its paper says, such as 'Complete blood count · 3 low'; by its type where nothing was read. */
-export const titleRecord = ({ recordType, labReport, contents = noContents }: TitledRecord): string => {
+/** Says what a paper says, such as 'Complete blood count · 3 low'; undefined where nothing was read. */
+export const titleContents = ({ recordType, labReport, contents = noContents }: TitledRecord): string | undefined => {
   const parts = recordType === 'LAB_REPORT' ? titleReport(labReport?.test_name, contents) : titlePrescription(contents);
-  return parts.length > 0 ? parts.join(' · ') : vaultScreen.recordTypes[recordType];
+  return parts.length > 0 ? parts.join(' · ') : undefined;
 };
+
+/** Says what a record is: by what its paper says, or by its type where nothing was read. */
+export const titleRecord = (record: TitledRecord): string => titleContents(record) ?? vaultScreen.recordTypes[record.recordType];

@@ -1,10 +1,12 @@
-import { fileSize } from '@arogo/client/formats';
+import { browserTimeZone, dayOf, fileSize } from '@arogo/client/formats';
 import type { Message } from '@arogo/contract/conversations';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { vaultScreen } from '@arogo/contract/messages/vault';
 import { FileText, ImageOff, ShieldCheck } from 'lucide-react';
 import { Photo } from './photo.tsx';
 import { useTalkParts } from './provider.tsx';
 import { Voice } from './voice.tsx';
+import { nameFile } from './words.ts';
 
 interface FilePartProps {
   readonly message: Message;
@@ -60,9 +62,14 @@ function Picture({ message, src, onOpen, onBroken }: FilePartProps & { readonly 
 
 function Paper({ message, media, onOpen }: Pick<FilePartProps, 'message' | 'onOpen'> & { readonly media: NonNullable<Message['media']> }) {
   const { Link, recordPath } = useTalkParts();
-  const name = message.content || t.types.pdf;
+  const name = nameFile(message);
   const inVault = media.recordId !== null && recordPath !== undefined;
-  const Icon = media.recordId === null ? FileText : ShieldCheck;
+  const { record } = media;
+  const Icon = record === undefined ? FileText : ShieldCheck;
+  const about =
+    record === undefined
+      ? [t.types.pdf, fileSize(media.bytes)]
+      : [vaultScreen.recordTypes[record.recordType], record.doctorName, dayOf(record.date, browserTimeZone())].filter((part) => part !== '' && part !== name);
   const look = 'flex w-70 max-w-full min-w-0 items-center gap-3 rounded-small bg-paper/70 p-2.5 text-left text-ink no-underline transition-colors duration-120 hover:bg-paper';
   const content = (
     <>
@@ -71,9 +78,7 @@ function Paper({ message, media, onOpen }: Pick<FilePartProps, 'message' | 'onOp
       </span>
       <span className="min-w-0 flex-1">
         <bdi className="line-clamp-2 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</bdi>
-        <span className="mt-0.5 block truncate text-xs text-soft tabular-nums">
-          {[media.recordId === null ? t.types.pdf : t.fromVault, fileSize(media.bytes)].join(' · ')}
-        </span>
+        <bdi className="mt-0.5 line-clamp-2 text-xs leading-4 text-soft wrap-anywhere tabular-nums">{about.join(' · ')}</bdi>
         <span className="sr-only">, {inVault ? t.openRecord : t.openFile}</span>
       </span>
     </>

@@ -11,6 +11,7 @@ import { Suspense } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 import { useTalkParts } from './provider.tsx';
 import { useFileSource } from './use-file-source.ts';
+import { nameFile } from './words.ts';
 
 interface FileWindowProps {
   /** A picture or a PDF. */
@@ -29,7 +30,8 @@ export default function FileWindow({ message, onClose }: FileWindowProps) {
     gcTime: 30_000,
     enabled: media !== null,
   });
-  const name = content || t.types[type];
+  const name = nameFile(message);
+  const fileName = content || t.types[type];
   const waiting = (
     <SkeletonRegion label={t.loadingFile} className="grid h-full place-items-center">
       <Skeleton className="h-full max-h-240 w-full max-w-180" />
@@ -42,7 +44,7 @@ export default function FileWindow({ message, onClose }: FileWindowProps) {
       onClose={onClose}
       title={<bdi>{name}</bdi>}
       actions={
-        <Button size="sm" variant="secondary" icon={<Download aria-hidden="true" />} disabled={data === undefined} onClick={() => data && saveFile(data, name)}>
+        <Button size="sm" variant="secondary" icon={<Download aria-hidden="true" />} disabled={data === undefined} onClick={() => data && saveFile(data, fileName)}>
           {t.save}
         </Button>
       }

@@ -2,6 +2,7 @@ import { calendarDate, dayAndMonth, dayAndShortYear, dayOf, timeOf, weekdayOf } 
 import type { Message } from '@arogo/contract/conversations';
 import type { LiveSide } from '@arogo/contract/live';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { titleRecord } from '@arogo/contract/record-contents';
 import type { Quote } from './sync/outbox.ts';
 
 const day = 86_400_000;
@@ -34,6 +35,13 @@ export const callLength = (milliseconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const parts = [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`, minutes < 60 && (seconds % 60 > 0 || minutes === 0) && `${seconds % 60} s`];
   return parts.filter((part) => part !== false).join(' ');
+};
+
+/** The name of a message's file: of a record what its paper says, of another file its own. */
+export const nameFile = ({ type, content, media }: Pick<Message, 'type' | 'content' | 'media'>): string => {
+  if (media?.record === undefined) return content || t.types[type];
+  const { recordType, testName, contents } = media.record;
+  return titleRecord({ recordType, labReport: testName === null ? null : { test_name: testName }, contents });
 };
 
 /** A message in a line: its text, or what it is. */

@@ -1,12 +1,12 @@
-import type { RecordType } from '../vault.ts';
-import { assistantAnswerMessages } from './assistant-answer.ts';
+import { assistantAnswerMessages, type CitedPaper } from './assistant-answer.ts';
 import type { GuideLanguage } from './guide-language.ts';
 import { guideTexts } from './guide-texts.ts';
 
 const titled = (doctor: string): string => (doctor === '' ? '' : `, ${/^dr\b/i.test(doctor) ? doctor : `Dr. ${doctor}`}`);
+/** Without the paper's title, which has English words. */
 const labelIn =
   (language: GuideLanguage) =>
-  (type: RecordType, date: string, doctor: string): string => {
+  ({ type, date, doctor }: CitedPaper): string => {
     const { records, when } = guideTexts[language];
     const [year = '', month = '', day = ''] = date.split('-');
     return `${records.types[type]}, ${Number(day)} ${when.months[Number(month) - 1] ?? month} ${year}${titled(doctor)}`;

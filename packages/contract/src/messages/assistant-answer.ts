@@ -3,6 +3,16 @@ import type { RecordType } from '../vault.ts';
 
 const types: Readonly<Record<RecordType, string>> = { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab report' };
 
+/** A paper that an answer cites. */
+export interface CitedPaper {
+  readonly type: RecordType;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly doctor: string;
+  /** What the paper says, as `titleContents` has it. */
+  readonly title: string | undefined;
+}
+
 /** '12 Mar 2026' of '2026-03-12'. */
 export const dayWords = (date: string): string => {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -11,8 +21,11 @@ export const dayWords = (date: string): string => {
 
 /** What the server puts into answers by itself. */
 export const assistantAnswerMessages = {
-  /** Such as 'Lab report of 12 Mar 2026, Dr. Kavita Deshpande'. */
-  record: (type: RecordType, date: string, doctor: string) => `${types[type]} of ${dayWords(date)}${doctor === '' ? '' : `, ${/^dr\b/i.test(doctor) ? doctor : `Dr. ${doctor}`}`}`,
+  /** Such as 'HbA1c · 1 high, lab report of 12 Mar 2026, Dr. Kavita Deshpande'; without a title 'Lab report of 12 Mar 2026, Dr. Kavita Deshpande'. */
+  record: ({ type, date, doctor, title }: CitedPaper) => {
+    const paper = title === undefined ? types[type] : `${title}, ${types[type].toLowerCase()}`;
+    return `${paper} of ${dayWords(date)}${doctor === '' ? '' : `, ${/^dr\b/i.test(doctor) ? doctor : `Dr. ${doctor}`}`}`;
+  },
   /** Once in a chat, where a model is there and its patient did not agree to it. */
   askConsent: (model: string, host: string) =>
     `This was answered by the guide that is built into Arogo. For freer answers the language model ${model} at ${host} can be asked, once you agreed to it under Profile, Settings, where it says what is sent. Nothing is sent to it before.`,

@@ -69,7 +69,7 @@ it('decision H3: with a model its words are streamed, from what it looked up wit
   const answer = await asked(asha, 'What was my last HbA1c?');
   expect(answer).toMatchObject({ state: 'done', by: 'test-model', role: 'ai' });
   expect(answer.content).toMatchObject([
-    { type: 'text', text: 'Your last HbA1c was 7.9 % [1] on the report.', citations: [{ n: 1, recordId: id, label: 'Lab report of 12 Mar 2026, Dr. Kavita Deshpande', healthType: 'PHYSICAL' }] },
+    { type: 'text', text: 'Your last HbA1c was 7.9 % [1] on the report.', citations: [{ n: 1, recordId: id, label: 'HbA1c · 1 high, lab report of 12 Mar 2026, Dr. Kavita Deshpande', healthType: 'PHYSICAL' }] },
   ]);
   const [item] = answer.content;
   const facts = await createFactsService(api.parts).read({ id: crypto.randomUUID(), patientId: asha.user.id, expiresAt: api.clock.now() }, id);

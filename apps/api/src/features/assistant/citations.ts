@@ -11,6 +11,8 @@ export interface CitedRecord {
   /** Its day in the patient's zone, ISO 8601. */
   readonly date: string;
   readonly doctor: string;
+  /** What its paper says, as `titleContents` has it; undefined where nothing was read. */
+  readonly title: string | undefined;
 }
 
 /** What an answer may cite: what was looked up for it, each line under a short name of its own. */
@@ -26,13 +28,14 @@ export const createCitable = (language: GuideLanguage): Citable => {
   const refs = new Map<string, string>();
   const cited = new Map<string, Omit<Citation, 'n'>>();
   return {
-    refOf({ recordId, type, healthType, date, doctor }, fact) {
+    refOf(record, fact) {
+      const { recordId, healthType } = record;
       const key = `${recordId} ${fact ?? ''}`;
       const known = refs.get(key);
       if (known !== undefined) return known;
       const ref = `r${refs.size + 1}`;
       refs.set(key, ref);
-      cited.set(ref, { recordId, fact: fact ?? null, label: assistantAnswerTexts[language].record(type, date, doctor), healthType });
+      cited.set(ref, { recordId, fact: fact ?? null, label: assistantAnswerTexts[language].record(record), healthType });
       return ref;
     },
     find: (ref) => cited.get(ref),

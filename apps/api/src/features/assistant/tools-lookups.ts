@@ -5,6 +5,7 @@ import type { DoctorCard } from '@arogo/contract/doctors';
 import type { Dose, MedicationAlert } from '@arogo/contract/medication';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { titleContents } from '@arogo/contract/record-contents';
 import { sortAbnormalFirst } from '@arogo/contract/result-side';
 import { healthTypes, type HealthRecord, type HealthType, type RecordType, type RecordWithFacts } from '@arogo/contract/vault';
 import { atMost } from '../../platform/at-most.ts';
@@ -87,9 +88,11 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
 
   const person = once(() => profile.person(session));
 
-  const citedOf = async ({ id, recordType, healthType, date, doctorName }: HealthRecord): Promise<CitedRecord> => {
+  const citedOf = async (record: HealthRecord): Promise<CitedRecord> => {
     const { timeZone } = await person();
-    return { recordId: id, type: recordType, healthType, date: Temporal.Instant.from(date).toZonedDateTimeISO(timeZone).toPlainDate().toString(), doctor: doctorName };
+    const { id, recordType, healthType, date, doctorName } = record;
+    const day = Temporal.Instant.from(date).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+    return { recordId: id, type: recordType, healthType, date: day, doctor: doctorName, title: titleContents(record) };
   };
 
   const foundOf = async (record: HealthRecord): Promise<FoundRecord> => {

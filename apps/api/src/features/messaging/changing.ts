@@ -1,5 +1,6 @@
 import type { Message } from '@arogo/contract/conversations';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { LiveSide } from '@arogo/contract/live';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError, present } from '../../platform/errors.ts';
@@ -24,7 +25,8 @@ export interface Changing {
   mark(side: Side, session: Session, id: string, marks: Marks): Promise<void>;
 }
 
-const reread = async (statements: Statements, id: string): Promise<store.MessageRow> => present((await statements.executeQuery(store.selectMessage(statements, { id }))).rows[0]);
+const reread = async (statements: Statements, side: LiveSide, id: string): Promise<store.MessageRow> =>
+  present((await statements.executeQuery(store.messageQueries[side].selectMessage(statements, { id }))).rows[0]);
 
 
 export const createChanging = ({ db, clock, keyring, live, files }: MessagingParts): Changing => {
@@ -52,7 +54,7 @@ export const createChanging = ({ db, clock, keyring, live, files }: MessagingPar
         const changed = found.content === text ? undefined : await store.changeText(statements, id, text, toDate(clock.now()));
         if (changed) await tell(statements, changed);
         await statements.executeQuery(noteMessage(statements, id, lookOf(clock, voice, changed ? 'message.edit' : 'message.read')));
-        return shown(side, session, await reread(statements, id));
+        return shown(side, session, await reread(statements, side.name, id));
       });
     },
 
@@ -63,7 +65,7 @@ export const createChanging = ({ db, clock, keyring, live, files }: MessagingPar
         const changed = found.deleted ? undefined : await store.clearMessage(statements, id, found.file_id, toDate(clock.now()));
         if (changed) await tell(statements, changed);
         await statements.executeQuery(noteMessage(statements, id, lookOf(clock, voice, changed ? 'message.delete' : 'message.read')));
-        return { row: await reread(statements, id), fileId: found.file_id };
+        return { row: await reread(statements, side.name, id), fileId: found.file_id };
       });
       // Without its row nobody can read it any more; what cannot be removed now the sweep takes.
       if (fileId !== null) await files.remove(fileId).catch(() => undefined);

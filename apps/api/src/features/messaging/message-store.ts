@@ -3,6 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
 
+interface SentRecordRow {
+  readonly type: string;
+  /** ISO 8601 with an offset. */
+  readonly date: string;
+  readonly doctor: string;
+  readonly test: string | null;
+  readonly contents: unknown;
+}
+
 /** A message with all that is shown of it. */
 export interface MessageRow {
   readonly id: string;
@@ -20,6 +29,8 @@ export interface MessageRow {
   readonly bytes: number | null;
   readonly duration_ms: number | null;
   readonly record_id: string | null;
+  /** What the record that was sent is filed as and, for its patient, what its paper says; null where it is gone. */
+  readonly record: SentRecordRow | null;
   /** Of what the product says of a call. */
   readonly call: { readonly kind: string; readonly caller: string; readonly declined: boolean; readonly milliseconds: number } | null;
   /** Whether its file, or the record that was sent, is there. */
@@ -31,22 +42,26 @@ export interface MessageRow {
 /** Characters of a message that is answered, as far as a line can show them. */
 const replyMaximum = 200;
 
-export const messageColumns = sql<MessageRow>`m.id, m.conversation_id, m.client_id, m.seq, m.version, m.sender, m.kind, m.content, m.sent_at, m.edited_at, m.deleted_at is not null as deleted,
-  m.media_type, m.bytes, m.duration_ms, m.record_id, m.file_id is not null or v.id is not null as readable,
-  case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'sender', q.sender, 'kind', q.kind, 'content', left(q.content, ${sql.lit(replyMaximum)}), 'deleted', q.deleted_at is not null) end as reply,
+/** Of `record_reading g`, which the database lets a patient alone see. */
+const paperColumns = {
+  user: sql`'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents`,
+  doctor: sql`'test', v.lab_test_name, 'contents', null`,
+};
+const paperJoin = { user: sql`left join record_reading g on g.record_id = v.id`, doctor: sql`` };
+
+const columnsFor = (side: LiveSide): RawBuilder<MessageRow> =>
+  sql<MessageRow>`m.id, m.conversation_id, m.client_id, m.seq, m.version, m.sender, m.kind, m.content, m.sent_at, m.edited_at,
+  m.deleted_at is not null as deleted, m.media_type, m.bytes, m.duration_ms, m.record_id, m.file_id is not null or v.id is not null as readable,
+  case when v.id is not null then jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name, ${paperColumns[side]}) end as record,
+  case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'sender', q.sender, 'kind', q.kind, 'content',
+    left(q.content, ${sql.lit(replyMaximum)}), 'deleted', q.deleted_at is not null) end as reply,
   case when k.id is not null then jsonb_build_object('kind', k.kind, 'caller', k.caller, 'declined', k.outcome is not distinct from 'declined',
     'milliseconds', coalesce(round(extract(epoch from k.ended_at - k.answered_at) * 1000), 0)) end as call`;
 
 /** To `message m`: the record that was sent as long as it is in the vault, what is answered, and the call that it tells of. */
-export const messageParts = sql`left join health_record v on v.id = m.record_id and v.deleted_at is null left join message q on q.id = m.reply_to left join call k on k.id = m.call_id`;
-
-/** One message by its id. */
-export const selectMessage = preparedSql(({ id }: { readonly id: string }) => sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.id = ${id}::uuid`);
-
-/** The message that a device of a side sent under an id of its own. */
-export const selectSent = preparedSql(({ conversationId, sender, clientId }: { readonly conversationId: string; readonly sender: string; readonly clientId: string }) =>
-    sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.conversation_id = ${conversationId}::uuid and m.sender = ${sender} and m.client_id = ${clientId}::uuid`,
-);
+const joinsFor = (side: LiveSide): RawBuilder<unknown> =>
+  sql`left join health_record v on v.id = m.record_id and v.deleted_at is null ${paperJoin[side]} left join message q on q.id = m.reply_to
+  left join call k on k.id = m.call_id`;
 
 interface Place {
   readonly conversationId: string;
@@ -54,38 +69,67 @@ interface Place {
   readonly limit: number;
 }
 
-/** Messages before a place, the latest first. */
-export const selectBefore = preparedSql(({ conversationId, place, limit }: Place) =>
-    sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.conversation_id = ${conversationId}::uuid and m.seq < ${place}::integer order by m.seq desc limit ${limit}::integer`,
-);
-
-/** Messages from a place on, the first first. */
-export const selectFrom = preparedSql(({ conversationId, place, limit }: Place) =>
-    sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.conversation_id = ${conversationId}::uuid and m.seq >= ${place}::integer order by m.seq limit ${limit}::integer`,
-);
-
-/** Messages that changed after a version, by their versions. */
-export const selectChanged = preparedSql(({ conversationId, place, limit }: Place) =>
-    sql<MessageRow>`select ${messageColumns} from message m ${messageParts} where m.conversation_id = ${conversationId}::uuid and m.version > ${place}::integer order by m.version limit ${limit}::integer`,
-);
+/** The message that a device of a side sent under an id of its own. */
+interface SentId {
+  readonly conversationId: string;
+  readonly sender: string;
+  readonly clientId: string;
+}
 
 /** What `ilike` takes for a text that holds a word. */
 export const patternsOf = (words: readonly string[]): readonly string[] => words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
-/** Messages of a conversation that carry each of the words, the latest first. */
-export const findMessages = async (db: Statements, conversationId: string, words: readonly string[], limit: number): Promise<readonly MessageRow[]> => {
-  const { rows } = await sql<MessageRow>`
-    select ${messageColumns} from message m ${messageParts}
-    where m.conversation_id = ${conversationId}::uuid and m.deleted_at is null and m.content ilike all (${patternsOf(words)}::text[]) order by m.seq desc limit ${limit}::integer`.execute(db);
-  return rows;
+/** Queries for messages as one side sees them. */
+const createMessageQueries = (side: LiveSide) => {
+  const [columns, joins] = [columnsFor(side), joinsFor(side)];
+  const from = sql`select ${columns} from message m ${joins}`;
+  return {
+    /** One message by its id. */
+    selectMessage: preparedSql(({ id }: { readonly id: string }) => sql<MessageRow>`${from} where m.id = ${id}::uuid`),
+
+    selectSent: preparedSql(
+      ({ conversationId, sender, clientId }: SentId) =>
+        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.sender = ${sender} and m.client_id = ${clientId}::uuid`,
+    ),
+
+    /** Messages before a place, the latest first. */
+    selectBefore: preparedSql(
+      ({ conversationId, place, limit }: Place) =>
+        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq < ${place}::integer order by m.seq desc limit ${limit}::integer`,
+    ),
+
+    /** Messages from a place on, the first first. */
+    selectFrom: preparedSql(
+      ({ conversationId, place, limit }: Place) =>
+        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq >= ${place}::integer order by m.seq limit ${limit}::integer`,
+    ),
+
+    /** Messages that changed after a version, by their versions. */
+    selectChanged: preparedSql(
+      ({ conversationId, place, limit }: Place) =>
+        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.version > ${place}::integer order by m.version limit ${limit}::integer`,
+    ),
+
+    /** Messages of a conversation that carry each of the words, the latest first. */
+    async findMessages(db: Statements, conversationId: string, words: readonly string[], limit: number): Promise<readonly MessageRow[]> {
+      const { rows } = await sql<MessageRow>`
+        ${from} where m.conversation_id = ${conversationId}::uuid and m.deleted_at is null and m.content ilike all (${patternsOf(words)}::text[])
+        order by m.seq desc limit ${limit}::integer`.execute(db);
+      return rows;
+    },
+
+    /** The last messages of conversations. */
+    async lastMessages(db: Statements, conversationIds: readonly string[]): Promise<readonly MessageRow[]> {
+      const { rows } = await sql<MessageRow>`
+        select ${columns} from conversation c join message m on m.conversation_id = c.id and m.seq = c.last_seq ${joins}
+        where c.id = any(${conversationIds}::uuid[])`.execute(db);
+      return rows;
+    },
+  };
 };
 
-/** The last messages of conversations. */
-export const lastMessages = async (db: Statements, conversationIds: readonly string[]): Promise<readonly MessageRow[]> => {
-  const { rows } = await sql<MessageRow>`
-    select ${messageColumns} from conversation c join message m on m.conversation_id = c.id and m.seq = c.last_seq ${messageParts} where c.id = any(${conversationIds}::uuid[])`.execute(db);
-  return rows;
-};
+/** Queries for messages, by the side that looks. */
+export const messageQueries = { user: createMessageQueries('user'), doctor: createMessageQueries('doctor') };
 
 /** Words that nobody but the sender may change. @returns undefined for what is not there, or somebody else's */
 export const lockOwn = async (db: Statements, sender: LiveSide, id: string): Promise<{ readonly kind: string; readonly content: string; readonly deleted: boolean; readonly file_id: string | null } | undefined> => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { systemClock } from '../../platform/clock.ts';
 import { sweepFiles } from '../../platform/files/sweep.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
+import { insightsCalls, paperOf, place } from '../vault/insights-testing.ts';
 import { pdfOf, sample, type Part } from '../vault/vault-testing.ts';
 import { filePart, messageOf, recordOf, refusalOf, talkCalls, type TalkCalls } from './messaging-testing.ts';
 
@@ -167,12 +168,32 @@ describe('links', () => {
 });
 
 describe('a record of the vault', () => {
+  it('says to its patient what its paper says, and to the doctor only what it is filed as', async () => {
+    const pair = await talk.newPair();
+    const facts = {
+      kind: 'LAB_REPORT' as const,
+      test_name: 'Glycated haemoglobin',
+      results: [{ name: 'HbA1c', value: 7.9, unit: '%', low: 4, high: 5.6, flag: 'high' as const, certainty: 'sure' as const, place }],
+    };
+    const recordId = await insightsCalls(api).record(pair.patient, paperOf(facts, 'HbA1c 7.9 % 4.0-5.6'), { record_type: 'LAB_REPORT', doctor_name: 'Dr. Kavita Rao' });
+    const message = messageOf(await talk.send('user', pair, { clientId: randomUUID(), recordId }), 201);
+    const filed = { recordType: 'LAB_REPORT', doctorName: 'Dr. Kavita Rao' };
+    expect(message.media?.record).toMatchObject({ ...filed, testName: 'Glycated haemoglobin', contents: { results: 1, high: 1 } });
+    expect((await talk.messages('user', pair)).messages[0]?.media).toMatchObject({ record: { contents: { high: 1 } } });
+    const [seen] = (await talk.messages('doctor', pair)).messages;
+    expect(seen?.media?.record).toMatchObject({ ...filed, testName: null });
+    expect(seen?.media?.record).not.toHaveProperty('contents');
+  });
+
   it('is sent by its name, and read by the doctor as long as it is in the vault', async () => {
     const pair = await talk.newPair();
     const recordId = await recordOf(api, pair.patient, 'hba1c.pdf');
     const clientId = randomUUID();
     const message = messageOf(await talk.send('user', pair, { clientId, recordId }), 201);
     expect(message).toMatchObject({ type: 'pdf', content: 'hba1c.pdf', media: { mediaType: 'application/pdf', bytes: 2_000, recordId } });
+    // Not read yet, it says what it is filed as.
+    expect(message.media?.record).toMatchObject({ recordType: 'PRESCRIPTION', testName: null });
+    expect(message.media?.record).not.toHaveProperty('contents');
     // The same again is one message; another record under the same id is not.
     expect(messageOf(await talk.send('user', pair, { clientId, recordId }), 200).id).toBe(message.id);
     const another = await recordOf(api, pair.patient, 'other.pdf');

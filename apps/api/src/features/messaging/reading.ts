@@ -10,7 +10,7 @@ import { actingAs, actingAtOnce } from '../../platform/live/party.ts';
 import type { Session } from '../../platform/sessions.ts';
 import * as conversations from './conversation-store.ts';
 import { findFile } from './file-store.ts';
-import * as messages from './message-store.ts';
+import { type MessageRow, messageQueries } from './message-store.ts';
 import { lookOf, type MessagingParts } from './parts.ts';
 import { type Side, sideOf, type Voice, voiceOf } from './side.ts';
 import { conversationView, messageView } from './view.ts';
@@ -44,7 +44,7 @@ export const createReading = ({ db, clock, keyring, files }: MessagingParts): Re
   const auditOfMany = createAuditOfMany(clock);
   const views = { user: messageView({ keyring, clock }, sideOf('user')), doctor: messageView({ keyring, clock }, sideOf('doctor')) };
 
-  const shownTo = (side: Side, session: Session, rows: readonly messages.MessageRow[]): Message[] => rows.map((row) => views[side.name](row, session));
+  const shownTo = (side: Side, session: Session, rows: readonly MessageRow[]): Message[] => rows.map((row) => views[side.name](row, session));
 
   return {
     async list(side, session, { page, limit, q }) {
@@ -57,7 +57,7 @@ export const createReading = ({ db, clock, keyring, files }: MessagingParts): Re
           const look = { action: 'message.list', sessionId: session.id } as const;
           if (side.name === 'user') await audit(statements, { ...look, patientId: voice.party.id });
           else await auditOfMany(statements, { ...look, doctorId: voice.party.id }, found.rows.map((row) => ({ patientId: row.patient_id, resourceId: row.id })));
-          return { ...found, last: await messages.lastMessages(statements, found.rows.map(({ id }) => id)) };
+          return { ...found, last: await messageQueries[side.name].lastMessages(statements, found.rows.map(({ id }) => id)) };
         },
         relaxed,
       );
@@ -72,7 +72,7 @@ export const createReading = ({ db, clock, keyring, files }: MessagingParts): Re
         async (statements) => {
           const found = present((await statements.executeQuery(conversations.selectConversation(statements, side.name, id, toDate(now)))).rows[0]);
           await statements.executeQuery(conversations.noteLook(statements, id, lookOf(clock, voice, 'message.read')));
-          return { row: found, last: await messages.lastMessages(statements, [id]) };
+          return { row: found, last: await messageQueries[side.name].lastMessages(statements, [id]) };
         },
         relaxed,
       );
@@ -83,6 +83,7 @@ export const createReading = ({ db, clock, keyring, files }: MessagingParts): Re
     async messages(side, session, id, { before, around, changedAfter, limit }) {
       if ([before, around, changedAfter].filter((place) => place !== undefined).length > 1) throw new AppError('invalid_input');
       const voice = voiceOf(side, session);
+      const queries = messageQueries[side.name];
       const half = Math.floor(limit / 2);
       const asked = { conversationId: id, place: around ?? before ?? end, limit: around === undefined ? limit : half };
       const [[state], , former, further] = await actingAtOnce(db, voice.party,
@@ -90,8 +91,8 @@ export const createReading = ({ db, clock, keyring, files }: MessagingParts): Re
           // First, so that nothing is missed: what is committed meanwhile is above the version that is answered.
           conversations.selectState(statements, id),
           conversations.noteLook(statements, id, lookOf(clock, voice, 'message.read')),
-          changedAfter === undefined ? messages.selectBefore(statements, asked) : messages.selectChanged(statements, { ...asked, place: changedAfter, limit: limit + 1 }),
-          messages.selectFrom(statements, { ...asked, limit: around === undefined ? 0 : limit - half }),
+          changedAfter === undefined ? queries.selectBefore(statements, asked) : queries.selectChanged(statements, { ...asked, place: changedAfter, limit: limit + 1 }),
+          queries.selectFrom(statements, { ...asked, limit: around === undefined ? 0 : limit - half }),
         ],
         relaxed,
       );
@@ -107,7 +108,7 @@ export const createReading = ({ db, clock, keyring, files }: MessagingParts): Re
         async (statements) => {
           present((await statements.executeQuery(conversations.selectState(statements, id))).rows[0]);
           await statements.executeQuery(conversations.noteLook(statements, id, lookOf(clock, voice, 'message.search')));
-          return messages.findMessages(statements, id, wordsOf(words), foundAtMost + 1);
+          return messageQueries[side.name].findMessages(statements, id, wordsOf(words), foundAtMost + 1);
         },
         relaxed,
       );
@@ -138,7 +139,7 @@ export const createReading = ({ db, clock, keyring, files }: MessagingParts): Re
     async messageFor(party, messageId) {
       const voice: Voice = { side: sideOf(party.side), party, sessionId: null };
       const [[row]] = await actingAtOnce(db, voice.party,
-        (statements) => [messages.selectMessage(statements, { id: messageId }), conversations.noteMessage(statements, messageId, lookOf(clock, voice, 'message.read'))],
+        (statements) => [messageQueries[party.side].selectMessage(statements, { id: messageId }), conversations.noteMessage(statements, messageId, lookOf(clock, voice, 'message.read'))],
         relaxed,
       );
       if (!row) return undefined;

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { liveChannel } from '../../platform/live/announce.ts';
 import { chatChannel } from '../../platform/live/chat.ts';
-import { type MessageRow, selectSent } from './message-store.ts';
+import { type MessageRow, messageQueries } from './message-store.ts';
 import { preparedSql } from '../../platform/prepared.ts';
 
 // Sending in one round trip: statements of which none waits for another's answer.
@@ -76,7 +76,7 @@ export const sendStatements = (db: Statements, message: NewMessage, { sessionId,
   lockConversation(db, message),
   insertMessage(db, message),
   noteSent(db, { ...message, sessionId, doctorId, action: 'message.send' }),
-  selectSent(db, message),
+  messageQueries[doctorId === null ? 'user' : 'doctor'].selectSent(db, message),
 ];
 
 /** The patient of a conversation, if there is something of the doctor's that they have not read and they are not connected. */

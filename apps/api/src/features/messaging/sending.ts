@@ -97,7 +97,7 @@ const requireDoctorSpace = async (statements: Statements, conversationId: string
 const runEach = async (statements: Statements, message: NewMessage, voice: Voice): Promise<store.MessageRow | undefined> => {
   const queries = sendStatements(statements, message, signedBy(voice));
   for (const query of queries.slice(0, -1)) await statements.executeQuery(query);
-  return (await statements.executeQuery(queries.at(-1) as ReturnType<typeof store.selectSent>)).rows[0];
+  return (await statements.executeQuery(queries.at(-1) as ReturnType<typeof store.messageQueries.user.selectSent>)).rows[0];
 };
 
 export const createSending = ({ db, clock, keyring, attempts, countHourly, live, files, notices }: MessagingParts): Sending => {
@@ -127,7 +127,7 @@ export const createSending = ({ db, clock, keyring, attempts, countHourly, live,
   const sendRecord = (voice: Voice, draft: Draft, recordId: string): Promise<Written> =>
     actingAs(db, voice.party, async (statements) => {
       present((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
-      const [earlier] = (await statements.executeQuery(store.selectSent(statements, draft))).rows;
+      const [earlier] = (await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))).rows;
       if (earlier && (earlier.kind !== 'pdf' || (earlier.record_id !== null && earlier.record_id !== recordId))) throw new AppError('key_reused');
       const record = earlier ? { name: earlier.content, media_type: null, bytes: null } : await findRecord(statements, recordId);
       if (!record) throw new AppError('not_found', { message: m.recordGone });
@@ -137,7 +137,7 @@ export const createSending = ({ db, clock, keyring, attempts, countHourly, live,
   const insertFileMessage = async (voice: Voice, draft: Draft, { file, duration }: FileMessage, onSettled: () => void): Promise<Written> =>
     actingAs(db, voice.party, async (statements) => {
       present((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
-      const [earlier] = (await statements.executeQuery(store.selectSent(statements, draft))).rows;
+      const [earlier] = (await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))).rows;
       if (earlier) {
         const before = await fileHashOf(statements, earlier.id);
         if (earlier.kind !== file.kind || (before !== undefined && !before.equals(file.stored.sha256))) throw new AppError('key_reused');

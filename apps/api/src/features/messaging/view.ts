@@ -1,6 +1,8 @@
-import { type Conversation, type Message, messageSenders, messageTypes } from '@arogo/contract/conversations';
+import { type Conversation, type Message, messageSenders, messageTypes, type SentRecord } from '@arogo/contract/conversations';
 import { visitModes } from '@arogo/contract/doctors';
 import { doctorWords } from '@arogo/contract/messages/doctor-words';
+import { recordContents } from '@arogo/contract/record-contents';
+import { recordTypes } from '@arogo/contract/vault';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
@@ -30,6 +32,14 @@ const callOf = (type: Message['type'], { kind, caller, declined, milliseconds }:
   caller: oneOf(['user', 'doctor'], caller),
 });
 
+const toSentRecord = ({ type, date, doctor, test, contents }: NonNullable<MessageRow['record']>): SentRecord => ({
+  recordType: oneOf(recordTypes, type),
+  date: new Date(date).toISOString(),
+  doctorName: doctor,
+  testName: test,
+  ...(contents !== null && { contents: recordContents.parse(contents) }),
+});
+
 /** How a message is shown to a side; its links end with the session that they are made for. */
 export const messageView = (tickets: TicketParts, side: Side) => {
   const mediaOf = (row: MessageRow, session: Session): Message['media'] =>
@@ -41,6 +51,7 @@ export const messageView = (tickets: TicketParts, side: Side) => {
           bytes: row.bytes,
           // The vault is the patient's.
           recordId: side.name === 'user' ? row.record_id : null,
+          ...(row.record !== null && { record: toSentRecord(row.record) }),
         }
       : null;
 

@@ -2,9 +2,12 @@ import type { AccessLine, readAccessLog } from '@arogo/contract/access-log';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { accessWords } from '@arogo/contract/messages/access-words';
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
+import { recordContents, titleRecord } from '@arogo/contract/record-contents';
+import { recordTypes } from '@arogo/contract/vault';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import * as store from './access-log-store.ts';
 
@@ -38,8 +41,19 @@ const whoOf = (row: store.AccessRow, current: string): AccessLine['who'] => {
 /** '24 Nov 2026' */
 const dayWords = (date: string): string => Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
-const whatOf = ({ name, shared, visit_doctor: doctor, visit_day: day, doctor_id: by }: store.AccessRow): string | undefined => {
-  if (day === null) return name ?? shared ?? undefined;
+/** 'HbA1c · 1 high, Dr. Kavita Rao, 24 Nov 2026' */
+const nameRecord = ({ type, doctor, day, test, contents }: store.LoggedRecord): string => {
+  const title = titleRecord({
+    recordType: oneOf(recordTypes, type),
+    labReport: test === null ? null : { test_name: test },
+    contents: contents === null ? undefined : recordContents.parse(contents),
+  });
+  return [title, doctor, dayWords(day)].filter((part) => part !== '').join(', ');
+};
+
+const whatOf = ({ name, record, shared, visit_doctor: doctor, visit_day: day, doctor_id: by }: store.AccessRow): string | undefined => {
+  if (record !== null) return nameRecord(record);
+  if (day === null) return name ?? shared?.map(nameRecord).join('; ');
   return by === null && doctor !== null ? `${doctor}, ${dayWords(day)}` : dayWords(day);
 };
 

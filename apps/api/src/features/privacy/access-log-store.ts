@@ -1,6 +1,20 @@
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 
+/** What names a record. */
+export interface LoggedRecord {
+  readonly type: string;
+  readonly doctor: string;
+  /** YYYY-MM-DD, where its patient lives. */
+  readonly day: string;
+  readonly test: string | null;
+  readonly contents: unknown;
+}
+
+/** Of `health_record i` and `record_reading g`. */
+const loggedRecord = sql<LoggedRecord>`jsonb_build_object('type', i.record_type, 'doctor', i.doctor_name, 'day', (i.record_date at time zone p.time_zone)::date,
+  'test', coalesce(i.lab_test_name, case when i.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents)`;
+
 export interface AccessRow {
   readonly id: string;
   readonly at: Date;
@@ -9,10 +23,11 @@ export interface AccessRow {
   readonly doctor_id: string | null;
   readonly doctor_name: string | null;
   readonly user_agent: string | null;
-  /** The name of a record, medicine, chat or self-assessment. */
+  /** The name of a medicine, chat or self-assessment. */
   readonly name: string | null;
-  /** The names of the records behind a link. */
-  readonly shared: string | null;
+  readonly record: LoggedRecord | null;
+  /** The records behind a link. */
+  readonly shared: readonly LoggedRecord[] | null;
   /** Of a visit: its doctor and its day (YYYY-MM-DD). */
   readonly visit_doctor: string | null;
   readonly visit_day: string | null;
@@ -41,14 +56,16 @@ export const readLines = async (db: Statements, patientId: string, from: From, p
       order by at desc, id desc limit ${page.limit}
     )
     select page.id::text, page.at, page.action, page.session_id, page.doctor_id, d.display_name as doctor_name, s.user_agent,
-      coalesce(r.original_file_name, m.medicine_name, c.name, x.title) as name,
-      (select string_agg(i.original_file_name, ', ' order by i.original_file_name)
-        from record_share_item n join health_record i on i.id = n.record_id where n.share_id = page.resource_id) as shared,
+      coalesce(m.medicine_name, c.name, x.title) as name,
+      (select ${loggedRecord} from health_record i join patient p on p.id = i.patient_id left join record_reading g on g.record_id = i.id
+        where i.id = page.resource_id) as record,
+      (select jsonb_agg(${loggedRecord} order by i.record_date desc, i.id)
+        from record_share_item n join health_record i on i.id = n.record_id join patient p on p.id = i.patient_id left join record_reading g on g.record_id = i.id
+        where n.share_id = page.resource_id) as shared,
       vd.display_name as visit_doctor, v.day::text as visit_day
     from page
       left join doctor d on d.id = page.doctor_id
       left join session s on s.id = page.session_id
-      left join health_record r on r.id = page.resource_id
       left join medication_alert m on m.id = page.resource_id
       left join ai_chat c on c.id = page.resource_id
       left join assessment_result x on x.id = page.resource_id

@@ -14,6 +14,8 @@ import { useServices } from '../../lib/services.ts';
 
 interface PaperWindowProps {
   readonly id: string;
+  readonly title: string;
+  /** Of its file. */
   readonly name: string;
   readonly mediaType: string;
   readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
@@ -21,7 +23,7 @@ interface PaperWindowProps {
 }
 
 /** A paper that was given with a visit, large. Opening it is the look that the patient sees. */
-export function PaperWindow({ id, name, mediaType, PdfViewer, onClose }: PaperWindowProps) {
+export function PaperWindow({ id, title, name, mediaType, PdfViewer, onClose }: PaperWindowProps) {
   const { connection } = useServices();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['clinic', 'paper', id],
@@ -39,7 +41,7 @@ export function PaperWindow({ id, name, mediaType, PdfViewer, onClose }: PaperWi
       open
       size="xl"
       onClose={onClose}
-      title={<bdi>{name}</bdi>}
+      title={<bdi>{title}</bdi>}
       footer={
         data && (
           <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => saveFile(data, name)}>

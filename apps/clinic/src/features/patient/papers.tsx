@@ -1,16 +1,23 @@
 import { dayOf, fileSize } from '@arogo/client/formats';
 import type { ClinicDocument } from '@arogo/contract/clinic';
 import { clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
+import { titleRecord } from '@arogo/contract/record-contents';
 import { TextLink } from '@arogo/ui/text-link';
 import { FileText, FlaskConical } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useMe } from '../../parts/me.ts';
 import { PaperWindow } from './paper-window.tsx';
 
+/** To a doctor a record is named by what it is filed as: what was read on it is the patient's. */
+const nameDocument = ({ name, record }: ClinicDocument): string =>
+  record === null ? name : titleRecord({ recordType: record.recordType, labReport: record.test === null ? null : { test_name: record.test } });
+
 const about = ({ record, bytes }: ClinicDocument, zone: string): string =>
   record === null
     ? fileSize(bytes)
-    : [m.kinds[record.recordType], record.test ?? '', record.doctorName, dayOf(record.date, zone), record.status === 'UHP' ? m.main : m.uploaded].filter((part) => part !== '').join(' · ');
+    : [record.test === null ? '' : m.kinds[record.recordType], record.doctorName, record.clinic ?? '', dayOf(record.date, zone), record.status === 'UHP' ? m.main : m.uploaded]
+        .filter((part) => part !== '')
+        .join(' · ');
 
 interface PapersProps {
   readonly documents: readonly ClinicDocument[];
@@ -31,11 +38,11 @@ export function Papers({ documents, PdfViewer }: PapersProps) {
             <div className="min-w-0">
               {document.url === null ? (
                 <span className="wrap-anywhere">
-                  <bdi>{document.name}</bdi> <span className="text-soft">({m.paperGone})</span>
+                  <bdi>{nameDocument(document)}</bdi> <span className="text-soft">({m.paperGone})</span>
                 </span>
               ) : (
                 <TextLink as="button" alone className="text-left wrap-anywhere" onClick={() => setOpen(document)}>
-                  <bdi>{document.name}</bdi>
+                  <bdi>{nameDocument(document)}</bdi>
                 </TextLink>
               )}
               <p className="text-sm text-soft wrap-anywhere">{about(document, me?.timeZone ?? 'Asia/Kolkata')}</p>
@@ -44,7 +51,9 @@ export function Papers({ documents, PdfViewer }: PapersProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-soft">{m.looksShown}</p>
-      {open && <PaperWindow id={open.id} name={open.name} mediaType={open.mediaType} PdfViewer={PdfViewer} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <PaperWindow id={open.id} title={nameDocument(open)} name={open.name} mediaType={open.mediaType} PdfViewer={PdfViewer} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { titleRecord } from '@arogo/contract/record-contents';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Menu, MenuItem } from '@arogo/ui/menu';
 import { Camera, Paperclip, Plus, ShieldCheck } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
-import { fileNameOf } from '../../parts/vault-picker/picked.ts';
 import { acceptedFiles } from './attachments.ts';
 import type { ChosenRecord } from './drafts.ts';
 
@@ -51,7 +51,7 @@ export function AttachMenu({ room, onFiles, onRecords, onClosed }: AttachMenuPro
         {picking && (
           <VaultPicker
             limits={{ files: room, tooMany: () => m.tooManyAttachments }}
-            onRecords={(records) => onRecords(records.map((record) => ({ id: record.id, name: fileNameOf(record) })))}
+            onRecords={(records) => onRecords(records.map((record) => ({ id: record.id, name: titleRecord(record) })))}
             onClose={() => {
               setPicking(false);
               onClosed();

@@ -2,12 +2,12 @@ import { fileSize } from '@arogo/client/formats';
 import { documentFileMaximum, documentsMaximum } from '@arogo/contract/appointments';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
+import { titleRecord } from '@arogo/contract/record-contents';
 import { Button } from '@arogo/ui/button';
 import { Field } from '@arogo/ui/field';
 import { IconButton } from '@arogo/ui/icon-button';
 import { FileText, FolderHeart, Paperclip, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { fileNameOf } from '../../parts/vault-picker/picked.ts';
 import { acceptedFiles, addFiles, sameFile } from './attachments.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -67,7 +67,7 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
                 limits={{ files: left, bytes: documentFileMaximum, tooMany: () => bookingMessages.tooManyFiles }}
                 present={new Set(records.map(({ id }) => id))}
                 onClose={() => setPicking(false)}
-                onRecords={(picked) => change({ records: [...records, ...picked.map((record) => ({ id: record.id, name: fileNameOf(record), bytes: record.originalFileSize }))] })}
+                onRecords={(picked) => change({ records: [...records, ...picked.map((record) => ({ id: record.id, name: titleRecord(record), bytes: record.originalFileSize }))] })}
               />
             )}
           </Suspense>

@@ -1,5 +1,6 @@
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
+import { titleContents } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { useRef } from 'react';
@@ -89,13 +90,15 @@ function Named({ records }: { readonly records: readonly HealthRecord[] }) {
   );
 }
 
-function Name({ record: { recordType, doctorName, date, originalFileName } }: { readonly record: HealthRecord }) {
+function Name({ record }: { readonly record: HealthRecord }) {
+  const { recordType, doctorName, date, originalFileName } = record;
+  const title = titleContents(record);
   return (
     <>
       {/* Names may run from right to left; what stands beside them must not join in. */}
       {vaultScreen.recordTypes[recordType]} · <bdi>{doctorName}</bdi> · {dayOf(date, browserTimeZone())}
       <span className="mt-0.5 block text-sm font-normal text-soft">
-        <bdi>{originalFileName}</bdi>
+        <bdi>{title ?? originalFileName}</bdi>
       </span>
     </>
   );

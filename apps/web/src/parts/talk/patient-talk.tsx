@@ -1,6 +1,7 @@
 import { patientCalls } from '@arogo/contract/calls';
 import { patientTalk, sentRecordsMaximum } from '@arogo/contract/conversations';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { titleRecord } from '@arogo/contract/record-contents';
 import { type RecordPickerProps, type TalkParts, TalkProvider } from '@arogo/talk/provider';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -9,14 +10,13 @@ import { useServices, useStoredUser } from '../../lib/services.ts';
 import { SaidNotice } from '../dangers/said-notice.tsx';
 import { bookingPath } from '../doctors/booking-path.ts';
 import { recordPath } from '../medication/record-path.ts';
-import { fileNameOf } from '../vault-picker/picked.ts';
 import { VaultPicker } from '../vault-picker/vault-picker.tsx';
 import { keepTalk } from './keep-talk.ts';
 
 const limits = { files: sentRecordsMaximum, tooMany: t.tooManyRecords };
 
 function RecordPicker({ onRecords, onClose }: RecordPickerProps) {
-  return <VaultPicker limits={limits} onRecords={(records) => onRecords(records.map((record) => ({ id: record.id, name: fileNameOf(record) })))} onClose={onClose} />;
+  return <VaultPicker limits={limits} onRecords={(records) => onRecords(records.map((record) => ({ id: record.id, name: titleRecord(record) })))} onClose={onClose} />;
 }
 
 interface PatientTalkProps {
