@@ -63,12 +63,13 @@ const readByHand = (lines: readonly Line[], prescription: Prescription, kind: 'P
 /** How sure a recognised word is, at least, of which every letter was seen clearly. */
 const clearFrom = 0.95;
 
+const isMostlyRecognised = (words: readonly { readonly word: { readonly confidence?: number | undefined } }[]): boolean =>
+  words.filter(({ word }) => word.confidence !== undefined).length * 2 > words.length;
+
 /** Pages that were recognised from a picture: most of their words say how sure they are. A typed number that was changed says so too. */
 const findRecognisedPages = (lines: readonly Line[]): ReadonlySet<number> => {
   const byPage = Map.groupBy(lines.flatMap(({ page, words }) => words.map((word) => ({ page, word }))), ({ page }) => page);
-  const isRecognised = (words: readonly { readonly word: { readonly confidence?: number | undefined } }[]): boolean =>
-    words.filter(({ word }) => word.confidence !== undefined).length * 2 > words.length;
-  return new Set([...byPage].filter(([, words]) => isRecognised(words)).map(([page]) => page));
+  return new Set([...byPage].filter(([, words]) => isMostlyRecognised(words)).map(([page]) => page));
 };
 
 /** A name on a picture in another language has lost the marks of its letters, or may have: ŞAHİN is read as SAHiN. */
