@@ -53,6 +53,7 @@ function stages(): Stage[] {
     tests: () => vitestCounts(report15),
   };
   return [
+    { name: 'format', commands: [{ program: 'oxfmt', args: ['--check'] }] },
     // One pass, since rules ask for types as well; each file is checked once, in the world that its nearest tsconfig.json says.
     { name: 'types and lint', commands: [{ program: 'oxlint', args: ['--deny-warnings'] }] },
     { name: 'unused code', commands: [{ program: 'knip', args: [] }] },
