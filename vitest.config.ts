@@ -12,7 +12,16 @@ export default defineConfig({
     projects: [
       // Whatever needs no database: a new workspace's tests belong here without being named.
       // As below, a worker imports once what its tests share: the vocabularies of packages/clinical are large.
-      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '**/dist/**', 'apps/api/**', 'e2e/**'], maxWorkers, isolate: false, ...patience } },
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'apps/api/**', 'e2e/**'],
+          maxWorkers,
+          isolate: false,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'api',

@@ -40,29 +40,49 @@ interface Slot {
 const dayAfter = (days: number): string => Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
 
 const formOf = ({ doctorId, date, time }: Slot): Buffer => {
-  const fields = { doctorId, appointmentDate: date, appointmentSlot: time, mode: 'in-person', patientName: 'Asha Rao', patientContact: '+919876543210', symptomsEntered: 'An itching rash' };
-  const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const fields = {
+    doctorId,
+    appointmentDate: date,
+    appointmentSlot: time,
+    mode: 'in-person',
+    patientName: 'Asha Rao',
+    patientContact: '+919876543210',
+    symptomsEntered: 'An itching rash',
+  };
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   return Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
 };
 
 const post = (agent: Agent, url: string, body: Buffer, headers: Record<string, string>): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
-    const sent = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': body.length } }, (answer) => {
-      answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - begun }));
-    });
+    const sent = request(
+      url,
+      { method: 'POST', agent, headers: { ...headers, 'content-length': body.length } },
+      (answer) => {
+        answer
+          .resume()
+          .once('end', () => resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - begun }));
+      },
+    );
     sent.once('error', reject).end(body);
   });
 
 const book = (agent: Agent, url: string, { token }: Patient, slot: Slot): Promise<Sent> =>
-  post(agent, url + bookAppointment.path, formOf(slot), { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` });
+  post(agent, url + bookAppointment.path, formOf(slot), {
+    authorization: `Bearer ${token}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  });
 
 const bare = (agent: Agent, url: string, { id }: Patient, { doctorId, date, time }: Slot): Promise<Sent> => {
   const body = { patientId: id, doctorId, date, time, at: `${date}T${time}:00+05:30` };
   return post(agent, url, Buffer.from(JSON.stringify(body)), { 'content-type': 'application/json' });
 };
 
-const percentile = (figures: readonly number[], part: number): number => figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * part) - 1] ?? Number.NaN;
+const percentile = (figures: readonly number[], part: number): number =>
+  figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * part) - 1] ?? Number.NaN;
 
 /** Everybody wants the same time of the same doctor at the same moment. */
 const race = async (url: string, people: readonly Patient[], slot: Slot): Promise<readonly Sent[]> => {
@@ -104,14 +124,22 @@ const startBare = async (scope: AsyncDisposableStack, product: Product): Promise
   }
   const port = await freePort();
   const logFile = join(await temporaryFolder(scope), 'bare.log');
-  const program = startProgram(scope, { command: process.execPath, args: [fileURLToPath(new URL('support/bare-insert.ts', import.meta.url))], env: { DATABASE_URL: databaseUrl, PORT: String(port) }, logFile });
+  const program = startProgram(scope, {
+    command: process.execPath,
+    args: [fileURLToPath(new URL('support/bare-insert.ts', import.meta.url))],
+    env: { DATABASE_URL: databaseUrl, PORT: String(port) },
+    logFile,
+  });
   const url = `http://127.0.0.1:${port}`;
   await answered(program, `${url}/healthy`, logFile);
   return url;
 };
 
 /** Slots that nobody has, each with a patient who is free then. */
-const freeSlots = function* (people: readonly Patient[], doctors: readonly string[]): Generator<readonly [Patient, Slot], never> {
+const freeSlots = function* (
+  people: readonly Patient[],
+  doctors: readonly string[],
+): Generator<readonly [Patient, Slot], never> {
   for (let turn = 0; turn < eachAtMost; turn += 1) {
     for (const [index, person] of people.entries()) {
       const time = times[Math.floor(index / doctors.length) % times.length] ?? '';
@@ -147,31 +175,75 @@ const benchmark: Benchmark = async (scope) => {
   }
 
   const raced: (readonly Sent[])[] = [];
-  for (let turn = 0; turn < races; turn += 1) raced.push(await race(product.url, people, { doctorId: doctors[turn] ?? '', date: dayAfter(59 - turn), time: '10:00' }));
+  for (let turn = 0; turn < races; turn += 1)
+    raced.push(
+      await race(product.url, people, { doctorId: doctors[turn] ?? '', date: dayAfter(59 - turn), time: '10:00' }),
+    );
 
   say(`${connections} connections, ${rounds} rounds of ${seconds} s on each side, medians`);
   printTable([
     ['', 'bookings a second', 'p99 ms'],
-    ['bare Fastify and pg, one INSERT', median(found.map((round) => round.bare.perSecond)), median(found.map((round) => round.bare.p99))],
-    ['a booking through the API', median(found.map((round) => round.api.perSecond)), median(found.map((round) => round.api.p99))],
-    ['ratio, median of the rounds', median(found.map(({ api: a, bare: b }) => a.perSecond / b.perSecond)), median(found.map(({ api: a, bare: b }) => a.p99 / b.p99))],
+    [
+      'bare Fastify and pg, one INSERT',
+      median(found.map((round) => round.bare.perSecond)),
+      median(found.map((round) => round.bare.p99)),
+    ],
+    [
+      'a booking through the API',
+      median(found.map((round) => round.api.perSecond)),
+      median(found.map((round) => round.api.p99)),
+    ],
+    [
+      'ratio, median of the rounds',
+      median(found.map(({ api: a, bare: b }) => a.perSecond / b.perSecond)),
+      median(found.map(({ api: a, bare: b }) => a.p99 / b.p99)),
+    ],
     ['aim', 'above 0.4', ''],
   ]);
   say('');
   say(`${crowd} people at once for one time, ${races} times`);
-  const count = (fits: (status: number) => boolean): string => raced.map((answers) => answers.filter(({ status }) => fits(status)).length).join(', ');
+  const count = (fits: (status: number) => boolean): string =>
+    raced.map((answers) => answers.filter(({ status }) => fits(status)).length).join(', ');
   printTable([
     ['booked (201)', count((status) => status === 201)],
     ['taken (409)', count((status) => status === 409)],
     ['faults (5xx) and others', count((status) => status !== 201 && status !== 409)],
-    ['p50 ms', median(raced.map((answers) => percentile(answers.map(({ milliseconds }) => milliseconds), 0.5)))],
-    ['p99 ms', median(raced.map((answers) => percentile(answers.map(({ milliseconds }) => milliseconds), 0.99)))],
+    [
+      'p50 ms',
+      median(
+        raced.map((answers) =>
+          percentile(
+            answers.map(({ milliseconds }) => milliseconds),
+            0.5,
+          ),
+        ),
+      ),
+    ],
+    [
+      'p99 ms',
+      median(
+        raced.map((answers) =>
+          percentile(
+            answers.map(({ milliseconds }) => milliseconds),
+            0.99,
+          ),
+        ),
+      ),
+    ],
   ]);
   const faults = raced.flat().filter(({ status }) => status !== 201 && status !== 409).length;
   const winners = raced.map((answers) => answers.filter(({ status }) => status === 201).length);
   return [
-    { what: 'bookings a second, of a bare INSERT', found: shown(median(found.map(({ api: a, bare: b }) => a.perSecond / b.perSecond))), aim: 'above 0.4' },
-    { what: `${crowd} at once for one time: booked, faults`, found: `${winners.join(', ')}; ${faults}`, aim: '1 each; 0' },
+    {
+      what: 'bookings a second, of a bare INSERT',
+      found: shown(median(found.map(({ api: a, bare: b }) => a.perSecond / b.perSecond))),
+      aim: 'above 0.4',
+    },
+    {
+      what: `${crowd} at once for one time: booked, faults`,
+      found: `${winners.join(', ')}; ${faults}`,
+      aim: '1 each; 0',
+    },
   ];
 };
 

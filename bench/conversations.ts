@@ -28,18 +28,36 @@ const benchmark: Benchmark = () => {
   const turns = judged.flatMap((one) => one.turns);
   printTable([
     ['', 'conversations', 'turns', 'right', 'not understood', 'repeated'],
-    ...[...new Set(scripted.map(({ file }) => file))].map((file) => row(file, turns.filter(({ conversation }) => conversation.file === file))),
-    ...Object.entries(languages).map(([key, name]) => row(name, turns.filter(({ conversation }) => conversation.language === key))),
+    ...[...new Set(scripted.map(({ file }) => file))].map((file) =>
+      row(
+        file,
+        turns.filter(({ conversation }) => conversation.file === file),
+      ),
+    ),
+    ...Object.entries(languages).map(([key, name]) =>
+      row(
+        name,
+        turns.filter(({ conversation }) => conversation.language === key),
+      ),
+    ),
     row('all', turns),
   ]);
   for (const { script, turns: held } of judged) {
-    if (process.env['CONVERSATIONS_SHOW'] === undefined && held.every(({ faults, repeated }) => faults.length + repeated.length === 0)) continue;
+    if (
+      process.env['CONVERSATIONS_SHOW'] === undefined &&
+      held.every(({ faults, repeated }) => faults.length + repeated.length === 0)
+    )
+      continue;
     say(`\n${script.file}: ${script.title} (${languages[script.language]})`);
     held.forEach(print);
   }
   const [, conversations = '', count = '', right = '', missed = '', repeated = ''] = row('', turns);
   return Promise.resolve([
-    { what: `${conversations} scripted conversations, ${count} answers: the share that says and shows what it must, and nothing that it must not`, found: right, aim: '0.95' },
+    {
+      what: `${conversations} scripted conversations, ${count} answers: the share that says and shows what it must, and nothing that it must not`,
+      found: right,
+      aim: '0.95',
+    },
     { what: 'the share of answers that did not understand', found: missed, aim: 'below 0.05' },
     { what: 'sentences without a fact that came twice in a conversation', found: repeated, aim: '0' },
   ]);

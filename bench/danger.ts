@@ -9,7 +9,15 @@ import { dangersByRules, readingOf } from '@arogo/clinical/danger/by-rules';
 import { gradedDangersIn } from '@arogo/clinical/danger/danger';
 import { allLabelled } from '@arogo/clinical/danger/labelled/all';
 import { learnedIn } from '@arogo/clinical/danger/learned';
-import { distinct, type Example, examplesOf, ofLabelled, plainly, type ShortExample, shortExamplesOf } from '@arogo/clinical/danger/training/examples';
+import {
+  distinct,
+  type Example,
+  examplesOf,
+  ofLabelled,
+  plainly,
+  type ShortExample,
+  shortExamplesOf,
+} from '@arogo/clinical/danger/training/examples';
 import { prepared, trained } from '@arogo/clinical/danger/training/train';
 import type { Benchmark } from './main.ts';
 import { median, printTable, say } from './support/table.ts';
@@ -21,7 +29,10 @@ interface Asked extends Example {
 
 const setsOf = (folder: 'training' | 'held-out'): readonly (readonly [set: string, examples: readonly Example[]])[] => {
   const path = fileURLToPath(new URL(`../packages/clinical/src/danger/${folder}/`, import.meta.url));
-  return readdirSync(path).filter((file) => file.endsWith('.tsv')).toSorted().map((file) => [file.replace('.tsv', ''), examplesOf(readFileSync(path + file, 'utf8'))]);
+  return readdirSync(path)
+    .filter((file) => file.endsWith('.tsv'))
+    .toSorted()
+    .map((file) => [file.replace('.tsv', ''), examplesOf(readFileSync(path + file, 'utf8'))]);
 };
 
 const byRules = (message: string): readonly string[] => dangersByRules(readingOf(message)).map(({ sign }) => sign);
@@ -30,7 +41,8 @@ const byAll = (message: string): readonly string[] => gradedDangersIn(message).m
 
 const share = (right: number, of: number): string => (of === 0 ? '' : (right / of).toFixed(3));
 
-const kindOf = (label: Example['label']): string => (label === 'selfHarm' || label === 'violence' || label === 'none' ? label : 'body');
+const kindOf = (label: Example['label']): string =>
+  label === 'selfHarm' || label === 'violence' || label === 'none' ? label : 'body';
 
 const row = (name: string, asked: readonly Asked[]): string[] => {
   const dangerous = asked.filter(({ label }) => label !== 'none');
@@ -58,7 +70,10 @@ const folds = 5;
 /** Rules, and a model that has not seen the message or one with the same words. */
 const onFolds = (examples: readonly (Example & { readonly set: string })[]): readonly Asked[] => {
   const all = examples.map((example) => ({ ...prepared(example), set: example.set }));
-  const folding = all.map(({ message }) => Array.from(plainly(message), (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % folds);
+  const folding = all.map(
+    ({ message }) =>
+      Array.from(plainly(message), (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % folds,
+  );
   return Array.from({ length: folds }, (_, fold) => {
     const model = trained(all.filter((_one, at) => folding[at] !== fold));
     return all
@@ -96,19 +111,42 @@ const scriptOf = (message: string) => (/[\u0900-\u097f]/u.test(message) ? ('Hind
 
 const shortSets = (learned: ReadonlySet<string>): readonly Short[] => {
   const path = fileURLToPath(new URL('../packages/clinical/src/danger/short/', import.meta.url));
-  const own = readdirSync(path).toSorted().flatMap((file) => shortExamplesOf(readFileSync(path + file, 'utf8')).map((example) => ({ ...example, set: file.replace('.tsv', '') })));
-  const given = besides === undefined ? {} : (JSON.parse(readFileSync(besides, 'utf8')) as Readonly<Record<string, readonly string[]>>);
+  const own = readdirSync(path)
+    .toSorted()
+    .flatMap((file) =>
+      shortExamplesOf(readFileSync(path + file, 'utf8')).map((example) => ({
+        ...example,
+        set: file.replace('.tsv', ''),
+      })),
+    );
+  const given =
+    besides === undefined
+      ? {}
+      : (JSON.parse(readFileSync(besides, 'utf8')) as Readonly<Record<string, readonly string[]>>);
   const others = Object.entries(given).flatMap(([name, all]) =>
-    all.map((message) => ({ label: name === 'calm' ? ('none' as const) : ('help' as const), language: scriptOf(message), register: name, message, set: `given: ${name}` })),
+    all.map((message) => ({
+      label: name === 'calm' ? ('none' as const) : ('help' as const),
+      language: scriptOf(message),
+      register: name,
+      message,
+      set: `given: ${name}`,
+    })),
   );
-  return [...own, ...others].map((example) => ({ ...example, act: gradedDangersIn(example.message)[0]?.act ?? 'none', isLearned: learned.has(plainly(example.message)) }));
+  return [...own, ...others].map((example) => ({
+    ...example,
+    act: gradedDangersIn(example.message)[0]?.act ?? 'none',
+    isLearned: learned.has(plainly(example.message)),
+  }));
 };
 
 const shortHead = ['', 'sentences', 'emergency', 'crisis', 'today', 'asked', 'nothing', 'right'];
 /** An everyday sentence is right without a box, a dangerous one with one. */
 const isRight = ({ label, act }: Short): boolean => (label === 'none') === (act === 'none' || act === 'ask');
 const shortRow = (name: string, all: readonly Short[]): string[] => [
-  name, String(all.length), ...['emergency', 'crisis', 'now', 'ask', 'none'].map((act) => String(all.filter((one) => one.act === act).length)), share(all.filter(isRight).length, all.length),
+  name,
+  String(all.length),
+  ...['emergency', 'crisis', 'now', 'ask', 'none'].map((act) => String(all.filter((one) => one.act === act).length)),
+  share(all.filter(isRight).length, all.length),
 ];
 
 /** Prints short sentences by set, language and register, and what went wrong. */
@@ -124,16 +162,27 @@ const printShort = (all: readonly Short[]): void => {
       return [
         shortRow(set, inSet),
         ...(unlearned.length < inSet.length ? [shortRow(`${set}: no example has their words`, unlearned)] : []),
-        ...languages.map((language) => inSet.filter((one) => one.language === language)).filter(({ length }) => length > 0).map((some) => shortRow(`${set}: ${some[0]?.language ?? ''}`, some)),
-        ...registers.map((register) => shortRow(`${set}: ${register}`, inSet.filter((one) => one.register === register))),
+        ...languages
+          .map((language) => inSet.filter((one) => one.language === language))
+          .filter(({ length }) => length > 0)
+          .map((some) => shortRow(`${set}: ${some[0]?.language ?? ''}`, some)),
+        ...registers.map((register) =>
+          shortRow(
+            `${set}: ${register}`,
+            inSet.filter((one) => one.register === register),
+          ),
+        ),
       ];
     }),
   ]);
-  for (const one of all.filter((some) => !isRight(some))) say(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
+  for (const one of all.filter((some) => !isRight(some)))
+    say(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
 };
 
 const benchmark: Benchmark = async () => {
-  const heldOut = setsOf('held-out').flatMap(([set, examples]) => examples.map((example) => ({ ...example, set: `held out: ${set}` })));
+  const heldOut = setsOf('held-out').flatMap(([set, examples]) =>
+    examples.map((example) => ({ ...example, set: `held out: ${set}` })),
+  );
   const labelled = ofLabelled(allLabelled).map((example) => ({ ...example, set: 'labelled' }));
   const tried = heldOut.map((example) => ({ ...example, signs: byAll(example.message) }));
   const alone = heldOut.map((example) => ({ ...example, signs: byRules(example.message) }));
@@ -142,18 +191,41 @@ const benchmark: Benchmark = async () => {
   const made = labelled.map((example) => ({ ...example, signs: byAll(example.message) }));
   printTable([
     head,
-    ...[...new Set(tried.map(({ set }) => set))].map((set) => row(set, tried.filter((one) => one.set === set))),
-    ...languages.map((language) => row(`${last}: ${language}`, newest.filter((one) => one.language === language))),
-    row(`${last}: rules alone`, alone.filter(({ set }) => set === last)),
-    ...languages.map((language) => row(`${last}: rules alone, ${language}`, alone.filter((one) => one.set === last && one.language === language))),
+    ...[...new Set(tried.map(({ set }) => set))].map((set) =>
+      row(
+        set,
+        tried.filter((one) => one.set === set),
+      ),
+    ),
+    ...languages.map((language) =>
+      row(
+        `${last}: ${language}`,
+        newest.filter((one) => one.language === language),
+      ),
+    ),
+    row(
+      `${last}: rules alone`,
+      alone.filter(({ set }) => set === last),
+    ),
+    ...languages.map((language) =>
+      row(
+        `${last}: rules alone, ${language}`,
+        alone.filter((one) => one.set === last && one.language === language),
+      ),
+    ),
     row('held out: all', tried),
     row('held out: rules alone', alone),
     row('labelled', made),
-    row('labelled: rules alone', labelled.map((example) => ({ ...example, signs: byRules(example.message) }))),
+    row(
+      'labelled: rules alone',
+      labelled.map((example) => ({ ...example, signs: byRules(example.message) })),
+    ),
   ]);
 
   const trainingSets = setsOf('training');
-  const short = shortSets(new Set([...trainingSets.flatMap(([, examples]) => examples), ...labelled].map(({ message }) => plainly(message))));
+  const short = shortSets(
+    new Set([...trainingSets.flatMap(([, examples]) => examples), ...labelled].map(({ message }) => plainly(message))),
+  );
   printShort(short);
   const rightOf = (set: string): string => {
     const some = short.filter((one) => one.set === set);
@@ -162,29 +234,67 @@ const benchmark: Benchmark = async () => {
 
   const secret = new Set(heldOut.map(({ message }) => plainly(message)));
   const training = trainingSets.flatMap(([set, examples]) => examples.map((example) => ({ ...example, set })));
-  const whole = (distinct([...training, ...labelled]) as readonly (Example & { readonly set: string })[]).filter(({ message }) => !secret.has(plainly(message)));
+  const whole = (distinct([...training, ...labelled]) as readonly (Example & { readonly set: string })[]).filter(
+    ({ message }) => !secret.has(plainly(message)),
+  );
   const folded = onFolds(whole).filter(({ set }) => set !== 'labelled');
   say(`On ${folds} folds of what the model learns from, asked about what it was not trained on:`);
-  printTable([head, ...[...new Set(folded.map(({ set }) => set))].toSorted().map((set) => row(set, folded.filter((one) => one.set === set))), ...languages.map((language) => row(language, folded.filter((one) => one.language === language))), row('all', folded)]);
+  printTable([
+    head,
+    ...[...new Set(folded.map(({ set }) => set))].toSorted().map((set) =>
+      row(
+        set,
+        folded.filter((one) => one.set === set),
+      ),
+    ),
+    ...languages.map((language) =>
+      row(
+        language,
+        folded.filter((one) => one.language === language),
+      ),
+    ),
+    row('all', folded),
+  ]);
   const time = milliseconds(heldOut.map(({ message }) => message));
   say(`A message takes ${time.toFixed(2)} ms.`);
   say('What was missed of the held-out ones, and what was alarmed for nothing:');
-  for (const { label, signs, message } of tried) if (label === 'none' ? signs.length > 0 : signs.length === 0) say(`  ${label} was ${signs.join(', ') || 'missed'}: ${message}`);
+  for (const { label, signs, message } of tried)
+    if (label === 'none' ? signs.length > 0 : signs.length === 0)
+      say(`  ${label} was ${signs.join(', ') || 'missed'}: ${message}`);
 
   const [, , sensitivity = '', , , , , specificity = ''] = row('', newest);
-  const [, , ofEarlier = '', , , , , quietOfEarlier = ''] = row('', tried.filter(({ set }) => set !== last));
+  const [, , ofEarlier = '', , , , , quietOfEarlier = ''] = row(
+    '',
+    tried.filter(({ set }) => set !== last),
+  );
   const [, , onFold = '', , , , , quietOnFold = ''] = row('', folded);
   const [, , ofMade = '', , , , , quietOfMade = ''] = row('', made);
   return [
-    { what: 'everyday sentences of one to eight words, sealed: specificity', found: rightOf('everyday-sealed'), aim: '0.99' },
+    {
+      what: 'everyday sentences of one to eight words, sealed: specificity',
+      found: rightOf('everyday-sealed'),
+      aim: '0.99',
+    },
     { what: 'dangers in one to eight words, sealed: sensitivity', found: rightOf('danger-sealed'), aim: '0.99' },
-    { what: 'everyday sentences of one to eight words, tuned with: specificity', found: rightOf('everyday-dev'), aim: '0.99' },
+    {
+      what: 'everyday sentences of one to eight words, tuned with: specificity',
+      found: rightOf('everyday-dev'),
+      aim: '0.99',
+    },
     { what: 'dangers in one to eight words, tuned with: sensitivity', found: rightOf('danger-dev'), aim: '0.99' },
-    { what: 'the sealed set that was opened last, nothing was made with it: sensitivity', found: sensitivity, aim: '0.99' },
+    {
+      what: 'the sealed set that was opened last, nothing was made with it: sensitivity',
+      found: sensitivity,
+      aim: '0.99',
+    },
     { what: 'the same: specificity', found: specificity, aim: '0.95' },
     { what: 'sealed sets opened before, never learned from: sensitivity', found: ofEarlier, aim: '0.99' },
     { what: 'the same: specificity', found: quietOfEarlier, aim: '0.95' },
-    { what: 'training messages, asked of a model that did not learn from them: sensitivity', found: onFold, aim: '0.99' },
+    {
+      what: 'training messages, asked of a model that did not learn from them: sensitivity',
+      found: onFold,
+      aim: '0.99',
+    },
     { what: 'the same: specificity', found: quietOnFold, aim: '0.95' },
     { what: 'messages with which the rules were made: sensitivity', found: ofMade, aim: '0.99' },
     { what: 'the same: specificity', found: quietOfMade, aim: '0.95' },

@@ -50,8 +50,21 @@ const searches: readonly Search[] = [
   {
     name: 'all filters together',
     query: ({ latitude, longitude, specialty, family }) => ({
-      latitude, longitude, speciality: specialty, q: family, minLocation: 0, maxLocation: 50, languages: 'English', consultationType: 'online', minPrice: 300, maxPrice: 1500, rating: '3', gender: 'female',
-      minExperienceRange: 1, maxExperienceRange: 35, sort: 'price-low',
+      latitude,
+      longitude,
+      speciality: specialty,
+      q: family,
+      minLocation: 0,
+      maxLocation: 50,
+      languages: 'English',
+      consultationType: 'online',
+      minPrice: 300,
+      maxPrice: 1500,
+      rating: '3',
+      gender: 'female',
+      minExperienceRange: 1,
+      maxExperienceRange: 35,
+      sort: 'price-low',
     }),
     bare: `select ${card}, d.earth <-> ${point} as far from doctor d
       where listed and specialty = $3 and words && array[$4] and earth <@ public.cube_enlarge(${point}, 2 * sin(50 / (2 * 6371.0088)), 3) and earth <-> ${point} <= 2 * sin(50 / (2 * 6371.0088))
@@ -67,13 +80,20 @@ const searches: readonly Search[] = [
   },
 ];
 
-const within = (percent: number, figures: readonly number[]): number => figures.toSorted((one, other) => one - other)[Math.ceil((percent / 100) * figures.length) - 1] ?? Number.NaN;
+const within = (percent: number, figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.ceil((percent / 100) * figures.length) - 1] ?? Number.NaN;
 
 const get = (agent: Agent, url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
     const sent = request(url, { agent }, (answer) => {
-      answer.resume().once('end', () => (answer.statusCode === 200 ? resolve(performance.now() - begun) : reject(new Error(`${url} answered ${answer.statusCode}.`))));
+      answer
+        .resume()
+        .once('end', () =>
+          answer.statusCode === 200
+            ? resolve(performance.now() - begun)
+            : reject(new Error(`${url} answered ${answer.statusCode}.`)),
+        );
     });
     sent.once('error', reject).end();
   });
@@ -81,7 +101,9 @@ const get = (agent: Agent, url: string): Promise<number> =>
 /** Two neighbours swapped, behind the first letter. */
 const swapped = (word: string, turn: number): string => {
   const at = 1 + (turn % (word.length - 2));
-  return word[at] === word[at + 1] ? word.slice(0, at) + word.slice(at + 1) : `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+  return word[at] === word[at + 1]
+    ? word.slice(0, at) + word.slice(at + 1)
+    : `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
 };
 
 const wishesOf = async (client: Client): Promise<readonly Wish[]> => {
@@ -104,7 +126,8 @@ const measure = async (agent: Agent, client: Client, url: string, search: Search
   const found: { api: number[]; bare: number[] } = { api: [], bare: [] };
   for (const [turn, wish] of (await wishesOf(client)).entries()) {
     const query = new URLSearchParams(Object.entries(search.query(wish)).map(([name, value]) => [name, String(value)]));
-    const ask = async (): Promise<void> => void found.api.push(await get(agent, `${url}${searchDoctors.path}?${query.toString()}`));
+    const ask = async (): Promise<void> =>
+      void found.api.push(await get(agent, `${url}${searchDoctors.path}?${query.toString()}`));
     const select = async (): Promise<void> => {
       const begun = performance.now();
       await client.query({ text: search.bare, values: [...search.values(wish)] });
@@ -141,20 +164,48 @@ const benchmark: Benchmark = async (scope) => {
     for (const search of searches) many.push(await measure(agent, client, product.url, search));
 
     say(`one client, ${rounds} searches of each kind, API and bare query in turns; milliseconds`);
-    const rows: (string | number)[][] = [['', 'API p50', 'API p99', 'bare p50', 'bare p99', 'p50, times bare', `p50, times that of ${small.toLocaleString('en-GB')}`]];
+    const rows: (string | number)[][] = [
+      [
+        '',
+        'API p50',
+        'API p99',
+        'bare p50',
+        'bare p99',
+        'p50, times bare',
+        `p50, times that of ${small.toLocaleString('en-GB')}`,
+      ],
+    ];
     for (const [index, { name }] of searches.entries()) {
       const [less, more] = [few[index], many[index]];
       if (!less || !more) continue;
-      rows.push([name, median(more.api), within(99, more.api), median(more.bare), within(99, more.bare), median(more.api) / median(more.bare), median(more.api) / median(less.api)]);
+      rows.push([
+        name,
+        median(more.api),
+        within(99, more.api),
+        median(more.bare),
+        within(99, more.bare),
+        median(more.api) / median(more.bare),
+        median(more.api) / median(less.api),
+      ]);
     }
     printTable(rows);
     return searches.flatMap(({ name }, index) => {
       const [less, more] = [few[index], many[index]];
-      return less && more ? [
-        { what: `${name}: p50, in times of the bare query`, found: shown(median(more.api) / median(more.bare)), aim: 'at most 2' },
-        { what: `${name}: p50 with a million, in times of ${small.toLocaleString('en-GB')}`, found: shown(median(more.api) / median(less.api)), aim: 'at most 2' },
-        { what: `${name}: p99`, found: `${shown(within(99, more.api))} ms` },
-      ] : [];
+      return less && more
+        ? [
+            {
+              what: `${name}: p50, in times of the bare query`,
+              found: shown(median(more.api) / median(more.bare)),
+              aim: 'at most 2',
+            },
+            {
+              what: `${name}: p50 with a million, in times of ${small.toLocaleString('en-GB')}`,
+              found: shown(median(more.api) / median(less.api)),
+              aim: 'at most 2',
+            },
+            { what: `${name}: p99`, found: `${shown(within(99, more.api))} ms` },
+          ]
+        : [];
     });
   } finally {
     agent.destroy();

@@ -18,14 +18,30 @@ const mega = 1_000_000;
 
 /** What a report says, so that each record brings twenty observations. */
 const facts = {
-  kind: 'LAB_REPORT', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [],
-  results: Array.from({ length: 20 }, (_, index) => ({ name: `Analyte ${index}`, value: index, unit: 'mg/dL', low: 1, high: 9, certainty: 'sure', place: { page: 0, x: 0, y: 0, width: 1, height: 1 } })),
+  kind: 'LAB_REPORT',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: Array.from({ length: 20 }, (_, index) => ({
+    name: `Analyte ${index}`,
+    value: index,
+    unit: 'mg/dL',
+    low: 1,
+    high: 9,
+    certainty: 'sure',
+    place: { page: 0, x: 0, y: 0, width: 1, height: 1 },
+  })),
 };
 
 /** Records with files of their own; what is on them is written down here, since reading them is of no matter. */
 const fill = async (client: Client, { url }: Product, patient: Patient, records: number): Promise<void> => {
   for (let done = 0; done < records; done += uploadsAtOnce) {
-    const batch = Array.from({ length: Math.min(uploadsAtOnce, records - done) }, (_, index) => ({ name: `lab-${done + index}`, pdf: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(fileBytes)]) }));
+    const batch = Array.from({ length: Math.min(uploadsAtOnce, records - done) }, (_, index) => ({
+      name: `lab-${done + index}`,
+      pdf: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(fileBytes)]),
+    }));
     await Promise.all(batch.map((document) => upload(url, patient, document)));
     await client.query("delete from pgboss.job where name = 'record.read' and state = 'created'");
   }
@@ -44,7 +60,11 @@ interface Taken {
 
 const download = async (product: Product, { token }: Patient): Promise<Taken> => {
   const { url } = product;
-  const asked = await fetch(url + askExport.path, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ securityPin: pin }) });
+  const asked = await fetch(url + askExport.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ securityPin: pin }),
+  });
   const { data } = (await asked.json()) as { data: { url: string } };
   const done = new AbortController();
   let peak = 0;
@@ -81,7 +101,8 @@ const benchmark: Benchmark = async (scope) => {
   // What is compiled and loaded once is no growth.
   for (const patient of patients) await download(product, patient);
   const found = patients.map((): Taken[] => []);
-  for (let round = 0; round < rounds; round += 1) for (const [index, patient] of patients.entries()) found[index]?.push(await download(product, patient));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, patient] of patients.entries()) found[index]?.push(await download(product, patient));
   printTable([
     ['', ...sizes.map((size) => `${size.toLocaleString('en-GB')} records`)],
     ['ZIP, MB', ...found.map((all) => middle(all, ({ bytes }) => bytes / mega))],
@@ -94,8 +115,15 @@ const benchmark: Benchmark = async (scope) => {
   // What is garbage and not yet collected counts too, and more of it comes together in a minute than in half a second.
   say('Aim: at most 100 MB more with 1,000 records than with 10, while 500 MB go through.');
   return [
-    { what: "everything as a ZIP: the server's memory with 1,000 records (500 MB), beyond that with 10", found: `${shown(grown)} MB`, aim: 'at most 100 MB' },
-    { what: 'everything as a ZIP: MB a second', found: shown(middle(many, ({ bytes, seconds }) => bytes / mega / seconds)) },
+    {
+      what: "everything as a ZIP: the server's memory with 1,000 records (500 MB), beyond that with 10",
+      found: `${shown(grown)} MB`,
+      aim: 'at most 100 MB',
+    },
+    {
+      what: 'everything as a ZIP: MB a second',
+      found: shown(middle(many, ({ bytes, seconds }) => bytes / mega / seconds)),
+    },
   ];
 };
 

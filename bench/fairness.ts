@@ -38,7 +38,8 @@ const repeatPage = async ({ name, pdf }: Document, pages: number): Promise<Docum
   const image = await drawPage(await (await openPdf(pdf)).getPage(1));
   const full = createCanvas(image.width, image.height);
   const colours = full.getContext('2d').createImageData(image.width, image.height);
-  for (let at = 0; at < image.pixels.length; at += 1) colours.data.fill(image.pixels[at] ?? 255, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4);
+  for (let at = 0; at < image.pixels.length; at += 1)
+    colours.data.fill(image.pixels[at] ?? 255, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4);
   full.getContext('2d').putImageData(colours, 0, 0);
   const scale = scanDpi / (image.scale * 72);
   const page = createCanvas(Math.round(image.width * scale), Math.round(image.height * scale));
@@ -51,14 +52,18 @@ const repeatPage = async ({ name, pdf }: Document, pages: number): Promise<Docum
   const ended = new Promise<void>((resolve) => out.once('end', () => resolve()));
   // By one name, so that the document holds the picture once.
   const picture = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
-  for (let number = 0; number < pages; number += 1) out.addPage({ size, margin: 0 }).image(picture, 0, 0, { width: size[0], height: size[1] });
+  for (let number = 0; number < pages; number += 1)
+    out.addPage({ size, margin: 0 }).image(picture, 0, 0, { width: size[0], height: size[1] });
   out.end();
   await ended;
   return { name: `${name}, ${pages} pages`, pdf: Buffer.concat(pieces) };
 };
 
 /** The same paper as another file: what follows a PDF's end is no part of it. */
-const another = ({ name, pdf }: Document): Document => ({ name, pdf: Buffer.concat([pdf, Buffer.from(`\n% ${randomBytes(8).toString('hex')}\n`)]) });
+const another = ({ name, pdf }: Document): Document => ({
+  name,
+  pdf: Buffer.concat([pdf, Buffer.from(`\n% ${randomBytes(8).toString('hex')}\n`)]),
+});
 
 interface ReadingState {
   readonly record_id: string;
@@ -67,7 +72,11 @@ interface ReadingState {
 }
 
 const readingStates = async (database: Client, patient: Patient): Promise<readonly ReadingState[]> =>
-  (await database.query<ReadingState>('select record_id, state, page from record_reading where patient_id = $1', [patient.id])).rows;
+  (
+    await database.query<ReadingState>('select record_id, state, page from record_reading where patient_id = $1', [
+      patient.id,
+    ])
+  ).rows;
 
 /** Seconds from the upload's first byte until its record was read. */
 const measureReading = async (url: string, database: Client, patient: Patient, document: Document): Promise<number> => {
@@ -81,9 +90,15 @@ const measureReading = async (url: string, database: Client, patient: Patient, d
   throw new Error(`A page was not read within ${readWithin / 1000} s.`);
 };
 
-const measureReadings = async (url: string, database: Client, patient: Patient, document: Document): Promise<readonly number[]> => {
+const measureReadings = async (
+  url: string,
+  database: Client,
+  patient: Patient,
+  document: Document,
+): Promise<readonly number[]> => {
   const seconds: number[] = [];
-  for (let turn = 0; turn < singlePages; turn += 1) seconds.push(await measureReading(url, database, patient, document));
+  for (let turn = 0; turn < singlePages; turn += 1)
+    seconds.push(await measureReading(url, database, patient, document));
   return seconds;
 };
 
@@ -98,7 +113,9 @@ const fillVault = async (database: Client, { url }: Product, patient: Patient): 
     const batch = Array.from({ length: uploadsAtOnce }, newFile);
     ids.push(...(await Promise.all(batch.map((document) => upload(url, patient, document)))));
   }
-  await database.query("update record_reading set state = 'unreadable', reason = 'damaged' where patient_id = $1", [patient.id]);
+  await database.query("update record_reading set state = 'unreadable', reason = 'damaged' where patient_id = $1", [
+    patient.id,
+  ]);
   return ids;
 };
 
@@ -123,7 +140,10 @@ const watch = async (check: Asked, list: Asked, own: Parameters<typeof downloadA
 });
 
 /** Medians over the rounds: idle, busy, and busy in times of idle. */
-const compareRounds = (rounds: readonly Round[], figure: (watched: Watched) => number): readonly [number, number, number] => [
+const compareRounds = (
+  rounds: readonly Round[],
+  figure: (watched: Watched) => number,
+): readonly [number, number, number] => [
   median(rounds.map(({ idle }) => figure(idle))),
   median(rounds.map(({ busy }) => figure(busy))),
   median(rounds.map(({ idle, busy }) => figure(busy) / figure(idle))),
@@ -163,7 +183,8 @@ const benchmark: Benchmark = async (scope) => {
   await measureReading(url, database, other, single);
   const alone = await measureReadings(url, database, other, single);
   await Promise.all(Array.from({ length: scans }, () => upload(url, greedy, another(long))));
-  while (!(await readingStates(database, greedy)).some(({ state, page }) => state === 'reading' && page !== null)) await pause(lookEvery);
+  while (!(await readingStates(database, greedy)).some(({ state, page }) => state === 'reading' && page !== null))
+    await pause(lookEvery);
   const beside = await measureReadings(url, database, other, single);
   const left = (await readingStates(database, greedy)).filter(({ state }) => state === 'reading').length;
 
@@ -173,9 +194,17 @@ const benchmark: Benchmark = async (scope) => {
   const download = compareRounds(rounds, (watched) => watched.download);
   printTable([
     ['', 'alone', 'beside', 'ratio'],
-    [`a single scanned page, beside ${scans} scans of ${pagesPerScan} pages, s`, median(alone), median(beside), reading],
+    [
+      `a single scanned page, beside ${scans} scans of ${pagesPerScan} pages, s`,
+      median(alone),
+      median(beside),
+      reading,
+    ],
     ['the longest of them, s', Math.max(...alone), Math.max(...beside), Math.max(...beside) / Math.max(...alone)],
-    [`health check, beside ${downloadsAtOnce} bulk downloads, p50 ms`, ...compareRounds(rounds, (watched) => median(watched.health))],
+    [
+      `health check, beside ${downloadsAtOnce} bulk downloads, p50 ms`,
+      ...compareRounds(rounds, (watched) => median(watched.health)),
+    ],
     ['health check, p99 ms', ...healthP99],
     ["another patient's list of records, p50 ms", ...compareRounds(rounds, (watched) => median(watched.list))],
     ['the list, p99 ms', ...listP99],
@@ -195,7 +224,11 @@ const benchmark: Benchmark = async (scope) => {
       aim: `at most ${aims.health}`,
     },
     { what: 'the same, p99', found: `${shown(healthP99[1])} ms` },
-    { what: "another patient's list of records meanwhile, p99, in times of idle", found: shown(listP99[2]), aim: `at most ${aims.list}` },
+    {
+      what: "another patient's list of records meanwhile, p99, in times of idle",
+      found: shown(listP99[2]),
+      aim: `at most ${aims.list}`,
+    },
     { what: 'the list, p99', found: `${shown(listP99[1])} ms` },
     { what: "another patient's bulk download meanwhile, in times of alone", found: shown(download[2]) },
   ];

@@ -22,11 +22,26 @@ const benchmark: Benchmark = async (scope) => {
   const product = await startKilled(scope, port, stripe.env);
 
   /** What goes wrong, again and again while people book and pay, so many milliseconds after the last time; `end` makes it whole. */
-  const faults: readonly { readonly name: string; readonly every: number; readonly again: () => Promise<void>; readonly end: () => Promise<void> }[] = [
+  const faults: readonly {
+    readonly name: string;
+    readonly every: number;
+    readonly again: () => Promise<void>;
+    readonly end: () => Promise<void>;
+  }[] = [
     { name: 'kill -9 of the server', every: 5_000, again: () => product.killServer(), end: async () => undefined },
     { name: 'kill -9 of PostgreSQL', every: 6_000, again: () => product.killPostgres(), end: async () => undefined },
-    { name: 'webhooks lost', every: 1_500, again: () => stripe.webhooks('lose'), end: () => stripe.webhooks('deliver') },
-    { name: 'webhooks doubled', every: 1_500, again: () => stripe.webhooks('double'), end: () => stripe.webhooks('deliver') },
+    {
+      name: 'webhooks lost',
+      every: 1_500,
+      again: () => stripe.webhooks('lose'),
+      end: () => stripe.webhooks('deliver'),
+    },
+    {
+      name: 'webhooks doubled',
+      every: 1_500,
+      again: () => stripe.webhooks('double'),
+      end: () => stripe.webhooks('deliver'),
+    },
     {
       name: 'webhooks out of order',
       every: 1_500,
@@ -72,12 +87,24 @@ const benchmark: Benchmark = async (scope) => {
     await end();
     everything.push(...done);
     const count = (what: (one: Done) => boolean): number => done.filter(what).length;
-    rows.push([name, times, done.length, count(({ paid }) => paid), count(({ confirmed }) => confirmed), count(({ cancelled }) => cancelled), done.reduce((sum, { refusals }) => sum + refusals, 0)]);
+    rows.push([
+      name,
+      times,
+      done.length,
+      count(({ paid }) => paid),
+      count(({ confirmed }) => confirmed),
+      count(({ cancelled }) => cancelled),
+      done.reduce((sum, { refusals }) => sum + refusals, 0),
+    ]);
   }
 
   const deadline = performance.now() + settledWithin;
-  while ((await unsettled(await product.databaseUrl(), await stripe.books())) > 0 && performance.now() < deadline) await pause(1_000);
-  printTable([['what went wrong', 'times', 'bookings', 'paid', 'confirmed at once', 'cancelled', 'tries without an answer'], ...rows]);
+  while ((await unsettled(await product.databaseUrl(), await stripe.books())) > 0 && performance.now() < deadline)
+    await pause(1_000);
+  printTable([
+    ['what went wrong', 'times', 'bookings', 'paid', 'confirmed at once', 'cancelled', 'tries without an answer'],
+    ...rows,
+  ]);
   const { compared, wrong } = await compare(await product.databaseUrl(), await stripe.books(), everything);
   const findings = [
     ...Object.entries(compared).map(([what, count]) => ({ what, found: String(count) })),

@@ -26,7 +26,8 @@ const opened = 50;
 
 const text = 'The rash on my arm is better, but it still itches at night. Shall I go on with the cream?';
 
-const percentile = (figures: readonly number[], part: number): number => figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * part) - 1] ?? Number.NaN;
+const percentile = (figures: readonly number[], part: number): number =>
+  figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * part) - 1] ?? Number.NaN;
 
 const connected = async (socket: Socket): Promise<Socket> => {
   const failed = new Promise<never>((_resolve, reject) => void socket.once('connect_error', reject));
@@ -68,10 +69,21 @@ const drive = async (send: Send, time: number) => {
 const startEcho = async (scope: AsyncDisposableStack): Promise<Send> => {
   const port = await freePort();
   const logFile = join(await temporaryFolder(scope), 'echo.log');
-  const program = startProgram(scope, { command: process.execPath, args: [fileURLToPath(new URL('support/bare-echo.ts', import.meta.url))], env: { PORT: String(port) }, logFile });
+  const program = startProgram(scope, {
+    command: process.execPath,
+    args: [fileURLToPath(new URL('support/bare-echo.ts', import.meta.url))],
+    env: { PORT: String(port) },
+    logFile,
+  });
   const url = `http://127.0.0.1:${port}`;
   await answered(program, url, logFile);
-  const sockets = await openAll(scope, Array.from({ length: people }, () => () => io(url, { transports: ['websocket'], forceNew: true, reconnection: false })));
+  const sockets = await openAll(
+    scope,
+    Array.from(
+      { length: people },
+      () => () => io(url, { transports: ['websocket'], forceNew: true, reconnection: false }),
+    ),
+  );
   return async (turn) => {
     const socket = sockets[turn % sockets.length];
     if (socket === undefined) throw new Error('Nobody is connected.');
@@ -85,9 +97,17 @@ const startEcho = async (scope: AsyncDisposableStack): Promise<Send> => {
 const post = (agent: Agent, url: string, { token }: Patient, body: unknown): Promise<void> =>
   new Promise((resolve, reject) => {
     const said = Buffer.from(JSON.stringify(body));
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': said.length };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': said.length,
+    };
     const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', () => (answer.statusCode === 201 ? resolve() : reject(new Error(`A message was answered ${answer.statusCode}.`))));
+      answer
+        .resume()
+        .once('end', () =>
+          answer.statusCode === 201 ? resolve() : reject(new Error(`A message was answered ${answer.statusCode}.`)),
+        );
     });
     sent.once('error', reject).end(said);
   });
@@ -95,7 +115,15 @@ const post = (agent: Agent, url: string, { token }: Patient, body: unknown): Pro
 const openTalk = async (scope: AsyncDisposableStack, url: string, pairs: readonly Pair[]): Promise<Send> => {
   const waiting = new Map<string, () => void>();
   const socketOf = (person: Patient, side: LiveSide) => (): Socket => {
-    const socket = io(url, { path: livePath, addTrailingSlash: false, transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: person.token, side }, extraHeaders: { origin: url } });
+    const socket = io(url, {
+      path: livePath,
+      addTrailingSlash: false,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token: person.token, side },
+      extraHeaders: { origin: url },
+    });
     // Whoever sent it hears of it too, for their other devices: only the other side's hearing counts.
     socket.on('message', ({ clientId, sender }: Message) => {
       if (sender === side) return;
@@ -104,7 +132,10 @@ const openTalk = async (scope: AsyncDisposableStack, url: string, pairs: readonl
     });
     return socket;
   };
-  await openAll(scope, pairs.flatMap(({ patient, doctor }) => [socketOf(patient, 'user'), socketOf(doctor, 'doctor')]));
+  await openAll(
+    scope,
+    pairs.flatMap(({ patient, doctor }) => [socketOf(patient, 'user'), socketOf(doctor, 'doctor')]),
+  );
   const agent = new Agent({ keepAlive: true, maxSockets: writingAtOnce });
   scope.defer(async () => agent.destroy());
   return async (turn) => {
@@ -113,7 +144,9 @@ const openTalk = async (scope: AsyncDisposableStack, url: string, pairs: readonl
     const [endpoints, person] = turn % 2 === 0 ? [patientTalk, pair.patient] : [doctorTalk, pair.doctor];
     const clientId = randomUUID();
     const begun = performance.now();
-    const arrived = new Promise<number>((resolve) => void waiting.set(clientId, () => resolve(performance.now() - begun)));
+    const arrived = new Promise<number>(
+      (resolve) => void waiting.set(clientId, () => resolve(performance.now() - begun)),
+    );
     await post(agent, url + endpoints.send.path.replace('{id}', pair.conversationId), person, { clientId, text });
     return arrived;
   };
@@ -123,7 +156,11 @@ const openTalk = async (scope: AsyncDisposableStack, url: string, pairs: readonl
 const measure = async (scope: AsyncDisposableStack): Promise<{ readonly ofEcho: number; readonly p99: number }> => {
   const echo = await startEcho(scope);
   const product = await startProduct(scope);
-  const talk = await openTalk(scope, product.url, await openConversations(product.url, await product.databaseUrl(), people / 2));
+  const talk = await openTalk(
+    scope,
+    product.url,
+    await openConversations(product.url, await product.databaseUrl(), people / 2),
+  );
   await drive(echo, warmUpSeconds);
   await drive(talk, warmUpSeconds);
   const found: { talk: Awaited<ReturnType<typeof drive>>; echo: Awaited<ReturnType<typeof drive>> }[] = [];
@@ -133,14 +170,31 @@ const measure = async (scope: AsyncDisposableStack): Promise<{ readonly ofEcho: 
     const [before, after] = [await drive(first, seconds), await drive(second, seconds)];
     found.push(round % 2 === 0 ? { talk: before, echo: after } : { talk: after, echo: before });
   }
-  say(`${people} people connected, ${writingAtOnce} write at a time, ${rounds} rounds of ${seconds} s on each side, medians`);
+  say(
+    `${people} people connected, ${writingAtOnce} write at a time, ${rounds} rounds of ${seconds} s on each side, medians`,
+  );
   printTable([
     ['', 'messages a second', 'p99 ms from sending to arrival'],
-    ['bare Socket.IO, an echo', median(found.map((round) => round.echo.perSecond)), median(found.map((round) => round.echo.p99))],
-    ['a message through the product, kept and audited', median(found.map((round) => round.talk.perSecond)), median(found.map((round) => round.talk.p99))],
-    ['ratio, median of the rounds', median(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)), median(found.map(({ talk: a, echo: b }) => a.p99 / b.p99))],
+    [
+      'bare Socket.IO, an echo',
+      median(found.map((round) => round.echo.perSecond)),
+      median(found.map((round) => round.echo.p99)),
+    ],
+    [
+      'a message through the product, kept and audited',
+      median(found.map((round) => round.talk.perSecond)),
+      median(found.map((round) => round.talk.p99)),
+    ],
+    [
+      'ratio, median of the rounds',
+      median(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)),
+      median(found.map(({ talk: a, echo: b }) => a.p99 / b.p99)),
+    ],
   ]);
-  return { ofEcho: median(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)), p99: median(found.map((round) => round.talk.p99)) };
+  return {
+    ofEcho: median(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)),
+    p99: median(found.map((round) => round.talk.p99)),
+  };
 };
 
 const benchmark: Benchmark = async (scope) => {
@@ -152,7 +206,9 @@ const benchmark: Benchmark = async (scope) => {
   const { ofEcho, p99 } = quickly;
   const { said, cuts, restarts, openings, kept, lost, doubled, outOfOrder, foreign } = await keepMessages(scope);
   say('');
-  say(`${said} messages of people whose lines were cut ${cuts} times, while the server was killed and started ${restarts} times; they connected ${openings} times`);
+  say(
+    `${said} messages of people whose lines were cut ${cuts} times, while the server was killed and started ${restarts} times; they connected ${openings} times`,
+  );
   printTable([
     ['kept', kept],
     ['lost, in the database and on both screens', lost],
@@ -163,7 +219,11 @@ const benchmark: Benchmark = async (scope) => {
   return [
     { what: 'messages a second, of a bare echo', found: shown(ofEcho) },
     { what: 'from sending to arrival, p99', found: `${shown(p99)} ms` },
-    { what: `of ${said} messages through ${cuts} cuts and ${restarts} kills: lost, doubled, out of order, from elsewhere`, found: [lost, doubled, outOfOrder, foreign].join(', '), aim: '0 each' },
+    {
+      what: `of ${said} messages through ${cuts} cuts and ${restarts} kills: lost, doubled, out of order, from elsewhere`,
+      found: [lost, doubled, outOfOrder, foreign].join(', '),
+      aim: '0 each',
+    },
   ];
 };
 

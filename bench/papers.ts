@@ -4,7 +4,14 @@ import { readingLimits } from '@arogo/api/platform/reading/limits';
 import { createDocumentReader } from '@arogo/api/platform/reading/reader';
 import type { Benchmark } from './main.ts';
 import { readOthersPapers } from './support/papers/others.ts';
-import { groupOthers, judgeAims, type KindScore, printKinds, printPapers, readKind } from './support/papers/read-papers.ts';
+import {
+  groupOthers,
+  judgeAims,
+  type KindScore,
+  printKinds,
+  printPapers,
+  readKind,
+} from './support/papers/read-papers.ts';
 import { say } from './support/table.ts';
 
 const benchmark: Benchmark = async (scope) => {

@@ -46,7 +46,9 @@ export const fill = async (databaseUrl: string, patientId: string): Promise<stri
        from health_record, generate_series(1, 10) n`,
     );
     await client.query('analyze');
-    const { rows } = await client.query<{ id: string }>('select id from health_record where patient_id = $1', [patientId]);
+    const { rows } = await client.query<{ id: string }>('select id from health_record where patient_id = $1', [
+      patientId,
+    ]);
     return rows.map(({ id }) => id);
   } finally {
     await client.end();
@@ -99,14 +101,34 @@ const benchmark: Benchmark = async (scope) => {
   say(`${connections} connections, ${loadProgram}, ${rounds} rounds of ${seconds} s on each side, medians`);
   printTable([
     ['', 'reads a second', 'p99 ms'],
-    ['bare Fastify and pg, one SELECT', median(found.map((round) => round.bare.perSecond)), median(found.map((round) => round.bare.p99))],
-    ['one record through the API', median(found.map((round) => round.api.perSecond)), median(found.map((round) => round.api.p99))],
-    ['ratio, median of the rounds', median(found.map(({ api, bare: b }) => api.perSecond / b.perSecond)), median(found.map(({ api, bare: b }) => api.p99 / b.p99))],
+    [
+      'bare Fastify and pg, one SELECT',
+      median(found.map((round) => round.bare.perSecond)),
+      median(found.map((round) => round.bare.p99)),
+    ],
+    [
+      'one record through the API',
+      median(found.map((round) => round.api.perSecond)),
+      median(found.map((round) => round.api.p99)),
+    ],
+    [
+      'ratio, median of the rounds',
+      median(found.map(({ api, bare: b }) => api.perSecond / b.perSecond)),
+      median(found.map(({ api, bare: b }) => api.p99 / b.p99)),
+    ],
     ['aim', 'above 0.5', 'below 2'],
   ]);
   return [
-    { what: 'records a second, of a bare SELECT', found: shown(median(found.map(({ api, bare: b }) => api.perSecond / b.perSecond))), aim: 'above 0.5' },
-    { what: 'p99, in times of it', found: shown(median(found.map(({ api, bare: b }) => api.p99 / b.p99))), aim: 'below 2' },
+    {
+      what: 'records a second, of a bare SELECT',
+      found: shown(median(found.map(({ api, bare: b }) => api.perSecond / b.perSecond))),
+      aim: 'above 0.5',
+    },
+    {
+      what: 'p99, in times of it',
+      found: shown(median(found.map(({ api, bare: b }) => api.p99 / b.p99))),
+      aim: 'below 2',
+    },
   ];
 };
 

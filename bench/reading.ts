@@ -11,7 +11,15 @@ import { readOthersPapers } from './support/papers/others.ts';
 import type { Paper } from './support/papers/paper.ts';
 import { photograph } from './support/papers/photograph.ts';
 import { prescriptionOf } from './support/papers/prescriptions.ts';
-import { groupOthers, judgeAims, type KindScore, type PaperKind, printKinds, printPapers, readKind } from './support/papers/read-papers.ts';
+import {
+  groupOthers,
+  judgeAims,
+  type KindScore,
+  type PaperKind,
+  printKinds,
+  printPapers,
+  readKind,
+} from './support/papers/read-papers.ts';
 import { reportOf } from './support/papers/reports.ts';
 import { samples } from './support/papers/samples.ts';
 import { makeScan } from './support/papers/scan.ts';
@@ -38,10 +46,14 @@ const kindsAsked = process.env['READING_KINDS']?.split(',').map((kind) => kind.t
 const papersAsked = process.env['READING_PAPERS'];
 const isPart = kindsAsked !== undefined || papersAsked !== undefined;
 const isKindAsked = (kind: string): boolean => kindsAsked?.includes(kind) ?? true;
-const isPaperAsked = ({ name }: Paper): boolean => papersAsked === undefined || new RegExp(papersAsked, 'iu').test(name);
+const isPaperAsked = ({ name }: Paper): boolean =>
+  papersAsked === undefined || new RegExp(papersAsked, 'iu').test(name);
 
 /** The same papers as another sort of picture, one after the other: each takes much memory. */
-const picture = async (papers: readonly Paper[], take: (paper: Paper, seed: number) => Promise<Paper>): Promise<Paper[]> => {
+const picture = async (
+  papers: readonly Paper[],
+  take: (paper: Paper, seed: number) => Promise<Paper>,
+): Promise<Paper[]> => {
   const taken: Paper[] = [];
   for (const [index, paper] of papers.entries()) if (isPaperAsked(paper)) taken.push(await take(paper, index));
   return taken;
@@ -49,14 +61,29 @@ const picture = async (papers: readonly Paper[], take: (paper: Paper, seed: numb
 
 const benchmark: Benchmark = async (scope) => {
   // A busy machine makes no paper unreadable here: the processor's time is what counts.
-  const reader = createDocumentReader({ concurrency: cpus().length, priority: 0, limits: { ...readingLimits, patience: 1_000 } });
+  const reader = createDocumentReader({
+    concurrency: cpus().length,
+    priority: 0,
+    limits: { ...readingLimits, patience: 1_000 },
+  });
   scope.defer(() => reader.close());
   const [own, drawn] = [await samples(), await drawPapers(Number(process.env['READING_SEED'] ?? usualSeed))];
   const every = async (from: number, take: (paper: Paper, seed: number) => Promise<Paper>): Promise<Paper[]> =>
-    picture(drawn.filter((_, index) => index % pictureEvery === from), take);
+    picture(
+      drawn.filter((_, index) => index % pictureEvery === from),
+      take,
+    );
   const sources: readonly (Omit<PaperKind, 'papers'> & { readonly draw: () => Promise<readonly Paper[]> })[] = [
-    { kind: 'typed', draw: async () => [...own.filter(({ isScan }) => !isScan), ...drawn], aims: { right: 0.98, sure: 0.95, extras: 1 } },
-    { kind: 'scans', draw: async () => [...own.filter(({ isScan }) => isScan), ...(await every(0, makeScan))], aims: { right: 0.95 } },
+    {
+      kind: 'typed',
+      draw: async () => [...own.filter(({ isScan }) => !isScan), ...drawn],
+      aims: { right: 0.98, sure: 0.95, extras: 1 },
+    },
+    {
+      kind: 'scans',
+      draw: async () => [...own.filter(({ isScan }) => isScan), ...(await every(0, makeScan))],
+      aims: { right: 0.95 },
+    },
     { kind: 'photographs', draw: () => every(1, photograph), aims: { right: 0.93 } },
     ...groupOthers(await readOthersPapers()).map(({ papers, ...kind }) => ({ ...kind, draw: async () => papers })),
   ];

@@ -35,10 +35,17 @@ const read = (url: string, { token }: Patient): Promise<Read> =>
       const ended = performance.now();
       resolve({ status, retryAfter, ended, took: ended - begun });
     };
-    const sent = request(url + listRecords.path, { agent: false, headers: { authorization: `Bearer ${token}` }, timeout: givenUpAfter }, (answer) => {
-      answer.resume().once('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']));
-    });
-    sent.once('timeout', () => sent.destroy()).once('error', () => end(0)).end();
+    const sent = request(
+      url + listRecords.path,
+      { agent: false, headers: { authorization: `Bearer ${token}` }, timeout: givenUpAfter },
+      (answer) => {
+        answer.resume().once('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']));
+      },
+    );
+    sent
+      .once('timeout', () => sent.destroy())
+      .once('error', () => end(0))
+      .end();
   });
 
 /** @returns when PostgreSQL answered again, milliseconds of the clock */
@@ -68,14 +75,20 @@ const benchmark: Benchmark = async (scope) => {
   const patient = await signUp(url);
   const databaseUrl = await product.databaseUrl();
 
-  const outages: { readonly postgres: number; readonly product: number; readonly longest: number; readonly refusals: number; readonly others: number }[] = [];
+  const outages: {
+    readonly postgres: number;
+    readonly product: number;
+    readonly longest: number;
+    readonly refusals: number;
+    readonly others: number;
+  }[] = [];
   for (let turn = 0; turn < kills; turn += 1) {
     const all: Read[] = [];
     let killedAt = Number.POSITIVE_INFINITY;
     /** Reads until it was refused and is served again. */
     const reader = async (): Promise<void> => {
       const deadline = performance.now() + givenUpAfter;
-      for (let good = 0, wasRefused = false; (!wasRefused || good < servedAgain) && performance.now() < deadline; ) {
+      for (let good = 0, wasRefused = false; (!wasRefused || good < servedAgain) && performance.now() < deadline;) {
         const one = await read(url, patient);
         all.push(one);
         good = one.status === 200 ? good + 1 : 0;
@@ -110,10 +123,25 @@ const benchmark: Benchmark = async (scope) => {
     ['other answers that are no success', middle(({ others }) => others), most(({ others }) => others)],
   ]);
   return [
-    { what: `PostgreSQL killed ${kills} times: until nobody is refused any more, longest`, found: `${shown(most((outage) => outage.product))} ms`, aim: 'at most 5,000 ms' },
-    { what: 'the same, in times of what PostgreSQL needs itself, median', found: shown(median(outages.map((outage) => outage.product / outage.postgres))) },
-    { what: 'the longest wait for an answer meanwhile', found: `${shown(most(({ longest }) => longest))} ms`, aim: 'at most 5,000 ms' },
-    { what: 'answers that are neither a success nor 503 with Retry-After', found: shown(outages.reduce((sum, { others }) => sum + others, 0)), aim: '0' },
+    {
+      what: `PostgreSQL killed ${kills} times: until nobody is refused any more, longest`,
+      found: `${shown(most((outage) => outage.product))} ms`,
+      aim: 'at most 5,000 ms',
+    },
+    {
+      what: 'the same, in times of what PostgreSQL needs itself, median',
+      found: shown(median(outages.map((outage) => outage.product / outage.postgres))),
+    },
+    {
+      what: 'the longest wait for an answer meanwhile',
+      found: `${shown(most(({ longest }) => longest))} ms`,
+      aim: 'at most 5,000 ms',
+    },
+    {
+      what: 'answers that are neither a success nor 503 with Retry-After',
+      found: shown(outages.reduce((sum, { others }) => sum + others, 0)),
+      aim: '0',
+    },
   ];
 };
 

@@ -68,8 +68,12 @@ const fill = async (client: Client, patients: number): Promise<void> => {
 
 /** Everything as it was before the minute, and on the disk: the first change of a page after that costs more, for few as for many. */
 const rewind = async (client: Client): Promise<void> => {
-  await client.query('update medication_alert a set next_due_at = $1 from medication_dose d where d.alert_id = a.id', [minute.toString()]);
-  await client.query("truncate notice, notice_delivery, medication_dose; delete from pgboss.job where name like 'notice.%'");
+  await client.query('update medication_alert a set next_due_at = $1 from medication_dose d where d.alert_id = a.id', [
+    minute.toString(),
+  ]);
+  await client.query(
+    "truncate notice, notice_delivery, medication_dose; delete from pgboss.job where name like 'notice.%'",
+  );
   await client.query('vacuum analyze medication_alert');
   await client.query('checkpoint');
 };
@@ -83,7 +87,10 @@ const bare = (client: Client): Promise<number> =>
       'insert into medication_dose (alert_id, patient_id, due_at, amount) select id, patient_id, next_due_at, 1 from medication_alert where next_due_at = $1',
       at,
     );
-    await client.query("insert into notice (patient_id, kind, alert_id, due_at, reminder, created_at) select patient_id, 'dose', alert_id, due_at, 0, $1 from medication_dose", at);
+    await client.query(
+      "insert into notice (patient_id, kind, alert_id, due_at, reminder, created_at) select patient_id, 'dose', alert_id, due_at, 0, $1 from medication_dose",
+      at,
+    );
     await client.query(
       `insert into notice_delivery (notice_id, patient_id, channel, subscription_id, state, created_at, changed_at)
        select n.id, n.patient_id, 'in-app', null, 'sent', $1::timestamptz, $1 from notice n
@@ -93,7 +100,9 @@ const bare = (client: Client): Promise<number> =>
          left join notification_setting s on s.patient_id = n.patient_id where s.by_email is not false`,
       at,
     );
-    await client.query("update medication_alert a set next_due_at = a.next_due_at + interval '1 day' from medication_dose d where d.alert_id = a.id");
+    await client.query(
+      "update medication_alert a set next_due_at = a.next_due_at + interval '1 day' from medication_dose d where d.alert_id = a.id",
+    );
     await client.query('commit');
   });
 
@@ -127,7 +136,13 @@ const count = async (client: Client): Promise<Counted> => {
 const check = async (client: Client, doses: number): Promise<Counted> => {
   const counted = await count(client);
   const { waiting, queued, apart, ...each } = counted;
-  const once = each.doses === doses && each.notices === doses && each.inApp === doses && each.due === 0 && waiting === queued && queued === apart;
+  const once =
+    each.doses === doses &&
+    each.notices === doses &&
+    each.inApp === doses &&
+    each.due === 0 &&
+    waiting === queued &&
+    queued === apart;
   if (!once) throw new Error(`Not each of ${doses} doses exactly once: ${JSON.stringify(counted)}`);
   return counted;
 };
@@ -156,7 +171,9 @@ const processorTime = (postmaster: number): number => {
     .map((name) => {
       try {
         // Behind the name in brackets: state, parent, and as the twelfth and thirteenth user and system time.
-        const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+        const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ');
         return Number(fields[1]) === postmaster ? Number(fields[11]) + Number(fields[12]) : 0;
       } catch {
         return 0;
@@ -179,7 +196,12 @@ interface Measured {
 }
 
 /** A filled database. @returns what measures one round on it */
-const prepare = async (scope: AsyncDisposableStack, { adminUrl, pid = 0 }: Pick<EmbeddedPostgres, 'adminUrl' | 'pid'>, passwords: RolePasswords, patients: number): Promise<() => Promise<Measured>> => {
+const prepare = async (
+  scope: AsyncDisposableStack,
+  { adminUrl, pid = 0 }: Pick<EmbeddedPostgres, 'adminUrl' | 'pid'>,
+  passwords: RolePasswords,
+  patients: number,
+): Promise<() => Promise<Measured>> => {
   const database = `bench_${patients}`;
   const urls = await bootstrapDatabase({ adminUrl, database, passwords });
   await migrate(urls.ownerUrl);
@@ -209,7 +231,15 @@ const prepare = async (scope: AsyncDisposableStack, { adminUrl, pid = 0 }: Pick<
     const plain = await bare(client);
     const bareTook = processorTime(pid) - beforeBare;
     await rewind(client);
-    return { one, two, bare: plain, oneTook, bareTook, share: Math.min(first.counts().reminded, second.counts().reminded) / doses, counted };
+    return {
+      one,
+      two,
+      bare: plain,
+      oneTook,
+      bareTook,
+      share: Math.min(first.counts().reminded, second.counts().reminded) / doses,
+      counted,
+    };
   };
 };
 
@@ -226,10 +256,19 @@ const benchmark: Benchmark = async (scope) => {
 
   say(`${rounds} rounds, medians; five alerts a patient, one of ten due in the minute`);
   printTable([
-    ['', 's until the last', 'doses a second', 'of plain SQL', 'by processor time', 'two servers: s', 'share of the lesser'],
+    [
+      '',
+      's until the last',
+      'doses a second',
+      'of plain SQL',
+      'by processor time',
+      'two servers: s',
+      'share of the lesser',
+    ],
     ...sizes.map((size, place): (string | number)[] => {
       const doses = size / 2;
-      const of = (figure: (measured: Measured) => number): number => median(found.map((round) => figure(round[place] ?? round[0])));
+      const of = (figure: (measured: Measured) => number): number =>
+        median(found.map((round) => figure(round[place] ?? round[0])));
       return [
         `${size.toLocaleString('en-GB')} patients, ${doses.toLocaleString('en-GB')} doses`,
         of(({ one }) => one / 1000),
@@ -242,16 +281,32 @@ const benchmark: Benchmark = async (scope) => {
     }),
   ]);
   const counted = found[0]?.[1].counted;
-  if (counted) say(`Each exactly once: ${counted.doses} doses, ${counted.notices} notices, ${counted.inApp} in the list, ${counted.queued} deliveries queued, all different, by one server and by two.`);
-  const growth = (figure: (measured: Measured) => number): number => median(found.map(([few, many]) => ((figure(many) / figure(few)) * sizes[0]) / sizes[1]));
-  say(`With ten times as many patients and doses one dose takes ${growth(({ one }) => one).toFixed(2)} times as long, by plain SQL ${growth(({ bare: plain }) => plain).toFixed(2)} times.`);
-  say(`In processor time: ${growth(({ oneTook }) => oneTook).toFixed(2)} times as much, by plain SQL ${growth(({ bareTook }) => bareTook).toFixed(2)} times.`);
+  if (counted)
+    say(
+      `Each exactly once: ${counted.doses} doses, ${counted.notices} notices, ${counted.inApp} in the list, ${counted.queued} deliveries queued, all different, by one server and by two.`,
+    );
+  const growth = (figure: (measured: Measured) => number): number =>
+    median(found.map(([few, many]) => ((figure(many) / figure(few)) * sizes[0]) / sizes[1]));
+  say(
+    `With ten times as many patients and doses one dose takes ${growth(({ one }) => one).toFixed(2)} times as long, by plain SQL ${growth(({ bare: plain }) => plain).toFixed(2)} times.`,
+  );
+  say(
+    `In processor time: ${growth(({ oneTook }) => oneTook).toFixed(2)} times as much, by plain SQL ${growth(({ bareTook }) => bareTook).toFixed(2)} times.`,
+  );
   say('Aim: at most linear, which is 1.');
   const large100 = (figure: (measured: Measured) => number): number => median(found.map(([, many]) => figure(many)));
   return [
-    { what: `${(sizes[1] / 2).toLocaleString('en-GB')} doses of one minute, until the last is in its list`, found: `${shown(large100(({ one }) => one / 1000))} s`, aim: 'below 60 s' },
+    {
+      what: `${(sizes[1] / 2).toLocaleString('en-GB')} doses of one minute, until the last is in its list`,
+      found: `${shown(large100(({ one }) => one / 1000))} s`,
+      aim: 'below 60 s',
+    },
     { what: 'of plain SQL', found: shown(large100(({ one, bare: plain }) => plain / one)) },
-    { what: 'a dose with ten times as many patients, in times of before', found: growth(({ one }) => one).toFixed(2), aim: '1' },
+    {
+      what: 'a dose with ten times as many patients, in times of before',
+      found: growth(({ one }) => one).toFixed(2),
+      aim: '1',
+    },
   ];
 };
 

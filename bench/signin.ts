@@ -17,7 +17,7 @@ const perSecond = async (count: number, workers: number, work: () => Promise<unk
   const took = await timed(() =>
     Promise.all(
       Array.from({ length: workers }, async () => {
-        for (; left > 0; ) {
+        for (; left > 0;) {
           left -= 1;
           await work();
         }
@@ -49,10 +49,19 @@ const benchmark: Benchmark = async (scope) => {
     ['', `a second, ${people} at once`, 'ms, alone'],
     ['the PIN hash', median(found.map(({ hashes }) => hashes)), median(found.map((round) => round.hash))],
     ['a complete sign-up', median(found.map(({ signUps }) => signUps)), median(found.map((round) => round.signUp))],
-    ['ratio, median of the rounds', median(found.map(({ signUps, hashes }) => signUps / hashes)), median(found.map((round) => round.signUp / round.hash))],
+    [
+      'ratio, median of the rounds',
+      median(found.map(({ signUps, hashes }) => signUps / hashes)),
+      median(found.map((round) => round.signUp / round.hash)),
+    ],
     ["the hash's share of the time", '', median(found.map((round) => round.hash / round.signUp))],
   ]);
-  return [{ what: 'sign-ups a second, of what the hash of the PIN alone allows', found: shown(median(found.map(({ signUps, hashes }) => signUps / hashes))) }];
+  return [
+    {
+      what: 'sign-ups a second, of what the hash of the PIN alone allows',
+      found: shown(median(found.map(({ signUps, hashes }) => signUps / hashes))),
+    },
+  ];
 };
 
 export default benchmark;

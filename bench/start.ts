@@ -10,7 +10,13 @@ const rounds = 3;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Milliseconds from the start of a program to the first 200 of an address; the program is stopped afterwards. */
-const started = async (scope: AsyncDisposableStack, command: string, args: readonly string[], env: Readonly<Record<string, string>>, path: string): Promise<number> => {
+const started = async (
+  scope: AsyncDisposableStack,
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  path: string,
+): Promise<number> => {
   const port = String(await freePort());
   const logFile = join(await temporaryFolder(scope), 'start.log');
   const begin = performance.now();
@@ -20,10 +26,12 @@ const started = async (scope: AsyncDisposableStack, command: string, args: reado
   return took;
 };
 
-const product = (scope: AsyncDisposableStack, dataDir: string): Promise<number> => started(scope, 'npm', ['start'], { DATA_DIR: dataDir }, '/api/health');
+const product = (scope: AsyncDisposableStack, dataDir: string): Promise<number> =>
+  started(scope, 'npm', ['start'], { DATA_DIR: dataDir }, '/api/health');
 
 const bareServer = `require('node:http').createServer((request, response) => response.end('ok')).listen(process.env.PORT, '127.0.0.1')`;
-const bareNode = (scope: AsyncDisposableStack): Promise<number> => started(scope, process.execPath, ['-e', bareServer], {}, '/');
+const bareNode = (scope: AsyncDisposableStack): Promise<number> =>
+  started(scope, process.execPath, ['-e', bareServer], {}, '/');
 
 const postgres = (scope: AsyncDisposableStack, dataDir: string): Promise<number> =>
   timed(async () => {
@@ -41,7 +49,14 @@ interface Round {
 const row = (name: string, aim: number, found: readonly Round[]): (string | number)[] => {
   const middle = (of: (round: Round) => number): number => median(found.map(of)) / 1000;
   const ratio = median(found.map((round) => round.product / (round.postgres + round.node)));
-  return [name, middle((round) => round.product), middle((round) => round.postgres), middle((round) => round.node), ratio, `below ${aim} s`];
+  return [
+    name,
+    middle((round) => round.product),
+    middle((round) => round.postgres),
+    middle((round) => round.node),
+    ratio,
+    `below ${aim} s`,
+  ];
 };
 
 const benchmark: Benchmark = async (scope) => {
@@ -55,7 +70,11 @@ const benchmark: Benchmark = async (scope) => {
     const bareData = await temporaryFolder(roundScope);
     for (const found of [cold, warm]) {
       await using programs = scope.use(new AsyncDisposableStack());
-      found.push({ product: await product(programs, data), node: await bareNode(programs), postgres: await postgres(programs, bareData) });
+      found.push({
+        product: await product(programs, data),
+        node: await bareNode(programs),
+        postgres: await postgres(programs, bareData),
+      });
     }
   }
   say(`${rounds} rounds, medians; seconds to the first healthy answer`);

@@ -33,10 +33,15 @@ const readWithin = 120_000;
 const aims = { typed: 2, scanned: 6, photographed: 5, others: 1.5 };
 
 /** The same paper as another file: what follows a PDF's end is no part of it. */
-const another = ({ name, pdf }: Document, number: number): Document => ({ name, pdf: Buffer.concat([pdf, Buffer.from(`\n% ${number}\n`)]) });
+const another = ({ name, pdf }: Document, number: number): Document => ({
+  name,
+  pdf: Buffer.concat([pdf, Buffer.from(`\n% ${number}\n`)]),
+});
 
 const stateOf = async (database: Client, id: string): Promise<string> => {
-  const { rows } = await database.query<{ state: string }>('select state from record_reading where record_id = $1', [id]);
+  const { rows } = await database.query<{ state: string }>('select state from record_reading where record_id = $1', [
+    id,
+  ]);
   return rows[0]?.state ?? 'reading';
 };
 
@@ -61,7 +66,9 @@ const benchmark: Benchmark = async (scope) => {
   const [patient, other] = [await signUp(product.url), await signUp(product.url)];
   const own = await samples();
   const [typed, scanned] = [own.filter(({ isScan }) => !isScan), own.filter(({ isScan }) => isScan)];
-  const drawn = (await drawLayouts(1)).filter(({ name }) => photographedLayouts.some((layout) => name.startsWith(layout)));
+  const drawn = (await drawLayouts(1)).filter(({ name }) =>
+    photographedLayouts.some((layout) => name.startsWith(layout)),
+  );
   const photographed = await Promise.all(drawn.map((paper, index) => photograph(paper, photographSeeds[index] ?? 0)));
   const reader = createDocumentReader();
   scope.defer(() => reader.close());
@@ -83,7 +90,14 @@ const benchmark: Benchmark = async (scope) => {
     for (let turn = 0; turn < count; turn += 1) {
       idle.push(...(await pacedRequests(others, pause(peaceSeconds * 1000))));
       const read = async (): Promise<void> => {
-        seconds.push(await secondsToRead(product.url, database, patient, another(documents[turn % documents.length] as Document, turn)));
+        seconds.push(
+          await secondsToRead(
+            product.url,
+            database,
+            patient,
+            another(documents[turn % documents.length] as Document, turn),
+          ),
+        );
         await pause(makingReady);
       };
       busy.push(...(await pacedRequests(others, read())));
@@ -102,8 +116,15 @@ const benchmark: Benchmark = async (scope) => {
 
   const uploads = `${typedUploads} typed, ${pictureUploads} scanned and ${pictureUploads} photographed uploads`;
   say(`${uploads}, one after the other; meanwhile a request of another patient every ${every} ms`);
-  const row = (name: string, { alone, seconds, idle, busy, ratio }: typeof found.typed): (string | number)[] =>
-    [name, alone, median(seconds), Math.max(...seconds), idle, busy, ratio];
+  const row = (name: string, { alone, seconds, idle, busy, ratio }: typeof found.typed): (string | number)[] => [
+    name,
+    alone,
+    median(seconds),
+    Math.max(...seconds),
+    idle,
+    busy,
+    ratio,
+  ];
   printTable([
     ['', 'read alone s', 'upload to read s', 'longest s', 'others p99 ms, idle', 'while reading', 'ratio'],
     row('typed', found.typed),
@@ -112,8 +133,16 @@ const benchmark: Benchmark = async (scope) => {
     ['aim', '', `${aims.typed}, ${aims.scanned} and ${aims.photographed}`, '', '', '', aims.others],
   ]);
   return (['typed', 'scanned', 'photographed'] as const).flatMap((kind) => [
-    { what: `a ${kind} page, from its first byte to being read`, found: `${shown(median(found[kind].seconds))} s`, aim: `${aims[kind]} s` },
-    { what: `others' p99 while ${kind} papers are read, in times of idle`, found: shown(found[kind].ratio), aim: String(aims.others) },
+    {
+      what: `a ${kind} page, from its first byte to being read`,
+      found: `${shown(median(found[kind].seconds))} s`,
+      aim: `${aims[kind]} s`,
+    },
+    {
+      what: `others' p99 while ${kind} papers are read, in times of idle`,
+      found: shown(found[kind].ratio),
+      aim: String(aims.others),
+    },
   ]);
 };
 

@@ -29,9 +29,14 @@ interface Side {
 }
 
 const client = async (args: readonly (string | number)[], { headers }: Side): Promise<LoadResult> =>
-  JSON.parse(await runProgram(process.execPath, [transfers, ...args.map(String)], { AUTHORIZATION: headers?.['authorization'] ?? '' })) as LoadResult;
+  JSON.parse(
+    await runProgram(process.execPath, [transfers, ...args.map(String)], {
+      AUTHORIZATION: headers?.['authorization'] ?? '',
+    }),
+  ) as LoadResult;
 
-const upload = (side: Side, path: string, seed: string): Promise<LoadResult> => client(['put', side.url + path, uploadsEachRound, connections, seed], side);
+const upload = (side: Side, path: string, seed: string): Promise<LoadResult> =>
+  client(['put', side.url + path, uploadsEachRound, connections, seed], side);
 
 const download = (side: Side, paths: readonly string[], folder: string): Promise<LoadResult> =>
   wrk === undefined
@@ -41,7 +46,12 @@ const download = (side: Side, paths: readonly string[], folder: string): Promise
 const startBare = async (scope: AsyncDisposableStack, folder: string): Promise<Side> => {
   const port = await freePort();
   const logFile = join(await temporaryFolder(scope), 'bare.log');
-  const program = startProgram(scope, { command: process.execPath, args: [bareFiles], env: { FOLDER: folder, PORT: String(port) }, logFile });
+  const program = startProgram(scope, {
+    command: process.execPath,
+    args: [bareFiles],
+    env: { FOLDER: folder, PORT: String(port) },
+    logFile,
+  });
   const url = `http://127.0.0.1:${port}`;
   await answered(program, `${url}/healthy`, logFile);
   return { url };
@@ -49,7 +59,9 @@ const startBare = async (scope: AsyncDisposableStack, folder: string): Promise<S
 
 /** The paths of the newest records' files. */
 const recordFiles = async (url: string, { token }: Patient): Promise<string[]> => {
-  const answer = await fetch(`${url}${listRecords.path}?limit=${filesInTurn}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${url}${listRecords.path}?limit=${filesInTurn}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { records } = (await answer.json()) as { records: { id: string }[] };
   return records.map(({ id }) => downloadRecord.path.replace('{id}', id));
 };
@@ -98,7 +110,9 @@ const benchmark: Benchmark = async (scope) => {
     if (nginxUrl !== undefined) down.nginx.push(await download({ url: nginxUrl }, files, scripts));
   }
 
-  say(`1 MB each, ${connections} connections, ${rounds} rounds on each side, medians; downloads by ${wrk === undefined ? 'our own clients' : loadProgram}`);
+  say(
+    `1 MB each, ${connections} connections, ${rounds} rounds on each side, medians; downloads by ${wrk === undefined ? 'our own clients' : loadProgram}`,
+  );
   printTable([
     ['', 'files a second', 'p99 ms'],
     row('upload: plain stream, flushed', up.bare),

@@ -66,11 +66,28 @@ const benchmark: Benchmark = async (scope) => {
   }
   const folder = await temporaryFolder(scope);
   const side = (patient: Patient, query: string, time: number): Promise<LoadResult> =>
-    load({ url: product.url, paths: [`${listRecords.path}?limit=${limit}${query}`], headers: { authorization: `Bearer ${patient.token}` }, connections, seconds: time }, folder);
+    load(
+      {
+        url: product.url,
+        paths: [`${listRecords.path}?limit=${limit}${query}`],
+        headers: { authorization: `Bearer ${patient.token}` },
+        connections,
+        seconds: time,
+      },
+      folder,
+    );
 
   for (const patient of patients) await side(patient, '', warmUpSeconds);
-  say(`${connections} connections, ${loadProgram}, ${rounds} rounds of ${seconds} s, pages of ${limit}; medians of pages a second`);
-  const rows: (string | number)[][] = [['', ...sizes.map((size) => `${size.toLocaleString('en-GB')} records`), 'cost of the largest, in times of the smallest']];
+  say(
+    `${connections} connections, ${loadProgram}, ${rounds} rounds of ${seconds} s, pages of ${limit}; medians of pages a second`,
+  );
+  const rows: (string | number)[][] = [
+    [
+      '',
+      ...sizes.map((size) => `${size.toLocaleString('en-GB')} records`),
+      'cost of the largest, in times of the smallest',
+    ],
+  ];
   const worst: (readonly [string, number])[] = [];
   for (const { name, query, ...view } of views) {
     const smallest = 'atLeast' in view ? view.atLeast : 0;
@@ -79,15 +96,25 @@ const benchmark: Benchmark = async (scope) => {
     for (let round = 0; round < rounds; round += 1) {
       // Turned around each time, so that none is always the first.
       const order = [...measured.entries()];
-      for (const [index, patient] of round % 2 === 0 ? order : order.toReversed()) found[index]?.push((await side(patient, query, seconds)).perSecond);
+      for (const [index, patient] of round % 2 === 0 ? order : order.toReversed())
+        found[index]?.push((await side(patient, query, seconds)).perSecond);
     }
     const ratios = (found[0] ?? []).map((perSecond, round) => perSecond / (found.at(-1)?.[round] ?? Number.NaN));
     worst.push([name, median(ratios)]);
-    rows.push([name, ...Array.from({ length: sizes.length - measured.length }, () => ''), ...found.map(median), median(ratios)]);
+    rows.push([
+      name,
+      ...Array.from({ length: sizes.length - measured.length }, () => ''),
+      ...found.map(median),
+      median(ratios),
+    ]);
   }
   printTable(rows);
   say('Aim: at most 1.5 times.');
-  return worst.map(([name, cost]) => ({ what: `${name}: with 20,000 records, in times of the fewest`, found: shown(cost), aim: 'at most 1.5' }));
+  return worst.map(([name, cost]) => ({
+    what: `${name}: with 20,000 records, in times of the fewest`,
+    found: shown(cost),
+    aim: 'at most 1.5',
+  }));
 };
 
 export default benchmark;

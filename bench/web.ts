@@ -47,7 +47,11 @@ const reactAlone = async (scope: AsyncDisposableStack): Promise<number> => {
     join(folder, 'main.js'),
     `import { createElement } from 'react';\nimport { createRoot } from 'react-dom/client';\ncreateRoot(document.getElementById('root')).render(createElement('p'));\n`,
   );
-  await runProgram(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', folder, '--logLevel', 'error'], { NODE_ENV: 'production' });
+  await runProgram(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', folder, '--logLevel', 'error'],
+    { NODE_ENV: 'production' },
+  );
   const html = await readFile(join(folder, 'dist/index.html'), 'utf8');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
   if (script === undefined) throw new Error('The build of react-dom alone has no script.');
@@ -79,7 +83,9 @@ const benchmark: Benchmark = async (scope) => {
   const first = await visits(scope, product.url + login, visitor, rounds);
   const requests = first[0]?.audits['network-requests']?.details?.items ?? [];
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script').map((request) => request.url);
-  const sizes = await Promise.all(scripts.map(async (script) => ({ name: new URL(script).pathname, kB: (await gzipped(script)) / 1000 })));
+  const sizes = await Promise.all(
+    scripts.map(async (script) => ({ name: new URL(script).pathname, kB: (await gzipped(script)) / 1000 })),
+  );
   const total = sizes.reduce((sum, { kB }) => sum + kB, 0);
   const alone = (await reactAlone(scope)) / 1000;
   say(`JavaScript that ${login} loads, gzip`);
@@ -92,16 +98,28 @@ const benchmark: Benchmark = async (scope) => {
     ['ratio to react-dom alone', total / alone],
   ]);
   const [chunk = ['', 0], ...others] = await largest();
-  say(`\nThe largest files that pages load, gzip, in kB: ${[chunk, ...others.slice(0, 4)].map(([name, kB]) => `${name} ${shown(kB)}`).join(', ')}`);
+  say(
+    `\nThe largest files that pages load, gzip, in kB: ${[chunk, ...others.slice(0, 4)].map(([name, kB]) => `${name} ${shown(kB)}`).join(', ')}`,
+  );
 
   // The address with which Google sends people back signs this browser in.
   const person = await openBrowser(scope, `${product.url}/auth/callback?token=${pair.patient.token}`);
   await pause(settlesWithin);
   const pages = [{ path: login, reports: first, aim: 95 }];
-  for (const path of signedIn) pages.push({ path, reports: await visits(scope, product.url + path, person, rounds), aim: 90 });
+  for (const path of signedIn)
+    pages.push({ path, reports: await visits(scope, product.url + path, person, rounds), aim: 90 });
   say(`\nLighthouse, mobile, simulated, medians of ${rounds}`);
   printTable([
-    ['', 'performance', 'accessibility', 'best practices', 'first paint ms', 'largest paint ms', 'blocked ms', 'layout shift'],
+    [
+      '',
+      'performance',
+      'accessibility',
+      'best practices',
+      'first paint ms',
+      'largest paint ms',
+      'blocked ms',
+      'layout shift',
+    ],
     ...pages.map(({ path, reports }): (string | number)[] => [
       path,
       scoreOf(reports, 'performance'),
@@ -114,18 +132,30 @@ const benchmark: Benchmark = async (scope) => {
     ]),
   ]);
   for (const { path, reports } of pages) {
-    const failed = Object.values(reports.at(-1)?.audits ?? {}).filter((audit) => audit.score !== null && audit.score < 0.9);
+    const failed = Object.values(reports.at(-1)?.audits ?? {}).filter(
+      (audit) => audit.score !== null && audit.score < 0.9,
+    );
     if (failed.length > 0) say(`${path}, below 0.9: ${failed.map(({ title }) => title).join('; ')}`);
   }
   const index = median(pages.flatMap(({ reports }) => reports.map(({ environment }) => environment.benchmarkIndex)));
   say(`This machine's benchmarkIndex, by Lighthouse: ${shown(index)}`);
   return [
     { what: 'the machine’s benchmarkIndex, by Lighthouse, of which it simulates a quarter', found: shown(index) },
-    { what: `JavaScript of ${login}, gzip`, found: `${shown(total)} kB, ${shown(total / alone)} times react-dom alone`, aim: `below ${bounds.login} kB` },
-    { what: 'the largest file that a page loads besides React, gzip', found: `${shown(chunk[1])} kB`, aim: `below ${bounds.chunk} kB` },
+    {
+      what: `JavaScript of ${login}, gzip`,
+      found: `${shown(total)} kB, ${shown(total / alone)} times react-dom alone`,
+      aim: `below ${bounds.login} kB`,
+    },
+    {
+      what: 'the largest file that a page loads besides React, gzip',
+      found: `${shown(chunk[1])} kB`,
+      aim: `below ${bounds.chunk} kB`,
+    },
     ...pages.map(({ path, reports, aim }) => ({
       what: `Lighthouse, ${path}: performance, accessibility, best practices`,
-      found: [scoreOf(reports, 'performance'), scoreOf(reports, 'accessibility'), scoreOf(reports, 'best-practices')].map((score) => score.toFixed(0)).join(' / '),
+      found: [scoreOf(reports, 'performance'), scoreOf(reports, 'accessibility'), scoreOf(reports, 'best-practices')]
+        .map((score) => score.toFixed(0))
+        .join(' / '),
       aim: `${aim} / 100 / 100`,
     })),
   ];

@@ -26,7 +26,10 @@ const byBoth = (at: string): string => {
   return w.byBoth(there.time, 'India time', here.day === there.day ? here.time : w.when(here.day, here.time));
 };
 
-test("decisions B6, G7: whoever is abroad reads an online visit's time by the doctor's clock and by their own, from the card to the payment", async ({ page, signUp }) => {
+test("decisions B6, G7: whoever is abroad reads an online visit's time by the doctor's clock and by their own, from the card to the payment", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const doctors = (await someDoctors()).filter(({ fees, timeZone }) => fees.online !== null && timeZone === theirs);
   const doctor = doctors[randomInt(doctors.length)];
@@ -34,7 +37,10 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   const { userId, displayName } = doctor;
   const times = await fetch(`${productUrl()}/api/doctors/${userId}/times?days=21`);
   const { data } = (await times.json()) as { data: { days: DoctorDay[] } };
-  const chosen = data.days.slice(3).flatMap(({ online }) => online).at(-1);
+  const chosen = data.days
+    .slice(3)
+    .flatMap(({ online }) => online)
+    .at(-1);
   if (chosen === undefined) throw new Error('The doctor has no free time.');
   const both = byBoth(chosen.at);
   const when = w.when(shown(chosen.at, theirs).day, both);
@@ -47,15 +53,21 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${userId}"]`) });
   await expect(card).toContainText(byBoth(next?.at ?? ''));
 
-  await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: userId, date: chosen.date, mode: 'online' }).toString()}`);
+  await page.goto(
+    `/book-appointment?${new URLSearchParams({ doctorId: userId, date: chosen.date, mode: 'online' }).toString()}`,
+  );
   await expect(page.getByRole('tabpanel').getByText(t.zone('India time'))).toBeVisible();
   await expect(page.getByRole('main').getByText(t.zone('India time'))).toHaveCount(2);
-  await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: userId, date: chosen.date, time: chosen.time, mode: 'online' }).toString()}`);
+  await page.goto(
+    `/book-appointment?${new URLSearchParams({ doctorId: userId, date: chosen.date, time: chosen.time, mode: 'online' }).toString()}`,
+  );
   await expect(page.getByRole('main').getByText(both, { exact: true })).toBeVisible();
   const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
   await symptoms.fill('Fever');
   await expect(symptoms).toHaveValue('Fever');
-  await page.locator('input[type=file][multiple]').setInputFiles({ name: 'referral.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'referral.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await page.getByRole('main').getByRole('button', { name: m.book, exact: true }).click();
   const confirm = page.getByRole('dialog', { name: m.confirmTitle });
   await expect(confirm.getByRole('definition').filter({ hasText: m.changeDate })).toContainText(when);
@@ -64,7 +76,9 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
 
   await confirm.getByRole('button', { name: m.proceed }).click();
   await expect(page).toHaveURL(/\/payment\?appointmentId=/);
-  const answer = await fetch(`${productUrl()}/api/appointments`, { headers: { authorization: `Bearer ${patient.token}` } });
+  const answer = await fetch(`${productUrl()}/api/appointments`, {
+    headers: { authorization: `Bearer ${patient.token}` },
+  });
   const [visit] = ((await answer.json()) as { appointments: Appointment[] }).appointments;
   const until = w.yours(shown(visit?.heldUntil ?? '', own).time);
   await expect(page.getByText(bookingMessages.held(until))).toBeVisible();

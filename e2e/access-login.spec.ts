@@ -1,9 +1,26 @@
-import { answer, code, email, expectToLeaveAfter, holdClock, expectMessage, refuse, sendCodeTo, silent, stopClock, stored, verify } from './fixtures/access.ts';
+import {
+  answer,
+  code,
+  email,
+  expectToLeaveAfter,
+  holdClock,
+  expectMessage,
+  refuse,
+  sendCodeTo,
+  silent,
+  stopClock,
+  stored,
+  verify,
+} from './fixtures/access.ts';
 import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
-test("1 §2.5, 1 §4, 1 §9: step 1: e-mail entry; step 2: OTP entry; 1.2 s after login; 'step 1 to 2 when the OTP is sent. On verify success the token and user are stored and the app goes to /physical after 1.2 s'", async ({ page, newPatient, mailTo }) => {
+test("1 §2.5, 1 §4, 1 §9: step 1: e-mail entry; step 2: OTP entry; 1.2 s after login; 'step 1 to 2 when the OTP is sent. On verify success the token and user are stored and the app goes to /physical after 1.2 s'", async ({
+  page,
+  newPatient,
+  mailTo,
+}) => {
   const { email: address, firstName, token } = await newPatient();
   await stopClock(page);
   await page.goto('/login');
@@ -26,7 +43,11 @@ test("1 §2.5, 1 §4, 1 §9: step 1: e-mail entry; step 2: OTP entry; 1.2 s afte
   await expect(page.getByText('Login successful!')).toBeVisible();
 });
 
-test('1 §2.2, decision G9: remembering where the user came from; signing in ends where the guard met the person', async ({ page, newPatient, mailTo }) => {
+test('1 §2.2, decision G9: remembering where the user came from; signing in ends where the guard met the person', async ({
+  page,
+  newPatient,
+  mailTo,
+}) => {
   const { email: address } = await newPatient();
   await page.goto('/service/health-vault?tab=mental');
   await expect(page).toHaveURL('/login');
@@ -38,7 +59,9 @@ test('1 §2.2, decision G9: remembering where the user came from; signing in end
   await expect(page).toHaveURL(/\/service\/health-vault\?tab=mental/);
 });
 
-test("1 §2.5, 1 §9: 2 s unregistered modal; 'An unregistered e-mail shows a modal that closes itself after 2 seconds and sends the user to sign-up with that e-mail'", async ({ page }) => {
+test("1 §2.5, 1 §9: 2 s unregistered modal; 'An unregistered e-mail shows a modal that closes itself after 2 seconds and sends the user to sign-up with that e-mail'", async ({
+  page,
+}) => {
   const address = newAddress();
   await stopClock(page);
   await page.goto('/login');
@@ -66,11 +89,19 @@ test('who mistyped their address can stay', async ({ page }) => {
   await expect(email(page)).toHaveValue(address);
 });
 
-test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. Please check your email and try again.'", async ({ page }) => {
+test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. Please check your email and try again.'", async ({
+  page,
+}) => {
   await page.goto('/login');
   for (const [reply, said] of [
-    [refuse(429, 'too_many', 'Too many attempts. Please wait a little and try again.'), 'Too many attempts. Please wait a little and try again.'],
-    [refuse(503, 'unavailable', 'A part of Arogo cannot be reached right now.'), 'A part of Arogo cannot be reached right now.'],
+    [
+      refuse(429, 'too_many', 'Too many attempts. Please wait a little and try again.'),
+      'Too many attempts. Please wait a little and try again.',
+    ],
+    [
+      refuse(503, 'unavailable', 'A part of Arogo cannot be reached right now.'),
+      'A part of Arogo cannot be reached right now.',
+    ],
     [silent, 'Login request failed. Please check your email and try again.'],
   ] as const) {
     await page.route('**/api/auth/login', reply);
@@ -80,7 +111,11 @@ test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. P
   }
 });
 
-test("1 §8: step 2: a wrong code; 'Failed to verify login OTP. Please try again.'; 'errors on the login … URLs pass on'", async ({ page, newPatient, mailTo }) => {
+test("1 §8: step 2: a wrong code; 'Failed to verify login OTP. Please try again.'; 'errors on the login … URLs pass on'", async ({
+  page,
+  newPatient,
+  mailTo,
+}) => {
   const { email: address } = await newPatient();
   await page.goto('/login');
   await sendCodeTo(page, address);
@@ -91,13 +126,19 @@ test("1 §8: step 2: a wrong code; 'Failed to verify login OTP. Please try again
   await page.route('**/api/auth/verify-login-otp', silent);
   await verify(page).click();
   await expect(page.getByText('Failed to verify login OTP. Please try again.')).toBeVisible();
-  await page.route('**/api/auth/verify-login-otp', refuse(401, 'session_ended', 'Invalid credentials, Please register with your Email'));
+  await page.route(
+    '**/api/auth/verify-login-otp',
+    refuse(401, 'session_ended', 'Invalid credentials, Please register with your Email'),
+  );
   await verify(page).click();
   await expect(page.getByText('Invalid credentials, Please register with your Email')).toBeVisible();
   await expect(page).toHaveURL('/login?step=2');
 });
 
-test("1 §4, decision S3: 'A redirect answer with redirectTo setup-pin leads to sign-up step 3 after 1.5 s'", async ({ page, mailTo }) => {
+test("1 §4, decision S3: 'A redirect answer with redirectTo setup-pin leads to sign-up step 3 after 1.5 s'", async ({
+  page,
+  mailTo,
+}) => {
   const address = newAddress();
   await page.request.post('/api/auth/request-otp', { data: { email: address } });
   await page.request.post('/api/auth/verify-otp', { data: { email: address, otp: codeIn(await mailTo(address)) } });
@@ -128,7 +169,9 @@ test('who is signed in already goes on to /physical', async ({ page, signUp }) =
 });
 
 test.describe('Google', () => {
-  test("1 §2.5, 1 §8, decision S6: Google sign-in; 'Failed to retrieve Google Sign-In URL. Please try again later.' where it is not set up", async ({ page }) => {
+  test("1 §2.5, 1 §8, decision S6: Google sign-in; 'Failed to retrieve Google Sign-In URL. Please try again later.' where it is not set up", async ({
+    page,
+  }) => {
     for (const place of ['/login', '/signup']) {
       await page.goto(place);
       await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -136,7 +179,10 @@ test.describe('Google', () => {
     }
   });
 
-  test("1 §8: 'Google Auth URL not found in the response.'; 'Failed to initiate Google Sign-In. Please try again.'; else 'the browser is sent there'", async ({ page, baseURL }) => {
+  test("1 §8: 'Google Auth URL not found in the response.'; 'Failed to initiate Google Sign-In. Please try again.'; else 'the browser is sent there'", async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto('/signup');
     const button = page.getByRole('button', { name: 'Continue with Google' });
     await page.route('**/api/oauth/google/url?*', answer(200, { status: 'success' }));
@@ -155,7 +201,10 @@ test.describe('Google', () => {
     await expect(page).toHaveURL('/about?went=1');
   });
 
-  test("1 §2.6: 'Processing Authentication', 'Please wait while we complete your sign-in...'; 'Query token: store it as authToken, go to /physical'; the address bar and the history never show it again", async ({ page, newPatient }) => {
+  test("1 §2.6: 'Processing Authentication', 'Please wait while we complete your sign-in...'; 'Query token: store it as authToken, go to /physical'; the address bar and the history never show it again", async ({
+    page,
+    newPatient,
+  }) => {
     const { token, email: address } = await newPatient();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/users/me', async (route) => {

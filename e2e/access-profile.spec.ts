@@ -1,5 +1,20 @@
 import type { Page } from '@playwright/test';
-import { answer, code, confirmPin, email, fillProfile, expectMessage, pin, refuse, saveProfile, securityPin, sendCodeTo, silent, stored, verify } from './fixtures/access.ts';
+import {
+  answer,
+  code,
+  confirmPin,
+  email,
+  fillProfile,
+  expectMessage,
+  pin,
+  refuse,
+  saveProfile,
+  securityPin,
+  sendCodeTo,
+  silent,
+  stored,
+  verify,
+} from './fixtures/access.ts';
 import { codeIn, expect, expectAccessible, newAddress, test, type Mail } from './fixtures/test.ts';
 
 type MailTo = (address: string) => Promise<Mail>;
@@ -20,13 +35,21 @@ const setPin = async (page: Page, first: string, second: string): Promise<void> 
   await page.getByRole('button', { name: 'Set Security PIN' }).click();
 };
 
-test("1 §2.4, 1 §5, 1 §8, decision S4: set security PIN with confirmation; 'Failed to set up PIN.'; refuse runs and repeats; step 3: every message of the Security PIN, 'Failed to set up Security PIN. Please try again.', and nothing typed is lost", async ({ page, mailTo }) => {
+test("1 §2.4, 1 §5, 1 §8, decision S4: set security PIN with confirmation; 'Failed to set up PIN.'; refuse runs and repeats; step 3: every message of the Security PIN, 'Failed to set up Security PIN. Please try again.', and nothing typed is lost", async ({
+  page,
+  mailTo,
+}) => {
   await toPinStep(page, mailTo);
   for (const [first, second, atPin, atConfirm] of [
     ['', '', 'Security PIN is required.', 'Please confirm your Security PIN.'],
     ['4816', '4816', 'Security PIN must be exactly 6 digits.', ''],
     [pin, '481628', '', 'Security PINs do not match.'],
-    ['123456', '123456', 'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.', ''],
+    [
+      '123456',
+      '123456',
+      'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
+      '',
+    ],
   ] as const) {
     await setPin(page, first, second);
     if (atPin !== '') await expectMessage(page, 'Security PIN', atPin);
@@ -55,7 +78,10 @@ test('step 3: the PIN is masked, with a switch that shows it', async ({ page, ma
   await expect(securityPin(page)).toHaveAttribute('type', 'text');
 });
 
-test('step 3 without a verified address leads back to verifying it; with an account that has a PIN, to signing in', async ({ page, newPatient }) => {
+test('step 3 without a verified address leads back to verifying it; with an account that has a PIN, to signing in', async ({
+  page,
+  newPatient,
+}) => {
   const address = newAddress();
   await page.goto(`/signup?step=3&email=${address}`);
   await setPin(page, pin, pin);
@@ -65,7 +91,10 @@ test('step 3 without a verified address leads back to verifying it; with an acco
 
   const { email: known } = await newPatient();
   await page.goto(`/signup?step=3&email=${known}`);
-  await page.route('**/api/auth/setup-pin', refuse(422, 'pin_only_for_new', 'Setup PIN is only available for new users during initial setup.'));
+  await page.route(
+    '**/api/auth/setup-pin',
+    refuse(422, 'pin_only_for_new', 'Setup PIN is only available for new users during initial setup.'),
+  );
   await setPin(page, pin, pin);
   await expect(page.getByText('Setup PIN is only available for new users during initial setup.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -73,12 +102,26 @@ test('step 3 without a verified address leads back to verifying it; with an acco
 });
 
 test.describe('1 §2.4: complete profile; step 6', () => {
-  test("1 §5, 1 §8: 'Failed to complete profile.'; each of the ten fields 'gives {Field} is required. when empty'; too young, on screen and from the server", async ({ page, mailTo }) => {
+  test("1 §5, 1 §8: 'Failed to complete profile.'; each of the ten fields 'gives {Field} is required. when empty'; too young, on screen and from the server", async ({
+    page,
+    mailTo,
+  }) => {
     await toPinStep(page, mailTo);
     await setPin(page, pin, pin);
     await page.getByLabel('Country', { exact: true }).fill('');
     await saveProfile(page);
-    for (const field of ['First Name', 'Last Name', 'Date of Birth', 'Gender', 'Phone Number', 'Address Line 1', 'City', 'State', 'Zip Code', 'Country']) {
+    for (const field of [
+      'First Name',
+      'Last Name',
+      'Date of Birth',
+      'Gender',
+      'Phone Number',
+      'Address Line 1',
+      'City',
+      'State',
+      'Zip Code',
+      'Country',
+    ]) {
       await expectMessage(page, field, `${field} is required.`);
     }
     await expect(page.getByLabel('First Name')).toBeFocused();
@@ -91,7 +134,15 @@ test.describe('1 §2.4: complete profile; step 6', () => {
     await expectMessage(page, 'Date of Birth', 'You must be at least 13 years old.');
 
     await page.getByLabel('Date of Birth').fill('1990-04-12');
-    await page.route('**/api/users/profile', answer(400, { status: 'fail', code: 'invalid_input', message: 'x', fields: { dateOfBirth: 'You must be at least 13 years old.' } }));
+    await page.route(
+      '**/api/users/profile',
+      answer(400, {
+        status: 'fail',
+        code: 'invalid_input',
+        message: 'x',
+        fields: { dateOfBirth: 'You must be at least 13 years old.' },
+      }),
+    );
     await saveProfile(page);
     await expectMessage(page, 'Date of Birth', 'You must be at least 13 years old.');
 
@@ -105,7 +156,10 @@ test.describe('1 §2.4: complete profile; step 6', () => {
     await expect(page).toHaveURL('/physical');
   });
 
-  test("1 §2.2: 'User with completedProfile false and a path not under /signup: redirect to /signup?step=6, adding the email query parameter'", async ({ page, mailTo }) => {
+  test("1 §2.2: 'User with completedProfile false and a path not under /signup: redirect to /signup?step=6, adding the email query parameter'", async ({
+    page,
+    mailTo,
+  }) => {
     const address = await toPinStep(page, mailTo);
     await setPin(page, pin, pin);
     await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
@@ -114,7 +168,10 @@ test.describe('1 §2.4: complete profile; step 6', () => {
       await expect(page).toHaveURL(`/signup?step=6&email=${encodeURIComponent(address)}`);
     }
     // Not the end of the world either: the session that ends here is renewed and comes back here.
-    await page.route('**/api/users/profile', refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'));
+    await page.route(
+      '**/api/users/profile',
+      refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+    );
     await fillProfile(page);
     await saveProfile(page);
     await expect(page.getByText('Your session has ended. Please continue with your Security PIN.')).toBeVisible();
@@ -127,7 +184,10 @@ test.describe('1 §2.4: complete profile; step 6', () => {
   });
 });
 
-test("1 §8: 'Logout failed. Please try again.'; step 6: who cannot complete it logs out, and nothing stays", async ({ page, mailTo }) => {
+test("1 §8: 'Logout failed. Please try again.'; step 6: who cannot complete it logs out, and nothing stays", async ({
+  page,
+  mailTo,
+}) => {
   const address = await toPinStep(page, mailTo);
   await setPin(page, pin, pin);
   await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
@@ -140,7 +200,9 @@ test("1 §8: 'Logout failed. Please try again.'; step 6: who cannot complete it 
   await leave.click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-  expect((await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${authToken}` } })).status()).toBe(401);
+  expect(
+    (await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${authToken}` } })).status(),
+  ).toBe(401);
 });
 
 test.describe('1 §2.4: steps 4 and 5; steps that are not there', () => {

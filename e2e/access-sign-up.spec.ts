@@ -1,14 +1,40 @@
 import {
-  answer, breakCalls, code, confirmAddressAndSetPin, confirmPin, email, expectToLeaveAfter, fillProfile, holdClock, expectMessage, pin,
-  refuse, saveProfile, securityPin, sendCodeTo, silent, stopClock, stored, verify,
+  answer,
+  breakCalls,
+  code,
+  confirmAddressAndSetPin,
+  confirmPin,
+  email,
+  expectToLeaveAfter,
+  fillProfile,
+  holdClock,
+  expectMessage,
+  pin,
+  refuse,
+  saveProfile,
+  securityPin,
+  sendCodeTo,
+  silent,
+  stopClock,
+  stored,
+  verify,
 } from './fixtures/access.ts';
 import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
-const heading = { start: 'Create your Arogo account', email: 'What is your e-mail address?', code: 'Enter the code we sent you', pin: 'Choose your Security PIN', profile: 'Complete your profile' };
+const heading = {
+  start: 'Create your Arogo account',
+  email: 'What is your e-mail address?',
+  code: 'Enter the code we sent you',
+  pin: 'Choose your Security PIN',
+  profile: 'Complete your profile',
+};
 
-test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Country default India; 1.5 s after sign-up save; 'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP verified) to 6 (PIN set, token stored) to /physical 1.5 s after the profile is saved'", async ({ page, mailTo }) => {
+test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Country default India; 1.5 s after sign-up save; 'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP verified) to 6 (PIN set, token stored) to /physical 1.5 s after the profile is saved'", async ({
+  page,
+  mailTo,
+}) => {
   const address = newAddress();
   await stopClock(page);
   await page.goto('/signup');
@@ -64,11 +90,18 @@ test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Co
     country: 'India',
   });
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  expect(JSON.parse((await stored(page))['user'] ?? '')).toMatchObject({ firstName: 'Asha', email: address, completedProfile: true });
+  expect(JSON.parse((await stored(page))['user'] ?? '')).toMatchObject({
+    firstName: 'Asha',
+    email: address,
+    completedProfile: true,
+  });
   await expectToLeaveAfter(page, 1500, '/physical');
 });
 
-test('decision G15: /login and /signup say what the person was about to do and lead back there, sign-up included', async ({ page, mailTo }) => {
+test('decision G15: /login and /signup say what the person was about to do and lead back there, sign-up included', async ({
+  page,
+  mailTo,
+}) => {
   const address = newAddress();
   const isSaid = page.getByText('You were about to look at your medicines.');
   await page.goto('/service/medicine-alert');
@@ -104,7 +137,9 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test("1 §8: the server's message if present, else 'Failed to send OTP. Please try again.' or 'Failed to send OTP.'", async ({ page }) => {
+  test("1 §8: the server's message if present, else 'Failed to send OTP. Please try again.' or 'Failed to send OTP.'", async ({
+    page,
+  }) => {
     await page.goto('/signup?step=1');
     await page.route('**/api/auth/request-otp', (route) => route.abort());
     await sendCodeTo(page, 'asha@example.org');
@@ -112,7 +147,10 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     await expect(page.getByText('Arogo could not be reached.')).toBeVisible();
     await expect(email(page)).toHaveValue('asha@example.org');
     for (const [reply, said] of [
-      [refuse(503, 'unavailable', 'A part of Arogo cannot be reached right now.'), 'A part of Arogo cannot be reached right now.'],
+      [
+        refuse(503, 'unavailable', 'A part of Arogo cannot be reached right now.'),
+        'A part of Arogo cannot be reached right now.',
+      ],
       [answer(200, { status: 'fail' }), 'Failed to send OTP.'],
     ] as const) {
       await page.route('**/api/auth/request-otp', reply);
@@ -139,7 +177,10 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
 });
 
 test.describe('1 §2.4: OTP verification; step 2', () => {
-  test("1 §2.4, 1 §5, 1 §8: 'Failed to verify OTP. Please try again.'; '6 single-digit boxes; verify disabled until 6 digits'; 'OTP is required'; 'Enter a valid 6-digit OTP'; a wrong one says so and stays", async ({ page, mailTo }) => {
+  test("1 §2.4, 1 §5, 1 §8: 'Failed to verify OTP. Please try again.'; '6 single-digit boxes; verify disabled until 6 digits'; 'OTP is required'; 'Enter a valid 6-digit OTP'; a wrong one says so and stays", async ({
+    page,
+    mailTo,
+  }) => {
     const address = newAddress();
     await page.goto('/signup?step=1');
     await sendCodeTo(page, address);
@@ -165,7 +206,9 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     await expect(page.getByRole('heading', { name: heading.pin })).toBeVisible();
   });
 
-  test("1 §8: 'Failed to verify OTP.' for an answer that is no success; 'Error verifying OTP.' when the page itself fails", async ({ page }) => {
+  test("1 §8: 'Failed to verify OTP.' for an answer that is no success; 'Error verifying OTP.' when the page itself fails", async ({
+    page,
+  }) => {
     await page.goto('/signup?step=2&email=asha%40example.org');
     await page.route('**/api/auth/verify-otp', answer(200, { status: 'fail' }));
     await code(page).fill('481629');
@@ -187,7 +230,9 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     await expect(page.getByText('Nothing there? Look in spam, or send it again.')).toBeVisible();
     // Half a minute has passed for the browser alone: the server still asks to wait, and the wait is shown.
     await resend.click();
-    await expect(page.getByText('An OTP was sent just now. Please wait a little before asking for another.')).toBeVisible();
+    await expect(
+      page.getByText('An OTP was sent just now. Please wait a little before asking for another.'),
+    ).toBeVisible();
     await expect(resend).toBeDisabled();
     await page.clock.runFor(31_000);
     await page.route('**/api/auth/request-otp', silent);
@@ -200,7 +245,9 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
   });
 
   for (const step of [2, 3]) {
-    test(`1 §8: 'Cannot resend OTP without an email.'; step ${step} without an address: 'Email address is missing.', and back to step 1`, async ({ page }) => {
+    test(`1 §8: 'Cannot resend OTP without an email.'; step ${step} without an address: 'Email address is missing.', and back to step 1`, async ({
+      page,
+    }) => {
       await stopClock(page);
       await page.goto(`/signup?step=${step}`);
       await expect(page.getByText('Email address is missing.')).toBeVisible();

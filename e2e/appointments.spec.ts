@@ -8,12 +8,19 @@ import { bookVisit, freeTimes, someDoctors, takeTime } from './fixtures/booking.
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const upcoming = (page: Page): Locator => page.getByRole('region', { name: 'Upcoming appointments', exact: true });
-const cards = (page: Page): Locator => upcoming(page).getByRole('listitem').filter({ has: page.getByRole('heading') });
+const cards = (page: Page): Locator =>
+  upcoming(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
 const visitWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Upcoming appointments Details' });
 
 const document = { name: 'Referral.pdf', bytes: Buffer.from('%PDF-1.4\n'.padEnd(300, ' ')) };
 
-test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Reschedule'; 'Upcoming appointments list; empty state'; 'Query parameter appointmentId opens a detail modal; closing the modal clears the query string'; Reschedule and cancel", async ({ page, signUp, newPatient }) => {
+test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Reschedule'; 'Upcoming appointments list; empty state'; 'Query parameter appointmentId opens a detail modal; closing the modal clears the query string'; Reschedule and cancel", async ({
+  page,
+  signUp,
+  newPatient,
+}) => {
   const [patient, other] = [await signUp(page), await newPatient()];
   await page.goto('/');
   await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();
@@ -34,7 +41,13 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
     await expect(visitWindow(page).getByText(`${visit.doctor.speciality} · ${visit.doctor.clinic}`)).toBeVisible();
     const facts = visitWindow(page).getByRole('definition');
     await expect(visitWindow(page).getByRole('term')).toHaveText([m.date, m.time, m.mode, m.fee, m.queueLabel]);
-    await expect(facts).toHaveText([new RegExp(`^\\w+, ${Number(visit.date.slice(8))} \\w+$`), visit.times.split(' – ').map(clockWords).join(' – '), m.modes['in-person'], rupeesOf(visit.fee), String(visit.queue)]);
+    await expect(facts).toHaveText([
+      new RegExp(`^\\w+, ${Number(visit.date.slice(8))} \\w+$`),
+      visit.times.split(' – ').map(clockWords).join(' – '),
+      m.modes['in-person'],
+      rupeesOf(visit.fee),
+      String(visit.queue),
+    ]);
     await expect(visitWindow(page).getByText(`Due ${rupeesOf(visit.fee)}`)).toBeVisible();
     const shared = visitWindow(page).getByRole('link', { name: document.name });
     const answer = await page.request.get((await shared.getAttribute('href')) ?? '');
@@ -96,7 +109,10 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
   });
 });
 
-test("decision G8: '/service/consult-online lists online visits to come', one that is held with the way to pay it; its window closes back to the list, 'Back to home' leads home", async ({ page, signUp }) => {
+test("decision G8: '/service/consult-online lists online visits to come', one that is held with the way to pay it; its window closes back to the list, 'Back to home' leads home", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const doctor = (await someDoctors()).find(({ providesOnlineConsultation }) => providesOnlineConsultation);
   if (doctor === undefined) throw new Error('Nobody of the sample world sees patients online.');
@@ -106,7 +122,10 @@ test("decision G8: '/service/consult-online lists online visits to come', one th
   await page.goto('/service/consult-online');
   const online = page.getByRole('region', { name: consultOnline.visits });
   await expect(online.getByText(/^Held until \d+:\d\d\s[ap]m$/)).toBeVisible();
-  await expect(online.getByRole('link', { name: new RegExp(`^${m.pay} ?, ${doctor.displayName}$`) })).toHaveAttribute('href', /^\/payment\?appointmentId=/);
+  await expect(online.getByRole('link', { name: new RegExp(`^${m.pay} ?, ${doctor.displayName}$`) })).toHaveAttribute(
+    'href',
+    /^\/payment\?appointmentId=/,
+  );
   await expectAccessible(page);
   const details = online.getByRole('link', { name: consultOnline.details });
   await details.click();

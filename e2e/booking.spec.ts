@@ -35,30 +35,44 @@ const timeOf = (free: readonly FreeTime[], nth: number): FreeTime => {
 const pathOf = (doctor: DoctorCard, chosen?: FreeTime): string =>
   `/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, ...(chosen !== undefined && { date: chosen.date, time: chosen.time, mode: chosen.mode }) }).toString()}`;
 
-const book = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Book an appointment', exact: true });
+const book = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: 'Book an appointment', exact: true });
 const symptoms = (page: Page): Locator => page.getByRole('textbox', { name: 'Symptoms' });
 const confirm = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm appointment' });
 const proceed = (page: Page): Locator => confirm(page).getByRole('button', { name: 'Proceed to payment' });
-const timeTile = (where: Page | Locator, { time }: FreeTime): Locator => where.getByRole('radio', { name: clockWords(time), exact: true });
+const timeTile = (where: Page | Locator, { time }: FreeTime): Locator =>
+  where.getByRole('radio', { name: clockWords(time), exact: true });
 const files = (page: Page): Locator => page.locator('input[type=file][multiple]');
-const pdf = (name: string, bytes = 200) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n'.padEnd(bytes, ' ')) });
+const pdf = (name: string, bytes = 200) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n'.padEnd(bytes, ' ')),
+});
 /** Symptoms stay as they are written: a page that has come but is not awake yet would lose them. */
 const write = async (page: Page, text: string): Promise<void> => {
   await symptoms(page).fill(text);
   await expect(symptoms(page)).toHaveValue(text);
 };
-const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Visits of a patient, as the API tells them. */
-const visitsOf = async ({ token }: Patient): Promise<readonly Pick<Appointment, 'time' | 'state' | 'patientName' | 'forOther'>[]> => {
+const visitsOf = async ({
+  token,
+}: Patient): Promise<readonly Pick<Appointment, 'time' | 'state' | 'patientName' | 'forOther'>[]> => {
   const answer = await fetch(`${productUrl()}/api/appointments`, { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { appointments: Appointment[] }).appointments;
 };
 
-test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is missing in the URL. …'; header with badges, languages and stats; 'section (about by default; location, review, faq)'; the week and any other day", async ({ page, signUp }) => {
+test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is missing in the URL. …'; header with badges, languages and stats; 'section (about by default; location, review, faq)'; the week and any other day", async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   await page.goto('/book-appointment');
-  await expect(page.getByRole('alert')).toContainText('Error: Doctor ID is missing in the URL. Please go back and select a doctor again.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Error: Doctor ID is missing in the URL. Please go back and select a doctor again.',
+  );
   await expect(page.getByRole('link', { name: m.toList })).toHaveAttribute('href', '/doctor-list');
   await page.goto('/book-appointment?doctorId=nobody');
   await expect(page.getByRole('alert')).toContainText(m.gone);
@@ -66,7 +80,8 @@ test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is
   const { doctor, free } = await someone();
   await page.goto(pathOf(doctor));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor.displayName);
-  for (const text of ['Online', 'In-person']) await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
+  for (const text of ['Online', 'In-person'])
+    await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(`${m.speaks} ${doctor.languagesSpoken.join(', ')}`)).toBeVisible();
   await expect(page.getByText(doctorWords.reviews(doctor.reviewCount), { exact: true }).first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -81,7 +96,13 @@ test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is
   await expect(page.getByRole('tab', { name: /^Reviews/ })).toBeFocused();
   await page.goto(`${pathOf(doctor)}&section=review`);
   await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: /20\d\d/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ hasText: /20\d\d/ })
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'FAQ' }).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
@@ -98,7 +119,10 @@ test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is
   await way.getByText(t.modes.online, { exact: true }).click();
   await expect(page).not.toHaveURL(/[?&]time=/);
   const week = page.getByRole('group', { name: t.days });
-  const first = await week.getByText(/^\w+, \d+ \w+, /).first().textContent();
+  const first = await week
+    .getByText(/^\w+, \d+ \w+, /)
+    .first()
+    .textContent();
   await page.getByRole('button', { name: t.later }).click();
   await expect(week.getByText(/, /).first()).not.toHaveText(first ?? '');
   await page.getByRole('button', { name: t.earlier }).click();
@@ -106,7 +130,10 @@ test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is
   expect(await overhang(page)).toBe(0);
 });
 
-test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts from the choice made in the form; the slot that is sent is the slot that was chosen; 'form with date, time slot, symptoms, address type, pay-on-consultation, attachments (from upload or from the Health Vault)'; the confirm window is checked to the letter; pay on consultation: 'Appointment booked successfully!', 'Back to Home Screen' leads to /", async ({ page, signUp }) => {
+test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts from the choice made in the form; the slot that is sent is the slot that was chosen; 'form with date, time slot, symptoms, address type, pay-on-consultation, attachments (from upload or from the Health Vault)'; the confirm window is checked to the letter; pay on consultation: 'Appointment booked successfully!', 'Back to Home Screen' leads to /", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   await add(patient);
   const { doctor, free } = await someone();
@@ -122,14 +149,22 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
     await expect(page.getByText('File "scan.pdf" exceeds the 5MB limit.')).toBeVisible();
     await files(page).setInputFiles(['1', '2', '3', '4', '5', '6'].map((name) => pdf(`${name}.pdf`)));
     await expect(page.getByText('You can upload up to 5 files only')).toBeVisible();
-    await files(page).setInputFiles({ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+    await files(page).setInputFiles({
+      name: 'run.exe',
+      mimeType: 'application/x-msdownload',
+      buffer: Buffer.from('MZ'),
+    });
     await expect(page.getByText(bookingMessages.fileTypeRefused)).toBeVisible();
     await page.getByRole('button', { name: m.fromVault }).click();
     const picker = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Send' }) });
     await picker.getByRole('checkbox').first().check();
     await picker.getByRole('button', { name: 'Send' }).click();
     await files(page).setInputFiles(pdf('extra.pdf'));
-    await files(page).setInputFiles({ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+    await files(page).setInputFiles({
+      name: 'run.exe',
+      mimeType: 'application/x-msdownload',
+      buffer: Buffer.from('MZ'),
+    });
     await expect(page.getByText(bookingMessages.fileTypeRefused)).toBeVisible();
     await page.getByRole('button', { name: m.removeFile('extra.pdf') }).click();
     await expect(page.getByText(bookingMessages.fileTypeRefused)).toBeHidden();
@@ -161,11 +196,21 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
     await send.click();
     await expect(confirm(page).getByText('Symptoms are required')).toBeInViewport();
     for (const name of ['First name', 'Last name']) await confirm(page).getByLabel(name).fill('');
-    await confirm(page).getByRole('textbox', { name: /phone number/i }).last().fill('');
+    await confirm(page)
+      .getByRole('textbox', { name: /phone number/i })
+      .last()
+      .fill('');
     await confirm(page).getByLabel('Date of birth').fill('1890-01-01');
     await confirm(page).getByLabel('Gender').selectOption('');
     await send.click();
-    for (const text of ['First name is required', 'Last name is required', 'Phone number is required', 'Invalid date of birth', 'Invalid gender selected']) await expect(confirm(page).getByText(text, { exact: true })).toBeVisible();
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Phone number is required',
+      'Invalid date of birth',
+      'Invalid gender selected',
+    ])
+      await expect(confirm(page).getByText(text, { exact: true })).toBeVisible();
     await confirm(page).getByRole('button', { name: m.addSymptoms }).click();
     await expect(symptoms(page)).toBeFocused();
     await write(page, 'Fever since Monday');
@@ -180,10 +225,17 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
     await book(page).click();
     await confirm(page).getByLabel('First name').fill('Tara');
     await confirm(page).getByLabel('Last name').fill('Verma');
-    await confirm(page).getByRole('textbox', { name: /phone number/i }).last().fill('9876543210');
+    await confirm(page)
+      .getByRole('textbox', { name: /phone number/i })
+      .last()
+      .fill('9876543210');
     await confirm(page).getByLabel('Date of birth').fill('2019-05-06');
     await confirm(page).getByLabel('Gender').selectOption('Female');
-    await confirm(page).getByRole('radiogroup', { name: m.isNew }).or(confirm(page).getByRole('group', { name: m.isNew })).getByText(m.no, { exact: true }).click();
+    await confirm(page)
+      .getByRole('radiogroup', { name: m.isNew })
+      .or(confirm(page).getByRole('group', { name: m.isNew }))
+      .getByText(m.no, { exact: true })
+      .click();
     await page.keyboard.press('Escape');
     await expect(confirm(page)).toBeHidden();
     await page.reload();
@@ -200,7 +252,9 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
   // Others may be booked on that day: which place it is, the tests of the API say.
   await expect(confirmed.getByText(/^Your place in the queue: \d+\.$/)).toBeVisible();
   await expectAccessible(page);
-  expect(await visitsOf(patient)).toMatchObject([{ time: chosen.time, state: 'confirmed', patientName: 'Tara Verma', forOther: true }]);
+  expect(await visitsOf(patient)).toMatchObject([
+    { time: chosen.time, state: 'confirmed', patientName: 'Tara Verma', forOther: true },
+  ]);
   await confirmed.getByRole('button', { name: 'Back to Home Screen' }).click();
   await expect(page).toHaveURL('/');
   // The next booking begins blank.
@@ -223,7 +277,11 @@ test.describe('what goes wrong', () => {
     await page.goto(pathOf(doctor, wanted));
     await write(page, 'Fever');
     // The hours do not come at first.
-    await page.route(/\/times\?days=1(&|$)/, (route) => route.fulfill({ status: 404, json: { status: 'fail', message: '', code: 'not_found' } }), { times: 1 });
+    await page.route(
+      /\/times\?days=1(&|$)/,
+      (route) => route.fulfill({ status: 404, json: { status: 'fail', message: '', code: 'not_found' } }),
+      { times: 1 },
+    );
     await book(page).click();
     await expect(confirm(page).getByText(t.failed)).toBeVisible();
     await confirm(page).getByRole('button', { name: uiMessages.tryAgain }).click();

@@ -7,9 +7,13 @@ import { enterWorkspace, newDoctor, visitWith } from './fixtures/doctor.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 // Cameras and microphones that the browser plays; it asks nobody, so what a page may use is said of each browser.
-test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/], launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5') });
+test.use({
+  allowedErrors: [/ERR_INTERNET_DISCONNECTED/],
+  launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5'),
+});
 
-const mayCall = (page: Page, permissions = ['camera', 'microphone']): Promise<void> => page.context().grantPermissions(permissions);
+const mayCall = (page: Page, permissions = ['camera', 'microphone']): Promise<void> =>
+  page.context().grantPermissions(permissions);
 const window = (page: Page) => page.getByRole('dialog', { name: /^Call with / });
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
@@ -17,7 +21,14 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('butto
 const expectPicture = async (page: Page): Promise<void> => {
   let before = -1;
   const goesOn = async (): Promise<boolean> => {
-    const now = await page.evaluate(() => Math.max(...[...document.querySelectorAll('video')].filter(({ muted, videoWidth }) => !muted && videoWidth > 0).map(({ currentTime }) => currentTime), -1));
+    const now = await page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('video')]
+          .filter(({ muted, videoWidth }) => !muted && videoWidth > 0)
+          .map(({ currentTime }) => currentTime),
+        -1,
+      ),
+    );
     const grew = before > 0 && now > before;
     before = now;
     return grew;
@@ -25,7 +36,13 @@ const expectPicture = async (page: Page): Promise<void> => {
   await expect.poll(goesOn, { timeout: 40_000, intervals: [200] }).toBe(true);
 };
 
-test('2 §2, decisions C3, G2: a real call; video and phone; an online visit leads into its call: pictures both ways, mute, camera, a lost line, a poor one, hanging up, and a call that is missed @desk', async ({ page, newPatient, signIn, anotherBrowser, mailTo }) => {
+test('2 §2, decisions C3, G2: a real call; video and phone; an online visit leads into its call: pictures both ways, mute, camera, a lost line, a poor one, hanging up, and a call that is missed @desk', async ({
+  page,
+  newPatient,
+  signIn,
+  anotherBrowser,
+  mailTo,
+}) => {
   test.setTimeout(300_000);
   const [patient, doctor] = await Promise.all([newPatient(), newDoctor()]);
   const visit = await visitWith(doctor, patient, { mode: 'online', inDays: 0 });
@@ -66,7 +83,11 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
     arrive();
     await expect(page.getByRole('link', { name })).toHaveCount(0);
     const check = page.getByRole('dialog', { name: c.checkTitle });
-    await expect.poll(() => check.getByLabel(c.preview).evaluate((video: HTMLVideoElement) => video.videoWidth), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() => check.getByLabel(c.preview).evaluate((video: HTMLVideoElement) => video.videoWidth), {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(0);
     await expect(check.getByRole('meter', { name: c.level })).toBeVisible();
     await expectAccessible(page);
     await check.getByRole('button', { name: c.startVideo }).click();
@@ -79,7 +100,13 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
     await expect(ring).toContainText('Asha Verma');
     await other.goto('/clinic');
     await expect(other.getByRole('dialog', { name: c.incomingVideo })).toBeVisible();
-    await expect.poll(() => ring.evaluate((element) => element.contains(document.activeElement) && document.activeElement?.tagName !== 'BUTTON')).toBe(true);
+    await expect
+      .poll(() =>
+        ring.evaluate(
+          (element) => element.contains(document.activeElement) && document.activeElement?.tagName !== 'BUTTON',
+        ),
+      )
+      .toBe(true);
     await clinic.keyboard.press('Escape');
     await expectAccessible(clinic);
     await press(clinic, c.answerVideo);
@@ -132,7 +159,10 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
       for (const connection of made) {
         const getStats = async (): Promise<RTCStatsReport> => {
           lost += 100;
-          return new Map([...(await RTCPeerConnection.prototype.getStats.call(connection)), ['poor', { type: 'remote-inbound-rtp', packetsLost: lost }]]);
+          return new Map([
+            ...(await RTCPeerConnection.prototype.getStats.call(connection)),
+            ['poor', { type: 'remote-inbound-rtp', packetsLost: lost }],
+          ]);
         };
         Object.assign(connection, { getStats });
       }
@@ -140,7 +170,8 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
     await expect(page.getByText(c.savingOwn)).toBeVisible({ timeout: 40_000 });
     await expect(clinic.getByText(c.savingOther('Asha Verma'))).toBeVisible();
     await page.evaluate(() => {
-      for (const connection of Reflect.get(globalThis, 'made') as RTCPeerConnection[]) Reflect.deleteProperty(connection, 'getStats');
+      for (const connection of Reflect.get(globalThis, 'made') as RTCPeerConnection[])
+        Reflect.deleteProperty(connection, 'getStats');
     });
     await press(page, c.videoAgain);
     await expect(clinic.getByText(c.savingOther('Asha Verma'))).toHaveCount(0);
@@ -174,11 +205,18 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
   });
 });
 
-test('without a camera the call begins by voice, without a microphone it says so and does not begin @phone', async ({ page, signUp }) => {
+test('without a camera the call begins by voice, without a microphone it says so and does not begin @phone', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   await visitWith(await newDoctor(), patient);
   await page.goto('/messages');
-  await page.getByRole('list').getByText(/^Dr\. /).first().click();
+  await page
+    .getByRole('list')
+    .getByText(/^Dr\. /)
+    .first()
+    .click();
   const video = page.getByRole('button', { name: /video call/i });
   const check = page.getByRole('dialog', { name: c.checkTitle });
 

@@ -4,84 +4,99 @@ import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/t
 
 /** The workspace's own names in the browser's storage, and the patient's app's. */
 const stored = (page: Page) =>
-  page.evaluate(() => ({ doctor: localStorage.getItem('clinic.authToken'), expired: sessionStorage.getItem('clinic.expiredToken'), patient: localStorage.getItem('authToken') }));
+  page.evaluate(() => ({
+    doctor: localStorage.getItem('clinic.authToken'),
+    expired: sessionStorage.getItem('clinic.expiredToken'),
+    patient: localStorage.getItem('authToken'),
+  }));
 
 const noWorkspace = (page: Page) => page.getByRole('heading', { name: 'No workspace here' });
 const renewal = (page: Page) => page.getByLabel('Security PIN, 6 digits', { exact: true });
 
-test("1 §1, 2 §1, decision C1: patients only; staff screens: none; into the workspace: who is not invited is told whom to ask; an account without a workspace signs out again; nothing of it is the patient's app's", { tag: '@phone' }, async ({ page, signUp, mailTo }) => {
-  const patient = await signUp(page);
+test(
+  "1 §1, 2 §1, decision C1: patients only; staff screens: none; into the workspace: who is not invited is told whom to ask; an account without a workspace signs out again; nothing of it is the patient's app's",
+  { tag: '@phone' },
+  async ({ page, signUp, mailTo }) => {
+    const patient = await signUp(page);
 
-  await page.goto('/clinic/hours');
-  await expect(email(page)).toBeFocused();
-  await expect(page).toHaveTitle('Sign in · Arogo clinic');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expectMessage(page, 'E-mail address', 'Email is required');
-  await sendCodeTo(page, newAddress());
-  await expectMessage(page, 'E-mail address', 'Email not registered');
-  await expect(page.getByText('Ask whoever runs Arogo here to invite you.')).toBeVisible();
-  await expect(email(page)).toBeFocused();
-  await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveCount(0);
+    await page.goto('/clinic/hours');
+    await expect(email(page)).toBeFocused();
+    await expect(page).toHaveTitle('Sign in · Arogo clinic');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expectMessage(page, 'E-mail address', 'Email is required');
+    await sendCodeTo(page, newAddress());
+    await expectMessage(page, 'E-mail address', 'Email not registered');
+    await expect(page.getByText('Ask whoever runs Arogo here to invite you.')).toBeVisible();
+    await expect(email(page)).toBeFocused();
+    await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveCount(0);
 
-  await email(page).fill(patient.email);
-  await page.keyboard.press('Enter');
-  await expect(code(page)).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type('000000');
-  await page.keyboard.press('Enter');
-  await expectMessage(page, 'One-time code, 6 digits', 'This OTP is not right. Please check it and try again.');
-  await page.reload();
-  await expect(page.getByText(patient.email)).toBeVisible();
-  await code(page).fill(codeIn(await mailTo(patient.email, 2)));
-  await verify(page).click();
+    await email(page).fill(patient.email);
+    await page.keyboard.press('Enter');
+    await expect(code(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expectMessage(page, 'One-time code, 6 digits', 'This OTP is not right. Please check it and try again.');
+    await page.reload();
+    await expect(page.getByText(patient.email)).toBeVisible();
+    await code(page).fill(codeIn(await mailTo(patient.email, 2)));
+    await verify(page).click();
 
-  await expect(noWorkspace(page)).toBeVisible();
-  await expectAccessible(page);
-  const { doctor } = await stored(page);
-  expect(doctor).toMatch(/^[\w-]{43}$/);
-  expect(await stored(page)).toEqual({ doctor, expired: null, patient: patient.token });
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(email(page)).toBeVisible();
-  expect(await stored(page)).toEqual({ doctor: null, expired: null, patient: patient.token });
-  await page.getByRole('link', { name: 'Go to Arogo' }).click();
-  await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible();
-});
+    await expect(noWorkspace(page)).toBeVisible();
+    await expectAccessible(page);
+    const { doctor } = await stored(page);
+    expect(doctor).toMatch(/^[\w-]{43}$/);
+    expect(await stored(page)).toEqual({ doctor, expired: null, patient: patient.token });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(email(page)).toBeVisible();
+    expect(await stored(page)).toEqual({ doctor: null, expired: null, patient: patient.token });
+    await page.getByRole('link', { name: 'Go to Arogo' }).click();
+    await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible();
+  },
+);
 
-test('a session of the workspace that ended is renewed with the Security PIN, in all of its tabs, and leads back to where it was', { tag: '@desk' }, async ({ page, newPatient, baseURL }) => {
-  const { token, user } = await newPatient({ pin });
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    ([stands, who]) => {
-      localStorage.setItem('clinic.authToken', stands);
-      localStorage.setItem('clinic.user', who);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
-  const other = await page.context().newPage();
-  await page.goto('/clinic/hours');
-  await expect(noWorkspace(page)).toBeVisible();
+test(
+  'a session of the workspace that ended is renewed with the Security PIN, in all of its tabs, and leads back to where it was',
+  { tag: '@desk' },
+  async ({ page, newPatient, baseURL }) => {
+    const { token, user } = await newPatient({ pin });
+    await page.goto('/robots.txt');
+    await page.evaluate(
+      ([stands, who]) => {
+        localStorage.setItem('clinic.authToken', stands);
+        localStorage.setItem('clinic.user', who);
+      },
+      [token, JSON.stringify(user)] as const,
+    );
+    const other = await page.context().newPage();
+    await page.goto('/clinic/hours');
+    await expect(noWorkspace(page)).toBeVisible();
 
-  const me = '**/api/clinic/me';
-  await other.route(me, refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'));
-  await other.goto('/clinic/messages');
-  for (const tab of [other, page]) await expect(renewal(tab)).toBeFocused();
-  expect(await stored(other)).toEqual({ doctor: null, expired: token, patient: null });
-  await other.unroute(me);
-  await expectAccessible(page);
-  await page.keyboard.type('111222');
-  await page.keyboard.press('Enter');
-  await expectMessage(page, 'Security PIN, 6 digits', 'This Security PIN is not right.');
-  await page.keyboard.type(pin);
-  await page.keyboard.press('Enter');
-  for (const [tab, path] of [
-    [page, '/clinic/hours'],
-    [other, '/clinic/messages'],
-  ] as const) {
-    await expect(noWorkspace(tab)).toBeVisible();
-    expect(tab.url()).toBe(`${baseURL}${path}`);
-  }
-  expect(await stored(page)).toMatchObject({ expired: null, patient: null });
-  await other.getByRole('button', { name: 'Sign out' }).click();
-  for (const tab of [other, page]) await expect(email(tab)).toBeVisible();
-});
+    const me = '**/api/clinic/me';
+    await other.route(
+      me,
+      refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+    );
+    await other.goto('/clinic/messages');
+    for (const tab of [other, page]) await expect(renewal(tab)).toBeFocused();
+    expect(await stored(other)).toEqual({ doctor: null, expired: token, patient: null });
+    await other.unroute(me);
+    await expectAccessible(page);
+    await page.keyboard.type('111222');
+    await page.keyboard.press('Enter');
+    await expectMessage(page, 'Security PIN, 6 digits', 'This Security PIN is not right.');
+    await page.keyboard.type(pin);
+    await page.keyboard.press('Enter');
+    for (const [tab, path] of [
+      [page, '/clinic/hours'],
+      [other, '/clinic/messages'],
+    ] as const) {
+      await expect(noWorkspace(tab)).toBeVisible();
+      expect(tab.url()).toBe(`${baseURL}${path}`);
+    }
+    expect(await stored(page)).toMatchObject({ expired: null, patient: null });
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    for (const tab of [other, page]) await expect(email(tab)).toBeVisible();
+  },
+);

@@ -25,161 +25,182 @@ const minutesLeftToday = (): number => {
 /** Attendance and prescriptions begin with the day of a visit, whose last time is half past eleven: late in the evening tomorrow has to begin. */
 const lateMinutes = 45;
 
-const place = (page: Page, name: string) => page.getByRole('navigation', { name: clinicShell.navigation }).getByRole('link', { name, exact: true }).filter({ visible: true });
+const place = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: clinicShell.navigation })
+    .getByRole('link', { name, exact: true })
+    .filter({ visible: true });
 const visits = (page: Page) => page.getByRole('list', { name: d.list }).getByRole('listitem');
 
-ownTest("a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault and conversation, hours, leave, fees, and a paid visit that is cancelled @desk", async ({ page, anotherBrowser, newPatient, signIn, mailTo, product }) => {
-  if (minutesLeftToday() < lateMinutes) await turnClock(product, minutesLeftToday() + 1);
-  const [doctor, patient] = [await newDoctor(product), await newPatient()];
-  const { displayName } = doctor.card;
-  const home = await anotherBrowser();
+ownTest(
+  "a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault and conversation, hours, leave, fees, and a paid visit that is cancelled @desk",
+  async ({ page, anotherBrowser, newPatient, signIn, mailTo, product }) => {
+    if (minutesLeftToday() < lateMinutes) await turnClock(product, minutesLeftToday() + 1);
+    const [doctor, patient] = [await newDoctor(product), await newPatient()];
+    const { displayName } = doctor.card;
+    const home = await anotherBrowser();
 
-  await test.step('signs in with the code of the mail, and gives times to whole days', async () => {
-    await enterWorkspace(page, doctor, mailTo);
-    await openAllDay(page, doctor);
-  });
+    await test.step('signs in with the code of the mail, and gives times to whole days', async () => {
+      await enterWorkspace(page, doctor, mailTo);
+      await openAllDay(page, doctor);
+    });
 
-  const today = await test.step('a visit that is booked comes to the day by itself', async () => {
-    const record = await add(patient, { file: sampleBytes, name: 'old-prescription.pdf', url: product.url });
-    const visit = await visitWith(doctor, patient, { inDays: 0, recordIds: [record], symptoms: 'Fever since Monday' });
-    await expect(visits(page).filter({ hasText: 'Fever since Monday' })).toBeVisible();
-    await expectAccessible(page);
-    return { ...visit, record };
-  });
-  const row = visits(page).filter({ hasText: 'Fever since Monday' });
+    const today = await test.step('a visit that is booked comes to the day by itself', async () => {
+      const record = await add(patient, { file: sampleBytes, name: 'old-prescription.pdf', url: product.url });
+      const visit = await visitWith(doctor, patient, {
+        inDays: 0,
+        recordIds: [record],
+        symptoms: 'Fever since Monday',
+      });
+      await expect(visits(page).filter({ hasText: 'Fever since Monday' })).toBeVisible();
+      await expectAccessible(page);
+      return { ...visit, record };
+    });
+    const row = visits(page).filter({ hasText: 'Fever since Monday' });
 
-  await test.step('how it goes on is said step by step, by the keyboard', async () => {
-    await row.getByRole('button', { name: d.say.arrived }).press('Enter');
-    await expect(row.getByText(d.attendance.arrived, { exact: true })).toBeVisible();
-    await expect(row.getByRole('button', { name: d.say.in })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(row.getByText(d.attendance.in, { exact: true })).toBeVisible();
-    await expect(page.getByText(d.seeing('Asha Verma'))).toBeVisible();
-  });
+    await test.step('how it goes on is said step by step, by the keyboard', async () => {
+      await row.getByRole('button', { name: d.say.arrived }).press('Enter');
+      await expect(row.getByText(d.attendance.arrived, { exact: true })).toBeVisible();
+      await expect(row.getByRole('button', { name: d.say.in })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(row.getByText(d.attendance.in, { exact: true })).toBeVisible();
+      await expect(page.getByText(d.seeing('Asha Verma'))).toBeVisible();
+    });
 
-  await test.step('a paper is looked at, and the patient sees that', async () => {
-    await row.getByRole('link', { name: d.openVisit('Asha Verma') }).click();
-    await page.getByRole('button', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true }).click();
-    const paper = page.getByRole('dialog', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true });
-    await expect(paper.getByRole('figure').locator('canvas')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(paper).toBeHidden();
-    await expectAccessible(page);
-    await signIn(home, patient);
-    await home.goto(`${vaultPath}?record=${today.record}`);
-    await expect(recordWindow(home).getByRole('region', { name: a.looks })).toContainText(displayName);
-  });
+    await test.step('a paper is looked at, and the patient sees that', async () => {
+      await row.getByRole('link', { name: d.openVisit('Asha Verma') }).click();
+      await page.getByRole('button', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true }).click();
+      const paper = page.getByRole('dialog', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true });
+      await expect(paper.getByRole('figure').locator('canvas')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(paper).toBeHidden();
+      await expectAccessible(page);
+      await signIn(home, patient);
+      await home.goto(`${vaultPath}?record=${today.record}`);
+      await expect(recordWindow(home).getByRole('region', { name: a.looks })).toContainText(displayName);
+    });
 
-  await test.step('a prescription is written by the keyboard, corrected at its field, shown as it will be read, and signed', async () => {
-    await page.getByRole('link', { name: v.write }).click();
-    await expect(page.getByRole('heading', { level: 1, name: p.title })).toBeVisible();
-    await page.keyboard.press('Control+Enter');
-    await expect(page.getByText(prescriptionMessages.nothingWritten)).toBeInViewport();
-    await page.getByLabel(p.diagnosis).fill('Viral fever');
-    await page.getByLabel(p.name, { exact: true }).fill('Paracetamol');
-    await page.getByLabel(p.strength).fill('500 mg');
-    await page.getByLabel(p.vault).selectOption('PHYSICAL');
-    const parts = page.getByRole('textbox', { name: p.parts });
-    await parts.fill('one');
-    await parts.press('Control+Enter');
-    await expect(page.getByText(prescriptionMessages.partInvalid(100))).toBeVisible();
-    await expect(parts).toBeFocused();
-    await parts.fill('1-0-1');
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel(p.name, { exact: true }).nth(1)).toBeFocused();
-    await page.keyboard.type('Cetirizine');
-    await page.getByRole('button', { name: p.removeMedicine(2) }).click();
-    await page.getByRole('button', { name: p.undo }).click();
-    await expect(page.getByLabel(p.name, { exact: true }).nth(1)).toHaveValue('Cetirizine');
-    await page.getByLabel(p.how).nth(1).selectOption('HS');
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByLabel(p.name, { exact: true }).nth(1)).toHaveValue('Cetirizine');
-    await page.getByRole('button', { name: p.check }).click();
-    const shown = page.getByRole('dialog', { name: p.checkTitle });
-    await expect(shown.getByRole('listitem')).toHaveText([/^Paracetamol 500 mg.*1-0-1/, /^Cetirizine.*at bedtime/]);
-    await expectAccessible(page);
-    await shown.getByRole('button', { name: p.sign }).click();
-    await expect(toast(page, prescriptionMessages.written)).toBeVisible(aReading);
-    await expect(page.getByRole('link', { name: /^Prescription .*\.pdf$/ })).toBeVisible();
-    await home.goto(vaultPath);
-    await home.getByRole('button', { name: v.main, exact: true }).click();
-    await expect(home.getByRole('main').getByRole('listitem').filter({ hasText: displayName })).toBeVisible();
-    await home.goto('/messages');
-    await home.getByRole('list', { name: t.listLabel }).getByText(displayName).click();
-    await expect(home.getByRole('main').getByText(/^Prescription .*\.pdf$/).last()).toBeVisible();
-  });
+    await test.step('a prescription is written by the keyboard, corrected at its field, shown as it will be read, and signed', async () => {
+      await page.getByRole('link', { name: v.write }).click();
+      await expect(page.getByRole('heading', { level: 1, name: p.title })).toBeVisible();
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText(prescriptionMessages.nothingWritten)).toBeInViewport();
+      await page.getByLabel(p.diagnosis).fill('Viral fever');
+      await page.getByLabel(p.name, { exact: true }).fill('Paracetamol');
+      await page.getByLabel(p.strength).fill('500 mg');
+      await page.getByLabel(p.vault).selectOption('PHYSICAL');
+      const parts = page.getByRole('textbox', { name: p.parts });
+      await parts.fill('one');
+      await parts.press('Control+Enter');
+      await expect(page.getByText(prescriptionMessages.partInvalid(100))).toBeVisible();
+      await expect(parts).toBeFocused();
+      await parts.fill('1-0-1');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(p.name, { exact: true }).nth(1)).toBeFocused();
+      await page.keyboard.type('Cetirizine');
+      await page.getByRole('button', { name: p.removeMedicine(2) }).click();
+      await page.getByRole('button', { name: p.undo }).click();
+      await expect(page.getByLabel(p.name, { exact: true }).nth(1)).toHaveValue('Cetirizine');
+      await page.getByLabel(p.how).nth(1).selectOption('HS');
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByLabel(p.name, { exact: true }).nth(1)).toHaveValue('Cetirizine');
+      await page.getByRole('button', { name: p.check }).click();
+      const shown = page.getByRole('dialog', { name: p.checkTitle });
+      await expect(shown.getByRole('listitem')).toHaveText([/^Paracetamol 500 mg.*1-0-1/, /^Cetirizine.*at bedtime/]);
+      await expectAccessible(page);
+      await shown.getByRole('button', { name: p.sign }).click();
+      await expect(toast(page, prescriptionMessages.written)).toBeVisible(aReading);
+      await expect(page.getByRole('link', { name: /^Prescription .*\.pdf$/ })).toBeVisible();
+      await home.goto(vaultPath);
+      await home.getByRole('button', { name: v.main, exact: true }).click();
+      await expect(home.getByRole('main').getByRole('listitem').filter({ hasText: displayName })).toBeVisible();
+      await home.goto('/messages');
+      await home.getByRole('list', { name: t.listLabel }).getByText(displayName).click();
+      await expect(
+        home
+          .getByRole('main')
+          .getByText(/^Prescription .*\.pdf$/)
+          .last(),
+      ).toBeVisible();
+    });
 
-  await test.step('times are added by the stretch, kept over a reload, and saved', async () => {
-    await place(page, clinicShell.hours).click();
-    await page.getByText(h.modes.online, { exact: true }).click();
-    await page.getByRole('button', { name: h.addTimesOf('Sunday') }).click();
-    await page.getByLabel(h.fromTime).fill('17:00');
-    await page.getByLabel(h.untilTime).fill('17:30');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(h.untilBefore)).toBeVisible();
-    await page.getByLabel(h.untilTime).fill('19:00');
-    await page.keyboard.press('Enter');
-    const second = page.getByRole('button', { name: fieldMessages.removeNamed('6:00 pm') });
-    await expect(second).toHaveCount(1);
-    await page.reload();
-    await page.getByText(h.modes.online, { exact: true }).click();
-    await expect(second).toHaveCount(1);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: h.save }).click();
-    await expect(toast(page, clinicMessages.hoursSaved)).toBeVisible();
-    await expect(page.getByRole('button', { name: h.save })).toBeDisabled();
-  });
+    await test.step('times are added by the stretch, kept over a reload, and saved', async () => {
+      await place(page, clinicShell.hours).click();
+      await page.getByText(h.modes.online, { exact: true }).click();
+      await page.getByRole('button', { name: h.addTimesOf('Sunday') }).click();
+      await page.getByLabel(h.fromTime).fill('17:00');
+      await page.getByLabel(h.untilTime).fill('17:30');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(h.untilBefore)).toBeVisible();
+      await page.getByLabel(h.untilTime).fill('19:00');
+      await page.keyboard.press('Enter');
+      const second = page.getByRole('button', { name: fieldMessages.removeNamed('6:00 pm') });
+      await expect(second).toHaveCount(1);
+      await page.reload();
+      await page.getByText(h.modes.online, { exact: true }).click();
+      await expect(second).toHaveCount(1);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: h.save }).click();
+      await expect(toast(page, clinicMessages.hoursSaved)).toBeVisible();
+      await expect(page.getByRole('button', { name: h.save })).toBeDisabled();
+    });
 
-  const later = await test.step('the patient books again, and pays', () => visitWith(doctor, patient, { inDays: 3, isPaid: true, symptoms: 'The cough came back' }));
+    const later = await test.step('the patient books again, and pays', () =>
+      visitWith(doctor, patient, { inDays: 3, isPaid: true, symptoms: 'The cough came back' }));
 
-  await test.step('a leave names the visit that stands in it; fees are checked and saved', async () => {
-    await page.getByLabel(h.from).fill(later.date);
-    await page.getByRole('button', { name: h.takeLeave }).click();
-    await expect(toast(page, clinicMessages.leaveSaved)).toBeVisible();
-    const fee = page.getByRole('textbox', { name: h.fee['in-person'] });
-    await fee.fill('12x');
-    await page.getByRole('button', { name: h.saveFees }).click();
-    await expect(page.getByText(clinicMessages.feeInvalid)).toBeVisible();
-    await fee.fill('725');
-    await page.getByRole('button', { name: h.saveFees }).click();
-    await expect(toast(page, clinicMessages.feesSaved)).toBeVisible();
-    await page.getByRole('link', { name: /Asha Verma/ }).click();
-  });
+    await test.step('a leave names the visit that stands in it; fees are checked and saved', async () => {
+      await page.getByLabel(h.from).fill(later.date);
+      await page.getByRole('button', { name: h.takeLeave }).click();
+      await expect(toast(page, clinicMessages.leaveSaved)).toBeVisible();
+      const fee = page.getByRole('textbox', { name: h.fee['in-person'] });
+      await fee.fill('12x');
+      await page.getByRole('button', { name: h.saveFees }).click();
+      await expect(page.getByText(clinicMessages.feeInvalid)).toBeVisible();
+      await fee.fill('725');
+      await page.getByRole('button', { name: h.saveFees }).click();
+      await expect(toast(page, clinicMessages.feesSaved)).toBeVisible();
+      await page.getByRole('link', { name: /Asha Verma/ }).click();
+    });
 
-  await test.step('cancelled by the doctor, a paid visit is the patient’s to choose: a new time or the refund', async () => {
-    await expect(page.getByText(v.writeLater)).toBeVisible();
-    await page.getByRole('button', { name: v.cancel }).click();
-    const asked = page.getByRole('dialog', { name: v.cancelTitle });
-    await expect(asked.getByText(v.cancelPaid)).toBeVisible();
-    await asked.getByLabel(v.reason).fill('I have to be in the operating room.');
-    await expectAccessible(page);
-    await asked.getByRole('button', { name: v.confirmCancel }).click();
-    await expect(toast(page, clinicMessages.cancelledPaid)).toBeVisible();
-    await expect(page.getByText(v.cancelReason('I have to be in the operating room.'))).toBeVisible();
-    // Behind the bell: when it was, what can be done now, and the way there.
-    await home.goto('/physical');
-    await home.getByRole('button', { name: /^Notices/ }).click();
-    const list = home.getByRole('dialog', { name: bellScreen.title });
-    const told = list.getByRole('listitem').filter({ hasText: bellScreen.visits['visit-cancelled'](displayName) });
-    await expect(told.getByText(bellScreen.visitLine(clockWords(later.time), a.modes['in-person']))).toBeVisible();
-    await expect(told.getByText(bellScreen.choose)).toBeVisible();
-    await expectAccessible(home);
-    await told.getByRole('link').click();
-    await expect(list).toBeHidden();
-    await expect(home).toHaveURL(`/appointments?appointmentId=${later.id}`);
-    await expect(home.getByText(a.cancelReason('I have to be in the operating room.')).first()).toBeVisible();
-    await home.getByRole('dialog', { name: a.windowTitle }).getByRole('button', { name: a.newTime }).click();
-    const anew = home.getByRole('dialog', { name: a.moveTitle });
-    await expect(anew.getByText(a.moveAfresh(displayName))).toBeVisible();
-    await anew.getByRole('button', { name: uiMessages.cancel }).click();
-    await home.getByRole('dialog', { name: a.windowTitle }).getByRole('button', { name: a.refund }).click();
-    await home.getByRole('alertdialog', { name: a.refundTitle }).getByRole('button', { name: a.refund }).click();
-    await expect(page.getByText(d.payment.refunded)).toBeVisible();
-  });
-});
+    await test.step('cancelled by the doctor, a paid visit is the patient’s to choose: a new time or the refund', async () => {
+      await expect(page.getByText(v.writeLater)).toBeVisible();
+      await page.getByRole('button', { name: v.cancel }).click();
+      const asked = page.getByRole('dialog', { name: v.cancelTitle });
+      await expect(asked.getByText(v.cancelPaid)).toBeVisible();
+      await asked.getByLabel(v.reason).fill('I have to be in the operating room.');
+      await expectAccessible(page);
+      await asked.getByRole('button', { name: v.confirmCancel }).click();
+      await expect(toast(page, clinicMessages.cancelledPaid)).toBeVisible();
+      await expect(page.getByText(v.cancelReason('I have to be in the operating room.'))).toBeVisible();
+      // Behind the bell: when it was, what can be done now, and the way there.
+      await home.goto('/physical');
+      await home.getByRole('button', { name: /^Notices/ }).click();
+      const list = home.getByRole('dialog', { name: bellScreen.title });
+      const told = list.getByRole('listitem').filter({ hasText: bellScreen.visits['visit-cancelled'](displayName) });
+      await expect(told.getByText(bellScreen.visitLine(clockWords(later.time), a.modes['in-person']))).toBeVisible();
+      await expect(told.getByText(bellScreen.choose)).toBeVisible();
+      await expectAccessible(home);
+      await told.getByRole('link').click();
+      await expect(list).toBeHidden();
+      await expect(home).toHaveURL(`/appointments?appointmentId=${later.id}`);
+      await expect(home.getByText(a.cancelReason('I have to be in the operating room.')).first()).toBeVisible();
+      await home.getByRole('dialog', { name: a.windowTitle }).getByRole('button', { name: a.newTime }).click();
+      const anew = home.getByRole('dialog', { name: a.moveTitle });
+      await expect(anew.getByText(a.moveAfresh(displayName))).toBeVisible();
+      await anew.getByRole('button', { name: uiMessages.cancel }).click();
+      await home.getByRole('dialog', { name: a.windowTitle }).getByRole('button', { name: a.refund }).click();
+      await home.getByRole('alertdialog', { name: a.refundTitle }).getByRole('button', { name: a.refund }).click();
+      await expect(page.getByText(d.payment.refunded)).toBeVisible();
+    });
+  },
+);
 
-test('the workspace in the pocket: the day, a visit, its conversation, and the way out @phone', async ({ page, newPatient, mailTo }) => {
+test('the workspace in the pocket: the day, a visit, its conversation, and the way out @phone', async ({
+  page,
+  newPatient,
+  mailTo,
+}) => {
   const doctor = await newDoctor();
   await enterWorkspace(page, doctor, mailTo);
   const visit = await visitWith(doctor, await newPatient(), { symptoms: 'Knee pain on the stairs' });

@@ -4,10 +4,16 @@ import { email, sendCodeTo } from './fixtures/access.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { add, row, toast, vaultPath } from './fixtures/vault.ts';
 
-test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported module|error occurred in/] });
+test.use({
+  allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported module|error occurred in/],
+});
 
 test.describe('without a connection', () => {
-  test('the list says so and keeps what it had; a download and a deletion say so too', async ({ page, context, signUp }) => {
+  test('the list says so and keeps what it had; a download and a deletion say so too', async ({
+    page,
+    context,
+    signUp,
+  }) => {
     const patient = await signUp(page);
     await add(patient, { doctor: 'Dr. Kavita Deshpande' });
     await page.goto(vaultPath);
@@ -19,7 +25,9 @@ test.describe('without a connection', () => {
     await expect(toast(page, 'Failed to download record.')).toBeVisible();
     await expect(toast(page, commonMessages.networkFailed)).toBeVisible();
     await page.getByRole('tab', { name: 'Mental health' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch records.' })).toContainText(commonMessages.networkFailed);
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch records.' })).toContainText(
+      commonMessages.networkFailed,
+    );
     await page.getByRole('tab', { name: 'Physical health' }).click();
     await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
     await context.setOffline(false);
@@ -43,7 +51,10 @@ test.describe('without a connection', () => {
     await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
   });
 
-  test('a page whose code does not come says so; loading it again helps once the connection is back', async ({ page, context }) => {
+  test('a page whose code does not come says so; loading it again helps once the connection is back', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(true);
@@ -60,7 +71,9 @@ test('an answer that does not come within 10 s: what happened, and what was type
   await page.goto('/login');
   await page.route('**/api/auth/login', () => undefined);
   await sendCodeTo(page, 'asha@example.org');
-  await expect(page.getByText('Login request failed. Please check your email and try again.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Login request failed. Please check your email and try again.')).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(page.getByText(commonMessages.timedOut)).toBeVisible();
   await expect(email(page)).toHaveValue('asha@example.org');
 });

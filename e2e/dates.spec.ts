@@ -14,7 +14,11 @@ test('decision G13: dates are entered day first in every browser, by keys alone'
   await born.pressSequentially('03041991');
   await expect(born).toHaveValue('03/04/1991');
   await expect(page.getByText('3 Apr 1991')).toBeVisible();
-  for (const [typed, said] of [['3-4-91', m.shortYear], ['31/02/1991', m.noSuchDay], ['in April', m.format]] as const) {
+  for (const [typed, said] of [
+    ['3-4-91', m.shortYear],
+    ['31/02/1991', m.noSuchDay],
+    ['in April', m.format],
+  ] as const) {
     await born.fill(typed);
     await born.blur();
     await expect(page.getByText(said)).toBeVisible();
@@ -23,7 +27,9 @@ test('decision G13: dates are entered day first in every browser, by keys alone'
   }
   await expectAccessible(page);
   await born.fill('3 April 1991');
-  const saved = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/users/profile'));
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/api/users/profile'),
+  );
   await page.getByRole('button', { name: 'Save Changes' }).click();
   expect((await saved).postDataJSON()).toMatchObject({ dateOfBirth: '1991-04-03' });
 });

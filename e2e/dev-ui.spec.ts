@@ -20,7 +20,9 @@ test("2 §9: 'Toast maximum 20': more are said, the newest twenty are seen", { t
   await page.clock.pauseAt(Date.now() + 60_000);
   for (let said = 0; said < 25; said += 1) await error.dispatchEvent('click');
   await page.clock.runFor(500);
-  const toasts = page.getByRole('region', { name: 'Notifications' }).getByText('Failed to update profile.', { exact: true });
+  const toasts = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('Failed to update profile.', { exact: true });
   await expect(toasts).toHaveCount(25);
   await expect(toasts.filter({ visible: true })).toHaveCount(20);
 });

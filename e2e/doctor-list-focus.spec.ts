@@ -3,7 +3,10 @@ import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { asked, cards, chip, list, place } from './fixtures/doctor-list.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('by keyboard alone: a search keeps the focus in its field, another page begins at its top, and the focus never falls to nothing; back is the same place, and the same search is no second step @desk', async ({ page, signUp }) => {
+test('by keyboard alone: a search keeps the focus in its field, another page begins at its top, and the focus never falls to nothing; back is the same place, and the same search is no second step @desk', async ({
+  page,
+  signUp,
+}) => {
   const head = list(page).getByRole('heading', { level: 2 });
   const top = (): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
   await signUp(page);
@@ -40,7 +43,10 @@ test('by keyboard alone: a search keeps the focus in its field, another page beg
   await expect(list(page)).toHaveAttribute('aria-busy', 'false');
   const here = await top();
   expect(here).toBeGreaterThan(0);
-  await cards(page).first().getByRole('link', { name: /^Book · / }).evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^Book · / })
+    .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
   await page.goBack();

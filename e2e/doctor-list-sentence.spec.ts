@@ -4,7 +4,10 @@ import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 18.5204, longitude: 73.8567 } });
 
-test('what a sentence asks for is said and can be taken back: a gender, a language, a word that nobody has, and near me @phone', async ({ page, signUp }) => {
+test('what a sentence asks for is said and can be taken back: a gender, a language, a word that nobody has, and near me @phone', async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   await page.goto('/doctor-list?q=lady%20dentist%20zzyzx');
   await expect(list(page).getByText(m.understood(['Dentistry'], 'female', []))).toBeVisible();
@@ -27,7 +30,9 @@ test('what a sentence asks for is said and can be taken back: a gender, a langua
   await words(page).fill('dentist near me');
   await words(page).press('Enter');
   await list(page).getByRole('button', { name: m.orHere }).press('Enter');
-  await expect.poll(() => asked(page)).toEqual({ q: 'dentist near me', gender: 'both', languages: 'any', latitude: '18.52', longitude: '73.86' });
+  await expect
+    .poll(() => asked(page))
+    .toEqual({ q: 'dentist near me', gender: 'both', languages: 'any', latitude: '18.52', longitude: '73.86' });
   await expect(list(page).getByText(m.nearHere)).toBeVisible();
   await expect(list(page).getByText(m.sayWhere)).toBeHidden();
 });

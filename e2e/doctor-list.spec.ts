@@ -11,9 +11,13 @@ import { expect, expectAccessible, test } from './fixtures/test.ts';
 const numbers = async (page: Page, pattern: RegExp): Promise<readonly number[]> =>
   (await cards(page).allInnerTexts()).map((text) => Number((pattern.exec(text)?.[1] ?? 'NaN').replaceAll(',', '')));
 const ascending = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
-const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("decision B4a: the list is headed 'Doctors' until a place is known, and 'Doctors near you' with one", async ({ page, signUp }) => {
+test("decision B4a: the list is headed 'Doctors' until a place is known, and 'Doctors near you' with one", async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/doctor-list');
@@ -58,12 +62,16 @@ test("2 §2, decision G5: Distance, city and price are the doctor's real ones; '
     await page.getByLabel(m.sort).selectOption(sort);
     await expect.poll(() => asked(page)).toEqual({ place: 'Mumbai, Maharashtra', sort });
     await expect(list(page)).toHaveAttribute('aria-busy', 'false');
-    await expect.poll(async () => (await numbers(page, pattern)).join()).toBe(ascending(await numbers(page, pattern)).join());
+    await expect
+      .poll(async () => (await numbers(page, pattern)).join())
+      .toBe(ascending(await numbers(page, pattern)).join());
   }
 
   await page.getByRole('link', { name: m.next }).click();
   await expect(list(page).getByText(/^Page 2 of \d+$/)).toBeVisible();
-  const last = cards(page).last().getByRole('link', { name: /^Book · / });
+  const last = cards(page)
+    .last()
+    .getByRole('link', { name: /^Book · / });
   const address = await last.getAttribute('href');
   expect(address).toMatch(/^\/book-appointment\?doctorId=[0-9a-f-]{36}$/);
   await last.scrollIntoViewIfNeeded();
@@ -71,12 +79,20 @@ test("2 §2, decision G5: Distance, city and price are the doctor's real ones; '
   await last.click();
   await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
   await page.goBack();
-  await expect(cards(page).last().getByRole('link', { name: /^Book · / })).toHaveAttribute('href', address ?? '');
+  await expect(
+    cards(page)
+      .last()
+      .getByRole('link', { name: /^Book · / }),
+  ).toHaveAttribute('href', address ?? '');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
   expect(asked(page)).toMatchObject({ page: '2', sort: 'price-low' });
 });
 
-test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, toggle chips': 'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; where nothing fits, what to loosen", async ({ page, isMobile, signUp }) => {
+test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, toggle chips': 'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; where nothing fits, what to loosen", async ({
+  page,
+  isMobile,
+  signUp,
+}) => {
   await signUp(page);
   await page.goto('/doctor-list?place=Pune');
   await expect(cards(page)).toHaveCount(10);
@@ -99,15 +115,29 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
   await page.goto('/doctor-list?place=Pune');
   await expect(cards(page)).toHaveCount(10);
   if (isMobile) await chip(page, m.filters).click();
-  const panel = isMobile ? page.getByRole('dialog', { name: m.filters }) : page.getByRole('region', { name: m.filters });
-  for (const category of ['Location', 'Specialization', 'Language', 'Consultation Type', 'Price Range', 'Ratings', 'Gender', 'Experience']) await expect(panel.getByRole('heading', { name: category, exact: true })).toBeVisible();
-  for (const name of ['Orthologist', 'Heart Specialist', 'Eye Specialist', ...filterLanguages]) await expect(panel.getByRole('checkbox', { name, exact: true })).toBeVisible();
+  const panel = isMobile
+    ? page.getByRole('dialog', { name: m.filters })
+    : page.getByRole('region', { name: m.filters });
+  for (const category of [
+    'Location',
+    'Specialization',
+    'Language',
+    'Consultation Type',
+    'Price Range',
+    'Ratings',
+    'Gender',
+    'Experience',
+  ])
+    await expect(panel.getByRole('heading', { name: category, exact: true })).toBeVisible();
+  for (const name of ['Orthologist', 'Heart Specialist', 'Eye Specialist', ...filterLanguages])
+    await expect(panel.getByRole('checkbox', { name, exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await test.step("2 §2, 2 §4: 'distance slider 5-50 KM; price slider 450-2000 Rs; experience slider 0-20 years; consultation type and gender toggles deselect on second click', all in the address, by keyboard alone too", async () => {
     await panel.getByRole('slider', { name: m.distance }).press('Home');
     await expect.poll(() => asked(page)['maxLocation']).toBe('5');
-    for (let press = 0; press < 3; press += 1) await panel.getByRole('slider', { name: m.distance }).press('ArrowRight');
+    for (let press = 0; press < 3; press += 1)
+      await panel.getByRole('slider', { name: m.distance }).press('ArrowRight');
     await expect.poll(() => asked(page)['maxLocation']).toBe('8');
     await panel.getByRole('slider', { name: m.mostPrice }).press('ArrowLeft');
     await expect(panel.getByText('₹450 to ₹1,950')).toBeVisible();
@@ -117,9 +147,20 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
     await panel.getByRole('checkbox', { name: 'Tamil' }).check();
     await panel.getByRole('checkbox', { name: 'Telugu' }).check();
     for (const name of ['Female', '3', 'In-person']) await panel.getByRole('button', { name, exact: true }).click();
-    await expect.poll(() => asked(page)).toEqual({
-      place: 'Pune', maxLocation: '8', minPrice: '500', maxPrice: '1950', minExperienceRange: '20', speciality: 'Eye Specialist', languages: 'Telugu', gender: 'female', rating: '3', consultationType: 'in-person',
-    });
+    await expect
+      .poll(() => asked(page))
+      .toEqual({
+        place: 'Pune',
+        maxLocation: '8',
+        minPrice: '500',
+        maxPrice: '1950',
+        minExperienceRange: '20',
+        speciality: 'Eye Specialist',
+        languages: 'Telugu',
+        gender: 'female',
+        rating: '3',
+        consultationType: 'in-person',
+      });
     expect(new URL(page.url()).searchParams.getAll('languages')).toEqual(['Tamil', 'Telugu']);
     await panel.getByRole('button', { name: 'Female', exact: true }).click();
     await panel.getByRole('button', { name: 'In-person', exact: true }).click();
@@ -131,7 +172,10 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
   await expectAccessible(page);
   await page.setViewportSize({ width: isMobile ? 320 : 720, height: 700 });
   expect(await overhang(page)).toBe(0);
-  await list(page).getByRole('button', { name: / \(\d+ doctors?\)$/ }).first().click();
+  await list(page)
+    .getByRole('button', { name: / \(\d+ doctors?\)$/ })
+    .first()
+    .click();
   await expect(cards(page).first()).toBeVisible();
   expect(await overhang(page)).toBe(0);
 });
@@ -157,7 +201,8 @@ test.describe('where the browser is', () => {
       [9, geolocationMessages.failed],
     ] as const) {
       await page.evaluate((said) => {
-        navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: said, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+        navigator.geolocation.getCurrentPosition = (_found, failed) =>
+          failed?.({ code: said, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
       }, code);
       // A toast may lie above it on a phone.
       await here.press('Enter');
@@ -225,11 +270,19 @@ test.describe('where the browser is', () => {
   });
 });
 
-test('a location that comes late brings nobody back, neither to the list from a doctor nor to an earlier search; a filter that was chosen meanwhile stays @phone', async ({ page, signUp }) => {
+test('a location that comes late brings nobody back, neither to the list from a doctor nor to an earlier search; a filter that was chosen meanwhile stays @phone', async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   await page.goto('/doctor-list');
   await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = (found) => addEventListener('found', () => found({ coords: { latitude: 18.52, longitude: 73.86, accuracy: 10 } } as GeolocationPosition), { once: true });
+    navigator.geolocation.getCurrentPosition = (found) =>
+      addEventListener(
+        'found',
+        () => found({ coords: { latitude: 18.52, longitude: 73.86, accuracy: 10 } } as GeolocationPosition),
+        { once: true },
+      );
   });
   const isFound = (): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('found')));
   await chip(page, m.nearest).first().click();
@@ -246,13 +299,18 @@ test('a location that comes late brings nobody back, neither to the list from a 
   await chip(page, m.online).first().click();
   await expect.poll(() => asked(page)).toEqual({ q: 'skin', consultationType: 'online' });
   await isFound();
-  await expect.poll(() => asked(page)).toEqual({ q: 'skin', consultationType: 'online', latitude: '18.52', longitude: '73.86', maxLocation: '5' });
+  await expect
+    .poll(() => asked(page))
+    .toEqual({ q: 'skin', consultationType: 'online', latitude: '18.52', longitude: '73.86', maxLocation: '5' });
   // So near is nobody.
   await chip(page, m.nearest).first().click();
   await expect(cards(page).first()).toBeVisible();
 
   await page.getByRole('button', { name: m.here }).click();
-  await cards(page).first().getByRole('link', { name: /^Book · / }).click();
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^Book · / })
+    .click();
   await expect(page).toHaveURL(/\/book-appointment\?doctorId=/);
   const there = page.url();
   await isFound();

@@ -6,14 +6,27 @@ import { expect, expectAccessible, test } from './fixtures/test.ts';
 const lists = (page: Page): Locator => page.getByRole('region', { name: /^Emergency contacts/ });
 const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
-test('1 §2.8, 1 §4: Contact sections toggle open and closed; View Medical Profile; Emergency contacts, both open at first; first name, phone, relation, a Connect button; contact menu: Edit and Delete; Add a profile; Med alert detailed view; age computed from date of birth; Share, Back to settings, Edit', async ({ page, signUp }) => {
+test('1 §2.8, 1 §4: Contact sections toggle open and closed; View Medical Profile; Emergency contacts, both open at first; first name, phone, relation, a Connect button; contact menu: Edit and Delete; Add a profile; Med alert detailed view; age computed from date of birth; Share, Back to settings, Edit', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const headers = { authorization: `Bearer ${patient.token}` };
-  await page.request.patch('/api/users/medical-profile', { headers, data: { version: 0, bloodGroup: 'O-', healthConditions: ['Asthma', 'Depression'], allergies: [], medications: ['Metformin'] } });
+  await page.request.patch('/api/users/medical-profile', {
+    headers,
+    data: {
+      version: 0,
+      bloodGroup: 'O-',
+      healthConditions: ['Asthma', 'Depression'],
+      allergies: [],
+      medications: ['Metformin'],
+    },
+  });
   await page.goto('/profile?section=emergency');
   await expect(lists(page)).toHaveCount(2);
   const [own, care] = [lists(page).nth(0), lists(page).nth(1)];
-  for (const list of [own, care]) await expect(list.getByRole('button', { name: /^Emergency contacts/ })).toHaveAttribute('aria-expanded', 'true');
+  for (const list of [own, care])
+    await expect(list.getByRole('button', { name: /^Emergency contacts/ })).toHaveAttribute('aria-expanded', 'true');
 
   await own.getByRole('button', { name: 'Add a profile of a person' }).click();
   const form = page.getByRole('dialog', { name: 'Add a profile' });
@@ -49,7 +62,10 @@ test('1 §2.8, 1 §4: Contact sections toggle open and closed; View Medical Prof
   const connect = page.getByRole('dialog', { name: 'Connect with Meera' });
   await expect(connect.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919876543210');
   await expect(connect.getByRole('link', { name: 'Send a text message' })).toHaveAttribute('href', 'sms:+919876543210');
-  await expect(connect.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute('href', 'mailto:meera@example.org');
+  await expect(connect.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+    'href',
+    'mailto:meera@example.org',
+  );
   await page.keyboard.press('Escape');
 
   await care.getByRole('button', { name: 'Add a profile of a hospital or doctor' }).click();

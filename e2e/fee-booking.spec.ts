@@ -15,13 +15,22 @@ const cheaperAtFirst = (page: Page, doctorId: string, fee: number): Promise<unkn
     async (route) => {
       const response = await route.fetch();
       const { data: profile, ...rest } = (await response.json()) as { data: DoctorProfile };
-      await route.fulfill({ response, json: { ...rest, data: { ...profile, fees: { ...profile.fees, 'in-person': fee } } } });
+      await route.fulfill({
+        response,
+        json: { ...rest, data: { ...profile, fees: { ...profile.fees, 'in-person': fee } } },
+      });
     },
     { times: 1 },
   );
 
-for (const [way, proceed] of [['paid now', m.proceed], ['paid on consultation', m.proceedFree]] as const) {
-  test(`decision B6: the fee that was seen is the fee that is booked, ${way}: one that changed meanwhile is shown before anything is booked`, async ({ page, signUp }) => {
+for (const [way, proceed] of [
+  ['paid now', m.proceed],
+  ['paid on consultation', m.proceedFree],
+] as const) {
+  test(`decision B6: the fee that was seen is the fee that is booked, ${way}: one that changed meanwhile is shown before anything is booked`, async ({
+    page,
+    signUp,
+  }) => {
     const patient = await signUp(page);
     const doctor = (await someDoctors()).find(({ fees }) => (fees['in-person'] ?? 0) > 100);
     const fee = doctor?.fees['in-person'] ?? 0;
@@ -30,14 +39,19 @@ for (const [way, proceed] of [['paid now', m.proceed], ['paid on consultation', 
     const frees = data.days.slice(3).flatMap((day) => day['in-person']);
     // Another one for each way: both run at once.
     const free = way === 'paid now' ? frees.at(-1) : frees.at(-2);
-    if (doctor === undefined || free === undefined) throw new Error('The sample world has nobody with a fee who is free.');
+    if (doctor === undefined || free === undefined)
+      throw new Error('The sample world has nobody with a fee who is free.');
     const visits = async (): Promise<readonly Appointment[]> => {
-      const answer = await fetch(`${productUrl()}/api/appointments`, { headers: { authorization: `Bearer ${patient.token}` } });
+      const answer = await fetch(`${productUrl()}/api/appointments`, {
+        headers: { authorization: `Bearer ${patient.token}` },
+      });
       return ((await answer.json()) as { appointments: Appointment[] }).appointments;
     };
 
     await cheaperAtFirst(page, doctor.userId, fee - 50);
-    await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`);
+    await page.goto(
+      `/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`,
+    );
     const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
     await symptoms.fill('Fever');
     await expect(symptoms).toHaveValue('Fever');
@@ -46,7 +60,9 @@ for (const [way, proceed] of [['paid now', m.proceed], ['paid on consultation', 
     const confirm = page.getByRole('dialog', { name: m.confirmTitle });
     await expect(confirm.getByText(rupeesOf(fee - 50), { exact: true })).toBeVisible();
     await confirm.getByRole('button', { name: proceed }).click();
-    await expect(confirm.getByRole('alert')).toContainText(`The fee is now ${rupeesOf(fee)}. Nothing was booked. Please look at it and confirm again.`);
+    await expect(confirm.getByRole('alert')).toContainText(
+      `The fee is now ${rupeesOf(fee)}. Nothing was booked. Please look at it and confirm again.`,
+    );
     await expect(confirm.getByText(rupeesOf(fee), { exact: true })).toBeVisible();
     await expectAccessible(page);
     expect(await visits()).toEqual([]);
@@ -57,7 +73,10 @@ for (const [way, proceed] of [['paid now', m.proceed], ['paid on consultation', 
   });
 }
 
-test('decision B6: the fee that was seen is the fee that an unpaid visit is moved to: one that changed meanwhile is shown before anything is moved @phone', async ({ page, signUp }) => {
+test('decision B6: the fee that was seen is the fee that an unpaid visit is moved to: one that changed meanwhile is shown before anything is moved @phone', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const doctor = (await someDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
   if (doctor === undefined) throw new Error('The sample world has nobody with a fee.');
@@ -73,11 +92,15 @@ test('decision B6: the fee that was seen is the fee that an unpaid visit is move
   await expect(window.getByText(a.moveCosts(rupeesOf(fee - 50)))).toBeVisible();
   await window.getByRole('radio', { name: clockWords(wanted.time), exact: true }).check({ force: true });
   await window.getByRole('button', { name: a.move }).click();
-  await expect(window.getByRole('alert')).toContainText(`The fee is now ${rupeesOf(fee)}. Your visit was not moved. Please look at it and confirm again.`);
+  await expect(window.getByRole('alert')).toContainText(
+    `The fee is now ${rupeesOf(fee)}. Your visit was not moved. Please look at it and confirm again.`,
+  );
   await expect(window.getByText(a.moveCosts(rupeesOf(fee)))).toBeVisible();
   await expectAccessible(page);
   const read = async (): Promise<Appointment> => {
-    const answer = await fetch(`${productUrl()}/api/appointments/${visit.id}`, { headers: { authorization: `Bearer ${patient.token}` } });
+    const answer = await fetch(`${productUrl()}/api/appointments/${visit.id}`, {
+      headers: { authorization: `Bearer ${patient.token}` },
+    });
     return ((await answer.json()) as { data: Appointment }).data;
   };
   expect((await read()).time).toBe(first.time);
@@ -88,15 +111,22 @@ test('decision B6: the fee that was seen is the fee that an unpaid visit is move
   expect(await read()).toMatchObject({ time: wanted.time, fee });
 });
 
-for (const [what, isBegun] of [['whose payment was begun', true], ['whose doctor takes nothing by now', false]] as const) {
-  test(`decision B6: a hold ${what} keeps its amount, and the window says that another time is booked anew`, async ({ page, signUp }) => {
+for (const [what, isBegun] of [
+  ['whose payment was begun', true],
+  ['whose doctor takes nothing by now', false],
+] as const) {
+  test(`decision B6: a hold ${what} keeps its amount, and the window says that another time is booked anew`, async ({
+    page,
+    signUp,
+  }) => {
     const patient = await signUp(page);
     const doctor = (await someDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
     const fee = doctor?.fees['in-person'] ?? 0;
     // In some days, so that it can be moved, and not on the last one, which others take.
     const frees = await freeTimes(doctor?.userId ?? '');
     const free = frees[Math.trunc(frees.length / 2) + Number(isBegun)];
-    if (doctor === undefined || free === undefined) throw new Error('The sample world has nobody with a fee who is free.');
+    if (doctor === undefined || free === undefined)
+      throw new Error('The sample world has nobody with a fee who is free.');
     const visit = await takeTime(patient, doctor.userId, free);
     if (isBegun) await beginPayment(patient, visit.id);
     await cheaperAtFirst(page, doctor.userId, isBegun ? fee - 50 : 0);

@@ -52,5 +52,7 @@ test('a PIN that is typed is never kept', async ({ page, signUp }) => {
   const digits = page.getByRole('dialog').getByRole('textbox');
   await digits.first().click();
   await page.keyboard.type('918273');
-  expect(await page.evaluate(() => [...Object.values(sessionStorage), ...Object.values(localStorage)].join(' '))).not.toContain('918273');
+  expect(
+    await page.evaluate(() => [...Object.values(sessionStorage), ...Object.values(localStorage)].join(' ')),
+  ).not.toContain('918273');
 });

@@ -23,7 +23,14 @@ const address = {
   state: 'Maharashtra',
   zipCode: '411045',
 };
-const contact = { kind: 'personal', firstName: 'Meera', lastName: 'Rao', countryCode: '91', phoneNumber: '9876543210', relation: relations[0] };
+const contact = {
+  kind: 'personal',
+  firstName: 'Meera',
+  lastName: 'Rao',
+  countryCode: '91',
+  phoneNumber: '9876543210',
+  relation: relations[0],
+};
 const policy = {
   insurer: 'Star',
   plan: 'Family',
@@ -35,10 +42,19 @@ const policy = {
   sumInsured: null,
   note: '',
 };
-const measurement = { kind: 'glucose-fasting', value: 110, diastolic: null, unit: 'mg/dL', measuredAt: '2026-11-20T03:00:00.000Z' };
+const measurement = {
+  kind: 'glucose-fasting',
+  value: 110,
+  diastolic: null,
+  unit: 'mg/dL',
+  measuredAt: '2026-11-20T03:00:00.000Z',
+};
 
 const create = async (request: APIRequestContext, { token }: Patient, path: string, data: object): Promise<string> => {
-  const answer = await request.post(path, { headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }, data });
+  const answer = await request.post(path, {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    data,
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: { id: string } }).data.id;
 };
@@ -52,14 +68,19 @@ interface EditorWay {
 
 const openEditor = async (page: Page, { title, menu, edit }: EditorWay): Promise<Locator> => {
   if (menu !== undefined) await page.getByRole('button', { name: menu }).click();
-  await page.getByRole(menu === undefined ? 'button' : 'menuitem', { name: edit }).first().click();
+  await page
+    .getByRole(menu === undefined ? 'button' : 'menuitem', { name: edit })
+    .first()
+    .click();
   return page.getByRole('dialog', { name: title });
 };
 
 /** Lets the server end the session while My Profile is open. */
 const letEnd = async (page: Page): Promise<void> => {
   const call = '**/api/users/me';
-  await page.route(call, (route) => route.fulfill({ status: 401, json: { status: 'fail', code: 'session_ended', message: 'Your session has ended.' } }));
+  await page.route(call, (route) =>
+    route.fulfill({ status: 401, json: { status: 'fail', code: 'session_ended', message: 'Your session has ended.' } }),
+  );
   await page.reload();
   await expect(page).toHaveURL('/refresh-token');
   await expect(page.getByLabel('Enter 6-Digit Security PIN')).toBeVisible();
@@ -71,7 +92,9 @@ test('My Profile saves three times in a row, and what is typed in between', asyn
   await page.goto('/profile');
   for (const name of ['Bela', 'Chitra', 'Deepa']) {
     await page.getByLabel('First Name').fill(name);
-    const saved = page.waitForResponse((response) => response.url().endsWith('/api/users/profile') && response.request().method() === 'PUT');
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/api/users/profile') && response.request().method() === 'PUT',
+    );
     await saveProfile(page).click();
     expect((await saved).status(), name).toBe(200);
     await expect(saveProfile(page)).not.toHaveAttribute('aria-busy', 'true');
@@ -125,7 +148,11 @@ for (const { form, place, path, data, field, values, ...way } of [
     values: ['Rai', 'Roy', 'Rey'],
   },
 ]) {
-  test(`${form} saves three times in a row; of two windows the later one keeps its text and decides`, async ({ page, context, signUp }) => {
+  test(`${form} saves three times in a row; of two windows the later one keeps its text and decides`, async ({
+    page,
+    context,
+    signUp,
+  }) => {
     const patient = await signUp(page);
     await create(page.request, patient, path, data);
     await page.goto(place);
@@ -210,10 +237,19 @@ test.describe('unsaved changes', () => {
     await expect(page.getByText(e.restoredTitle)).toHaveCount(0);
   });
 
-  test('a window with something typed opens again after a reload, and is empty for the next account', async ({ page, signUp, newPatient, signIn }) => {
+  test('a window with something typed opens again after a reload, and is empty for the next account', async ({
+    page,
+    signUp,
+    newPatient,
+    signIn,
+  }) => {
     const first = await signUp(page);
     await page.goto('/profile?section=emergency');
-    await page.getByRole('button', { name: emergencyScreen.addTo.care }).or(page.getByRole('button', { name: emergencyScreen.add })).first().click();
+    await page
+      .getByRole('button', { name: emergencyScreen.addTo.care })
+      .or(page.getByRole('button', { name: emergencyScreen.add }))
+      .first()
+      .click();
     const window = page.getByRole('dialog', { name: emergencyScreen.add });
     await window.getByLabel('First Name').fill('Secret');
     await page.reload();
@@ -223,10 +259,13 @@ test.describe('unsaved changes', () => {
 
     // Somebody else signs in on the same tab, whose storage still has the draft of the first.
     const second = await newPatient({ firstName: 'Ravi' });
-    await page.evaluate(([token, user]) => {
-      localStorage.setItem('authToken', token);
-      localStorage.setItem('user', user);
-    }, [second.token, JSON.stringify(second.user)] as const);
+    await page.evaluate(
+      ([token, user]) => {
+        localStorage.setItem('authToken', token);
+        localStorage.setItem('user', user);
+      },
+      [second.token, JSON.stringify(second.user)] as const,
+    );
     await page.reload();
     await expect(page.getByRole('button', { name: emergencyScreen.view })).toBeVisible();
     await expect(window).toHaveCount(0);
@@ -234,8 +273,13 @@ test.describe('unsaved changes', () => {
 
     await signIn(page, first);
     await page.goto('/profile?section=logout');
-    await page.evaluate(() => sessionStorage.setItem('arogo.drafts', '{"owner":"x","drafts":[["profile",{"values":{"firstName":"Secret"}}]]}'));
-    await page.getByRole('button', { name: /Log ?out/i }).last().click();
+    await page.evaluate(() =>
+      sessionStorage.setItem('arogo.drafts', '{"owner":"x","drafts":[["profile",{"values":{"firstName":"Secret"}}]]}'),
+    );
+    await page
+      .getByRole('button', { name: /Log ?out/i })
+      .last()
+      .click();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => sessionStorage.getItem('arogo.drafts'))).toBeNull();
   });

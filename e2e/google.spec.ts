@@ -43,7 +43,9 @@ const answerAtGoogle = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-test("1 §1, decision S6a: third-party account sign-in; 'Google begun at sign-up with an address that has no account … lands on /signup?step=3&email=…'; then signing in with Google", async ({ page }) => {
+test("1 §1, decision S6a: third-party account sign-in; 'Google begun at sign-up with an address that has no account … lands on /signup?step=3&email=…'; then signing in with Google", async ({
+  page,
+}) => {
   const email = newAddress();
   await test.step('signs up', async () => {
     await page.goto('/signup');
@@ -90,7 +92,9 @@ test("1 §1, decision S6a: third-party account sign-in; 'Google begun at sign-up
   });
 });
 
-test("1 §2.6: 'error=email_not_found: go to /signup': signing in with an address that has no account", async ({ page }) => {
+test("1 §2.6: 'error=email_not_found: go to /signup': signing in with an address that has no account", async ({
+  page,
+}) => {
   await page.goto('/login');
   await goToGoogle(page);
   await answerAtGoogle(page, newAddress());
@@ -100,7 +104,9 @@ test("1 §2.6: 'error=email_not_found: go to /signup': signing in with an addres
   expect((await stored(page))['authToken']).toBeNull();
 });
 
-test("1 §2.6: 'Anything else: go to /login': a consent that was cancelled; where the guard met the person is still known", async ({ page }) => {
+test("1 §2.6: 'Anything else: go to /login': a consent that was cancelled; where the guard met the person is still known", async ({
+  page,
+}) => {
   await page.goto('/profile?section=settings');
   await expect(page).toHaveURL('/login');
   await goToGoogle(page);

@@ -1,4 +1,10 @@
-import { guardianFields as f, guardianMail, guardianMessages as m, guardianPage, guardianScreen as s } from '@arogo/contract/messages/guardian';
+import {
+  guardianFields as f,
+  guardianMail,
+  guardianMessages as m,
+  guardianPage,
+  guardianScreen as s,
+} from '@arogo/contract/messages/guardian';
 import { editedMessages } from '@arogo/contract/messages/edited';
 import type { Page } from '@playwright/test';
 import { confirmAddressAndSetPin, fillProfile, saveProfile } from './fixtures/access.ts';
@@ -13,7 +19,11 @@ const toProfileStep = async (page: Page, mailTo: (address: string) => Promise<Ma
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeFocused();
 };
 
-test("decision S10: a guardian's name and e-mail are asked, survive a reload, and are answered once", async ({ page, mailTo, anotherBrowser }) => {
+test("decision S10: a guardian's name and e-mail are asked, survive a reload, and are answered once", async ({
+  page,
+  mailTo,
+  anotherBrowser,
+}) => {
   const guardian = newAddress();
   await toProfileStep(page, mailTo);
   await expect(page.getByLabel(f.guardianName)).toHaveCount(0);
@@ -40,7 +50,8 @@ test("decision S10: a guardian's name and e-mail are asked, survive a reload, an
     [f.guardianName]: 'Meena Rao',
     [f.guardianEmail]: guardian,
   };
-  for (const [label, value] of Object.entries(typed)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  for (const [label, value] of Object.entries(typed))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByLabel('Date of Birth')).toHaveValue(`15/01/${young}`);
   await saveProfile(page);
   await expect(page).toHaveURL('/physical');
@@ -69,7 +80,10 @@ test("decision S10: a guardian's name and e-mail are asked, survive a reload, an
   await expectAccessible(page);
 });
 
-test('decision S10: an account of before is asked at its next sign-in, and can answer later', async ({ page, signUp }) => {
+test('decision S10: an account of before is asked at its next sign-in, and can answer later', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const { version: _version, ...user } = patient.user;
   const born = `${young}-01-15`;

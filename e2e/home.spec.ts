@@ -11,7 +11,11 @@ const main = (page: Page) => page.getByRole('main');
 const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf');
 
 /** Puts a paper into the vault of `patient` through the API; `note` makes its content one of a kind. */
-const addRecord = async (request: APIRequestContext, patient: Patient, record: Record<string, string>): Promise<void> => {
+const addRecord = async (
+  request: APIRequestContext,
+  patient: Patient,
+  record: Record<string, string>,
+): Promise<void> => {
   const paper = readFileSync(new URL('samples/rx-diabetes-typed.pdf', import.meta.url));
   const answer = await request.post('/api/physical-health/health-vault', {
     headers: { authorization: `Bearer ${patient.token}` },
@@ -29,7 +33,9 @@ const addRecord = async (request: APIRequestContext, patient: Patient, record: R
 };
 
 test.describe('front page for visitors', () => {
-  test('1 §2.1, decision G8: /: public; / shows a visitor the front page; what the product does, and the ways in, with one primary button', async ({ page }) => {
+  test('1 §2.1, decision G8: /: public; / shows a visitor the front page; what the product does, and the ways in, with one primary button', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
     for (const { name } of [frontMessages.vault, frontMessages.reminders, frontMessages.doctors])
@@ -61,13 +67,19 @@ test.describe('front page for visitors', () => {
 test.describe('doctors near you', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 18.5204, longitude: 73.8567 } });
 
-  test('2 §2, 2 §7, decision G8: doctors near you are shown after the browser is asked for its location, to a visitor on request and on the dashboard once location is allowed', async ({ page, signUp }) => {
+  test('2 §2, 2 §7, decision G8: doctors near you are shown after the browser is asked for its location, to a visitor on request and on the dashboard once location is allowed', async ({
+    page,
+    signUp,
+  }) => {
     const near = page.getByRole('region', { name: doctorListMessages.title });
     const seePune = async (): Promise<void> => {
       await expect(near.getByRole('listitem').filter({ hasText: 'Pune' }).first()).toBeVisible();
       await expect(near.getByRole('heading', { name: doctorListMessages.titleNear })).toBeVisible();
       await expect(near.getByRole('listitem').first()).toContainText(/\d km/);
-      await expect(near.getByRole('link', { name: doctorListMessages.nearbyAll })).toHaveAttribute('href', '/doctor-list?latitude=18.52&longitude=73.86&sort=distance');
+      await expect(near.getByRole('link', { name: doctorListMessages.nearbyAll })).toHaveAttribute(
+        'href',
+        '/doctor-list?latitude=18.52&longitude=73.86&sort=distance',
+      );
     };
     await page.goto('/');
     // Nobody knows yet near what.
@@ -79,7 +91,11 @@ test.describe('doctors near you', () => {
     await signUp(page);
     await page.goto('/');
     await seePune();
-    await near.getByRole('listitem').first().getByRole('link', { name: /^Book · / }).click();
+    await near
+      .getByRole('listitem')
+      .first()
+      .getByRole('link', { name: /^Book · / })
+      .click();
     await expect(page).not.toHaveURL('/');
     await page.goBack();
     await expect(near.getByRole('listitem').first()).toContainText(/\d km/);
@@ -87,15 +103,24 @@ test.describe('doctors near you', () => {
 });
 
 test.describe('dashboard', () => {
-  test("2 §2, decisions G1, G8: a new patient sees a good empty state; a signed-in patient the dashboard; empty states 'No upcoming appointments found.' and 'No medication reminders found.', each with what to do next", async ({ page, signUp }) => {
+  test("2 §2, decisions G1, G8: a new patient sees a good empty state; a signed-in patient the dashboard; empty states 'No upcoming appointments found.' and 'No medication reminders found.', each with what to do next", async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await page.goto('/');
     const appointments = page.getByRole('region', { name: 'Upcoming appointments' });
     await expect(appointments.getByText('No upcoming appointments found.', { exact: true })).toBeVisible();
-    await expect(appointments.getByRole('link', { name: dashboardMessages.appointmentsAction })).toHaveAttribute('href', '/doctor-list');
+    await expect(appointments.getByRole('link', { name: dashboardMessages.appointmentsAction })).toHaveAttribute(
+      'href',
+      '/doctor-list',
+    );
     const reminders = page.getByRole('region', { name: 'Medication reminders' });
     await expect(reminders.getByText('No medication reminders found.', { exact: true })).toBeVisible();
-    await expect(reminders.getByRole('link', { name: dashboardMessages.remindersAction })).toHaveAttribute('href', '/service/health-vault');
+    await expect(reminders.getByRole('link', { name: dashboardMessages.remindersAction })).toHaveAttribute(
+      'href',
+      '/service/health-vault',
+    );
     await expect(main(page).getByText(dashboardMessages.nowEmpty)).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -143,7 +168,10 @@ test.describe('dashboard', () => {
   test.describe('when the vault cannot be reached', () => {
     test.use({ allowedErrors: [/ERR_FAILED/] });
 
-    test("'Failed to fetch health records.': says what is safe and tries again when asked", async ({ page, signUp }) => {
+    test("'Failed to fetch health records.': says what is safe and tries again when asked", async ({
+      page,
+      signUp,
+    }) => {
       await signUp(page);
       await withoutLive(page);
       const records = '**/api/physical-health/health-vault?*';

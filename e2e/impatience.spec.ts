@@ -31,7 +31,12 @@ test.describe('a double click on a button that sends something sends it once', (
     await fillProfile(page);
     await page.getByRole('button', { name: 'Save and continue' }).dblclick();
     await expect(page).toHaveURL('/physical');
-    expect(sent).toEqual(['POST /api/auth/request-otp', 'POST /api/auth/verify-otp', 'POST /api/auth/setup-pin', 'PUT /api/users/profile']);
+    expect(sent).toEqual([
+      'POST /api/auth/request-otp',
+      'POST /api/auth/verify-otp',
+      'POST /api/auth/setup-pin',
+      'PUT /api/users/profile',
+    ]);
   });
 
   test('signing in, saving the profile, logging out', async ({ page, newPatient, mailTo }) => {
@@ -48,7 +53,12 @@ test.describe('a double click on a button that sends something sends it once', (
     await page.goto('/profile?section=logout');
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).dblclick();
     await expect(page).toHaveURL('/login');
-    expect(sent).toEqual(['POST /api/auth/login', 'POST /api/auth/verify-login-otp', 'PUT /api/users/profile', 'POST /api/auth/logout']);
+    expect(sent).toEqual([
+      'POST /api/auth/login',
+      'POST /api/auth/verify-login-otp',
+      'PUT /api/users/profile',
+      'POST /api/auth/logout',
+    ]);
   });
 
   test('uploading, deleting and taking back a record', async ({ page, signUp }) => {
@@ -65,7 +75,9 @@ test.describe('a double click on a button that sends something sends it once', (
     await expect(toast(page, 'Record deleted successfully!')).toBeVisible();
     await page.getByRole('button', { name: vaultMessages.undo }).dblclick();
     await expect(row(page, 'Dr. Once')).toBeVisible();
-    const calls = sent.map((call) => call.replace(/[0-9a-f-]{36}/, 'ID').replace('/api/physical-health/health-vault', ''));
+    const calls = sent.map((call) =>
+      call.replace(/[0-9a-f-]{36}/, 'ID').replace('/api/physical-health/health-vault', ''),
+    );
     // The form reads the paper once, before it is saved or beside that.
     const reads = 'POST /paper-details';
     expect(calls.filter((call) => call === reads)).toHaveLength(1);
@@ -73,7 +85,10 @@ test.describe('a double click on a button that sends something sends it once', (
   });
 });
 
-test('a double click opens one window of the vault, and closing it twice stays in the vault', async ({ page, signUp }) => {
+test('a double click opens one window of the vault, and closing it twice stays in the vault', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Twice' });
   await page.goto('/physical');

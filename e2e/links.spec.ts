@@ -20,12 +20,20 @@ test.describe('on a page that was left open', () => {
   // The first try of the picture is refused.
   test.use({ allowedErrors: [/^console: Failed to load resource/] });
 
-  test('a link opens its file on click, and a picture that can no longer be loaded comes back', async ({ page, signUp, product }) => {
+  test('a link opens its file on click, and a picture that can no longer be loaded comes back', async ({
+    page,
+    signUp,
+    product,
+  }) => {
     const { url } = product;
     const { token } = await signUp(page);
     const form = new FormData();
     form.append('photo', new Blob([Uint8Array.from(picture(64, [14, 107, 87]))], { type: 'image/png' }), 'me.png');
-    const sent = await fetch(`${url}/api/physical-health/user/profile/photo`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+    const sent = await fetch(`${url}/api/physical-health/user/profile/photo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
     expect(sent.status).toBe(200);
     const visit = await bookVisit({ token, url }, { payOnConsultation: true });
 
@@ -59,13 +67,20 @@ test.describe('on a page that was left open', () => {
     });
   });
 
-  test('a shared record whose ticket has ended is renewed by its link, and opens', async ({ page, newPatient, product }) => {
+  test('a shared record whose ticket has ended is renewed by its link, and opens', async ({
+    page,
+    newPatient,
+    product,
+  }) => {
     const { url } = product;
     const patient = await newPatient();
     const id = await add(patient, { file: sampleBytes, name: 'rx-diabetes.pdf', url });
     const other = await add(patient, { url });
     const headers = { authorization: `Bearer ${patient.token}` };
-    const made = await page.request.post(`${url}${vaultApi}/shares`, { headers, data: { recordIds: [id, other], openings: 1 } });
+    const made = await page.request.post(`${url}${vaultApi}/shares`, {
+      headers,
+      data: { recordIds: [id, other], openings: 1 },
+    });
     const { data } = (await made.json()) as { data: { id: string; url: string } };
     await page.goto(`${url}/shared${new URL(data.url).hash}`);
     await page.getByRole('button', { name: sharedScreen.open, exact: true }).click();

@@ -15,13 +15,22 @@ const connectionsOf = (page: Page): WebSocket[] => {
 };
 
 const post = async <T>(path: string, data: unknown, token?: string): Promise<T> => {
-  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
   const answer = await fetch(`${productUrl()}${path}`, { method: 'POST', headers, body: JSON.stringify(data) });
   expect(answer.ok).toBe(true);
   return (await answer.json()) as T;
 };
 
-test('what changes is seen at once in every tab, after a lost network too, by its patient alone; a session that is ended elsewhere is over here', async ({ page, context, signUp, newPatient, mailTo }) => {
+test('what changes is seen at once in every tab, after a lost network too, by its patient alone; a session that is ended elsewhere is over here', async ({
+  page,
+  context,
+  signUp,
+  newPatient,
+  mailTo,
+}) => {
   const patient: Patient = await signUp(page);
   const other = await context.newPage();
   const opened = [page, other].map(connectionsOf);

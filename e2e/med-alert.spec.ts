@@ -11,30 +11,50 @@ import { expect, expectAccessible, type Patient, productUrl, test } from './fixt
 import { add as addRecord, recordWindow, toast, untilRead, vaultApi } from './fixtures/vault.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const cards = (page: Page, section: string) => main(page).getByRole('region', { name: section }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+const cards = (page: Page, section: string) =>
+  main(page)
+    .getByRole('region', { name: section })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
 const doses = (page: Page) => main(page).getByRole('list', { name: t.todayList }).getByRole('listitem');
 const form = (page: Page, title: string = t.formAdd) => page.getByRole('dialog', { name: title });
-const save = (page: Page, title?: string) => form(page, title).getByRole('button', { name: t.save, exact: true }).click();
+const save = (page: Page, title?: string) =>
+  form(page, title).getByRole('button', { name: t.save, exact: true }).click();
 
-const hourIn = (timeZone: string): number => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(new Date()));
+const hourIn = (timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(new Date()));
 
 /** Moves a patient to where it is day now, so that doses of today lie before and after this moment. */
 const whereItIsDay = async (patient: Patient): Promise<{ readonly hour: number }> => {
-  const zones = ['Asia/Kolkata', 'Asia/Tokyo', 'Pacific/Auckland', 'Pacific/Honolulu', 'America/Los_Angeles', 'America/New_York', 'Europe/London'];
+  const zones = [
+    'Asia/Kolkata',
+    'Asia/Tokyo',
+    'Pacific/Auckland',
+    'Pacific/Honolulu',
+    'America/Los_Angeles',
+    'America/New_York',
+    'Europe/London',
+  ];
   const timeZone = zones.find((zone) => hourIn(zone) >= 8 && hourIn(zone) < 18);
   if (timeZone === undefined) throw new Error('It is day nowhere.');
   await api(patient, 'PATCH', '/api/users/settings', { timeZone });
   return { hour: hourIn(timeZone) };
 };
 
-test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, slots with their status; 'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({ page, signUp }) => {
+test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, slots with their status; 'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const { hour } = await whereItIsDay(patient);
   const due = `${String(hour + 3).padStart(2, '0')}:30`;
   await page.goto(path);
   await expect(main(page).getByRole('heading', { name: t.emptyTitle })).toBeVisible();
   await expect(main(page).getByText(t.nowEmpty)).toBeVisible();
-  await expect(main(page).getByRole('link', { name: t.emptyAction })).toHaveAttribute('href', '/service/health-vault?upload=1');
+  await expect(main(page).getByRole('link', { name: t.emptyAction })).toHaveAttribute(
+    'href',
+    '/service/health-vault?upload=1',
+  );
 
   const auto = main(page).getByRole('switch', { name: t.autoTitle });
   await expect(auto).not.toBeChecked();
@@ -129,20 +149,38 @@ test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, sl
   await page.getByRole('alertdialog', { name: t.removeTitle }).getByRole('button', { name: t.removeConfirm }).click();
   await expect(toast(page, m.deleted)).toBeVisible();
   await expect(glycomet).toHaveCount(0);
-  await page.getByRole('region', { name: uiMessages.notifications }).getByRole('dialog').filter({ hasText: m.deleted }).getByRole('button', { name: t.undo }).click();
+  await page
+    .getByRole('region', { name: uiMessages.notifications })
+    .getByRole('dialog')
+    .filter({ hasText: m.deleted })
+    .getByRole('button', { name: t.undo })
+    .click();
   await expect(glycomet).toHaveCount(1);
 });
 
-test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form and its windows by keyboard alone, and for everybody", async ({ page, isMobile, signUp }) => {
+test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form and its windows by keyboard alone, and for everybody", async ({
+  page,
+  isMobile,
+  signUp,
+}) => {
   const patient = await signUp(page);
   await whereItIsDay(patient);
   await addAlert(patient, { medicineName: 'Telma', strength: '40 mg', doseUnit: 'tablet', meal: 'before' });
-  await addAlert(patient, { medicineName: 'Dolo', schedule: { kind: 'as-needed', amount: 1 }, leastGapMinutes: 360, mostPerDay: 4 });
+  await addAlert(patient, {
+    medicineName: 'Dolo',
+    schedule: { kind: 'as-needed', amount: 1 },
+    leastGapMinutes: 360,
+    mostPerDay: 4,
+  });
   await page.goto(path);
   await expect(cards(page, t.recent)).toHaveCount(2);
   await expect(main(page).getByRole('table')).toBeVisible();
   await expectAccessible(page);
-  const columns = await main(page).getByRole('region', { name: t.recent }).getByRole('list').first().evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  const columns = await main(page)
+    .getByRole('region', { name: t.recent })
+    .getByRole('list')
+    .first()
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(isMobile ? 1 : 3);
 
   const opener = main(page).getByRole('button', { name: t.addAlert });
@@ -152,9 +190,14 @@ test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form 
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.type('Becosules');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog', { name: editedMessages.leaveTitle }).getByRole('button', { name: editedMessages.stay }).press('Enter');
+  await page
+    .getByRole('alertdialog', { name: editedMessages.leaveTitle })
+    .getByRole('button', { name: editedMessages.stay })
+    .press('Enter');
   await expect(form(page).getByLabel(t.name)).toHaveValue('Becosules');
-  await form(page).getByRole('checkbox', { name: /^Night/ }).press('Space');
+  await form(page)
+    .getByRole('checkbox', { name: /^Night/ })
+    .press('Space');
   await form(page).getByLabel(t.name).press('Enter');
   await expect(form(page)).toBeHidden();
   await expect(cards(page, t.recent)).toHaveCount(3);
@@ -168,36 +211,59 @@ test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form 
   await form(page, t.formEdit).getByLabel(t.strength).press('Enter');
   await expect(cards(page, t.recent).filter({ hasText: 'Telma 80 mg' })).toHaveCount(1);
 
-  await main(page).getByRole('link', { name: t.viewMoreOf('Telma 80 mg') }).press('Enter');
+  await main(page)
+    .getByRole('link', { name: t.viewMoreOf('Telma 80 mg') })
+    .press('Enter');
   await expect(page.getByRole('dialog', { name: 'Telma 80 mg' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
 });
 
-test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; prescribing doctor, medicine, time slots, start and end dates, prescription files; 'View more' leads to medicationModal=1 and medicationId={id}; Prescription, Share and Delete; medication modals open from query parameters and clear them on close; Share hands over plain text; Prescription opens the source record at its line", async ({ page, signUp }) => {
+test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; prescribing doctor, medicine, time slots, start and end dates, prescription files; 'View more' leads to medicationModal=1 and medicationId={id}; Prescription, Share and Delete; medication modals open from query parameters and clear them on close; Share hands over plain text; Prescription opens the source record at its line", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = prescription('Rohan Kulkarni', ['Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days (before food)']);
+  const file = prescription('Rohan Kulkarni', [
+    'Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)',
+    'Tab. Telma 40 mg 1-0-0 x 30 days (before food)',
+  ]);
   const recordId = await addRecord(patient, { file, name: 'diabetes-aug.pdf' });
   expect(await untilRead(patient, recordId)).toBe('ready');
-  const { data } = await api<{ data: { made: { id: string; medicineName: string }[] } }>(patient, 'POST', `${vaultApi}/${recordId}/med-alert`, {});
+  const { data } = await api<{ data: { made: { id: string; medicineName: string }[] } }>(
+    patient,
+    'POST',
+    `${vaultApi}/${recordId}/med-alert`,
+    {},
+  );
   const id = data.made.find(({ medicineName }) => medicineName === 'Glycomet')?.id ?? '';
   const medicine = 'Glycomet 500 mg';
   // The device's own sheet cannot be shown here: what it is given is remembered.
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: ({ text }: { readonly text: string }) => Promise.resolve(Reflect.set(window, 'sheet', text)) });
+    Object.defineProperty(navigator, 'share', {
+      value: ({ text }: { readonly text: string }) => Promise.resolve(Reflect.set(window, 'sheet', text)),
+    });
   });
 
   await page.goto(`${path}?medicationModal=1&medicationId=${id}`);
   const modal = page.getByRole('dialog', { name: medicine });
   await expect(modal.getByRole('region', { name: t.doctor })).toContainText('Dr. Kavita Deshpande');
   await expect(modal.getByRole('region', { name: t.files })).toContainText('diabetes-aug.pdf');
-  await expect(modal.getByRole('region', { name: t.dates })).toHaveText(new RegExp(`^${t.dates}${t.from}\\d+ .+ \\d{4}${t.to}\\d+ .+ \\d{4}$`));
+  await expect(modal.getByRole('region', { name: t.dates })).toHaveText(
+    new RegExp(`^${t.dates}${t.from}\\d+ .+ \\d{4}${t.to}\\d+ .+ \\d{4}$`),
+  );
   await expect(modal.getByRole('region', { name: t.medicine })).toContainText('Morning and night, every day');
-  expect(await page.evaluate(() => [document.documentElement, document.body].map((element) => getComputedStyle(element).overflowY))).toContain('hidden');
+  expect(
+    await page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => getComputedStyle(element).overflowY),
+    ),
+  ).toContain('hidden');
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
   await expect(page).toHaveURL(`${productUrl()}${path}`);
 
-  await main(page).getByRole('link', { name: t.viewMoreOf(medicine) }).click();
+  await main(page)
+    .getByRole('link', { name: t.viewMoreOf(medicine) })
+    .click();
   await expect(page).toHaveURL(`${productUrl()}${path}?medicationModal=1&medicationId=${id}`);
   await expect(modal).toBeVisible();
   await page.goBack();
@@ -217,20 +283,34 @@ test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; p
   await expect(form(page).getByRole('checkbox', { name: /^Night/ })).toBeChecked();
   await expect(form(page).getByLabel(t.doctorName)).toHaveValue('Dr. Kavita Deshpande');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog', { name: editedMessages.leaveTitle }).getByRole('button', { name: editedMessages.leave, exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: editedMessages.leaveTitle })
+    .getByRole('button', { name: editedMessages.leave, exact: true })
+    .click();
 
-  await main(page).getByRole('button', { name: t.menu(medicine) }).click();
+  await main(page)
+    .getByRole('button', { name: t.menu(medicine) })
+    .click();
   await page.getByRole('menuitem', { name: t.share }).click();
-  const text = /^Glycomet 500 mg, 1 tablet, after food\nMorning and night, every day\nFrom .+ until .+\nPrescribed by Dr. Kavita Deshpande$/;
+  const text =
+    /^Glycomet 500 mg, 1 tablet, after food\nMorning and night, every day\nFrom .+ until .+\nPrescribed by Dr. Kavita Deshpande$/;
   await expect.poll(() => page.evaluate(() => String(Reflect.get(window, 'sheet')))).toMatch(text);
   await page.goto(`${path}?share=${id}`);
   const shared = page.getByRole('dialog', { name: t.shareTitle });
   await expect(shared.getByText(text)).toBeVisible();
-  await expect(shared.getByRole('link', { name: t.whatsapp })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=Glycomet%20500%20mg%2C/);
-  await expect(shared.getByRole('link', { name: t.email })).toHaveAttribute('href', /^mailto:\?subject=Medicine%3A%20Glycomet%20500%20mg&body=/);
+  await expect(shared.getByRole('link', { name: t.whatsapp })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Glycomet%20500%20mg%2C/,
+  );
+  await expect(shared.getByRole('link', { name: t.email })).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=Medicine%3A%20Glycomet%20500%20mg&body=/,
+  );
   await page.keyboard.press('Escape');
 
-  await main(page).getByRole('button', { name: t.menu(medicine) }).click();
+  await main(page)
+    .getByRole('button', { name: t.menu(medicine) })
+    .click();
   await page.getByRole('menuitem', { name: t.prescription }).click();
   await expect(recordWindow(page).getByRole('button', { name: /Glycomet/, expanded: true })).toBeVisible();
 

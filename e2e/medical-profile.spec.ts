@@ -4,13 +4,29 @@ import { expect, expectAccessible, test } from './fixtures/test.ts';
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const saved = (page: Page, name: string): Locator => part(page, name).getByText('Saved', { exact: true });
 
-test("1 §2.8: Medical Profile: tabs scroll to Mandatory Fields, Health Conditions, Medications, Allergies, Surgeries; Blood Type; Height with ft/cm toggle, the ft input formats digits as feet and inches; Weight with Kg/lbs toggle; removable chips; None clears the list", async ({ page, signUp, anotherBrowser, signIn }) => {
+test('1 §2.8: Medical Profile: tabs scroll to Mandatory Fields, Health Conditions, Medications, Allergies, Surgeries; Blood Type; Height with ft/cm toggle, the ft input formats digits as feet and inches; Weight with Kg/lbs toggle; removable chips; None clears the list', async ({
+  page,
+  signUp,
+  anotherBrowser,
+  signIn,
+}) => {
   const patient = await signUp(page);
   await page.goto('/profile?section=medical');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical Profile');
 
   const mandatory = part(page, 'Mandatory Fields');
-  await expect(mandatory.getByLabel('Blood Type').locator('option')).toHaveText(['Choose', 'A+', 'B+', 'AB+', 'A-', 'B-', 'O+', 'O-', 'AB-', "I don't know"]);
+  await expect(mandatory.getByLabel('Blood Type').locator('option')).toHaveText([
+    'Choose',
+    'A+',
+    'B+',
+    'AB+',
+    'A-',
+    'B-',
+    'O+',
+    'O-',
+    'AB-',
+    "I don't know",
+  ]);
   await mandatory.getByLabel('Blood Type').selectOption('B+');
   await expect(saved(page, 'Mandatory Fields')).toBeVisible();
 
@@ -45,7 +61,11 @@ test("1 §2.8: Medical Profile: tabs scroll to Mandatory Fields, Health Conditio
   await page.getByRole('option', { name: /^Diabetes/ }).click();
   await search.fill('My own complaint');
   await search.press('Enter');
-  await expect(conditions.getByRole('list', { name: 'Health Conditions' }).getByRole('listitem')).toHaveText(['Hypertension', 'Diabetes', 'My own complaint']);
+  await expect(conditions.getByRole('list', { name: 'Health Conditions' }).getByRole('listitem')).toHaveText([
+    'Hypertension',
+    'Diabetes',
+    'My own complaint',
+  ]);
   await conditions.getByRole('button', { name: 'Remove Diabetes' }).click();
   await expect(saved(page, 'Health Conditions')).toBeVisible();
   await expectAccessible(page, 'main');
@@ -53,16 +73,25 @@ test("1 §2.8: Medical Profile: tabs scroll to Mandatory Fields, Health Conditio
   const allergies = part(page, 'Allergies');
   await allergies.getByRole('button', { name: 'Add Penicillin' }).click();
   await allergies.getByRole('button', { name: 'None: I have no allergies' }).click();
-  await expect(allergies.getByRole('button', { name: 'None: I have no allergies' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(allergies.getByRole('button', { name: 'None: I have no allergies' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(allergies.getByRole('button', { name: 'Remove Penicillin' })).toHaveCount(0);
 
-  await page.getByRole('navigation', { name: 'Parts of the medical profile' }).getByRole('button', { name: 'Surgeries' }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the medical profile' })
+    .getByRole('button', { name: 'Surgeries' })
+    .click();
   await expect(part(page, 'Surgeries')).toBeInViewport();
 
   await page.reload();
   await expect(height).toHaveValue("6'2");
   await expect(weight).toHaveValue('154.3');
-  await expect(conditions.getByRole('list', { name: 'Health Conditions' }).getByRole('listitem')).toHaveText(['Hypertension', 'My own complaint']);
+  await expect(conditions.getByRole('list', { name: 'Health Conditions' }).getByRole('listitem')).toHaveText([
+    'Hypertension',
+    'My own complaint',
+  ]);
 
   // Of two windows that change the same the later one is told, and keeps what was typed.
   const other = await anotherBrowser();
@@ -80,7 +109,10 @@ test("1 §2.8: Medical Profile: tabs scroll to Mandatory Fields, Health Conditio
   await expect(part(other, 'Mandatory Fields').getByLabel('Weight', { exact: true })).toHaveValue('160');
 });
 
-test('1 §2.8: saved as you go: what is put right while the value before it is still being saved stands in the end', async ({ page, signUp }) => {
+test('1 §2.8: saved as you go: what is put right while the value before it is still being saved stands in the end', async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   await page.goto('/profile?section=medical');
   const mandatory = part(page, 'Mandatory Fields');

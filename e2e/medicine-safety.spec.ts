@@ -17,7 +17,10 @@ const fill = async (page: Page, name: string): Promise<void> => {
   await form(page).getByRole('button', { name: t.save, exact: true }).click();
 };
 
-test('an alert by hand: the same substance, an allergy and a dangerous pair are told before it is saved', async ({ page, signUp }) => {
+test('an alert by hand: the same substance, an allergy and a dangerous pair are told before it is saved', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   await api(patient, 'PATCH', '/api/users/medical-profile', { version: 0, allergies: ['Penicillin'] });
   await addAlert(patient, { medicineName: 'Warf 5' });
@@ -25,7 +28,9 @@ test('an alert by hand: the same substance, an allergy and a dangerous pair are 
   await page.goto(medAlertPath);
 
   await fill(page, 'Augmentin 625');
-  await expect(form(page).getByText(w.allergy('Penicillin', 'Augmentin 625 (amoxicillin)', 'penicillins'))).toBeVisible();
+  await expect(
+    form(page).getByText(w.allergy('Penicillin', 'Augmentin 625 (amoxicillin)', 'penicillins')),
+  ).toBeVisible();
   await expect(form(page).getByText(w.notComplete)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await form(page).getByRole('button', { name: t.warningBack }).click();
@@ -38,17 +43,27 @@ test('an alert by hand: the same substance, an allergy and a dangerous pair are 
   await fill(page, 'Combiflam');
   await expect(form(page).getByText(w.sameSubstance('Dolo 650', 'paracetamol'))).toBeVisible();
   await form(page).getByRole('button', { name: t.alreadyKeep }).click();
-  await expect(form(page).getByText(/Combiflam \(ibuprofen\) and Warf 5 \(warfarin\) together: this can raise the risk of bleeding/)).toBeVisible();
+  await expect(
+    form(page).getByText(
+      /Combiflam \(ibuprofen\) and Warf 5 \(warfarin\) together: this can raise the risk of bleeding/,
+    ),
+  ).toBeVisible();
   await form(page).getByRole('button', { name: t.warningConfirm }).click();
   await expect(form(page)).toBeHidden();
 
   // After Dolo the guard of Combiflam asks.
-  const take = (name: string) => page.getByRole('main').getByRole('button', { name: t.takeNowNamed(name) }).click();
+  const take = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t.takeNowNamed(name) })
+      .click();
   await take('Dolo 650');
   await expect(toast(page, m.taken)).toBeVisible();
   await take('Combiflam');
   const guard = page.getByRole('alertdialog', { name: t.guardTitle });
-  await expect(guard).toContainText(/Dolo 650 was taken at .+ and contains paracetamol too\. At least 4 hours must lie between/);
+  await expect(guard).toContainText(
+    /Dolo 650 was taken at .+ and contains paracetamol too\. At least 4 hours must lie between/,
+  );
   await expectAccessible(page, '[role=alertdialog]');
   await guard.getByRole('button', { name: t.guardNo }).click();
   await page.getByRole('link', { name: t.viewMoreOf('Combiflam') }).click();
@@ -59,7 +74,13 @@ test('an alert by hand: the same substance, an allergy and a dangerous pair are 
 
 test('a finished course is no dead end: "I still take it" begins its alerts today', async ({ page, signUp }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = paper(['Dr. Kavita Deshpande', 'MBBS, MD (General Medicine)   Reg. No. MMC-2009-03-1187', 'Name: Rohan Kulkarni   Age/Sex: 46 Y / M   Date: 03/01/2026', 'Rx', '1) Tab. Telma 40 mg 1-0-0 x 30 days']);
+  const file = paper([
+    'Dr. Kavita Deshpande',
+    'MBBS, MD (General Medicine)   Reg. No. MMC-2009-03-1187',
+    'Name: Rohan Kulkarni   Age/Sex: 46 Y / M   Date: 03/01/2026',
+    'Rx',
+    '1) Tab. Telma 40 mg 1-0-0 x 30 days',
+  ]);
   const id = await add(patient, { file });
   expect(await untilRead(patient, id)).toBe('ready');
   await page.goto(`${vaultPath}?alerts=${id}`);
@@ -70,9 +91,20 @@ test('a finished course is no dead end: "I still take it" begins its alerts toda
   await expectAccessible(page, '[role=dialog]');
   await window.getByRole('button', { name: recordAlerts.create(1) }).click();
   await expect(window).toBeHidden();
-  const { alerts } = await api<{ alerts: { id: string; startsOn: string; endsOn: string | null; doctorName: string; recordId: string; state: string }[] }>(patient, 'GET', '/api/medication/alerts');
+  const { alerts } = await api<{
+    alerts: {
+      id: string;
+      startsOn: string;
+      endsOn: string | null;
+      doctorName: string;
+      recordId: string;
+      state: string;
+    }[];
+  }>(patient, 'GET', '/api/medication/alerts');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
-  expect(alerts).toMatchObject([{ startsOn: today, endsOn: null, doctorName: 'Dr. Kavita Deshpande', recordId: id, state: 'active' }]);
+  expect(alerts).toMatchObject([
+    { startsOn: today, endsOn: null, doctorName: 'Dr. Kavita Deshpande', recordId: id, state: 'active' },
+  ]);
 
   // An alert that was ended is none either: its days are changed.
   await api(patient, 'PUT', `/api/medication/alerts/${alerts[0]?.id ?? ''}/state`, { state: 'ended' });

@@ -39,30 +39,38 @@ const openVault = async (page: Page, signUp: (page: Page) => Promise<Parameters<
   await page.goto(vaultPath);
 };
 
-test('a question and a window that open from a menu of a list have the focus on a slow machine', { tag: '@desk' }, async ({ page, signUp }) => {
-  await openVault(page, signUp);
-  await expect(rows(page)).toHaveCount(1);
-  const opener = row(page, 'Dr. Stays').getByRole('button');
-  await slow(page);
+test(
+  'a question and a window that open from a menu of a list have the focus on a slow machine',
+  { tag: '@desk' },
+  async ({ page, signUp }) => {
+    await openVault(page, signUp);
+    await expect(rows(page)).toHaveCount(1);
+    const opener = row(page, 'Dr. Stays').getByRole('button');
+    await slow(page);
 
-  await expectQuestionFocus(page, opener);
+    await expectQuestionFocus(page, opener);
 
-  await opener.click();
-  await choose(page, vaultScreen.share);
-  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    await opener.click();
+    await choose(page, vaultScreen.share);
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
-test('a question that opens from the menu of a window has the focus on a slow machine', { tag: '@desk' }, async ({ page, signUp }) => {
-  await openVault(page, signUp);
-  await row(page, 'Dr. Stays').getByRole('link').click();
-  const opener = recordWindow(page).getByRole('button', { name: factsScreen.more });
-  await expect(opener).toBeVisible();
-  await slow(page);
-  await expectQuestionFocus(page, opener);
-});
+test(
+  'a question that opens from the menu of a window has the focus on a slow machine',
+  { tag: '@desk' },
+  async ({ page, signUp }) => {
+    await openVault(page, signUp);
+    await row(page, 'Dr. Stays').getByRole('link').click();
+    const opener = recordWindow(page).getByRole('button', { name: factsScreen.more });
+    await expect(opener).toBeVisible();
+    await slow(page);
+    await expectQuestionFocus(page, opener);
+  },
+);
 
 test('a menu that is left gives the focus back to its button', { tag: '@desk' }, async ({ page, signUp }) => {
   await openVault(page, signUp);

@@ -23,7 +23,11 @@ const expectToFit = async (page: Page, where: string): Promise<void> => {
       for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
         const parent = node.parentElement;
         // What scrolls by itself, is cut with an ellipsis or is for assistive technology alone may be wider.
-        if (parent === null || parent.closest('.truncate, .sr-only, .overflow-x-auto, input, [aria-hidden=true]') !== null) continue;
+        if (
+          parent === null ||
+          parent.closest('.truncate, .sr-only, .overflow-x-auto, input, [aria-hidden=true]') !== null
+        )
+          continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         if (range.getBoundingClientRect().right > edge + 1) found.push((node.textContent ?? '').slice(0, 40));
@@ -37,7 +41,10 @@ for (const [kind, name] of [
   ['endless', endless],
   ['right-to-left', rightToLeft],
 ] as const) {
-  test(`${kind} names of the longest kind fit on every screen that shows them, 320 px wide too`, async ({ page, signUp }) => {
+  test(`${kind} names of the longest kind fit on every screen that shows them, 320 px wide too`, async ({
+    page,
+    signUp,
+  }) => {
     const patient = await signUp(page, { firstName: name, lastName: name });
     await add(patient, { doctor: name, file: sampleBytes, name: `${name.replaceAll(' ', '').repeat(5)}.pdf` });
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { medicationMessages } from '@arogo/contract/messages/medication';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
-import { answerWords, bellScreen, doseScreen, noticeWords, notificationMessages, pushScreen, reachScreen } from '@arogo/contract/messages/notifications';
+import {
+  answerWords,
+  bellScreen,
+  doseScreen,
+  noticeWords,
+  notificationMessages,
+  pushScreen,
+  reachScreen,
+} from '@arogo/contract/messages/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { wholeBrowserLaunch } from './fixtures/browser.ts';
 import { expect, expectAccessible, type Mail, type Patient, productUrl, test } from './fixtures/test.ts';
 
 // A browser of tests is a private window, in which Chromium has no push service.
-test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowserLaunch(), allowedErrors: [/does not support the Push API in incognito mode/] });
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: wholeBrowserLaunch(),
+  allowedErrors: [/does not support the Push API in incognito mode/],
+});
 
 /** Reminders come with the minute. */
 const aMinute = { timeout: 90_000 };
@@ -24,7 +36,12 @@ const dueSoon = (patient: Patient, medicineName: string): Promise<void> => {
   const minute = 60_000;
   const first = new Date(Math.ceil((Date.now() + 5_000) / minute) * minute);
   const schedule = { kind: 'interval', hours: 12, first: first.toISOString(), amount: 1 };
-  return post(patient, '/api/medication/alerts', { medicineName, doseUnit: 'tablet', schedule, startsOn: '2026-01-01' });
+  return post(patient, '/api/medication/alerts', {
+    medicineName,
+    doseUnit: 'tablet',
+    schedule,
+    startsOn: '2026-01-01',
+  });
 };
 
 interface Reminder {
@@ -46,7 +63,10 @@ const remindersTo = async (patient: Patient): Promise<Reminder[]> => {
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow: (address: string) => Promise<void> };
-  readonly NotificationEvent: new (type: string, init: { readonly notification: Notification; readonly action: string }) => Event;
+  readonly NotificationEvent: new (
+    type: string,
+    init: { readonly notification: Notification; readonly action: string },
+  ) => Event;
   readonly dispatchEvent: (event: Event) => boolean;
   /** How many notices were put on the screen since this was watched. */
   shown: number;
@@ -92,7 +112,8 @@ const shownAfter = async (worker: Worker, act: () => Promise<void>): Promise<rea
 };
 
 /** Browsers show as many buttons as they like; Chromium two. */
-const buttonsOf = (worker: Worker): Promise<number> => worker.evaluate(() => Number(Reflect.get(Notification, 'maxActions')));
+const buttonsOf = (worker: Worker): Promise<number> =>
+  worker.evaluate(() => Number(Reflect.get(Notification, 'maxActions')));
 
 /** Taps the notice with that title, or one of its buttons. @returns the addresses that were opened for it */
 const tap = (worker: Worker, title: string, action = ''): Promise<readonly string[]> =>
@@ -118,7 +139,10 @@ const tap = (worker: Worker, title: string, action = ''): Promise<readonly strin
 const pusherOf = async (context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> => {
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId));
+    browser.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [first] }) => first && resolve(first.registrationId),
+    );
   });
   await browser.send('ServiceWorker.enable');
   const registrationId = await registered;
@@ -166,9 +190,16 @@ test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / 
   const reach = page.getByRole('region', { name: reachScreen.title });
   await reach.getByRole('button', { name: reachScreen.send }).click();
   const ways = reach.getByRole('list', { name: reachScreen.results }).getByRole('listitem');
-  await expect(ways).toHaveText([/^In Arogo(Sent|Shown)/, /^Browser pushNot availableNo browser is turned on\.$/, /^E-mailSent/, /^SMSNot availableText messages are not set up/]);
+  await expect(ways).toHaveText([
+    /^In Arogo(Sent|Shown)/,
+    /^Browser pushNot availableNo browser is turned on\.$/,
+    /^E-mailSent/,
+    /^SMSNot availableText messages are not set up/,
+  ]);
   // Here no push service can be reached: at the latest after ten seconds the browser is given up on, and says so.
-  await expect(push.getByRole('alert')).toHaveText(new RegExp(`${pushScreen.slow}|${pushScreen.failed}`), { timeout: 15_000 });
+  await expect(push.getByRole('alert')).toHaveText(new RegExp(`${pushScreen.slow}|${pushScreen.failed}`), {
+    timeout: 15_000,
+  });
   await expectAccessible(page);
 
   await expect(bell(page)).toHaveAccessibleName(bellScreen.bellUnread(4), aMinute);
@@ -181,15 +212,21 @@ test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / 
   const deliver = await pusherOf(context, page);
   const buttons = ['Taken', 'Later', 'Skip'].slice(0, await buttonsOf(worker));
   await watchShown(worker);
-  expect(await shownAfter(worker, () => deliver('this is no message'))).toEqual([{ title: noticeWords.unreadableTitle, body: noticeWords.unreadable, actions: [] }]);
+  expect(await shownAfter(worker, () => deliver('this is no message'))).toEqual([
+    { title: noticeWords.unreadableTitle, body: noticeWords.unreadable, actions: [] },
+  ]);
   expect(await tap(worker, noticeWords.unreadableTitle)).toEqual([`${productUrl()}/`]);
-  expect(await shownAfter(worker, () => deliver(pushOf(first)))).toEqual([{ title: noticeWords.doseTitle, body: noticeWords.doseUnnamed('8:00 am'), actions: buttons }]);
+  expect(await shownAfter(worker, () => deliver(pushOf(first)))).toEqual([
+    { title: noticeWords.doseTitle, body: noticeWords.doseUnnamed('8:00 am'), actions: buttons },
+  ]);
   expect(await tap(worker, noticeWords.doseTitle, 'taken')).toEqual([]);
   expect(await shownBy(worker)).toEqual([]);
   // The key is used up: an answer that does not arrive is said, with the way to the page.
   expect(await shownAfter(worker, () => deliver(pushOf(first)))).toHaveLength(1);
   await tap(worker, noticeWords.doseTitle, 'later');
-  expect(await shownBy(worker)).toEqual([{ title: noticeWords.answerFailedTitle, body: notificationMessages.answerGone, actions: [] }]);
+  expect(await shownBy(worker)).toEqual([
+    { title: noticeWords.answerFailedTitle, body: notificationMessages.answerGone, actions: [] },
+  ]);
   expect(await tap(worker, noticeWords.answerFailedTitle)).toEqual([first.address]);
   expect(await shownAfter(worker, () => deliver(pushOf(second)))).toHaveLength(1);
   // A tap beside the buttons leads to where all answers are, without a session.
@@ -222,7 +259,15 @@ test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / 
   await expect(answered('Taken')).toHaveCount(2);
   await expect(noticesWindow(page).locator(':focus')).toHaveText(new RegExp(`^${medAlertScreen.at('Taken', '')}`));
   await expect(page.getByText(medicationMessages.taken)).toBeVisible();
-  expect((await fetch(`${productUrl()}/api/notifications/${third.notice}/answer?ticket=${third.ticket}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"action":"taken"}' })).status).toBe(409);
+  expect(
+    (
+      await fetch(`${productUrl()}/api/notifications/${third.notice}/answer?ticket=${third.ticket}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"action":"taken"}',
+      })
+    ).status,
+  ).toBe(409);
   await page.keyboard.press('Escape');
   await expect(noticesWindow(page)).toHaveCount(0);
   await expect(bell(page)).toHaveAccessibleName(bellScreen.bell);

@@ -16,14 +16,19 @@ const comingPaths = {
   'arogo-card': '/service/arogo-card',
 } as const satisfies Record<ComingPart, string>;
 
-test('decision T1: what will come, and the patient asked to be told of it can take that back; a Book Test link names its test', async ({ page, signUp }) => {
+test('decision T1: what will come, and the patient asked to be told of it can take that back; a Book Test link names its test', async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   for (const [part, path] of Object.entries(comingPaths)) {
     const { title, will, today, action } = comingMessages.parts[part as ComingPart];
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('region', { name: comingMessages.willTitle }).getByRole('listitem')).toHaveText([...will]);
+      await expect(page.getByRole('region', { name: comingMessages.willTitle }).getByRole('listitem')).toHaveText([
+        ...will,
+      ]);
       await expect(main(page).getByText(today)).toBeVisible();
       const ask = main(page).getByRole('button', { name: wishMessages.ask });
       await expect(primaries(page)).toHaveText([wishMessages.ask]);
@@ -52,7 +57,12 @@ test('decision G2: the footer’s links lead to real pages, readable by everybod
 });
 
 test('Terms and Privacy carry the version that a consent records', async ({ page }) => {
-  const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(legalVersion));
+  const day = new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(legalVersion));
   for (const [path, sections] of [
     ['/terms', termsMessages.sections],
     ['/privacy', privacyMessages.sections],
@@ -63,7 +73,10 @@ test('Terms and Privacy carry the version that a consent records', async ({ page
   }
 });
 
-test('decision G7: Contact shows the emergency numbers 112 and 108 and Tele-MANAS 14416, to be dialled', async ({ page }) => {
+test('decision G7: Contact shows the emergency numbers 112 and 108 and Tele-MANAS 14416, to be dialled', async ({
+  page,
+}) => {
   await page.goto('/contact');
-  for (const number of ['112', '108', '14416']) await expect(main(page).locator(`a[href="tel:${number}"]`)).toContainText(number);
+  for (const number of ['112', '108', '14416'])
+    await expect(main(page).locator(`a[href="tel:${number}"]`)).toContainText(number);
 });

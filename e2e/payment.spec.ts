@@ -34,7 +34,10 @@ const slideByKeys = async (page: Page): Promise<void> => {
   for (let press = 0; press < 10; press += 1) await slider(page).press('ArrowRight');
 };
 
-test("2 §2, decision B6: the confirmed window opens only when it is confirmed; / reached after booking confirmation; 'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({ page, signUp }) => {
+test("2 §2, decision B6: the confirmed window opens only when it is confirmed; / reached after booking confirmation; 'Complete registration payment': what is typed is checked, a real card never leaves the browser, a declined one loses nothing, and a paid visit has its receipt", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const visit = await bookVisit(patient);
   await page.goto(paymentPath(visit.id));
@@ -49,7 +52,15 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
     await field(page, m.expiry).fill('139');
     await expect(field(page, m.expiry)).toHaveValue('13/9');
     await slideByKeys(page);
-    for (const text of [paymentMessages.addressRequired, paymentMessages.cityRequired, paymentMessages.stateRequired, paymentMessages.postalInvalid, m.numberInvalid, m.expiryInvalid, m.cvcInvalid]) {
+    for (const text of [
+      paymentMessages.addressRequired,
+      paymentMessages.cityRequired,
+      paymentMessages.stateRequired,
+      paymentMessages.postalInvalid,
+      m.numberInvalid,
+      m.expiryInvalid,
+      m.cvcInvalid,
+    ]) {
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(field(page, m.addressLine)).toBeFocused();
@@ -102,7 +113,9 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
     await expect(confirmed).toBeVisible();
     await confirmed.getByRole('button', { name: 'Back to Home Screen' }).click();
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('listitem').filter({ hasText: visit.doctor.name }).getByText('Paid', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: visit.doctor.name }).getByText('Paid', { exact: true }),
+    ).toBeVisible();
   });
 
   await test.step("1 §2.8, 1 §3, 1 §4, decision G2: 'Transactions': table, Sort, 'Transaction Details', Back to List, Download PDF", async () => {
@@ -125,7 +138,10 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
   });
 });
 
-test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; 'Releasing or leaving with fraction under 1 resets to 0'; a bank that does not answer ends in the true state", async ({ page, signUp }) => {
+test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 confirmed, above 0.5 Alrighty, otherwise Pay now; releasing resets to 0'; 'Releasing or leaving with fraction under 1 resets to 0'; a bank that does not answer ends in the true state", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const visit = await bookVisit(patient);
   await page.goto(paymentPath(visit.id));
@@ -150,7 +166,8 @@ test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 conf
   await page.mouse.up();
   await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
   // Back for the eye too, and taken hold of before it is moved.
-  const hasGoneBack = () => expect.poll(async () => Math.round((await slider(page).boundingBox())?.x ?? 0)).toBe(Math.round(knob.x));
+  const hasGoneBack = () =>
+    expect.poll(async () => Math.round((await slider(page).boundingBox())?.x ?? 0)).toBe(Math.round(knob.x));
   await hasGoneBack();
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -170,16 +187,27 @@ test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 conf
   await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible({ timeout: 30_000 });
 
   const ledger = await page.evaluate(async () => {
-    const answer = await fetch('/api/users/transactions', { headers: { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` } });
+    const answer = await fetch('/api/users/transactions', {
+      headers: { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` },
+    });
     return (await answer.json()) as { total: number };
   });
   expect(ledger.total).toBe(1);
 });
 
-test('decision G2: a visit with nothing to pay, and one that is not there, lead on; a cancelled one says where the money goes', async ({ page, signUp }) => {
+test('decision G2: a visit with nothing to pay, and one that is not there, lead on; a cancelled one says where the money goes', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
-  const [free, paid] = [await bookVisit(patient, { nth: 0, payOnConsultation: true }), await bookVisit(patient, { nth: 1 })];
-  for (const [id, said] of [[free.id, paymentMessages.nothingToPay], [randomUUID(), commonMessages.notFound]] as const) {
+  const [free, paid] = [
+    await bookVisit(patient, { nth: 0, payOnConsultation: true }),
+    await bookVisit(patient, { nth: 1 }),
+  ];
+  for (const [id, said] of [
+    [free.id, paymentMessages.nothingToPay],
+    [randomUUID(), commonMessages.notFound],
+  ] as const) {
     await page.goto(paymentPath(id));
     await expect(page.getByText(said, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
@@ -194,7 +222,11 @@ test('decision G2: a visit with nothing to pay, and one that is not there, lead 
   await slideByKeys(page);
   await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
   const headers = { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json' };
-  const cancelled = await fetch(new URL(cancelAppointment.path.replace('{id}', paid.id), productUrl()), { method: cancelAppointment.method, headers, body: '{}' });
+  const cancelled = await fetch(new URL(cancelAppointment.path.replace('{id}', paid.id), productUrl()), {
+    method: cancelAppointment.method,
+    headers,
+    body: '{}',
+  });
   expect(cancelled.status).toBe(200);
   await page.reload();
   await expect(page.getByText(m.cancelledTitle, { exact: true })).toBeVisible();
@@ -204,7 +236,10 @@ test('decision G2: a visit with nothing to pay, and one that is not there, lead 
 test.describe('what goes wrong', () => {
   test.use({ allowedErrors: [/ERR_CONNECTION_RESET|ERR_FAILED/] });
 
-  test("2 §5, decision P2: 'a lost line, a reload or back at any step loses nothing'; 'One charge per booking whatever is clicked, retried or reloaded'; a card is typed once, however late its bank answers", async ({ page, signUp }) => {
+  test("2 §5, decision P2: 'a lost line, a reload or back at any step loses nothing'; 'One charge per booking whatever is clicked, retried or reloaded'; a card is typed once, however late its bank answers", async ({
+    page,
+    signUp,
+  }) => {
     const patient = await signUp(page);
     const visit = await bookVisit(patient);
     await withoutLive(page);
@@ -212,7 +247,15 @@ test.describe('what goes wrong', () => {
     await fillAddress(page);
     await field(page, m.name).fill('Asha R Verma');
     await page.reload();
-    for (const [name, value] of [[m.addressLine, '14 Baner Road'], [m.city, 'Pune'], [m.state, 'Maharashtra'], [m.postal, '411045'], [m.name, 'Asha R Verma'], [m.number, '']] as const) await expect(field(page, name)).toHaveValue(value);
+    for (const [name, value] of [
+      [m.addressLine, '14 Baner Road'],
+      [m.city, 'Pune'],
+      [m.state, 'Maharashtra'],
+      [m.postal, '411045'],
+      [m.name, 'Asha R Verma'],
+      [m.number, ''],
+    ] as const)
+      await expect(field(page, name)).toHaveValue(value);
 
     await test.step('declined after a while: the form is there again as it was, and what happened has the focus', async () => {
       await page.getByText(m.testCards, { exact: true }).click();
@@ -225,7 +268,10 @@ test.describe('what goes wrong', () => {
         async (route) => {
           const response = await route.fetch();
           const body = (await response.json()) as { data: object };
-          await route.fulfill({ response, json: { ...body, data: { ...body.data, state: 'processing', failure: null } } });
+          await route.fulfill({
+            response,
+            json: { ...body, data: { ...body.data, state: 'processing', failure: null } },
+          });
         },
         { times: 1 },
       );
@@ -249,14 +295,23 @@ test.describe('what goes wrong', () => {
         return route.abort('connectionreset');
       });
       await slideByKeys(page);
-      await expect(page.getByText('We do not know yet whether the payment arrived. You are charged once at most; try again and we ask how it stands.')).toBeVisible();
+      await expect(
+        page.getByText(
+          'We do not know yet whether the payment arrived. You are charged once at most; try again and we ask how it stands.',
+        ),
+      ).toBeVisible();
       await expectAccessible(page);
       isAway = false;
       await slideByKeys(page);
       await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
     });
-    const ledger = await fetch(`${productUrl()}/api/users/transactions`, { headers: { authorization: `Bearer ${patient.token}` } });
-    expect(await ledger.json()).toMatchObject({ total: 2, transactions: [{ status: 'completed' }, { status: 'failed' }] });
+    const ledger = await fetch(`${productUrl()}/api/users/transactions`, {
+      headers: { authorization: `Bearer ${patient.token}` },
+    });
+    expect(await ledger.json()).toMatchObject({
+      total: 2,
+      transactions: [{ status: 'completed' }, { status: 'failed' }],
+    });
     expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toMatch(/Baner|4242|1239/);
   });
 });

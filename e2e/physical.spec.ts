@@ -15,7 +15,9 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test("1 §2.3: headline, subtitle, link to /mental; badges '24/7 Service' and '30+' professionals with 7 doctor avatars; a three-step section (Search, Select, Schedule) titled 'Steps to connect with a doc'", async ({ page }) => {
+  test("1 §2.3: headline, subtitle, link to /mental; badges '24/7 Service' and '30+' professionals with 7 doctor avatars; a three-step section (Search, Select, Schedule) titled 'Steps to connect with a doc'", async ({
+    page,
+  }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(physicalMessages.headline);
     await expect(main(page).getByText(physicalMessages.subtitle)).toBeVisible();
 
@@ -60,15 +62,20 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await expect(page).toHaveURL('/doctor-list?q=eye');
   });
 
-  test("1 §2.3, 1 §9, decision T1: a grid of six service tiles; Book test and Arogo card are marked 'Coming soon' and greyed", async ({ page }) => {
+  test("1 §2.3, 1 §9, decision T1: a grid of six service tiles; Book test and Arogo card are marked 'Coming soon' and greyed", async ({
+    page,
+  }) => {
     const tiles = page.getByRole('region', { name: physicalMessages.tilesTitle }).getByRole('link');
     const addresses = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses).toEqual(
-      ['consult-online', 'medicine-alert', 'health-vault', 'book-test', 'arogo-card', 'mental-health'].map((part) => `/service/${part}`),
+      ['consult-online', 'medicine-alert', 'health-vault', 'book-test', 'arogo-card', 'mental-health'].map(
+        (part) => `/service/${part}`,
+      ),
     );
     const marked = tiles.filter({ hasText: 'Coming soon' });
     await expect(marked).toHaveText([/Book test/, /Arogo card/]);
-    const inkOf = (name: string): Promise<string> => tiles.filter({ hasText: name }).evaluate((tile) => getComputedStyle(tile).color);
+    const inkOf = (name: string): Promise<string> =>
+      tiles.filter({ hasText: name }).evaluate((tile) => getComputedStyle(tile).color);
     const [bookTest, arogoCard, vault] = await Promise.all(['Book test', 'Arogo card', 'Health Vault'].map(inkOf));
     expect(bookTest).toBe(arogoCard);
     expect(bookTest).not.toBe(vault);
@@ -101,11 +108,17 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await page.keyboard.press('Tab');
     await expect(panel).toBeFocused();
     await page.keyboard.press('End');
-    await expect.poll(() => panel.evaluate(({ scrollTop, clientHeight, scrollHeight }) => scrollHeight - clientHeight - scrollTop)).toBeLessThan(2);
+    await expect
+      .poll(() =>
+        panel.evaluate(({ scrollTop, clientHeight, scrollHeight }) => scrollHeight - clientHeight - scrollTop),
+      )
+      .toBeLessThan(2);
     for (const { question: each } of physicalMessages.faq) {
       const button = page.getByRole('button', { name: each });
       if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-      await expect.poll(async () => (await page.getByRole('region', { name: each }).boundingBox())?.height).toBeGreaterThan(40);
+      await expect
+        .poll(async () => (await page.getByRole('region', { name: each }).boundingBox())?.height)
+        .toBeGreaterThan(40);
       expect((await page.getByRole('region', { name: each }).boundingBox())?.height).toBeLessThanOrEqual(200);
     }
   });
@@ -114,7 +127,13 @@ test.describe('Physical-health dashboard (/physical)', () => {
     page,
   }) => {
     const section = page.getByRole('region', { name: doctorSearchMessages.specialtiesTitle });
-    await expect(section.getByRole('link')).toHaveText(['Primary care', 'Dentist', 'OB-GYN', 'Dermatologist', 'Eye Doctor']);
+    await expect(section.getByRole('link')).toHaveText([
+      'Primary care',
+      'Dentist',
+      'OB-GYN',
+      'Dermatologist',
+      'Eye Doctor',
+    ]);
     await section.getByRole('link', { name: 'OB-GYN' }).click();
     await expect(page).toHaveURL('/doctor-list?q=OB-GYN');
     await page.goBack();

@@ -8,11 +8,16 @@ import type { Locator, Page } from '@playwright/test';
 import { picture } from './fixtures/picture.ts';
 import { type Mail, expect, expectAccessible, test } from './fixtures/test.ts';
 
-const toast = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 const cards = (page: Page): Locator => page.getByRole('list', { name: a.list }).getByRole('listitem');
 const green = (side: number): Buffer => picture(side, [14, 107, 87]);
 
-test("1 §2.8, 1 §4, 1 §5, 1 §8: choosing a suggestion moves to the form; 'Add address' in two steps: 'Detect my location' says 'Unable to detect location' (1 §8), 'or', a manual search with at most 5 suggestions (1 §9 Address search suggestions: at most 5), 'Back to List'; 'Who's address is this for?', 'Full Name, Mobile Number, House / flat / floor, land mark', 'a read-only address with a Change button', 'tag chips Home, Work, Other', 'Make this as my default address (Optional)' @phone", async ({ page, signUp, context }) => {
+test("1 §2.8, 1 §4, 1 §5, 1 §8: choosing a suggestion moves to the form; 'Add address' in two steps: 'Detect my location' says 'Unable to detect location' (1 §8), 'or', a manual search with at most 5 suggestions (1 §9 Address search suggestions: at most 5), 'Back to List'; 'Who's address is this for?', 'Full Name, Mobile Number, House / flat / floor, land mark', 'a read-only address with a Change button', 'tag chips Home, Work, Other', 'Make this as my default address (Optional)' @phone", async ({
+  page,
+  signUp,
+  context,
+}) => {
   await signUp(page);
   await page.goto('/profile?section=address');
   await page.getByRole('button', { name: 'Add address' }).click();
@@ -52,7 +57,9 @@ test("1 §2.8, 1 §4, 1 §5, 1 §8: choosing a suggestion moves to the form; 'Ad
   await context.setGeolocation({ latitude: 19.076, longitude: 72.8777 });
   await page.getByRole('button', { name: 'Add address' }).click();
   await window.getByRole('button', { name: 'Detect my location' }).click();
-  await expect(window.getByRole('group', { name: 'Address', exact: true })).toContainText(/Mumbai.*Maharashtra, 4\d{5}/);
+  await expect(window.getByRole('group', { name: 'Address', exact: true })).toContainText(
+    /Mumbai.*Maharashtra, 4\d{5}/,
+  );
   await window.getByLabel('House / flat / floor').fill('Tower B');
   await window.getByRole('button', { name: a.changePlace }).click();
   await window.getByRole('button', { name: a.keepPlace }).click();
@@ -64,19 +71,43 @@ test("1 §2.8, 1 §4, 1 §5, 1 §8: choosing a suggestion moves to the form; 'Ad
   await expectAccessible(page);
 });
 
-test("1 §2.8: Saved Addresses: full name, tag or Primary, house, phone; Edit edits, and tells what was changed elsewhere; 'Delete Address' with Cancel and 'Confirm Delete' (1 §8 Delete Address: addrss is corrected) @desk", async ({ page, signUp }) => {
+test("1 §2.8: Saved Addresses: full name, tag or Primary, house, phone; Edit edits, and tells what was changed elsewhere; 'Delete Address' with Cancel and 'Confirm Delete' (1 §8 Delete Address: addrss is corrected) @desk", async ({
+  page,
+  signUp,
+}) => {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
-  const saved = { isFor: 'myself', fullName: 'Asha Verma', phoneNumber: '+919876543210', house: '14 Baner Road', address: 'Pune, Maharashtra, 411045', tag: 'home', city: 'Pune', state: 'Maharashtra', zipCode: '411045' };
-  const { data } = (await (await page.request.post('/api/users/addresses', { headers, data: saved })).json()) as { data: { id: string } };
+  const saved = {
+    isFor: 'myself',
+    fullName: 'Asha Verma',
+    phoneNumber: '+919876543210',
+    house: '14 Baner Road',
+    address: 'Pune, Maharashtra, 411045',
+    tag: 'home',
+    city: 'Pune',
+    state: 'Maharashtra',
+    zipCode: '411045',
+  };
+  const { data } = (await (await page.request.post('/api/users/addresses', { headers, data: saved })).json()) as {
+    data: { id: string };
+  };
   await page.request.post('/api/users/addresses', { headers, data: { ...saved, house: 'Tower B', tag: 'work' } });
   await page.goto('/profile?section=address');
-  await expect(cards(page)).toContainText([/Asha Verma.*Primary.*14 Baner Road.*\+91 98765 43210/s, /Asha Verma.*Work.*Tower B/s]);
+  await expect(cards(page)).toContainText([
+    /Asha Verma.*Primary.*14 Baner Road.*\+91 98765 43210/s,
+    /Asha Verma.*Work.*Tower B/s,
+  ]);
 
-  await cards(page).first().getByRole('button', { name: /^Edit / }).click();
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Edit / })
+    .click();
   const window = page.getByRole('dialog', { name: a.editTitle });
   await window.getByLabel('House / flat / floor').fill('16 Baner Road');
-  await page.request.put(`/api/users/addresses/${data.id}`, { headers, data: { ...saved, house: '15 Baner Road', version: 1 } });
+  await page.request.put(`/api/users/addresses/${data.id}`, {
+    headers,
+    data: { ...saved, house: '15 Baner Road', version: 1 },
+  });
   await window.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(window.getByRole('alert')).toContainText(/changed elsewhere.*15 Baner Road/s);
   await expect(window.getByLabel('House / flat / floor'), 'what was typed is kept').toHaveValue('16 Baner Road');
@@ -84,18 +115,27 @@ test("1 §2.8: Saved Addresses: full name, tag or Primary, house, phone; Edit ed
   await expect(toast(page, addressMessages.changed)).toBeVisible();
   await expect(cards(page).first()).toContainText('16 Baner Road');
 
-  await cards(page).first().getByRole('button', { name: /^Delete Home/ }).click();
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Delete Home/ })
+    .click();
   const question = page.getByRole('alertdialog', { name: 'Delete Address' });
   await expect(question).toContainText('Are you sure you want to delete this address?');
   await expect(question).toContainText('16 Baner Road');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(cards(page)).toHaveCount(2);
-  await cards(page).first().getByRole('button', { name: /^Delete Home/ }).click();
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Delete Home/ })
+    .click();
   await question.getByRole('button', { name: 'Confirm Delete' }).click();
   await expect(cards(page), 'the other one is the default now').toContainText([/Primary.*Tower B/s]);
 });
 
-test('1 §2.8: Health Insurance: a policy with its dates, and a picture of its card that opens, is replaced and removed @phone', async ({ page, signUp }) => {
+test('1 §2.8: Health Insurance: a policy with its dates, and a picture of its card that opens, is replaced and removed @phone', async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   await page.goto('/profile?section=health');
   await page.getByRole('button', { name: i.add }).click();
@@ -122,12 +162,18 @@ test('1 §2.8: Health Insurance: a policy with its dates, and a picture of its c
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   await expectAccessible(page);
   await card.getByRole('button', { name: i.removeSide }).click();
-  await page.getByRole('alertdialog', { name: i.removeTitle('Front') }).getByRole('button', { name: i.removeSide }).click();
+  await page
+    .getByRole('alertdialog', { name: i.removeTitle('Front') })
+    .getByRole('button', { name: i.removeSide })
+    .click();
   await expect(toast(page, i.sideRemoved('Front'))).toBeVisible();
   await expect(policy.getByRole('button', { name: i.addSide.front })).toBeVisible();
 });
 
-test("1 §2.8: 'Send Feedback Button' sends what was written, with its file; what is written survives a reload @desk", async ({ page, signUp }) => {
+test("1 §2.8: 'Send Feedback Button' sends what was written, with its file; what is written survives a reload @desk", async ({
+  page,
+  signUp,
+}) => {
   const { email } = await signUp(page);
   await page.goto('/profile?section=feedback');
   await page.getByRole('button', { name: 'Send Feedback Button' }).click();
@@ -146,8 +192,13 @@ test("1 §2.8: 'Send Feedback Button' sends what was written, with its file; wha
   await page.getByRole('button', { name: 'Send Feedback Button' }).click();
   await expect(page.getByRole('heading', { name: f.doneTitle })).toBeVisible();
   const subject = `Feature Request: Reminders for ${email}`;
-  const mails = async (): Promise<readonly Mail[]> => (await page.request.get('/dev/mail.json', { params: { to: 'support@localhost' } })).json();
-  await expect.poll(async () => (await mails()).filter((mail) => mail.subject === subject).map(({ text }) => text.includes('eye drops'))).toEqual([true]);
+  const mails = async (): Promise<readonly Mail[]> =>
+    (await page.request.get('/dev/mail.json', { params: { to: 'support@localhost' } })).json();
+  await expect
+    .poll(async () =>
+      (await mails()).filter((mail) => mail.subject === subject).map(({ text }) => text.includes('eye drops')),
+    )
+    .toEqual([true]);
   await page.getByRole('button', { name: f.another }).click();
   await expect(page.getByLabel('Subject'), 'nothing of it is kept').toHaveValue('');
 });

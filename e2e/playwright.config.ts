@@ -41,7 +41,12 @@ export default defineConfig({
     launchOptions: browserLaunch(),
   },
   projects: [
-    { name: 'phone', testIgnore: atDeskAlone, grepInvert: /@desk\b/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: atDeskAlone,
+      grepInvert: /@desk\b/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desk', testIgnore: onPhoneAlone, grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -11,7 +11,10 @@ const refusal = (message: string): object => ({ status: 'fail', code: 'internal'
 test.describe('Side menu and section values', () => {
   const values = Object.entries(s.sections);
 
-  test('1 §1, 1 §2.8: manage a personal profile; none = My Profile; medical, emergency, health, address, transaction, settings, feedback, logout', async ({ page, signUp }) => {
+  test('1 §1, 1 §2.8: manage a personal profile; none = My Profile; medical, emergency, health, address, transaction, settings, feedback, logout', async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await page.goto('/profile');
     await expect(heading(page)).toHaveText('My Profile');
@@ -33,7 +36,11 @@ test.describe('Side menu and section values', () => {
 });
 
 test.describe('Logout', () => {
-  test("1 §2.8: pane 'Are you sure you want to logout?': ends the session, forgets it, then /login", async ({ page, signUp, request }) => {
+  test("1 §2.8: pane 'Are you sure you want to logout?': ends the session, forgets it, then /login", async ({
+    page,
+    signUp,
+    request,
+  }) => {
     const { token } = await signUp(page);
     await page.goto('/physical');
     await page.goto('/profile?section=logout');

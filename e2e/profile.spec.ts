@@ -8,7 +8,8 @@ import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save Changes' });
-const toast = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 /** Who is here, as the navigation shows it: beside every page on a desk. */
 const navigationPhoto = (page: Page): Locator => page.getByRole('link', { name: /your profile$/ }).locator('img');
 
@@ -18,7 +19,8 @@ const choose = async (page: Page, buffer: Buffer, name = 'me.png', mimeType = 'i
   await (await choosing).setFiles({ name, mimeType, buffer });
 };
 
-const storedUser = (page: Page): Promise<Record<string, unknown>> => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+const storedUser = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
 
 const photoCall = '**/api/physical-health/user/profile/photo';
 const detailsCall = '**/api/users/profile';
@@ -37,7 +39,10 @@ const answerWith = (status: number, body: object) => (route: Route) => route.ful
 const refusal = (message: string): object => ({ status: 'fail', code: 'internal', message });
 
 test.describe('My Profile', () => {
-  test('1 §2.8, 1 §4, 1 §9: on success the returned user is stored locally; Gender options: Male, Female, Other, Prefer not to say; is complete and saves: First Name, Last Name, Email Address (read-only), Phone Number, Date of Birth, Gender', async ({ page, signUp }) => {
+  test('1 §2.8, 1 §4, 1 §9: on success the returned user is stored locally; Gender options: Male, Female, Other, Prefer not to say; is complete and saves: First Name, Last Name, Email Address (read-only), Phone Number, Date of Birth, Gender', async ({
+    page,
+    signUp,
+  }) => {
     const { email } = await signUp(page);
     await page.goto('/profile');
     await expect(heading(page)).toHaveText('My Profile');
@@ -46,8 +51,17 @@ test.describe('My Profile', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue(email);
     await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
     await expect(page.getByLabel('Date of Birth')).toHaveValue('12/04/1990');
-    await expect(page.getByLabel('Date of Birth'), 'the day in words, whatever the order of the browser').toHaveAccessibleDescription('12 Apr 1990');
-    await expect(page.getByLabel('Gender').locator('option')).toHaveText([s.genderPlaceholder, 'Male', 'Female', 'Other', 'Prefer not to say']);
+    await expect(
+      page.getByLabel('Date of Birth'),
+      'the day in words, whatever the order of the browser',
+    ).toHaveAccessibleDescription('12 Apr 1990');
+    await expect(page.getByLabel('Gender').locator('option')).toHaveText([
+      s.genderPlaceholder,
+      'Male',
+      'Female',
+      'Other',
+      'Prefer not to say',
+    ]);
     await expectAccessible(page);
 
     await page.getByLabel('First Name').fill('Ananya');
@@ -57,7 +71,12 @@ test.describe('My Profile', () => {
     await page.getByLabel('Gender').selectOption('Prefer not to say');
     await save(page).click();
     await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
-    const saved = { firstName: 'Ananya', phoneNumber: '+447911123456', dateOfBirth: '1988-11-30', gender: 'Prefer not to say' };
+    const saved = {
+      firstName: 'Ananya',
+      phoneNumber: '+447911123456',
+      dateOfBirth: '1988-11-30',
+      gender: 'Prefer not to say',
+    };
     expect(await storedUser(page)).toMatchObject(saved);
 
     await page.reload();
@@ -66,7 +85,13 @@ test.describe('My Profile', () => {
     await expect(page.getByText('Ananya').first()).toBeAttached();
   });
 
-  test("1 §2.8, 1 §4, 1 §8: Upload/Change Photo; photo first, then details: loading toasts 'Uploading photo...' and 'Updating profile details...', and the picture everywhere", async ({ page, signUp, anotherBrowser, signIn, isMobile }) => {
+  test("1 §2.8, 1 §4, 1 §8: Upload/Change Photo; photo first, then details: loading toasts 'Uploading photo...' and 'Updating profile details...', and the picture everywhere", async ({
+    page,
+    signUp,
+    anotherBrowser,
+    signIn,
+    isMobile,
+  }) => {
     const patient = await signUp(page);
     await page.goto('/profile');
     const order: string[] = [];
@@ -104,7 +129,10 @@ test.describe('My Profile', () => {
     await expect(other.getByRole('button', { name: 'Change Photo' })).toBeVisible();
   });
 
-  test("1 §2.8, 1 §8: without a photo the loading toast is 'Updating profile...', and Save Changes spins", async ({ page, signUp }) => {
+  test("1 §2.8, 1 §8: without a photo the loading toast is 'Updating profile...', and Save Changes spins", async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await page.goto('/profile');
     const letDetails = await hold(page, detailsCall);
@@ -128,7 +156,10 @@ test.describe('My Profile', () => {
     await expect(toast(page, 'Photo uploaded successfully!')).toHaveCount(0);
   });
 
-  test("1 §5: 'Phone number must be in E.164 format (e.g., +1234567890).', 'Date of Birth is required.', 'You must be at least 13 years old.', 'First Name, Last Name, and Gender are required.'; validation: each message of the specification stands at its field, and the first one has the focus", async ({ page, signUp }) => {
+  test("1 §5: 'Phone number must be in E.164 format (e.g., +1234567890).', 'Date of Birth is required.', 'You must be at least 13 years old.', 'First Name, Last Name, and Gender are required.'; validation: each message of the specification stands at its field, and the first one has the focus", async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await page.goto('/profile');
     await page.getByLabel('First Name').fill(' ');
@@ -144,7 +175,9 @@ test.describe('My Profile', () => {
     await expectAccessible(page);
 
     const today = new Date();
-    const tooLate = new Date(Date.UTC(today.getFullYear() - 13, today.getMonth(), today.getDate() + 3)).toISOString().slice(0, 10);
+    const tooLate = new Date(Date.UTC(today.getFullYear() - 13, today.getMonth(), today.getDate() + 3))
+      .toISOString()
+      .slice(0, 10);
     await page.getByLabel('Date of Birth').fill(tooLate);
     await expect(page.getByText('You must be at least 13 years old.')).toBeVisible();
   });
@@ -156,7 +189,11 @@ test.describe('My Profile', () => {
     await expect(page.getByText(m.photoNotAnImage)).toBeVisible();
     await choose(page, Buffer.concat([picture(8, [0, 0, 0]), Buffer.alloc(photoFileMaximum)]));
     await expect(page.getByText(m.photoTooLarge)).toBeVisible();
-    await choose(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'me.png');
+    await choose(
+      page,
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'me.png',
+    );
     await expect(page.getByText(m.photoNotAnImage)).toHaveCount(0);
     await save(page).click();
     await expect(page.getByText(m.photoNotAnImage)).toBeVisible();
@@ -164,7 +201,11 @@ test.describe('My Profile', () => {
     expect((await storedUser(page))['photoUrl']).toBeUndefined();
   });
 
-  test("decision G2: two tabs save different things: the later one is told, sees what is there and decides", async ({ page, context, signUp }) => {
+  test('decision G2: two tabs save different things: the later one is told, sees what is there and decides', async ({
+    page,
+    context,
+    signUp,
+  }) => {
     await signUp(page);
     await page.goto('/profile');
     await page.getByLabel('First Name').fill('Bela');
@@ -178,7 +219,9 @@ test.describe('My Profile', () => {
     // What was not touched here follows, what is being typed stays.
     await expect(page.getByLabel('Last Name')).toHaveValue('Rao');
     await save(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: m.changedElsewhere })).toContainText(m.thereNow('First Name', 'Chitra'));
+    await expect(page.getByRole('alert').filter({ hasText: m.changedElsewhere })).toContainText(
+      m.thereNow('First Name', 'Chitra'),
+    );
     await expect(page.getByLabel('First Name')).toHaveValue('Bela');
     await expectAccessible(page);
     await page.getByRole('button', { name: m.keepMine }).click();
@@ -186,7 +229,10 @@ test.describe('My Profile', () => {
     expect(await storedUser(page)).toMatchObject({ firstName: 'Bela', lastName: 'Rao' });
   });
 
-  test('saved three times one after the other: each is kept, none is said to be changed elsewhere', async ({ page, signUp }) => {
+  test('saved three times one after the other: each is kept, none is said to be changed elsewhere', async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await page.goto('/profile');
     for (const name of ['Bela', 'Chitra', 'Deepa']) {
@@ -203,7 +249,10 @@ test.describe('My Profile', () => {
   test('what the server finds wrong with a field stands at the field', async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');
-    await page.route(detailsCall, answerWith(400, { ...refusal(m.tooYoung), code: 'invalid_input', fields: { dateOfBirth: m.tooYoung } }));
+    await page.route(
+      detailsCall,
+      answerWith(400, { ...refusal(m.tooYoung), code: 'invalid_input', fields: { dateOfBirth: m.tooYoung } }),
+    );
     await save(page).click();
     await expect(page.getByText('You must be at least 13 years old.')).toBeVisible();
     await expect(page.getByLabel('Date of Birth')).toBeFocused();
@@ -214,14 +263,52 @@ test.describe('My Profile', () => {
     test.use({ allowedErrors: [/^console: Failed to load resource/] });
     const unusable = { status: 'success', data: {} };
 
-    test("1 §8: 'Failed to update profile. Please try again.', 'Failed to update profile.', 'Failed to upload profile photo. Please try again.', 'Photo upload failed.'; each is shown, what was typed is still there, and the next try keeps it", async ({ page, signUp }) => {
+    test("1 §8: 'Failed to update profile. Please try again.', 'Failed to update profile.', 'Failed to upload profile photo. Please try again.', 'Photo upload failed.'; each is shown, what was typed is still there, and the next try keeps it", async ({
+      page,
+      signUp,
+    }) => {
       await signUp(page);
       for (const { typed, call, status, body, photo, shown } of [
-        { typed: 'Ananya', call: detailsCall, status: 500, body: refusal('The disk is full.'), photo: false, shown: 'The disk is full.' },
-        { typed: 'Bela', call: detailsCall, status: 500, body: {}, photo: false, shown: 'Failed to update profile. Please try again.' },
-        { typed: 'Chitra', call: detailsCall, status: 200, body: unusable, photo: false, shown: 'Failed to update profile.' },
-        { typed: 'Deepa', call: photoCall, status: 500, body: refusal('The disk is full.'), photo: true, shown: 'The disk is full.' },
-        { typed: 'Esha', call: photoCall, status: 500, body: {}, photo: true, shown: 'Failed to upload profile photo. Please try again.' },
+        {
+          typed: 'Ananya',
+          call: detailsCall,
+          status: 500,
+          body: refusal('The disk is full.'),
+          photo: false,
+          shown: 'The disk is full.',
+        },
+        {
+          typed: 'Bela',
+          call: detailsCall,
+          status: 500,
+          body: {},
+          photo: false,
+          shown: 'Failed to update profile. Please try again.',
+        },
+        {
+          typed: 'Chitra',
+          call: detailsCall,
+          status: 200,
+          body: unusable,
+          photo: false,
+          shown: 'Failed to update profile.',
+        },
+        {
+          typed: 'Deepa',
+          call: photoCall,
+          status: 500,
+          body: refusal('The disk is full.'),
+          photo: true,
+          shown: 'The disk is full.',
+        },
+        {
+          typed: 'Esha',
+          call: photoCall,
+          status: 500,
+          body: {},
+          photo: true,
+          shown: 'Failed to upload profile photo. Please try again.',
+        },
         { typed: 'Farah', call: photoCall, status: 200, body: unusable, photo: true, shown: 'Photo upload failed.' },
       ]) {
         await test.step(`${photo ? 'photo' : 'details'}: '${shown}'`, async () => {
@@ -262,7 +349,10 @@ test.describe('My Profile', () => {
     await expect(page).toHaveURL(`${productUrl()}/login`);
   });
 
-  test("1 §8: 'Could not load profile data.' for an unparseable stored user, which also ends at /login", async ({ page, signUp }) => {
+  test("1 §8: 'Could not load profile data.' for an unparseable stored user, which also ends at /login", async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('user', '{"firstName":'));

@@ -7,7 +7,10 @@ const vault = '/service/health-vault';
 const ended = refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.');
 
 /** Two tabs of one browser, signed in as one patient: the first on `/profile`, the second in the vault. */
-const twoTabs = async (page: Page, signUp: (page: Page) => Promise<Patient>): Promise<{ other: Page; patient: Patient }> => {
+const twoTabs = async (
+  page: Page,
+  signUp: (page: Page) => Promise<Patient>,
+): Promise<{ other: Page; patient: Patient }> => {
   const patient = await signUp(page);
   const other = await page.context().newPage();
   await page.goto('/profile');
@@ -66,7 +69,10 @@ test('renewing in one tab lets the other go on to where it was', async ({ page, 
   expect(await stored(page)).toMatchObject({ expiredToken: null, isRefreshingToken: null, originalDestination: null });
 });
 
-test('a session renewed elsewhere while the renewal page is still on its way: the tab goes on to where it was', async ({ page, signUp }) => {
+test('a session renewed elsewhere while the renewal page is still on its way: the tab goes on to where it was', async ({
+  page,
+  signUp,
+}) => {
   const { other } = await twoTabs(page, signUp);
   const arrived = Promise.withResolvers<void>();
   const asked = page.waitForRequest(/renewal-page/);
@@ -83,11 +89,16 @@ test('a session renewed elsewhere while the renewal page is still on its way: th
   await expect(page.getByLabel('First Name')).toBeVisible();
 });
 
-test('a tab whose token was renewed elsewhere tries once more with the new one and starts no renewal', async ({ page, signUp }) => {
+test('a tab whose token was renewed elsewhere tries once more with the new one and starts no renewal', async ({
+  page,
+  signUp,
+}) => {
   // The server tells at once, and a tab that does not know the new token yet would ask.
   await withoutLive(page.context());
   const { other, patient } = await twoTabs(page, signUp);
-  const renewed = await page.request.post('/api/auth/refresh-token', { data: { expiredToken: patient.token, securityPin: pin } });
+  const renewed = await page.request.post('/api/auth/refresh-token', {
+    data: { expiredToken: patient.token, securityPin: pin },
+  });
   const { token, user } = await renewed.json();
   const tokens: (string | undefined)[] = [];
   await other.route(list, async (route) => {
@@ -125,7 +136,11 @@ test('signing in in one tab signs the other in', async ({ page, newPatient }) =>
   await expect(other).toHaveURL('/profile');
 });
 
-test('another person in the other tab: nothing of the first stays on this one', async ({ page, signUp, newPatient }) => {
+test('another person in the other tab: nothing of the first stays on this one', async ({
+  page,
+  signUp,
+  newPatient,
+}) => {
   const { other, patient } = await twoTabs(page, signUp);
   await expect(page.getByLabel('First Name')).toHaveValue(patient.firstName);
   const { token, user } = await newPatient({ firstName: 'Ravi' });

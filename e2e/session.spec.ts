@@ -1,7 +1,17 @@
 import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { pendingActivities, pendingActivityMessages } from '@arogo/contract/messages/pending-activities';
 import type { Page, Route } from '@playwright/test';
-import { answer, breakCalls, expectToLeaveAfter, holdClock, pin, refuse, silent, stopClock, stored } from './fixtures/access.ts';
+import {
+  answer,
+  breakCalls,
+  expectToLeaveAfter,
+  holdClock,
+  pin,
+  refuse,
+  silent,
+  stopClock,
+  stored,
+} from './fixtures/access.ts';
 import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|status of (?:403|429|503)/] });
@@ -27,20 +37,47 @@ const letEnd = async (page: Page): Promise<void> => {
   await page.unroute(list);
 };
 
-const keptSession = (token: string) => ({ authToken: null, expiredToken: token, originalDestination: where, isRefreshingToken: 'true' });
-const nothingLeft = { authToken: null, user: null, expiredToken: null, originalDestination: null, isRefreshingToken: null };
+const keptSession = (token: string) => ({
+  authToken: null,
+  expiredToken: token,
+  originalDestination: where,
+  isRefreshingToken: 'true',
+});
+const nothingLeft = {
+  authToken: null,
+  user: null,
+  expiredToken: null,
+  originalDestination: null,
+  isRefreshingToken: null,
+};
 
 test.describe('route guard', () => {
-  const guarded = ['/physical', '/mental', '/appointments', '/assessment', '/book-appointment', '/doctor-list', '/payment', '/messages', '/profile'].concat(
-    ['ai', 'mental-health', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map((part) => `/service/${part}`),
+  const guarded = [
+    '/physical',
+    '/mental',
+    '/appointments',
+    '/assessment',
+    '/book-appointment',
+    '/doctor-list',
+    '/payment',
+    '/messages',
+    '/profile',
+  ].concat(
+    ['ai', 'mental-health', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map(
+      (part) => `/service/${part}`,
+    ),
   );
 
-  test("1 §2.1, 1 §2.2, 2 §6: /physical … /service/arogo-card: needs authToken; all screens here require a signed-in user; 'No authToken: redirect to /login (replacing the history entry …)'", async ({ page }) => {
+  test("1 §2.1, 1 §2.2, 2 §6: /physical … /service/arogo-card: needs authToken; all screens here require a signed-in user; 'No authToken: redirect to /login (replacing the history entry …)'", async ({
+    page,
+  }) => {
     await page.goto('/about');
     for (const path of guarded) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
-      await expect(page.getByText(pendingActivityMessages.leadsBack(pendingActivities.get(path) ?? 'undefined'))).toBeVisible();
+      await expect(
+        page.getByText(pendingActivityMessages.leadsBack(pendingActivities.get(path) ?? 'undefined')),
+      ).toBeVisible();
     }
     const before = await page.evaluate(() => history.length);
     await page.goto('/physical');
@@ -48,7 +85,11 @@ test.describe('route guard', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
-  test("1 §2.2, 2 §5: stored user data must exist and parse; 'Stored user cannot be parsed: clear token and user, go to /login.'", async ({ page, newPatient, signIn }) => {
+  test("1 §2.2, 2 §5: stored user data must exist and parse; 'Stored user cannot be parsed: clear token and user, go to /login.'", async ({
+    page,
+    newPatient,
+    signIn,
+  }) => {
     const patient = await newPatient();
     for (const broken of ['{', '[]', 'undefined']) {
       await test.step(broken, async () => {
@@ -61,7 +102,10 @@ test.describe('route guard', () => {
     }
   });
 
-  test("1 §2.2: 'User with completedProfile false … redirect to /signup?step=6, adding the email query parameter when the user has an e-mail'", async ({ page, signUp }) => {
+  test("1 §2.2: 'User with completedProfile false … redirect to /signup?step=6, adding the email query parameter when the user has an e-mail'", async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await page.goto('/about');
     await page.evaluate(() => localStorage.setItem('user', '{"completedProfile":false,"email":"asha@example.org"}'));
@@ -74,7 +118,11 @@ test.describe('route guard', () => {
 });
 
 test.describe('a session that ends', () => {
-  test("1 §4: 'on a 401 or 403 answer, the stored token moves to session storage as expiredToken, the original path and query are remembered …'", async ({ page, newPatient, signIn }) => {
+  test("1 §4: 'on a 401 or 403 answer, the stored token moves to session storage as expiredToken, the original path and query are remembered …'", async ({
+    page,
+    newPatient,
+    signIn,
+  }) => {
     const patient = await newPatient();
     const { token, user } = patient;
     for (const status of [401, 403]) {
@@ -84,14 +132,21 @@ test.describe('a session that ends', () => {
         await page.goto(where);
         await expect(page).toHaveURL('/refresh-token');
         const { authToken, expiredToken, originalDestination, isRefreshingToken, user: kept } = await stored(page);
-        expect({ authToken, expiredToken, originalDestination }).toEqual({ authToken: null, expiredToken: token, originalDestination: where });
+        expect({ authToken, expiredToken, originalDestination }).toEqual({
+          authToken: null,
+          expiredToken: token,
+          originalDestination: where,
+        });
         expect(isRefreshingToken).not.toBeNull();
         expect(JSON.parse(kept ?? '')).toMatchObject({ id: user['id'] });
       });
     }
   });
 
-  test("1 §7: 'when the message is Invalid credentials, Please register with your Email' nothing is renewed", async ({ page, signUp }) => {
+  test("1 §7: 'when the message is Invalid credentials, Please register with your Email' nothing is renewed", async ({
+    page,
+    signUp,
+  }) => {
     const { token } = await signUp(page);
     await page.route(list, refuse(401, 'session_ended', 'Invalid credentials, Please register with your Email'));
     await page.goto(where);
@@ -102,7 +157,10 @@ test.describe('a session that ends', () => {
 });
 
 test.describe('renewal', () => {
-  test("1 §2.7, 1 §5, 1 §9: 'Session Expired', 'Please enter your Security PIN to continue.', 'Enter 6-Digit Security PIN'; 'Renew Session' disabled with fewer than 6 digits; 1 s after renewal; 'Session renewed successfully! Redirecting...' and after 1 second to the saved original destination", async ({ page, signUp }) => {
+  test("1 §2.7, 1 §5, 1 §9: 'Session Expired', 'Please enter your Security PIN to continue.', 'Enter 6-Digit Security PIN'; 'Renew Session' disabled with fewer than 6 digits; 1 s after renewal; 'Session renewed successfully! Redirecting...' and after 1 second to the saved original destination", async ({
+    page,
+    signUp,
+  }) => {
     const { token } = await signUp(page);
     await stopClock(page);
     await letEnd(page);
@@ -149,7 +207,10 @@ test.describe('renewal', () => {
     }
   });
 
-  test("1 §4, 1 §9, decision S4: 2 s after failure; a wrong PIN: the server's message, 'clears all session data and goes to /login after 2 s'", async ({ page, signUp }) => {
+  test("1 §4, 1 §9, decision S4: 2 s after failure; a wrong PIN: the server's message, 'clears all session data and goes to /login after 2 s'", async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await stopClock(page);
     await letEnd(page);
@@ -161,7 +222,10 @@ test.describe('renewal', () => {
     await expectToLeaveAfter(page, 2000, '/login');
   });
 
-  test("1 §8: 'An error occurred. Please try logging in again. (same, 2 s)': said; the session stays", async ({ page, signUp }) => {
+  test("1 §8: 'An error occurred. Please try logging in again. (same, 2 s)': said; the session stays", async ({
+    page,
+    signUp,
+  }) => {
     const { token } = await signUp(page);
     await letEnd(page);
     await breakCalls(page);
@@ -170,13 +234,20 @@ test.describe('renewal', () => {
     expect(await stored(page)).toMatchObject(keptSession(token));
   });
 
-  test("1 §8: 'Failed to refresh session. Please try logging in again.', 'Failed to refresh token.': kept", async ({ page, signUp }) => {
+  test("1 §8: 'Failed to refresh session. Please try logging in again.', 'Failed to refresh token.': kept", async ({
+    page,
+    signUp,
+  }) => {
     const { token } = await signUp(page);
     await letEnd(page);
     for (const [name, reply, said] of [
       ['without words', silent, 'Failed to refresh session. Please try logging in again.'],
       ['that is no success', answer(200, { status: 'fail' }), 'Failed to refresh token.'],
-      ['of a gateway', (route: Route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Portal</h1>' }), 'Failed to refresh session.'],
+      [
+        'of a gateway',
+        (route: Route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Portal</h1>' }),
+        'Failed to refresh session.',
+      ],
       ['429', refuse(429, 'too_many', 'Please wait a little.'), 'Please wait a little.'],
       ['503', refuse(503, 'unavailable', 'Not now.'), 'Not now.'],
       ['that never comes', (route: Route) => route.abort(), 'Arogo could not be reached.'],
@@ -194,7 +265,10 @@ test.describe('renewal', () => {
     await expect(page).toHaveURL(where);
   });
 
-  test("1 §4, 1 §9: the server's refusal, 'clears all session data and goes to /login after 2 s'", async ({ page, signUp }) => {
+  test("1 §4, 1 §9: the server's refusal, 'clears all session data and goes to /login after 2 s'", async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await letEnd(page);
     await page.route('**/api/auth/refresh-token', ended);
@@ -203,7 +277,10 @@ test.describe('renewal', () => {
     expect(await stored(page)).toEqual(nothingLeft);
   });
 
-  test("1 §8, 1 §9: 1.5 s after missing expired token; 'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({ page, signUp }) => {
+  test("1 §8, 1 §9: 1.5 s after missing expired token; 'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await stopClock(page);
     await letEnd(page);
@@ -217,7 +294,10 @@ test.describe('renewal', () => {
     await expectToLeaveAfter(page, 1500, '/login');
   });
 
-  test('decision G15: a newly opened address is remembered; the front page stays open to whoever has to renew', async ({ page, signUp }) => {
+  test('decision G15: a newly opened address is remembered; the front page stays open to whoever has to renew', async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await letEnd(page);
     await page.goto('/');
@@ -234,7 +314,10 @@ test.describe('renewal', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test("1 §2.7: 'Log in with email instead' clears stored session data and goes to /login", async ({ page, signUp }) => {
+  test("1 §2.7: 'Log in with email instead' clears stored session data and goes to /login", async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     await letEnd(page);
     await page.getByRole('button', { name: 'Log in with email instead' }).click();

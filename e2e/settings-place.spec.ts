@@ -5,17 +5,21 @@ import { settingsScreen } from '@arogo/contract/messages/settings-screen';
 import { feedbackSubjectMaximum } from '@arogo/contract/places-limits';
 import { expect, test } from './fixtures/test.ts';
 
-test('the tab of the settings survives a reload, and the way back leads to the one before', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp(page);
-  await page.goto('/profile?section=settings');
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await tab('Notification').click();
-  await expect(page).toHaveURL('/profile?section=settings&tab=notification');
-  await page.reload();
-  await expect(tab('Notification')).toHaveAttribute('aria-selected', 'true');
-  await page.goBack();
-  await expect(tab('Security')).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'the tab of the settings survives a reload, and the way back leads to the one before',
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/profile?section=settings');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tab('Notification').click();
+    await expect(page).toHaveURL('/profile?section=settings&tab=notification');
+    await page.reload();
+    await expect(tab('Notification')).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(tab('Security')).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('whose looks at the records are listed survives a reload', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp(page);
@@ -28,15 +32,19 @@ test('whose looks at the records are listed survives a reload', { tag: '@phone' 
   await expect(all).toBeChecked();
 });
 
-test('the push switch is off and says so while the browser blocks notifications', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp(page);
-  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await page.goto('/profile?section=settings&tab=notification');
-  const push = page.getByRole('switch', { name: settingsScreen.push });
-  await expect(push).toBeDisabled();
-  await expect(push).not.toBeChecked();
-  await expect(page.getByText(settingsScreen.pushBlocked)).toBeVisible();
-});
+test(
+  'the push switch is off and says so while the browser blocks notifications',
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    await signUp(page);
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+    await page.goto('/profile?section=settings&tab=notification');
+    const push = page.getByRole('switch', { name: settingsScreen.push });
+    await expect(push).toBeDisabled();
+    await expect(push).not.toBeChecked();
+    await expect(page.getByText(settingsScreen.pushBlocked)).toBeVisible();
+  },
+);
 
 test('a subject that is too long is not cut in silence', { tag: '@phone' }, async ({ page, signUp, context }) => {
   await signUp(page);

@@ -10,10 +10,17 @@ import type { Locator, Page } from '@playwright/test';
 import { code, sendCodeTo, verify } from './fixtures/access.ts';
 import { codeIn, expect, expectAccessible, type Mail, test } from './fixtures/test.ts';
 
-const toast = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
-const mailsTo = async (page: Page, to: string): Promise<readonly Mail[]> => (await page.request.get('/dev/mail.json', { params: { to } })).json();
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+const mailsTo = async (page: Page, to: string): Promise<readonly Mail[]> =>
+  (await page.request.get('/dev/mail.json', { params: { to } })).json();
 
-test("decision S5: 'Profile, Settings, Security lists the sessions'; each is ended at once, and all others together", async ({ page, signUp, anotherBrowser, mailTo }) => {
+test("decision S5: 'Profile, Settings, Security lists the sessions'; each is ended at once, and all others together", async ({
+  page,
+  signUp,
+  anotherBrowser,
+  mailTo,
+}) => {
   const { email } = await signUp(page);
   const signInAgain = async (): Promise<Page> => {
     const other = await anotherBrowser();
@@ -32,7 +39,10 @@ test("decision S5: 'Profile, Settings, Security lists the sessions'; each is end
   await expect(rows.filter({ hasText: sessions.current })).toContainText('A browser');
   await expectAccessible(page);
 
-  await rows.filter({ hasNotText: sessions.current }).getByRole('button', { name: /^End the session of Chrome on / }).click();
+  await rows
+    .filter({ hasNotText: sessions.current })
+    .getByRole('button', { name: /^End the session of Chrome on / })
+    .click();
   const question = page.getByRole('alertdialog', { name: sessions.endOne });
   await expectAccessible(page);
   await question.getByRole('button', { name: sessions.end, exact: true }).click();
@@ -50,7 +60,11 @@ test("decision S5: 'Profile, Settings, Security lists the sessions'; each is end
   await expect(rows).toHaveCount(1);
 });
 
-test("1 §2.8, 1 §6: tabs Security, Notification, App permissions (toggles Location, Camera, Microphone, Storage access); decision S9: Privacy shows consents and who opened what", async ({ page, context, signUp }) => {
+test('1 §2.8, 1 §6: tabs Security, Notification, App permissions (toggles Location, Camera, Microphone, Storage access); decision S9: Privacy shows consents and who opened what', async ({
+  page,
+  context,
+  signUp,
+}) => {
   await signUp(page);
   await context.grantPermissions([]);
   await page.goto('/profile?section=settings');
@@ -73,21 +87,38 @@ test("1 §2.8, 1 §6: tabs Security, Notification, App permissions (toggles Loca
   await page.getByRole('tab', { name: privacy.tab }).click();
   const consents = page.getByRole('list', { name: privacy.consentsTitle }).getByRole('listitem');
   await expect(consents).toHaveCount(2);
-  await consents.filter({ hasText: 'Terms' }).getByRole('button', { name: privacy.withdrawNamed('Terms') }).click();
+  await consents
+    .filter({ hasText: 'Terms' })
+    .getByRole('button', { name: privacy.withdrawNamed('Terms') })
+    .click();
   await expect(page.getByRole('alertdialog', { name: privacy.closesTitle })).toBeVisible();
   await page.keyboard.press('Escape');
   const storage = page.getByRole('region', { name: usage.title });
-  await expect(storage.getByRole('progressbar', { name: usage.recordsLabel })).toHaveAttribute('aria-valuetext', usage.records(0, quotas.records));
+  await expect(storage.getByRole('progressbar', { name: usage.recordsLabel })).toHaveAttribute(
+    'aria-valuetext',
+    usage.records(0, quotas.records),
+  );
   await expect(storage).toContainText(usage.storage(0, quotas.storageBytes));
   const log = page.getByRole('region', { name: privacy.logTitle });
   await expect(log.getByText(privacy.logEmptyTitle)).toBeVisible();
   await log.getByText(privacy.logAll, { exact: true }).click();
-  await expect(log.getByRole('listitem').filter({ hasText: privacy.youOn(privacy.here) }).first()).toContainText('Looked at what was agreed to');
+  await expect(
+    log
+      .getByRole('listitem')
+      .filter({ hasText: privacy.youOn(privacy.here) })
+      .first(),
+  ).toContainText('Looked at what was agreed to');
   await expectAccessible(page);
 });
 
 test.describe('Security Pin', () => {
-  test("1 §2.8, decision S5: 'Change security Pin' by the old PIN or a fresh code; this session goes on, every other is over", async ({ page, signUp, anotherBrowser, signIn, mailTo }) => {
+  test("1 §2.8, decision S5: 'Change security Pin' by the old PIN or a fresh code; this session goes on, every other is over", async ({
+    page,
+    signUp,
+    anotherBrowser,
+    signIn,
+    mailTo,
+  }) => {
     const patient = await signUp(page);
     await page.goto('/profile?section=settings');
     await page.getByRole('button', { name: 'Change security Pin' }).click();
@@ -126,7 +157,10 @@ test.describe('reminders', () => {
   // The last change is kept from arriving.
   test.use({ allowedErrors: [/ERR_FAILED/] });
 
-  test('1 §2.8: Notification: on/off toggles Email, SMS, Push; times of the day, quiet hours and time zone are kept', async ({ page, signUp }) => {
+  test('1 §2.8: Notification: on/off toggles Email, SMS, Push; times of the day, quiet hours and time zone are kept', async ({
+    page,
+    signUp,
+  }) => {
     await signUp(page);
     // A browser without a screen blocks notices, and push would be shown as off.
     await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
@@ -172,7 +206,9 @@ test.describe('reminders', () => {
     await expect(page.getByRole('combobox', { name: t.zone })).toHaveValue('Europe/London');
 
     // What cannot be kept goes back, with a word.
-    await page.route('**/api/users/settings', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await page.route('**/api/users/settings', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
     await toggle('Push').click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByText(t.saveFailed)).toBeVisible();
     await expect(toggle('Push')).toBeChecked();

@@ -12,10 +12,15 @@ const services = (page: Page) => page.getByRole('navigation', { name: 'Services'
 const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 const expectLinks = async (page: Page, name: string, hrefs: readonly string[]): Promise<void> => {
   const links = page.getByRole('navigation', { name }).getByRole('link');
-  await expect.poll(() => links.evaluateAll((found) => found.map((link) => link.getAttribute('href'))), { message: name }).toEqual(hrefs);
+  await expect
+    .poll(() => links.evaluateAll((found) => found.map((link) => link.getAttribute('href'))), { message: name })
+    .toEqual(hrefs);
 };
 
-test("1 §2.1, 1 §2.3: hidden inside the side-navigation layout; layout with top navigation and footer; profile link shows the user's first name; top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({ page, signUp }) => {
+test("1 §2.1, 1 §2.3: hidden inside the side-navigation layout; layout with top navigation and footer; profile link shows the user's first name; top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({
+  page,
+  signUp,
+}) => {
   const { firstName } = await signUp(page);
   await page.goto('/physical');
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -42,7 +47,10 @@ test("1 §2.3: 'or the text Login/SignUp when no user is stored'", { tag: '@phon
   await expect(places(page)).toHaveCount(0);
 });
 
-test("1 §2.1, 1 §2.3: layout with top navigation and side navigation; side navigation: its seven links; 'the active item is chosen by the second path segment'", async ({ page, signUp }) => {
+test("1 §2.1, 1 §2.3: layout with top navigation and side navigation; side navigation: its seven links; 'the active item is chosen by the second path segment'", async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   await page.goto('/service/health-vault');
   await expect(page.getByRole('button', { name: 'Add new' })).toBeVisible();
@@ -50,9 +58,19 @@ test("1 §2.1, 1 §2.3: layout with top navigation and side navigation; side nav
   await expectLinks(
     page,
     'Services',
-    ['mental-health', 'ai', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map((part) => `/service/${part}`),
+    ['mental-health', 'ai', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map(
+      (part) => `/service/${part}`,
+    ),
   );
-  await expect(services(page).getByRole('link')).toHaveText(['Mental health', 'AI Assessment', 'MedAlert', 'Health Vault', 'Book test', 'Consult online', 'Arogo card']);
+  await expect(services(page).getByRole('link')).toHaveText([
+    'Mental health',
+    'AI Assessment',
+    'MedAlert',
+    'Health Vault',
+    'Book test',
+    'Consult online',
+    'Arogo card',
+  ]);
   await expect(services(page).locator('[aria-current]')).toHaveText(['Health Vault']);
   await services(page).getByRole('link', { name: 'AI Assessment' }).click();
   await expect(page).toHaveURL('/service/ai');
@@ -71,55 +89,78 @@ test('a phone has five places within reach of the thumb', { tag: '@phone' }, asy
   await expect(mainNavigation(page)).toBeHidden();
 });
 
-test("1 §2.3, decision G2: footer: 'links Home, Service, Blogs, About, Contact, a rights notice'; social icons only where configured", { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expectLinks(page, 'About Arogo', ['/', '/service', '/blogs', '/about', '/contact', '/terms', '/privacy']);
-  await expect(footer.getByText('© Arogo. All rights reserved.')).toBeVisible();
-  await expect(footer.getByRole('link')).toHaveCount(7);
-  for (const [name, path] of [['Service', '/service'], ['Blogs', '/blogs'], ['About', '/about'], ['Contact', '/contact'], ['Terms', '/terms'], ['Privacy', '/privacy']] as const) {
-    await footer.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page).toHaveTitle(`${name} · Arogo`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('main')).toBeFocused();
-  }
-});
+test(
+  "1 §2.3, decision G2: footer: 'links Home, Service, Blogs, About, Contact, a rights notice'; social icons only where configured",
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await expectLinks(page, 'About Arogo', ['/', '/service', '/blogs', '/about', '/contact', '/terms', '/privacy']);
+    await expect(footer.getByText('© Arogo. All rights reserved.')).toBeVisible();
+    await expect(footer.getByRole('link')).toHaveCount(7);
+    for (const [name, path] of [
+      ['Service', '/service'],
+      ['Blogs', '/blogs'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['Terms', '/terms'],
+      ['Privacy', '/privacy'],
+    ] as const) {
+      await footer.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(`${name} · Arogo`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('main')).toBeFocused();
+    }
+  },
+);
 
-test("1 §2.1: 'any other path: a not-found page with text Page Not found and a link to home'", { tag: '@desk' }, async ({ page }) => {
-  for (const path of ['/nowhere', '/service/nowhere', '/service/ai/nowhere', '/login/x']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Page Not found', exact: true })).toBeVisible();
-  }
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
-  await expect(page).toHaveURL('/');
-});
+test(
+  "1 §2.1: 'any other path: a not-found page with text Page Not found and a link to home'",
+  { tag: '@desk' },
+  async ({ page }) => {
+    for (const path of ['/nowhere', '/service/nowhere', '/service/ai/nowhere', '/login/x']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Page Not found', exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test("1 §8: 'Unexpected Application Error!' in place of a page that breaks; another page works", { tag: '@desk' }, async ({ page }) => {
-  await page.route(/\/assets\/blogs-page-/, (route) => route.abort());
-  await page.goto('/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
-});
+test(
+  "1 §8: 'Unexpected Application Error!' in place of a page that breaks; another page works",
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.route(/\/assets\/blogs-page-/, (route) => route.abort());
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
+  },
+);
 
-test("1 §2.1, 1 §9, decision G8: 1000 ms home view; mounted at /home; the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'", { tag: '@desk' }, async ({ page, signUp }) => {
-  await signUp(page);
-  await stopClock(page);
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await holdClock(page);
-  await page.evaluate(() => {
-    history.pushState(null, '', '/home');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
-  await expectToLeaveAfter(page, 1000, '/service/ai');
-});
+test(
+  "1 §2.1, 1 §9, decision G8: 1000 ms home view; mounted at /home; the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'",
+  { tag: '@desk' },
+  async ({ page, signUp }) => {
+    await signUp(page);
+    await stopClock(page);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await holdClock(page);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/home');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
+    await expectToLeaveAfter(page, 1000, '/service/ai');
+  },
+);
 
 test('the first Tab leads past the navigation', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/');
@@ -142,16 +183,24 @@ test('going back finds a page where it was left; a new page starts at its top', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('the page says what it is: language, description, colours, icon and manifest', { tag: '@phone' }, async ({ page, request }) => {
-  await page.goto('/login');
-  await expect(page).toHaveTitle('Sign in · Arogo');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
-  expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('prescriptions');
-  expect(await page.locator('meta[name=theme-color]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))).toEqual(['#f7f6f1', '#101614']);
-  const manifest = await (await request.get('/manifest.webmanifest')).json();
-  for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe(type);
-  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');
-});
+test(
+  'the page says what it is: language, description, colours, icon and manifest',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await page.goto('/login');
+    await expect(page).toHaveTitle('Sign in · Arogo');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('prescriptions');
+    expect(
+      await page
+        .locator('meta[name=theme-color]')
+        .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))),
+    ).toEqual(['#f7f6f1', '#101614']);
+    const manifest = await (await request.get('/manifest.webmanifest')).json();
+    for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe(type);
+    expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');
+  },
+);
 
 test('what /login loads of JavaScript stays below 115 kB (gzip)', { tag: '@desk' }, async ({ page, request }) => {
   const scripts = new Set<string>();
@@ -163,7 +212,9 @@ test('what /login loads of JavaScript stays below 115 kB (gzip)', { tag: '@desk'
   await page.waitForLoadState('networkidle');
   let bytes = 0;
   for (const url of scripts) {
-    const { 'content-encoding': encoding, 'content-length': length } = (await request.get(url, { headers: { 'accept-encoding': 'gzip' } })).headers();
+    const { 'content-encoding': encoding, 'content-length': length } = (
+      await request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+    ).headers();
     // The smallest files are not worth compressing, and come as they are.
     expect([encoding, Number(length) < 1024]).not.toEqual([undefined, false]);
     bytes += Number(length);
@@ -172,21 +223,31 @@ test('what /login loads of JavaScript stays below 115 kB (gzip)', { tag: '@desk'
   expect(bytes).toBeLessThan(115_000);
 });
 
-test('no file that a page loads is above 60 kB (gzip), but React, which all begin with, and the viewer of papers', { tag: '@desk' }, () => {
-  const folder = new URL('../apps/web/dist/assets/', import.meta.url);
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  const pages = scripts.filter((name) => !/createRoot|pdfjs/.test(readFileSync(new URL(name, folder), 'utf8')));
-  expect(pages.length).toBeGreaterThan(40);
-  expect(pages.map((name) => gzipSync(readFileSync(new URL(name, folder))).length).filter((bytes) => bytes > 60_000)).toEqual([]);
-});
+test(
+  'no file that a page loads is above 60 kB (gzip), but React, which all begin with, and the viewer of papers',
+  { tag: '@desk' },
+  () => {
+    const folder = new URL('../apps/web/dist/assets/', import.meta.url);
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    const pages = scripts.filter((name) => !/createRoot|pdfjs/.test(readFileSync(new URL(name, folder), 'utf8')));
+    expect(pages.length).toBeGreaterThan(40);
+    expect(
+      pages.map((name) => gzipSync(readFileSync(new URL(name, folder))).length).filter((bytes) => bytes > 60_000),
+    ).toEqual([]);
+  },
+);
 
-test('decision G14: the profile link shows the first name on the phone too, in the menu', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp(page, { firstName: 'Meera' });
-  await page.goto('/physical');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const link = page.getByRole('link', { name: 'Meera, your profile' });
-  await expect(link).toBeVisible();
-  await link.click();
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByRole('navigation', { name: 'Services' })).toBeHidden();
-});
+test(
+  'decision G14: the profile link shows the first name on the phone too, in the menu',
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    await signUp(page, { firstName: 'Meera' });
+    await page.goto('/physical');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const link = page.getByRole('link', { name: 'Meera, your profile' });
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('navigation', { name: 'Services' })).toBeHidden();
+  },
+);

@@ -4,8 +4,35 @@ import { addAlert, medAlertPath } from './fixtures/medication.ts';
 import { codeIn, expect, newAddress, productUrl, test } from './fixtures/test.ts';
 import { add, vaultPath } from './fixtures/vault.ts';
 
-const publicPages = ['/', '/login', '/signup', '/signup?step=1', '/signup?step=2&email=a%40example.org', '/signup?step=3&email=a%40example.org', '/about', '/contact', '/privacy', '/shared', '/nowhere', '/clinic/login'];
-const ownPages = ['/', '/physical', '/mental', '/doctor-list?q=fever', '/messages', '/profile', '/profile?section=logout', vaultPath, `${vaultPath}?upload=1`, medAlertPath, `${medAlertPath}?add=1`, '/service/mental-health', '/service/ai'];
+const publicPages = [
+  '/',
+  '/login',
+  '/signup',
+  '/signup?step=1',
+  '/signup?step=2&email=a%40example.org',
+  '/signup?step=3&email=a%40example.org',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/shared',
+  '/nowhere',
+  '/clinic/login',
+];
+const ownPages = [
+  '/',
+  '/physical',
+  '/mental',
+  '/doctor-list?q=fever',
+  '/messages',
+  '/profile',
+  '/profile?section=logout',
+  vaultPath,
+  `${vaultPath}?upload=1`,
+  medAlertPath,
+  `${medAlertPath}?add=1`,
+  '/service/mental-health',
+  '/service/ai',
+];
 
 const arrive = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
@@ -34,7 +61,9 @@ const halfSignedUp = async (page: Page, codeFor: (address: string) => Promise<st
   const post = (path: string, data: object) => page.request.post(`${productUrl()}/api/auth/${path}`, { data });
   await post('request-otp', { email: address });
   await post('verify-otp', { email: address, otp: await codeFor(address) });
-  const { token, user } = await (await post('setup-pin', { isNewUser: true, email: address, securityPin: pin, confirmPin: pin })).json();
+  const { token, user } = await (
+    await post('setup-pin', { isNewUser: true, email: address, securityPin: pin, confirmPin: pin })
+  ).json();
   await page.goto('/about');
   await page.evaluate(
     ([newToken, newUser]) => {
@@ -65,7 +94,12 @@ const overhangs = async (page: Page, sizes: readonly ViewportSize[]): Promise<nu
 };
 
 const expectSteady = async (page: Page, isMobile: boolean, paths: readonly string[]): Promise<void> => {
-  const sizes = isMobile ? [{ width: 320, height: 568 }, { width: 844, height: 390 }] : [{ width: 720, height: 450 }];
+  const sizes = isMobile
+    ? [
+        { width: 320, height: 568 },
+        { width: 844, height: 390 },
+      ]
+    : [{ width: 720, height: 450 }];
   for (const path of paths) {
     expect.soft(await shiftOf(page, path), path).toBeLessThan(0.005);
     expect.soft(await overhangs(page, sizes), path).toEqual(sizes.map(() => 0));
@@ -76,10 +110,16 @@ test.describe('nothing jumps while a page and its data arrive; nothing scrolls s
   test.beforeEach(async ({ page }) => {
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
-    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 120, downloadThroughput: 500_000, uploadThroughput: 200_000 });
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 120,
+      downloadThroughput: 500_000,
+      uploadThroughput: 200_000,
+    });
   });
 
-  test('1 §2.1: /login, /signup: public; for visitors', async ({ page, isMobile }) => expectSteady(page, isMobile, publicPages));
+  test('1 §2.1: /login, /signup: public; for visitors', async ({ page, isMobile }) =>
+    expectSteady(page, isMobile, publicPages));
 
   test('for who has a PIN and no profile yet', async ({ page, isMobile, mailTo }) => {
     await halfSignedUp(page, async (address) => codeIn(await mailTo(address)));
@@ -94,7 +134,11 @@ test.describe('nothing jumps while a page and its data arrive; nothing scrolls s
 
   test('for a patient with records and medicines', async ({ page, isMobile, signUp }) => {
     const patient = await signUp(page);
-    await Promise.all([add(patient), add(patient, { type: 'LAB_REPORT', date: '2026-01-05T00:00:00Z' }), addAlert(patient, { medicineName: 'Telma', meal: 'before' })]);
+    await Promise.all([
+      add(patient),
+      add(patient, { type: 'LAB_REPORT', date: '2026-01-05T00:00:00Z' }),
+      addAlert(patient, { medicineName: 'Telma', meal: 'before' }),
+    ]);
     await expectSteady(page, isMobile, ownPages);
   });
 });

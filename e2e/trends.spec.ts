@@ -15,12 +15,22 @@ const fill = async (page: Page, kind: keyof typeof measurementNames, value: stri
 };
 const save = (page: Page) => form(page).getByRole('button', { name: t.save }).click();
 
-test('a measurement is entered by keyboard and stands in its plot; a report’s point opens its page', async ({ page, signUp }) => {
+test('a measurement is entered by keyboard and stands in its plot; a report’s point opens its page', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
-  const id = await add(patient, { file: readFileSync(fileURLToPath(new URL('samples/lab-cbc-typed.pdf', import.meta.url))), date: '2026-08-12', type: 'LAB_REPORT' });
+  const id = await add(patient, {
+    file: readFileSync(fileURLToPath(new URL('samples/lab-cbc-typed.pdf', import.meta.url))),
+    date: '2026-08-12',
+    type: 'LAB_REPORT',
+  });
   await untilRead(patient, id);
   // The sample names another person; its values are the patient's once they said so.
-  const mine = await page.request.patch(`${productUrl()}${vaultApi}/${id}`, { headers: { authorization: `Bearer ${patient.token}` }, data: { person: 'mine' } });
+  const mine = await page.request.patch(`${productUrl()}${vaultApi}/${id}`, {
+    headers: { authorization: `Bearer ${patient.token}` },
+    data: { person: 'mine' },
+  });
   expect(mine.ok()).toBe(true);
   await page.goto(vaultPath);
   await page.getByRole('link', { name: t.open, exact: true }).click();
@@ -30,7 +40,9 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   // What cannot be is said at its field, and nothing is added.
   await fill(page, 'glucose-fasting', '5');
   await save(page);
-  await expect(form(page).getByText(m.outOfRange(measurementNames['glucose-fasting'], 20, 1000, 'mg/dL'))).toBeVisible();
+  await expect(
+    form(page).getByText(m.outOfRange(measurementNames['glucose-fasting'], 20, 1000, 'mg/dL')),
+  ).toBeVisible();
   await expect(form(page).getByLabel(t.valueField)).toBeFocused();
   await form(page).getByLabel(t.valueField).fill('118');
   await expectAccessible(page);
@@ -80,7 +92,10 @@ test('sixty values are read twelve at a time', { tag: '@phone' }, async ({ page,
   const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 2, 1 + day, 3)).toISOString());
   for (const [number, measuredAt] of days.entries()) {
     const data = { kind: 'weight', value: 68 + (number % 7), unit: 'kg', measuredAt };
-    const added = await page.request.post(`${productUrl()}/api/physical-health/measurements`, { headers: { authorization: `Bearer ${patient.token}` }, data });
+    const added = await page.request.post(`${productUrl()}/api/physical-health/measurements`, {
+      headers: { authorization: `Bearer ${patient.token}` },
+      data,
+    });
     expect(added.ok()).toBe(true);
   }
   await page.goto(`${vaultPath}/trends`);

@@ -20,13 +20,23 @@ const act = (window: Locator, name: string): Locator => window.getByRole('button
 
 /** Where the mark stands on its page, in parts of the page's height. */
 const markedAt = async (window: Locator): Promise<number> => {
-  const [mark, paper] = [await window.locator('[data-mark]').boundingBox(), await window.getByRole('figure').boundingBox()];
+  const [mark, paper] = [
+    await window.locator('[data-mark]').boundingBox(),
+    await window.getByRole('figure').boundingBox(),
+  ];
   return mark && paper ? (mark.y + mark.height / 2 - paper.y) / paper.height : Number.NaN;
 };
 
-test('what was read stands beside the paper; pointing at a fact shows its place on the page, whatever the zoom', async ({ page, signUp, isMobile }) => {
+test('what was read stands beside the paper; pointing at a fact shows its place on the page, whatever the zoom', async ({
+  page,
+  signUp,
+  isMobile,
+}) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const window = await open(page, await add(patient, { file: sampleBytes, date: '2026-08-12T06:30:00Z', name: 'diabetes-aug.pdf' }));
+  const window = await open(
+    page,
+    await add(patient, { file: sampleBytes, date: '2026-08-12T06:30:00Z', name: 'diabetes-aug.pdf' }),
+  );
   const glycomet = line(window, /^Glycomet 500 mg/);
   await expect(glycomet).toContainText('Tablet', aReading);
   for (const words of ['After food', '1-0-1', '30 days']) await expect(glycomet).toContainText(words);
@@ -35,7 +45,10 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   await expect(line(window, /^Symptoms/)).toContainText('Increased thirst, tiredness');
   await expect(line(window, /^Low sugar diet. Walk 30 minutes every day/)).toBeVisible();
   await expect(window.getByText(/ · diabetes-aug\.pdf · read in \d+\.\d s$/)).toBeVisible();
-  await expect(window.getByRole('link', { name: factsScreen.bookTest('HbA1c') })).toHaveAttribute('href', '/service/book-test?test=HbA1c');
+  await expect(window.getByRole('link', { name: factsScreen.bookTest('HbA1c') })).toHaveAttribute(
+    'href',
+    '/service/book-test?test=HbA1c',
+  );
   await expect(window.getByRole('figure').locator('canvas')).toBeVisible();
 
   // The line of Glycomet begins 228 of 792 points from the top of its page.
@@ -69,93 +82,109 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   await open(page, await add(patient, { file: bytesOf('samples/rx-diabetes-on-its-side.pdf') }));
   await glycomet.click();
   await expect(window.locator('[data-mark]')).toBeInViewport();
-  const [mark, paper] = [await window.locator('[data-mark]').boundingBox(), await window.getByRole('figure').boundingBox()];
+  const [mark, paper] = [
+    await window.locator('[data-mark]').boundingBox(),
+    await window.getByRole('figure').boundingBox(),
+  ];
   if (!mark || !paper) throw new Error('The place is not shown.');
   expect(mark.height).toBeGreaterThan(mark.width * 5);
   expect((paper.x + paper.width - mark.x - mark.width / 2) / paper.width).toBeCloseTo(233.5 / 792, 2);
 });
 
-test('anything wrong? Correct it; your correction wins. Nothing typed is lost on an error, and of two windows the later hears of the earlier', { tag: '@phone' }, async ({ page, signUp, signIn, anotherBrowser }) => {
-  const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const id = await add(patient, { file: sampleBytes });
-  const window = await open(page, id);
-  const other = await anotherBrowser();
-  await signIn(other, patient);
-  const elsewhere = await open(other, id);
-  await line(elsewhere, /^Telma/).click(aReading);
-  await act(elsewhere, factsScreen.correct).click();
-  await elsewhere.getByLabel(factForm.days).fill('20');
+test(
+  'anything wrong? Correct it; your correction wins. Nothing typed is lost on an error, and of two windows the later hears of the earlier',
+  { tag: '@phone' },
+  async ({ page, signUp, signIn, anotherBrowser }) => {
+    const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
+    const id = await add(patient, { file: sampleBytes });
+    const window = await open(page, id);
+    const other = await anotherBrowser();
+    await signIn(other, patient);
+    const elsewhere = await open(other, id);
+    await line(elsewhere, /^Telma/).click(aReading);
+    await act(elsewhere, factsScreen.correct).click();
+    await elsewhere.getByLabel(factForm.days).fill('20');
 
-  await line(window, /^Telma/).click();
-  await act(window, factsScreen.correct).click();
-  await expect(window.getByLabel(factForm.strength)).toHaveValue('40 mg');
-  await window.getByLabel(factForm.doses).fill('one');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: editedMessages.stay }).click();
-  await expect(window.getByLabel(factForm.doses)).toHaveValue('one');
-  await page.reload();
-  await expect(window.getByLabel(factForm.doses), 'what is typed survives a reload').toHaveValue('one');
-  await act(window, factsScreen.save).click();
-  await expect(window.getByText(factMessages.dosesInvalid)).toBeVisible();
-  await expect(window.getByLabel(factForm.doses)).toBeFocused();
-  await expectAccessible(page);
-  await window.getByLabel(factForm.doses).fill('1-0-1');
-  await act(window, factsScreen.save).click();
-  await expect(toast(page, factMessages.saved)).toBeVisible();
-  const telma = line(window, /^Telma/);
-  await expect(telma).toContainText('1-0-1');
-  await expect(telma).toContainText(/Corrected by you, \d+ \w+ \d{4}/);
-  await expect(telma).toBeFocused();
+    await line(window, /^Telma/).click();
+    await act(window, factsScreen.correct).click();
+    await expect(window.getByLabel(factForm.strength)).toHaveValue('40 mg');
+    await window.getByLabel(factForm.doses).fill('one');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: editedMessages.stay }).click();
+    await expect(window.getByLabel(factForm.doses)).toHaveValue('one');
+    await page.reload();
+    await expect(window.getByLabel(factForm.doses), 'what is typed survives a reload').toHaveValue('one');
+    await act(window, factsScreen.save).click();
+    await expect(window.getByText(factMessages.dosesInvalid)).toBeVisible();
+    await expect(window.getByLabel(factForm.doses)).toBeFocused();
+    await expectAccessible(page);
+    await window.getByLabel(factForm.doses).fill('1-0-1');
+    await act(window, factsScreen.save).click();
+    await expect(toast(page, factMessages.saved)).toBeVisible();
+    const telma = line(window, /^Telma/);
+    await expect(telma).toContainText('1-0-1');
+    await expect(telma).toContainText(/Corrected by you, \d+ \w+ \d{4}/);
+    await expect(telma).toBeFocused();
 
-  await act(elsewhere, factsScreen.save).click();
-  await expect(elsewhere.getByText(factMessages.changedElsewhere)).toBeVisible();
-  await expect(elsewhere.getByLabel(factForm.days)).toHaveValue('20');
-  await expect(line(elsewhere, /^Telma/)).toContainText('1-0-1');
-  await act(elsewhere, factsScreen.save).click();
-  await expect(line(elsewhere, /^Telma/)).toContainText('20 days');
+    await act(elsewhere, factsScreen.save).click();
+    await expect(elsewhere.getByText(factMessages.changedElsewhere)).toBeVisible();
+    await expect(elsewhere.getByLabel(factForm.days)).toHaveValue('20');
+    await expect(line(elsewhere, /^Telma/)).toContainText('1-0-1');
+    await act(elsewhere, factsScreen.save).click();
+    await expect(line(elsewhere, /^Telma/)).toContainText('20 days');
 
-  await page.reload();
-  await expect(telma).toContainText('20 days');
-  await telma.click();
-  await act(window, factsScreen.takeBack).click();
-  await expect(telma).toContainText('30 days');
-  await expect(telma).not.toContainText('Corrected');
-  await act(window, factsScreen.remove).click();
-  await expect(telma).toBeHidden();
-  await act(window, `${factsScreen.bringBack}: Telma`).click();
-  await expect(telma).toBeVisible();
-});
+    await page.reload();
+    await expect(telma).toContainText('20 days');
+    await telma.click();
+    await act(window, factsScreen.takeBack).click();
+    await expect(telma).toContainText('30 days');
+    await expect(telma).not.toContainText('Corrected');
+    await act(window, factsScreen.remove).click();
+    await expect(telma).toBeHidden();
+    await act(window, `${factsScreen.bringBack}: Telma`).click();
+    await expect(telma).toBeVisible();
+  },
+);
 
-test("the wrong type chosen (say so and offer to change it), another person's paper (ask, do not refuse); results with range and flag", { tag: '@phone' }, async ({ page, signUp }) => {
-  const patient = await signUp(page);
-  const id = await add(patient, { file: bytesOf('samples/lab-cbc-typed.pdf'), doctor: 'Dr. Lahiri' });
-  const window = await open(page, id);
-  await expect(window.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(aReading);
-  await expect(window.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();
-  await expectAccessible(page);
-  await act(window, factsScreen.changeType('Lab Report')).click();
-  await expect(window.getByRole('heading', { name: /^Lab Report · / })).toBeVisible();
-  await act(window, factsScreen.someoneElse).click();
-  await expect(window.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
-  await page.reload();
-  await expect(window.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
-  await expect(window.getByText(factsScreen.typeQuestion('Prescription', 'Lab Report'))).toBeHidden();
+test(
+  "the wrong type chosen (say so and offer to change it), another person's paper (ask, do not refuse); results with range and flag",
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    const id = await add(patient, { file: bytesOf('samples/lab-cbc-typed.pdf'), doctor: 'Dr. Lahiri' });
+    const window = await open(page, id);
+    await expect(window.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(aReading);
+    await expect(window.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();
+    await expectAccessible(page);
+    await act(window, factsScreen.changeType('Lab Report')).click();
+    await expect(window.getByRole('heading', { name: /^Lab Report · / })).toBeVisible();
+    await act(window, factsScreen.someoneElse).click();
+    await expect(window.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
+    await page.reload();
+    await expect(window.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
+    await expect(window.getByText(factsScreen.typeQuestion('Prescription', 'Lab Report'))).toBeHidden();
 
-  const haemoglobin = line(window, /^Haemoglobin/);
-  for (const words of ['10.2 g/dL', factsScreen.rangeOf('12', '15'), factsScreen.flags.low]) await expect(haemoglobin).toContainText(words);
-  await expect(window.getByRole('region', { name: 'HAEMATOLOGY' })).toBeVisible();
-  await haemoglobin.click();
-  await act(window, factsScreen.correct).click();
-  await window.getByLabel(factForm.value).fill('13.4');
-  await act(window, factsScreen.save).click();
-  for (const words of ['13.4 g/dL', factsScreen.flags.normal, 'Corrected by you']) await expect(haemoglobin).toContainText(words);
-  await page.keyboard.press('Escape');
-  await expect(row(page, 'Dr. Lahiri')).toContainText(vaultScreen.recordTypes.LAB_REPORT);
-});
+    const haemoglobin = line(window, /^Haemoglobin/);
+    for (const words of ['10.2 g/dL', factsScreen.rangeOf('12', '15'), factsScreen.flags.low])
+      await expect(haemoglobin).toContainText(words);
+    await expect(window.getByRole('region', { name: 'HAEMATOLOGY' })).toBeVisible();
+    await haemoglobin.click();
+    await act(window, factsScreen.correct).click();
+    await window.getByLabel(factForm.value).fill('13.4');
+    await act(window, factsScreen.save).click();
+    for (const words of ['13.4 g/dL', factsScreen.flags.normal, 'Corrected by you'])
+      await expect(haemoglobin).toContainText(words);
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Dr. Lahiri')).toContainText(vaultScreen.recordTypes.LAB_REPORT);
+  },
+);
 
 test('a document that cannot be read says why and offers to type it in', { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
-  const window = await open(page, await add(patient, { file: bytesOf('../apps/api/src/test/samples/encrypted.pdf'), doctor: 'Dr. Locked' }));
+  const window = await open(
+    page,
+    await add(patient, { file: bytesOf('../apps/api/src/test/samples/encrypted.pdf'), doctor: 'Dr. Locked' }),
+  );
   await act(window, factsScreen.typeIn).click(aReading);
   await expect(window.getByRole('textbox', { name: factForm.medicine })).toBeFocused();
   await act(window, factsScreen.save).click();

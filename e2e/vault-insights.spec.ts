@@ -4,7 +4,18 @@ import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
-import { aReading, add, pdfOf, recordWindow, row, sampleBytes, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
+import {
+  aReading,
+  add,
+  pdfOf,
+  recordWindow,
+  row,
+  sampleBytes,
+  toast,
+  untilRead,
+  vaultApi,
+  vaultPath,
+} from './fixtures/vault.ts';
 
 // One of these answers for the server, and says that it failed.
 test.use({ allowedErrors: [/status of 500/] });
@@ -13,7 +24,10 @@ const insights = (page: Page) => page.getByRole('dialog', { name: t.title, exact
 const generate = (page: Page) => insights(page).getByRole('button', { name: t.generate });
 const turn = (page: Page, name: string) => insights(page).getByRole('button', { name, exact: true }).click();
 
-test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with its line, and a PDF; closing leads back to the record", async ({ page, signUp }) => {
+test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards 'n/2' paging, each statement with its line, and a PDF; closing leads back to the record", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const id = await add(patient, { file: sampleBytes, date: '2026-08-12' });
   await untilRead(patient, id);
@@ -28,16 +42,23 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
 
   await expect(insights(page).getByText('1/2')).toBeVisible();
   await expect(insights(page).getByRole('heading', { name: t.pageTitles[0] })).toBeFocused();
-  const glycomet = insights(page).getByRole('listitem').filter({ hasText: '1 tablet in the morning and at night, after food, for 30 days.' });
+  const glycomet = insights(page)
+    .getByRole('listitem')
+    .filter({ hasText: '1 tablet in the morning and at night, after food, for 30 days.' });
   await expect(glycomet.getByRole('button')).toHaveText('1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
   await expectAccessible(page);
 
   await turn(page, t.next);
   await expect(insights(page).getByText('2/2')).toBeVisible();
   await expect(insights(page).getByRole('heading', { name: t.pageTitles[1] })).toBeFocused();
-  await expect(insights(page).getByText('What do I do when I forget a dose of Glycomet, Telma, Ecosprin or Becosules?')).toBeVisible();
+  await expect(
+    insights(page).getByText('What do I do when I forget a dose of Glycomet, Telma, Ecosprin or Becosules?'),
+  ).toBeVisible();
   await expect(insights(page).getByRole('button', { name: t.next, exact: true })).toBeDisabled();
-  await insights(page).getByRole('button', { name: t.linesMore(2) }).first().click();
+  await insights(page)
+    .getByRole('button', { name: t.linesMore(2) })
+    .first()
+    .click();
   await expect(insights(page).getByRole('button', { name: t.linesLess })).toBeVisible();
   await expectAccessible(page);
 
@@ -57,13 +78,20 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
   await page.goBack();
   await expect(insights(page).getByText('1/2')).toBeVisible();
   // The page behind stands still.
-  expect(await page.evaluate(() => [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'))).toBe(true);
+  expect(
+    await page.evaluate(() =>
+      [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
+    ),
+  ).toBe(true);
   await page.keyboard.press('Escape');
   await expect(insights(page)).toBeHidden();
   await expect(recordWindow(page)).toBeVisible();
 });
 
-test("2 §8: what is being read comes by itself, what cannot be read says why; 'Fetching AI insights...', 'Failed to fetch AI insights.' or 'Failed to get AI insights.', and a way to try again", async ({ page, signUp }) => {
+test("2 §8: what is being read comes by itself, what cannot be read says why; 'Fetching AI insights...', 'Failed to fetch AI insights.' or 'Failed to get AI insights.', and a way to try again", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const waiting = await add(patient, { file: sampleBytes });
   await page.goto(`${vaultPath}?insights=${waiting}`);
@@ -88,7 +116,9 @@ test("2 §8: what is being read comes by itself, what cannot be read says why; '
   await page.route(`**${vaultApi}/*/ai-insights`, async (route) => {
     if (answers === 'slow') await held;
     if (answers === 'served') return route.continue();
-    return answers === 'senseless' ? route.fulfill({ json: { status: 'success', data: {} } }) : route.fulfill({ status: 500, body: 'no' });
+    return answers === 'senseless'
+      ? route.fulfill({ json: { status: 'success', data: {} } })
+      : route.fulfill({ status: 500, body: 'no' });
   });
   await page.goto(`${vaultPath}?insights=${waiting}`);
   await expect(toast(page, 'Fetching AI insights...')).toBeVisible();
@@ -109,7 +139,10 @@ test("2 §8: what is being read comes by itself, what cannot be read says why; '
   await expect(generate(page)).toBeEnabled();
 });
 
-test('a language model is named with its host and asked about first; a choice that was not kept goes back', async ({ page, signUp }) => {
+test('a language model is named with its host and asked about first; a choice that was not kept goes back', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   const id = await add(patient, { file: sampleBytes, health: 'MENTAL' });
   await untilRead(patient, id);
@@ -117,7 +150,10 @@ test('a language model is named with its host and asked about first; a choice th
   await page.route(`**${vaultApi}/*/ai-insights`, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, model: { name: 'gentle-8b', host: 'model.example', agreed: false } } } });
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, model: { name: 'gentle-8b', host: 'model.example', agreed: false } } },
+    });
   });
   await page.goto(`${vaultPath}?tab=mental&insights=${id}`);
   const choice = insights(page).getByRole('switch', { name: t.modelTitle });

@@ -5,9 +5,17 @@ import { picturePaper, scribbledPaper } from './fixtures/picture-paper.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { aReading, add, recordWindow, vaultPath } from './fixtures/vault.ts';
 
-test('a brand in a strength in which it is not sold: its line, what it seems to say, and what it can be', async ({ page, signUp }) => {
+test('a brand in a strength in which it is not sold: its line, what it seems to say, and what it can be', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const id = await add(patient, { file: prescription('Rohan Kulkarni', ['Tab. Dolo 560 1-0-1 x 3 days (after food)', 'Tab. Telma 40 mg 1-0-0 x 30 days']) });
+  const id = await add(patient, {
+    file: prescription('Rohan Kulkarni', [
+      'Tab. Dolo 560 1-0-1 x 3 days (after food)',
+      'Tab. Telma 40 mg 1-0-0 x 30 days',
+    ]),
+  });
   await page.goto(`${vaultPath}?record=${id}`);
   const window = recordWindow(page);
   await expect(window.getByText(medicineCheckScreen.seen('Dolo 560'))).toBeVisible(aReading);
@@ -20,11 +28,17 @@ test('a brand in a strength in which it is not sold: its line, what it seems to 
   await expect(window.getByText(medicineCheckScreen.which)).toBeHidden();
 });
 
-test('a name that was read wrong from a picture is corrected in doubt; another can be typed', async ({ page, signUp }) => {
+test('a name that was read wrong from a picture is corrected in doubt; another can be typed', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const head = ['Dr. Kavita Deshpande MBBS, MD', 'Name: Rohan Kulkarni   Age/Sex: 46 Y / M', 'Rx'];
   const file = await picturePaper(page, [
-    ...head, '1) Tab. Auqmentin 625 mg 1-0-1 x 5 days', '2) Tab. Telma 40 mg 1-0-0 x 30 days', '3) Tab. Pan 40 mg 1-0-0 x 5 days',
+    ...head,
+    '1) Tab. Auqmentin 625 mg 1-0-1 x 5 days',
+    '2) Tab. Telma 40 mg 1-0-0 x 30 days',
+    '3) Tab. Pan 40 mg 1-0-0 x 5 days',
   ]);
   await page.goto(`${vaultPath}?record=${await add(patient, { file })}`);
   const window = recordWindow(page);
@@ -34,9 +48,18 @@ test('a name that was read wrong from a picture is corrected in doubt; another c
   await expect(window.getByRole('form', { name: factsScreen.correcting('Augmentin') })).toBeVisible();
 });
 
-test('handwriting says that it is: each line beside what it can mean, and nothing is confirmed all at once', async ({ page, signUp }) => {
+test('handwriting says that it is: each line beside what it can mean, and nothing is confirmed all at once', async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = await scribbledPaper(page, ['Rx', 'Tab. Augmentin 625 mg', 'Tab. Enzoflam', 'Tab. Pan D 40 mg', 'Adv. rest and fluids']);
+  const file = await scribbledPaper(page, [
+    'Rx',
+    'Tab. Augmentin 625 mg',
+    'Tab. Enzoflam',
+    'Tab. Pan D 40 mg',
+    'Adv. rest and fluids',
+  ]);
   await page.goto(`${vaultPath}?record=${await add(patient, { file })}`);
   const window = recordWindow(page);
   await expect(window.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible(aReading);

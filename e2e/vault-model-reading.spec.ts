@@ -30,8 +30,12 @@ const answer = {
 const startServer = async (state: Pick<ModelServer, 'heard' | 'works'>): Promise<Server> => {
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     state.heard.push(await text(request));
-    const choices = [{ index: 0, message: { role: 'assistant', content: JSON.stringify(answer) }, finish_reason: 'stop' }];
-    response.writeHead(state.works ? 200 : 500, { 'content-type': 'application/json' }).end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model, choices }));
+    const choices = [
+      { index: 0, message: { role: 'assistant', content: JSON.stringify(answer) }, finish_reason: 'stop' },
+    ];
+    response
+      .writeHead(state.works ? 200 : 500, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model, choices }));
   };
   const server = createServer((request, response) => void reply(request, response));
   server.listen(0, '127.0.0.1');
@@ -58,9 +62,20 @@ const test = base.extend<object, { modelServer: ModelServer }>({
   ],
 });
 
-test('a handwritten paper goes to a model after a yes that names it; its lines are doubtful until they are confirmed', async ({ page, signUp, product: { url }, modelServer }) => {
+test('a handwritten paper goes to a model after a yes that names it; its lines are doubtful until they are confirmed', async ({
+  page,
+  signUp,
+  product: { url },
+  modelServer,
+}) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = await scribbledPaper(page, ['Rx', 'Tab. Augmentin 625 mg', 'Tab. Enzoflam', 'Tab. Pan D 40 mg', 'Adv. rest and fluids']);
+  const file = await scribbledPaper(page, [
+    'Rx',
+    'Tab. Augmentin 625 mg',
+    'Tab. Enzoflam',
+    'Tab. Pan D 40 mg',
+    'Adv. rest and fluids',
+  ]);
   await page.goto(`${vaultPath}?record=${await add(patient, { file, url })}`);
   const record = recordWindow(page);
   await record.getByRole('button', { name: t.offer }).click(aReading);

@@ -21,7 +21,10 @@ const open = async (page: Page, button: RegExp): Promise<void> => {
   await expect(picker(page)).toBeVisible();
 };
 
-test("2 §2, 2 §5, 2 §7, 2 §8: '100 per page, page 1': records are found, filtered and selected across tabs, and handed over in the order in which they were selected; 'Please select at least one record to send.', '{n} file(s) selected from Health Vault.'", async ({ page, signUp }) => {
+test("2 §2, 2 §5, 2 §7, 2 §8: '100 per page, page 1': records are found, filtered and selected across tabs, and handed over in the order in which they were selected; 'Please select at least one record to send.', '{n} file(s) selected from Health Vault.'", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   await add(patient, { doctor: 'Dr. Old', date: '2025-01-05T00:00:00Z' });
   await add(patient, { doctor: 'Dr. Lab', type: 'LAB_REPORT', date: '2025-02-05T00:00:00Z' });
@@ -31,7 +34,9 @@ test("2 §2, 2 §5, 2 §7, 2 §8: '100 per page, page 1': records are found, fil
   const asked: string[] = [];
   await page.route(`**${vaultApi}?*`, async (route) => {
     const { searchParams } = new URL(route.request().url());
-    asked.push(`${searchParams.get('limit')} ${searchParams.get('page')} ${searchParams.get('sortBy')} ${searchParams.get('sortOrder')}`);
+    asked.push(
+      `${searchParams.get('limit')} ${searchParams.get('page')} ${searchParams.get('sortBy')} ${searchParams.get('sortOrder')}`,
+    );
     await route.continue({ url: route.request().url().replace('limit=100', 'limit=2') });
   });
   await open(page, /^Pick records/);
@@ -76,12 +81,19 @@ test("2 §2, 2 §5, 2 §7, 2 §8: '100 per page, page 1': records are found, fil
   await expect(page.getByRole('button', { name: 'Pick records' })).toBeFocused();
 });
 
-test("files are fetched within their limits; what does not come is told and asked for again: 'Failed to fetch health records.', 'Failed to parse records.', 'Could not download selected files.', 'Failed to download selected files.'", async ({ page, signUp }) => {
+test("files are fetched within their limits; what does not come is told and asked for again: 'Failed to fetch health records.', 'Failed to parse records.', 'Could not download selected files.', 'Failed to download selected files.'", async ({
+  page,
+  signUp,
+}) => {
   const patient = await signUp(page);
   await withoutLive(page);
   let lists: 'served' | 'failing' | 'senseless' = 'failing';
   await page.route(`**${vaultApi}?*`, (route) =>
-    lists === 'served' ? route.fallback() : lists === 'failing' ? route.fulfill({ status: 500, body: 'gone' }) : route.fulfill({ json: { status: 'success' } }),
+    lists === 'served'
+      ? route.fallback()
+      : lists === 'failing'
+        ? route.fulfill({ status: 500, body: 'gone' })
+        : route.fulfill({ json: { status: 'success' } }),
   );
   await open(page, /^Pick at most/);
   await expect(picker(page).getByRole('alert').filter({ hasText: 'Failed to fetch health records.' })).toBeVisible();
@@ -121,14 +133,18 @@ test("files are fetched within their limits; what does not come is told and aske
   failing = two;
   await send.click();
   await expect(toast(page, 'Failed to download selected files.')).toBeVisible();
-  await expect(picker(page).getByRole('listitem').filter({ hasText: 'Dr. Two' })).toContainText(vaultMessages.downloadFailed);
+  await expect(picker(page).getByRole('listitem').filter({ hasText: 'Dr. Two' })).toContainText(
+    vaultMessages.downloadFailed,
+  );
   await expectAccessible(page, '[role=dialog]');
   failing = 'none';
   fetched.length = 0;
   await send.click();
   await expect(toast(page, '2 file(s) selected from Health Vault.')).toBeVisible();
   expect(fetched).toEqual([two]);
-  await expect(received(page)).toHaveText('Received: one.pdf (1000 bytes, application/pdf), two.pdf (2000 bytes, application/pdf)');
+  await expect(received(page)).toHaveText(
+    'Received: one.pdf (1000 bytes, application/pdf), two.pdf (2000 bytes, application/pdf)',
+  );
 });
 
 test('more records join those that are about to be shared', async ({ page, signUp }) => {
@@ -143,7 +159,9 @@ test('more records join those that are about to be shared', async ({ page, signU
   await expect(box(page, 'Dr. First')).toBeDisabled();
   await expect(picker(page).getByRole('listitem').filter({ hasText: 'Dr. First' })).toContainText(pickerScreen.present);
   await picker(page).getByText('Dr. Second').click();
-  await picker(page).getByRole('button', { name: pickerScreen.addCounted(1) }).click();
+  await picker(page)
+    .getByRole('button', { name: pickerScreen.addCounted(1) })
+    .click();
   await expect(picker(page)).toBeHidden();
   await expect(shared.getByRole('listitem')).toHaveText([/Dr. First/, /Dr. Second/]);
   await expect(window.getByRole('button', { name: pickerScreen.addRecords })).toBeFocused();

@@ -45,11 +45,17 @@ test.describe('record window', () => {
     }
   });
 
-  test('a PDF that cannot be shown can still be downloaded; scripts and names of files run nowhere', async ({ page, signUp }) => {
+  test('a PDF that cannot be shown can still be downloaded; scripts and names of files run nowhere', async ({
+    page,
+    signUp,
+  }) => {
     const patient = await signUp(page);
     const canary = 'window.caught=1';
     const javascript = `1 0 obj <</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\);${canary})>>>> endobj 2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj 3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/AA<</O<</S/JavaScript/JS(${canary})>>>>>> endobj trailer <</Root 1 0 R>>`;
-    const broken = await add(patient, { name: `<img src=x onerror=${canary}>.pdf`, doctor: `<script>${canary}</script>` });
+    const broken = await add(patient, {
+      name: `<img src=x onerror=${canary}>.pdf`,
+      doctor: `<script>${canary}</script>`,
+    });
     const scripted = await add(patient, { file: Buffer.from(`%PDF-1.7\n${javascript}`), name: 'script.pdf' });
     await page.goto(`${vaultPath}?record=${broken}`);
     await expect(page.getByText(recordScreen.cannotShow)).toBeVisible();
@@ -62,7 +68,10 @@ test.describe('record window', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'caught'))).toBeUndefined();
   });
 
-  test("2 §2: details that take long: 'Fetching record details...'; body scrolling is locked, also behind the deletion", async ({ page, signUp }) => {
+  test("2 §2: details that take long: 'Fetching record details...'; body scrolling is locked, also behind the deletion", async ({
+    page,
+    signUp,
+  }) => {
     const patient = await signUp(page);
     const id = await add(patient, { doctor: 'Dr. Slow' });
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
@@ -70,7 +79,10 @@ test.describe('record window', () => {
       await held;
       await route.continue();
     });
-    const locked = () => page.evaluate(() => [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'));
+    const locked = () =>
+      page.evaluate(() =>
+        [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
+      );
     await page.goto(vaultPath);
     await expect(row(page, 'Dr. Slow')).toBeVisible();
     expect(await locked()).toBe(false);
@@ -88,7 +100,10 @@ test.describe('record window', () => {
     expect(await locked()).toBe(true);
   });
 
-  test("2 §2, 2 §7, 2 §8: 'Preparing download...', 'Failed to download record.'; 'saved under originalFileName or record-{id}.pdf'", async ({ page, signUp }) => {
+  test("2 §2, 2 §7, 2 §8: 'Preparing download...', 'Failed to download record.'; 'saved under originalFileName or record-{id}.pdf'", async ({
+    page,
+    signUp,
+  }) => {
     const patient = await signUp(page);
     const id = await add(patient, { doctor: 'Dr. Named', name: 'Bericht März – ब्लड.pdf' });
     const files = `**${vaultApi}/${id}/download`;
@@ -125,7 +140,10 @@ test.describe('record window', () => {
     }
   });
 
-  test("2 §8: details that do not come: 'Failed to fetch record details.'; details of another form: 'Invalid record data received.'", async ({ page, signUp }) => {
+  test("2 §8: details that do not come: 'Failed to fetch record details.'; details of another form: 'Invalid record data received.'", async ({
+    page,
+    signUp,
+  }) => {
     const patient = await signUp(page);
     const id = await add(patient);
     await withoutLive(page);

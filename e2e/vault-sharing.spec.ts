@@ -8,16 +8,21 @@ import { expect, expectAccessible, type Patient, productUrl, test } from './fixt
 import { add, row, sampleBytes, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 const shareWindow = (page: Page) => page.getByRole('dialog', { name: t.title });
-const way = (page: Page, name: string) => shareWindow(page).getByRole('region', { name: t.shareBy }).getByRole('button', { name, exact: true });
-const linkOf = (page: Page): Promise<string> => shareWindow(page).getByRole('textbox', { name: t.linkField, exact: true }).inputValue();
+const way = (page: Page, name: string) =>
+  shareWindow(page).getByRole('region', { name: t.shareBy }).getByRole('button', { name, exact: true });
+const linkOf = (page: Page): Promise<string> =>
+  shareWindow(page).getByRole('textbox', { name: t.linkField, exact: true }).inputValue();
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 const calls = async <T>(patient: Patient, path: string): Promise<T> => {
-  const response = await fetch(`${productUrl()}${vaultApi}${path}`, { headers: { authorization: `Bearer ${patient.token}` } });
+  const response = await fetch(`${productUrl()}${vaultApi}${path}`, {
+    headers: { authorization: `Bearer ${patient.token}` },
+  });
   return (await response.json()) as T;
 };
 
-const linksMade = async (patient: Patient): Promise<number> => (await calls<{ total: number }>(patient, '/shares')).total;
+const linksMade = async (patient: Patient): Promise<number> =>
+  (await calls<{ total: number }>(patient, '/shares')).total;
 
 /** How far the parts of the page moved by themselves since it came. */
 const shiftOf = (page: Page): Promise<number> =>
@@ -26,7 +31,8 @@ const shiftOf = (page: Page): Promise<number> =>
       new Promise<number>((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry && Reflect.get(entry, 'hadRecentInput') !== true) sum += Number(entry.value);
+          for (const entry of list.getEntries())
+            if ('value' in entry && Reflect.get(entry, 'hadRecentInput') !== true) sum += Number(entry.value);
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => setTimeout(() => resolve(sum)));
       }),
@@ -43,7 +49,9 @@ test.describe('sharing records', () => {
     const patient = await signUp(page);
     const id = await add(patient, { file: sampleBytes, name: 'rx-diabetes.pdf', doctor: 'Dr. Sharing' });
     await page.goto(vaultPath);
-    await row(page, 'Dr. Sharing').getByRole('button', { name: /^More for/ }).click();
+    await row(page, 'Dr. Sharing')
+      .getByRole('button', { name: /^More for/ })
+      .click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
     await expect(shareWindow(page).getByRole('list', { name: t.recordsLabel })).toContainText('Dr. Sharing');
     await expect(page).toHaveURL(`${vaultPath}?share=${id}`);
@@ -59,7 +67,10 @@ test.describe('sharing records', () => {
     const sent: string[] = [];
     receiver.on('request', (request) => sent.push(request.url()));
     const came = await receiver.goto(url);
-    expect(came?.headers()).toMatchObject({ 'x-robots-tag': expect.stringContaining('noindex'), 'referrer-policy': 'no-referrer' });
+    expect(came?.headers()).toMatchObject({
+      'x-robots-tag': expect.stringContaining('noindex'),
+      'referrer-policy': 'no-referrer',
+    });
     await expect(receiver.getByRole('heading', { name: 'Asha shares a health record with you' })).toBeVisible();
     await expect(receiver.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(receiver.getByRole('navigation')).toHaveCount(0);
@@ -84,13 +95,21 @@ test.describe('sharing records', () => {
     await receiver.getByRole('button', { name: sharedScreen.download }).click();
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe('rx-diabetes.pdf');
-    expect(createHash('sha256').update(readFileSync(await saved.path())).digest('hex')).toBe(createHash('sha256').update(sampleBytes).digest('hex'));
+    expect(
+      createHash('sha256')
+        .update(readFileSync(await saved.path()))
+        .digest('hex'),
+    ).toBe(createHash('sha256').update(sampleBytes).digest('hex'));
     expect(sent.filter((address) => address.includes(url.split('#')[1] ?? ''))).toEqual([]);
 
-    await shareWindow(page).getByRole('button', { name: /^Openings of/ }).click();
+    await shareWindow(page)
+      .getByRole('button', { name: /^Openings of/ })
+      .click();
     await expect(shareWindow(page).getByText('Opened 1 of 20')).toBeVisible();
     await expect(shareWindow(page).getByText(/^PDF handed out: Prescription · /)).toBeVisible();
-    await shareWindow(page).getByRole('button', { name: /^Revoke the link/ }).click();
+    await shareWindow(page)
+      .getByRole('button', { name: /^Revoke the link/ })
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.revoke }).click();
     await expect(toast(page, 'The link is ended. Nobody can open it any more.')).toBeVisible();
     await expect(shareWindow(page).getByText(t.states.revoked, { exact: true })).toBeVisible();
@@ -104,10 +123,15 @@ test.describe('sharing records', () => {
     signUp,
     newPatient,
   }) => {
-    await context.route(/^https:\/\/(t|wa)\.me\//, (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }));
+    await context.route(/^https:\/\/(t|wa)\.me\//, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
+    );
     const patient = await signUp(page);
     const foreign = await add(await newPatient());
-    const ids = [await add(patient, { doctor: 'Dr. One' }), await add(patient, { doctor: 'Dr. Two', type: 'LAB_REPORT' })];
+    const ids = [
+      await add(patient, { doctor: 'Dr. One' }),
+      await add(patient, { doctor: 'Dr. Two', type: 'LAB_REPORT' }),
+    ];
     // Programs of the device cannot be started here: where a link would have led them is remembered instead.
     await page.addInitScript(() => {
       Reflect.set(window, 'programs', []);
@@ -120,7 +144,10 @@ test.describe('sharing records', () => {
     await page.goto(`${vaultPath}?tab=mental&share=${ids[0]}&share=${ids[1]}&share=${foreign}`);
     const listed = shareWindow(page).getByRole('list', { name: t.recordsLabel });
     await expect(listed.getByRole('listitem')).toHaveText([/Dr\. One/, /Dr\. Two/, t.recordGone]);
-    const locked = () => page.evaluate(() => [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'));
+    const locked = () =>
+      page.evaluate(() =>
+        [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
+      );
     expect(await locked()).toBe(true);
     await shareWindow(page).getByText('Once', { exact: true }).click();
 
@@ -144,12 +171,18 @@ test.describe('sharing records', () => {
     await way(page, t.messages).click();
     await way(page, t.email).click();
     const programs = () => page.evaluate(() => Reflect.get(window, 'programs') as readonly string[]);
-    await expect.poll(async () => (await programs()).map((address) => [address.slice(0, 5), decodeURIComponent(address).includes(url)])).toEqual([
-      ['sms:?', true],
-      ['mailt', true],
-    ]);
+    await expect
+      .poll(async () =>
+        (await programs()).map((address) => [address.slice(0, 5), decodeURIComponent(address).includes(url)]),
+      )
+      .toEqual([
+        ['sms:?', true],
+        ['mailt', true],
+      ]);
     await way(page, t.more).click();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sheets'))).toEqual([{ title: t.subject, text: t.textWith(2), url }]);
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'sheets')))
+      .toEqual([{ title: t.subject, text: t.textWith(2), url }]);
     expect(await linksMade(patient)).toBe(1);
     await expect(shareWindow(page).getByText('Opened 0 of 1')).toBeVisible();
     await expectAccessible(page);
@@ -213,7 +246,10 @@ test.describe('sharing records', () => {
     await expect(shareWindow(page).getByText('Please use 4 to 64 characters.')).toBeVisible();
     expect(await linksMade(patient)).toBe(1);
 
-    const made = await page.request.post(`${productUrl()}${vaultApi}/shares`, { headers: { authorization: `Bearer ${patient.token}` }, data: { recordIds: [id] } });
+    const made = await page.request.post(`${productUrl()}${vaultApi}/shares`, {
+      headers: { authorization: `Bearer ${patient.token}` },
+      data: { recordIds: [id] },
+    });
     const { data } = (await made.json()) as { data: { url: string } };
     await receiver.setViewportSize({ width: 320, height: 568 });
     await receiver.goto(data.url);
@@ -222,6 +258,8 @@ test.describe('sharing records', () => {
     expect(await shiftOf(receiver)).toBeLessThan(0.005);
     await receiver.getByRole('button', { name: sharedScreen.open, exact: true }).click();
     await expect(receiver.getByRole('article')).toBeVisible();
-    expect(await receiver.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(
+      await receiver.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
   });
 });

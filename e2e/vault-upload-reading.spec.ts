@@ -2,7 +2,18 @@ import { uploadReading as t } from '@arogo/contract/messages/upload-reading';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { aReading, choose, pdfOf, row, sampleBytes, save, toast, uploadWindow, vaultApi, vaultPath } from './fixtures/vault.ts';
+import {
+  aReading,
+  choose,
+  pdfOf,
+  row,
+  sampleBytes,
+  save,
+  toast,
+  uploadWindow,
+  vaultApi,
+  vaultPath,
+} from './fixtures/vault.ts';
 
 const detailsApi = `**${vaultApi}/paper-details`;
 
@@ -11,56 +22,66 @@ test.beforeEach(async ({ page, signUp }) => {
   await page.goto(`${vaultPath}?upload=1`);
 });
 
-test('a dropped paper is read, its doctor, date and type are filled in and can be corrected', { tag: '@phone' }, async ({ page }) => {
-  const window = uploadWindow(page);
-  await expect(window.getByText(t.before)).toBeVisible();
-  await choose(page, 'paper.pdf', sampleBytes);
-  await expect(window.getByText(t.read)).toBeVisible(aReading);
-  await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande');
-  await expect(window.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
-  await expect(window.getByText(t.fromPaper)).toHaveCount(3);
-  await expectAccessible(page);
+test(
+  'a dropped paper is read, its doctor, date and type are filled in and can be corrected',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const window = uploadWindow(page);
+    await expect(window.getByText(t.before)).toBeVisible();
+    await choose(page, 'paper.pdf', sampleBytes);
+    await expect(window.getByText(t.read)).toBeVisible(aReading);
+    await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande');
+    await expect(window.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
+    await expect(window.getByText(t.fromPaper)).toHaveCount(3);
+    await expectAccessible(page);
 
-  await window.getByLabel(uploadScreen.doctor).fill('Dr. Corrected');
-  await expect(window.getByText(t.differs('Dr. Kavita Deshpande'))).toBeVisible();
-  await expect(window.getByText(t.fromPaper)).toHaveCount(2);
-  await window.getByText(vaultScreen.recordTypes.LAB_REPORT).click();
-  await expectAccessible(page);
-  await window.getByRole('button', { name: t.useNamed(vaultScreen.recordTypes.PRESCRIPTION) }).click();
-  await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
-  await save(page).click();
-  await expect(toast(page, 'Record uploaded successfully!')).toBeVisible();
-  await expect(row(page, 'Dr. Corrected')).toContainText('12 Aug 2026');
-});
+    await window.getByLabel(uploadScreen.doctor).fill('Dr. Corrected');
+    await expect(window.getByText(t.differs('Dr. Kavita Deshpande'))).toBeVisible();
+    await expect(window.getByText(t.fromPaper)).toHaveCount(2);
+    await window.getByText(vaultScreen.recordTypes.LAB_REPORT).click();
+    await expectAccessible(page);
+    await window.getByRole('button', { name: t.useNamed(vaultScreen.recordTypes.PRESCRIPTION) }).click();
+    await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
+    await save(page).click();
+    await expect(toast(page, 'Record uploaded successfully!')).toBeVisible();
+    await expect(row(page, 'Dr. Corrected')).toContainText('12 Aug 2026');
+  },
+);
 
-test('whoever does not wait fills in the form; what was typed stays, and the paper is shown beside it', { tag: '@phone' }, async ({ page }) => {
-  const window = uploadWindow(page);
-  const { promise: held, resolve: go } = Promise.withResolvers<void>();
-  await page.route(detailsApi, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await choose(page, 'paper.pdf', sampleBytes);
-  await expect(window.getByText(t.reading)).toBeVisible();
-  await save(page).click();
-  await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
-  await window.getByLabel(uploadScreen.date).fill('01/02/2026');
-  go();
-  await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande', aReading);
-  await expect(window.getByText("Please enter the Doctor's Name.")).toBeHidden();
-  await expect(window.getByLabel(uploadScreen.date)).toHaveValue('01/02/2026');
-  await expect(window.getByText(t.differs('12 Aug 2026'))).toBeVisible();
-  await expectAccessible(page);
-  await window.getByRole('button', { name: t.useNamed('12 Aug 2026') }).press('Enter');
-  await expect(window.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
-});
+test(
+  'whoever does not wait fills in the form; what was typed stays, and the paper is shown beside it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const window = uploadWindow(page);
+    const { promise: held, resolve: go } = Promise.withResolvers<void>();
+    await page.route(detailsApi, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await choose(page, 'paper.pdf', sampleBytes);
+    await expect(window.getByText(t.reading)).toBeVisible();
+    await save(page).click();
+    await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
+    await window.getByLabel(uploadScreen.date).fill('01/02/2026');
+    go();
+    await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande', aReading);
+    await expect(window.getByText("Please enter the Doctor's Name.")).toBeHidden();
+    await expect(window.getByLabel(uploadScreen.date)).toHaveValue('01/02/2026');
+    await expect(window.getByText(t.differs('12 Aug 2026'))).toBeVisible();
+    await expectAccessible(page);
+    await window.getByRole('button', { name: t.useNamed('12 Aug 2026') }).press('Enter');
+    await expect(window.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
+  },
+);
 
 test('what was not read is asked', { tag: '@phone' }, async ({ page }) => {
   const window = uploadWindow(page);
   await choose(page, 'broken.pdf', pdfOf(2_000, 'broken'));
   await expect(window.getByText(t.unreadable)).toBeVisible(aReading);
   await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('');
-  await page.route(detailsApi, (route) => route.fulfill({ json: { status: 'success', data: { doctor: { value: 'Dr. Anand', certainty: 'doubtful' } } } }));
+  await page.route(detailsApi, (route) =>
+    route.fulfill({ json: { status: 'success', data: { doctor: { value: 'Dr. Anand', certainty: 'doubtful' } } } }),
+  );
   await window.getByRole('button', { name: uploadScreen.removeNamed('broken.pdf') }).click();
   await choose(page, 'faint.pdf', pdfOf(2_000, 'faint'));
   await expect(window.getByText(t.readInPart)).toBeVisible();
@@ -70,21 +91,28 @@ test('what was not read is asked', { tag: '@phone' }, async ({ page }) => {
   await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Anand');
 });
 
-test('of several papers each keeps what it says, and only what one does not say is asked', { tag: '@desk' }, async ({ page }) => {
-  const window = uploadWindow(page);
-  const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
-  await window.locator('input[type=file]').setInputFiles([
-    { name: 'read.pdf', mimeType: 'application/pdf', buffer: sampleBytes },
-    { name: 'broken.pdf', mimeType: 'application/pdf', buffer: pdfOf(2_000, 'broken of two') },
-  ]);
-  await expect(file('read.pdf')).toContainText(t.rowRead(['Dr. Kavita Deshpande', '12 Aug 2026', 'Prescription']), aReading);
-  await expect(file('broken.pdf').getByText(t.rowWaits)).toBeHidden(aReading);
-  await window.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
-  const asked = window.getByRole('group', { name: uploadScreen.ownDetails('broken.pdf') });
-  await expect(asked.getByText("Please enter the Doctor's Name.")).toBeVisible();
-  await expectAccessible(page);
-  await asked.getByLabel(uploadScreen.doctor).fill('Dr. Asked');
-  await window.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
-  await expect(row(page, 'Dr. Kavita Deshpande')).toContainText('12 Aug 2026');
-  await expect(row(page, 'Dr. Asked')).toBeVisible();
-});
+test(
+  'of several papers each keeps what it says, and only what one does not say is asked',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const window = uploadWindow(page);
+    const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
+    await window.locator('input[type=file]').setInputFiles([
+      { name: 'read.pdf', mimeType: 'application/pdf', buffer: sampleBytes },
+      { name: 'broken.pdf', mimeType: 'application/pdf', buffer: pdfOf(2_000, 'broken of two') },
+    ]);
+    await expect(file('read.pdf')).toContainText(
+      t.rowRead(['Dr. Kavita Deshpande', '12 Aug 2026', 'Prescription']),
+      aReading,
+    );
+    await expect(file('broken.pdf').getByText(t.rowWaits)).toBeHidden(aReading);
+    await window.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
+    const asked = window.getByRole('group', { name: uploadScreen.ownDetails('broken.pdf') });
+    await expect(asked.getByText("Please enter the Doctor's Name.")).toBeVisible();
+    await expectAccessible(page);
+    await asked.getByLabel(uploadScreen.doctor).fill('Dr. Asked');
+    await window.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
+    await expect(row(page, 'Dr. Kavita Deshpande')).toContainText('12 Aug 2026');
+    await expect(row(page, 'Dr. Asked')).toBeVisible();
+  },
+);

@@ -2,7 +2,18 @@ import { editedMessages } from '@arogo/contract/messages/edited';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { choose, pdfOf, recordWindow, row, rows, save, toast, uploadWindow, vaultApi, vaultPath } from './fixtures/vault.ts';
+import {
+  choose,
+  pdfOf,
+  recordWindow,
+  row,
+  rows,
+  save,
+  toast,
+  uploadWindow,
+  vaultApi,
+  vaultPath,
+} from './fixtures/vault.ts';
 
 // Some of these answer for the server, and say that it failed; one takes the connection away.
 test.use({ allowedErrors: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
@@ -14,9 +25,13 @@ test.describe('upload window', () => {
     await expect(uploadWindow(page)).toBeVisible();
   });
 
-  test("2 §2: 'record date (defaults to now), record type toggle (PRESCRIPTION default)', 'Save (disabled with no file)'; its five messages stand at their fields", async ({ page }) => {
+  test("2 §2: 'record date (defaults to now), record type toggle (PRESCRIPTION default)', 'Save (disabled with no file)'; its five messages stand at their fields", async ({
+    page,
+  }) => {
     const window = uploadWindow(page);
-    await expect(window.getByLabel(uploadScreen.date)).toHaveValue(await page.evaluate(() => new Date().toLocaleDateString('en-GB')));
+    await expect(window.getByLabel(uploadScreen.date)).toHaveValue(
+      await page.evaluate(() => new Date().toLocaleDateString('en-GB')),
+    );
     await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
     await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.LAB_REPORT })).not.toBeChecked();
     await expect(save(page)).toBeDisabled();
@@ -40,14 +55,18 @@ test.describe('upload window', () => {
     await expect(window.getByLabel(uploadScreen.doctor)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('2 §2: several files dropped at once: each with its own row, details, progress, message and a second try', async ({ page }) => {
+  test('2 §2: several files dropped at once: each with its own row, details, progress, message and a second try', async ({
+    page,
+  }) => {
     const window = uploadWindow(page);
     const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
     await window.getByText(uploadScreen.limit).dispatchEvent('drop', {
       dataTransfer: await page.evaluateHandle(() => {
         const data = new DataTransfer();
-        const drop = (name: string, content: string): void => void data.items.add(new File([content], name, { type: 'application/pdf' }));
-        for (const name of ['first.pdf', 'second.pdf', 'third.pdf', 'fourth.pdf']) drop(name, `%PDF-1.7\n${name}${' '.repeat(200_000)}`);
+        const drop = (name: string, content: string): void =>
+          void data.items.add(new File([content], name, { type: 'application/pdf' }));
+        for (const name of ['first.pdf', 'second.pdf', 'third.pdf', 'fourth.pdf'])
+          drop(name, `%PDF-1.7\n${name}${' '.repeat(200_000)}`);
         drop('copy.pdf', `%PDF-1.7\nfirst.pdf${' '.repeat(200_000)}`);
         drop('holiday.jpg', 'a picture');
         drop('empty.pdf', '');
@@ -61,7 +80,9 @@ test.describe('upload window', () => {
     await expect(window.getByRole('list', { name: uploadScreen.files }).getByRole('listitem')).toHaveCount(4);
     await expectAccessible(page);
 
-    await file('second.pdf').getByRole('button', { name: uploadScreen.differsNamed('second.pdf') }).click();
+    await file('second.pdf')
+      .getByRole('button', { name: uploadScreen.differsNamed('second.pdf') })
+      .click();
     const second = window.getByRole('group', { name: uploadScreen.ownDetails('second.pdf') });
     await second.getByText(vaultScreen.recordTypes.LAB_REPORT).click();
     await window.getByRole('button', { name: uploadScreen.saveMany(4) }).click();
@@ -98,7 +119,9 @@ test.describe('upload window', () => {
     await expectAccessible(page);
 
     await expect(second.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Second');
-    await file('second.pdf').getByRole('button', { name: uploadScreen.tryAgainNamed('second.pdf') }).click();
+    await file('second.pdf')
+      .getByRole('button', { name: uploadScreen.tryAgainNamed('second.pdf') })
+      .click();
     await arrive(5);
     await expect(toast(page, uploadScreen.savedMany(4))).toBeVisible();
     await expect(window).toBeHidden();
@@ -108,7 +131,10 @@ test.describe('upload window', () => {
     await expect(row(page, 'Dr. Second')).toContainText('Lab Report');
   });
 
-  test('of several, one that is in the vault already leads to its record; what a lost connection left waits and goes on by itself', async ({ page, context }) => {
+  test('of several, one that is in the vault already leads to its record; what a lost connection left waits and goes on by itself', async ({
+    page,
+    context,
+  }) => {
     const window = uploadWindow(page);
     const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
     await choose(page, 'known.pdf', pdfOf(1_500, 'known'));
@@ -117,7 +143,13 @@ test.describe('upload window', () => {
     await expect(row(page, 'Dr. Known')).toBeVisible();
 
     await page.getByRole('button', { name: vaultScreen.addNew }).click();
-    await window.locator('input[type=file]').setInputFiles(['again', 'new', 'late'].map((name) => ({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdfOf(1_500, name === 'again' ? 'known' : name) })));
+    await window.locator('input[type=file]').setInputFiles(
+      ['again', 'new', 'late'].map((name) => ({
+        name: `${name}.pdf`,
+        mimeType: 'application/pdf',
+        buffer: pdfOf(1_500, name === 'again' ? 'known' : name),
+      })),
+    );
     await window.getByLabel(uploadScreen.doctor).fill('Dr. Later');
     await context.setOffline(true);
     await window.getByRole('button', { name: uploadScreen.saveMany(3) }).click();
@@ -127,13 +159,17 @@ test.describe('upload window', () => {
     const counts = { saved: 2, there: 1, failed: 0 };
     await expect(window.getByRole('status').filter({ hasText: uploadScreen.summary(counts) })).toBeVisible();
     await expect(file('again.pdf')).toContainText(vaultMessages.alreadyThere);
-    await file('again.pdf').getByRole('link', { name: uploadScreen.openNamed('again.pdf') }).click();
+    await file('again.pdf')
+      .getByRole('link', { name: uploadScreen.openNamed('again.pdf') })
+      .click();
     await expect(recordWindow(page).getByRole('definition').filter({ hasText: 'Dr. Known' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(rows(page)).toHaveCount(3);
   });
 
-  test("2 §4: while it saves: 'Uploading record...', a spinner, progress in bytes; stopping it saves nothing", async ({ page }) => {
+  test("2 §4: while it saves: 'Uploading record...', a spinner, progress in bytes; stopping it saves nothing", async ({
+    page,
+  }) => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await page.route(`**${vaultApi}`, async (route) => {
       if (route.request().method() === 'POST') await held;
@@ -159,7 +195,9 @@ test.describe('upload window', () => {
     await expect(page.getByRole('heading', { name: vaultScreen.emptyTitle.PHYSICAL })).toBeVisible();
   });
 
-  test("2 §8: an upload that fails says so and keeps what was typed: 'Failed to upload record.' or 'Failed to upload PDF record.'", async ({ page }) => {
+  test("2 §8: an upload that fails says so and keeps what was typed: 'Failed to upload record.' or 'Failed to upload PDF record.'", async ({
+    page,
+  }) => {
     let senseless = false;
     await page.route(`**${vaultApi}`, (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -195,7 +233,10 @@ test.describe('upload window', () => {
   });
 
   test('2 §2: body scrolling is locked while it is open; closing clears the query parameter', async ({ page }) => {
-    const overflow = () => page.evaluate(() => [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'));
+    const overflow = () =>
+      page.evaluate(() =>
+        [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
+      );
     expect(await overflow()).toBe(true);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(vaultPath);

@@ -4,12 +4,28 @@ import { uploadScreen } from '@arogo/contract/messages/upload';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
-import { add, hashOf, recordWindow, row, rows, sample, sampleBytes, save, toast, uploadWindow, vaultApi, vaultPath } from './fixtures/vault.ts';
+import {
+  add,
+  hashOf,
+  recordWindow,
+  row,
+  rows,
+  sample,
+  sampleBytes,
+  save,
+  toast,
+  uploadWindow,
+  vaultApi,
+  vaultPath,
+} from './fixtures/vault.ts';
 
 // Some of these answer for the server, and say that it failed.
 test.use({ allowedErrors: [/status of 500/] });
 
-test("2 §2, 2 §7, decision G4: 'Download started!'; the known wording, which names the record; a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted ('Cancel appointment', 'Are you sure you want to delete this address?') and taken back", async ({ page, signUp }) => {
+test("2 §2, 2 §7, decision G4: 'Download started!'; the known wording, which names the record; a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted ('Cancel appointment', 'Are you sure you want to delete this address?') and taken back", async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
   await page.goto(vaultPath);
   await expect(page.getByRole('heading', { name: 'No physical health records yet' })).toBeVisible();
@@ -58,114 +74,139 @@ test("2 §2, 2 §7, decision G4: 'Download started!'; the known wording, which n
   await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
 });
 
-test("1 §1, 2 §2, 2 §7, 2 §9: a health vault of prescriptions and lab reports; tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'", { tag: '@phone' }, async ({ page, signUp }) => {
-  const patient = await signUp(page);
-  await add(patient, { doctor: 'Dr. Body' });
-  await add(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });
-  await add(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === vaultApi) asked.push(['healthType', 'recordType', 'status', 'limit', 'page', 'sortBy', 'sortOrder'].map((name) => url.searchParams.get(name) ?? '-').join(' '));
-  });
-  await page.goto(vaultPath);
-  await expect(rows(page)).toHaveCount(2);
-  for (const [chip, records, query] of [
-    ['Main', 0, 'PHYSICAL - UHP'],
-    ['Uploaded', 2, 'PHYSICAL - UPLOADED'],
-    ['Prescription', 1, 'PHYSICAL PRESCRIPTION -'],
-    ['Lab Report', 1, 'PHYSICAL LAB_REPORT -'],
-    ['All', 2, 'PHYSICAL - -'],
-  ] as const) {
+test(
+  "1 §1, 2 §2, 2 §7, 2 §9: a health vault of prescriptions and lab reports; tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'",
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    await add(patient, { doctor: 'Dr. Body' });
+    await add(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });
+    await add(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === vaultApi)
+        asked.push(
+          ['healthType', 'recordType', 'status', 'limit', 'page', 'sortBy', 'sortOrder']
+            .map((name) => url.searchParams.get(name) ?? '-')
+            .join(' '),
+        );
+    });
+    await page.goto(vaultPath);
+    await expect(rows(page)).toHaveCount(2);
+    for (const [chip, records, query] of [
+      ['Main', 0, 'PHYSICAL - UHP'],
+      ['Uploaded', 2, 'PHYSICAL - UPLOADED'],
+      ['Prescription', 1, 'PHYSICAL PRESCRIPTION -'],
+      ['Lab Report', 1, 'PHYSICAL LAB_REPORT -'],
+      ['All', 2, 'PHYSICAL - -'],
+    ] as const) {
+      asked.length = 0;
+      await page.getByRole('button', { name: chip, exact: true }).click();
+      await expect(page.getByRole('button', { name: chip, exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(rows(page)).toHaveCount(records);
+      // What a paper's reading changes meanwhile is asked for as well.
+      await expect.poll(() => asked).toContain(`${query} 50 1 date desc`);
+    }
     asked.length = 0;
-    await page.getByRole('button', { name: chip, exact: true }).click();
-    await expect(page.getByRole('button', { name: chip, exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await expect(rows(page)).toHaveCount(records);
-    // What a paper's reading changes meanwhile is asked for as well.
-    await expect.poll(() => asked).toContain(`${query} 50 1 date desc`);
-  }
-  asked.length = 0;
-  await page.getByRole('tab', { name: 'Mental health' }).click();
-  await expect(row(page, 'Dr. Mind')).toBeVisible();
-  await expect.poll(() => asked).toContain('MENTAL - - 50 1 date desc');
-  await page.getByRole('button', { name: 'Lab Report', exact: true }).click();
-  await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
-  await page.getByRole('button', { name: vaultScreen.showAll }).click();
-  await expect(row(page, 'Dr. Mind')).toBeVisible();
-});
+    await page.getByRole('tab', { name: 'Mental health' }).click();
+    await expect(row(page, 'Dr. Mind')).toBeVisible();
+    await expect.poll(() => asked).toContain('MENTAL - - 50 1 date desc');
+    await page.getByRole('button', { name: 'Lab Report', exact: true }).click();
+    await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
+    await page.getByRole('button', { name: vaultScreen.showAll }).click();
+    await expect(row(page, 'Dr. Mind')).toBeVisible();
+  },
+);
 
-test("2 §2: Past month is shown only when non-empty; collapsible sections 'Recent' and 'Past month'; the search filters as one types", { tag: '@phone' }, async ({ page, signUp }) => {
-  const patient = await signUp(page);
-  await add(patient, { doctor: 'Dr. Kavita Deshpande', name: 'diabetes-aug.pdf' });
-  await page.goto(vaultPath);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Past month/ })).toHaveCount(0);
-  await add(patient, { doctor: 'Dr. Élodie Rao', date: '2024-02-29T10:00:00Z', type: 'LAB_REPORT' });
-  await page.reload();
-  const past = page.getByRole('button', { name: /^Past month/ });
-  const selectAll = page.getByRole('main').getByRole('checkbox', { name: /^Select (all|1 record)/ });
-  await expect(selectAll).toHaveAccessibleName(vaultScreen.selectAll(2));
-  await past.click();
-  await expect(row(page, 'Dr. Élodie Rao')).toBeHidden();
-  await expect(row(page, 'Dr. Kavita')).toBeVisible();
-  await expect(selectAll).toHaveAccessibleName(vaultScreen.selectAll(1));
-  await past.click();
-  const box = page.getByRole('searchbox');
-  await expect(box).toHaveAttribute('placeholder', 'Condition, Doctor, Symptoms...');
-  await box.pressSequentially('elod');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(row(page, 'Dr. Élodie Rao')).toBeVisible();
-  await box.fill('kavita diabetes');
-  await expect(row(page, 'Dr. Kavita')).toBeVisible();
-  await box.fill('<b>nobody</b>');
-  await expect(page.getByRole('heading', { name: vaultScreen.nothingFoundTitle('<b>nobody</b>') })).toBeVisible();
-  await page.getByRole('main').getByText(vaultScreen.clearSearch, { exact: true }).click();
-  await expect(rows(page)).toHaveCount(2);
-});
+test(
+  "2 §2: Past month is shown only when non-empty; collapsible sections 'Recent' and 'Past month'; the search filters as one types",
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    await add(patient, { doctor: 'Dr. Kavita Deshpande', name: 'diabetes-aug.pdf' });
+    await page.goto(vaultPath);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Past month/ })).toHaveCount(0);
+    await add(patient, { doctor: 'Dr. Élodie Rao', date: '2024-02-29T10:00:00Z', type: 'LAB_REPORT' });
+    await page.reload();
+    const past = page.getByRole('button', { name: /^Past month/ });
+    const selectAll = page.getByRole('main').getByRole('checkbox', { name: /^Select (all|1 record)/ });
+    await expect(selectAll).toHaveAccessibleName(vaultScreen.selectAll(2));
+    await past.click();
+    await expect(row(page, 'Dr. Élodie Rao')).toBeHidden();
+    await expect(row(page, 'Dr. Kavita')).toBeVisible();
+    await expect(selectAll).toHaveAccessibleName(vaultScreen.selectAll(1));
+    await past.click();
+    const box = page.getByRole('searchbox');
+    await expect(box).toHaveAttribute('placeholder', 'Condition, Doctor, Symptoms...');
+    await box.pressSequentially('elod');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(row(page, 'Dr. Élodie Rao')).toBeVisible();
+    await box.fill('kavita diabetes');
+    await expect(row(page, 'Dr. Kavita')).toBeVisible();
+    await box.fill('<b>nobody</b>');
+    await expect(page.getByRole('heading', { name: vaultScreen.nothingFoundTitle('<b>nobody</b>') })).toBeVisible();
+    await page.getByRole('main').getByText(vaultScreen.clearSearch, { exact: true }).click();
+    await expect(rows(page)).toHaveCount(2);
+  },
+);
 
-test("2 §7: when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'; the server's message is preferred", { tag: '@phone' }, async ({ page, signUp }) => {
-  await withoutLive(page);
-  const patient = await signUp(page);
-  await add(patient);
-  const call = `**${vaultApi}?*`;
-  await page.route(call, (route) => route.fulfill({ status: 429, json: { status: 'fail', code: 'too_many', message: 'Please wait a moment.' } }));
-  await page.goto(vaultPath);
-  await expect(page.getByRole('alert')).toContainText('Please wait a moment.');
+test(
+  "2 §7: when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'; the server's message is preferred",
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    await withoutLive(page);
+    const patient = await signUp(page);
+    await add(patient);
+    const call = `**${vaultApi}?*`;
+    await page.route(call, (route) =>
+      route.fulfill({ status: 429, json: { status: 'fail', code: 'too_many', message: 'Please wait a moment.' } }),
+    );
+    await page.goto(vaultPath);
+    await expect(page.getByRole('alert')).toContainText('Please wait a moment.');
 
-  await page.route(call, (route) => route.fulfill({ json: { status: 'success', data: [] } }));
-  await page.goto(vaultPath);
-  await expect(page.getByRole('alert').filter({ hasText: 'Received invalid data format for records.' })).toBeVisible();
-  await expect(toast(page, 'Failed to parse health records.')).toBeVisible();
+    await page.route(call, (route) => route.fulfill({ json: { status: 'success', data: [] } }));
+    await page.goto(vaultPath);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Received invalid data format for records.' }),
+    ).toBeVisible();
+    await expect(toast(page, 'Failed to parse health records.')).toBeVisible();
 
-  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto(vaultPath);
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch records.');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: uiMessages.tryAgain }).click();
-  await expect(rows(page)).toHaveCount(1);
-});
+    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(vaultPath);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch records.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: uiMessages.tryAgain }).click();
+    await expect(rows(page)).toHaveCount(1);
+  },
+);
 
-test("2 §8: a deletion that fails: 'Deleting record...', then 'Failed to delete record.', and the record stays", { tag: '@phone' }, async ({ page, signUp }) => {
-  const patient = await signUp(page);
-  const id = await add(patient, { doctor: 'Dr. Stays' });
-  const { promise: held, resolve: go } = Promise.withResolvers<void>();
-  await page.route(`**${vaultApi}/${id}`, async (route) => {
-    await held;
-    await route.fulfill({ status: 500, body: '' });
-  });
-  await page.goto(vaultPath);
-  await page.getByRole('button', { name: vaultScreen.actionsFor('Prescription · Dr. Stays') }).click();
-  await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm }).click();
-  await expect(toast(page, 'Deleting record...')).toBeVisible();
-  go();
-  await expect(toast(page, 'Failed to delete record.')).toBeVisible();
-  await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Failed to delete record.');
-  await page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep }).click();
-  await expect(row(page, 'Dr. Stays')).toBeVisible();
-});
+test(
+  "2 §8: a deletion that fails: 'Deleting record...', then 'Failed to delete record.', and the record stays",
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    const id = await add(patient, { doctor: 'Dr. Stays' });
+    const { promise: held, resolve: go } = Promise.withResolvers<void>();
+    await page.route(`**${vaultApi}/${id}`, async (route) => {
+      await held;
+      await route.fulfill({ status: 500, body: '' });
+    });
+    await page.goto(vaultPath);
+    await page.getByRole('button', { name: vaultScreen.actionsFor('Prescription · Dr. Stays') }).click();
+    await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm }).click();
+    await expect(toast(page, 'Deleting record...')).toBeVisible();
+    go();
+    await expect(toast(page, 'Failed to delete record.')).toBeVisible();
+    await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Failed to delete record.');
+    await page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep }).click();
+    await expect(row(page, 'Dr. Stays')).toBeVisible();
+  },
+);
 
 test('the list works by keyboard alone and is accessible', { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
@@ -204,7 +245,9 @@ test('after a deletion the focus is in the list, not lost with the row', { tag: 
     // A window takes the focus a moment after it is seen: until then Tab would lead about the page below it.
     await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm })).toBeFocused();
+    await expect(
+      page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm }),
+    ).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toBeHidden();
   };

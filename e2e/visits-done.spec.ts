@@ -32,11 +32,17 @@ test('decision B4a: a paid visit of today that the doctor marked as done is over
   await expect(page.getByRole('region', { name: 'Consult again' })).toHaveCount(0);
 
   await test.step('the doctor says it step by step, and the home page follows by itself', async () => {
-    const row = clinic.getByRole('list', { name: d.list }).getByRole('listitem').filter({ hasText: 'Fever since Monday' });
-    for (const said of [d.say.arrived, d.say.in, d.say.done]) await row.getByRole('button', { name: said, exact: true }).click();
+    const row = clinic
+      .getByRole('list', { name: d.list })
+      .getByRole('listitem')
+      .filter({ hasText: 'Fever since Monday' });
+    for (const said of [d.say.arrived, d.say.in, d.say.done])
+      await row.getByRole('button', { name: said, exact: true }).click();
     await expect(row.getByText(d.attendance.done, { exact: true })).toBeVisible();
     await expect(upcoming.getByRole('heading', { name: visit.doctor.name })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Consult again' }).getByRole('heading', { name: visit.doctor.name })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Consult again' }).getByRole('heading', { name: visit.doctor.name }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -47,7 +53,12 @@ test('decision B4a: a paid visit of today that the doctor marked as done is over
     await expect(window.getByRole('button', { name: m.cancel })).toHaveCount(0);
     await expect(window.getByRole('button', { name: m.reschedule })).toHaveCount(0);
     await expectAccessible(page);
-    const refused = await page.request.post(`/api/appointments/${visit.id}/cancel`, { headers: { authorization: `Bearer ${patient.token}` } });
-    expect([refused.status(), ((await refused.json()) as { message: string }).message]).toEqual([422, bookingMessages.done]);
+    const refused = await page.request.post(`/api/appointments/${visit.id}/cancel`, {
+      headers: { authorization: `Bearer ${patient.token}` },
+    });
+    expect([refused.status(), ((await refused.json()) as { message: string }).message]).toEqual([
+      422,
+      bookingMessages.done,
+    ]);
   });
 });

@@ -8,13 +8,25 @@ import { expect, expectAccessible } from './fixtures/test.ts';
 
 const tenDays = 10 * 24 * 60;
 
-test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown only if the list is non-empty, each arrow click scrolls 759 px, has View All'; after the visit a review, public under a chosen name", async ({ page, signUp, product }) => {
+test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown only if the list is non-empty, each arrow click scrolls 759 px, has View All'; after the visit a review, public under a chosen name", async ({
+  page,
+  signUp,
+  product,
+}) => {
   const { url } = product;
   const patient = await signUp(page);
   const visits: Appointment[] = [];
-  for (const nth of [0, 1, 2, 3]) visits.push(await bookVisit({ token: patient.token, url }, { nth, payOnConsultation: true, inDays: 1 + (nth % 2) }));
+  for (const nth of [0, 1, 2, 3])
+    visits.push(
+      await bookVisit({ token: patient.token, url }, { nth, payOnConsultation: true, inDays: 1 + (nth % 2) }),
+    );
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Upcoming appointments', exact: true }).getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(3);
+  await expect(
+    page
+      .getByRole('region', { name: 'Upcoming appointments', exact: true })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') }),
+  ).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Consult again' })).toHaveCount(0);
 
   const [next] = visits.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
@@ -33,7 +45,10 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
     await later(Math.floor((Date.parse(next?.startsAt ?? '') - Date.now()) / 60_000) - 60);
     await expect(page.getByText(m.notChangeable)).toBeVisible();
     await expect(page.getByRole('button', { name: m.cancel })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: m.call(next?.doctor.phone ?? '') })).toHaveAttribute('href', `tel:${next?.doctor.phone ?? ''}`);
+    await expect(page.getByRole('link', { name: m.call(next?.doctor.phone ?? '') })).toHaveAttribute(
+      'href',
+      `tel:${next?.doctor.phone ?? ''}`,
+    );
     await expectAccessible(page);
   });
 
@@ -41,8 +56,12 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
     const [begin, end] = [Date.parse(next?.startsAt ?? ''), Date.parse(next?.endsAt ?? '')];
     const hour = 60 * 60_000;
     // Before or after the visit of that hour: a patient is at one place at a time.
-    const fits = ({ at }: FreeTime): boolean => (Date.parse(at) >= end && Date.parse(at) < begin + hour) || (Date.parse(at) > begin - hour && Date.parse(at) <= begin - hour / 2);
-    const soon = (await someDoctors(url)).flatMap(({ userId, nextAvailable }) => (nextAvailable !== null && fits(nextAvailable) ? [{ userId, time: nextAvailable }] : []))[0];
+    const fits = ({ at }: FreeTime): boolean =>
+      (Date.parse(at) >= end && Date.parse(at) < begin + hour) ||
+      (Date.parse(at) > begin - hour && Date.parse(at) <= begin - hour / 2);
+    const soon = (await someDoctors(url)).flatMap(({ userId, nextAvailable }) =>
+      nextAvailable !== null && fits(nextAvailable) ? [{ userId, time: nextAvailable }] : [],
+    )[0];
     if (soon === undefined) throw new Error('Nobody of the sample world is free within the hour.');
     const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
     const held = await takeTime({ token, url }, soon.userId, soon.time);
@@ -77,7 +96,14 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
     await expect(again.getByRole('listitem')).toHaveCount(4);
     const row = again.getByRole('list');
     await again.getByRole('button', { name: m.againLater }).click();
-    await expect.poll(() => row.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => Math.round(scrollLeft) - Math.min(759, scrollWidth - clientWidth))).toBe(0);
+    await expect
+      .poll(() =>
+        row.evaluate(
+          ({ scrollLeft, scrollWidth, clientWidth }) =>
+            Math.round(scrollLeft) - Math.min(759, scrollWidth - clientWidth),
+        ),
+      )
+      .toBe(0);
     await again.getByRole('button', { name: m.againEarlier }).click();
     await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
     await again.getByRole('button', { name: 'View All' }).click();
@@ -117,7 +143,10 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
     const window = page.getByRole('dialog', { name: m.reviewTitle });
     await window.getByRole('button', { name: m.publish }).click();
     await expect(window.getByText(m.starRequired)).toBeVisible();
-    await window.locator('label').filter({ hasText: m.star(5) }).click();
+    await window
+      .locator('label')
+      .filter({ hasText: m.star(5) })
+      .click();
     await window.getByLabel(m.comment).fill('Listened, and explained everything.');
     await expectAccessible(page);
     await window.getByRole('button', { name: m.publish }).click();
@@ -133,7 +162,9 @@ test("2 §2, 2 §9: 'Starts @'; 'Consult again' carousel of past doctors: 'shown
     const { data } = (await times.json()) as { data: { days: DoctorDay[] } };
     const free = data.days.flatMap((day) => day['in-person'])[0];
     if (visit === undefined || free === undefined) throw new Error('The doctor has no free time.');
-    await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: visit.doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`);
+    await page.goto(
+      `/book-appointment?${new URLSearchParams({ doctorId: visit.doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`,
+    );
     await page.getByRole('main').getByRole('button', { name: b.book, exact: true }).click();
     const confirm = page.getByRole('dialog', { name: b.confirmTitle });
     await expect(confirm.getByRole('radio', { name: b.no, exact: true })).toBeChecked();

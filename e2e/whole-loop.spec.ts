@@ -14,7 +14,11 @@ import { codeIn, expect, type Mail } from './fixtures/test.ts';
 import { aReading } from './fixtures/vault.ts';
 
 // Two people, each with a camera and a microphone that the browser plays; few pictures a second, so that other journeys get on.
-test.use({ productEnvironment: { SAMPLE_DATA: '200' }, launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'), permissions: ['camera', 'microphone'] });
+test.use({
+  productEnvironment: { SAMPLE_DATA: '200' },
+  launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'),
+  permissions: ['camera', 'microphone'],
+});
 
 const demoEmail = 'doctor@arogo.example';
 const pin = '481629';
@@ -23,7 +27,10 @@ const pin = '481629';
 const longEnough = 45 * 60_000;
 
 /** The doctor for whom the demo address works, and the next online visit that is free after both were idle. */
-const demoVisit = async (url: string, token: string): Promise<{ readonly doctor: DoctorProfile; readonly slot: DoctorDay['online'][number] }> => {
+const demoVisit = async (
+  url: string,
+  token: string,
+): Promise<{ readonly doctor: DoctorProfile; readonly slot: DoctorDay['online'][number] }> => {
   const answer = await fetch(`${url}/api/clinic/me`, { headers: { authorization: `Bearer ${token}` } });
   const { data: me } = (await answer.json()) as { data: { doctorId: string } };
   const { data: doctor } = (await (await fetch(`${url}/api/doctors/${me.doctorId}`)).json()) as { data: DoctorProfile };
@@ -43,10 +50,25 @@ const say = async (page: Page, text: string): Promise<void> => {
 /** Frames of the other side arrive and are shown. */
 const expectPictures = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.currentTime > 0.5).length), { timeout: 30_000 })
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.currentTime > 0.5)
+              .length,
+        ),
+      { timeout: 30_000 },
+    )
     .toBeGreaterThan(1);
 
-test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is submitted; find doctors and book online or in-person appointments and pay by card; the whole loop, two people: find, book, pay, write, answer, call, prescription, alert, dose, review @desk', async ({ page, anotherBrowser, newPatient, signIn, product, mailTo }) => {
+test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is submitted; find doctors and book online or in-person appointments and pay by card; the whole loop, two people: find, book, pay, write, answer, call, prescription, alert, dose, review @desk', async ({
+  page,
+  anotherBrowser,
+  newPatient,
+  signIn,
+  product,
+  mailTo,
+}) => {
   test.setTimeout(240_000);
   const { url } = product;
   const patient = await newPatient();
@@ -78,14 +100,27 @@ test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is subm
   });
 
   await test.step('book and pay', async () => {
-    await page.goto(`/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, date: slot.date, time: slot.time, mode: 'online' }).toString()}`);
+    await page.goto(
+      `/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, date: slot.date, time: slot.time, mode: 'online' }).toString()}`,
+    );
     const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
     await symptoms.fill('Fever since Monday');
     await expect(symptoms).toHaveValue('Fever since Monday');
     await page.getByRole('main').getByRole('button', { name: 'Book an appointment', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Confirm appointment' }).getByRole('button', { name: 'Proceed to payment' }).click();
+    await page
+      .getByRole('dialog', { name: 'Confirm appointment' })
+      .getByRole('button', { name: 'Proceed to payment' })
+      .click();
     const { addressLine, city, state, postal, number, expiry, cvc } = paymentScreen;
-    const card = { [addressLine]: '14 Baner Road', [city]: 'Pune', [state]: 'Maharashtra', [postal]: '411045', [number]: '4242 4242 4242 4242', [expiry]: '1239', [cvc]: '123' };
+    const card = {
+      [addressLine]: '14 Baner Road',
+      [city]: 'Pune',
+      [state]: 'Maharashtra',
+      [postal]: '411045',
+      [number]: '4242 4242 4242 4242',
+      [expiry]: '1239',
+      [cvc]: '123',
+    };
     for (const [name, value] of Object.entries(card)) await page.getByRole('textbox', { name }).fill(value);
     const slide = page.getByRole('slider', { name: paymentScreen.slide });
     await slide.focus();
@@ -97,7 +132,10 @@ test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is subm
     await page.goto('/messages');
     await page.getByRole('list', { name: t.listLabel }).getByText(doctor.displayName).click();
     await say(page, 'Doctor, shall I keep fasting before the visit?');
-    await clinic.getByRole('link', { name: /^Messages/ }).first().click();
+    await clinic
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click();
     await clinic.getByRole('list', { name: t.listLabel }).getByText('Asha Verma').click();
     await expect(clinic.getByText('Doctor, shall I keep fasting before the visit?').last()).toBeVisible();
     await say(clinic, 'No, eat as usual. I will call you.');
@@ -123,15 +161,22 @@ test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is subm
     await page.getByRole('button', { name: c.answerVideo }).click();
     await expectPictures(page);
     await expectPictures(clinic);
-    await expect(page.locator('video').and(page.getByLabel(c.window(doctor.displayName)))).toBeVisible({ timeout: 30_000 });
-    await expect(clinic.locator('video').and(clinic.getByLabel(c.window('Asha Verma')))).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('video').and(page.getByLabel(c.window(doctor.displayName)))).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(clinic.locator('video').and(clinic.getByLabel(c.window('Asha Verma')))).toBeVisible({
+      timeout: 30_000,
+    });
     await page.getByRole('button', { name: c.hangUp }).click();
     await expect(clinic.getByText(t.ended.video).last()).toBeVisible();
     await expect(page.getByText(t.started.video).last()).toBeVisible();
   });
 
   await test.step('a prescription is written, shown as it will be read, and signed', async () => {
-    await clinic.getByRole('link', { name: clinicDay.title('Today') }).first().click();
+    await clinic
+      .getByRole('link', { name: clinicDay.title('Today') })
+      .first()
+      .click();
     await clinic.getByRole('link', { name: clinicDay.openVisit('Asha Verma') }).click();
     await expect(clinic.getByText('Fever since Monday')).toBeVisible();
     await clinic.getByRole('link', { name: clinicVisitWords.write }).click();
@@ -146,7 +191,12 @@ test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is subm
     const shown = clinic.getByRole('dialog', { name: p.checkTitle });
     await expect(shown).toContainText('Paracetamol');
     await shown.getByRole('button', { name: p.sign }).click();
-    await expect(clinic.getByRole('link', { name: /^Prescription .*\.pdf$/ }).or(clinic.getByRole('button', { name: /^Prescription .*\.pdf$/ })).first()).toBeVisible(aReading);
+    await expect(
+      clinic
+        .getByRole('link', { name: /^Prescription .*\.pdf$/ })
+        .or(clinic.getByRole('button', { name: /^Prescription .*\.pdf$/ }))
+        .first(),
+    ).toBeVisible(aReading);
     await clinic.getByRole('button', { name: clinicDay.say.done }).click();
     await expect(clinic.getByText(clinicDay.attendance.done).first()).toBeVisible();
   });
@@ -170,9 +220,16 @@ test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is subm
     await page.goto('/');
     const upcoming = page.getByRole('region', { name: 'Upcoming appointments', exact: true });
     await upcoming.getByRole('button', { name: 'View All' }).click();
-    await upcoming.getByRole('listitem').filter({ hasText: doctor.displayName }).getByRole('button', { name: appointmentsScreen.review }).click();
+    await upcoming
+      .getByRole('listitem')
+      .filter({ hasText: doctor.displayName })
+      .getByRole('button', { name: appointmentsScreen.review })
+      .click();
     const review = page.getByRole('dialog', { name: appointmentsScreen.reviewTitle });
-    await review.locator('label').filter({ hasText: appointmentsScreen.star(5) }).click();
+    await review
+      .locator('label')
+      .filter({ hasText: appointmentsScreen.star(5) })
+      .click();
     await review.getByRole('button', { name: appointmentsScreen.publish }).click();
     await expect(page.getByText(appointmentsScreen.published)).toBeVisible();
   });

@@ -14,13 +14,16 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 export function findBrowser(runtimePath) {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined) {
-    if (!works(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which is no browser that starts: please correct or unset it.`);
+    if (!works(chosen))
+      throw new Error(`CHROMIUM_PATH names ${chosen}, which is no browser that starts: please correct or unset it.`);
     return;
   }
   if (existsSync(NOTE) && existsSync(readFileSync(NOTE, 'utf8')) && existsSync(LIGHT_NOTE)) return;
   const found = systemBrowser() ?? debianBrowser() ?? playwrightBrowser(runtimePath);
   if (found === undefined) {
-    throw new Error('No Chromium was found and none could be installed: please install one, or set CHROMIUM_PATH to where it is.');
+    throw new Error(
+      'No Chromium was found and none could be installed: please install one, or set CHROMIUM_PATH to where it is.',
+    );
   }
   writeWhole(NOTE, found);
   writeWhole(LIGHT_NOTE, lightBrowser() ?? '');
@@ -44,7 +47,10 @@ function debianBrowser() {
 
 /** Where there is none, the whole browser does. */
 function lightBrowser() {
-  const onPath = () => MACHINE_PATH.split(delimiter).map((folder) => join(folder, LIGHT)).find((path) => existsSync(path) && works(path));
+  const onPath = () =>
+    MACHINE_PATH.split(delimiter)
+      .map((folder) => join(folder, LIGHT))
+      .find((path) => existsSync(path) && works(path));
   const found = onPath();
   if (found !== undefined) return found;
   installFromDebian(LIGHT);
@@ -63,7 +69,7 @@ function installFromDebian(name) {
 
 /** @param {string} runtimePath */
 function playwrightBrowser(runtimePath) {
-  say('Installing a browser for the tests (Playwright\'s Chromium) ...');
+  say("Installing a browser for the tests (Playwright's Chromium) ...");
   run('node', [join(ROOT, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], { path: runtimePath });
   const ask = "import { chromium } from '@playwright/test'; process.stdout.write(chromium.executablePath())";
   const path = outputOf('node', ['--input-type=module', '--eval', ask], runtimePath);

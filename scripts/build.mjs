@@ -9,7 +9,16 @@ const APPS = [
   { folder: 'apps/clinic', name: "the doctors' workspace" },
 ];
 /** What ends up in each: besides its own sources what they import from the workspaces, how it is built, and every dependency's version. */
-const INPUTS = ['packages/client', 'packages/paper', 'packages/talk', 'packages/ui', 'packages/contract', 'scripts/vite', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = [
+  'packages/client',
+  'packages/paper',
+  'packages/talk',
+  'packages/ui',
+  'packages/contract',
+  'scripts/vite',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const NOT_INPUTS = new Set(['node_modules', 'dist']);
 
 /** @param {string} runtimePath the PATH on which `node` is the project's own */
@@ -29,7 +38,13 @@ function buildWebApp({ folder, name }, runtimePath) {
   // The stamp goes first and comes last: a build that is cut off must not look complete.
   rmSync(stamp, { force: true });
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  if (!run('node', [vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, folder), path: runtimePath, env: { ...buildSettings(process.env), NODE_ENV: 'production' } })) {
+  if (
+    !run('node', [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(ROOT, folder),
+      path: runtimePath,
+      env: { ...buildSettings(process.env), NODE_ENV: 'production' },
+    })
+  ) {
     throw new Error(`Building ${name} failed; the reason stands above.`);
   }
   writeWhole(stamp, inputs);
@@ -42,7 +57,10 @@ function buildWebApp({ folder, name }, runtimePath) {
  */
 export function buildSettings(env) {
   const told = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
-  return { VITE_DEV_PAGES: env['NODE_ENV'] === 'production' ? '0' : '1', ...Object.fromEntries(told.map(([name, value]) => [name, value ?? ''])) };
+  return {
+    VITE_DEV_PAGES: env['NODE_ENV'] === 'production' ? '0' : '1',
+    ...Object.fromEntries(told.map(([name, value]) => [name, value ?? ''])),
+  };
 }
 
 /**
@@ -50,7 +68,9 @@ export function buildSettings(env) {
  * @param {readonly string[]} paths from the root
  */
 function fingerprint(paths) {
-  const hash = createHash('sha256').update(JSON.stringify(Object.entries(buildSettings(process.env)).toSorted(([a], [b]) => a.localeCompare(b))));
+  const hash = createHash('sha256').update(
+    JSON.stringify(Object.entries(buildSettings(process.env)).toSorted(([a], [b]) => a.localeCompare(b))),
+  );
   for (const input of paths) {
     for (const path of filesBelow(join(ROOT, input))) {
       const content = readFileSync(path);

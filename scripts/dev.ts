@@ -4,7 +4,9 @@ import { endedWell, onStopWish, say, start } from './programs.ts';
 const API_PORT = '4000';
 const APP_URL = 'http://localhost:4001';
 
-const api = start('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], { env: { PORT: API_PORT, PUBLIC_URL: APP_URL } });
+const api = start('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+  env: { PORT: API_PORT, PUBLIC_URL: APP_URL },
+});
 const vite = ['--clearScreen', 'false', '--logLevel', 'warn'];
 const app = start('vite', vite, { cwd: 'apps/web' });
 const clinic = start('vite', vite, { cwd: 'apps/clinic' });

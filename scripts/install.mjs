@@ -31,8 +31,14 @@ export function installDependencies() {
     const [npm, ...args] = npmCommand();
     // Errors only: some packages ask for a newer Node than the machine's, and get the project's own.
     const installed = run(npm, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: NO_DOWNLOADS });
-    if (!installed) throw new Error('npm could not install the dependencies; the reason stands above. Mend it and run the same command again.');
-    if (!isInstalled()) throw new Error('What npm installed is not what package-lock.json names: please run `npm install` and commit the lock file.');
+    if (!installed)
+      throw new Error(
+        'npm could not install the dependencies; the reason stands above. Mend it and run the same command again.',
+      );
+    if (!isInstalled())
+      throw new Error(
+        'What npm installed is not what package-lock.json names: please run `npm install` and commit the lock file.',
+      );
   }
   checkRuntime(runtimePath);
   linkDatabase();
@@ -53,11 +59,14 @@ function isInstalled() {
   const wanted = packagesOf(LOCK);
   const present = packagesOf(INSTALLED);
   const unwanted = Object.keys(present).some((path) => !(path in wanted));
-  return !unwanted && Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    const found = present[path];
-    if (found === undefined) return path === '' || optional === true;
-    return found.version === version && found.integrity === integrity && existsSync(join(ROOT, path));
-  });
+  return (
+    !unwanted &&
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+      const found = present[path];
+      if (found === undefined) return path === '' || optional === true;
+      return found.version === version && found.integrity === integrity && existsSync(join(ROOT, path));
+    })
+  );
 }
 
 /** node_modules, and those inside workspaces where versions differ. */
@@ -91,22 +100,31 @@ function linkDatabase() {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) {
     if (process.env['DATABASE_URL'] !== undefined) return;
-    throw new Error(`npm brought no embedded PostgreSQL for ${PLATFORM}: please set DATABASE_URL to a PostgreSQL of yours.`);
+    throw new Error(
+      `npm brought no embedded PostgreSQL for ${PLATFORM}: please set DATABASE_URL to a PostgreSQL of yours.`,
+    );
   }
   /** @type {{ source: string, target: string }[]} */
   const links = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const link = join(home, target);
-    if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync(relative(dirname(link), join(home, source)), link);
+    if (lstatSync(link, { throwIfNoEntry: false }) === undefined)
+      symlinkSync(relative(dirname(link), join(home, source)), link);
   }
 }
 
 /** The package that runs neural networks carries its libraries for all platforms: 240 MB that are of no use here. */
 function keepOwnNetworkLibraries() {
   const libraries = join(ROOT, 'node_modules', 'onnxruntime-node', 'bin');
-  const own = readdirSync(libraries).map((version) => join(libraries, version, process.platform, process.arch)).find((folder) => existsSync(folder));
-  if (own === undefined) throw new Error(`npm brought no ONNX Runtime for ${PLATFORM}: Arogo cannot recognise the text of scans and photographs on this machine.`);
+  const own = readdirSync(libraries)
+    .map((version) => join(libraries, version, process.platform, process.arch))
+    .find((folder) => existsSync(folder));
+  if (own === undefined)
+    throw new Error(
+      `npm brought no ONNX Runtime for ${PLATFORM}: Arogo cannot recognise the text of scans and photographs on this machine.`,
+    );
   for (const kept of [dirname(own), own]) {
-    for (const name of readdirSync(dirname(kept))) if (name !== basename(kept)) rmSync(join(dirname(kept), name), { recursive: true });
+    for (const name of readdirSync(dirname(kept)))
+      if (name !== basename(kept)) rmSync(join(dirname(kept), name), { recursive: true });
   }
 }

@@ -23,7 +23,11 @@ export const MACHINE_PATH = (process.env['PATH'] ?? '')
  * @returns {boolean} whether it ended well
  */
 export function run(program, args, { cwd = ROOT, path = MACHINE_PATH, env = {} } = {}) {
-  const { signal, status } = spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } });
+  const { signal, status } = spawnSync(program, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: path },
+  });
   if (signal !== null) throw new Error(`Stopped by ${signal}.`);
   return status === 0;
 }
@@ -35,7 +39,11 @@ export function run(program, args, { cwd = ROOT, path = MACHINE_PATH, env = {} }
  * @param {string} [path] its PATH: the machine's unless given
  */
 export function outputOf(program, args, path = MACHINE_PATH) {
-  const { status, stdout } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, PATH: path } });
+  const { status, stdout } = spawnSync(program, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: path },
+  });
   return status === 0 ? stdout.trim() : undefined;
 }
 

@@ -12,7 +12,11 @@ const SAME_WISH_MS = 2_000;
  * Starts a program of the project with its output shown. It gets a process group of its own, so that
  * Ctrl-C reaches it once and through us: some programs take a second one as an order to drop everything.
  */
-export function start(program: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): ChildProcess {
+export function start(
+  program: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): ChildProcess {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return spawn(program, args, {
     cwd: join(ROOT, options.cwd ?? ''),

@@ -10,9 +10,12 @@ const mode = process.argv[2];
 
 try {
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Error(`Arogo needs Node 20.19 or newer to begin with, and this is ${process.versions.node}: please install a newer one.`);
+    throw new Error(
+      `Arogo needs Node 20.19 or newer to begin with, and this is ${process.versions.node}: please install a newer one.`,
+    );
   }
-  if (mode !== 'start' && mode !== 'dev' && mode !== 'test') throw new Error('usage: node scripts/setup.mjs start|dev|test');
+  if (mode !== 'start' && mode !== 'dev' && mode !== 'test')
+    throw new Error('usage: node scripts/setup.mjs start|dev|test');
   alone(() => {
     const runtimePath = installDependencies();
     if (mode !== 'dev') buildWebApps(runtimePath);

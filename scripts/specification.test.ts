@@ -60,7 +60,9 @@ test.each([
 const sections = readSections("# 1 §5 Validation\nDate required … one of 'two'\nnever\n\n# decision G3a Blood\nAB-\n");
 
 test('a line is held by a title that quotes its section and all of its parts', () => {
-  const titles = ['1 §5: one of two; date Required', '2 §5: never', 'never', 'decision G3a: AB-'].map((text, index) => ({ text, line: index + 1 }));
+  const titles = ['1 §5: one of two; date Required', '2 §5: never', 'never', 'decision G3a: AB-'].map(
+    (text, index) => ({ text, line: index + 1 }),
+  );
   const held = coverage(sections, [{ path: 'a/b.test.ts', titles }]);
   expect(missingLines(held)).toEqual(['1 §5: never']);
   expect(unknownSections(sections, [{ path: 'a/b.test.ts', titles }])).toEqual(['a/b.test.ts:2 quotes 2 §5']);

@@ -7,7 +7,12 @@ import { page } from './specification/page.ts';
 import { titlesOf } from './specification/titles.ts';
 
 const PAGE = join(ROOT, 'docs', 'specification.md');
-const TESTS = ['{apps,packages}/*/src/**/*.{test,suite}.{ts,tsx}', 'e2e/*.spec.ts', 'scripts/*.test.ts', 'scripts/lint/*.test.ts'];
+const TESTS = [
+  '{apps,packages}/*/src/**/*.{test,suite}.{ts,tsx}',
+  'e2e/*.spec.ts',
+  'scripts/*.test.ts',
+  'scripts/lint/*.test.ts',
+];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const lists = globSync('scripts/specification/*.txt', { cwd: ROOT }).toSorted();
@@ -22,7 +27,9 @@ const text = page(held);
 
 for (const line of missing) say(`no test: ${line}`);
 for (const line of wrong) say(`no such section: ${line}`);
-say(`${sections.reduce((sum, { lines }) => sum + lines.length, 0)} lines of the specification, ${missing.length} without a test`);
+say(
+  `${sections.reduce((sum, { lines }) => sum + lines.length, 0)} lines of the specification, ${missing.length} without a test`,
+);
 const stale = read('docs/specification.md') !== text;
 const checking = process.argv.includes('--check');
 if (stale && checking) say('docs/specification.md is not what the tests say: run npm run specification and commit it.');

@@ -23,7 +23,10 @@ test('a test file that could not be loaded counts as one failed test', () => {
       {
         name: 'b.test.ts',
         status: 'failed',
-        assertionResults: [{ status: 'failed', fullName: 'adds up', failureMessages: ['\u001B[31mexpected 2\nto be 3'] }, { status: 'passed' }],
+        assertionResults: [
+          { status: 'failed', fullName: 'adds up', failureMessages: ['\u001B[31mexpected 2\nto be 3'] },
+          { status: 'passed' },
+        ],
       },
       { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
     ],
@@ -40,14 +43,21 @@ function spec(title: string, status: string, message?: string): object {
   return {
     file: 'a.spec.ts',
     title,
-    tests: [{ projectName: 'phone', status, results: [{ error: message === undefined ? undefined : { message } }, {}] }],
+    tests: [
+      { projectName: 'phone', status, results: [{ error: message === undefined ? undefined : { message } }, {}] },
+    ],
   };
 }
 
 test('a journey that needed a second try has failed', () => {
   const path = report({
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
-    suites: [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected', 'not seen'), spec('waits', 'flaky', 'too late')] }] }],
+    suites: [
+      {
+        specs: [spec('opens', 'expected')],
+        suites: [{ specs: [spec('closes', 'unexpected', 'not seen'), spec('waits', 'flaky', 'too late')] }],
+      },
+    ],
   });
   expect(playwrightCounts(path)).toEqual({
     passed: 3,
@@ -66,7 +76,13 @@ test('a missing report means that nothing ran, and a run in which no test ran ha
 test.each([
   ['a stage without tests that ended well adds nothing', true, undefined, 0, 0],
   ['a failing stage without tests is one failure', false, undefined, 0, 1],
-  ['passed tests do not hide that the stage itself failed', false, { passed: 5, failed: 0, skipped: 0, failures: [] }, 5, 1],
+  [
+    'passed tests do not hide that the stage itself failed',
+    false,
+    { passed: 5, failed: 0, skipped: 0, failures: [] },
+    5,
+    1,
+  ],
   ['failed tests are counted once', false, { passed: 5, failed: 2, skipped: 0, failures: [] }, 5, 2],
   ['only skipped tests are no tests', true, { passed: 0, failed: 0, skipped: 4, failures: [] }, 0, 1],
 ])('%s', (_title, endedWell, tests, passed, failed) => {

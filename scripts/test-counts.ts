@@ -59,7 +59,9 @@ function failedJourneys({ suites = [], specs = [] }: PlaywrightSuite): string[] 
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => failure(`[${projectName}] ${file}: ${title}`, results.find(({ error }) => error)?.error?.message)),
+      .map(({ projectName, results }) =>
+        failure(`[${projectName}] ${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
+      ),
   );
   return [...own, ...suites.flatMap(failedJourneys)];
 }

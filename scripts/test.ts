@@ -15,10 +15,14 @@ const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.arogo-compil
 
 /** The oldest version that the product supports, where Debian's package is installed; what depends on how roles inherit is tested on it. */
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
-const TESTS_ON_15 = ['messaging/messaging.test', 'messaging/messaging-attacks',
-  'clinic/clinic.test', 'test/database-roles', 'test/database-isolation', 'test/database-clinic'].map(
-  (name) => `apps/api/src/${name.startsWith('test/') ? '' : 'features/'}${name}`,
-);
+const TESTS_ON_15 = [
+  'messaging/messaging.test',
+  'messaging/messaging-attacks',
+  'clinic/clinic.test',
+  'test/database-roles',
+  'test/database-isolation',
+  'test/database-clinic',
+].map((name) => `apps/api/src/${name.startsWith('test/') ? '' : 'features/'}${name}`);
 
 const quick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'arogo-test-'));
@@ -36,7 +40,12 @@ function stages(): Stage[] {
   const journeys: Stage = {
     name: 'journeys',
     commands: [
-      { program: 'playwright', args: ['test', '--reporter=list,json'], cwd: 'e2e', env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright } },
+      {
+        program: 'playwright',
+        args: ['test', '--reporter=list,json'],
+        cwd: 'e2e',
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
+      },
     ],
     tests: () => playwrightCounts(playwright),
   };
@@ -63,7 +72,13 @@ function stages(): Stage[] {
       commands: [
         {
           program: 'vitest',
-          args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`, ...(quick ? ['--tagsFilter=!heavy'] : [])],
+          args: [
+            'run',
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${vitest}`,
+            ...(quick ? ['--tagsFilter=!heavy'] : []),
+          ],
         },
       ],
       tests: () => vitestCounts(vitest),

@@ -21,7 +21,9 @@ export default defineConfig({
     ...buildOptions,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|zod|clsx)\// }] },
+        codeSplitting: {
+          groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|zod|clsx)\// }],
+        },
       },
     },
   },

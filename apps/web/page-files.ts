@@ -11,7 +11,12 @@ const shellParts = ['bell-place.tsx', 'calls-place.tsx', 'messages-note.tsx'].ma
 
 /** What each address's page begins with, as pages.ts says it: paths of modules. @throws when that cannot be read */
 const earlyModules = (source: string): ReadonlyMap<string, readonly string[]> => {
-  const modules = new Map([...source.matchAll(/^const (\w+) = \(\) => import\('([^']+)'\);$/gm)].map(([, name = '', place = '']) => [name, path.join(app, place)]));
+  const modules = new Map(
+    [...source.matchAll(/^const (\w+) = \(\) => import\('([^']+)'\);$/gm)].map(([, name = '', place = '']) => [
+      name,
+      path.join(app, place),
+    ]),
+  );
   const pages = [...source.matchAll(/^ {2}\['(\/[\w/-]+)', \[([\w, ]+)\]\],$/gm)].map(([, address = '', list = '']) => {
     const found = list.split(', ').map((name) => {
       const module = modules.get(name);
@@ -21,7 +26,8 @@ const earlyModules = (source: string): ReadonlyMap<string, readonly string[]> =>
     return [address, found] as const;
   });
   // An address in another form would be passed over in silence, and its page be slower.
-  if (pages.length === 0 || pages.length !== source.match(/^ {2}\['/gm)?.length) throw new Error('pages.ts names its pages in another form than page-files.ts reads.');
+  if (pages.length === 0 || pages.length !== source.match(/^ {2}\['/gm)?.length)
+    throw new Error('pages.ts names its pages in another form than page-files.ts reads.');
   return new Map(pages);
 };
 
@@ -49,8 +55,15 @@ export const pageFiles = (): Plugin => ({
     for (const [address, modules] of earlyModules(await readFile(pagesModule, 'utf8'))) {
       const needed = new Set<string>();
       for (const id of modules.includes(signedIn) ? [...modules, ...ofShells] : modules) need(chunkOf.get(id), needed);
-      const links = [...needed].filter((name) => !html.includes(name)).map((name) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">\n`);
-      if (links.length > 0) this.emitFile({ type: 'asset', fileName: `pages${address}.html`, source: html.replace('  </head>', () => `${links.join('')}  </head>`) });
+      const links = [...needed]
+        .filter((name) => !html.includes(name))
+        .map((name) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">\n`);
+      if (links.length > 0)
+        this.emitFile({
+          type: 'asset',
+          fileName: `pages${address}.html`,
+          source: html.replace('  </head>', () => `${links.join('')}  </head>`),
+        });
     }
   },
 });

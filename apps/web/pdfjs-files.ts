@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 const home = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string };
 /** Its worker, fonts that documents leave out, tables of characters; decoders as scripts only, since our policy forbids WebAssembly. */
-const files = globSync(['build/pdf.worker.min.mjs', 'standard_fonts/*.{pfb,ttf}', 'cmaps/*.bcmap', 'wasm/*_nowasm_fallback.js'], { cwd: home });
+const files = globSync(
+  ['build/pdf.worker.min.mjs', 'standard_fonts/*.{pfb,ttf}', 'cmaps/*.bcmap', 'wasm/*_nowasm_fallback.js'],
+  { cwd: home },
+);
 const folder = `assets/pdfjs-${version}`;
 
 /** What pdf.js fetches while it shows a document, under an address that carries its version. */

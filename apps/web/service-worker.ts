@@ -11,7 +11,8 @@ const address = 'sw.js';
 const offline =
   /apps\/web\/src\/(?:features\/(?:(?:home\/(?:dashboard|front)|access\/(?:login|renewal)|profile\/profile|payment\/payment)-page|profile\/(?:emergency\/(?:emergency-part|detail-window)|medical\/medical-part))|app\/(?:top-layout|side-layout|signed-in))\.tsx$/;
 
-const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk => file.type === 'chunk';
+const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
+  file.type === 'chunk';
 
 const place = (name: string): string => `/${name}`;
 
@@ -25,15 +26,24 @@ const shellOf = (bundle: Rolldown.OutputBundle): Shell => {
     needed.add(name);
     if (isChunk(file)) for (const other of file.imports) need(other);
   };
-  for (const file of files.filter(isChunk)) if (file.isEntry || file.moduleIds.some((id) => offline.test(id))) need(file.fileName);
+  for (const file of files.filter(isChunk))
+    if (file.isEntry || file.moduleIds.some((id) => offline.test(id))) need(file.fileName);
   // Styles are one file, fonts a few: a page in other letters would jump.
   for (const { fileName } of files) if (/\.css$|anek-latin-latin-wght[^/]*\.woff2$/.test(fileName)) need(fileName);
   const first = files.filter(isChunk).find(({ isEntry }) => isEntry);
   if (first === undefined) throw new Error('The app has no entry.');
   const hash = createHash('sha256');
-  for (const file of files.toSorted((a, b) => a.fileName.localeCompare(b.fileName))) hash.update(file.fileName).update(isChunk(file) ? file.code : file.source);
-  const known = files.map(({ fileName }) => fileName).filter((name) => /\.(?:js|css|woff2)$/.test(name) && !/pdf/.test(name));
-  return { version: hash.digest('hex').slice(0, 16), entry: place(first.fileName), needed: [...needed].map(place), known: known.map(place) };
+  for (const file of files.toSorted((a, b) => a.fileName.localeCompare(b.fileName)))
+    hash.update(file.fileName).update(isChunk(file) ? file.code : file.source);
+  const known = files
+    .map(({ fileName }) => fileName)
+    .filter((name) => /\.(?:js|css|woff2)$/.test(name) && !/pdf/.test(name));
+  return {
+    version: hash.digest('hex').slice(0, 16),
+    entry: place(first.fileName),
+    needed: [...needed].map(place),
+    known: known.map(place),
+  };
 };
 
 /**
@@ -47,7 +57,12 @@ const built = async (mode: string, shell?: Shell): Promise<string> => {
     mode,
     publicDir: false,
     define: { SHELL: shell === undefined ? 'undefined' : JSON.stringify(shell) },
-    build: { write: false, target: 'baseline-widely-available', modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: address } } },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: address } },
+    },
   });
   const [first] = Array.isArray(output) ? output : [output];
   const script = first && 'output' in first ? first.output.find((file) => file.type === 'chunk') : undefined;
@@ -69,7 +84,8 @@ export const serviceWorker = (): Plugin => {
     configureServer({ middlewares }) {
       middlewares.use(`/${address}`, (_request, response, next) => {
         built(mode).then(
-          (code) => response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-cache').end(code),
+          (code) =>
+            response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-cache').end(code),
           next,
         );
       });

@@ -36,7 +36,8 @@ const belongsTo = (pages: RegExp): ((id: string, modules: Modules) => boolean) =
     if (found !== undefined) return found;
     // A circle comes back to itself, and then the others decide.
     known.set(id, false);
-    const answer = pages.test(id) || (modules.getModuleInfo(id)?.importers ?? []).some((importer) => belongs(importer, modules));
+    const answer =
+      pages.test(id) || (modules.getModuleInfo(id)?.importers ?? []).some((importer) => belongs(importer, modules));
     known.set(id, answer);
     return answer;
   };
@@ -44,7 +45,9 @@ const belongsTo = (pages: RegExp): ((id: string, modules: Modules) => boolean) =
 };
 
 const ofFirst = belongsTo(/apps\/web\/src\/(?:main|features\/access\/login-(?:page|email))\.tsx$/);
-const ofVisitors = belongsTo(/apps\/web\/src\/(?:app\/[\w-]+-layout|features\/(?:access|home|info)\/(?:front|login|sign-up|renewal|callback|service|about|contact|blogs)-page)\.tsx$/);
+const ofVisitors = belongsTo(
+  /apps\/web\/src\/(?:app\/[\w-]+-layout|features\/(?:access|home|info)\/(?:front|login|sign-up|renewal|callback|service|about|contact|blogs)-page)\.tsx$/,
+);
 
 /** What windows, menus and toasts stand on, and what forms do: as much as all else that pages share. */
 const windows = /node_modules\/(?:@base-ui|@floating-ui)\//;
@@ -59,7 +62,8 @@ const standsOn = (those: RegExp): ((id: string, modules: Modules) => boolean) =>
     const found = known.get(id);
     if (found !== undefined) return found;
     known.set(id, false);
-    const answer = those.test(id) || (modules.getModuleInfo(id)?.importedIds ?? []).some((other) => stands(other, modules));
+    const answer =
+      those.test(id) || (modules.getModuleInfo(id)?.importedIds ?? []).some((other) => stands(other, modules));
     known.set(id, answer);
     return answer;
   };
@@ -87,14 +91,34 @@ const sharedBy = (id: string, modules: Modules): string | null => {
 const withoutNode = (): Plugin => ({
   name: 'arogo-without-node',
   enforce: 'pre',
-  resolveId: (name, importer) => (importer?.includes('libheif-js') === true && ['fs', 'path', 'crypto'].includes(name) ? '\0nothing' : null),
+  resolveId: (name, importer) =>
+    importer?.includes('libheif-js') === true && ['fs', 'path', 'crypto'].includes(name) ? '\0nothing' : null,
   load: (id) => (id === '\0nothing' ? 'export default {};' : null),
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), schemasLater(), slimIcons(), page(texts), pdfjsFiles(), serviceWorker(), pageFiles(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    schemasLater(),
+    slimIcons(),
+    page(texts),
+    pdfjsFiles(),
+    serviceWorker(),
+    pageFiles(),
+    precompress(),
+  ],
   // npm run dev: the api runs beside it and answers what is not the app's.
-  server: { port: 4001, strictPort: true, proxy: { '/api/live': { target: 'http://localhost:4000', ws: true, rewriteWsOrigin: true }, '/api': 'http://localhost:4000', '/clinic': { target: 'http://localhost:4002', ws: true }, '/dev/mail': 'http://localhost:4000' } },
+  server: {
+    port: 4001,
+    strictPort: true,
+    proxy: {
+      '/api/live': { target: 'http://localhost:4000', ws: true, rewriteWsOrigin: true },
+      '/api': 'http://localhost:4000',
+      '/clinic': { target: 'http://localhost:4002', ws: true },
+      '/dev/mail': 'http://localhost:4000',
+    },
+  },
   worker: { format: 'es', plugins: () => [withoutNode()] },
   build: {
     ...buildOptions,
@@ -109,9 +133,20 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\// },
             { name: 'base', test: /node_modules\/zod\/|features\/access\/login-(page|email)\.tsx$/ },
-            { name: sharedBy, debugName: 'shared', test: /\/(?:apps\/web|packages)\/|@tanstack|@base-ui|@floating-ui|react-hook-form|socket\.io|engine\.io/, minShareCount: 3, includeDependenciesRecursively: false },
+            {
+              name: sharedBy,
+              debugName: 'shared',
+              test: /\/(?:apps\/web|packages)\/|@tanstack|@base-ui|@floating-ui|react-hook-form|socket\.io|engine\.io/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
             // Each icon that pages share would be a file of its own, to be named by the entry and asked for.
-            { name: (id) => (ownIcons.test(id) ? null : 'icons'), debugName: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+            {
+              name: (id) => (ownIcons.test(id) ? null : 'icons'),
+              debugName: 'icons',
+              test: /node_modules\/lucide-react\/dist\/esm\/icons\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -10,7 +10,11 @@ const app = Fastify({ logger: false });
 app.get('/healthy', async () => 'ok');
 
 app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
-  const { rows } = await pool.query({ name: 'read', text: 'select * from health_record where id = $1', values: [request.params.id] });
+  const { rows } = await pool.query({
+    name: 'read',
+    text: 'select * from health_record where id = $1',
+    values: [request.params.id],
+  });
   return rows[0] ?? reply.code(404).send();
 });
 

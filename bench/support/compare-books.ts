@@ -34,14 +34,21 @@ const rowsOf = async (databaseUrl: string): Promise<readonly Row[]> => {
 export const unsettled = async (databaseUrl: string, books: readonly StripeBook[]): Promise<number> => {
   const charged = new Set(books.filter((book) => book.charged).map(({ reference }) => reference));
   const isOpen = ({ reference, payment, pending, visit, refunds, charges }: Row): boolean =>
-    pending > 0 || payment === 'processing' || (reference !== null && charged.has(reference) && charges === 0) || (visit === 'cancelled' && charges > refunds);
+    pending > 0 ||
+    payment === 'processing' ||
+    (reference !== null && charged.has(reference) && charges === 0) ||
+    (visit === 'cancelled' && charges > refunds);
   return (await rowsOf(databaseUrl)).filter(isOpen).length;
 };
 
 type Counts = Readonly<Record<string, number>>;
 
 /** How much was compared, and what of it is to be 0, by name. */
-export const compare = async (databaseUrl: string, books: readonly StripeBook[], done: readonly Done[]): Promise<{ readonly compared: Counts; readonly wrong: Counts }> => {
+export const compare = async (
+  databaseUrl: string,
+  books: readonly StripeBook[],
+  done: readonly Done[],
+): Promise<{ readonly compared: Counts; readonly wrong: Counts }> => {
   const rows = await rowsOf(databaseUrl);
   const of = new Map(rows.map((row) => [row.appointment, row]));
   const ofReference = new Map(rows.flatMap((row) => (row.reference === null ? [] : [[row.reference, row] as const])));
@@ -62,12 +69,18 @@ export const compare = async (databaseUrl: string, books: readonly StripeBook[],
   };
   const wrong = {
     'charges minus paid bookings': kept.length - confirmed.length,
-    'charges without a confirmed visit': kept.filter(({ reference }) => ofReference.get(reference)?.visit !== 'confirmed').length,
+    'charges without a confirmed visit': kept.filter(
+      ({ reference }) => ofReference.get(reference)?.visit !== 'confirmed',
+    ).length,
     'confirmed visits without a charge': confirmed.filter(({ charges, refunds }) => charges - refunds !== 1).length,
     'payments charged twice': [...intentsOf.values()].filter((intents) => intents.length > 1).length,
-    'cancelled visits that were not given back': rows.filter(({ visit, charges, refunds }) => visit === 'cancelled' && charges !== refunds).length,
+    'cancelled visits that were not given back': rows.filter(
+      ({ visit, charges, refunds }) => visit === 'cancelled' && charges !== refunds,
+    ).length,
     'acknowledged and lost': done.filter(isLost).length,
-    'paid and not confirmed': done.filter(({ appointmentId, paid, cancelled }) => paid && !cancelled && of.get(appointmentId)?.visit !== 'confirmed').length,
+    'paid and not confirmed': done.filter(
+      ({ appointmentId, paid, cancelled }) => paid && !cancelled && of.get(appointmentId)?.visit !== 'confirmed',
+    ).length,
   };
   return { compared, wrong };
 };

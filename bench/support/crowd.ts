@@ -6,11 +6,20 @@ const tokenBytes = 32;
 
 /** People with an account and a live session each, made of one who signed up: their number does not cost their PINs. */
 export const multiply = async (databaseUrl: string, { id }: Patient, count: number): Promise<readonly Patient[]> => {
-  const people = Array.from({ length: count }, (): Patient => ({ id: randomUUID(), email: `${randomBytes(8).toString('hex')}@example.com`, token: randomBytes(tokenBytes).toString('base64url') }));
+  const people = Array.from({ length: count }, (): Patient => ({
+    id: randomUUID(),
+    email: `${randomBytes(8).toString('hex')}@example.com`,
+    token: randomBytes(tokenBytes).toString('base64url'),
+  }));
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const values = [id, people.map((one) => one.id), people.map(({ email }) => email), people.map(({ token }) => createHash('sha256').update(token).digest())];
+    const values = [
+      id,
+      people.map((one) => one.id),
+      people.map(({ email }) => email),
+      people.map(({ token }) => createHash('sha256').update(token).digest()),
+    ];
     await client.query(
       `with given as (select * from unnest($2::uuid[], $3::text[], $4::bytea[]) as given (id, email, hash)), made as (
          insert into patient (id, email, first_name, last_name, date_of_birth, gender, phone_number, completed_profile, time_zone, created_at, updated_at)
@@ -27,7 +36,11 @@ export const multiply = async (databaseUrl: string, { id }: Patient, count: numb
 };
 
 /** Doctors who see patients in person every day at these times. @returns their ids */
-export const openPractices = async (databaseUrl: string, count: number, times: readonly string[]): Promise<readonly string[]> => {
+export const openPractices = async (
+  databaseUrl: string,
+  count: number,
+  times: readonly string[],
+): Promise<readonly string[]> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -42,7 +55,10 @@ export const openPractices = async (databaseUrl: string, count: number, times: r
        select code, 'Dr. Meera Iyer', 'female', 'Dermatologist', id, 2010, code, 'Bench', '{English}', 50000, city, state, latitude, longitude, now(), now() from clinic where code like 'bench-%'
        returning id`,
     );
-    await client.query("insert into doctor_hours (doctor_id, mode, weekday, times) select id, 'in-person', weekday, $1 from doctor, generate_series(1, 7) weekday where code like 'bench-%'", [times]);
+    await client.query(
+      "insert into doctor_hours (doctor_id, mode, weekday, times) select id, 'in-person', weekday, $1 from doctor, generate_series(1, 7) weekday where code like 'bench-%'",
+      [times],
+    );
     return rows.map(({ id }) => id);
   } finally {
     await client.end();

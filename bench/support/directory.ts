@@ -2,9 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 /** Family names of the directory that is measured; few people have the last. */
-export const familyNames: readonly string[] = ['sharma', 'verma', 'kulkarni', 'deshpande', 'chatterjee', 'mukherjee', 'subramanian', 'venkataraman', 'krishnamurthy', 'bhattacharya'].concat(
-  ['bal', 'chan', 'dev', 'gan', 'hari', 'jag', 'kal', 'lak', 'man', 'nar', 'prab', 'raj', 'sun', 'tal', 'vis'].flatMap((front) =>
-    ['akar', 'ender', 'itram', 'odhar', 'uvan', 'eshwar', 'apathi', 'indran'].map((end) => front + end),
+export const familyNames: readonly string[] = [
+  'sharma',
+  'verma',
+  'kulkarni',
+  'deshpande',
+  'chatterjee',
+  'mukherjee',
+  'subramanian',
+  'venkataraman',
+  'krishnamurthy',
+  'bhattacharya',
+].concat(
+  ['bal', 'chan', 'dev', 'gan', 'hari', 'jag', 'kal', 'lak', 'man', 'nar', 'prab', 'raj', 'sun', 'tal', 'vis'].flatMap(
+    (front) => ['akar', 'ender', 'itram', 'odhar', 'uvan', 'eshwar', 'apathi', 'indran'].map((end) => front + end),
   ),
 );
 
@@ -28,9 +39,23 @@ const specialties: readonly (readonly [name: string, ...expertise: readonly stri
 ];
 
 /** As the database keeps it beside the doctor. */
-const week = ['in-person 1', 'in-person 4', 'online 2', 'online 5'].map((day) => `${day} ${day.startsWith('online') ? '11:00 12:00 18:00 19:00 20:00' : '09:00 09:30 10:00 10:30 11:00 14:00 14:30 15:00'}`).join(';');
+const week = ['in-person 1', 'in-person 4', 'online 2', 'online 5']
+  .map(
+    (day) =>
+      `${day} ${day.startsWith('online') ? '11:00 12:00 18:00 19:00 20:00' : '09:00 09:30 10:00 10:30 11:00 14:00 14:30 15:00'}`,
+  )
+  .join(';');
 
-const searchIndexes = ['doctor_earth', 'doctor_specialty_earth', 'doctor_score', 'doctor_specialty_score', 'doctor_words', 'doctor_fee', 'doctor_rating', 'doctor_practising'];
+const searchIndexes = [
+  'doctor_earth',
+  'doctor_specialty_earth',
+  'doctor_score',
+  'doctor_specialty_score',
+  'doctor_words',
+  'doctor_fee',
+  'doctor_rating',
+  'doctor_practising',
+];
 
 /**
  * Grows the directory to so many doctors, over India's 120 largest cities, with the specialties, words and hours that real
@@ -38,8 +63,13 @@ const searchIndexes = ['doctor_earth', 'doctor_specialty_earth', 'doctor_score',
  * @param client as the superuser
  */
 export const growDirectory = async (client: Client, from: number, to: number): Promise<void> => {
-  const { rows: indexes } = await client.query<{ indexdef: string }>('select indexdef from pg_indexes where indexname = any($1)', [searchIndexes]);
-  await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '400MB'; select setseed(0.5)`);
+  const { rows: indexes } = await client.query<{ indexdef: string }>(
+    'select indexdef from pg_indexes where indexname = any($1)',
+    [searchIndexes],
+  );
+  await client.query(
+    `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '400MB'; select setseed(0.5)`,
+  );
   for (const name of searchIndexes) await client.query(`drop index ${name}`);
   await client.query(
     `insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at)
@@ -75,11 +105,14 @@ export const growDirectory = async (client: Client, from: number, to: number): P
      from doctor, unnest(string_to_array(week, ';')) as line where not exists (select from doctor_hours where doctor_id = doctor.id)`,
   );
   await client.query('truncate doctor_word');
-  await client.query('insert into doctor_word (word, doctors) select word, count(*) from doctor, unnest(words) as word where listed group by word');
+  await client.query(
+    'insert into doctor_word (word, doctors) select word, count(*) from doctor, unnest(words) as word where listed group by word',
+  );
   for (const { indexdef } of indexes) await client.query(indexdef);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze doctor, doctor_hours, doctor_word, clinic');
   // What was grown is on the disk, and nobody tidies up behind it, before anything is measured.
   await client.query('checkpoint');
-  while ((await client.query(`select from pg_stat_activity where backend_type = 'autovacuum worker'`)).rowCount !== 0) await pause(500);
+  while ((await client.query(`select from pg_stat_activity where backend_type = 'autovacuum worker'`)).rowCount !== 0)
+    await pause(500);
 };

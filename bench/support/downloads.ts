@@ -31,6 +31,10 @@ export const downloadArchive = async ({ url, token, ids }: Omit<Downloads, 'coun
 /** Downloads again and again in a thread of its own, so that whoever measures meanwhile is not held up by the bytes. @returns ends it */
 export const startDownloads = (downloads: Downloads): (() => Promise<unknown>) => {
   const worker = new Worker(new URL('download-worker.ts', import.meta.url), { workerData: downloads });
-  worker.on('error', (error: unknown) => void process.stderr.write(`${error instanceof Error ? error.message : 'The downloads failed'}\n`));
+  worker.on(
+    'error',
+    (error: unknown) =>
+      void process.stderr.write(`${error instanceof Error ? error.message : 'The downloads failed'}\n`),
+  );
   return () => worker.terminate();
 };

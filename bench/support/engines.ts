@@ -74,11 +74,21 @@ const earOf = (scope: AsyncDisposableStack, url: string, origin: string, token: 
  * @param url of the line that is cut
  * @param origin of the product behind it, whose pages alone are let in
  */
-export const startWriter = (scope: AsyncDisposableStack, { url, origin }: { readonly url: string; readonly origin: string }, conversationId: string, { token }: Patient, side: LiveSide): Writer => {
+export const startWriter = (
+  scope: AsyncDisposableStack,
+  { url, origin }: { readonly url: string; readonly origin: string },
+  conversationId: string,
+  { token }: Patient,
+  side: LiveSide,
+): Writer => {
   const store = memoryStore();
   store.setItem('authToken', token);
   const session = createSession(store, memoryStore());
-  const connection: Connection = { session, fetch: (address, init) => fetch(url + address, init), place: () => ({ pathname: '/', search: '' }) };
+  const connection: Connection = {
+    session,
+    fetch: (address, init) => fetch(url + address, init),
+    place: () => ({ pathname: '/', search: '' }),
+  };
   const ear = earOf(scope, url, origin, token, side);
   const talk = createTalk({
     side,
@@ -105,7 +115,7 @@ export const startWriter = (scope: AsyncDisposableStack, { url, origin }: { read
     },
     shown: () => thread.get().messages,
     async toBeginning() {
-      for (let first = Infinity; (thread.get().messages[0]?.seq ?? 1) < first && first > 1; ) {
+      for (let first = Infinity; (thread.get().messages[0]?.seq ?? 1) < first && first > 1;) {
         first = thread.get().messages[0]?.seq ?? 1;
         await thread.older();
       }

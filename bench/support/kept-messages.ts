@@ -37,7 +37,9 @@ const rowsOf = async (databaseUrl: string): Promise<readonly Row[]> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return (await client.query<Row>('select conversation_id, seq, sender, content from message order by conversation_id, seq')).rows;
+    return (
+      await client.query<Row>('select conversation_id, seq, sender, content from message order by conversation_id, seq')
+    ).rows;
   } finally {
     await client.end();
   }
@@ -48,7 +50,11 @@ const faultsOf = (list: readonly Pick<Row, 'seq' | 'sender' | 'content'>[], writ
   const everything = new Set(writers.flatMap(({ said }) => said));
   const seen = list.map(({ content }) => content);
   const distinct = new Set(seen);
-  const inOrder = writers.every(({ side, said }) => JSON.stringify(list.filter(({ sender }) => sender === side).map(({ content }) => content)) === JSON.stringify(said));
+  const inOrder = writers.every(
+    ({ side, said }) =>
+      JSON.stringify(list.filter(({ sender }) => sender === side).map(({ content }) => content)) ===
+      JSON.stringify(said),
+  );
   const placed = list.every(({ seq }, index) => seq === index + 1);
   return {
     lost: [...everything].filter((text) => !distinct.has(text)).length,
@@ -66,7 +72,10 @@ export const keepMessages = async (scope: AsyncDisposableStack): Promise<Kept> =
   const conversations = await openConversations(origin, await product.databaseUrl(), pairs);
   const cutter = await startCutter(scope, port);
   const ways = { url: cutter.url, origin };
-  const writers = conversations.flatMap(({ conversationId, patient, doctor }) => [startWriter(scope, ways, conversationId, patient, 'user'), startWriter(scope, ways, conversationId, doctor, 'doctor')]);
+  const writers = conversations.flatMap(({ conversationId, patient, doctor }) => [
+    startWriter(scope, ways, conversationId, patient, 'user'),
+    startWriter(scope, ways, conversationId, doctor, 'doctor'),
+  ]);
 
   const write = async (writer: Writer, who: number): Promise<void> => {
     for (let count = 1; count <= messagesEach; count += 1) {
@@ -90,14 +99,25 @@ export const keepMessages = async (scope: AsyncDisposableStack): Promise<Kept> =
   };
   await Promise.all([...writers.map(write), cutAll(), killAll()]);
 
-  const whole = (): boolean => writers.every((writer) => writer.talk.outbox.waiting(writer.conversationId).get().length === 0 && (writer.shown().at(-1)?.seq ?? 0) >= 2 * messagesEach);
-  for (const deadline = performance.now() + settledWithin; !whole() && performance.now() < deadline; ) await pause(500);
+  const whole = (): boolean =>
+    writers.every(
+      (writer) =>
+        writer.talk.outbox.waiting(writer.conversationId).get().length === 0 &&
+        (writer.shown().at(-1)?.seq ?? 0) >= 2 * messagesEach,
+    );
+  for (const deadline = performance.now() + settledWithin; !whole() && performance.now() < deadline;) await pause(500);
 
   for (const writer of writers) await writer.toBeginning();
   const rows = await rowsOf(await product.databaseUrl());
   const faults = conversations.flatMap(({ conversationId }) => {
     const two = writers.filter((writer) => writer.conversationId === conversationId);
-    return [faultsOf(rows.filter((row) => row.conversation_id === conversationId), two), ...two.map((writer) => faultsOf(writer.shown(), two))];
+    return [
+      faultsOf(
+        rows.filter((row) => row.conversation_id === conversationId),
+        two,
+      ),
+      ...two.map((writer) => faultsOf(writer.shown(), two)),
+    ];
   });
   const sum = (name: keyof ReturnType<typeof faultsOf>): number => faults.reduce((all, one) => all + one[name], 0);
   return {

@@ -13,18 +13,28 @@ export interface Killed {
 }
 
 /** @param env of the product, beside its port and folder */
-export const startKilled = async (scope: AsyncDisposableStack, port: number, env: Readonly<Record<string, string>>): Promise<Killed> => {
+export const startKilled = async (
+  scope: AsyncDisposableStack,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<Killed> => {
   const folder = await temporaryFolder(scope);
   const dataDir = join(folder, 'data');
   const logFile = join(folder, 'product.log');
   const start = async (): Promise<Program> => {
     const args = ['apps/api/src/main.ts'];
-    const program = startProgram(scope, { command: process.execPath, args, env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...env }, logFile });
+    const program = startProgram(scope, {
+      command: process.execPath,
+      args,
+      env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...env },
+      logFile,
+    });
     await answered(program, `http://127.0.0.1:${port}/api/health`, logFile);
     return program;
   };
   let program = await start();
-  const postmaster = async (): Promise<readonly string[]> => (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const postmaster = async (): Promise<readonly string[]> =>
+    (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   return {
     async databaseUrl() {
       const password = await readFile(join(dataDir, 'postgres-password'), 'utf8');

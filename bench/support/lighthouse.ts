@@ -13,7 +13,15 @@ export interface Report {
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number }>>;
   readonly audits: Readonly<
-    Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number; readonly details?: { readonly items?: readonly RequestItem[] } }>
+    Record<
+      string,
+      {
+        readonly title: string;
+        readonly score: number | null;
+        readonly numericValue?: number;
+        readonly details?: { readonly items?: readonly RequestItem[] };
+      }
+    >
   >;
 }
 
@@ -23,13 +31,21 @@ interface RequestItem {
 }
 
 /** The browser that the set-up found. */
-const browser = (): string => process.env['CHROMIUM_PATH'] ?? readFileSync(join(root, 'node_modules', '.arogo-chromium'), 'utf8');
+const browser = (): string =>
+  process.env['CHROMIUM_PATH'] ?? readFileSync(join(root, 'node_modules', '.arogo-chromium'), 'utf8');
 
 /** A browser of its own that begins at an address. @returns the port at which Lighthouse finds it */
 export const openBrowser = async (scope: AsyncDisposableStack, url: string): Promise<number> => {
   const [port, folder] = [await freePort(), await temporaryFolder(scope)];
   const logFile = join(folder, 'browser.log');
-  const args = ['--headless', '--no-sandbox', '--no-first-run', `--user-data-dir=${join(folder, 'profile')}`, `--remote-debugging-port=${port}`, url];
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--no-first-run',
+    `--user-data-dir=${join(folder, 'profile')}`,
+    `--remote-debugging-port=${port}`,
+    url,
+  ];
   const program = startProgram(scope, { command: browser(), args, env: {}, logFile });
   await answered(program, `http://127.0.0.1:${port}/json/version`, logFile);
   return port;
@@ -73,17 +89,25 @@ const visitOnce = async (scope: AsyncDisposableStack, url: string, port: number)
 };
 
 /** Visits of a page, one after the other. @throws when it leads elsewhere, such as to the page of signing in */
-export const visits = async (scope: AsyncDisposableStack, url: string, port: number, rounds: number): Promise<readonly Report[]> => {
+export const visits = async (
+  scope: AsyncDisposableStack,
+  url: string,
+  port: number,
+  rounds: number,
+): Promise<readonly Report[]> => {
   const reports: Report[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const report = await visit(scope, url, port);
-    if (new URL(report.finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`${url} led to ${report.finalDisplayedUrl}.`);
+    if (new URL(report.finalDisplayedUrl).pathname !== new URL(url).pathname)
+      throw new Error(`${url} led to ${report.finalDisplayedUrl}.`);
     reports.push(report);
   }
   return reports;
 };
 
 /** Of 100, in the middle of the visits. */
-export const scoreOf = (reports: readonly Report[], category: (typeof categories)[number]): number => median(reports.map((report) => report.categories[category].score * 100));
+export const scoreOf = (reports: readonly Report[], category: (typeof categories)[number]): number =>
+  median(reports.map((report) => report.categories[category].score * 100));
 
-export const figureOf = (reports: readonly Report[], audit: string): number => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+export const figureOf = (reports: readonly Report[], audit: string): number =>
+  median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));

@@ -31,13 +31,16 @@ export const loadProgram = wrk === undefined ? 'autocannon' : 'wrk';
  * @param folder for the script that wrk runs
  * @throws when any answer was not a success: a refusal is quick and would count as speed
  */
-export const load = (request: Load, folder: string): Promise<LoadResult> => (wrk === undefined ? byAutocannon(request) : byWrk(wrk, request, folder));
+export const load = (request: Load, folder: string): Promise<LoadResult> =>
+  wrk === undefined ? byAutocannon(request) : byWrk(wrk, request, folder);
 
 const lua = (text: string): string => `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 
 const script = ({ paths, headers = {} }: Load): string => `
 local paths = {${paths.map(lua).join(',')}}
-local headers = {${Object.entries(headers).map(([name, value]) => `[${lua(name)}]=${lua(value)}`).join(',')}}
+local headers = {${Object.entries(headers)
+  .map(([name, value]) => `[${lua(name)}]=${lua(value)}`)
+  .join(',')}}
 local requests, turn = {}, 0
 function init()
   for i, path in ipairs(paths) do requests[i] = wrk.format("GET", path, headers) end
@@ -60,13 +63,22 @@ const byWrk = async (program: string, request: Load, folder: string): Promise<Lo
   const said = await runProgram(program, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, url]);
   const found = /^RESULT (.*)$/m.exec(said)?.[1];
   if (found === undefined) throw new Error(`wrk said: ${said}`);
-  const { requests, microseconds, p99, failed } = JSON.parse(found) as Record<'requests' | 'microseconds' | 'p99' | 'failed', number>;
+  const { requests, microseconds, p99, failed } = JSON.parse(found) as Record<
+    'requests' | 'microseconds' | 'p99' | 'failed',
+    number
+  >;
   if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${url} failed.`);
   return { perSecond: requests / (microseconds / 1e6), p99: p99 / 1000 };
 };
 
 const byAutocannon = async ({ url, paths, headers = {}, connections, seconds }: Load): Promise<LoadResult> => {
-  const result = await autocannon({ url, connections, duration: seconds, headers: { ...headers }, requests: paths.map((path) => ({ path })) });
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { ...headers },
+    requests: paths.map((path) => ({ path })),
+  });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed.`);
   return { perSecond: result.requests.average, p99: result.latency.p99 };

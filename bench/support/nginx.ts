@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answered, freePort, startProgram, temporaryFolder } from './processes.ts';
 
-const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path));
+const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
+  existsSync(path),
+);
 
 /**
  * Serves the files of a folder by nginx with one worker, where the machine has it.
@@ -13,7 +15,9 @@ export const startNginx = async (scope: AsyncDisposableStack, folder: string): P
   if (program === undefined) return undefined;
   const home = await temporaryFolder(scope);
   const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home};`).join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${home};`)
+    .join(' ');
   const configuration = `
     daemon off; worker_processes 1; pid ${home}/pid; error_log stderr;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -26,6 +30,10 @@ export const startNginx = async (scope: AsyncDisposableStack, folder: string): P
   const logFile = join(home, 'nginx.log');
   await writeFile(file, configuration);
   const url = `http://127.0.0.1:${port}`;
-  await answered(startProgram(scope, { command: program, args: ['-c', file, '-p', home, '-e', 'stderr'], env: {}, logFile }), `${url}/healthy`, logFile);
+  await answered(
+    startProgram(scope, { command: program, args: ['-c', file, '-p', home, '-e', 'stderr'], env: {}, logFile }),
+    `${url}/healthy`,
+    logFile,
+  );
   return url;
 };

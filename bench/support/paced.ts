@@ -4,14 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const every = 20;
 
 /** Milliseconds within which 99 of 100 answers came. */
-export const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
+export const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 
 /**
  * Asks at an even pace, whether earlier answers have come or not, until `until` is settled.
  * @returns how many milliseconds each answer took
  * @throws when any answer was not a success
  */
-export const pacedRequests = async ({ url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> }, until: Promise<unknown>): Promise<number[]> => {
+export const pacedRequests = async (
+  { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+  until: Promise<unknown>,
+): Promise<number[]> => {
   const end = new AbortController();
   const over = until.finally(() => end.abort());
   const times: number[] = [];

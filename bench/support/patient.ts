@@ -15,7 +15,12 @@ interface Exchange {
   readonly body: unknown;
 }
 
-const send = async (url: string, { method, path }: { method: string; path: string }, body: unknown, headers: Record<string, string> = {}): Promise<Exchange> => {
+const send = async (
+  url: string,
+  { method, path }: { method: string; path: string },
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Exchange> => {
   const answer = await fetch(url + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },

@@ -44,7 +44,10 @@ export const preparePayers = async (url: string, databaseUrl: string, count: num
          values ($1::uuid, $1::uuid::text, 'Dr. Meera Iyer', 'female', 'Dermatologist', $2, 2010, 'MMC-1', 'Maharashtra Medical Council', '{English}', 50000, 'Pune', 'Maharashtra', 18.52, 73.85, now(), now())`,
         [doctorId, clinicId],
       );
-      await client.query(`insert into doctor_hours (doctor_id, mode, weekday, times) select $1, 'in-person', weekday, $2 from generate_series(1, 7) as weekday`, [doctorId, times]);
+      await client.query(
+        `insert into doctor_hours (doctor_id, mode, weekday, times) select $1, 'in-person', weekday, $2 from generate_series(1, 7) as weekday`,
+        [doctorId, times],
+      );
       payers.push({ patient: await signUp(url), doctorId });
     }
     return payers;
@@ -71,7 +74,12 @@ const patience = 12_000;
 const betweenVisits = 300;
 
 /** Books, pays, and sometimes cancels or walks away, so many visits one after the other. */
-export const goThrough = async (url: string, stripe: StripeProcess, { patient, doctorId }: Payer, visits: number): Promise<readonly Done[]> => {
+export const goThrough = async (
+  url: string,
+  stripe: StripeProcess,
+  { patient, doctorId }: Payer,
+  visits: number,
+): Promise<readonly Done[]> => {
   let refusals = 0;
 
   /** Asks until there is an answer that is one; the same key all the time. */
@@ -82,7 +90,11 @@ export const goThrough = async (url: string, stripe: StripeProcess, { patient, d
         const isForm = body instanceof FormData;
         const answer = await fetch(url + path, {
           method: 'POST',
-          headers: { authorization: `Bearer ${patient.token}`, 'idempotency-key': key, ...(!isForm && { 'content-type': 'application/json' }) },
+          headers: {
+            authorization: `Bearer ${patient.token}`,
+            'idempotency-key': key,
+            ...(!isForm && { 'content-type': 'application/json' }),
+          },
           body: isForm ? body : JSON.stringify(body),
           signal: AbortSignal.timeout(patience),
         });
@@ -99,8 +111,18 @@ export const goThrough = async (url: string, stripe: StripeProcess, { patient, d
   const one = async (n: number): Promise<Done> => {
     refusals = 0;
     const form = new FormData();
-    const day = Temporal.Now.zonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 2 + Math.floor(n / times.length) });
-    const fields = { doctorId, appointmentDate: day.toString(), appointmentSlot: times[n % times.length] ?? '', patientName: 'Asha Rao', patientContact: '+919876543210', payOnConsultation: 'false', symptomsEntered: 'A rash' };
+    const day = Temporal.Now.zonedDateTimeISO('Asia/Kolkata')
+      .toPlainDate()
+      .add({ days: 2 + Math.floor(n / times.length) });
+    const fields = {
+      doctorId,
+      appointmentDate: day.toString(),
+      appointmentSlot: times[n % times.length] ?? '',
+      patientName: 'Asha Rao',
+      patientContact: '+919876543210',
+      payOnConsultation: 'false',
+      symptomsEntered: 'A rash',
+    };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const booked = await ask('/api/appointments', form);
     const appointmentId = booked.body.data?.id ?? '';

@@ -39,7 +39,12 @@ shared machine is not the same on two days.
 const tableOf = (book: Book): string =>
   Object.entries(book)
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .flatMap(([name, { on, load, core, findings }]) => findings.map(({ what, found, aim = '' }) => `| \`${name}\` | ${what} | ${found} | ${aim} | ${on}, load ${load}${core === undefined ? '' : `, yardstick ${core} ms`} |\n`))
+    .flatMap(([name, { on, load, core, findings }]) =>
+      findings.map(
+        ({ what, found, aim = '' }) =>
+          `| \`${name}\` | ${what} | ${found} | ${aim} | ${on}, load ${load}${core === undefined ? '' : `, yardstick ${core} ms`} |\n`,
+      ),
+    )
     .join('');
 
 const read = async (): Promise<Book> => {
@@ -52,8 +57,15 @@ const read = async (): Promise<Book> => {
 };
 
 /** Keeps what a benchmark found in the place of what it found before, and writes docs/performance.md anew. */
-export const keep = async (name: string, findings: readonly Finding[], machine: { readonly on: string; readonly load: number; readonly core: number }): Promise<void> => {
-  const book = { ...(await read()), [name]: { on: machine.on, load: machine.load.toFixed(1), core: machine.core.toFixed(0), findings } };
+export const keep = async (
+  name: string,
+  findings: readonly Finding[],
+  machine: { readonly on: string; readonly load: number; readonly core: number },
+): Promise<void> => {
+  const book = {
+    ...(await read()),
+    [name]: { on: machine.on, load: machine.load.toFixed(1), core: machine.core.toFixed(0), findings },
+  };
   await writeFile(kept, `${JSON.stringify(book, undefined, 2)}\n`);
   await writeFile(page, head + tableOf(book));
 };

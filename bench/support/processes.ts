@@ -63,7 +63,12 @@ export interface ProgramOptions {
 /** Starts a program in a process group of its own; the scope stops it. */
 export const startProgram = (scope: AsyncDisposableStack, { command, args, env, logFile }: ProgramOptions): Program => {
   const log = openSync(logFile, 'a');
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', log, log], env: cleanEnvironment(env), detached: true });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: cleanEnvironment(env),
+    detached: true,
+  });
   closeSync(log);
   const exited = once(child, 'exit');
   exited.catch(() => undefined);
@@ -95,8 +100,16 @@ export const startProgram = (scope: AsyncDisposableStack, { command, args, env, 
  * @returns what it printed
  * @throws with the end of what it complained about
  */
-export const runProgram = async (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> => {
-  const { stdout } = await promisify(execFile)(command, args, { cwd: root, env: cleanEnvironment(env), maxBuffer: 64 * 1024 * 1024 });
+export const runProgram = async (
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const { stdout } = await promisify(execFile)(command, args, {
+    cwd: root,
+    env: cleanEnvironment(env),
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return stdout;
 };
 

@@ -20,7 +20,10 @@ export interface Product {
  * Starts the product with its default configuration, but without limits on attempts: one client plays many people here.
  * @param more parts that a benchmark brings itself, by their variables
  */
-export const startProduct = async (scope: AsyncDisposableStack, more: Readonly<Record<string, string>> = {}): Promise<Product> => {
+export const startProduct = async (
+  scope: AsyncDisposableStack,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
   const folder = await temporaryFolder(scope);
   const dataDir = join(folder, 'data');
   const port = await freePort();
@@ -33,7 +36,12 @@ export const startProduct = async (scope: AsyncDisposableStack, more: Readonly<R
     logFile,
   });
   await answered(program, `${url}/api/health`, logFile);
-  return { url, databaseUrl: () => superuserUrl(dataDir), settled: async () => jobsDone(await superuserUrl(dataDir)), memory: () => program.memory() };
+  return {
+    url,
+    databaseUrl: () => superuserUrl(dataDir),
+    settled: async () => jobsDone(await superuserUrl(dataDir)),
+    memory: () => program.memory(),
+  };
 };
 
 const portLine = 3;
@@ -53,7 +61,9 @@ const jobsDone = async (databaseUrl: string): Promise<void> => {
   try {
     const deadline = performance.now() + settledWithin;
     while (performance.now() < deadline) {
-      const { rowCount } = await client.query(`select from pgboss.job where state < 'completed' and start_after <= now() limit 1`);
+      const { rowCount } = await client.query(
+        `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`,
+      );
       if (rowCount === 0) return;
       await pause(200);
     }

@@ -14,7 +14,12 @@ createServer((request, response) => {
     let asked = '';
     for await (const part of request) asked += String(part);
     if (request.method !== 'POST') return void response.end('ok');
-    const words = Number(asked.match(/in (\d+) words/gu)?.at(-1)?.replaceAll(/\D/gu, '') ?? 20);
+    const words = Number(
+      asked
+        .match(/in (\d+) words/gu)
+        ?.at(-1)
+        ?.replaceAll(/\D/gu, '') ?? 20,
+    );
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.flushHeaders();
     await pause(Number(first));

@@ -7,7 +7,12 @@ const server = await startStripeServer({ webhookUrl: process.argv[2] ?? '' });
 const books = (): readonly StripeBook[] =>
   [...server.books.intents.values()].map(({ id, metadata, latest_charge: charge }) => {
     const charged = server.books.charges.get(charge ?? '');
-    return { reference: id, payment: metadata['payment'] ?? '', charged: charged?.status === 'succeeded', refunded: charged?.amount_refunded === charged?.amount };
+    return {
+      reference: id,
+      payment: metadata['payment'] ?? '',
+      charged: charged?.status === 'succeeded',
+      refunded: charged?.amount_refunded === charged?.amount,
+    };
   });
 
 const done = (order: StripeOrder): unknown => {
@@ -20,6 +25,13 @@ const done = (order: StripeOrder): unknown => {
   return null;
 };
 
-process.on('message', ({ id, order }: { readonly id: number; readonly order: StripeOrder }) => process.send?.({ id, answer: done(order) }));
+process.on('message', ({ id, order }: { readonly id: number; readonly order: StripeOrder }) =>
+  process.send?.({ id, answer: done(order) }),
+);
 const { secretKey, publishableKey, webhookSecret, apiBase } = server.config;
-process.send?.({ STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase });
+process.send?.({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+});

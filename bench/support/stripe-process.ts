@@ -41,7 +41,9 @@ interface Answer {
 
 /** @param webhookUrl where the product takes webhooks */
 export const startStripeProcess = async (scope: AsyncDisposableStack, webhookUrl: string): Promise<StripeProcess> => {
-  const child: ChildProcess = fork(fileURLToPath(new URL('stripe-child.ts', import.meta.url)), [webhookUrl], { stdio: 'inherit' });
+  const child: ChildProcess = fork(fileURLToPath(new URL('stripe-child.ts', import.meta.url)), [webhookUrl], {
+    stdio: 'inherit',
+  });
   scope.defer(async () => {
     if (child.exitCode !== null) return;
     child.kill('SIGKILL');

@@ -14,9 +14,14 @@ export const shown = (figure: number): string =>
 /** A table for people: the first column on the left, figures on the right. */
 export const printTable = (rows: readonly (readonly (string | number)[])[]): void => {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? shown(cell) : cell)));
-  const widths = cells.reduce<number[]>((known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)), []);
+  const widths = cells.reduce<number[]>(
+    (known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)),
+    [],
+  );
   for (const row of cells) {
-    const line = row.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)));
+    const line = row.map((cell, index) =>
+      index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
+    );
     process.stdout.write(`${line.join('   ')}\n`);
   }
 };

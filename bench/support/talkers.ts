@@ -17,10 +17,10 @@ export const openConversations = async (url: string, databaseUrl: string, count:
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('insert into doctor_account (account_id, doctor_id, invited_at) select account, doctor, now() from unnest($1::uuid[], $2::uuid[]) as given (account, doctor)', [
-      doctors.map(({ id }) => id),
-      practices,
-    ]);
+    await client.query(
+      'insert into doctor_account (account_id, doctor_id, invited_at) select account, doctor, now() from unnest($1::uuid[], $2::uuid[]) as given (account, doctor)',
+      [doctors.map(({ id }) => id), practices],
+    );
     // A visit that was confirmed opens their conversation.
     await client.query(
       `insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, pay_on_consultation, fee, for_other, first_name, last_name, phone_number, date_of_birth,

@@ -8,7 +8,8 @@ const { AUTHORIZATION: authorization } = process.env;
 const megabyte = 1_000_000;
 const boundary = 'arogo-bench-boundary';
 
-const field = (name: string, value: string): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const field = (name: string, value: string): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 const head = [
   field('record_type', 'PRESCRIPTION'),
@@ -29,7 +30,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 
 const transfer = (url: string, body: Buffer | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
-    const headers = { ...(authorization && { authorization }), ...(body && { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': body.length }) };
+    const headers = {
+      ...(authorization && { authorization }),
+      ...(body && { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': body.length }),
+    };
     const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers }, (answer) => {
       answer.resume().once('end', () => {
         const status = answer.statusCode ?? 0;
@@ -58,4 +62,9 @@ await Promise.all(
 );
 const took = performance.now() - begin;
 agent.destroy();
-process.stdout.write(JSON.stringify({ perSecond: (Number(count) / took) * 1000, p99: times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0 }));
+process.stdout.write(
+  JSON.stringify({
+    perSecond: (Number(count) / took) * 1000,
+    p99: times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0,
+  }),
+);

@@ -17,7 +17,14 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Workspaces whose code runs in a browser. */
-const BROWSER: ReadonlySet<string> = new Set(['packages/ui', 'packages/client', 'packages/paper', 'packages/talk', 'apps/web', 'apps/clinic']);
+const BROWSER: ReadonlySet<string> = new Set([
+  'packages/ui',
+  'packages/client',
+  'packages/paper',
+  'packages/talk',
+  'apps/web',
+  'apps/clinic',
+]);
 
 const SQL = /^(kysely|pg)(\/|$)/;
 const HTTP = /^(fastify|@fastify\/.+|fastify-type-provider-zod|node:https?)(\/|$)/;
@@ -77,9 +84,12 @@ function betweenWorkspaces({ from, specifier, to }: Import): string | undefined 
 function fromOutside({ from, specifier, to }: Import): string | undefined {
   if (to !== undefined || TEST.test(from)) return undefined;
   const here = workspaceOf(from);
-  if (here === 'packages/contract' && specifier !== 'zod/mini' && !TEST_TOOLS.test(specifier)) return 'The contract imports nothing but zod/mini.';
-  if (here === 'packages/clinical' && specifier.startsWith('node:')) return 'Clinical knowledge does no input or output.';
-  if (BROWSER.has(here) && FULL_ZOD.test(specifier)) return 'A browser loads zod/mini: one import of the full zod brings all of it.';
+  if (here === 'packages/contract' && specifier !== 'zod/mini' && !TEST_TOOLS.test(specifier))
+    return 'The contract imports nothing but zod/mini.';
+  if (here === 'packages/clinical' && specifier.startsWith('node:'))
+    return 'Clinical knowledge does no input or output.';
+  if (BROWSER.has(here) && FULL_ZOD.test(specifier))
+    return 'A browser loads zod/mini: one import of the full zod brings all of it.';
   return undefined;
 }
 
@@ -100,13 +110,16 @@ function featureOf(path: string): string | undefined {
 function insideApi({ from, specifier, to }: Import): string | undefined {
   const layer = layerOf(from);
   if (to === undefined) {
-    if (SQL.test(specifier) && layer !== 'store' && layer !== 'platform') return 'SQL stands in a store or in the platform.';
-    if (HTTP.test(specifier) && layer !== 'routes' && layer !== 'platform' && layer !== 'app') return 'HTTP stands in routes, the platform or the app.';
+    if (SQL.test(specifier) && layer !== 'store' && layer !== 'platform')
+      return 'SQL stands in a store or in the platform.';
+    if (HTTP.test(specifier) && layer !== 'routes' && layer !== 'platform' && layer !== 'app')
+      return 'HTTP stands in routes, the platform or the app.';
     return undefined;
   }
   if (workspaceOf(to) !== 'apps/api' || layer === 'app') return undefined;
   const target = layerOf(to);
-  if (target === 'app') return `The app is put together from ${layer === 'platform' ? 'the platform' : 'features'}, not the other way round.`;
+  if (target === 'app')
+    return `The app is put together from ${layer === 'platform' ? 'the platform' : 'features'}, not the other way round.`;
   if (target === 'platform') return undefined;
   if (layer === 'platform') return 'The platform must not import a feature.';
   if (featureOf(from) !== featureOf(to)) {
@@ -123,5 +136,7 @@ function insideWebApp({ from, to }: Import): string | undefined {
   if (to === undefined || from.startsWith('apps/api/')) return undefined;
   const here = featureOf(from);
   const there = featureOf(to);
-  return here !== undefined && there !== undefined && here !== there ? 'A feature of the app must not import another one.' : undefined;
+  return here !== undefined && there !== undefined && here !== there
+    ? 'A feature of the app must not import another one.'
+    : undefined;
 }

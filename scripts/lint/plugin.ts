@@ -50,7 +50,8 @@ const noBarrel: Rule = {
     };
     return {
       Program: (node) => {
-        if (/[/\\]index\.tsx?$/.test(context.filename)) context.report({ node, message: 'Name the file after what it holds: no index files.' });
+        if (/[/\\]index\.tsx?$/.test(context.filename))
+          context.report({ node, message: 'Name the file after what it holds: no index files.' });
       },
       ExportAllDeclaration: passesOn,
       ExportNamedDeclaration: passesOn,
@@ -66,7 +67,8 @@ const AMBIENT_TIME = new Map([
 /** Now is asked of the Clock that was passed in. */
 const noWallClock: Rule = {
   create: (context) => {
-    const report = (node: Node): void => context.report({ node, message: 'Ask the Clock that was passed in for the time.' });
+    const report = (node: Node): void =>
+      context.report({ node, message: 'Ask the Clock that was passed in for the time.' });
     const bareDate = (node: Node): void => {
       if (node.callee?.name !== 'Date') return;
       if (node.type === 'CallExpression' || node.arguments?.length === 0) report(node);
@@ -90,13 +92,20 @@ const noSleep: Rule = {
     const report = (node: Node): void => context.report({ node, message: 'Wait for a condition, not for a while.' });
     return {
       ImportDeclaration: (node) => {
-        const waits = node.specifiers?.some(({ imported }) => imported === undefined || WAITS.has(String(imported.name ?? imported.value)));
+        const waits = node.specifiers?.some(
+          ({ imported }) => imported === undefined || WAITS.has(String(imported.name ?? imported.value)),
+        );
         if (/^(node:)?timers\/promises$/.test(String(node.source?.value)) && waits) report(node);
       },
       NewExpression: (node) => {
         const [executor] = node.arguments ?? [];
         const settle = executor?.params?.[0]?.name;
-        if (node.callee?.name === 'Promise' && settle !== undefined && onlyStatementOf(executor)?.callee?.name === 'setTimeout') report(node);
+        if (
+          node.callee?.name === 'Promise' &&
+          settle !== undefined &&
+          onlyStatementOf(executor)?.callee?.name === 'setTimeout'
+        )
+          report(node);
       },
     };
   },
@@ -107,7 +116,9 @@ function onlyStatementOf(callable: Node | undefined): Node | undefined {
   if (body === undefined || isList(body)) return undefined;
   if (body.type !== 'BlockStatement') return body;
   const statements = body.body;
-  return statements !== undefined && isList(statements) && statements.length === 1 ? statements[0]?.expression : undefined;
+  return statements !== undefined && isList(statements) && statements.length === 1
+    ? statements[0]?.expression
+    : undefined;
 }
 
 function isList(body: Node | readonly Node[]): body is readonly Node[] {

@@ -7,9 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FIXTURES = join(ROOT, 'scripts/lint/fixtures');
-const OWN_RULES = /^(arogo\(.+\)|eslint\(no-restricted-(properties|imports)\)|react\(no-danger\)|typescript\(TS2322\))$/;
+const OWN_RULES =
+  /^(arogo\(.+\)|eslint\(no-restricted-(properties|imports)\)|react\(no-danger\)|typescript\(TS2322\))$/;
 
-type Diagnostic = { message: string; help?: string; code: string; filename: string; labels: { span: { line: number } }[] };
+type Diagnostic = {
+  message: string;
+  help?: string;
+  code: string;
+  filename: string;
+  labels: { span: { line: number } }[];
+};
 
 /** The fixtures stand in an empty repository with the real configuration, at the paths for which the rules hold. */
 let repository: string;
@@ -19,14 +26,18 @@ beforeAll(() => {
   repository = mkdtempSync(join(tmpdir(), 'arogo-rules-'));
   cpSync(FIXTURES, repository, { recursive: true });
   cpSync(join(ROOT, '.oxlintrc.json'), join(repository, '.oxlintrc.json'));
-  for (const part of ['plugin.ts', 'directions.ts']) cpSync(join(ROOT, 'scripts/lint', part), join(repository, 'scripts/lint', part));
+  for (const part of ['plugin.ts', 'directions.ts'])
+    cpSync(join(ROOT, 'scripts/lint', part), join(repository, 'scripts/lint', part));
   const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', '.'], { cwd: repository, encoding: 'utf8' });
   const { diagnostics }: { diagnostics: Diagnostic[] } = JSON.parse(stdout);
   caught = new Map(
     diagnostics
       .filter(({ code }) => OWN_RULES.test(code))
-      .map(({ filename, labels, message, help }) => [`${filename}:${labels[0]?.span.line}`, `${message} ${help ?? ''}`]),
+      .map(({ filename, labels, message, help }) => [
+        `${filename}:${labels[0]?.span.line}`,
+        `${message} ${help ?? ''}`,
+      ]),
   );
 });
 
@@ -37,7 +48,11 @@ const lines = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
   .flatMap((path) =>
     readFileSync(join(FIXTURES, path), 'utf8')
       .split('\n')
-      .map((text, index) => ({ at: `${path}:${index + 1}`, code: text.replace(/ *\/\/ caught:.*/, ''), wanted: /\/\/ caught: (.*)/.exec(text)?.[1] })),
+      .map((text, index) => ({
+        at: `${path}:${index + 1}`,
+        code: text.replace(/ *\/\/ caught:.*/, ''),
+        wanted: /\/\/ caught: (.*)/.exec(text)?.[1],
+      })),
   );
 const wrong = lines.filter(({ wanted }) => wanted !== undefined);
 

@@ -24,7 +24,9 @@ export function readSections(text: string): Section[] {
 /** The sections that a title quotes, wherever in it. */
 export function quotedSections(title: string): string[] {
   return [...title.matchAll(QUOTED)].flatMap(({ groups }) =>
-    groups?.['section'] === undefined ? (groups?.['decisions'] ?? '').split(/, | and /u).map((id) => `decision ${id}`) : [groups['section']],
+    groups?.['section'] === undefined
+      ? (groups?.['decisions'] ?? '').split(/, | and /u).map((id) => `decision ${id}`)
+      : [groups['section']],
   );
 }
 
@@ -41,7 +43,8 @@ export function coverage(sections: readonly Section[], files: readonly TestFile[
   const quoting = new Map<string, { path: string; text: string }[]>();
   for (const { path, titles } of files) {
     for (const { text } of titles) {
-      for (const id of new Set(quotedSections(text))) quoting.set(id, [...(quoting.get(id) ?? []), { path, text: plain(text) }]);
+      for (const id of new Set(quotedSections(text)))
+        quoting.set(id, [...(quoting.get(id) ?? []), { path, text: plain(text) }]);
     }
   }
   return sections.map((section) => {
@@ -59,11 +62,15 @@ export function coverage(sections: readonly Section[], files: readonly TestFile[
 export function unknownSections(sections: readonly Section[], files: readonly TestFile[]): string[] {
   const known = new Set(sections.map(({ id }) => id));
   return files.flatMap(({ path, titles }) =>
-    titles.flatMap(({ text, line }) => [...new Set(quotedSections(text))].filter((id) => !known.has(id)).map((id) => `${path}:${line} quotes ${id}`)),
+    titles.flatMap(({ text, line }) =>
+      [...new Set(quotedSections(text))].filter((id) => !known.has(id)).map((id) => `${path}:${line} quotes ${id}`),
+    ),
   );
 }
 
 /** Lines that no test holds. */
 export function missingLines(held: readonly Held[]): string[] {
-  return held.flatMap(({ id, tests }) => [...tests].filter(([, files]) => files.length === 0).map(([line]) => `${id}: ${line}`));
+  return held.flatMap(({ id, tests }) =>
+    [...tests].filter(([, files]) => files.length === 0).map(([line]) => `${id}: ${line}`),
+  );
 }

@@ -23,7 +23,12 @@ function tests(files: readonly string[]): string {
 /** The page: section, line, files of its tests. */
 export function page(held: readonly Held[]): string {
   const sections = held.map(({ id, name, tests: lines }) =>
-    [`## ${id} ${name}`, '', ...[...lines].map(([line, files]) => `- ${line.replaceAll(/[*_<>]/gu, (sign) => `\\${sign}`)} — ${tests(files)}`), ''].join('\n'),
+    [
+      `## ${id} ${name}`,
+      '',
+      ...[...lines].map(([line, files]) => `- ${line.replaceAll(/[*_<>]/gu, (sign) => `\\${sign}`)} — ${tests(files)}`),
+      '',
+    ].join('\n'),
   );
   return [HEAD, ...sections].join('\n');
 }

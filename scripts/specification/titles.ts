@@ -1,7 +1,8 @@
 /** The text of a test: its title with those around it, and the words of the table that fills its places. */
 export type Title = { text: string; line: number };
 
-const CALL = /^([ \t]*)(?:await )?((?:test|it|describe|step)(?:\.(?:describe|step|each|for|only|serial|runIf|skipIf|concurrent))*)(?:<[^(\n]*>)?\(/gmu;
+const CALL =
+  /^([ \t]*)(?:await )?((?:test|it|describe|step)(?:\.(?:describe|step|each|for|only|serial|runIf|skipIf|concurrent))*)(?:<[^(\n]*>)?\(/gmu;
 const STRING = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/gu;
 const WITH_ARGUMENTS = /\.(?:each|for|runIf|skipIf)$/u;
 
@@ -25,7 +26,8 @@ function strings(source: string): string[] {
 /** The words of a table that stands in the call, or above it under a name. */
 function tableWords(source: string, table: string): string {
   const name = /^\s*([A-Za-z]\w*)/u.exec(table)?.[1];
-  const above = name === undefined ? undefined : new RegExp(`^(?:export )?const ${name}\\b[\\s\\S]*?;$`, 'mu').exec(source)?.[0];
+  const above =
+    name === undefined ? undefined : new RegExp(`^(?:export )?const ${name}\\b[\\s\\S]*?;$`, 'mu').exec(source)?.[0];
   return strings(table + (above ?? '')).join(' ');
 }
 
@@ -50,7 +52,10 @@ export function titlesOf(source: string): Title[] {
     const text = /[%$]/u.test(own) ? `${own} ${tableWords(source, table)}` : own;
     while ((around.at(-1)?.indent ?? -1) >= space.length) around.pop();
     around.push({ indent: space.length, text });
-    titles.push({ text: around.map((outer) => outer.text).join(' > '), line: source.slice(0, call.index).split('\n').length });
+    titles.push({
+      text: around.map((outer) => outer.text).join(' > '),
+      line: source.slice(0, call.index).split('\n').length,
+    });
   }
   return titles;
 }

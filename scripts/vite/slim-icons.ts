@@ -8,6 +8,9 @@ export const slimIcons = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: icons },
-    handler: (code) => ({ code: code.replaceAll(/,\s*key: "[a-z0-9]+"/g, '').replace(/^__iconData\.node;$/m, ''), map: null }),
+    handler: (code) => ({
+      code: code.replaceAll(/,\s*key: "[a-z0-9]+"/g, '').replace(/^__iconData\.node;$/m, ''),
+      map: null,
+    }),
   },
 });

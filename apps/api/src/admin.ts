@@ -41,7 +41,9 @@ const portLine = 3;
 /** The address of the embedded PostgreSQL that runs already, with the product. */
 const runningAdminUrl = async ({ dataDir }: Config): Promise<string | undefined> => {
   try {
-    const [password, state] = await Promise.all(['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(path.join(dataDir, name), 'utf8')));
+    const [password, state] = await Promise.all(
+      ['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(path.join(dataDir, name), 'utf8')),
+    );
     const url = `postgres://postgres:${password?.trim()}@127.0.0.1:${state?.split('\n')[portLine]}/postgres`;
     await connected(url, (client) => client.query('select 1'));
     return url;
@@ -62,40 +64,74 @@ const openAs = async (role: 'jobs' | 'owner', config: Config, scope: AsyncDispos
   const keyring = await keyringOf(config);
   const password = (name: string): string => keyring.deriveKey(`db-role:${name}`).toString('base64url');
   const running = config.databaseUrl ?? (await runningAdminUrl(config));
-  const started = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') }) : undefined;
+  const started =
+    running === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') })
+      : undefined;
   if (started) scope.defer(() => started.stop());
   const adminUrl = running ?? started?.adminUrl ?? '';
-  const database = config.databaseUrl === undefined ? embeddedDatabase : decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1)) || embeddedDatabase;
+  const database =
+    config.databaseUrl === undefined
+      ? embeddedDatabase
+      : decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1)) || embeddedDatabase;
   if (started) {
-    const passwords = { owner: password('owner'), app: password('app'), jobs: password('jobs'), clinic: password('clinic'), search: password('search') };
+    const passwords = {
+      owner: password('owner'),
+      app: password('app'),
+      jobs: password('jobs'),
+      clinic: password('clinic'),
+      search: password('search'),
+    };
     await migrate((await bootstrapDatabase({ adminUrl, database, passwords, isOwnServer: true })).ownerUrl);
   }
   const url = urlFor(new URL(adminUrl), { username: `arogo_${role}`, password: password(role), database });
   await connected(url, (client) => client.query('select from doctor limit 1')).catch((error: unknown) => {
-    throw new StartupError('The database does not know the directory yet. Start the product of this version once, with the same environment, then run this again.', { cause: error });
+    throw new StartupError(
+      'The database does not know the directory yet. Start the product of this version once, with the same environment, then run this again.',
+      { cause: error },
+    );
   });
   const db = openDatabase({ url, maximumConnections: 1, onConnectionLost: () => undefined });
   scope.defer(() => db.close());
   return db;
 };
 
-const importFile = async (config: Config, file: string, isCheck: boolean, scope: AsyncDisposableStack): Promise<boolean> => {
+const importFile = async (
+  config: Config,
+  file: string,
+  isCheck: boolean,
+  scope: AsyncDisposableStack,
+): Promise<boolean> => {
   const db = isCheck ? undefined : await openAs('jobs', config, scope);
   const { added, updated, refused } = await importDoctors({ db, clock: systemClock, file, onProblem: out });
-  out(isCheck ? `${added} rows are fine, ${refused} are not. Nothing was written.` : `${added} doctors were added, ${updated} updated, ${refused} rows refused.`);
+  out(
+    isCheck
+      ? `${added} rows are fine, ${refused} are not. Nothing was written.`
+      : `${added} doctors were added, ${updated} updated, ${refused} rows refused.`,
+  );
   return refused === 0;
 };
 
 const importOwnBrands = async (config: Config, file: string, isCheck: boolean): Promise<boolean> => {
-  const { taken, refused } = await importBrands({ file, target: isCheck ? undefined : ownBrandsFile(config.dataDir), onProblem: out });
+  const { taken, refused } = await importBrands({
+    file,
+    target: isCheck ? undefined : ownBrandsFile(config.dataDir),
+    onProblem: out,
+  });
   const done = `${taken} brands are used from the next start on, ${refused} rows refused.`;
   out(isCheck ? `${taken} rows are fine, ${refused} are not. Nothing was written.` : done);
   return refused === 0;
 };
 
 const reset = async (config: Config, scope: AsyncDisposableStack): Promise<boolean> => {
-  if (config.sampleDoctors === 0) throw new StartupError('There is no sample world here: SAMPLE_DATA is off, or the product is set up for others than this machine.');
-  const { removed, kept } = await resetSample({ db: await openAs('owner', config, scope), clock: systemClock }, config.sampleDoctors);
+  if (config.sampleDoctors === 0)
+    throw new StartupError(
+      'There is no sample world here: SAMPLE_DATA is off, or the product is set up for others than this machine.',
+    );
+  const { removed, kept } = await resetSample(
+    { db: await openAs('owner', config, scope), clock: systemClock },
+    config.sampleDoctors,
+  );
   out(`${removed} doctors of the sample world were removed, ${kept} with visits stayed; it is loaded again.`);
   return true;
 };
@@ -146,7 +182,10 @@ const withdrawGuardian = async (config: Config, typed: string, scope: AsyncDispo
 const confirmAdult = async (config: Config, typed: string, scope: AsyncDisposableStack): Promise<boolean> => {
   const address = addressOf(typed);
   const born = await confirmBirthDate({ db: await openAs('jobs', config, scope), clock: systemClock }, address);
-  if (born === null) throw new StartupError(`${address} gave no later date of birth than today's, or has no account. Nothing was changed.`);
+  if (born === null)
+    throw new StartupError(
+      `${address} gave no later date of birth than today's, or has no account. Nothing was changed.`,
+    );
   out(`${born} counts as the date of birth of ${address} from now on; earlier ones count no more.`);
   return true;
 };
@@ -156,7 +195,9 @@ const adoptFiles = async (config: Config, scope: AsyncDisposableStack): Promise<
   const opened = await openBlobs(config);
   scope.defer(() => opened.close());
   const { id, former } = await adoptStore({ db, blobs: opened.blobs });
-  out(`The files belong to this database now (installation ${id}${former === undefined || former === id ? '' : `, before: ${former}`}).`);
+  out(
+    `The files belong to this database now (installation ${id}${former === undefined || former === id ? '' : `, before: ${former}`}).`,
+  );
   return true;
 };
 
@@ -166,13 +207,18 @@ try {
   const file = args.find((arg) => !arg.startsWith('--'));
   const config = readConfig();
   const isWhole = args.every((arg) => arg === file || arg === '--check');
-  if (command === 'doctors:import' && file !== undefined && isWhole) process.exitCode = (await importFile(config, file, args.includes('--check'), scope)) ? 0 : 1;
+  if (command === 'doctors:import' && file !== undefined && isWhole)
+    process.exitCode = (await importFile(config, file, args.includes('--check'), scope)) ? 0 : 1;
   else if (command === 'brands:import' && file !== undefined && isWhole)
     process.exitCode = (await importOwnBrands(config, file, args.includes('--check'))) ? 0 : 1;
-  else if (command === 'doctor:invite' && args.length === 2) process.exitCode = (await invite(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
-  else if (command === 'doctor:remove' && args.length === 1) process.exitCode = (await remove(config, args[0] ?? '', scope)) ? 0 : 1;
-  else if (command === 'guardian:withdraw' && args.length === 1) process.exitCode = (await withdrawGuardian(config, args[0] ?? '', scope)) ? 0 : 1;
-  else if (command === 'guardian:adult' && args.length === 1) process.exitCode = (await confirmAdult(config, args[0] ?? '', scope)) ? 0 : 1;
+  else if (command === 'doctor:invite' && args.length === 2)
+    process.exitCode = (await invite(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
+  else if (command === 'doctor:remove' && args.length === 1)
+    process.exitCode = (await remove(config, args[0] ?? '', scope)) ? 0 : 1;
+  else if (command === 'guardian:withdraw' && args.length === 1)
+    process.exitCode = (await withdrawGuardian(config, args[0] ?? '', scope)) ? 0 : 1;
+  else if (command === 'guardian:adult' && args.length === 1)
+    process.exitCode = (await confirmAdult(config, args[0] ?? '', scope)) ? 0 : 1;
   else if (command === 'files:adopt' && args.length === 0) process.exitCode = (await adoptFiles(config, scope)) ? 0 : 1;
   else if (command === 'demo:reset' && args.length === 0) process.exitCode = (await reset(config, scope)) ? 0 : 1;
   else {

@@ -2,7 +2,18 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Decision, decisions } from './test/decisions.ts';
-import { callEndpoint, callerFor, faultsOfRefusal, faultsOfSuccess, keyOf, leaksIn, seen, strangeIds, ticketOf, withoutTicket } from './test/walk.ts';
+import {
+  callEndpoint,
+  callerFor,
+  faultsOfRefusal,
+  faultsOfSuccess,
+  keyOf,
+  leaksIn,
+  seen,
+  strangeIds,
+  ticketOf,
+  withoutTicket,
+} from './test/walk.ts';
 import { buildWorld, type World } from './test/world.ts';
 
 let world: World;
@@ -18,7 +29,8 @@ const endpointOf = (key: string): Endpoint => {
 };
 
 type CallOptions = Parameters<typeof callEndpoint>[2];
-const call = (key: string, options: CallOptions): Promise<LightMyRequestResponse> => callEndpoint(world, endpointOf(key), options);
+const call = (key: string, options: CallOptions): Promise<LightMyRequestResponse> =>
+  callEndpoint(world, endpointOf(key), options);
 
 /** All answers are the same refusal, and none tells anything of the owner. */
 const expectOneRefusal = (answers: readonly LightMyRequestResponse[], status: number): void => {
@@ -39,8 +51,12 @@ it('decision A3: every endpoint was decided about: none is missing in the table,
   const registered = world.routes.map(({ endpoint }) => [keyOf(endpoint), endpoint.access]);
   expect(Object.fromEntries(registered)).toEqual(Object.fromEntries(entries.map(([key, { access }]) => [key, access])));
   expect(registered).toHaveLength(entries.length);
-  const withTickets = world.routes.filter(({ endpoint }) => endpoint.ticket !== undefined).map(({ endpoint }) => keyOf(endpoint));
-  expect(byTicket.map(([key]) => key).toSorted()).toEqual(withTickets.filter((key) => decisions[key]?.make !== undefined).toSorted());
+  const withTickets = world.routes
+    .filter(({ endpoint }) => endpoint.ticket !== undefined)
+    .map(({ endpoint }) => keyOf(endpoint));
+  expect(byTicket.map(([key]) => key).toSorted()).toEqual(
+    withTickets.filter((key) => decisions[key]?.make !== undefined).toSorted(),
+  );
 });
 
 describe('answers its caller as the contract says, and nothing beyond it', () => {
@@ -48,7 +64,11 @@ describe('answers its caller as the contract says, and nothing beyond it', () =>
     const { access, make, request, succeeds } = decision;
     const caller = await callerFor(world, world.owner, decision);
     const id = await make?.(world, caller);
-    const answer = await call(key, { id, request: await request?.(world, caller), token: access === 'public' ? undefined : caller.token });
+    const answer = await call(key, {
+      id,
+      request: await request?.(world, caller),
+      token: access === 'public' ? undefined : caller.token,
+    });
     expect(faultsOfSuccess(answer, endpointOf(key), succeeds)).toEqual([]);
   });
 });
@@ -58,11 +78,25 @@ describe('1 §6: refuses everybody without a live session with the same 401, wha
     const { owner, other } = world;
     const dead = await world.deadTokens();
     const { make } = decision;
-    const ids = make === undefined ? [undefined] : [await make(world, owner), ...Object.values(strangeIds(await make(world, other)))];
+    const ids =
+      make === undefined
+        ? [undefined]
+        : [await make(world, owner), ...Object.values(strangeIds(await make(world, other)))];
     const request = withoutTicket(await decision.request?.(world, owner));
-    const tokens = [undefined, '', 'short', 'A'.repeat(43), `${owner.token} `, owner.token.slice(0, -1), ...Object.values(dead)];
+    const tokens = [
+      undefined,
+      '',
+      'short',
+      'A'.repeat(43),
+      `${owner.token} `,
+      owner.token.slice(0, -1),
+      ...Object.values(dead),
+    ];
     // Each token for the owner's own thing; each other thing without a token, and with one that was good once.
-    const pairs = [...tokens.map((token) => [token, ids[0]] as const), ...ids.slice(1).flatMap((id) => [undefined, dead.idle].map((token) => [token, id] as const))];
+    const pairs = [
+      ...tokens.map((token) => [token, ids[0]] as const),
+      ...ids.slice(1).flatMap((id) => [undefined, dead.idle].map((token) => [token, id] as const)),
+    ];
     const answers: LightMyRequestResponse[] = [];
     for (const [token, id] of pairs) answers.push(await call(key, { id, request, token }));
     expectOneRefusal(answers, 401);
@@ -88,14 +122,19 @@ describe('decision A1: foreign, absent and malformed are the same 404, byte for 
     const ids = Object.values(strangeIds(own));
     expectOneRefusal(await Promise.all(ids.map((id) => call(key, { id, token: other.token, request }))), 404);
     // And it is still there, untouched, for whom it belongs to.
-    expect(faultsOfSuccess(await call(key, { id: own, token: owner.token, request }), endpointOf(key), succeeds)).toEqual([]);
+    expect(
+      faultsOfSuccess(await call(key, { id: own, token: owner.token, request }), endpointOf(key), succeeds),
+    ).toEqual([]);
   });
 });
 
 describe('a patient who works for no doctor finds no workspace: the same 404 for everything', () => {
   it.each(ofDoctors)('%s', async (key, { make, ...decision }) => {
     const { owner, plain } = world;
-    const ids = make === undefined ? [undefined] : [await make(world, owner), ...Object.values(strangeIds(await make(world, owner)))];
+    const ids =
+      make === undefined
+        ? [undefined]
+        : [await make(world, owner), ...Object.values(strangeIds(await make(world, owner)))];
     const request = await decision.request?.(world, owner);
     const answers: LightMyRequestResponse[] = [];
     for (const id of ids) answers.push(await call(key, { id, token: plain.token, request }));
@@ -109,7 +148,8 @@ describe('takes a ticket made for this one thing and a live session of its owner
     const { owner, other } = world;
     const dead = await world.deadTokens();
     const [own, foreign] = [await make(world, owner), await make(world, other)];
-    const ticket = (token: string, id: string, forged?: Parameters<typeof ticketOf>[4]): Promise<string> => ticketOf(world, endpointOf(key), token, id, forged);
+    const ticket = (token: string, id: string, forged?: Parameters<typeof ticketOf>[4]): Promise<string> =>
+      ticketOf(world, endpointOf(key), token, id, forged);
     const good = await ticket(owner.token, own);
     const request = await decision.request?.(world, owner);
     expect(faultsOfSuccess(await call(key, { id: own, ticket: good, request }), endpointOf(key), succeeds)).toEqual([]);

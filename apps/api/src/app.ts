@@ -83,7 +83,11 @@ export interface HttpLimits {
 const httpLimits: HttpLimits = { request: 120_000, headers: 15_000, silence: 60_000, connections: 10_000 };
 
 /** Every endpoint of the product with what answers it. */
-export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, services = createServices(parts, options.publicUrl)): readonly Route[] => {
+export const allRoutes = (
+  parts: Parts,
+  options: Pick<AppOptions, 'publicUrl'>,
+  services = createServices(parts, options.publicUrl),
+): readonly Route[] => {
   const secure = options.publicUrl.startsWith('https:');
   const routes = [
     ...healthRoutes(parts),
@@ -125,7 +129,13 @@ export const allRoutes = (parts: Parts, options: Pick<AppOptions, 'publicUrl'>, 
     ...prescriptionsRoutes(services.prescriptions),
     ...assistantRoutes(services.assistant),
   ];
-  return [...routes, ...ticketRoutes(parts, routes.map(({ endpoint }) => endpoint))];
+  return [
+    ...routes,
+    ...ticketRoutes(
+      parts,
+      routes.map(({ endpoint }) => endpoint),
+    ),
+  ];
 };
 
 /** The HTTP side of the product. It does not listen; `parts` are its whole outside. */

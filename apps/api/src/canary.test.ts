@@ -16,7 +16,22 @@ import { openConnection } from './test/raw.ts';
 // folder are searched for what was said.
 
 /** What is secret, and what stands in the database as it is (docs/security.md says so) but in no log. */
-const person = { email: 'canary.person@example.com', firstName: 'Canaryfirst', lastName: 'Canarylast', phoneNumber: '+915550199777', city: 'Canarycity', doctor: 'Dr. Canarydoctor', fileName: 'canaryfile', medicine: 'Canarymedicine', payer: 'Canarypayer', street: 'Canarylane', card: 'sandbox_rupay', message: 'Canarymessage', edited: 'Canaryedited', asked: 'Canaryasked' };
+const person = {
+  email: 'canary.person@example.com',
+  firstName: 'Canaryfirst',
+  lastName: 'Canarylast',
+  phoneNumber: '+915550199777',
+  city: 'Canarycity',
+  doctor: 'Dr. Canarydoctor',
+  fileName: 'canaryfile',
+  medicine: 'Canarymedicine',
+  payer: 'Canarypayer',
+  street: 'Canarylane',
+  card: 'sandbox_rupay',
+  message: 'Canarymessage',
+  edited: 'Canaryedited',
+  asked: 'Canaryasked',
+};
 const content = `canary-content-${randomBytes(12).toString('hex')}`;
 const secrets = new Map<string, string>([
   ['the content of a file', content],
@@ -29,7 +44,13 @@ let product: Product;
 const lines: string[] = [];
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'arogo-canary-'));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', SAMPLE_DATA: 'off', LOG_LEVEL: 'debug' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'debug',
+  });
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   product = await startProduct({ config, clock: systemClock, log, onDatabaseLost: () => undefined });
 }, 120_000);
@@ -40,19 +61,40 @@ afterAll(async () => {
 
 const day = async (): Promise<void> => {
   const outside = live(product.address);
-  const post = (url: string, body: unknown, token?: string): Promise<Response> => outside.ask('POST', url, { body, token });
+  const post = (url: string, body: unknown, token?: string): Promise<Response> =>
+    outside.ask('POST', url, { body, token });
   const { email } = person;
   const token = (await outside.signUp(email)) ?? '';
   secrets.set('the code of signing up', await outside.codeFor(email));
   secrets.set('a token', token);
 
-  const profile = { firstName: person.firstName, lastName: person.lastName, dateOfBirth: '1971-03-29', gender: 'Female', phoneNumber: person.phoneNumber };
-  const address = { addressLine1: '1 Canaryhouse', city: person.city, state: 'Goa', zipCode: '403001', country: 'India' };
+  const profile = {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    dateOfBirth: '1971-03-29',
+    gender: 'Female',
+    phoneNumber: person.phoneNumber,
+  };
+  const address = {
+    addressLine1: '1 Canaryhouse',
+    city: person.city,
+    state: 'Goa',
+    zipCode: '403001',
+    country: 'India',
+  };
   await outside.ask('PUT', '/api/users/profile', { token, body: { ...profile, ...address } });
   await outside.ask('PUT', '/api/users/profile', { token, body: { ...profile, firstName: 'canary-typed\u0000' } });
 
-  const { payload, headers } = multipart([...fieldsWith({ doctor_name: person.doctor }), fileOf(Buffer.from(`%PDF-1.7\n${content.repeat(200)}`), `${person.fileName}.pdf`)]);
-  const send = (): Promise<Response> => fetch(`${product.address}${vaultPath}`, { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body: Uint8Array.from(payload) });
+  const { payload, headers } = multipart([
+    ...fieldsWith({ doctor_name: person.doctor }),
+    fileOf(Buffer.from(`%PDF-1.7\n${content.repeat(200)}`), `${person.fileName}.pdf`),
+  ]);
+  const send = (): Promise<Response> =>
+    fetch(`${product.address}${vaultPath}`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: Uint8Array.from(payload),
+    });
   expect((await send()).status).toBe(201);
   expect((await send()).status).toBe(200);
   const { data } = (await (await send()).json()) as { data: { id: string; pdfUrl: string } };
@@ -66,38 +108,86 @@ const day = async (): Promise<void> => {
 
   const me = (await (await outside.ask('GET', '/api/users/me', { token })).json()) as { data: { id: string } };
   const visit = await holdVisit({ database: { adminUrl: await adminUrl() }, clock: systemClock }, { user: me.data });
-  const billing = { address: `7 ${person.street}`, city: person.city, state: 'Goa', postal: '403001', name: person.payer };
-  const begun = (await (await outside.ask('POST', paymentPath(visit.id), { token, body: billing })).json()) as { data: { id: string } };
-  const pay = (card: string): Promise<Response> => outside.ask('POST', confirmPath(begun.data.id), { token, body: { card } });
+  const billing = {
+    address: `7 ${person.street}`,
+    city: person.city,
+    state: 'Goa',
+    postal: '403001',
+    name: person.payer,
+  };
+  const begun = (await (await outside.ask('POST', paymentPath(visit.id), { token, body: billing })).json()) as {
+    data: { id: string };
+  };
+  const pay = (card: string): Promise<Response> =>
+    outside.ask('POST', confirmPath(begun.data.id), { token, body: { card } });
   secrets.set('the number of a card', '4242424242424242');
   expect((await pay('4242424242424242')).status).toBe(400);
   expect((await pay(person.card)).status).toBe(200);
-  expect((await outside.ask('POST', paymentPath(visit.id), { token, body: { ...billing, postal: person.street } })).status).toBe(400);
+  expect(
+    (await outside.ask('POST', paymentPath(visit.id), { token, body: { ...billing, postal: person.street } })).status,
+  ).toBe(400);
 
-  const list = (await (await outside.ask('GET', `/api/conversations?q=${person.message}`, { token })).json()) as { conversations: unknown[] };
+  const list = (await (await outside.ask('GET', `/api/conversations?q=${person.message}`, { token })).json()) as {
+    conversations: unknown[];
+  };
   expect(list.conversations).toEqual([]);
-  const [talk] = ((await (await outside.ask('GET', '/api/conversations', { token })).json()) as { conversations: { id: string }[] }).conversations;
-  const said = await outside.ask('POST', `/api/conversations/${talk?.id}/messages`, { token, body: { clientId: randomUUID(), text: person.message } });
+  const [talk] = (
+    (await (await outside.ask('GET', '/api/conversations', { token })).json()) as { conversations: { id: string }[] }
+  ).conversations;
+  const said = await outside.ask('POST', `/api/conversations/${talk?.id}/messages`, {
+    token,
+    body: { clientId: randomUUID(), text: person.message },
+  });
   expect(said.status).toBe(201);
   const message = ((await said.json()) as { data: { id: string } }).data;
-  expect((await outside.ask('PATCH', `/api/conversations/messages/${message.id}`, { token, body: { text: person.edited } })).status).toBe(200);
-  expect((await outside.ask('POST', `/api/conversations/${talk?.id}/messages`, { token, body: { clientId: person.message, text: `${person.message}\u0000` } })).status).toBe(400);
-  expect((await outside.ask('GET', `/api/conversations/${talk?.id}/search?q=${person.edited}`, { token })).status).toBe(200);
+  expect(
+    (await outside.ask('PATCH', `/api/conversations/messages/${message.id}`, { token, body: { text: person.edited } }))
+      .status,
+  ).toBe(200);
+  expect(
+    (
+      await outside.ask('POST', `/api/conversations/${talk?.id}/messages`, {
+        token,
+        body: { clientId: person.message, text: `${person.message}\u0000` },
+      })
+    ).status,
+  ).toBe(400);
+  expect((await outside.ask('GET', `/api/conversations/${talk?.id}/search?q=${person.edited}`, { token })).status).toBe(
+    200,
+  );
 
-  const asked = await outside.ask('POST', '/api/assistant/chats', { token, body: { clientId: randomUUID(), text: `${person.asked}, what do I take for it?` } });
+  const asked = await outside.ask('POST', '/api/assistant/chats', {
+    token,
+    body: { clientId: randomUUID(), text: `${person.asked}, what do I take for it?` },
+  });
   const chat = ((await asked.json()) as { data: { chat: { id: string } } }).data.chat.id;
-  expect(await (await outside.ask('POST', `/api/assistant/chats/${chat}/answer`, { token, body: {} })).text()).toContain('event: done');
-  expect((await outside.ask('PATCH', `/api/assistant/chats/${chat}`, { token, body: { name: `${person.asked}\u0000` } })).status).toBe(400);
+  expect(
+    await (await outside.ask('POST', `/api/assistant/chats/${chat}/answer`, { token, body: {} })).text(),
+  ).toContain('event: done');
+  expect(
+    (await outside.ask('PATCH', `/api/assistant/chats/${chat}`, { token, body: { name: `${person.asked}\u0000` } }))
+      .status,
+  ).toBe(400);
   expect((await outside.ask('GET', `/api/assistant/chats?q=${person.asked}`, { token })).status).toBe(200);
-  expect((await outside.ask('POST', '/api/assistant/dangers', { token, body: { text: person.asked } })).status).toBe(200);
+  expect((await outside.ask('POST', '/api/assistant/dangers', { token, body: { text: person.asked } })).status).toBe(
+    200,
+  );
 
-  const shared = await outside.ask('POST', `${vaultPath}/shares`, { token, body: { recordIds: [data.id], passcode: 'canary-passcode' } });
+  const shared = await outside.ask('POST', `${vaultPath}/shares`, {
+    token,
+    body: { recordIds: [data.id], passcode: 'canary-passcode' },
+  });
   const { url } = ((await shared.json()) as { data: { url: string } }).data;
   const link = url.split('#')[1] ?? '';
-  secrets.set('the secret of a link', link).set('a passcode', 'canary-passcode').set('a wrong passcode', 'canary-wrong');
+  secrets
+    .set('the secret of a link', link)
+    .set('a passcode', 'canary-passcode')
+    .set('a wrong passcode', 'canary-wrong');
   await post('/api/shared/look', { token: link });
   await post('/api/shared/open', { token: link, passcode: 'canary-wrong' });
-  const opened = (await (await post('/api/shared/open', { token: link, passcode: 'canary-passcode' })).json()) as { data: { records: { fileTicket: string }[] } };
+  const opened = (await (await post('/api/shared/open', { token: link, passcode: 'canary-passcode' })).json()) as {
+    data: { records: { fileTicket: string }[] };
+  };
   const fileTicket = opened.data.records[0]?.fileTicket ?? '';
   secrets.set('a ticket of a link', fileTicket);
   expect((await outside.ask('GET', `/api/shared/files/${data.id}?ticket=${fileTicket}`)).status).toBe(200);
@@ -109,47 +199,69 @@ const day = async (): Promise<void> => {
   secrets.set('the code of signing in', await outside.codeFor(email));
   await post('/api/auth/verify-login-otp', { email, otp: '000000' });
   await post('/api/auth/refresh-token', { expiredToken: token, securityPin: '918273' });
-  const renewed = (await (await post('/api/auth/refresh-token', { expiredToken: token, securityPin: pin })).json()) as { token: string };
+  const renewed = (await (await post('/api/auth/refresh-token', { expiredToken: token, securityPin: pin })).json()) as {
+    token: string;
+  };
   secrets.set('a renewed token', renewed.token);
   await outside.ask('GET', `/api/users/me?name=${person.firstName}&token=${token}`, { token });
   await outside.ask('GET', `/api/${person.firstName}/${token}`);
   await outside.ask('GET', `/${person.firstName}/%ff?${token}`);
   await outside.ask('GET', `${vaultPath}/${data.id}/download?ticket=canary-typed`);
-  await fetch(`${product.address}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"email":"${email}"` });
+  await fetch(`${product.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"email":"${email}"`,
+  });
   const port = Number(new URL(product.address).port);
   const { socket, closed } = openConnection(port);
   socket.write(`GET /${person.firstName} HTTP/1.1\r\nHost: localhost\r\n${token}\r\n\r\n`);
   await closed;
   const cut = openConnection(port);
-  cut.socket.end(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"email":"${email}","canary-typed`);
+  cut.socket.end(
+    `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"email":"${email}","canary-typed`,
+  );
   await cut.closed;
   await post('/api/auth/logout', undefined, renewed.token);
 };
 
 const adminUrl = async (): Promise<string> => {
-  const [password = '', state = ''] = await Promise.all(['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(path.join(dataDir, name), 'utf8')));
+  const [password = '', state = ''] = await Promise.all(
+    ['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(path.join(dataDir, name), 'utf8')),
+  );
   return `postgres://postgres:${password.trim()}@127.0.0.1:${state.split('\n')[3]}/arogo`;
 };
 
 const filesIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 
-it('logs: a canary for each code, PIN, token, name, file, message: 0 hits in any log, and nothing secret in the data folder', { tags: ['heavy'], timeout: 60_000 }, async () => {
-  await day();
-  await product.stop();
+it(
+  'logs: a canary for each code, PIN, token, name, file, message: 0 hits in any log, and nothing secret in the data folder',
+  { tags: ['heavy'], timeout: 60_000 },
+  async () => {
+    await day();
+    await product.stop();
 
-  const log = lines.join('');
-  expect(lines.length).toBeGreaterThan(20);
-  expect(log).toContain('"route":"/api/auth/refresh-token"');
-  const postgresLog = await readFile(path.join(dataDir, 'postgres.log'), 'utf8');
-  // A code or a PIN is six digits, which also stand in times; as a text of their own they stand nowhere.
-  const inLogs = [...Object.values(person), ...secrets.values()].map((text) => (/^\d{6}$/.test(text) ? `"${text}"` : text));
-  expect(inLogs.filter((text) => log.includes(text) || postgresLog.includes(text))).toEqual([]);
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThan(20);
+    expect(log).toContain('"route":"/api/auth/refresh-token"');
+    const postgresLog = await readFile(path.join(dataDir, 'postgres.log'), 'utf8');
+    // A code or a PIN is six digits, which also stand in times; as a text of their own they stand nowhere.
+    const inLogs = [...Object.values(person), ...secrets.values()].map((text) =>
+      /^\d{6}$/.test(text) ? `"${text}"` : text,
+    );
+    expect(inLogs.filter((text) => log.includes(text) || postgresLog.includes(text))).toEqual([]);
 
-  const files = await Promise.all((await filesIn(dataDir)).map(async (file) => [path.relative(dataDir, file), await readFile(file)] as const));
-  const hits = files.flatMap(([name, bytes]) => [...secrets].filter(([, text]) => text.length > 6 && bytes.includes(text)).map(([what]) => `${what} in ${name}`));
-  expect(hits).toEqual([]);
-  // The search finds what is there: the database holds names as they are.
-  expect(files.some(([, bytes]) => bytes.includes(person.lastName))).toBe(true);
-  expect(files.filter(([name]) => name.startsWith('files')).length).toBeGreaterThan(0);
-});
+    const files = await Promise.all(
+      (await filesIn(dataDir)).map(async (file) => [path.relative(dataDir, file), await readFile(file)] as const),
+    );
+    const hits = files.flatMap(([name, bytes]) =>
+      [...secrets].filter(([, text]) => text.length > 6 && bytes.includes(text)).map(([what]) => `${what} in ${name}`),
+    );
+    expect(hits).toEqual([]);
+    // The search finds what is there: the database holds names as they are.
+    expect(files.some(([, bytes]) => bytes.includes(person.lastName))).toBe(true);
+    expect(files.filter(([name]) => name.startsWith('files')).length).toBeGreaterThan(0);
+  },
+);

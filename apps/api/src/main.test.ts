@@ -33,9 +33,20 @@ const main = path.join(import.meta.dirname, 'main.ts');
 /** What Node made of the product's code before: it starts with two thirds of the work. */
 const compiled = process.env['NODE_COMPILE_CACHE'];
 
-const start = (env: Readonly<Record<string, string>> = {}, command: readonly string[] = [process.execPath, main]): Started => {
+const start = (
+  env: Readonly<Record<string, string>> = {},
+  command: readonly string[] = [process.execPath, main],
+): Started => {
   const [program = '', ...args] = command;
-  const given = { PATH: process.env['PATH'] ?? '', ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }), DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...env };
+  const given = {
+    PATH: process.env['PATH'] ?? '',
+    ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }),
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    SAMPLE_DATA: 'off',
+    ...env,
+  };
   const child = spawn(program, args, { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
@@ -56,13 +67,16 @@ const start = (env: Readonly<Record<string, string>> = {}, command: readonly str
     child,
     ended,
     async address() {
-      await expect.poll(() => said() !== undefined || child.exitCode !== null, { timeout: 60_000, interval: 10 }).toBe(true);
+      await expect
+        .poll(() => said() !== undefined || child.exitCode !== null, { timeout: 60_000, interval: 10 })
+        .toBe(true);
       return said();
     },
   };
 };
 
-const running = async (started: Started): Promise<Live> => live((await started.address()) ?? `nowhere: ${(await started.ended).stderr}`);
+const running = async (started: Started): Promise<Live> =>
+  live((await started.address()) ?? `nowhere: ${(await started.ended).stderr}`);
 
 const sentence = (text: string): RegExp => new RegExp(`^\\n${text}[^\\n]*\\n\\n$`);
 
@@ -153,14 +167,18 @@ describe('kill -9 while people sign up and upload', { tags: ['heavy'], timeout: 
       }
     };
     const load = Promise.allSettled([signUps('a'), signUps('b'), uploads('c'), uploads('d'), uploads('e')]);
-    await expect.poll(() => Math.min(tokens.length / 2, marks.length / 10), { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(1);
+    await expect
+      .poll(() => Math.min(tokens.length / 2, marks.length / 10), { timeout: 60_000, interval: 5 })
+      .toBeGreaterThanOrEqual(1);
     first.child.kill('SIGKILL');
     killed.abort();
     await load;
 
     const second = start();
     const after = await running(second);
-    const answers = await Promise.all(tokens.map(async (token) => (await after.ask('GET', '/api/users/me', { token })).status));
+    const answers = await Promise.all(
+      tokens.map(async (token) => (await after.ask('GET', '/api/users/me', { token })).status),
+    );
     expect(answers).toEqual(tokens.map(() => 200));
     const kept = new Set(await after.marks(uploader));
     expect(marks.filter((mark) => !kept.has(mark))).toEqual([]);

@@ -49,7 +49,9 @@ const parent = process.ppid;
 try {
   const config = readConfig(process.env);
   const onDatabaseLost = (): void => {
-    process.stderr.write(`\nThe database stopped and could not be started again. ${config.dataDir}/postgres.log says why.\n\n`);
+    process.stderr.write(
+      `\nThe database stopped and could not be started again. ${config.dataDir}/postgres.log says why.\n\n`,
+    );
     process.exit(1);
   };
   const starting = startProduct({ config, clock: systemClock, log: createLog(config.logLevel), onDatabaseLost });

@@ -22,7 +22,13 @@ const lines: string[] = [];
 let lost = 0;
 
 const begin = async (): Promise<void> => {
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', SAMPLE_DATA: 'off', LOG_LEVEL: 'debug' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'debug',
+  });
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   product = await startProduct({ config, clock: systemClock, log, onDatabaseLost: () => void (lost += 1) });
   outside = live(product.address, patience);
@@ -92,8 +98,16 @@ describe('a stop while requests are under way', { tags: ['heavy'], timeout: 240_
     const uploads = Array.from({ length: 5 }, (_, n) => {
       const { payload, headers } = uploadOf(`stop-${n}`, 200_000);
       const connection = openConnection(port);
-      const head = [`POST ${vaultPath} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${token}`, 'Expect: 100-continue', `Content-Length: ${payload.length}`];
-      connection.socket.write([...head, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'));
+      const head = [
+        `POST ${vaultPath} HTTP/1.1`,
+        'Host: localhost',
+        `Authorization: Bearer ${token}`,
+        'Expect: 100-continue',
+        `Content-Length: ${payload.length}`,
+      ];
+      connection.socket.write(
+        [...head, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'),
+      );
       return { connection, payload };
     });
     for (const { connection, payload } of uploads) {
@@ -104,8 +118,14 @@ describe('a stop while requests are under way', { tags: ['heavy'], timeout: 240_
     await idle.closed;
     await expect(fetch(`${product.address}/api/health`)).rejects.toThrow('fetch failed');
     for (const { connection, payload } of uploads) connection.socket.write(payload.subarray(100_000));
-    const answers = await Promise.all(uploads.map(async ({ connection }) => parseAnswer((await connection.closed).replace('HTTP/1.1 100 Continue\r\n\r\n', ''))));
-    expect(answers.map(({ status, headers }) => [status, headers['connection']])).toEqual(uploads.map(() => [201, 'close']));
+    const answers = await Promise.all(
+      uploads.map(async ({ connection }) =>
+        parseAnswer((await connection.closed).replace('HTTP/1.1 100 Continue\r\n\r\n', '')),
+      ),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers['connection']])).toEqual(
+      uploads.map(() => [201, 'close']),
+    );
     await stopped;
     expect(await postmasterOf(dataDir)).toBeUndefined();
 

@@ -88,7 +88,8 @@ const createTeardown = (log: Logger) => {
   return {
     add: (step: () => Promise<void>): number => steps.push(step),
     run: async (): Promise<void> => {
-      for (let step = steps.pop(); step; step = steps.pop()) await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop well'));
+      for (let step = steps.pop(); step; step = steps.pop())
+        await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop well'));
     },
   };
 };
@@ -116,13 +117,17 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const questionnaires = await loadQuestionnaires(config.questionnairesDir);
   const site = await loadSite(config.siteFile);
   if (await releaseBallast(config.dataDir))
-    log.error({}, 'The disk of the data folder is full. The ballast was given up, so that the product can start. Make room now.');
+    log.error(
+      {},
+      'The disk of the data folder is full. The ballast was given up, so that the product can start. Make room now.',
+    );
   const secrets = config.dataKey && config.pinPepper ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
   const keyring = createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
   const pins = createPins({ pepper: Buffer.from(config.pinPepper ?? secrets?.pinPepper ?? '', 'base64') });
 
   const urls = await startDatabase(options, keyring, teardown);
-  const lost = (error: Error & { code?: string }): void => log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
+  const lost = (error: Error & { code?: string }): void =>
+    log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
   const db = openDatabase({ url: urls.appUrl, onConnectionLost: lost });
   teardown.add(() => db.close());
   const jobsDb = openDatabase({ url: urls.jobsUrl, maximumConnections: 4, onConnectionLost: lost });
@@ -147,7 +152,11 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   teardown.add(() => watch.stop());
 
   const purges = createPurges({ db: jobsDb, clock, files });
-  const reader = createHostedReader({ concurrency: queueRules['record.read'].concurrency, pagesAtOnce: 2, brandsFile: openOwnBrands(config.dataDir) });
+  const reader = createHostedReader({
+    concurrency: queueRules['record.read'].concurrency,
+    pagesAtOnce: 2,
+    brandsFile: openOwnBrands(config.dataDir),
+  });
   const live = createLive();
   const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
   const outbox = createOutbox({ jobs, keyring, clock });
@@ -155,17 +164,61 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   teardown.add(async () => push.close());
   const sms = config.sms && createSms({ config: config.sms, clock });
   const standing = Promise.withResolvers<FastifyInstance>();
-  const gateway = await openPayments({ stripe: config.stripe, jobsUrl: urls.jobsUrl, jobs, clock, keyring, onConnectionLost: lost, app: standing.promise });
+  const gateway = await openPayments({
+    stripe: config.stripe,
+    jobsUrl: urls.jobsUrl,
+    jobs,
+    clock,
+    keyring,
+    onConnectionLost: lost,
+    app: standing.promise,
+  });
   teardown.add(() => gateway.close());
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
-  const autoAlerts = createAutoAlerts({ db, clock, live, papers: createFactsService({ db, clock, keyring }), doseGraceMinutes: config.doseGraceMinutes });
+  const autoAlerts = createAutoAlerts({
+    db,
+    clock,
+    live,
+    papers: createFactsService({ db, clock, keyring }),
+    doseGraceMinutes: config.doseGraceMinutes,
+  });
   const attempts = createAttempts({ db, clock, keyring, enforced: config.rateLimits });
   const { payAtVisitLimits } = config;
-  const booking = createBookingService({ db, attempts, clock, keyring, files, jobs, live, notices: createNotices({ jobs }), payAtVisitLimits });
+  const booking = createBookingService({
+    db,
+    attempts,
+    clock,
+    keyring,
+    files,
+    jobs,
+    live,
+    notices: createNotices({ jobs }),
+    payAtVisitLimits,
+  });
   const tending = createTending({ db: jobsDb, clock, live, jobs, log, notices: createNotices({ jobs }) });
-  const paymentJobs = createPaymentJobs({ db, jobsDb, clock, jobs, live, outbox, log, payments: gateway.payments, visits: booking });
-  const erasing = createErasing({ db, jobsDb, clock, keyring, files, outbox, jobs, cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId), settle: (appointmentId) => paymentJobs.settleVisit(appointmentId) });
+  const paymentJobs = createPaymentJobs({
+    db,
+    jobsDb,
+    clock,
+    jobs,
+    live,
+    outbox,
+    log,
+    payments: gateway.payments,
+    visits: booking,
+  });
+  const erasing = createErasing({
+    db,
+    jobsDb,
+    clock,
+    keyring,
+    files,
+    outbox,
+    jobs,
+    cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId),
+    settle: (appointmentId) => paymentJobs.settleVisit(appointmentId),
+  });
   const messaging = createMessagingService({
     db,
     attempts,
@@ -179,7 +232,19 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const callTending = createCallTending({ db, jobsDb, clock, jobs, live, messaging, notices: createNotices({ jobs }) });
   const handlers: Handlers = {
     'mail.send': sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) }),
-    ...createNoticeHandlers({ db, jobsDb, clock, keyring, outbox, push, sms, doses, visits: visitBook, doseGraceMinutes: config.doseGraceMinutes, publicUrl: config.publicUrl }),
+    ...createNoticeHandlers({
+      db,
+      jobsDb,
+      clock,
+      keyring,
+      outbox,
+      push,
+      sms,
+      doses,
+      visits: visitBook,
+      doseGraceMinutes: config.doseGraceMinutes,
+      publicUrl: config.publicUrl,
+    }),
     'record.purge': ({ data }) => purges.purge(data.recordId),
     'record.read': () => readings.readNext(),
     'records.read-waiting': async () => void (await readings.readWaiting()),
@@ -251,7 +316,16 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   };
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
   const clinicFolder = path.resolve(import.meta.dirname, '../../clinic/dist');
-  const liveServer = await createLiveServer({ url: urls.appUrl, db, sessions, chat: messaging, calls: createCallLine({ db, clock, jobs, live, messaging }), publicUrl: config.publicUrl, clock, log });
+  const liveServer = await createLiveServer({
+    url: urls.appUrl,
+    db,
+    sessions,
+    chat: messaging,
+    calls: createCallLine({ db, clock, jobs, live, messaging }),
+    publicUrl: config.publicUrl,
+    clock,
+    log,
+  });
   teardown.add(() => liveServer.stop());
   const app = await buildApp(parts, {
     log,
@@ -268,11 +342,31 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     const metrics = createMetrics();
     metrics.observe(app);
     metrics.watch('doses_reminded', 'Reminders of doses since the start', () => reminders.counts().reminded);
-    metrics.watch('doses_late', 'Doses found too late to remind of them since the start', () => reminders.counts().late);
-    metrics.watch('alerts_unreadable', 'Alerts whose schedule the latest look for doses could not read', () => reminders.counts().unreadable);
-    metrics.watch('payments_unmatched', 'Charges without a confirmed visit that were not given back: charges minus paid bookings, by the latest nightly comparison', () => paymentJobs.counts().unmatched);
-    metrics.watch('refunds_waiting', 'Refunds that the gateway has not ended, by the latest nightly comparison', () => paymentJobs.counts().refundsWaiting);
-    metrics.watch('refunds_failed', 'Refunds that the gateway failed too often and that a person has to give back, by the latest nightly comparison', () => paymentJobs.counts().refundsFailed);
+    metrics.watch(
+      'doses_late',
+      'Doses found too late to remind of them since the start',
+      () => reminders.counts().late,
+    );
+    metrics.watch(
+      'alerts_unreadable',
+      'Alerts whose schedule the latest look for doses could not read',
+      () => reminders.counts().unreadable,
+    );
+    metrics.watch(
+      'payments_unmatched',
+      'Charges without a confirmed visit that were not given back: charges minus paid bookings, by the latest nightly comparison',
+      () => paymentJobs.counts().unmatched,
+    );
+    metrics.watch(
+      'refunds_waiting',
+      'Refunds that the gateway has not ended, by the latest nightly comparison',
+      () => paymentJobs.counts().refundsWaiting,
+    );
+    metrics.watch(
+      'refunds_failed',
+      'Refunds that the gateway failed too often and that a person has to give back, by the latest nightly comparison',
+      () => paymentJobs.counts().refundsFailed,
+    );
     const served = await metrics.listen(config.host, config.metricsPort);
     teardown.add(() => served.close());
   }
@@ -291,10 +385,19 @@ const startDatabase = async (options: ProductOptions, keyring: Keyring, teardown
     adminUrl,
     isOwnServer: config.databaseUrl === undefined,
     database: config.databaseUrl === undefined ? embeddedDatabase : databaseNameOf(config.databaseUrl),
-    passwords: { owner: password('owner'), app: password('app'), jobs: password('jobs'), clinic: password('clinic'), search: password('search') },
+    passwords: {
+      owner: password('owner'),
+      app: password('app'),
+      jobs: password('jobs'),
+      clinic: password('clinic'),
+      search: password('search'),
+    },
   });
   await migrate(urls.ownerUrl);
-  await installJobs({ jobsUrl: urls.jobsUrl, onError: (error) => log.warn({ cause: error.name }, 'the job queue complains') });
+  await installJobs({
+    jobsUrl: urls.jobsUrl,
+    onError: (error) => log.warn({ cause: error.name }, 'the job queue complains'),
+  });
   await connected(urls.appUrl, async (client) => {
     await assertSafeRole(client);
     await assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows);
@@ -302,7 +405,10 @@ const startDatabase = async (options: ProductOptions, keyring: Keyring, teardown
   return urls;
 };
 
-const startEmbedded = async ({ config, log, onDatabaseLost: onGivenUp }: ProductOptions, teardown: Teardown): Promise<string> => {
+const startEmbedded = async (
+  { config, log, onDatabaseLost: onGivenUp }: ProductOptions,
+  teardown: Teardown,
+): Promise<string> => {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   teardown.add(() => postgres.stop());
   postgres.onExit(({ recovering }) => {

@@ -36,7 +36,11 @@ import { createExportService, type ExportService } from './features/privacy/expo
 import { createPhotoService, type PhotoService } from './features/profile/photos.ts';
 import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
 import { createReachService, type ReachService } from './features/notifications/reach-service.ts';
-import { createNotices, createNotificationsService, type NotificationsService } from './features/notifications/service.ts';
+import {
+  createNotices,
+  createNotificationsService,
+  type NotificationsService,
+} from './features/notifications/service.ts';
 import { createEmergencyService, type EmergencyService } from './features/profile/emergency-service.ts';
 import { createEmergencyContacts } from './features/profile/emergency-sharing.ts';
 import { createMedicalService, type MedicalService } from './features/profile/medical-service.ts';
@@ -147,7 +151,10 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     paperDetails: createPaperDetailsService({ ...parts, countHourly, keeper: vault }),
     insights: createInsightsService({ ...parts, history }),
     facts,
-    modelReading: createModelReadingService({ ...parts, onFailed: (error) => log?.error({ err: error, at: 'record.model_reading' }) }),
+    modelReading: createModelReadingService({
+      ...parts,
+      onFailed: (error) => log?.error({ err: error, at: 'record.model_reading' }),
+    }),
     results,
     sharing: createSharingService({
       ...parts,
@@ -180,7 +187,17 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
     }),
     assistant: createAssistantService({
       ...parts,
-      answering: createAnswering({ ...parts, vault, facts, results, medication, booking, doctors, profile, preparing: proposals }),
+      answering: createAnswering({
+        ...parts,
+        vault,
+        facts,
+        results,
+        medication,
+        booking,
+        doctors,
+        profile,
+        preparing: proposals,
+      }),
       proposals,
       onFailed: (error) => log?.error({ err: error, at: 'assistant.answer' }),
     }),

@@ -14,51 +14,87 @@ export interface Analyte {
   readonly word?: string;
 }
 
-export const analyte = (name: string, unit: string, low: number | undefined, high: number | undefined, decimals = 0, method?: string): Analyte => ({
-  name, unit, decimals,
-  ...(low !== undefined && { low }), ...(high !== undefined && { high }), ...(method !== undefined && { method }),
+export const analyte = (
+  name: string,
+  unit: string,
+  low: number | undefined,
+  high: number | undefined,
+  decimals = 0,
+  method?: string,
+): Analyte => ({
+  name,
+  unit,
+  decimals,
+  ...(low !== undefined && { low }),
+  ...(high !== undefined && { high }),
+  ...(method !== undefined && { method }),
 });
 
 export const panels: readonly (readonly [title: string, analytes: readonly Analyte[]])[] = [
-  ['COMPLETE HAEMOGRAM', [
-    { ...analyte('Hemoglobin (Hb)', 'gm/dL', 13, 17, 1, 'SLS method'), women: [12, 15.5] },
-    analyte('Total WBC Count', 'cells/cumm', 4000, 11_000),
-    analyte('RBC Count', 'mill/cumm', 4.2, 5.6, 2),
-    analyte('Hematocrit', '%', 38, 50, 1),
-    analyte('MCHC', 'g/dL', 31.5, 34.5, 1, 'Calculated'),
-    analyte('Lymphocytes', '%', 20, 45),
-    analyte('Platelets', 'lakhs/cumm', 1.5, 4.5, 2),
-  ]],
-  ['GLUCOSE PROFILE', [
-    analyte('Fasting Plasma Glucose', 'mg/dL', 70, 99, 0, 'Hexokinase'),
-    analyte('Post Prandial Glucose', 'mg/dL', undefined, 140),
-    analyte('Glycated Haemoglobin (HbA1c)', '%', 4, 5.6, 1, 'HPLC'),
-  ]],
-  ['LIPID PROFILE', [
-    analyte('Cholesterol Total', 'mg/dL', undefined, 200, 0, 'CHOD-PAP'),
-    analyte('Triglycerides', 'mg/dL', undefined, 150),
-    analyte('HDL Cholesterol', 'mg/dL', 40, undefined),
-    analyte('LDL Cholesterol Direct', 'mg/dL', undefined, 130),
-  ]],
-  ['RENAL FUNCTION TEST', [
-    analyte('Urea', 'mg/dL', 17, 43, 1),
-    { ...analyte('Creatinine', 'mg/dL', 0.7, 1.3, 2, 'Modified Jaffe'), women: [0.6, 1.1] },
-    analyte('Calcium', 'mg/dL', 8.6, 10.2, 1),
-    analyte('Phosphorus', 'mg/dL', 2.5, 4.5, 1),
-    analyte('Chloride', 'mmol/L', 98, 107),
-  ]],
-  ['LIVER FUNCTION TESTS', [
-    analyte('Total Bilirubin', 'mg/dL', 0.2, 1.2, 2),
-    analyte('SGOT/AST', 'U/L', undefined, 40, 0, 'IFCC'),
-    analyte('SGPT/ALT', 'U/L', undefined, 41),
-    analyte('GGT', 'U/L', 8, 61),
-    analyte('Total Protein', 'g/dL', 6.4, 8.3, 1),
-  ]],
-  ['IRON STUDIES', [analyte('Serum Iron', 'µg/dL', 60, 170), analyte('Ferritin', 'ng/mL', 22, 322, 1), analyte('TIBC', 'µg/dL', 250, 450)]],
-  ['INFECTIOUS SEROLOGY', [
-    { ...analyte('HCV Antibody', '', undefined, undefined), word: 'Non Reactive' },
-    { ...analyte('Malaria Antigen', '', undefined, undefined), word: 'Negative' },
-  ]],
+  [
+    'COMPLETE HAEMOGRAM',
+    [
+      { ...analyte('Hemoglobin (Hb)', 'gm/dL', 13, 17, 1, 'SLS method'), women: [12, 15.5] },
+      analyte('Total WBC Count', 'cells/cumm', 4000, 11_000),
+      analyte('RBC Count', 'mill/cumm', 4.2, 5.6, 2),
+      analyte('Hematocrit', '%', 38, 50, 1),
+      analyte('MCHC', 'g/dL', 31.5, 34.5, 1, 'Calculated'),
+      analyte('Lymphocytes', '%', 20, 45),
+      analyte('Platelets', 'lakhs/cumm', 1.5, 4.5, 2),
+    ],
+  ],
+  [
+    'GLUCOSE PROFILE',
+    [
+      analyte('Fasting Plasma Glucose', 'mg/dL', 70, 99, 0, 'Hexokinase'),
+      analyte('Post Prandial Glucose', 'mg/dL', undefined, 140),
+      analyte('Glycated Haemoglobin (HbA1c)', '%', 4, 5.6, 1, 'HPLC'),
+    ],
+  ],
+  [
+    'LIPID PROFILE',
+    [
+      analyte('Cholesterol Total', 'mg/dL', undefined, 200, 0, 'CHOD-PAP'),
+      analyte('Triglycerides', 'mg/dL', undefined, 150),
+      analyte('HDL Cholesterol', 'mg/dL', 40, undefined),
+      analyte('LDL Cholesterol Direct', 'mg/dL', undefined, 130),
+    ],
+  ],
+  [
+    'RENAL FUNCTION TEST',
+    [
+      analyte('Urea', 'mg/dL', 17, 43, 1),
+      { ...analyte('Creatinine', 'mg/dL', 0.7, 1.3, 2, 'Modified Jaffe'), women: [0.6, 1.1] },
+      analyte('Calcium', 'mg/dL', 8.6, 10.2, 1),
+      analyte('Phosphorus', 'mg/dL', 2.5, 4.5, 1),
+      analyte('Chloride', 'mmol/L', 98, 107),
+    ],
+  ],
+  [
+    'LIVER FUNCTION TESTS',
+    [
+      analyte('Total Bilirubin', 'mg/dL', 0.2, 1.2, 2),
+      analyte('SGOT/AST', 'U/L', undefined, 40, 0, 'IFCC'),
+      analyte('SGPT/ALT', 'U/L', undefined, 41),
+      analyte('GGT', 'U/L', 8, 61),
+      analyte('Total Protein', 'g/dL', 6.4, 8.3, 1),
+    ],
+  ],
+  [
+    'IRON STUDIES',
+    [
+      analyte('Serum Iron', 'µg/dL', 60, 170),
+      analyte('Ferritin', 'ng/mL', 22, 322, 1),
+      analyte('TIBC', 'µg/dL', 250, 450),
+    ],
+  ],
+  [
+    'INFECTIOUS SEROLOGY',
+    [
+      { ...analyte('HCV Antibody', '', undefined, undefined), word: 'Non Reactive' },
+      { ...analyte('Malaria Antigen', '', undefined, undefined), word: 'Negative' },
+    ],
+  ],
 ];
 
 /** A result that somebody has, and what the range for them says of it. */
@@ -72,21 +108,39 @@ export interface Measured {
 /** A plausible value of an analyte, in its range or on one side of it. */
 export const measure = (chance: Chance, one: Analyte, gender: About['gender']): Measured => {
   const [low, high] = one.women && gender === 'Female' ? one.women : [one.low, one.high];
-  const side = chance.pick(['normal', 'normal', ...(low === undefined ? [] : ['low']), ...(high === undefined ? [] : ['high'])]);
+  const side = chance.pick([
+    'normal',
+    'normal',
+    ...(low === undefined ? [] : ['low']),
+    ...(high === undefined ? [] : ['high']),
+  ]);
   const [from, to] = [low ?? (high ?? 1) * 0.4, high ?? (low ?? 1) * 2];
   const width = to - from;
   // Beyond the range by part of its width: a sodium of 235 nobody has.
   const value =
-    side === 'low' ? Math.max(from - width * (0.1 + chance.next() * 0.3), from * 0.5)
-    : side === 'high' ? to + width * (0.15 + chance.next() * 0.4)
-    : from + width * (0.25 + chance.next() * 0.5);
+    side === 'low'
+      ? Math.max(from - width * (0.1 + chance.next() * 0.3), from * 0.5)
+      : side === 'high'
+        ? to + width * (0.15 + chance.next() * 0.4)
+        : from + width * (0.25 + chance.next() * 0.5);
   const number = Number(value.toFixed(one.decimals));
-  return { number, low, high, flag: low !== undefined && number < low ? 'low' : high !== undefined && number > high ? 'high' : 'normal' };
+  return {
+    number,
+    low,
+    high,
+    flag: low !== undefined && number < low ? 'low' : high !== undefined && number > high ? 'high' : 'normal',
+  };
 };
 
 /** The same as it is compared with what was read. */
-export const toWrittenResult = ({ name, unit }: Analyte, { number, low, high, flag }: Measured): WrittenResult =>
-  ({ name, value: number, unit: unit === '' ? null : unit, low: low ?? null, high: high ?? null, flag });
+export const toWrittenResult = ({ name, unit }: Analyte, { number, low, high, flag }: Measured): WrittenResult => ({
+  name,
+  value: number,
+  unit: unit === '' ? null : unit,
+  low: low ?? null,
+  high: high ?? null,
+  flag,
+});
 
 /** A result as a report prints it. */
 interface Printed {
@@ -102,7 +156,14 @@ interface Printed {
 const printWord = (chance: Chance, name: string, word: string): Printed => {
   const isOut = chance.isSo(0.3);
   const value = isOut ? word.replace(/^Non /, '').replace('Negative', 'Positive') : word;
-  return { name, value, unit: '', range: word, letter: '', written: { name, value, unit: null, low: null, high: null, flag: isOut ? 'abnormal' : 'normal' } };
+  return {
+    name,
+    value,
+    unit: '',
+    range: word,
+    letter: '',
+    written: { name, value, unit: null, low: null, high: null, flag: isOut ? 'abnormal' : 'normal' },
+  };
 };
 
 /** A result with its range in one of the ways in which ranges are printed. */
@@ -114,9 +175,22 @@ export const printResult = (chance: Chance, one: Analyte, about: About): Printed
   const between = (a: number, b: number): string => `${shown(a)}${dash}${shown(b)}`;
   const range =
     one.women && one.low !== undefined && one.high !== undefined
-      ? chance.pick([`Male: ${between(one.low, one.high)}\nFemale: ${between(...one.women)}`, `M: ${between(one.low, one.high)} F: ${between(...one.women)}`])
-    : one.low !== undefined && one.high !== undefined ? between(one.low, one.high)
-    : one.high !== undefined ? chance.pick([`< ${shown(one.high)}`, `Up to ${shown(one.high)}`, `<${shown(one.high)}`]) : `> ${shown(one.low ?? 0)}`;
+      ? chance.pick([
+          `Male: ${between(one.low, one.high)}\nFemale: ${between(...one.women)}`,
+          `M: ${between(one.low, one.high)} F: ${between(...one.women)}`,
+        ])
+      : one.low !== undefined && one.high !== undefined
+        ? between(one.low, one.high)
+        : one.high !== undefined
+          ? chance.pick([`< ${shown(one.high)}`, `Up to ${shown(one.high)}`, `<${shown(one.high)}`])
+          : `> ${shown(one.low ?? 0)}`;
   const letter = measured.flag === 'normal' ? '' : measured.flag.slice(0, 1).toUpperCase();
-  return { name: one.name, value: shown(measured.number), unit: one.unit, range, letter, written: toWrittenResult(one, measured) };
+  return {
+    name: one.name,
+    value: shown(measured.number),
+    unit: one.unit,
+    range,
+    letter,
+    written: toWrittenResult(one, measured),
+  };
 };

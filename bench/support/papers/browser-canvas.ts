@@ -19,7 +19,10 @@ function OffscreenCanvas(width: number, height: number) {
   return Object.assign(canvas, { convertToBlob });
 }
 
-const createBitmap = async (file: Blob, { resizeWidth, resizeHeight }: { readonly resizeWidth?: number; readonly resizeHeight?: number } = {}) => {
+const createBitmap = async (
+  file: Blob,
+  { resizeWidth, resizeHeight }: { readonly resizeWidth?: number; readonly resizeHeight?: number } = {},
+) => {
   const image = await loadImage(Buffer.from(await file.arrayBuffer()));
   const [width, height] = [resizeWidth ?? image.width, resizeHeight ?? image.height];
   const canvas = createCanvas(width, height);

@@ -28,7 +28,10 @@ export const chanceOf = (seed: number): Chance => {
     isSo: (probability) => next() < probability,
     some: <T>(choices: readonly T[], count: number): T[] => {
       const left = [...choices];
-      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(between(0, left.length - 1), 1)[0] as T);
+      return Array.from(
+        { length: Math.min(count, left.length) },
+        () => left.splice(between(0, left.length - 1), 1)[0] as T,
+      );
     },
   };
 };

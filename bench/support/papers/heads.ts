@@ -15,11 +15,22 @@ export interface About {
 }
 
 /** The same, as it is compared with what was read. */
-export const toWritten = ({ name, age, gender, day }: About): Pick<WrittenDown, 'patient' | 'date'> => ({ patient: { name, age, gender }, date: day });
+export const toWritten = ({ name, age, gender, day }: About): Pick<WrittenDown, 'patient' | 'date'> => ({
+  patient: { name, age, gender },
+  date: day,
+});
 
 const names: readonly (readonly [name: string, gender: About['gender']])[] = [
-  ['Geeta Solanki', 'Female'], ['Mr. Devendra Chauhan', 'Male'], ['RUKMINI AMMAL', 'Female'], ['Mohd. Yusuf Khan', 'Male'], ['Mrs. Shobha Iyengar', 'Female'],
-  ['Baldev Singh Gill', 'Male'], ['Tanvi Deshmukh', 'Female'], ['JOSEPH MATHEW', 'Male'], ['Smt. Parvati Nayak', 'Female'], ['Arjun Banerjee', 'Male'],
+  ['Geeta Solanki', 'Female'],
+  ['Mr. Devendra Chauhan', 'Male'],
+  ['RUKMINI AMMAL', 'Female'],
+  ['Mohd. Yusuf Khan', 'Male'],
+  ['Mrs. Shobha Iyengar', 'Female'],
+  ['Baldev Singh Gill', 'Male'],
+  ['Tanvi Deshmukh', 'Female'],
+  ['JOSEPH MATHEW', 'Male'],
+  ['Smt. Parvati Nayak', 'Female'],
+  ['Arjun Banerjee', 'Male'],
 ];
 const ids = ['UH', 'OP-26-', 'HN', 'MR', ''];
 
@@ -30,17 +41,47 @@ export const aboutOf = (chance: Chance): About => {
   const [name, gender] = chance.pick(names);
   const monthName = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][month - 1];
   return {
-    name, gender, age: chance.between(19, 84),
-    id: `${chance.pick(ids)}${chance.between(10_000, 999_999)}`, day: `2026-${two(month)}-${two(day)}`,
-    date: chance.pick([`${two(day)}/${two(month)}/2026`, `${two(day)}-${two(month)}-2026`, `${day} ${monthName} 2026`, `${two(day)}.${two(month)}.26`]),
+    name,
+    gender,
+    age: chance.between(19, 84),
+    id: `${chance.pick(ids)}${chance.between(10_000, 999_999)}`,
+    day: `2026-${two(month)}-${two(day)}`,
+    date: chance.pick([
+      `${two(day)}/${two(month)}/2026`,
+      `${two(day)}-${two(month)}-2026`,
+      `${day} ${monthName} 2026`,
+      `${two(day)}.${two(month)}.26`,
+    ]),
   };
 };
 
-const doctors = ['Dr. Hemant Joglekar', 'Dr. Anuradha Pillai', 'Dr. Tariq Siddiqui', 'DR. LAVANYA REDDY', 'Dr. (Mrs.) Neelam Bansal'];
-const degrees = ['MBBS, MD (Medicine)', 'M.B.B.S., M.S. (Gen. Surg.)', 'MBBS, DNB (Family Medicine)', 'MD, DM (Endocrinology)', 'MBBS, DGO'];
+const doctors = [
+  'Dr. Hemant Joglekar',
+  'Dr. Anuradha Pillai',
+  'Dr. Tariq Siddiqui',
+  'DR. LAVANYA REDDY',
+  'Dr. (Mrs.) Neelam Bansal',
+];
+const degrees = [
+  'MBBS, MD (Medicine)',
+  'M.B.B.S., M.S. (Gen. Surg.)',
+  'MBBS, DNB (Family Medicine)',
+  'MD, DM (Endocrinology)',
+  'MBBS, DGO',
+];
 const numbers = ['Reg. No. MMC 45123', 'Regn No: KMC/88231', 'Reg.No.: DMC-10934', 'TNMC Reg. No. 66120'];
-const places = [['Nirmal Nursing Home', '7 Tilak Road, Nashik 422001'], ['SANJEEVAN MULTISPECIALITY HOSPITAL', 'Plot 14, Sector 9, Vashi, Navi Mumbai - 400703'], ['Ashirwad Polyclinic', 'Opp. Bus Depot, Station Road, Anand 388001'], ['Green Cross Clinic', '2nd Main, Jayanagar 4th Block, Bengaluru 560011']];
-const laboratories = [['Spandan Pathology Laboratory', 'Shop 3, Ring Road, Surat 395002'], ['PRIME DIAGNOSTICS', 'Near City Mall, Raipur 492001'], ['Kaveri Path Labs', '11 Gandhi Street, Erode 638001'], ['Shree Clinical Laboratory', 'M.G. Road, Rajkot 360001']];
+const places = [
+  ['Nirmal Nursing Home', '7 Tilak Road, Nashik 422001'],
+  ['SANJEEVAN MULTISPECIALITY HOSPITAL', 'Plot 14, Sector 9, Vashi, Navi Mumbai - 400703'],
+  ['Ashirwad Polyclinic', 'Opp. Bus Depot, Station Road, Anand 388001'],
+  ['Green Cross Clinic', '2nd Main, Jayanagar 4th Block, Bengaluru 560011'],
+];
+const laboratories = [
+  ['Spandan Pathology Laboratory', 'Shop 3, Ring Road, Surat 395002'],
+  ['PRIME DIAGNOSTICS', 'Near City Mall, Raipur 492001'],
+  ['Kaveri Path Labs', '11 Gandhi Street, Erode 638001'],
+  ['Shree Clinical Laboratory', 'M.G. Road, Rajkot 360001'],
+];
 
 /** A prescription's letterhead. */
 export const letterhead = (sheet: Sheet, chance: Chance): void => {
@@ -95,7 +136,14 @@ export const patientStrip = (sheet: Sheet, chance: Chance, about: About, dateLab
     sheet.text(`Patient: ${about.name} (${letter} / ${about.age})    ${id} ${about.id}`);
     sheet.text(`${dateLabel}: ${about.date}`);
   } else {
-    for (const [label, value] of [['Name', about.name], ['Age', age], ['Sex', about.gender], [id, about.id], [dateLabel, about.date]]) sheet.beside([label ?? '', `: ${value}`], [0, 0.2]);
+    for (const [label, value] of [
+      ['Name', about.name],
+      ['Age', age],
+      ['Sex', about.gender],
+      [id, about.id],
+      [dateLabel, about.date],
+    ])
+      sheet.beside([label ?? '', `: ${value}`], [0, 0.2]);
   }
   sheet.rule();
 };

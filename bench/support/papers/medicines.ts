@@ -80,8 +80,30 @@ const products: readonly Product[] = [
   { short: 'Sachet', long: 'sachet', name: 'Econorm', amount: '1 sachet', ways: by('BD', 'OD') },
 ];
 
-const durations: readonly (readonly [text: string, days: number])[] = [['5 days', 5], ['7 days', 7], ['10 days', 10], ['2 weeks', 14], ['1 month', 30], ['3 months', 90], ['5/7', 5], ['2/52', 14], ['15 days', 15], ['6 weeks', 42]];
-const meals = ['after food', 'before food', 'AC', 'PC', 'with meals', '30 min before breakfast', 'empty stomach', '', '', ''];
+const durations: readonly (readonly [text: string, days: number])[] = [
+  ['5 days', 5],
+  ['7 days', 7],
+  ['10 days', 10],
+  ['2 weeks', 14],
+  ['1 month', 30],
+  ['3 months', 90],
+  ['5/7', 5],
+  ['2/52', 14],
+  ['15 days', 15],
+  ['6 weeks', 42],
+];
+const meals = [
+  'after food',
+  'before food',
+  'AC',
+  'PC',
+  'with meals',
+  '30 min before breakfast',
+  'empty stomach',
+  '',
+  '',
+  '',
+];
 
 /** A medicine as it is prescribed, in the words of the paper. */
 export interface Prescribed {
@@ -101,20 +123,38 @@ const toMeal = (text: string): string | null => {
 
 /** Several different medicines, with how to take them. @param isSpoken only ways that a sentence can say */
 export const prescribedOf = (chance: Chance, count: number, isSpoken = false): Prescribed[] =>
-  chance.some(products.filter((product) => !isSpoken || (product.short.startsWith('Tab') || product.short.startsWith('Cap'))), count).map((product) => {
-    const way = chance.pick((product.ways ?? ways).filter(({ said }) => !isSpoken || said !== undefined));
-    const [duration, days] = way.asNeeded === true ? ['', null] : chance.pick(durations.filter(([text]) => !isSpoken || !text.includes('/')));
-    // A meal of the morning would contradict a dose at night.
-    const meal = chance.pick(way.doses === null || /^[1½]/.test(way.text) ? meals : meals.filter((text) => !text.includes('breakfast')));
-    const isOnce = /breakfast/.test(meal) && way.doses === null;
-    return {
-      product, way, duration, meal: isOnce ? 'after food' : meal,
-      written: {
-        name: product.name, strength: product.strength ?? null, doses: way.doses, timesPerDay: way.times, asNeeded: way.asNeeded === true, durationDays: days,
-        meal: toMeal(isOnce ? 'after food' : meal),
-      },
-    };
-  });
+  chance
+    .some(
+      products.filter((product) => !isSpoken || product.short.startsWith('Tab') || product.short.startsWith('Cap')),
+      count,
+    )
+    .map((product) => {
+      const way = chance.pick((product.ways ?? ways).filter(({ said }) => !isSpoken || said !== undefined));
+      const [duration, days] =
+        way.asNeeded === true
+          ? ['', null]
+          : chance.pick(durations.filter(([text]) => !isSpoken || !text.includes('/')));
+      // A meal of the morning would contradict a dose at night.
+      const meal = chance.pick(
+        way.doses === null || /^[1½]/.test(way.text) ? meals : meals.filter((text) => !text.includes('breakfast')),
+      );
+      const isOnce = /breakfast/.test(meal) && way.doses === null;
+      return {
+        product,
+        way,
+        duration,
+        meal: isOnce ? 'after food' : meal,
+        written: {
+          name: product.name,
+          strength: product.strength ?? null,
+          doses: way.doses,
+          timesPerDay: way.times,
+          asNeeded: way.asNeeded === true,
+          durationDays: days,
+          meal: toMeal(isOnce ? 'after food' : meal),
+        },
+      };
+    });
 
 /** 'Tab. Concor 5 mg', or 'Concor 5 mg tablet'. */
 export const written = ({ product: { short, long, name, strength } }: Prescribed, isShort: boolean): string =>

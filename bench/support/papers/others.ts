@@ -21,11 +21,16 @@ const groupFor = (name: string, extension: string): OthersPaper['group'] => {
 export const readOthersPapers = async (): Promise<OthersPaper[]> => {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
   const papers = files.filter((file) => ['.pdf', '.png', '.jpg'].includes(extname(file))).toSorted();
-  return Promise.all(papers.map(async (file) => {
-    const extension = extname(file);
-    const name = basename(file, extension);
-    const [bytes, text] = await Promise.all([readFile(join(folder, file)), readFile(join(folder, file.slice(0, -extension.length) + '.json'), 'utf8')]);
-    const pdf = extension === '.pdf' ? bytes : await wrapPicture(bytes);
-    return { name, pdf, written: JSON.parse(text) as WrittenDown, group: groupFor(name, extension) };
-  }));
+  return Promise.all(
+    papers.map(async (file) => {
+      const extension = extname(file);
+      const name = basename(file, extension);
+      const [bytes, text] = await Promise.all([
+        readFile(join(folder, file)),
+        readFile(join(folder, file.slice(0, -extension.length) + '.json'), 'utf8'),
+      ]);
+      const pdf = extension === '.pdf' ? bytes : await wrapPicture(bytes);
+      return { name, pdf, written: JSON.parse(text) as WrittenDown, group: groupFor(name, extension) };
+    }),
+  );
 };

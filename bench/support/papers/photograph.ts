@@ -47,13 +47,20 @@ const chooseShot = (chance: Chance, seed: number): Shot => {
   const across = Math.min(0.94, ((down / Math.SQRT2) * height) / width);
   const off = (): number => (chance.next() - 0.5) * 0.05;
   const [left, right, top, bottom] = [0.5 - across / 2, 0.5 + across / 2, 0.5 - down / 2, 0.5 + down / 2];
-  const corner = (x: number, y: number) => ({ x: inside(x + off() + (y - 0.5) * lean), y: inside(y + off() - (x - 0.5) * lean) });
+  const corner = (x: number, y: number) => ({
+    x: inside(x + off() + (y - 0.5) * lean),
+    y: inside(y + off() - (x - 0.5) * lean),
+  });
   return {
     width,
     height,
     corners: [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)],
     falloff: 0.1 + chance.next() * 0.35,
-    shadow: { at: 0.3 + chance.next() * 0.5, slope: (chance.next() - 0.5) * 0.8, depth: chance.isSo(0.6) ? 0.15 + chance.next() * 0.3 : 0 },
+    shadow: {
+      at: 0.3 + chance.next() * 0.5,
+      slope: (chance.next() - 0.5) * 0.8,
+      depth: chance.isSo(0.6) ? 0.15 + chance.next() * 0.3 : 0,
+    },
     fold: chance.isSo(0.5) ? 0.4 + chance.next() * 0.2 : undefined,
     blur: chance.isSo(0.4) ? (0.2 + chance.next() * 0.5) * (height / 3264) : 0,
     noise: chance.between(2, 12),
@@ -63,7 +70,15 @@ const chooseShot = (chance: Chance, seed: number): Shot => {
 
 /** Leads from pixels of the picture back to shares of the paper. */
 const invert = ([a, b, c, d, e, f, g, h]: Projection): readonly number[] => [
-  e - f * h, c * h - b, b * f - c * e, f * g - d, a - c * g, c * d - a * f, d * h - e * g, b * g - a * h, a * e - b * d,
+  e - f * h,
+  c * h - b,
+  b * f - c * e,
+  f * g - d,
+  a - c * g,
+  c * d - a * f,
+  d * h - e * g,
+  b * g - a * h,
+  a * e - b * d,
 ];
 
 /** How bright the paper's own print is at a place, 0 to 255, of the four pixels around it. */
@@ -81,12 +96,14 @@ const sample = (pixels: Uint8Array, width: number, height: number, u: number, v:
 
 /** The light at a place of the picture, by lamp and shadow. */
 const lightAt = ({ falloff, shadow }: Shot, x: number, y: number): number => {
-  const shade = shadow.depth === 0 ? 0 : shadow.depth / (1 + Math.exp((shadow.at - x + shadow.slope * (y - 0.5)) / 0.06));
+  const shade =
+    shadow.depth === 0 ? 0 : shadow.depth / (1 + Math.exp((shadow.at - x + shadow.slope * (y - 0.5)) / 0.06));
   return (1 - falloff * (x * 0.6 + y * 0.4)) * (1 - shade);
 };
 
 /** One side of a fold is lit, the other in shade. */
-const creaseLight = (far: number): number => (Math.abs(far) > 0.2 ? 1 : 1 + Math.sign(far) * 0.16 * Math.exp(-Math.abs(far) / 0.02));
+const creaseLight = (far: number): number =>
+  Math.abs(far) > 0.2 ? 1 : 1 + Math.sign(far) * 0.16 * Math.exp(-Math.abs(far) / 0.02);
 /** The paper bulges there by a little. */
 const creaseShift = (far: number): number => (Math.abs(far) > 0.2 ? 0 : 0.0025 * Math.exp(-((far / 0.05) ** 2)));
 
@@ -97,8 +114,9 @@ const takePicture = async (page: PageImage, shot: Shot, chance: Chance): Promise
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
   const { data } = image;
-  const [u0 = 0, u1 = 0, u2 = 0, v0 = 0, v1 = 0, v2 = 0, d0 = 0, d1 = 0, d2 = 1] =
-    invert(projectFromSquare(mapQuad(shot.corners, ({ x, y }) => ({ x: x * width, y: y * height }))));
+  const [u0 = 0, u1 = 0, u2 = 0, v0 = 0, v1 = 0, v2 = 0, d0 = 0, d1 = 0, d2 = 1] = invert(
+    projectFromSquare(mapQuad(shot.corners, ({ x, y }) => ({ x: x * width, y: y * height }))),
+  );
   for (let row = 0, at = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1, at += 4) {
       const depth = d0 * column + d1 * row + d2;
@@ -106,7 +124,9 @@ const takePicture = async (page: PageImage, shot: Shot, chance: Chance): Promise
       const v = (v0 * column + v1 * row + v2) / depth;
       const isPaper = u >= 0 && v >= 0 && u <= 1 && v <= 1;
       const far = shot.fold === undefined ? 1 : v - shot.fold;
-      const print = isPaper ? (sample(page.pixels, page.width, page.height, u, v + creaseShift(far)) / 255) * creaseLight(far) : 1;
+      const print = isPaper
+        ? (sample(page.pixels, page.width, page.height, u, v + creaseShift(far)) / 255) * creaseLight(far)
+        : 1;
       const bright = print * lightAt(shot, column / width, row / height);
       const colour = isPaper ? paperWhite : wood;
       const grain = (chance.next() - 0.5) * 2 * noise;
@@ -128,7 +148,11 @@ const takePicture = async (page: PageImage, shot: Shot, chance: Chance): Promise
 /** What the app makes of pictures in the browser before it uploads them: each paper found, flattened, upright, in even light. */
 const makePdf = async (pictures: readonly Buffer[]): Promise<Buffer> => {
   installBrowserCanvas();
-  const pages = (await Promise.all(pictures.map((picture) => openPicture(new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }))))).flat();
+  const pages = (
+    await Promise.all(
+      pictures.map((picture) => openPicture(new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }))),
+    )
+  ).flat();
   const pdf = await buildPdf(
     pages.length,
     (index, step) => {
@@ -142,7 +166,10 @@ const makePdf = async (pictures: readonly Buffer[]): Promise<Buffer> => {
 };
 
 /** The same paper photographed page by page, as the app uploads it. Perspective, light, fold, blur and camera follow the seed. */
-export const photograph = async ({ name, pdf, written }: Paper, seed: number): Promise<Paper & { readonly pictures: readonly Buffer[] }> => {
+export const photograph = async (
+  { name, pdf, written }: Paper,
+  seed: number,
+): Promise<Paper & { readonly pictures: readonly Buffer[] }> => {
   const chance = chanceOf(seed + 70_000);
   const shot = chooseShot(chance, seed);
   const document = await openPdf(pdf);
@@ -159,5 +186,10 @@ export const photograph = async ({ name, pdf, written }: Paper, seed: number): P
     blur > 0 && `blur ${blur.toFixed(1)}`,
     `JPEG ${quality}`,
   ];
-  return { name: `${name}, photograph ${notes.filter((note) => note !== false).join(', ')}`, pdf: await makePdf(pictures), written, pictures };
+  return {
+    name: `${name}, photograph ${notes.filter((note) => note !== false).join(', ')}`,
+    pdf: await makePdf(pictures),
+    written,
+    pictures,
+  };
 };

@@ -13,7 +13,8 @@ const feet = [
 
 type Layout = (sheet: Sheet, chance: Chance, medicines: readonly Prescribed[]) => void;
 
-const dosed = (one: Prescribed): string => [one.product.amount, one.way.text].filter((part) => part !== undefined).join(' ');
+const dosed = (one: Prescribed): string =>
+  [one.product.amount, one.way.text].filter((part) => part !== undefined).join(' ');
 
 /** A table of medicines with its columns by any name and in any order. */
 const inTable: Layout = (sheet, chance, medicines) => {
@@ -21,28 +22,54 @@ const inTable: Layout = (sheet, chance, medicines) => {
   const hasSubstance = chance.isSo(0.4);
   const isInName = hasSubstance && chance.isSo(0.4);
   const own: readonly (Column & { readonly cell: (one: Prescribed) => string })[] = [
-    { title: chance.pick(['Medicine', 'Drug', 'Medication', 'Name of Drug', 'Brand Name']), share: 3.2, cell: (one) => written(one, isShort) + (isInName && one.product.substance !== undefined ? `\n(${one.product.substance})` : '') },
+    {
+      title: chance.pick(['Medicine', 'Drug', 'Medication', 'Name of Drug', 'Brand Name']),
+      share: 3.2,
+      cell: (one) =>
+        written(one, isShort) + (isInName && one.product.substance !== undefined ? `\n(${one.product.substance})` : ''),
+    },
     { title: chance.pick(['Dose', 'Frequency', 'Dosage', 'Sig', 'Dose / Frequency']), share: 2, cell: dosed },
     { title: chance.pick(['Duration', 'Period', 'For']), share: 1.3, cell: ({ duration }) => duration },
-    { title: chance.pick(['Instructions', 'Remarks', 'Food', 'Special Instructions']), share: 2, cell: ({ meal }) => meal },
-    ...(hasSubstance && !isInName ? [{ title: chance.pick(['Generic', 'Composition', 'Salt']), share: 2.4, cell: (one: Prescribed) => one.product.substance ?? '' }] : []),
+    {
+      title: chance.pick(['Instructions', 'Remarks', 'Food', 'Special Instructions']),
+      share: 2,
+      cell: ({ meal }) => meal,
+    },
+    ...(hasSubstance && !isInName
+      ? [
+          {
+            title: chance.pick(['Generic', 'Composition', 'Salt']),
+            share: 2.4,
+            cell: (one: Prescribed) => one.product.substance ?? '',
+          },
+        ]
+      : []),
   ];
   const columns = chance.isSo(0.35) ? chance.some(own, own.length) : own;
   const isNumbered = chance.isSo(0.5);
   sheet.table(
     [...(isNumbered ? [{ title: chance.pick(['S.No.', '#', 'Sr.']), share: 0.8 }] : []), ...columns],
-    medicines.map((one, index) => [...(isNumbered ? [String(index + 1)] : []), ...columns.map(({ cell }) => cell(one))]),
+    medicines.map((one, index) => [
+      ...(isNumbered ? [String(index + 1)] : []),
+      ...columns.map(({ cell }) => cell(one)),
+    ]),
   );
 };
 
-const mark = (chance: Chance): ((index: number) => string) => chance.pick([(index: number) => `${index + 1}. `, (index: number) => `${index + 1}) `, () => '- ', () => '']);
+const mark = (chance: Chance): ((index: number) => string) =>
+  chance.pick([(index: number) => `${index + 1}. `, (index: number) => `${index + 1}) `, () => '- ', () => '']);
 
 /** All of a medicine on one line. */
 const inLines: Layout = (sheet, chance, medicines) => {
   const [marked, lead, isBracketed] = [mark(chance), chance.pick(['x ', 'for ', '- ', 'X ']), chance.isSo(0.5)];
   for (const [index, one] of medicines.entries()) {
     const meal = one.meal === '' ? '' : isBracketed ? `(${one.meal})` : one.meal;
-    const parts = [marked(index) + written(one, true), dosed(one), one.duration === '' ? '' : (one.duration.includes('/') ? '' : lead) + one.duration, meal];
+    const parts = [
+      marked(index) + written(one, true),
+      dosed(one),
+      one.duration === '' ? '' : (one.duration.includes('/') ? '' : lead) + one.duration,
+      meal,
+    ];
     sheet.text(parts.filter((part) => part !== '').join(chance.pick([' ', '  '])), { x: 12 });
     sheet.gap(0.2);
   }
@@ -51,14 +78,20 @@ const inLines: Layout = (sheet, chance, medicines) => {
 /** The parts of a line at the same places on each. */
 const inColumns: Layout = (sheet, chance, medicines) => {
   const marked = mark(chance);
-  for (const [index, one] of medicines.entries()) sheet.beside([marked(index) + written(one, true), dosed(one), one.meal, one.duration], [0.02, 0.36, 0.59, 0.86]);
+  for (const [index, one] of medicines.entries())
+    sheet.beside([marked(index) + written(one, true), dosed(one), one.meal, one.duration], [0.02, 0.36, 0.59, 0.86]);
 };
 
 /** A name, and how to take it on the line below. */
 const inTwoLines: Layout = (sheet, chance, medicines) => {
   const [marked, hasSubstance] = [mark(chance), chance.isSo(0.5)];
   for (const [index, one] of medicines.entries()) {
-    sheet.text(marked(index) + written(one, true) + (hasSubstance && one.product.substance !== undefined ? ` (${one.product.substance})` : ''), { bold: true });
+    sheet.text(
+      marked(index) +
+        written(one, true) +
+        (hasSubstance && one.product.substance !== undefined ? ` (${one.product.substance})` : ''),
+      { bold: true },
+    );
     sheet.text([dosed(one), one.meal, one.duration].filter((part) => part !== '').join(', '), { x: 18 });
     sheet.gap(0.3);
   }
@@ -70,17 +103,41 @@ const inSentences: Layout = (sheet, chance, medicines) => {
   for (const one of medicines) {
     sheet.text(written(one, false), { bold: true });
     const meal = /^(?:AC|PC)$/.test(one.meal) ? '' : ` ${one.meal}`.trimEnd();
-    sheet.text(`${opening} ${one.product.long} ${one.way.said ?? ''}${meal}${one.duration === '' ? '' : ` for ${one.duration}`}.`);
+    sheet.text(
+      `${opening} ${one.product.long} ${one.way.said ?? ''}${meal}${one.duration === '' ? '' : ` for ${one.duration}`}.`,
+    );
     if (chance.isSo(0.4)) sheet.text(`Disp: ${chance.between(5, 90)}   Refills: ${chance.between(0, 3)}`);
     sheet.gap(0.4);
   }
 };
 
-const layouts: readonly (readonly [name: string, layout: Layout])[] = [['table', inTable], ['lines', inLines], ['columns', inColumns], ['two lines', inTwoLines], ['sentences', inSentences]];
+const layouts: readonly (readonly [name: string, layout: Layout])[] = [
+  ['table', inTable],
+  ['lines', inLines],
+  ['columns', inColumns],
+  ['two lines', inTwoLines],
+  ['sentences', inSentences],
+];
 
-const complaints = ['Fever with chills, body ache since 3 days', 'Dizziness, palpitations', 'Pain in lower back x 2 weeks', 'Cough with expectoration, breathlessness'];
-const diagnoses = ['Acute febrile illness', 'Hypertension with vertigo', 'Lumbar spondylosis', 'Lower respiratory tract infection', 'Type 2 diabetes mellitus'];
-const advices = ['Plenty of oral fluids. Light diet.', 'Avoid lifting heavy weights. Hot fomentation twice a day.', 'Walk daily for 40 minutes, reduce salt.', 'Monitor BP daily at home and keep a chart.'];
+const complaints = [
+  'Fever with chills, body ache since 3 days',
+  'Dizziness, palpitations',
+  'Pain in lower back x 2 weeks',
+  'Cough with expectoration, breathlessness',
+];
+const diagnoses = [
+  'Acute febrile illness',
+  'Hypertension with vertigo',
+  'Lumbar spondylosis',
+  'Lower respiratory tract infection',
+  'Type 2 diabetes mellitus',
+];
+const advices = [
+  'Plenty of oral fluids. Light diet.',
+  'Avoid lifting heavy weights. Hot fomentation twice a day.',
+  'Walk daily for 40 minutes, reduce salt.',
+  'Monitor BP daily at home and keep a chart.',
+];
 const tests = ['CBC, ESR, CRP', 'HbA1c, Lipid profile, S. Creatinine', 'X-ray LS spine AP/Lat', 'Urine routine'];
 
 const section = (sheet: Sheet, isBeside: boolean, title: string, text: string): void => {
@@ -103,11 +160,28 @@ const course = [
 const dischargeSummary = (sheet: Sheet, chance: Chance, medicines: readonly Prescribed[]): void => {
   sheet.text('DISCHARGE SUMMARY', { bold: true, align: 'center', size: sheet.size * 1.3 });
   section(sheet, true, 'Final Diagnosis', chance.pick(diagnoses));
-  section(sheet, false, 'History', 'Known case of hypertension on Tab. Amlodipine 5 mg OD. No history of tuberculosis or asthma.');
-  section(sheet, false, 'Course in the Hospital', Array.from({ length: chance.between(1, 4) }, () => course.join(' ')).join(' '));
-  section(sheet, false, 'Investigations', 'Hb 11.8 g/dL, TLC 13,400 /cumm, Platelets 2.4 lakh/cumm, Creatinine 0.9 mg/dL');
+  section(
+    sheet,
+    false,
+    'History',
+    'Known case of hypertension on Tab. Amlodipine 5 mg OD. No history of tuberculosis or asthma.',
+  );
+  section(
+    sheet,
+    false,
+    'Course in the Hospital',
+    Array.from({ length: chance.between(1, 4) }, () => course.join(' ')).join(' '),
+  );
+  section(
+    sheet,
+    false,
+    'Investigations',
+    'Hb 11.8 g/dL, TLC 13,400 /cumm, Platelets 2.4 lakh/cumm, Creatinine 0.9 mg/dL',
+  );
   if (chance.isSo(0.5)) sheet.turnPage();
-  sheet.text(chance.pick(['Medications on Discharge', 'TREATMENT ADVISED ON DISCHARGE', 'Discharge Medication']), { bold: true });
+  sheet.text(chance.pick(['Medications on Discharge', 'TREATMENT ADVISED ON DISCHARGE', 'Discharge Medication']), {
+    bold: true,
+  });
   chance.pick([inTable, inLines, inColumns])(sheet, chance, medicines);
   sheet.gap();
   section(sheet, false, 'Advice', chance.pick(advices));
@@ -129,7 +203,13 @@ export const prescriptionOf = async (seed: number): Promise<Paper> => {
     const isBeside = chance.isSo(0.5);
     const before = chance.some(
       [
-        () => section(sheet, isBeside, chance.pick(['C/O', 'Complaints', 'Presenting Complaints']), chance.pick(complaints)),
+        () =>
+          section(
+            sheet,
+            isBeside,
+            chance.pick(['C/O', 'Complaints', 'Presenting Complaints']),
+            chance.pick(complaints),
+          ),
         () => section(sheet, isBeside, chance.pick(['Diagnosis', 'Dx', 'Impression']), chance.pick(diagnoses)),
         () => section(sheet, isBeside, 'Vitals', 'BP 138/86 mmHg, Pulse 80/min, Wt 64 kg'),
       ],

@@ -20,7 +20,12 @@ interface PaperScore {
 export interface PaperKind {
   readonly kind: string;
   readonly papers: readonly Paper[];
-  readonly aims: { readonly right?: number; readonly sure?: number; readonly extras?: number; readonly suggested?: number };
+  readonly aims: {
+    readonly right?: number;
+    readonly sure?: number;
+    readonly extras?: number;
+    readonly suggested?: number;
+  };
 }
 
 /** One kind's papers as they were read. */
@@ -33,7 +38,12 @@ const readOne = async (reader: DocumentReader, paper: Paper): Promise<PaperScore
   const answer = await reader.read(Readable.from([paper.pdf]));
   const facts = answer.ok ? answer.facts : undefined;
   const [score, suggested] = [scoreFacts(facts, paper.written), countSuggested(facts, paper.written)];
-  return { paper, suggested, score: answer.ok ? score : { ...score, misses: [`not read: ${answer.reason}`] }, seconds: (performance.now() - begun) / 1000 };
+  return {
+    paper,
+    suggested,
+    score: answer.ok ? score : { ...score, misses: [`not read: ${answer.reason}`] },
+    seconds: (performance.now() - begun) / 1000,
+  };
 };
 
 /** One after the other for each core: what a paper takes is not what it waits. */
@@ -45,7 +55,10 @@ export const readKind = async (reader: DocumentReader, kind: PaperKind): Promise
       for (const paper of left) read.push(await readOne(reader, paper));
     }),
   );
-  return { ...kind, read: read.toSorted((one, other) => kind.papers.indexOf(one.paper) - kind.papers.indexOf(other.paper)) };
+  return {
+    ...kind,
+    read: read.toSorted((one, other) => kind.papers.indexOf(one.paper) - kind.papers.indexOf(other.paper)),
+  };
 };
 
 const formatShare = (part: number, whole: number): string => (whole === 0 ? '' : (part / whole).toFixed(3));
@@ -71,7 +84,8 @@ export const printPapers = async ({ kind, read }: KindScore): Promise<void> => {
     if (score.misses.length === 0) continue;
     say(`  ${paper.name}`);
     for (const miss of score.misses) say(`    ${miss}`);
-    if (folder !== undefined) await writeFile(`${folder}/${paper.name.replaceAll(/[^\p{L}\d]+/gu, '-')}.pdf`, paper.pdf);
+    if (folder !== undefined)
+      await writeFile(`${folder}/${paper.name.replaceAll(/[^\p{L}\d]+/gu, '-')}.pdf`, paper.pdf);
   }
 };
 
@@ -81,7 +95,11 @@ export const printKinds = (kinds: readonly KindScore[]): void => {
   printTable([
     titles,
     ...kinds.map(({ kind, read }) =>
-      toRow(`${read.length} ${kind}`, addScores(read.map(({ score }) => score)), median(read.map(({ seconds }) => seconds))),
+      toRow(
+        `${read.length} ${kind}`,
+        addScores(read.map(({ score }) => score)),
+        median(read.map(({ seconds }) => seconds)),
+      ),
     ),
   ]);
 };
@@ -96,21 +114,52 @@ interface Aim {
 
 const compareAims = ({ kind, read, aims }: KindScore): Aim[] => {
   const score = addScores(read.map((one) => one.score));
-  const [found, names] = [read.reduce((sum, { suggested }) => sum + suggested.found, 0), read.reduce((sum, { suggested }) => sum + suggested.names, 0)];
+  const [found, names] = [
+    read.reduce((sum, { suggested }) => sum + suggested.found, 0),
+    read.reduce((sum, { suggested }) => sum + suggested.names, 0),
+  ];
   const offered = found / Math.max(names, 1);
-  const [right, sure, extras] = [score.right / Math.max(score.known, 1), score.rightAndSure / Math.max(score.right, 1), extrasOfHundred(score)];
+  const [right, sure, extras] = [
+    score.right / Math.max(score.known, 1),
+    score.rightAndSure / Math.max(score.right, 1),
+    extrasOfHundred(score),
+  ];
   return [
     { what: `${kind}: facts right`, found: right, aim: aims.right, isMet: right >= (aims.right ?? 0), digits: 3 },
     { what: `${kind}: wrong and sure`, found: score.wrongAndSure, aim: 0, isMet: score.wrongAndSure === 0, digits: 0 },
     ...(aims.extras === undefined
       ? []
-      : [{ what: `${kind}: false extras of 100 facts`, found: extras, aim: aims.extras, isMet: extras < aims.extras, digits: 2 }]),
+      : [
+          {
+            what: `${kind}: false extras of 100 facts`,
+            found: extras,
+            aim: aims.extras,
+            isMet: extras < aims.extras,
+            digits: 2,
+          },
+        ]),
     ...(aims.sure === undefined
       ? []
-      : [{ what: `${kind}: right facts that are sure`, found: sure, aim: aims.sure, isMet: sure >= aims.sure, digits: 3 }]),
+      : [
+          {
+            what: `${kind}: right facts that are sure`,
+            found: sure,
+            aim: aims.sure,
+            isMet: sure >= aims.sure,
+            digits: 3,
+          },
+        ]),
     ...(aims.suggested === undefined
       ? []
-      : [{ what: `${kind}: the right medicine among three suggestions`, found: offered, aim: aims.suggested, isMet: offered >= aims.suggested, digits: 3 }]),
+      : [
+          {
+            what: `${kind}: the right medicine among three suggestions`,
+            found: offered,
+            aim: aims.suggested,
+            isMet: offered >= aims.suggested,
+            digits: 3,
+          },
+        ]),
   ];
 };
 
@@ -127,7 +176,11 @@ export const judgeAims = (kinds: readonly KindScore[]): Finding[] => {
       aim === undefined ? '' : isMet ? 'met' : 'MISSED',
     ]),
   ]);
-  return aims.map(({ what, found, aim, digits }) => ({ what, found: found.toFixed(digits), ...(aim !== undefined && { aim: String(aim) }) }));
+  return aims.map(({ what, found, aim, digits }) => ({
+    what,
+    found: found.toFixed(digits),
+    ...(aim !== undefined && { aim: String(aim) }),
+  }));
 };
 
 /** Papers that others drew as the three kinds that are told apart. */

@@ -4,7 +4,11 @@ import { aboutOf, laboratoryHead, patientStrip, toWritten } from './heads.ts';
 import type { Paper } from './paper.ts';
 import { buildSheet } from './sheet.ts';
 
-const feet = [['*** End of report ***'], ['Results relate only to the sample tested. Please correlate clinically.', 'NABL accredited. Page 1 of 1'], []];
+const feet = [
+  ['*** End of report ***'],
+  ['Results relate only to the sample tested. Please correlate clinically.', 'NABL accredited. Page 1 of 1'],
+  [],
+];
 
 /** A laboratory's report in a layout, wording, font and order of its own, over one page or several; the same for the same seed. */
 export const reportOf = async (seed: number): Promise<Paper> => {
@@ -12,7 +16,10 @@ export const reportOf = async (seed: number): Promise<Paper> => {
   const sheet = buildSheet(chance, chance.pick(feet));
   const about = aboutOf(chance);
   const chosen = chance.some(panels, chance.between(1, seed % 5 === 4 ? 6 : 3));
-  const groups = chosen.map(([title, analytes]) => ({ title, rows: analytes.map((one) => ({ one, printed: printResult(chance, one, about) })) }));
+  const groups = chosen.map(([title, analytes]) => ({
+    title,
+    rows: analytes.map((one) => ({ one, printed: printResult(chance, one, about) })),
+  }));
   laboratoryHead(sheet, chance);
   patientStrip(sheet, chance, about, chance.pick(['Collected On', 'Sample Date', 'Date']));
   if (chance.isSo(0.6)) sheet.text(`Ref. By: ${chance.pick(['Dr. N. Saxena', 'Self', 'Dr. Vimala Raj'])}`);
@@ -22,30 +29,68 @@ export const reportOf = async (seed: number): Promise<Paper> => {
   const isBelow = hasMethods && chance.isSo(0.5);
   type Cell = (row: (typeof groups)[number]['rows'][number]) => string;
   const own: readonly { readonly title: string; readonly share: number; readonly cell: Cell }[] = [
-    { title: chance.pick(['Result', 'Observed Value', 'Value', 'Test Result']), share: 1.5, cell: ({ printed }) => (hasFlags || !chance.isSo(0.5) ? printed.value : `${printed.value} ${printed.letter}`.trim()) },
+    {
+      title: chance.pick(['Result', 'Observed Value', 'Value', 'Test Result']),
+      share: 1.5,
+      cell: ({ printed }) =>
+        hasFlags || !chance.isSo(0.5) ? printed.value : `${printed.value} ${printed.letter}`.trim(),
+    },
     { title: chance.pick(['Unit', 'Units', 'UOM']), share: 1.5, cell: ({ printed }) => printed.unit },
-    { title: chance.pick(['Bio. Ref. Interval', 'Normal Range', 'Reference Range', 'Biological Ref. Range']), share: 2.6, cell: ({ printed }) => printed.range },
-    ...(hasFlags ? [{ title: chance.pick(['Flag', 'H/L', 'Status']), share: 0.8, cell: (({ printed }) => printed.letter) as Cell }] : []),
+    {
+      title: chance.pick(['Bio. Ref. Interval', 'Normal Range', 'Reference Range', 'Biological Ref. Range']),
+      share: 2.6,
+      cell: ({ printed }) => printed.range,
+    },
+    ...(hasFlags
+      ? [{ title: chance.pick(['Flag', 'H/L', 'Status']), share: 0.8, cell: (({ printed }) => printed.letter) as Cell }]
+      : []),
     ...(hasMethods && !isBelow ? [{ title: 'Method', share: 1.6, cell: (({ one }) => one.method ?? '') as Cell }] : []),
   ];
-  const columns = [{ title: chance.pick(['Test', 'Investigation', 'Test Name', 'Parameter']), share: 3, cell: (({ one, printed }) => printed.name + (isBelow && one.method !== undefined ? `\n(${one.method})` : '')) as Cell }, ...(chance.isSo(0.3) ? chance.some(own, own.length) : own)];
+  const columns = [
+    {
+      title: chance.pick(['Test', 'Investigation', 'Test Name', 'Parameter']),
+      share: 3,
+      cell: (({ one, printed }) =>
+        printed.name + (isBelow && one.method !== undefined ? `\n(${one.method})` : '')) as Cell,
+    },
+    ...(chance.isSo(0.3) ? chance.some(own, own.length) : own),
+  ];
   for (const { title, rows } of groups) {
     sheet.gap();
     sheet.text(title, { bold: true, align: chance.pick(['left', 'center']) });
-    if (isTable) sheet.table(columns, rows.map((row) => columns.map(({ cell }) => cell(row))));
+    if (isTable)
+      sheet.table(
+        columns,
+        rows.map((row) => columns.map(({ cell }) => cell(row))),
+      );
     else {
       for (const { printed } of rows) {
         const range = printed.range.replace('\n', ' ');
-        sheet.beside([printed.name, `: ${printed.value}`, printed.unit, range.includes('ale') || range.includes('M:') ? `(${range})` : range], [0, 0.36, 0.5, 0.66]);
+        sheet.beside(
+          [
+            printed.name,
+            `: ${printed.value}`,
+            printed.unit,
+            range.includes('ale') || range.includes('M:') ? `(${range})` : range,
+          ],
+          [0, 0.36, 0.5, 0.66],
+        );
       }
     }
-    if (chance.isSo(0.3)) sheet.text('Interpretation: values vary with age, diet and medication. Repeat after 4 weeks where advised.', { size: sheet.size * 0.85 });
+    if (chance.isSo(0.3))
+      sheet.text('Interpretation: values vary with age, diet and medication. Repeat after 4 weeks where advised.', {
+        size: sheet.size * 0.85,
+      });
   }
   sheet.gap(2);
   sheet.text('Dr. S. Kulshrestha, MD (Pathology)', { align: 'right' });
   return {
     name: `report ${seed}: ${isTable ? 'table' : 'lines'}`,
     pdf: await sheet.finished(),
-    written: { kind: 'LAB_REPORT', ...toWritten(about), results: groups.flatMap(({ rows }) => rows.map(({ printed }) => printed.written)) },
+    written: {
+      kind: 'LAB_REPORT',
+      ...toWritten(about),
+      results: groups.flatMap(({ rows }) => rows.map(({ printed }) => printed.written)),
+    },
   };
 };

@@ -29,11 +29,16 @@ const mannerOf = (chance: Chance): Manner => ({
 });
 
 /** The picture of a page as a scanner saw it, as a JPEG. */
-const scannedPage = async (image: PageImage, chance: Chance, { dpi, skew, noise, blurred, quality, turn }: Manner): Promise<{ jpeg: Buffer; width: number; height: number }> => {
+const scannedPage = async (
+  image: PageImage,
+  chance: Chance,
+  { dpi, skew, noise, blurred, quality, turn }: Manner,
+): Promise<{ jpeg: Buffer; width: number; height: number }> => {
   const askew = turned(image, skew);
   const full = createCanvas(askew.width, askew.height);
   const colours = full.getContext('2d').createImageData(askew.width, askew.height);
-  for (let at = 0; at < askew.pixels.length; at += 1) colours.data.fill(askew.pixels[at] ?? 255, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4);
+  for (let at = 0; at < askew.pixels.length; at += 1)
+    colours.data.fill(askew.pixels[at] ?? 255, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4);
   full.getContext('2d').putImageData(colours, 0, 0);
 
   const scale = dpi / (image.scale * 72);
@@ -74,6 +79,12 @@ export const makeScan = async ({ name, pdf, written }: Paper, seed: number): Pro
   out.end();
   await ended;
   const { dpi, skew, turn, noise, blurred } = manner;
-  const notes = [`scan ${dpi} dpi`, `${skew.toFixed(1)}°`, turn !== 0 && `turned ${turn}°`, `noise ${noise}`, blurred && 'blurred'];
+  const notes = [
+    `scan ${dpi} dpi`,
+    `${skew.toFixed(1)}°`,
+    turn !== 0 && `turned ${turn}°`,
+    `noise ${noise}`,
+    blurred && 'blurred',
+  ];
   return { name: [name, ...notes.filter((note) => note !== false)].join(', '), pdf: Buffer.concat(pieces), written };
 };

@@ -17,8 +17,17 @@ export interface FactScore {
 type Certainty = 'sure' | 'doubtful';
 type Value = string | number | boolean | null | undefined;
 
-const letters = (text: string): string => text.toLowerCase().normalize('NFKC').replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
-const unit = (text: string): string => text.toLowerCase().normalize('NFKC').replaceAll(/[µμ]/gu, 'u').replaceAll(/[\s^*×]+/gu, '');
+const letters = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
+const unit = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll(/[µμ]/gu, 'u')
+    .replaceAll(/[\s^*×]+/gu, '');
 
 const isSame = (read: Value, written: Value, plain: (text: string) => string = letters): boolean => {
   if (written === null || written === undefined || written === false) return read === undefined || read === false;
@@ -27,7 +36,8 @@ const isSame = (read: Value, written: Value, plain: (text: string) => string = l
 };
 
 /** Whether a title belongs to a name is a matter of taste. */
-const withoutTitle = (name: string | null | undefined): string | undefined => name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri|m|mme)\b\.?\s?/i, '');
+const withoutTitle = (name: string | null | undefined): string | undefined =>
+  name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri|m|mme)\b\.?\s?/i, '');
 
 /** Whether 'eye drops' belongs to a name is a matter of taste as well. */
 const withoutForm = (name: string | undefined): string =>
@@ -53,7 +63,10 @@ class Tally {
     }
     const isRead = read !== undefined && read !== false;
     if (isRead && certainty === 'sure') this.wrongAndSure += 1;
-    const [warning, standing] = [isRead && certainty === 'sure' ? 'WRONG AND SURE ' : '', isRead ? ` (${certainty})` : ''];
+    const [warning, standing] = [
+      isRead && certainty === 'sure' ? 'WRONG AND SURE ' : '',
+      isRead ? ` (${certainty})` : '',
+    ];
     this.misses.push(`${warning}${what}: ${String(read)}, is ${String(written)}${standing}`);
   }
 
@@ -77,7 +90,10 @@ const pair = <R, W extends { readonly name: string }>(
       const [a, b] = [letters(name(one)), letters(own.name)];
       return a === b || (a.length > 2 && b.length > 2 && (a.startsWith(b) || b.startsWith(a)));
     });
-    const found = named.find((one) => letters(name(one)) === letters(own.name) && tells(one, own)) ?? named.find((one) => tells(one, own)) ?? named[0];
+    const found =
+      named.find((one) => letters(name(one)) === letters(own.name) && tells(one, own)) ??
+      named.find((one) => tells(one, own)) ??
+      named[0];
     if (found !== undefined) left.delete(found);
     return [found, own];
   });
@@ -108,13 +124,19 @@ const scoreMedicines = (tally: Tally, facts: RecordFacts, written: WrittenDown):
     value('days', one?.durationDays, own.durationDays);
     value('meal', one?.meal, own.meal);
   }
-  for (const one of left) if (!isAlsoOnPaper(one.medicine_name, written)) tally.addExtra(one.medicine_name, one.certainty);
+  for (const one of left)
+    if (!isAlsoOnPaper(one.medicine_name, written)) tally.addExtra(one.medicine_name, one.certainty);
 };
 
 const flagWords = (flag: string | undefined): string | undefined => flag?.toLowerCase();
 
 const scoreResults = (tally: Tally, facts: RecordFacts, written: WrittenDown): void => {
-  const { pairs, left } = pair(facts.results, written.results ?? [], (one) => one.name, (one, own) => isSame(one.value, own.value));
+  const { pairs, left } = pair(
+    facts.results,
+    written.results ?? [],
+    (one) => one.name,
+    (one, own) => isSame(one.value, own.value),
+  );
   for (const [one, own] of pairs) {
     const certainty = one?.certainty ?? 'doubtful';
     const value = (what: string, read: Value, is: Value, same = isSame(read, is)): void =>
@@ -127,27 +149,54 @@ const scoreResults = (tally: Tally, facts: RecordFacts, written: WrittenDown): v
     value('flag', flagWords(one?.flag), own.flag);
   }
   if (written.partial) return;
-  for (const one of left) if (!isAlsoOnPaper(one.name, written)) tally.addExtra(`${one.name} ${one.value}`, one.certainty);
+  for (const one of left)
+    if (!isAlsoOnPaper(one.name, written)) tally.addExtra(`${one.name} ${one.value}`, one.certainty);
 };
 
 /** Compares every fact of a paper with what a person wrote down about it. */
 export const scoreFacts = (facts: RecordFacts | undefined, written: WrittenDown): FactScore => {
   const tally = new Tally();
   const kinds = [written.kind, ...(written.kindToo ?? [])] as readonly string[];
-  tally.value('kind', facts?.kind, written.kind, facts?.certainty ?? 'doubtful', facts !== undefined && kinds.includes(facts.kind));
+  tally.value(
+    'kind',
+    facts?.kind,
+    written.kind,
+    facts?.certainty ?? 'doubtful',
+    facts !== undefined && kinds.includes(facts.kind),
+  );
   const { patient, date, doctor } = facts?.lines ?? {};
-  tally.value('patient', withoutTitle(facts?.patient.name), withoutTitle(written.patient.name), patient?.certainty ?? 'doubtful');
+  tally.value(
+    'patient',
+    withoutTitle(facts?.patient.name),
+    withoutTitle(written.patient.name),
+    patient?.certainty ?? 'doubtful',
+  );
   tally.value('age', facts?.patient.age, written.patient.age, patient?.certainty ?? 'doubtful');
   tally.value('gender', facts?.patient.gender, written.patient.gender, patient?.certainty ?? 'doubtful');
   const dates = [written.date, ...(written.dateToo ?? [])];
-  tally.value('date', facts?.date, written.date, date?.certainty ?? 'doubtful', dates.some((one) => isSame(facts?.date, one)));
+  tally.value(
+    'date',
+    facts?.date,
+    written.date,
+    date?.certainty ?? 'doubtful',
+    dates.some((one) => isSame(facts?.date, one)),
+  );
   if (written.doctor !== undefined) {
     const named = facts?.doctor?.name ?? facts?.referrer;
     const bare = (name: Value): string => letters(String(name ?? '').replace(/^(?:dr|dott)\.?\s/i, ''));
-    const isNamed = isSame(named, written.doctor) || (written.doctor !== null && bare(named).startsWith(bare(written.doctor)));
+    const isNamed =
+      isSame(named, written.doctor) || (written.doctor !== null && bare(named).startsWith(bare(written.doctor)));
     tally.value('doctor', named, written.doctor, doctor?.certainty ?? 'doubtful', isNamed);
   }
-  const empty: RecordFacts = { kind: 'OTHER', certainty: 'doubtful', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+  const empty: RecordFacts = {
+    kind: 'OTHER',
+    certainty: 'doubtful',
+    patient: {},
+    symptoms: [],
+    medicines: [],
+    lab_tests: [],
+    results: [],
+  };
   scoreMedicines(tally, facts ?? empty, written);
   scoreResults(tally, facts ?? empty, written);
   const { right, known, wrongAndSure, extra, rightAndSure, misses } = tally;
@@ -156,21 +205,30 @@ export const scoreFacts = (facts: RecordFacts | undefined, written: WrittenDown)
 
 /** Adds up the scores of several papers. */
 export const addScores = (scores: readonly FactScore[]): FactScore =>
-  scores.reduce((sum, one) => ({
-    right: sum.right + one.right,
-    known: sum.known + one.known,
-    wrongAndSure: sum.wrongAndSure + one.wrongAndSure,
-    extra: sum.extra + one.extra,
-    rightAndSure: sum.rightAndSure + one.rightAndSure,
-    misses: [...sum.misses, ...one.misses],
-  }), { right: 0, known: 0, wrongAndSure: 0, extra: 0, rightAndSure: 0, misses: [] });
+  scores.reduce(
+    (sum, one) => ({
+      right: sum.right + one.right,
+      known: sum.known + one.known,
+      wrongAndSure: sum.wrongAndSure + one.wrongAndSure,
+      extra: sum.extra + one.extra,
+      rightAndSure: sum.rightAndSure + one.rightAndSure,
+      misses: [...sum.misses, ...one.misses],
+    }),
+    { right: 0, known: 0, wrongAndSure: 0, extra: 0, rightAndSure: 0, misses: [] },
+  );
 
 /**
  * How many of a paper's medicines are among those that are suggested for its lines, or read as such: what a patient can pick
  * without typing.
  */
-export const countSuggested = (facts: RecordFacts | undefined, { medicines = [] }: WrittenDown): { readonly found: number; readonly names: number } => {
-  const named = (facts?.medicines ?? []).flatMap(({ medicine_name: name, check }) => [name, ...(check?.suggestions ?? []).map((one) => one.medicine_name)]);
+export const countSuggested = (
+  facts: RecordFacts | undefined,
+  { medicines = [] }: WrittenDown,
+): { readonly found: number; readonly names: number } => {
+  const named = (facts?.medicines ?? []).flatMap(({ medicine_name: name, check }) => [
+    name,
+    ...(check?.suggestions ?? []).map((one) => one.medicine_name),
+  ]);
   const offered = new Set(named.map(letters));
   return { found: medicines.filter(({ name }) => offered.has(letters(name))).length, names: medicines.length };
 };

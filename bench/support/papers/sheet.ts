@@ -14,7 +14,10 @@ export const fonts = {
   helvetica: { plain: 'Helvetica', bold: 'Helvetica-Bold' },
   times: { plain: 'Times-Roman', bold: 'Times-Bold' },
   courier: { plain: 'Courier', bold: 'Courier-Bold' },
-  liberation: { plain: join(liberation, 'LiberationSans-Regular.ttf'), bold: join(liberation, 'LiberationSans-Bold.ttf') },
+  liberation: {
+    plain: join(liberation, 'LiberationSans-Regular.ttf'),
+    bold: join(liberation, 'LiberationSans-Bold.ttf'),
+  },
 } as const satisfies Record<string, Font>;
 
 interface Style {
@@ -109,7 +112,11 @@ const chooseStyle = (chance: Chance): SheetStyle => {
 export const buildSheet = (chance: Chance, foot: readonly string[]): Sheet => createSheet(chooseStyle(chance), foot);
 
 /** Pages in a given style. @param foot printed at the end of each page @param head printed at the top of each but the first */
-export const createSheet = ({ font, size, margin, leading, tables }: SheetStyle, foot: readonly string[], head?: (sheet: Sheet) => void): Sheet => {
+export const createSheet = (
+  { font, size, margin, leading, tables }: SheetStyle,
+  foot: readonly string[],
+  head?: (sheet: Sheet) => void,
+): Sheet => {
   const document = new PdfKit({ size: 'A4', margin: 0 });
   const pieces: Buffer[] = [];
   document.on('data', (piece: Buffer) => pieces.push(piece));
@@ -128,7 +135,8 @@ export const createSheet = ({ font, size, margin, leading, tables }: SheetStyle,
       const lines: string[] = [];
       for (const word of part.split(' ')) {
         const last = lines.at(-1);
-        if (last !== undefined && document.widthOfString(`${last} ${word}`) <= most) lines[lines.length - 1] = `${last} ${word}`;
+        if (last !== undefined && document.widthOfString(`${last} ${word}`) <= most)
+          lines[lines.length - 1] = `${last} ${word}`;
         else lines.push(word);
       }
       return lines;
@@ -218,10 +226,14 @@ export const createSheet = ({ font, size, margin, leading, tables }: SheetStyle,
             .lineWidth(0.4)
             .stroke('#777777');
         for (const [index, block] of blocks.entries()) {
-          const top = sheet.y + tables.padding + (tables.middle ? (tall - 2 * tables.padding - block.length * step) / 2 : 0);
+          const top =
+            sheet.y + tables.padding + (tables.middle ? (tall - 2 * tables.padding - block.length * step) / 2 : 0);
           for (const [number, { line, styled }] of block.entries()) {
             setFont(styled);
-            const spare = tables.align === 'center' && index > 0 ? ((widths[index] ?? 0) - 8 - document.widthOfString(line)) / 2 : 0;
+            const spare =
+              tables.align === 'center' && index > 0
+                ? ((widths[index] ?? 0) - 8 - document.widthOfString(line)) / 2
+                : 0;
             put(line, (edges[index] ?? 0) + 4 + spare + (styled.x ?? 0), top + number * step);
           }
           const wide = row.length === 1 ? width : (widths[index] ?? 0);

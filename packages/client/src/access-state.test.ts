@@ -3,7 +3,15 @@ import { readAccessState, readEmail, resendFrom } from './access-state.ts';
 
 it('an address is read as accounts are told apart', () => {
   expect(readEmail(' Asha@Example.ORG ')).toBe('asha@example.org');
-  expect([undefined, null, 5, '', 'asha', 'asha@', `${'a'.repeat(250)}@example.org`].map(readEmail)).toEqual(['', '', '', '', '', '', '']);
+  expect([undefined, null, 5, '', 'asha', 'asha@', `${'a'.repeat(250)}@example.org`].map(readEmail)).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
 });
 
 describe("the history's state", () => {
@@ -11,7 +19,15 @@ describe("the history's state", () => {
     const state = { from: '/profile', email: 'asha@example.org', sentAt: 5, problem: 'Email address is missing.' };
     expect(readAccessState(state)).toEqual(state);
   });
-  it.each([null, undefined, 'x', 5, [], { from: 5, email: 'no', sentAt: 'soon', problem: null }, { sentAt: Number.NaN }])('may be anything: %j', (state) => {
+  it.each([
+    null,
+    undefined,
+    'x',
+    5,
+    [],
+    { from: 5, email: 'no', sentAt: 'soon', problem: null },
+    { sentAt: Number.NaN },
+  ])('may be anything: %j', (state) => {
     expect(readAccessState(state)).toEqual({});
   });
 });

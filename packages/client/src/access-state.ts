@@ -27,7 +27,12 @@ export const readAccessState = (state: unknown): AccessState => {
     const value = values.get(name);
     return typeof value === 'string' ? value : undefined;
   };
-  const [from, email, problem, sentAt] = [text('from'), readEmail(text('email')), text('problem'), values.get('sentAt')];
+  const [from, email, problem, sentAt] = [
+    text('from'),
+    readEmail(text('email')),
+    text('problem'),
+    values.get('sentAt'),
+  ];
   return {
     ...(from !== undefined && { from }),
     ...(email !== '' && { email }),

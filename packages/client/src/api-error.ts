@@ -68,14 +68,28 @@ export const refusalOf = (status: number, body: unknown, retryAfter: string | nu
   }
   const { code, message, fields = {}, alertIds = [], nearest = [] } = parsed.data;
   // The server and this app are built from the same catalogue; an unknown code is only compared, never trusted.
-  return new ApiError({ status, code: code as ErrorCode, message, said: message !== '', fields, alertIds, nearest, retryAfter: wait });
+  return new ApiError({
+    status,
+    code: code as ErrorCode,
+    message,
+    said: message !== '',
+    fields,
+    alertIds,
+    nearest,
+    retryAfter: wait,
+  });
 };
 
 /** The error of an answer that is no success as the contract knows it; what it says is kept. */
 export const answerInvalid = (status: number, body: unknown): ApiError => {
   const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
   const message = typeof said === 'string' ? said : '';
-  return new ApiError({ status, code: 'answer_invalid', message: message || commonMessages.unexpected, said: message !== '' });
+  return new ApiError({
+    status,
+    code: 'answer_invalid',
+    message: message || commonMessages.unexpected,
+    said: message !== '',
+  });
 };
 
 /**
@@ -84,7 +98,12 @@ export const answerInvalid = (status: number, body: unknown): ApiError => {
  * @param refused when an answer came that is no success; as `failed` unless given
  * @param broken when it was no call that failed
  */
-export const messageOf = (error: unknown, failed: string, refused: string = failed, broken: string = commonMessages.unexpected): string => {
+export const messageOf = (
+  error: unknown,
+  failed: string,
+  refused: string = failed,
+  broken: string = commonMessages.unexpected,
+): string => {
   if (!(error instanceof ApiError)) return broken;
   if (error.said) return error.message;
   return error.code === 'answer_invalid' ? refused : failed;
@@ -92,4 +111,6 @@ export const messageOf = (error: unknown, failed: string, refused: string = fail
 
 /** What a person can do when no answer arrived at all; undefined when the server answered. */
 export const connectionHint = (error: unknown): string | undefined =>
-  error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out') ? error.message : undefined;
+  error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out')
+    ? error.message
+    : undefined;

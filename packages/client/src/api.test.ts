@@ -97,8 +97,19 @@ describe('a call', () => {
   });
 
   it('decision A1: tells status, code, message, fields and the seconds to wait', async () => {
-    answer = () => json(429, { status: 'fail', message: 'Wait.', code: 'code_wait', fields: { email: 'Wait.' } }, { 'retry-after': '30' });
-    expect(await failure(call(me, {}))).toMatchObject({ status: 429, code: 'code_wait', message: 'Wait.', fields: { email: 'Wait.' }, retryAfter: 30 });
+    answer = () =>
+      json(
+        429,
+        { status: 'fail', message: 'Wait.', code: 'code_wait', fields: { email: 'Wait.' } },
+        { 'retry-after': '30' },
+      );
+    expect(await failure(call(me, {}))).toMatchObject({
+      status: 429,
+      code: 'code_wait',
+      message: 'Wait.',
+      fields: { email: 'Wait.' },
+      retryAfter: 30,
+    });
   });
 
   it('a refusal that is no JSON of ours is an error without words of its own', async () => {
@@ -180,9 +191,13 @@ describe('what a person reads', () => {
 
   it("1 §8: 'Each call shows the server's message if present, else its fallback.'", () => {
     expect(messageOf(said, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe('Wrong code.');
-    expect(messageOf(silent, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe('Failed to send OTP. Please try again.');
+    expect(messageOf(silent, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe(
+      'Failed to send OTP. Please try again.',
+    );
     expect(messageOf(network, 'Failed to send OTP. Please try again.')).toBe('Failed to send OTP. Please try again.');
-    expect(messageOf(unfit, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe('Failed to send OTP.');
+    expect(messageOf(unfit, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe(
+      'Failed to send OTP.',
+    );
     expect(messageOf(new TypeError('x is undefined'), 'Failed')).toBe('An unexpected error occurred.');
   });
 
@@ -193,7 +208,9 @@ describe('what a person reads', () => {
 });
 
 it('addresses: parameters are encoded, several values repeat the key, what is empty is left out', () => {
-  expect(addressOf(downloadRecord, { id: 'a/../b?c' }, { ticket: undefined })).toBe('/api/physical-health/health-vault/a%2F..%2Fb%3Fc/download');
+  expect(addressOf(downloadRecord, { id: 'a/../b?c' }, { ticket: undefined })).toBe(
+    '/api/physical-health/health-vault/a%2F..%2Fb%3Fc/download',
+  );
   expect(addressOf(listRecords, undefined, { recordType: ['A', 'B'], page: 2, status: '' })).toBe(
     '/api/physical-health/health-vault?recordType=A&recordType=B&page=2',
   );

@@ -5,8 +5,12 @@ import { ApiError, aborted, answerInvalid, networkFailed, refusalOf, timedOut } 
 import { type Connection, addressOf, withSession } from './connection.ts';
 
 type Named<E extends Endpoint> = RequestOf<E>;
-type Needed<E extends Endpoint> = { [K in keyof Named<E>]: object extends Named<E>[K] ? never : undefined extends Named<E>[K] ? never : K }[keyof Named<E>];
-type Possible<E extends Endpoint> = { [K in keyof Named<E>]: [Named<E>[K]] extends [undefined] ? never : K }[keyof Named<E>];
+type Needed<E extends Endpoint> = {
+  [K in keyof Named<E>]: object extends Named<E>[K] ? never : undefined extends Named<E>[K] ? never : K;
+}[keyof Named<E>];
+type Possible<E extends Endpoint> = {
+  [K in keyof Named<E>]: [Named<E>[K]] extends [undefined] ? never : K;
+}[keyof Named<E>];
 
 /** Params, query and body as the endpoint declares them; what may be empty may be left out. */
 export type CallRequest<E extends Endpoint> = Pick<Named<E>, Needed<E>> & Partial<Pick<Named<E>, Possible<E>>>;
@@ -25,7 +29,11 @@ export interface CallOptions {
  * Calls an endpoint of the API and answers its JSON, checked against the contract.
  * @throws ApiError and nothing else
  */
-export type Call = <E extends Endpoint>(endpoint: E, request: CallRequest<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  request: CallRequest<E>,
+  options?: CallOptions,
+) => Promise<AnswerOf<E>>;
 
 const jsonOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();

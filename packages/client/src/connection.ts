@@ -48,7 +48,14 @@ export const withSession = async <T>(
       if (!(error instanceof ApiError)) throw error;
       const { pathname, search } = place();
       const { status, message } = error;
-      const refusal = { status, message, url: endpoint.path, page: pathname, retried, renewing: session.state().renewing };
+      const refusal = {
+        status,
+        message,
+        url: endpoint.path,
+        page: pathname,
+        retried,
+        renewing: session.state().renewing,
+      };
       if (!endsSession(refusal)) throw error;
       const stored = session.token();
       if (stored !== undefined && stored !== token) return run(stored, true);

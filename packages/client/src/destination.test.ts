@@ -4,10 +4,16 @@ import { isSignInPage, ownPlace } from './destination.ts';
 const origin = 'https://arogo.example';
 
 describe('a remembered destination', () => {
-  it.each(['/', '/physical', '/service/health-vault?tab=mental&page=2', '/profile?section=settings#pin', '/a/b//c', '/search?q=https://x.example', '/%2F%2Fevil.example', '/%5Cevil.example'])(
-    'inside the app is followed: %s',
-    (place) => expect(ownPlace(place, origin)).toBe(place),
-  );
+  it.each([
+    '/',
+    '/physical',
+    '/service/health-vault?tab=mental&page=2',
+    '/profile?section=settings#pin',
+    '/a/b//c',
+    '/search?q=https://x.example',
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example',
+  ])('inside the app is followed: %s', (place) => expect(ownPlace(place, origin)).toBe(place));
 
   it.each([
     '//evil.example',
@@ -39,11 +45,17 @@ describe('a remembered destination', () => {
     expect(ownPlace(place, origin)).toBeUndefined();
   });
 
-  it.each(['/login', '/signup?step=6', '/refresh-token', '/auth/callback?token=x'])('that is a page of access leads nowhere: %s', (place) => {
-    expect(ownPlace(place, origin)).toBeUndefined();
-  });
+  it.each(['/login', '/signup?step=6', '/refresh-token', '/auth/callback?token=x'])(
+    'that is a page of access leads nowhere: %s',
+    (place) => {
+      expect(ownPlace(place, origin)).toBeUndefined();
+    },
+  );
 });
 
 it('only /login and /signup are pages of signing in', () => {
-  expect(['/login', '/signup', '/', '/refresh-token', '/signup/x', '/physical'].filter(isSignInPage)).toEqual(['/login', '/signup']);
+  expect(['/login', '/signup', '/', '/refresh-token', '/signup/x', '/physical'].filter(isSignInPage)).toEqual([
+    '/login',
+    '/signup',
+  ]);
 });

@@ -7,9 +7,11 @@ const accessPaths = new Set(['/login', '/signup', '/refresh-token', '/auth/callb
  * @param origin of this app, e.g. https://arogo.example
  */
 export const ownPlace = (remembered: unknown, origin: string): string | undefined => {
-  if (typeof remembered !== 'string' || !/^\/(?![/\\])/.test(remembered) || /[\p{Cc}\\]/u.test(remembered)) return undefined;
+  if (typeof remembered !== 'string' || !/^\/(?![/\\])/.test(remembered) || /[\p{Cc}\\]/u.test(remembered))
+    return undefined;
   const url = URL.parse(remembered, origin);
-  if (url === null || url.origin !== origin || url.pathname.startsWith('//') || accessPaths.has(url.pathname)) return undefined;
+  if (url === null || url.origin !== origin || url.pathname.startsWith('//') || accessPaths.has(url.pathname))
+    return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 };
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { createFormDrafts, formDraftMaximum, formDraftsMaximum, formDraftsSizeMaximum, matchesShape } from './form-drafts.ts';
+import {
+  createFormDrafts,
+  formDraftMaximum,
+  formDraftsMaximum,
+  formDraftsSizeMaximum,
+  matchesShape,
+} from './form-drafts.ts';
 import { memoryStore } from './storage.ts';
 
 interface Note {
@@ -40,7 +46,8 @@ test('the number and the size of drafts are bounded, the oldest go first', () =>
   expect(drafts.read('asha', '1', isNote)).toEqual({ text: 'x' });
   drafts.write('asha', 'long', { text: 'x'.repeat(formDraftMaximum) });
   expect(drafts.read('asha', 'long', isNote)).toBeUndefined();
-  for (let form = 0; form < formDraftsMaximum; form += 1) drafts.write('asha', String(form), { text: 'x'.repeat(formDraftMaximum - 100) });
+  for (let form = 0; form < formDraftsMaximum; form += 1)
+    drafts.write('asha', String(form), { text: 'x'.repeat(formDraftMaximum - 100) });
   expect((store.getItem('drafts') ?? '').length).toBeLessThan(formDraftsSizeMaximum + 1000);
   expect(drafts.read('asha', String(formDraftsMaximum - 1), isNote)).toBeDefined();
 });
@@ -57,6 +64,14 @@ test('a value that is no draft, and a store without room, do no harm', () => {
     store.setItem('drafts', broken);
     expect(drafts.read('asha', 'profile', isNote)).toBeUndefined();
   }
-  const full = createFormDrafts({ ...memoryStore(), setItem: () => { throw new Error('no room'); } }, 'drafts');
+  const full = createFormDrafts(
+    {
+      ...memoryStore(),
+      setItem: () => {
+        throw new Error('no room');
+      },
+    },
+    'drafts',
+  );
   expect(() => full.write('asha', 'profile', { text: 'x' })).not.toThrow();
 });

@@ -29,7 +29,8 @@ export interface FormDrafts {
 type Entries = readonly (readonly [form: string, draft: unknown])[];
 
 const isEntries = (value: unknown): value is Entries =>
-  Array.isArray(value) && value.every((entry) => Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string');
+  Array.isArray(value) &&
+  value.every((entry) => Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string');
 
 /** @param key name of the drafts within `store` */
 export const createFormDrafts = (store: KeyValueStore, key: string): FormDrafts => {
@@ -83,5 +84,7 @@ export const matchesShape =
     Object.entries(blank).every(([name, sample]) => {
       const field: unknown = Reflect.get(value, name);
       if (Array.isArray(sample)) return Array.isArray(field);
-      return typeof sample === 'object' || sample === undefined ? typeof field !== 'string' : typeof field === typeof sample;
+      return typeof sample === 'object' || sample === undefined
+        ? typeof field !== 'string'
+        : typeof field === typeof sample;
     });

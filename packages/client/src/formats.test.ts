@@ -18,9 +18,22 @@ describe('dates', () => {
 
 describe('amounts', () => {
   it('of bytes', () => {
-    expect([1, 812 * 1024, 5 * 1024 * 1024, 4.84 * 1024 * 1024].map(fileSize)).toEqual(['1 kB', '812 kB', '5 MB', '4.8 MB']);
+    expect([1, 812 * 1024, 5 * 1024 * 1024, 4.84 * 1024 * 1024].map(fileSize)).toEqual([
+      '1 kB',
+      '812 kB',
+      '5 MB',
+      '4.8 MB',
+    ]);
   });
   it('of time to wait, which is never 0:00 while one must still wait', () => {
-    expect([30_000, 24_001, 24_000, 1, 0, -5, 90_000].map(countdown)).toEqual(['0:30', '0:25', '0:24', '0:01', '0:00', '0:00', '1:30']);
+    expect([30_000, 24_001, 24_000, 1, 0, -5, 90_000].map(countdown)).toEqual([
+      '0:30',
+      '0:25',
+      '0:24',
+      '0:01',
+      '0:00',
+      '0:00',
+      '1:30',
+    ]);
   });
 });

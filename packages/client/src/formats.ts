@@ -46,13 +46,17 @@ export const timeOf = made((shown) => clockTime(clockOf(shown)));
 export const weekdayOf = made(weekdayWords);
 
 /** 'Tue, 24 Nov'. */
-export const weekdayAndDay = made((shown) => words.withWeekday(weekdayWords(shown), words.day(shown.day, words.months[shown.month - 1] ?? '')));
+export const weekdayAndDay = made((shown) =>
+  words.withWeekday(weekdayWords(shown), words.day(shown.day, words.months[shown.month - 1] ?? '')),
+);
 
 /** '12 Aug'. */
 export const dayAndMonth = made(({ day, month }) => words.day(day, words.months[month - 1] ?? ''));
 
 /** '12 Aug 26'. */
-export const dayAndShortYear = made(({ day, month, year }) => words.day(day, words.months[month - 1] ?? '', padded(year % 100)));
+export const dayAndShortYear = made(({ day, month, year }) =>
+  words.day(day, words.months[month - 1] ?? '', padded(year % 100)),
+);
 
 /** 'November'. */
 export const monthOf = made(({ month }) => words.monthsInFull[month - 1] ?? '');

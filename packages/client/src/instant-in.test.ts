@@ -22,11 +22,28 @@ it('a time that the clock skips goes forward, one that it shows twice is the fir
 
 it('as the server counts it, on every hour around both changes', () => {
   for (const zone of ['America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Europe/London']) {
-    for (const day of ['2026-03-07', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-04-05', '2026-10-04']) {
+    for (const day of [
+      '2026-03-07',
+      '2026-03-08',
+      '2026-03-29',
+      '2026-10-25',
+      '2026-11-01',
+      '2026-04-05',
+      '2026-10-04',
+    ]) {
       for (let half = 0; half < 48; half += 1) {
-        const local = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: half * 30 }).toString({ smallestUnit: 'minute' });
-        const wanted = Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).toInstant();
-        expect([zone, local, instantIn(local, zone)]).toEqual([zone, local, new Date(wanted.epochMilliseconds).toISOString()]);
+        const local = Temporal.PlainDate.from(day)
+          .toPlainDateTime()
+          .add({ minutes: half * 30 })
+          .toString({ smallestUnit: 'minute' });
+        const wanted = Temporal.PlainDateTime.from(local)
+          .toZonedDateTime(zone, { disambiguation: 'compatible' })
+          .toInstant();
+        expect([zone, local, instantIn(local, zone)]).toEqual([
+          zone,
+          local,
+          new Date(wanted.epochMilliseconds).toISOString(),
+        ]);
       }
     }
   }

@@ -12,7 +12,10 @@ const aheadAt = (time: number, timeZone: string): number => Date.parse(`${localT
 export const instantIn = (local: string, timeZone: string): string => {
   const shown = Date.parse(`${local}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || Number.isNaN(shown)) return '';
-  const [before, after] = [shown - aheadAt(shown - 24 * hours, timeZone), shown - aheadAt(shown + 24 * hours, timeZone)];
+  const [before, after] = [
+    shown - aheadAt(shown - 24 * hours, timeZone),
+    shown - aheadAt(shown + 24 * hours, timeZone),
+  ];
   const fits = (time: number): boolean => localTime(time, timeZone) === local;
   return new Date(!fits(before) && fits(after) ? after : before).toISOString();
 };

@@ -39,7 +39,15 @@ export interface HubEnd {
 type Listeners = { readonly [Name in keyof HubEvents]: Set<HubEvents[Name]> };
 
 export const createLiveHub = (): LiveHub & { readonly end: HubEnd } => {
-  const listeners: Listeners = { message: new Set(), marks: new Set(), typing: new Set(), presence: new Set(), signal: new Set(), opened: new Set(), closed: new Set() };
+  const listeners: Listeners = {
+    message: new Set(),
+    marks: new Set(),
+    typing: new Set(),
+    presence: new Set(),
+    signal: new Set(),
+    opened: new Set(),
+    closed: new Set(),
+  };
   let speech: Speech | undefined;
 
   const tell = <Name extends keyof HubEvents>(name: Name, ...said: Parameters<HubEvents[Name]>): void => {

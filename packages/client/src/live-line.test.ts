@@ -22,7 +22,12 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
   const begun = performance.now();
   const tellSession = new Set<() => void>();
   const tellAround = new Set<() => void>();
-  const wires: { readonly token: string; readonly events: WireEvents; readonly age: (() => number | undefined) | undefined; open: boolean }[] = [];
+  const wires: {
+    readonly token: string;
+    readonly events: WireEvents;
+    readonly age: (() => number | undefined) | undefined;
+    open: boolean;
+  }[] = [];
   const changed: (readonly LiveKind[])[] = [];
   const first: (readonly LiveKind[])[] = [];
   const asked: string[] = [];
@@ -281,7 +286,11 @@ it('whoever listens to conversations is told of each opening, since something ma
   expect([hub.isOpen(), await hub.beat({ callId: 'c', deviceId: 'd', heard: 0 })]).toEqual([false, 'lost']);
   last().events.onOpen(speech, false);
   last().events.onTold('typing', 'one');
-  expect([hub.isOpen(), await hub.signal({ callId: 'c', deviceId: 'd', data: 'x' }), await hub.beat({ callId: 'c', deviceId: 'd', heard: 0 })]).toEqual([true, 'taken', 'refused']);
+  expect([
+    hub.isOpen(),
+    await hub.signal({ callId: 'c', deviceId: 'd', data: 'x' }),
+    await hub.beat({ callId: 'c', deviceId: 'd', heard: 0 }),
+  ]).toEqual([true, 'taken', 'refused']);
   last().events.onRefresh();
   vi.advanceTimersByTime(1_000);
   leave();

@@ -110,7 +110,10 @@ export const createLine = ({ session, open, age, around, onChanged, hub, ask, ra
     else {
       later(() => {
         if (session.token() !== token) look();
-        else void ask().catch(() => undefined).then(() => (stopped || wire ? undefined : laterAndLater()));
+        else
+          void ask()
+            .catch(() => undefined)
+            .then(() => (stopped || wire ? undefined : laterAndLater()));
       }, grace);
     }
   };

@@ -1,9 +1,17 @@
-import { type LiveEvents, liveKinds, livePath, type LiveRefusal, type LiveSayings, type LiveSide } from '@arogo/contract/live';
+import {
+  type LiveEvents,
+  liveKinds,
+  livePath,
+  type LiveRefusal,
+  type LiveSayings,
+  type LiveSide,
+} from '@arogo/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import type { Outcome, Speech } from './live-hub.ts';
 import type { Wire, WireEvents } from './live-line.ts';
 
-const isRefusal = (value: unknown): value is LiveRefusal => value === 'session_ended' || value === 'too_many' || value === 'unavailable';
+const isRefusal = (value: unknown): value is LiveRefusal =>
+  value === 'session_ended' || value === 'too_many' || value === 'unavailable';
 
 /** Milliseconds in which what was said is answered. */
 const answerWithin = 8_000;
@@ -28,64 +36,70 @@ const speechOf = (socket: Socket<LiveEvents, LiveSayings>): Speech => {
 };
 
 /** Connections of one side to the server this page came from. The token is their first message. */
-export const openWire = (side: LiveSide) => (token: string, { onOpen, onMissed, onChanged, onRefresh, onTold, onOver, onLost }: WireEvents, age?: () => number | undefined): Wire => {
-  let opened = false;
-  let isTold = false;
-  let ended = false;
-  const socket: Socket<LiveEvents, LiveSayings> = io({
-    path: livePath,
-    addTrailingSlash: false,
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-    auth(give) {
-      opened = true;
-      // Closed while it was still opening: a browser complains of that, so it was let open first.
-      if (ended) socket.disconnect();
-      else {
-        // How old the page is now: by then the line itself may have taken long.
-        const old = age?.();
-        isTold = old !== undefined;
-        give({ token, side, ...(isTold && { age: old }) });
-      }
-    },
-  });
-  const end = (tell: () => void): void => {
-    if (ended) return;
-    ended = true;
-    tell();
-  };
-  socket.on('connect', () => {
-    if (!ended) onOpen(speechOf(socket), isTold);
-  });
-  socket.on('missed', (kinds: unknown) => {
-    if (!ended && Array.isArray(kinds)) onMissed(liveKinds.filter((kind) => kinds.includes(kind)));
-  });
-  for (const kind of liveKinds) {
-    socket.on(kind, () => {
-      if (!ended) onChanged(kind);
+export const openWire =
+  (side: LiveSide) =>
+  (
+    token: string,
+    { onOpen, onMissed, onChanged, onRefresh, onTold, onOver, onLost }: WireEvents,
+    age?: () => number | undefined,
+  ): Wire => {
+    let opened = false;
+    let isTold = false;
+    let ended = false;
+    const socket: Socket<LiveEvents, LiveSayings> = io({
+      path: livePath,
+      addTrailingSlash: false,
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth(give) {
+        opened = true;
+        // Closed while it was still opening: a browser complains of that, so it was let open first.
+        if (ended) socket.disconnect();
+        else {
+          // How old the page is now: by then the line itself may have taken long.
+          const old = age?.();
+          isTold = old !== undefined;
+          give({ token, side, ...(isTold && { age: old }) });
+        }
+      },
     });
-  }
-  for (const name of ['message', 'marks', 'typing', 'presence', 'signal'] as const) {
-    socket.on(name, (said: unknown) => {
-      if (!ended) onTold(name, said as never);
-    });
-  }
-  socket.on('refresh', () => {
-    if (!ended) onRefresh();
-  });
-  socket.on('over', (reason) => end(() => onOver(reason)));
-  socket.on('connect_error', (error: Error & { readonly data?: unknown }) => {
-    const { data } = error;
-    end(() => (isRefusal(data) ? onOver(data) : onLost()));
-  });
-  socket.on('disconnect', () => end(onLost));
-  // Before the server has said anything.
-  socket.io.on('close', () => setTimeout(() => end(onLost)));
-  return {
-    close() {
+    const end = (tell: () => void): void => {
+      if (ended) return;
       ended = true;
-      if (opened) socket.disconnect();
-    },
+      tell();
+    };
+    socket.on('connect', () => {
+      if (!ended) onOpen(speechOf(socket), isTold);
+    });
+    socket.on('missed', (kinds: unknown) => {
+      if (!ended && Array.isArray(kinds)) onMissed(liveKinds.filter((kind) => kinds.includes(kind)));
+    });
+    for (const kind of liveKinds) {
+      socket.on(kind, () => {
+        if (!ended) onChanged(kind);
+      });
+    }
+    for (const name of ['message', 'marks', 'typing', 'presence', 'signal'] as const) {
+      socket.on(name, (said: unknown) => {
+        if (!ended) onTold(name, said as never);
+      });
+    }
+    socket.on('refresh', () => {
+      if (!ended) onRefresh();
+    });
+    socket.on('over', (reason) => end(() => onOver(reason)));
+    socket.on('connect_error', (error: Error & { readonly data?: unknown }) => {
+      const { data } = error;
+      end(() => (isRefusal(data) ? onOver(data) : onLost()));
+    });
+    socket.on('disconnect', () => end(onLost));
+    // Before the server has said anything.
+    socket.io.on('close', () => setTimeout(() => end(onLost)));
+    return {
+      close() {
+        ended = true;
+        if (opened) socket.disconnect();
+      },
+    };
   };
-};

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createRefresher, type QueriesOf } from './refresher.ts';
 
-const queriesOf: QueriesOf = { notices: [['notices']], medication: [['medication']], records: [['vault', 'list'], ['vault', 'record']] };
+const queriesOf: QueriesOf = {
+  notices: [['notices']],
+  medication: [['medication']],
+  records: [
+    ['vault', 'list'],
+    ['vault', 'record'],
+  ],
+};
 
 let client: QueryClient;
 beforeEach(() => {
@@ -76,15 +83,21 @@ it('once stopped asks nothing', async () => {
 it.each([
   ['network_failed', 2, 'success'],
   ['code_wrong', 1, 'error'],
-] as const)('what is shown as failed is asked again where that may have passed (%s), and nothing else', async (code, asked, status) => {
-  let tries = 0;
-  const failed = new ApiError({ status: code === 'code_wrong' ? 422 : 0, code, message: 'It failed.', said: true });
-  const failing = { queryKey: ['doctors'], queryFn: () => ((tries += 1) === 1 ? Promise.reject(failed) : Promise.resolve(tries)) };
-  new QueryObserver(client, failing).subscribe(() => undefined);
-  const list = await query(['vault', 'list']);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(client.getQueryState(['doctors'])?.status).toBe('error');
-  createRefresher(client, queriesOf, () => false).askFailed();
-  await vi.advanceTimersByTimeAsync(0);
-  expect([tries, client.getQueryState(['doctors'])?.status, list.asked()]).toEqual([asked, status, 1]);
-});
+] as const)(
+  'what is shown as failed is asked again where that may have passed (%s), and nothing else',
+  async (code, asked, status) => {
+    let tries = 0;
+    const failed = new ApiError({ status: code === 'code_wrong' ? 422 : 0, code, message: 'It failed.', said: true });
+    const failing = {
+      queryKey: ['doctors'],
+      queryFn: () => ((tries += 1) === 1 ? Promise.reject(failed) : Promise.resolve(tries)),
+    };
+    new QueryObserver(client, failing).subscribe(() => undefined);
+    const list = await query(['vault', 'list']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(client.getQueryState(['doctors'])?.status).toBe('error');
+    createRefresher(client, queriesOf, () => false).askFailed();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([tries, client.getQueryState(['doctors'])?.status, list.asked()]).toEqual([asked, status, 1]);
+  },
+);

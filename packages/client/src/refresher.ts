@@ -8,7 +8,8 @@ export type QueriesOf = Readonly<Partial<Record<LiveKind, readonly QueryKey[]>>>
 /** However much changes, it is asked for this often at most. Milliseconds. */
 const pause = 1_000;
 
-const beginsLike = (key: QueryKey, beginning: QueryKey): boolean => beginning.every((part, index) => key[index] === part);
+const beginsLike = (key: QueryKey, beginning: QueryKey): boolean =>
+  beginning.every((part, index) => key[index] === part);
 
 /** What is shown asks again; what is not is asked when it is shown. */
 export interface Refresher {
@@ -41,7 +42,10 @@ export const createRefresher = (client: QueryClient, queriesOf: QueriesOf, isHid
       if (timer === undefined) flush();
     },
     askFailed() {
-      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' && isPassing(state.error) });
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error' && isPassing(state.error),
+      });
     },
     stop() {
       clearTimeout(timer);

@@ -10,15 +10,18 @@ export interface LinkRenewal {
 
 type Shown = HTMLImageElement | HTMLMediaElement;
 
-const isShown = (target: EventTarget | null): target is Shown => target instanceof HTMLImageElement || target instanceof HTMLMediaElement;
+const isShown = (target: EventTarget | null): target is Shown =>
+  target instanceof HTMLImageElement || target instanceof HTMLMediaElement;
 
-const hasTicket = (link: string | null): link is string => link !== null && /^\/api\/[^?#]+\?(?:[^#]*&)?ticket=/.test(link);
+const hasTicket = (link: string | null): link is string =>
+  link !== null && /^\/api\/[^?#]+\?(?:[^#]*&)?ticket=/.test(link);
 
 /** Goes on where it was, from another address. */
 const resume = (media: HTMLMediaElement, url: string): void => {
   const { currentTime, paused } = media;
   media.src = url;
-  if (currentTime > 0) media.addEventListener('loadedmetadata', () => (media.currentTime = currentTime), { once: true });
+  if (currentTime > 0)
+    media.addEventListener('loadedmetadata', () => (media.currentTime = currentTime), { once: true });
   if (!paused) media.play().catch(() => undefined);
 };
 
@@ -59,7 +62,17 @@ export const renewLinks = (page: Document, { renew, onFailed }: LinkRenewal): ((
     const { ctrlKey, metaKey, shiftKey, altKey } = event;
     try {
       link.setAttribute('href', await fetchFresh(link, url));
-      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ctrlKey, metaKey, shiftKey, altKey }));
+      link.dispatchEvent(
+        new MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          composed: true,
+          ctrlKey,
+          metaKey,
+          shiftKey,
+          altKey,
+        }),
+      );
     } catch (error) {
       onFailed(error);
     }

@@ -14,7 +14,9 @@ const refusal = (change: Partial<Refusal> = {}): Refusal => ({
 
 describe("'on a 401 or 403 answer' the session ends", () => {
   it.each([401, 403])('with %d', (status) => expect(endsSession(refusal({ status }))).toBe(true));
-  it.each([0, 200, 400, 404, 409, 422, 429, 500, 503])('not with %d', (status) => expect(endsSession(refusal({ status }))).toBe(false));
+  it.each([0, 200, 400, 404, 409, 422, 429, 500, 503])('not with %d', (status) =>
+    expect(endsSession(refusal({ status }))).toBe(false),
+  );
 });
 
 describe("2 §7: the refresh flow is skipped; 'The renewal flow is also skipped …'", () => {
@@ -26,21 +28,35 @@ describe("2 §7: the refresh flow is skipped; 'The renewal flow is also skipped 
   it("1 §7: 'when the message is Invalid credentials, Please register with your Email'", () => {
     expect(endsSession(refusal({ message: 'Invalid credentials, Please register with your Email' }))).toBe(false);
   });
-  it.each(['/api/auth/verify-otp', '/api/auth/refresh-token'])("1 §7: 'for the verify-otp and refresh-token URLs': %s", (url) => {
-    expect(endsSession(refusal({ url }))).toBe(false);
-  });
+  it.each(['/api/auth/verify-otp', '/api/auth/refresh-token'])(
+    "1 §7: 'for the verify-otp and refresh-token URLs': %s",
+    (url) => {
+      expect(endsSession(refusal({ url }))).toBe(false);
+    },
+  );
   it("1 §7: 'for an already retried request'", () => expect(endsSession(refusal({ retried: true }))).toBe(false));
   it("1 §7: 'while a renewal is in progress'", () => expect(endsSession(refusal({ renewing: true }))).toBe(false));
 });
 
-const refusedWith = (status: number, code: string): boolean => isRenewalRefused(refusalOf(status, { status: 'fail', code, message: 'No.' }, null));
+const refusedWith = (status: number, code: string): boolean =>
+  isRenewalRefused(refusalOf(status, { status: 'fail', code, message: 'No.' }, null));
 
 describe('a renewal', () => {
-  it.each([401, 403])('is refused by the server with %d', (status) => expect(refusedWith(status, 'session_ended')).toBe(true));
-  it.each([[422, 'pin_wrong'], [429, 'too_many'], [500, 'internal'], [503, 'unavailable']] as const)('is not refused with %d %s', (status, code) => {
+  it.each([401, 403])('is refused by the server with %d', (status) =>
+    expect(refusedWith(status, 'session_ended')).toBe(true),
+  );
+  it.each([
+    [422, 'pin_wrong'],
+    [429, 'too_many'],
+    [500, 'internal'],
+    [503, 'unavailable'],
+  ] as const)('is not refused with %d %s', (status, code) => {
     expect(refusedWith(status, code)).toBe(false);
   });
-  it.each([networkFailed(), timedOut(), refusalOf(403, '<h1>Portal</h1>', null), new Error('broken')])('is not refused by %s', (error) => {
-    expect(isRenewalRefused(error)).toBe(false);
-  });
+  it.each([networkFailed(), timedOut(), refusalOf(403, '<h1>Portal</h1>', null), new Error('broken')])(
+    'is not refused by %s',
+    (error) => {
+      expect(isRenewalRefused(error)).toBe(false);
+    },
+  );
 });

@@ -5,7 +5,10 @@
 export type ScriptUrl = (url: string) => string;
 
 interface Policies {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): unknown };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): unknown };
 }
 
 declare global {
@@ -21,7 +24,8 @@ export const stripeScript = 'https://js.stripe.com/v3/';
 /** @throws TypeError for an address of another origin */
 const ownAddress = (url: string, origin: string): string => {
   const address = new URL(url, origin);
-  if (address.origin !== origin && address.href.replace(/\?try=\d+$/, '') !== stripeScript) throw new TypeError('Scripts come from our own origin alone.');
+  if (address.origin !== origin && address.href.replace(/\?try=\d+$/, '') !== stripeScript)
+    throw new TypeError('Scripts come from our own origin alone.');
   return address.href;
 };
 

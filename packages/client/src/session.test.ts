@@ -47,14 +47,16 @@ describe('session data', () => {
     first.session.end('/physical', 'token-1');
     first.session.open('token-2', asha);
     expect(first.session.state()).toMatchObject({ token: 'token-2', renewing: false });
-    for (const key of ['expiredToken', 'isRefreshingToken', 'originalDestination']) expect(first.tab.getItem(key)).toBeNull();
+    for (const key of ['expiredToken', 'isRefreshingToken', 'originalDestination'])
+      expect(first.tab.getItem(key)).toBeNull();
   });
 
   it("1 §4: 'Logout: clears token and user from local storage and expiredToken and originalDestination from session storage'", () => {
     first.session.end('/physical', 'token-1');
     first.session.clear();
     for (const key of ['authToken', 'user']) expect(local.getItem(key)).toBeNull();
-    for (const key of ['expiredToken', 'originalDestination', 'isRefreshingToken']) expect(first.tab.getItem(key)).toBeNull();
+    for (const key of ['expiredToken', 'originalDestination', 'isRefreshingToken'])
+      expect(first.tab.getItem(key)).toBeNull();
   });
 
   it('1 §4: with no token at all there is nothing to renew, and the way leads to signing in', () => {
@@ -143,11 +145,16 @@ describe('two tabs', () => {
 });
 
 describe('a stored user', () => {
-  it.each(['{', 'undefined', '[]', '"Asha"', '5'])("that 'cannot be parsed' is unreadable: %s", (stored) => expect(readUser(stored)).toBe('unreadable'));
+  it.each(['{', 'undefined', '[]', '"Asha"', '5'])("that 'cannot be parsed' is unreadable: %s", (stored) =>
+    expect(readUser(stored)).toBe('unreadable'),
+  );
   it.each([null, 'null'])('that is not there is none: %s', (stored) => expect(readUser(stored)).toBe('none'));
   it('with less than today is read leniently; only an explicit false asks for the profile', () => {
     expect(readUser('{"firstName":"Asha"}')).toMatchObject({ firstName: 'Asha', email: '', completedProfile: true });
-    expect(readUser('{"completedProfile":false,"email":"a@b.example"}')).toMatchObject({ completedProfile: false, email: 'a@b.example' });
+    expect(readUser('{"completedProfile":false,"email":"a@b.example"}')).toMatchObject({
+      completedProfile: false,
+      email: 'a@b.example',
+    });
   });
 });
 

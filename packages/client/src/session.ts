@@ -96,8 +96,14 @@ export const createSession = (local: KeyValueStore, tab: KeyValueStore): Session
 
   const read = (): SessionState => {
     const token = local.getItem(storageKeys.authToken) ?? undefined;
-    const isWaiting = (): boolean => tab.getItem(storageKeys.expiredToken) !== null && tab.getItem(storageKeys.isRefreshingToken) !== null;
-    return { token, user: readUser(local.getItem(storageKeys.user)), renewing: token === undefined && isWaiting(), strayed };
+    const isWaiting = (): boolean =>
+      tab.getItem(storageKeys.expiredToken) !== null && tab.getItem(storageKeys.isRefreshingToken) !== null;
+    return {
+      token,
+      user: readUser(local.getItem(storageKeys.user)),
+      renewing: token === undefined && isWaiting(),
+      strayed,
+    };
   };
   let current = read();
 

@@ -15,7 +15,9 @@ const slowFile = () => {
     session: createSession(memoryStore(), memoryStore()),
     fetch: (_address, { signal }) => {
       signal?.addEventListener('abort', () => file?.error(signal.reason));
-      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/pdf', 'content-length': '3' } }));
+      return Promise.resolve(
+        new Response(body, { headers: { 'content-type': 'application/pdf', 'content-length': '3' } }),
+      );
     },
     place: () => ({ pathname: '/', search: '' }),
   };
@@ -36,7 +38,8 @@ class SlowRequest extends EventTarget {
   }
 }
 
-const outcome = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => (error instanceof ApiError ? error.code : error));
+const outcome = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => (error instanceof ApiError ? error.code : error));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -47,7 +50,12 @@ afterEach(() => {
 test("decision A5: 'the client's 10 s limit counts, for uploads, downloads and streams, the time without progress': a slow download comes whole", async () => {
   const { connection, send, end } = slowFile();
   const told: number[] = [];
-  const coming = download(connection, downloadRecord, { params: { id: 'a' } }, { onProgress: (done) => told.push(done) });
+  const coming = download(
+    connection,
+    downloadRecord,
+    { params: { id: 'a' } },
+    { onProgress: (done) => told.push(done) },
+  );
   for (const byte of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(apiTimeout - 1);
     send(byte);
@@ -70,7 +78,9 @@ test('decision A5: an upload goes on while it moves, and is over once it stands 
   vi.stubGlobal('XMLHttpRequest', SlowRequest);
   const told: number[] = [];
   let isOver = false;
-  const ended = outcome(upload(slowFile().connection, uploadRecord, new FormData(), { onProgress: (done) => told.push(done) })).finally(() => (isOver = true));
+  const ended = outcome(
+    upload(slowFile().connection, uploadRecord, new FormData(), { onProgress: (done) => told.push(done) }),
+  ).finally(() => (isOver = true));
   for (const loaded of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(apiTimeout - 1);
     SlowRequest.last?.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 9 }));

@@ -70,7 +70,8 @@ export const upload = <E extends Endpoint>(
         request.addEventListener('load', () => {
           const { status, responseText } = request;
           const body = parsed(responseText);
-          if (status < 200 || status > 299) return fail(refusalOf(status, body, request.getResponseHeader('retry-after')));
+          if (status < 200 || status > 299)
+            return fail(refusalOf(status, body, request.getResponseHeader('retry-after')));
           try {
             const answer = readAnswer(endpoint, status, body);
             watch.stop();
@@ -138,7 +139,9 @@ export const download = <E extends Endpoint>(
         watch.moved();
         onProgress?.(done, total);
       }
-      return new Blob([...parts, ...chunks], { type: response.headers.get('content-type') ?? 'application/octet-stream' });
+      return new Blob([...parts, ...chunks], {
+        type: response.headers.get('content-type') ?? 'application/octet-stream',
+      });
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (signal?.aborted) throw aborted();

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { dayWords, deadlineTime, deadlineWords, sameClockAt, visitDay, visitSpan, visitTime, visitWhen, visitWhenWithin } from './visit-time.ts';
+import {
+  dayWords,
+  deadlineTime,
+  deadlineWords,
+  sameClockAt,
+  visitDay,
+  visitSpan,
+  visitTime,
+  visitWhen,
+  visitWhenWithin,
+} from './visit-time.ts';
 
 const india = 'Asia/Kolkata';
 const now = new Date('2026-11-22T20:00:00Z');
@@ -26,10 +36,16 @@ test('decision G7: by one clock a visit is a day and a time, also where the zone
 });
 
 test("by two clocks a visit names the doctor's zone and the reader's own time, with its day where that is another", () => {
-  expect(visitWhen(visit, now, 'Europe/London')).toBe('Thu, 26 Nov, 10:00\u00A0am (India time; 4:30\u00A0am your time)');
+  expect(visitWhen(visit, now, 'Europe/London')).toBe(
+    'Thu, 26 Nov, 10:00\u00A0am (India time; 4:30\u00A0am your time)',
+  );
   expect(visitSpan(visit, 'Europe/London')).toBe('10:00\u00A0am – 10:30\u00A0am (India time; 4:30\u00A0am your time)');
-  expect(visitWhenWithin(visit, now, 'America/New_York')).toBe('on Thu, 26 Nov, 10:00\u00A0am (India time; Wed, 25 Nov, 11:30\u00A0pm your time)');
-  expect(visitTime({ ...visit, timeZone: 'America/New_York' }, india)).toBe('11:30\u00A0pm (New York time; Thu, 26 Nov, 10:00\u00A0am your time)');
+  expect(visitWhenWithin(visit, now, 'America/New_York')).toBe(
+    'on Thu, 26 Nov, 10:00\u00A0am (India time; Wed, 25 Nov, 11:30\u00A0pm your time)',
+  );
+  expect(visitTime({ ...visit, timeZone: 'America/New_York' }, india)).toBe(
+    '11:30\u00A0pm (New York time; Thu, 26 Nov, 10:00\u00A0am your time)',
+  );
 });
 
 test("'Today' and 'Tomorrow' are said only where they are so by both clocks", () => {
@@ -37,14 +53,20 @@ test("'Today' and 'Tomorrow' are said only where they are so by both clocks", ()
   expect(visitDay(at('2026-11-23T12:00:00Z'), now, 'Europe/London')).toBe('Mon, 23 Nov');
   expect(visitDay(at('2026-11-24T12:00:00Z'), now, 'Europe/London')).toBe('Tue, 24 Nov');
   const noon = new Date('2026-11-23T06:30:00Z');
-  expect(visitWhen(at('2026-11-23T12:00:00Z'), noon, 'Europe/London')).toBe('Today, 5:30\u00A0pm (India time; 12:00\u00A0pm your time)');
-  expect(visitWhenWithin(at('2026-11-24T12:00:00Z'), noon, 'Europe/London')).toBe('tomorrow, 5:30\u00A0pm (India time; 12:00\u00A0pm your time)');
+  expect(visitWhen(at('2026-11-23T12:00:00Z'), noon, 'Europe/London')).toBe(
+    'Today, 5:30\u00A0pm (India time; 12:00\u00A0pm your time)',
+  );
+  expect(visitWhenWithin(at('2026-11-24T12:00:00Z'), noon, 'Europe/London')).toBe(
+    'tomorrow, 5:30\u00A0pm (India time; 12:00\u00A0pm your time)',
+  );
 });
 
 test('clocks are compared at the time of the visit, not now: summer time ends between', () => {
   expect(sameClockAt('2026-10-20T12:00:00Z', 'Europe/London', 'Africa/Lagos')).toBe(true);
   expect(sameClockAt('2026-11-20T12:00:00Z', 'Europe/London', 'Africa/Lagos')).toBe(false);
-  expect(visitTime({ startsAt: '2026-11-20T12:00:00Z', timeZone: 'Europe/London' }, 'Africa/Lagos')).toBe('12:00\u00A0pm (London time; 1:00\u00A0pm your time)');
+  expect(visitTime({ startsAt: '2026-11-20T12:00:00Z', timeZone: 'Europe/London' }, 'Africa/Lagos')).toBe(
+    '12:00\u00A0pm (London time; 1:00\u00A0pm your time)',
+  );
 });
 
 test("a deadline is said by the reader's clock, and says so where the doctor's shows another time", () => {

@@ -1,11 +1,32 @@
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarDate, dateAndTime, dayAndMonth, dayAndShortYear, dayOf, localTime, monthOf, timeOf, weekdayAndDay, weekdayOf } from './formats.ts';
+import {
+  calendarDate,
+  dateAndTime,
+  dayAndMonth,
+  dayAndShortYear,
+  dayOf,
+  localTime,
+  monthOf,
+  timeOf,
+  weekdayAndDay,
+  weekdayOf,
+} from './formats.ts';
 import { byIntl, byTemporal } from './zoned.ts';
 
 const instants = fc.integer({ min: Date.parse('1930-01-01'), max: Date.parse('2099-12-31') });
-const zones = fc.constantFrom('Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Europe/London', 'Africa/Casablanca');
+const zones = fc.constantFrom(
+  'Asia/Kolkata',
+  'Asia/Calcutta',
+  'UTC',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Europe/London',
+  'Africa/Casablanca',
+);
 
 const said =
   (options: Intl.DateTimeFormatOptions, language = 'en-IN') =>
@@ -14,7 +35,12 @@ const said =
 
 const inRupees = (amount: number): string => {
   const paise = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: paise, maximumFractionDigits: 2 }).format(amount);
+  return new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: paise,
+    maximumFractionDigits: 2,
+  }).format(amount);
 };
 
 describe('calendar and clock of a zone', () => {
@@ -38,7 +64,9 @@ describe('calendar and clock of a zone', () => {
     const time = (instant: number, zone: string): string => clock(instant, zone).replace(' ', '\u00A0');
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
-        const ours = [dayOf, timeOf, weekdayOf, weekdayAndDay, dayAndMonth, dayAndShortYear, monthOf, calendarDate].map((say) => say(instant, zone));
+        const ours = [dayOf, timeOf, weekdayOf, weekdayAndDay, dayAndMonth, dayAndShortYear, monthOf, calendarDate].map(
+          (say) => say(instant, zone),
+        );
         const theirs = [
           date,
           time,
@@ -51,7 +79,9 @@ describe('calendar and clock of a zone', () => {
         ].map((say) => say(instant, zone));
         expect(ours).toEqual(theirs);
         expect(dateAndTime(instant, zone)).toBe(`${theirs[0]}, ${theirs[1]}`);
-        expect(localTime(instant, zone)).toBe(`${theirs[7]}T${said({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB')(instant, zone)}`);
+        expect(localTime(instant, zone)).toBe(
+          `${theirs[7]}T${said({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB')(instant, zone)}`,
+        );
       }),
     );
   });

@@ -31,10 +31,14 @@ export const stretchesLeft = (text: string, consumed: readonly Span[]): Span[] =
  */
 export const wordsNotUnderstood = (text: string, left: readonly Span[], meansNothing?: RegExp): string[] =>
   left.flatMap(({ start, end }) =>
-    text.slice(start, end).split(blanks).filter((word) => {
-      const bare = word.replaceAll(/^[.,:;|/()[\]{}'"-]+|[.,:;|/()[\]{}'"-]+$/gu, '');
-      return !saysNothing.test(word) && !(bare !== '' && meansNothing?.test(bare));
-    }));
+    text
+      .slice(start, end)
+      .split(blanks)
+      .filter((word) => {
+        const bare = word.replaceAll(/^[.,:;|/()[\]{}'"-]+|[.,:;|/()[\]{}'"-]+$/gu, '');
+        return !saysNothing.test(word) && !(bare !== '' && meansNothing?.test(bare));
+      }),
+  );
 
 /** The facts of one line, or of one thing that a paper lists. */
 type Facts = object;
@@ -44,7 +48,12 @@ type Facts = object;
  * to mean nothing. Else the fact that leads the line is doubtful, and names the words that were not understood.
  * @param lead the name of the fact that the others belong to
  */
-export const decideCertainty = <F extends Facts>(facts: F, lead: keyof F, notUnderstood: readonly string[], why: Doubt = 'unknown-words'): F => {
+export const decideCertainty = <F extends Facts>(
+  facts: F,
+  lead: keyof F,
+  notUnderstood: readonly string[],
+  why: Doubt = 'unknown-words',
+): F => {
   const fact = facts[lead] as Fact<unknown> | undefined;
   if (fact === undefined || notUnderstood.length === 0) return facts;
   const words = [...new Set([...(fact.notUnderstood ?? []), ...notUnderstood])];

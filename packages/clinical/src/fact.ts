@@ -81,7 +81,13 @@ const placeOf = (words: readonly Word[]): Place => {
 /** The fact that `value` stands in the passage from character `start` to `end`. */
 export const factAt = <T>(passage: Passage, start: number, end: number, value: T, doubt?: Doubt): Fact<T> => {
   const words = wordsBetween(passage, start, end);
-  const why = doubt ?? (words.some((word) => word.isBesideOtherScript) ? 'other-script' : words.some(isUnsure) ? 'low-confidence' : undefined);
+  const why =
+    doubt ??
+    (words.some((word) => word.isBesideOtherScript)
+      ? 'other-script'
+      : words.some(isUnsure)
+        ? 'low-confidence'
+        : undefined);
   return {
     value,
     certainty: why === undefined ? 'sure' : 'doubtful',

@@ -29,8 +29,10 @@ const foreignLaboratory = new RegExp(
   'giu',
 );
 
-const laboratory = /(?<![\p{L}])(?:specimen|sample (?:collected|type|received|id|no)|(?:biological )?ref(?:erence|\.)? (?:range|interval|value)|laborator(?:y|ies)|pathologist|test report|lab report|end of report|collected on|reported on|path ?labs?|diagnostics?|microbiologist|biochemist)(?![\p{L}])/giu;
-const commerce = /(?<![\p{L}])(?:invoice|gstin|gst no|bill no|mrp|batch(?: no)?|hsn|amount|total payable|net payable|grand total|paid|cash memo|discount|cgst|sgst|subtotal)(?![\p{L}])/giu;
+const laboratory =
+  /(?<![\p{L}])(?:specimen|sample (?:collected|type|received|id|no)|(?:biological )?ref(?:erence|\.)? (?:range|interval|value)|laborator(?:y|ies)|pathologist|test report|lab report|end of report|collected on|reported on|path ?labs?|diagnostics?|microbiologist|biochemist)(?![\p{L}])/giu;
+const commerce =
+  /(?<![\p{L}])(?:invoice|gstin|gst no|bill no|mrp|batch(?: no)?|hsn|amount|total payable|net payable|grand total|paid|cash memo|discount|cgst|sgst|subtotal)(?![\p{L}])/giu;
 
 /** With fewer letters than this a paper has too little readable text to be said to be neither kind, */
 const minLettersToTell = 120;
@@ -45,11 +47,14 @@ const readable = 0.8;
 /** Below this nothing of the kind was found. */
 const enough = 2;
 
-const distinct = (text: string, pattern: RegExp): number => new Set([...text.matchAll(pattern)].map(([word]) => word.toLowerCase())).size;
+const distinct = (text: string, pattern: RegExp): number =>
+  new Set([...text.matchAll(pattern)].map(([word]) => word.toLowerCase())).size;
 
 /** A result in words, of a test that is told in words. */
 const isWorded = ({ name, value }: LabResult): boolean =>
-  typeof value.value === 'string' && isWordTest(name.value) && (classifyFinding(value.value) !== undefined || value.certainty === 'doubtful');
+  typeof value.value === 'string' &&
+  isWordTest(name.value) &&
+  (classifyFinding(value.value) !== undefined || value.certainty === 'doubtful');
 
 /** So many of its words make a paper one in another language than English. */
 const wordsOfLanguage = 2;
@@ -58,7 +63,8 @@ const wordsOfLanguage = 2;
 export const isInForeignLanguage = (lines: readonly Line[]): boolean =>
   distinct(lines.map((line) => line.text).join('\n'), foreignLaboratory) >= wordsOfLanguage;
 
-const countLetters = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}]/gu, '').length, 0);
+const countLetters = (words: readonly Word[]): number =>
+  words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}]/gu, '').length, 0);
 
 /** Whether enough of a paper can be read to say that it is neither kind. */
 const isReadable = (lines: readonly Line[]): boolean => {
@@ -71,37 +77,73 @@ const isReadable = (lines: readonly Line[]): boolean => {
 const holdsMeasure = ({ text, starts }: Line): boolean =>
   starts.some((start) => {
     const number = /^[<>≤≥]?\s?\d[\d.,]*\s?/.exec(text.slice(start))?.[0];
-    return number !== undefined && /[/%]/.test(text.slice(start + number.length, start + number.length + unitLengthAt(text, start + number.length)));
+    return (
+      number !== undefined &&
+      /[/%]/.test(text.slice(start + number.length, start + number.length + unitLengthAt(text, start + number.length)))
+    );
   });
 
 /** Tells what a paper is by what could be read from it as the one and as the other. */
 export const kindOf = (lines: readonly Line[], prescription: Prescription, report: LabReport): KindFound => {
   const text = lines.map((line) => line.text).join('\n');
   const sold = distinct(text, commerce);
-  const taken = prescription.medicines.filter(({ medicine_name, frequency, doses, dose, durationDays, asNeeded }) => medicine_name.why !== 'not-understood' && (frequency ?? doses ?? dose ?? durationDays ?? asNeeded) !== undefined).length;
+  const taken = prescription.medicines.filter(
+    ({ medicine_name, frequency, doses, dose, durationDays, asNeeded }) =>
+      medicine_name.why !== 'not-understood' && (frequency ?? doses ?? dose ?? durationDays ?? asNeeded) !== undefined,
+  ).length;
   const understood = report.results.filter(({ value: { why } }) => why !== 'unknown-words' && why !== 'not-understood');
-  const measured = understood.filter(({ unit, low, high, flag }) => (unit !== undefined && (low ?? high) !== undefined) || flag !== undefined).length;
+  const measured = understood.filter(
+    ({ unit, low, high, flag }) => (unit !== undefined && (low ?? high) !== undefined) || flag !== undefined,
+  ).length;
   const worded = report.results.filter(isWorded).length;
-  const headings = new Set(lines.map((line) => headingOf(line.text)?.section).filter((section) => section === 'complaints' || section === 'diagnosis' || section === 'medicines' || section === 'follow-up')).size;
+  const headings = new Set(
+    lines
+      .map((line) => headingOf(line.text)?.section)
+      .filter(
+        (section) =>
+          section === 'complaints' || section === 'diagnosis' || section === 'medicines' || section === 'follow-up',
+      ),
+  ).size;
   const hasMedicineTable = lines.some((_, index) => medicineHeaderAt(lines, index) !== undefined);
   const hasResultTable = lines.some((_, index) => resultHeaderAt(lines, index) !== undefined);
   // A doctor may ask for tests alone, and says so twice: where the paper names and where it signs.
   const isSigned = /(?:^|\n)prescribed by: dr\b/i.test(text) && /(?:^|\n)electronically signed by dr\b/i.test(text);
-  const prescribed = (isSigned ? 3 : 0) + Math.min(taken, 5) * 1.5 + headings * 0.7 + (hasMedicineTable ? 1 : 0) + (/(?:^|\n)\W*rx\b/i.test(text) ? 1 : 0) - sold * 1.2;
+  const prescribed =
+    (isSigned ? 3 : 0) +
+    Math.min(taken, 5) * 1.5 +
+    headings * 0.7 +
+    (hasMedicineTable ? 1 : 0) +
+    (/(?:^|\n)\W*rx\b/i.test(text) ? 1 : 0) -
+    sold * 1.2;
   const words = distinct(text, laboratory) + distinct(text, foreignLaboratory);
-  const reported = Math.min(measured, 8) * 1 + Math.min(worded, 6) * 0.5 + (hasResultTable ? 1.5 : 0) + Math.min(words, 4) * 0.5 - sold * 0.6;
+  const reported =
+    Math.min(measured, 8) * 1 +
+    Math.min(worded, 6) * 0.5 +
+    (hasResultTable ? 1.5 : 0) +
+    Math.min(words, 4) * 0.5 -
+    sold * 0.6;
   const best = Math.max(prescribed, reported);
   if (best < enough) {
     // A line that reads like a result or a medicine is not dropped: the patient is asked what the paper is.
-    const looksMeasured = Math.max(measured, worded,
-      report.results.filter((result) => !understood.includes(result) && (result.low ?? result.high) !== undefined).length);
-    if (taken + looksMeasured > 0 && sold === 0) return { kind: looksMeasured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
+    const looksMeasured = Math.max(
+      measured,
+      worded,
+      report.results.filter((result) => !understood.includes(result) && (result.low ?? result.high) !== undefined)
+        .length,
+    );
+    if (taken + looksMeasured > 0 && sold === 0)
+      return { kind: looksMeasured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
     if (report.results.length >= resultsOfReport && sold === 0) return { kind: 'LAB_REPORT', certainty: 'doubtful' };
-    const looksLikeResults = sold === 0 && lines.filter(holdsMeasure).length + report.results.length > mostMeasuresOfOther;
-    return { kind: 'OTHER', certainty: best < enough / 2 && !looksLikeResults && isReadable(lines) ? 'sure' : 'doubtful' };
+    const looksLikeResults =
+      sold === 0 && lines.filter(holdsMeasure).length + report.results.length > mostMeasuresOfOther;
+    return {
+      kind: 'OTHER',
+      certainty: best < enough / 2 && !looksLikeResults && isReadable(lines) ? 'sure' : 'doubtful',
+    };
   }
   // Results within a paper that prescribes are its findings; a report prescribes nothing.
-  const kind = taken > 0 && prescribed >= reported * 0.5 ? 'PRESCRIPTION' : prescribed > reported ? 'PRESCRIPTION' : 'LAB_REPORT';
+  const kind =
+    taken > 0 && prescribed >= reported * 0.5 ? 'PRESCRIPTION' : prescribed > reported ? 'PRESCRIPTION' : 'LAB_REPORT';
   const [own, other] = kind === 'PRESCRIPTION' ? [prescribed, reported] : [reported, prescribed];
   return { kind, certainty: own >= enough * 1.5 && own >= other * 1.5 ? 'sure' : 'doubtful' };
 };

@@ -13,7 +13,9 @@ export interface MedicineFacts {
   readonly doseUnit?: string | undefined;
   readonly timesPerDay?: number | undefined;
   readonly everyHours?: number | undefined;
-  readonly cycle?: { readonly times: number; readonly days: number; readonly weekdays?: readonly string[] | undefined } | undefined;
+  readonly cycle?:
+    | { readonly times: number; readonly days: number; readonly weekdays?: readonly string[] | undefined }
+    | undefined;
   readonly duration?: string | undefined;
   readonly durationDays?: number | undefined;
   readonly meal?: 'before' | 'after' | 'with' | undefined;

@@ -2,9 +2,27 @@ import { expect, it } from 'vitest';
 import { isAboutMind, isOfMindMedicine } from './mind.ts';
 
 it('what is about the mind is told from what is not, by its medicines, illnesses and complaints', () => {
-  const medicines = ['Escitalopram 10 mg', 'Tab Nexito 10', 'Clonazepam 0.5', 'T. Rivotril', 'Fluoxetine', 'Qutipin 25', 'Desvenlafaxine 50', 'Zolpidem'];
+  const medicines = [
+    'Escitalopram 10 mg',
+    'Tab Nexito 10',
+    'Clonazepam 0.5',
+    'T. Rivotril',
+    'Fluoxetine',
+    'Qutipin 25',
+    'Desvenlafaxine 50',
+    'Zolpidem',
+  ];
   expect(medicines.filter((name) => !isOfMindMedicine(name))).toEqual([]);
-  const others = ['Glycomet 500 mg', 'Telma 40', 'Domperidone 10', 'Pantoprazole', 'Carbamazepine 200', 'Aripiprost', 'Shelcal', 'Levothyroxine'];
+  const others = [
+    'Glycomet 500 mg',
+    'Telma 40',
+    'Domperidone 10',
+    'Pantoprazole',
+    'Carbamazepine 200',
+    'Aripiprost',
+    'Shelcal',
+    'Levothyroxine',
+  ];
   expect(others.filter(isOfMindMedicine)).toEqual([]);
   const messages = [
     'I feel depressed since a month',
@@ -18,6 +36,13 @@ it('what is about the mind is told from what is not, by its medicines, illnesses
     'is my OCD getting worse',
   ];
   expect(messages.filter((text) => !isAboutMind(text))).toEqual([]);
-  const bodily = ['What was my last HbA1c?', 'I have a fever for 3 days', 'When do I take Telma?', 'Thank you', 'pet me dard hai', 'Is there a cardiologist in Pune?'];
+  const bodily = [
+    'What was my last HbA1c?',
+    'I have a fever for 3 days',
+    'When do I take Telma?',
+    'Thank you',
+    'pet me dard hai',
+    'Is there a cardiologist in Pune?',
+  ];
   expect(bodily.filter((message) => isAboutMind(message))).toEqual([]);
 });

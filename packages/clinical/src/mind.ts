@@ -17,10 +17,12 @@ const wordsInHindi = /डिप्रेशन|अवसाद|मनोचि�
 const complaints: ReadonlySet<string> = new Set(['mood', 'anxiety', 'alcohol']);
 
 /** Whether a medicine is one of the mind's, by its name. */
-export const isOfMindMedicine = (name: string): boolean => medicines.test(name) || brands.test(name) || medicinesInHindi.test(name);
+export const isOfMindMedicine = (name: string): boolean =>
+  medicines.test(name) || brands.test(name) || medicinesInHindi.test(name);
 
 /** Whether a text names what is of the mind: an illness, a medicine, who treats it. */
-export const namesMind = (text: string): boolean => isOfMindMedicine(text) || words.test(text) || wordsInHindi.test(text);
+export const namesMind = (text: string): boolean =>
+  isOfMindMedicine(text) || words.test(text) || wordsInHindi.test(text);
 
 /** Of a long message names are looked for in all of it, complaints and signs in its beginning: a chat has many messages. */
 const complaintsRead = 1_000;
@@ -32,5 +34,7 @@ const signsRead = 500;
  */
 export const isAboutMind = (message: string, dangers?: readonly Danger[]): boolean =>
   namesMind(message) ||
-  (dangers ?? gradedDangersIn(message.slice(0, signsRead))).some(({ act, sign }) => act === 'crisis' || sign === 'selfHarm') ||
+  (dangers ?? gradedDangersIn(message.slice(0, signsRead))).some(
+    ({ act, sign }) => act === 'crisis' || sign === 'selfHarm',
+  ) ||
   understand(message.slice(0, complaintsRead)).some((asked) => asked.complaints.some((one) => complaints.has(one)));

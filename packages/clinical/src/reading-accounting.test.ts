@@ -10,16 +10,29 @@ const read = (paper: readonly string[]): Reading => readDocument(paperOf(paper.j
 const papers = [...prescriptions, ...reports].map(({ name, paper }) => ({ name, paper, before: read(paper) }));
 
 describe('decision V10: what was not understood is never left out in silence', () => {
-  test.each(Object.entries(strangers))('%s anywhere on a correct paper: each fact is still right, or no longer sure', (_, list) => {
-    fc.assert(
-      fc.property(fc.constantFrom(...papers), fc.nat(), fc.nat(), fc.constantFrom<string>(...list), ({ name, paper, before }, at, after, stranger) => {
-        const lines = paper.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
-        const index = lines[at % lines.length] ?? 0;
-        const line = paper[index] ?? '';
-        const changed = withStranger(line, stranger, after % (line.trim().split(/\s+/).length + 1));
-        expect(findFaults(before, read(paper.with(index, changed)), stranger), `${name}\n${line}\n${changed}`).toEqual([]);
-      }),
-      { numRuns: 400, seed: 20_261_126 },
-    );
-  }, 60_000);
+  test.each(Object.entries(strangers))(
+    '%s anywhere on a correct paper: each fact is still right, or no longer sure',
+    (_, list) => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...papers),
+          fc.nat(),
+          fc.nat(),
+          fc.constantFrom<string>(...list),
+          ({ name, paper, before }, at, after, stranger) => {
+            const lines = paper.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
+            const index = lines[at % lines.length] ?? 0;
+            const line = paper[index] ?? '';
+            const changed = withStranger(line, stranger, after % (line.trim().split(/\s+/).length + 1));
+            expect(
+              findFaults(before, read(paper.with(index, changed)), stranger),
+              `${name}\n${line}\n${changed}`,
+            ).toEqual([]);
+          },
+        ),
+        { numRuns: 400, seed: 20_261_126 },
+      );
+    },
+    60_000,
+  );
 });

@@ -5,8 +5,10 @@ import { factLines, paperOf } from './test/text-paper.ts';
 
 const head = ['Dr. A B MBBS', 'Name: Asha Rao   Age/Sex: 34 Y/F', 'Rx', 'Tab. Dolo 1-0-1 x 3 days'];
 const readPaper = (lines: readonly string[]): Reading => readDocument(paperOf(lines.join('\n')));
-const medicinesIn = (reading: Reading): readonly Medicine[] => (reading.kind === 'PRESCRIPTION' ? reading.medicines : []);
-const readLines = (...lines: readonly string[]): readonly Medicine[] => medicinesIn(readPaper([...head, ...lines, 'Tab. Panx 1-0-1 x 3 days'])).slice(1, -1);
+const medicinesIn = (reading: Reading): readonly Medicine[] =>
+  reading.kind === 'PRESCRIPTION' ? reading.medicines : [];
+const readLines = (...lines: readonly string[]): readonly Medicine[] =>
+  medicinesIn(readPaper([...head, ...lines, 'Tab. Panx 1-0-1 x 3 days'])).slice(1, -1);
 
 describe('decision V10: a dose that depends on a condition is shown with it and asked about', () => {
   test.each([
@@ -23,8 +25,12 @@ describe('decision V10: a dose that depends on a condition is shown with it and 
   });
 
   test.each([
-    'Tab. Glycomet 500 BD (stop before CT scan)', 'Tab. Clopilet 75 OD (stop 5 days before surgery)', 'Tab. Lasix 40 OD (half if dry mouth)',
-    'Tab. Telma 40 0-0-1 (hold if BP is low, tell me)', 'Tab. Alprax 0.25 mg HS (not > 3 per week)', 'Tab. Warf 5 OD {as per INR}',
+    'Tab. Glycomet 500 BD (stop before CT scan)',
+    'Tab. Clopilet 75 OD (stop 5 days before surgery)',
+    'Tab. Lasix 40 OD (half if dry mouth)',
+    'Tab. Telma 40 0-0-1 (hold if BP is low, tell me)',
+    'Tab. Alprax 0.25 mg HS (not > 3 per week)',
+    'Tab. Warf 5 OD {as per INR}',
   ])('%s: the medicine is doubtful and the words are named', (line) => {
     const [medicine] = readLines(line);
     expect(medicine?.medicine_name.certainty).toBe('doubtful');
@@ -32,7 +38,9 @@ describe('decision V10: a dose that depends on a condition is shown with it and 
   });
 
   test('an instruction that a doctor of the product typed is not doubted', () => {
-    const reading = readDocument(paperOf([...head, 'Tab. Telma 40 1-0-0 (skip if bp < 100)'].join('\n')), { instructions: ['skip if bp < 100'] });
+    const reading = readDocument(paperOf([...head, 'Tab. Telma 40 1-0-0 (skip if bp < 100)'].join('\n')), {
+      instructions: ['skip if bp < 100'],
+    });
     expect(medicinesIn(reading).at(-1)?.instructions?.certainty).toBe('sure');
   });
 });
@@ -45,7 +53,10 @@ describe('instructions on the line below a medicine without a number', () => {
   });
 
   test('below the last medicine it is told as well', () => {
-    expect(medicinesIn(readPaper([...head, 'Tab. Pantocid 40 OD x 10 days', 'Instructions: before food'])).at(-1)?.meal?.value).toBe('before');
+    expect(
+      medicinesIn(readPaper([...head, 'Tab. Pantocid 40 OD x 10 days', 'Instructions: before food'])).at(-1)?.meal
+        ?.value,
+    ).toBe('before');
   });
 
   test('advice to the patient stays advice', () => {
@@ -56,15 +67,28 @@ describe('instructions on the line below a medicine without a number', () => {
 
 describe('an age in months beside a sex', () => {
   test.each([
-    ['F / 5 M', '0 (ambiguous) | Female (ambiguous)'], ['M / 8 months', '0 | Male'], ['Female/14 mths', '1 | Female'], ['F / 20 D', '0 (ambiguous) | Female (ambiguous)'],
-    ['M / 5', '5 | Male'], ['5 M / F', '5 (ambiguous) | Male (ambiguous)'], ['M / F', 'Male (ambiguous)'], ['11 M', '11 (ambiguous) | Male (ambiguous)'],
-    ['8 months / F', '0 | Female'], ['1 Y 3 M / M', '1 | Male'], ['3 M 10 D / F', '0 | Female'], ['60 M', '60 | Male'],
+    ['F / 5 M', '0 (ambiguous) | Female (ambiguous)'],
+    ['M / 8 months', '0 | Male'],
+    ['Female/14 mths', '1 | Female'],
+    ['F / 20 D', '0 (ambiguous) | Female (ambiguous)'],
+    ['M / 5', '5 | Male'],
+    ['5 M / F', '5 (ambiguous) | Male (ambiguous)'],
+    ['M / F', 'Male (ambiguous)'],
+    ['11 M', '11 (ambiguous) | Male (ambiguous)'],
+    ['8 months / F', '0 | Female'],
+    ['1 Y 3 M / M', '1 | Male'],
+    ['3 M 10 D / F', '0 | Female'],
+    ['60 M', '60 | Male'],
   ])('Age/Sex: %s', (text, said) => {
-    const lines = factLines(readPaper(['Dr. A B MBBS', `Name: Asha Rao   Age/Sex: ${text}`, 'Rx', 'Tab. Dolo 1-0-1 x 3 days']));
+    const lines = factLines(
+      readPaper(['Dr. A B MBBS', `Name: Asha Rao   Age/Sex: ${text}`, 'Rx', 'Tab. Dolo 1-0-1 x 3 days']),
+    );
     expect(lines[1]).toBe(`patient: Asha Rao | ${said}`);
   });
 
   test('without a label', () => {
-    expect(factLines(readPaper(['Dr. A B MBBS', 'F / 5 M     Name: Asha Rao', 'Rx', 'Tab. Dolo 1-0-1 x 3 days']))[1]).toBe('patient: Asha Rao | 0 (ambiguous) | Female (ambiguous)');
+    expect(
+      factLines(readPaper(['Dr. A B MBBS', 'F / 5 M     Name: Asha Rao', 'Rx', 'Tab. Dolo 1-0-1 x 3 days']))[1],
+    ).toBe('patient: Asha Rao | 0 (ambiguous) | Female (ambiguous)');
   });
 });

@@ -5,7 +5,10 @@ import { judgeLines } from './test/judge-lines.ts';
 import { factLines, paperOf } from './test/text-paper.ts';
 
 const kinds = ['kind', 'patient', 'date', 'doctor', 'diagnosis', 'symptoms', 'tests', 'medicine', 'result'];
-const judged = papers.map(({ name, paper, facts }) => ({ name, judgement: judgeLines(factLines(readDocument(paperOf(paper.join('\n')))), facts, kinds) }));
+const judged = papers.map(({ name, paper, facts }) => ({
+  name,
+  judgement: judgeLines(factLines(readDocument(paperOf(paper.join('\n')))), facts, kinds),
+}));
 
 /** Layouts that are unlike the other papers; what they say was written down before any of them was read. */
 describe('papers of other layouts', () => {

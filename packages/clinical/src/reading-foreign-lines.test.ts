@@ -30,28 +30,43 @@ const foreignWords = /zzinsert|warfarin|ignore|previous|assistant|prompt|script/
 
 /** Papers of which every medicine is read with certainty: lists and tables in many layouts. */
 const isSure = (medicine: Medicine): boolean =>
-  Object.values<Fact<unknown> | undefined>({ ...medicine }).every((fact) => fact === undefined || fact.certainty === 'sure');
+  Object.values<Fact<unknown> | undefined>({ ...medicine }).every(
+    (fact) => fact === undefined || fact.certainty === 'sure',
+  );
 const read = (lines: readonly string[]): readonly Medicine[] => {
   const reading = readDocument(paperOf(lines.join('\n')));
   return reading.kind === 'PRESCRIPTION' ? reading.medicines : [];
 };
 const correct = prescriptions
   .map(({ paper }) => paper)
-  .filter((paper) => !paper.some((line) => foreignWords.test(line)) && read(paper).length > 0 && read(paper).every(isSure));
+  .filter(
+    (paper) => !paper.some((line) => foreignWords.test(line)) && read(paper).length > 0 && read(paper).every(isSure),
+  );
 
 const valuesIn = (medicine: Medicine): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(medicine).filter(([name]) => name !== 'supply').map(([name, fact]: [string, Fact<unknown>]) => [name, fact.value]));
+  Object.fromEntries(
+    Object.entries(medicine)
+      .filter(([name]) => name !== 'supply')
+      .map(([name, fact]: [string, Fact<unknown>]) => [name, fact.value]),
+  );
 
 /** What is certain and wrong, and foreign words in what is told about taking a medicine. */
 const faultsOf = (before: readonly Medicine[], after: readonly Medicine[]): unknown[] => {
   const right = new Set(before.map((medicine) => JSON.stringify(valuesIn(medicine))));
   const wrong = after.filter((medicine) => isSure(medicine) && !right.has(JSON.stringify(valuesIn(medicine))));
   const repeated = after.filter(({ dose, frequency, duration, instructions, supply, route, site }) =>
-    [dose, frequency, duration, instructions, supply, route, site].some((fact) => fact !== undefined && foreignWords.test(fact.value)));
+    [dose, frequency, duration, instructions, supply, route, site].some(
+      (fact) => fact !== undefined && foreignWords.test(fact.value),
+    ),
+  );
   return [...wrong.map(valuesIn), ...repeated.map(valuesIn)];
 };
 
-const inserted = (paper: readonly string[], at: number, line: string): string[] => [...paper.slice(0, at), line, ...paper.slice(at)];
+const inserted = (paper: readonly string[], at: number, line: string): string[] => [
+  ...paper.slice(0, at),
+  line,
+  ...paper.slice(at),
+];
 
 describe('decision V10: a foreign line between the lines of a paper', () => {
   test.each(hostile)('%s', (line) => {

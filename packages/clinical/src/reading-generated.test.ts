@@ -12,7 +12,8 @@ const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
 const scoresOf = (print: (sheet: Sheet, random: Random) => DocumentText): { prescriptions: Score; reports: Score } => {
   const scores = { prescriptions: newScore(), reports: newScore() };
   for (const seed of seeds) {
-    for (const { sheet, facts } of [prescriptionOf(seed), labReportOf(seed)]) scoreReading(scores, `${facts.kind} ${seed}`, readDocument(print(sheet, randomOf(seed))), facts);
+    for (const { sheet, facts } of [prescriptionOf(seed), labReportOf(seed)])
+      scoreReading(scores, `${facts.kind} ${seed}`, readDocument(print(sheet, randomOf(seed))), facts);
   }
   return scores;
 };
@@ -21,26 +22,46 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** The figures of a score in one line, for a test's title. */
 const figures = (score: Score): string =>
-  [`F1 ${f1(score.found).toFixed(3)} of ${score.found.known}`, ...Object.keys(score.shares).map((name) => `${name} ${percent(shareOf(score, name))}`)].join(', ');
+  [
+    `F1 ${f1(score.found).toFixed(3)} of ${score.found.known}`,
+    ...Object.keys(score.shares).map((name) => `${name} ${percent(shareOf(score, name))}`),
+  ].join(', ');
 
 const papers = [
   { kind: 'typed', scores: scoresOf((sheet) => typed(sheet)), floor: 0.985, others: 0.97 },
-  { kind: 'scanned, one word in fifty misread', scores: scoresOf((sheet, random) => scanned(sheet, random, 0.02)), floor: 0.97, others: 0.94 },
-  { kind: 'scanned, one word in twelve misread', scores: scoresOf((sheet, random) => scanned(sheet, random, 0.08)), floor: 0.92, others: 0.85 },
+  {
+    kind: 'scanned, one word in fifty misread',
+    scores: scoresOf((sheet, random) => scanned(sheet, random, 0.02)),
+    floor: 0.97,
+    others: 0.94,
+  },
+  {
+    kind: 'scanned, one word in twelve misread',
+    scores: scoresOf((sheet, random) => scanned(sheet, random, 0.08)),
+    floor: 0.92,
+    others: 0.85,
+  },
 ] as const;
 
 /** Everything that falls short of its floor, with what was missed. */
 const short = (score: Score, floor: number, others: number, strict: readonly string[]): unknown[] => [
   ...(f1(score.found) < floor ? ['F1', f1(score.found), ...score.misses] : []),
-  ...Object.keys(score.shares).flatMap((name) => (shareOf(score, name) < (strict.includes(name) ? floor : others) ? [name, shareOf(score, name), ...score.misses.filter((miss) => miss.includes(name))] : [])),
+  ...Object.keys(score.shares).flatMap((name) =>
+    shareOf(score, name) < (strict.includes(name) ? floor : others)
+      ? [name, shareOf(score, name), ...score.misses.filter((miss) => miss.includes(name))]
+      : [],
+  ),
 ];
 
-describe.each(papers)('sixty prescriptions and sixty reports, $kind', ({ scores: { prescriptions, reports }, floor, others }) => {
-  test(`prescriptions: ${figures(prescriptions)}`, () => {
-    expect(short(prescriptions, floor, others, ['doses', 'duration'])).toEqual([]);
-  });
+describe.each(papers)(
+  'sixty prescriptions and sixty reports, $kind',
+  ({ scores: { prescriptions, reports }, floor, others }) => {
+    test(`prescriptions: ${figures(prescriptions)}`, () => {
+      expect(short(prescriptions, floor, others, ['doses', 'duration'])).toEqual([]);
+    });
 
-  test(`reports: ${figures(reports)}`, () => {
-    expect(short(reports, floor, others, ['value and flag'])).toEqual([]);
-  });
-});
+    test(`reports: ${figures(reports)}`, () => {
+      expect(short(reports, floor, others, ['value and flag'])).toEqual([]);
+    });
+  },
+);

@@ -20,16 +20,23 @@ const readBefore = ({ name, paper }: (typeof papers)[number]): Reading => {
 const runs = 80;
 
 describe('decision V10: a line that is damaged makes a fact doubtful or missing, and never another one', () => {
-  test.each(Object.entries(mutations))('%s', (_, { apply }) => {
-    fc.assert(
-      fc.property(fc.constantFrom(...papers), fc.nat(), fc.nat(), (one, place, pick) => {
-        const lines = one.paper.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
-        const at = lines[place % lines.length] ?? 0;
-        const changed = apply(one.paper, at, pick);
-        if (changed === undefined) return;
-        expect(findContradictions(readBefore(one), read(changed)), `${one.name}\n${one.paper[at]}\n${changed[at]}`).toEqual([]);
-      }),
-      { numRuns: runs, seed: 20_261_127 },
-    );
-  }, 60_000);
+  test.each(Object.entries(mutations))(
+    '%s',
+    (_, { apply }) => {
+      fc.assert(
+        fc.property(fc.constantFrom(...papers), fc.nat(), fc.nat(), (one, place, pick) => {
+          const lines = one.paper.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
+          const at = lines[place % lines.length] ?? 0;
+          const changed = apply(one.paper, at, pick);
+          if (changed === undefined) return;
+          expect(
+            findContradictions(readBefore(one), read(changed)),
+            `${one.name}\n${one.paper[at]}\n${changed[at]}`,
+          ).toEqual([]);
+        }),
+        { numRuns: runs, seed: 20_261_127 },
+      );
+    },
+    60_000,
+  );
 });

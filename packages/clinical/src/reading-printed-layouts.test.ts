@@ -3,13 +3,17 @@ import { readDocument } from './reading.ts';
 import { mended } from './text-layout/mended.ts';
 import { factLines, paperOf } from './test/text-paper.ts';
 
-const factsIn = (drawn: string, kind: string): string[] => factLines(readDocument(paperOf(drawn))).filter((fact) => fact.startsWith(`${kind}: `));
+const factsIn = (drawn: string, kind: string): string[] =>
+  factLines(readDocument(paperOf(drawn))).filter((fact) => fact.startsWith(`${kind}: `));
 const medicineIn = (line: string): string | undefined =>
   factsIn(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`, 'medicine')[1];
 
 test.each([
   ['Tab. Alkasol 30 mg 1 Morning, 1 Night 10 Days (Tot:20 Tab)', 'medicine: [tablet] Alkasol 30 mg | 1-0-1 | 10 days'],
-  ['Tab. Alkasol 30 mg 1 Morning, 1 Aft, 1 Eve, 1 Night 10 Days', 'medicine: [tablet] Alkasol 30 mg | 1-1-1-1 | 10 days'],
+  [
+    'Tab. Alkasol 30 mg 1 Morning, 1 Aft, 1 Eve, 1 Night 10 Days',
+    'medicine: [tablet] Alkasol 30 mg | 1-1-1-1 | 10 days',
+  ],
   ['Tab. Alkasol 1 night 4 days', 'medicine: [tablet] Alkasol | 0-0-1 | 4 days'],
   ['Tab. Alkasol 1 night 2 / 52', 'medicine: [tablet] Alkasol | 0-0-1 | 14 days'],
   ['Tab. Alkasol HS x 5 nights', 'medicine: [tablet] Alkasol | 0-0-1 | 5 days'],
@@ -65,12 +69,21 @@ test('labels above their values: a physician’s phone and signature are no name
 });
 
 test('a range that is drawn as a scale has its ends at both sides, and is asked about', () => {
-  const report = 'City Diagnostics\nTESTLER            SONUC     BIRIM     REFERANS ARALIGI\nHGB-Hemoglobin     8.8       g/dL      11.9 |+| 15.4';
-  expect(factsIn(report, 'result')[0]).toMatch(/^result: HGB-Hemoglobin \| 8\.8 \| g\/dL \| 11\.9 \(ambiguous\) to 15\.4 \(ambiguous\) \| low/);
+  const report =
+    'City Diagnostics\nTESTLER            SONUC     BIRIM     REFERANS ARALIGI\nHGB-Hemoglobin     8.8       g/dL      11.9 |+| 15.4';
+  expect(factsIn(report, 'result')[0]).toMatch(
+    /^result: HGB-Hemoglobin \| 8\.8 \| g\/dL \| 11\.9 \(ambiguous\) to 15\.4 \(ambiguous\) \| low/,
+  );
 });
 
 test('recognised words are mended: letters it does not know, a bracket behind a number; MCH is no mobile', () => {
-  expect(['Notrofil', 'Notrofil%', '2}', '1]-', 'MCH'].map(mended)).toEqual(['Nötrofil', 'Nötrofil%', '2)', '1)-', 'MCH']);
+  expect(['Notrofil', 'Notrofil%', '2}', '1]-', 'MCH'].map(mended)).toEqual([
+    'Nötrofil',
+    'Nötrofil%',
+    '2)',
+    '1)-',
+    'MCH',
+  ]);
 });
 
 const withDuration = (duration: string): string =>
@@ -88,15 +101,31 @@ test('a paper of which few words could be read is not surely neither', () => {
     'Hhmiox Cmxinilln omg Suein dlaC Physician Sig Lic No PTR No',
     'every letter of these lines was written by hand and the recogniser saw others',
   ].join('\n');
-  const pages = paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.5 })) }));
+  const pages = paperOf(drawn).pages.map((page) => ({
+    ...page,
+    items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.5 })),
+  }));
   expect(readDocument({ pages })).toMatchObject({ kind: 'OTHER', certainty: 'doubtful' });
   expect(readDocument(paperOf(drawn))).toMatchObject({ kind: 'OTHER', certainty: 'sure' });
 });
 
 test('labels on the line below a name without a strength are no part of it', () => {
-  const lines = ['MEDICATION ORDERS', '1. Tab. Allegra 120 mg', '  Composition: Fexofenadine', '  Frequency: 1-1-1   Duration: 10 days   Instructions: PC',
-    '2. Tab. Ultracet', '  Frequency: QID   Duration: 5/7   Instructions: before food', '3. Tab. Razo', '  Dosage: 1-0-1   Duration: 5 days',
-    '4. Syp. Duphalac', '  Frequency: 15 ml SOS'];
-  expect(factsIn(lines.join('\n'), 'medicine')).toEqual(['medicine: [tablet] Allegra 120 mg | 1-1-1 | 10 days | after',
-    'medicine: [tablet] Ultracet | 4 a day | 5 days | before', 'medicine: [tablet] Razo | 1-0-1 | 5 days', 'medicine: [syrup] Duphalac | 15 ml | as needed']);
+  const lines = [
+    'MEDICATION ORDERS',
+    '1. Tab. Allegra 120 mg',
+    '  Composition: Fexofenadine',
+    '  Frequency: 1-1-1   Duration: 10 days   Instructions: PC',
+    '2. Tab. Ultracet',
+    '  Frequency: QID   Duration: 5/7   Instructions: before food',
+    '3. Tab. Razo',
+    '  Dosage: 1-0-1   Duration: 5 days',
+    '4. Syp. Duphalac',
+    '  Frequency: 15 ml SOS',
+  ];
+  expect(factsIn(lines.join('\n'), 'medicine')).toEqual([
+    'medicine: [tablet] Allegra 120 mg | 1-1-1 | 10 days | after',
+    'medicine: [tablet] Ultracet | 4 a day | 5 days | before',
+    'medicine: [tablet] Razo | 1-0-1 | 5 days',
+    'medicine: [syrup] Duphalac | 15 ml | as needed',
+  ]);
 });

@@ -21,7 +21,7 @@ const samples = [
   ['a lipid profile with a column of flags', lipid, lipidFacts],
   ['a prescription with numbered lines', diabetes, diabetesFacts],
   ['a prescription with abbreviations', mental, mentalFacts],
-  ['a child\'s prescription with syrups and drops', syrups, syrupsFacts],
+  ["a child's prescription with syrups and drops", syrups, syrupsFacts],
   ['a prescription with sig lines', sig, sigFacts],
   ['a prescription as a table with wrapped cells', table, tableFacts],
 ] as const;
@@ -31,7 +31,9 @@ describe('typed papers', () => {
     const scores = { prescriptions: newScore(), reports: newScore() };
     scoreReading(scores, name, readDocument(text), facts);
     // 'Twice daily with meals' is kept as with, which is nearer to the paper than after.
-    const misses = [...scores.prescriptions.misses, ...scores.reports.misses].filter((miss) => !miss.includes('meal: read "with"'));
+    const misses = [...scores.prescriptions.misses, ...scores.reports.misses].filter(
+      (miss) => !miss.includes('meal: read "with"'),
+    );
     expect(misses).toEqual([]);
   });
 
@@ -39,7 +41,11 @@ describe('typed papers', () => {
     const reading = readDocument(diabetes);
     if (reading.kind !== 'PRESCRIPTION') throw new Error('not read as a prescription');
     const [first] = reading.medicines;
-    expect(first?.doses).toMatchObject({ value: '1-0-1', certainty: 'sure', source: '1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)' });
+    expect(first?.doses).toMatchObject({
+      value: '1-0-1',
+      certainty: 'sure',
+      source: '1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)',
+    });
     expect(first?.doses?.place).toMatchObject({ page: 0, height: 9.75 });
     expect(first?.doses?.place.x).toBeGreaterThan(first?.medicine_name.place.x ?? Infinity);
   });

@@ -10,8 +10,12 @@ const head = ['Dr. A B MBBS', 'Name: Asha Rao   Age/Sex: 34 Y/F', 'Rx', 'Tab. Do
 const readLines = (lines: readonly string[]): string[] => {
   const reading = readDocument(paperOf([...head, ...lines, 'Tab. Panx 1-0-1 x 3 days'].join('\n')));
   const medicines: readonly Medicine[] = reading.kind === 'PRESCRIPTION' ? reading.medicines : [];
-  const told = factLines(reading).filter((line) => line.startsWith('medicine: ')).map((line) => line.slice('medicine: '.length));
-  return told.slice(1, -1).map((line, index) => [line, ...(medicines[index + 1]?.medicine_name.notUnderstood ?? [])].join(' ~ '));
+  const told = factLines(reading)
+    .filter((line) => line.startsWith('medicine: '))
+    .map((line) => line.slice('medicine: '.length));
+  return told
+    .slice(1, -1)
+    .map((line, index) => [line, ...(medicines[index + 1]?.medicine_name.notUnderstood ?? [])].join(' ~ '));
 };
 
 describe('decision V10: how a medicine goes on is understood, or in doubt with the words named', () => {

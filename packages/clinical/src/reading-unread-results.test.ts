@@ -12,9 +12,16 @@ const head = [
 const table = ['COMPLETE BLOOD COUNT', 'Test Name               Result        Unit        Reference Range'];
 
 const read = (lines: readonly string[]): Reading => readDocument(paperOf([...head, ...lines].join('\n')));
-const readResults = (lines: readonly string[]): string[] => factLines(read(lines)).filter((line) => line.startsWith('result: ')).map((line) => line.slice(8));
+const readResults = (lines: readonly string[]): string[] =>
+  factLines(read(lines))
+    .filter((line) => line.startsWith('result: '))
+    .map((line) => line.slice(8));
 
-const between = (line: string): string[] => ['Haemoglobin  12.2  g/dL  12.0 - 15.0', line, 'Sodium  140  mEq/L  135 - 145'];
+const between = (line: string): string[] => [
+  'Haemoglobin  12.2  g/dL  12.0 - 15.0',
+  line,
+  'Sodium  140  mEq/L  135 - 145',
+];
 
 describe('decision V10: a line that looks like a result is never left out in silence', () => {
   test.each([
@@ -26,28 +33,58 @@ describe('decision V10: a line that looks like a result is never left out in sil
     ['Sugar fasting : 98 mg/dl repeat', 'Sugar fasting | 98 mg/dl repeat (unknown-words)'],
     ['Urea 34 mg/dL (15 - 40) ok?', 'Urea | 34 mg/dL (unknown-words) | 15 to 40'],
     ['Creatinine     0.9 ?? mg/dL    0.5 - 1.1', 'Creatinine | 0.9 ?? mg/dL (unknown-words) | 0.5 to 1.1'],
-    ['Potassium      4.1 (haemolysed)  mmol/L  3.5 - 5.1', 'Potassium | 4.1 (haemolysed) mmol/L (unknown-words) | 3.5 to 5.1'],
+    [
+      'Potassium      4.1 (haemolysed)  mmol/L  3.5 - 5.1',
+      'Potassium | 4.1 (haemolysed) mmol/L (unknown-words) | 3.5 to 5.1',
+    ],
     ['Chloride       Not done', 'Chloride | Not done (unknown-words)'],
     ['Calcium        Insufficient sample    8.5 - 10.5', 'Calcium | Insufficient sample (unknown-words) | 8.5 to 10.5'],
     ['Zeta ratio     7.3', 'Zeta ratio | 7.3 (unknown-words)'],
     ['Target cells   Present', 'Target cells | Present (unknown-words)'],
   ])('outside a table: %s', (line, said) => {
-    expect(readResults(between(line))).toEqual(['Haemoglobin | 12.2 | g/dL | 12 to 15 | normal', said, 'Sodium | 140 | mEq/L | 135 to 145 | normal']);
+    expect(readResults(between(line))).toEqual([
+      'Haemoglobin | 12.2 | g/dL | 12 to 15 | normal',
+      said,
+      'Sodium | 140 | mEq/L | 135 to 145 | normal',
+    ]);
   });
 
   test.each([
-    ['Zeta index              qvrm          blorps      4 - 9', 'Zeta index | qvrm (not-understood) | blorps (not-understood) | 4 to 9'],
-    ['MCV                     ....          fL          83 - 101', 'MCV | not readable (not-understood) | fL | 83 to 101'],
-    ['MCH                                   pg          27 - 32', 'MCH | not readable (not-understood) | pg | 27 to 32'],
-    ['MCHC                    --            g/dL        31 - 36', 'MCHC | not readable (not-understood) | g/dL | 31 to 36'],
+    [
+      'Zeta index              qvrm          blorps      4 - 9',
+      'Zeta index | qvrm (not-understood) | blorps (not-understood) | 4 to 9',
+    ],
+    [
+      'MCV                     ....          fL          83 - 101',
+      'MCV | not readable (not-understood) | fL | 83 to 101',
+    ],
+    [
+      'MCH                                   pg          27 - 32',
+      'MCH | not readable (not-understood) | pg | 27 to 32',
+    ],
+    [
+      'MCHC                    --            g/dL        31 - 36',
+      'MCHC | not readable (not-understood) | g/dL | 31 to 36',
+    ],
     ['Lipoprotein x           haemolysed', 'Lipoprotein x | haemolysed (not-understood)'],
-    ['Treatment index         4.4           g/dL        1 - 3', 'Treatment index | 4.4 (unknown-words) | g/dL | 1 to 3'],
+    [
+      'Treatment index         4.4           g/dL        1 - 3',
+      'Treatment index | 4.4 (unknown-words) | g/dL | 1 to 3',
+    ],
     ['Pregnancy test          Positive', 'Pregnancy test | Positive'],
     ['Risk ratio              2.6           ratio       < 3.0', 'Risk ratio | 2.6 | ratio | 3 | normal'],
   ])('in a table: %s', (line, said) => {
-    const results = readResults([...table, 'Haemoglobin             11.2          g/dL        12.0 - 15.0', line,
-      'Platelet count          2.4           lakh/cumm   1.5 - 4.1']);
-    expect(results).toEqual(['Haemoglobin | 11.2 | g/dL | 12 to 15 | low', said, 'Platelet count | 2.4 | lakh/cumm | 1.5 to 4.1 | normal']);
+    const results = readResults([
+      ...table,
+      'Haemoglobin             11.2          g/dL        12.0 - 15.0',
+      line,
+      'Platelet count          2.4           lakh/cumm   1.5 - 4.1',
+    ]);
+    expect(results).toEqual([
+      'Haemoglobin | 11.2 | g/dL | 12 to 15 | low',
+      said,
+      'Platelet count | 2.4 | lakh/cumm | 1.5 to 4.1 | normal',
+    ]);
   });
 
   test.each([
@@ -69,14 +106,23 @@ describe('decision V10: a line that looks like a result is never left out in sil
   test('any unknown word in the place of value and unit leaves the row there, doubtful', () => {
     const word = fc.stringMatching(/^[a-z]{4,8}$/).map((letters) => `q${letters}`);
     fc.assert(
-      fc.property(word, word, fc.constantFrom('TSH', 'Ferritin', 'Zeta index', 'Serum Copper'), fc.boolean(), (value, unit, name, inTable) => {
-        const row = `${name.padEnd(24)}${value.padEnd(14)}${unit.padEnd(12)}4 - 9`;
-        const reading = read(inTable ? [...table, 'Haemoglobin             11.2          g/dL        12.0 - 15.0', row] : between(row));
-        const own = reading.kind === 'LAB_REPORT' ? reading.results.find((result) => result.name.value === name) : undefined;
-        expect(own).toMatchObject({ value: { certainty: 'doubtful' }, low: { value: 4 }, high: { value: 9 } });
-        expect(own?.value.value).toContain(value);
-        expect(own?.flag).toBeUndefined();
-      }),
+      fc.property(
+        word,
+        word,
+        fc.constantFrom('TSH', 'Ferritin', 'Zeta index', 'Serum Copper'),
+        fc.boolean(),
+        (value, unit, name, inTable) => {
+          const row = `${name.padEnd(24)}${value.padEnd(14)}${unit.padEnd(12)}4 - 9`;
+          const reading = read(
+            inTable ? [...table, 'Haemoglobin             11.2          g/dL        12.0 - 15.0', row] : between(row),
+          );
+          const own =
+            reading.kind === 'LAB_REPORT' ? reading.results.find((result) => result.name.value === name) : undefined;
+          expect(own).toMatchObject({ value: { certainty: 'doubtful' }, low: { value: 4 }, high: { value: 9 } });
+          expect(own?.value.value).toContain(value);
+          expect(own?.flag).toBeUndefined();
+        },
+      ),
       { numRuns: 100 },
     );
   });

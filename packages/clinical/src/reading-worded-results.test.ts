@@ -3,14 +3,27 @@ import { readDocument } from './reading.ts';
 import { factLines, paperOf } from './test/text-paper.ts';
 
 const head = ['SHIVAM PATHOLOGY', 'Patient: Ramesh Yadav         Age/Sex: 33/M', 'Collected: 10/11/2026'];
-const readPaper = (lines: readonly string[]): string[] => factLines(readDocument(paperOf([...head, ...lines].join('\n'))));
-const resultsIn = (lines: readonly string[]): string[] => readPaper(lines).filter((line) => line.startsWith('result: ')).map((line) => line.slice('result: '.length));
+const readPaper = (lines: readonly string[]): string[] =>
+  factLines(readDocument(paperOf([...head, ...lines].join('\n'))));
+const resultsIn = (lines: readonly string[]): string[] =>
+  readPaper(lines)
+    .filter((line) => line.startsWith('result: '))
+    .map((line) => line.slice('result: '.length));
 
 describe('decision V10: a result in words is not lost where no heading stands above it', () => {
   test.each([
-    ['Malaria: negative for P falciparum positive for P vivax', 'Malaria | negative for P falciparum positive for P vivax (unknown-words)'],
-    ['Malaria - negative for P falciparum, positive for P vivax', 'Malaria | negative for P falciparum, positive for P vivax (unknown-words)'],
-    ['Malaria = P vivax positive, P falciparum negative', 'Malaria | P vivax positive, P falciparum negative (unknown-words)'],
+    [
+      'Malaria: negative for P falciparum positive for P vivax',
+      'Malaria | negative for P falciparum positive for P vivax (unknown-words)',
+    ],
+    [
+      'Malaria - negative for P falciparum, positive for P vivax',
+      'Malaria | negative for P falciparum, positive for P vivax (unknown-words)',
+    ],
+    [
+      'Malaria = P vivax positive, P falciparum negative',
+      'Malaria | P vivax positive, P falciparum negative (unknown-words)',
+    ],
     ['Dengue NS1: Positive', 'Dengue NS1 | Positive'],
     ['Dengue IgM : weakly positive', 'Dengue IgM | weakly positive'],
     ['HBsAg - Non Reactive', 'HBsAg | Non Reactive'],
@@ -26,13 +39,18 @@ describe('decision V10: a result in words is not lost where no heading stands ab
   });
 
   test('two results beside each other are two', () => {
-    expect(resultsIn(['Colour : Pale yellow          Pus cells : 8-10 /hpf', 'Albumin :   Trace             RBC :   Nil'])).toEqual([
-      'Colour | Pale yellow', 'Pus cells | 8-10 | /hpf', 'Albumin | Trace', 'RBC | Nil',
-    ]);
+    expect(
+      resultsIn(['Colour : Pale yellow          Pus cells : 8-10 /hpf', 'Albumin :   Trace             RBC :   Nil']),
+    ).toEqual(['Colour | Pale yellow', 'Pus cells | 8-10 | /hpf', 'Albumin | Trace', 'RBC | Nil']);
   });
 
   test.each([
-    'Allergies: nil known', 'Past history: negative for TB', 'Fever: present', 'Family history: nil', 'Address: Positive Towers, Pune', 'Diet: plenty of fluids',
+    'Allergies: nil known',
+    'Past history: negative for TB',
+    'Fever: present',
+    'Family history: nil',
+    'Address: Positive Towers, Pune',
+    'Diet: plenty of fluids',
   ])('%s is no result', (line) => {
     expect(resultsIn([line])).toEqual([]);
   });
@@ -44,8 +62,19 @@ describe('decision V10: a result in words is not lost where no heading stands ab
   });
 
   test('a count above a bound keeps its sign', () => {
-    expect(resultsIn(['URINE CULTURE', 'Organism isolated : Escherichia coli', 'Colony count : > 100000 CFU/mL', 'Amikacin            Sensitive', 'Ciprofloxacin       Resistant'])).toEqual([
-      'Organism isolated | Escherichia coli (unknown-words)', 'Colony count | > 100000 | CFU/mL', 'Amikacin | Sensitive', 'Ciprofloxacin | Resistant',
+    expect(
+      resultsIn([
+        'URINE CULTURE',
+        'Organism isolated : Escherichia coli',
+        'Colony count : > 100000 CFU/mL',
+        'Amikacin            Sensitive',
+        'Ciprofloxacin       Resistant',
+      ]),
+    ).toEqual([
+      'Organism isolated | Escherichia coli (unknown-words)',
+      'Colony count | > 100000 | CFU/mL',
+      'Amikacin | Sensitive',
+      'Ciprofloxacin | Resistant',
     ]);
   });
 });

@@ -28,8 +28,11 @@ export type Reading = Pick<KindFound, 'certainty'> & {
   /** It is about an animal: none of it is the patient's. */
   readonly isAboutAnimal?: true;
   readonly handwritten?: true;
-} &
-  (({ readonly kind: 'PRESCRIPTION' } & Prescription) | ({ readonly kind: 'LAB_REPORT' } & LabReport) | ({ readonly kind: 'OTHER' } & OtherPaper));
+} & (
+    | ({ readonly kind: 'PRESCRIPTION' } & Prescription)
+    | ({ readonly kind: 'LAB_REPORT' } & LabReport)
+    | ({ readonly kind: 'OTHER' } & OtherPaper)
+  );
 
 export interface ReadingOptions {
   /** What is known to be written about taking the medicines, word for word: a doctor of the product typed it. */
@@ -37,7 +40,8 @@ export interface ReadingOptions {
 }
 
 /** A medicine that is sure, and so was printed. */
-const isPrinted = ({ medicine_name: name }: Medicine): boolean => name.certainty === 'sure' && resolveMedicine({ name: name.value }).isComplete;
+const isPrinted = ({ medicine_name: name }: Medicine): boolean =>
+  name.certainty === 'sure' && resolveMedicine({ name: name.value }).isComplete;
 
 const doubt = <T>(fact: Fact<T> | undefined): Fact<T> | undefined => fact && doubted(fact, 'handwriting');
 
@@ -45,7 +49,12 @@ const doubt = <T>(fact: Fact<T> | undefined): Fact<T> | undefined => fact && dou
 const readByHand = (lines: readonly Line[], prescription: Prescription, kind: 'PRESCRIPTION' | 'OTHER'): Reading => {
   const { patient, date } = prescription;
   const medicines = withHandwriting(lines, prescription.medicines);
-  const about = { certainty: 'doubtful', handwritten: true, patient: doubtHandwritten(patient), ...present({ date: doubt(date) }) } as const;
+  const about = {
+    certainty: 'doubtful',
+    handwritten: true,
+    patient: doubtHandwritten(patient),
+    ...present({ date: doubt(date) }),
+  } as const;
   if (kind === 'OTHER' && medicines.length === 0) return { kind, ...about };
   const { doctor, clinic, symptoms, diagnosis, lab_tests: tests, advice, followUp } = prescription;
   return {
@@ -63,19 +72,24 @@ const readByHand = (lines: readonly Line[], prescription: Prescription, kind: 'P
 /** How sure a recognised word is, at least, of which every letter was seen clearly. */
 const clearFrom = 0.95;
 
-const isMostlyRecognised = (words: readonly { readonly word: { readonly confidence?: number | undefined } }[]): boolean =>
-  words.filter(({ word }) => word.confidence !== undefined).length * 2 > words.length;
+const isMostlyRecognised = (
+  words: readonly { readonly word: { readonly confidence?: number | undefined } }[],
+): boolean => words.filter(({ word }) => word.confidence !== undefined).length * 2 > words.length;
 
 /** Pages that were recognised from a picture: most of their words say how sure they are. A typed number that was changed says so too. */
 const findRecognisedPages = (lines: readonly Line[]): ReadonlySet<number> => {
-  const byPage = Map.groupBy(lines.flatMap(({ page, words }) => words.map((word) => ({ page, word }))), ({ page }) => page);
+  const byPage = Map.groupBy(
+    lines.flatMap(({ page, words }) => words.map((word) => ({ page, word }))),
+    ({ page }) => page,
+  );
   return new Set([...byPage].filter(([, words]) => isMostlyRecognised(words)).map(([page]) => page));
 };
 
 /** A name on a picture in another language has lost the marks of its letters, or may have: ŞAHİN is read as SAHiN. */
 const withDoubtfulName = (patient: Patient, lines: readonly Line[]): Patient => {
   const { name } = patient;
-  if (name === undefined || !findRecognisedPages(lines).has(name.place.page) || !isInForeignLanguage(lines)) return patient;
+  if (name === undefined || !findRecognisedPages(lines).has(name.place.page) || !isInForeignLanguage(lines))
+    return patient;
   return { ...patient, name: doubted(name, 'unclear-characters') };
 };
 
@@ -84,11 +98,22 @@ const checkNames = (medicines: readonly Medicine[], lines: readonly Line[]): Med
   const recognised = findRecognisedPages(lines);
   const isClear = ({ value, place: { page, x, y, width, height } }: Medicine['medicine_name']): boolean => {
     const parts = value.split(/\s+/u);
-    const own = lines.filter((line) => line.page === page).flatMap(({ words }) => words).filter(({ text, box }) =>
-      box.x >= x - 1 && box.x + box.width <= x + width + 1 && box.y >= y - 1 && box.y + box.height <= y + height + 1 && parts.some((part) => text.includes(part)));
+    const own = lines
+      .filter((line) => line.page === page)
+      .flatMap(({ words }) => words)
+      .filter(
+        ({ text, box }) =>
+          box.x >= x - 1 &&
+          box.x + box.width <= x + width + 1 &&
+          box.y >= y - 1 &&
+          box.y + box.height <= y + height + 1 &&
+          parts.some((part) => text.includes(part)),
+      );
     return own.length > 0 && own.every(({ confidence = 1 }) => confidence >= clearFrom);
   };
-  return medicines.map((medicine) => checkName(medicine, recognised.has(medicine.medicine_name.place.page), isClear(medicine.medicine_name)));
+  return medicines.map((medicine) =>
+    checkName(medicine, recognised.has(medicine.medicine_name.place.page), isClear(medicine.medicine_name)),
+  );
 };
 
 /**
@@ -105,7 +130,13 @@ export const readDocument = (text: DocumentText, { instructions = [] }: ReadingO
   if (kind !== 'LAB_REPORT' && looksHandwritten(lines) && !prescription.medicines.some(isPrinted)) {
     return { ...about, ...readByHand(lines, prescription, kind) };
   }
-  if (kind === 'PRESCRIPTION') return { kind, ...about, ...prescription, medicines: checkNames(prescription.medicines, lines) };
+  if (kind === 'PRESCRIPTION')
+    return { kind, ...about, ...prescription, medicines: checkNames(prescription.medicines, lines) };
   if (kind === 'LAB_REPORT') return { kind, ...about, ...report, patient: withDoubtfulName(report.patient, lines) };
-  return { kind, ...about, patient: withDoubtfulName(prescription.patient, lines), ...present({ date: prescription.date }) };
+  return {
+    kind,
+    ...about,
+    patient: withDoubtfulName(prescription.patient, lines),
+    ...present({ date: prescription.date }),
+  };
 };

@@ -1,5 +1,26 @@
 const titles = new Set([
-  'mr', 'mrs', 'ms', 'miss', 'mx', 'master', 'mast', 'baby', 'dr', 'prof', 'smt', 'shri', 'sri', 'shrimati', 'kum', 'kumari', 'km', 'sh', 'late', 'capt', 'col', 'maj',
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'mx',
+  'master',
+  'mast',
+  'baby',
+  'dr',
+  'prof',
+  'smt',
+  'shri',
+  'sri',
+  'shrimati',
+  'kum',
+  'kumari',
+  'km',
+  'sh',
+  'late',
+  'capt',
+  'col',
+  'maj',
 ]);
 /** What follows is another person: the father, husband or mother. */
 const relation = /(?<![\p{L}])(?:[swdcb]\s?\/\s?o|son of|wife of|daughter of|c\/o)(?![\p{L}]).*$/iu;
@@ -30,10 +51,14 @@ const alike: readonly (readonly [RegExp, string])[] = [
 const sound = (word: string): string => alike.reduce((text, [written, plain]) => text.replace(written, plain), word);
 
 /** A letter more or less makes another name (Anita, Amita); another way to write the same one does not (Laxmi, Lakshmi). */
-const spelledAlike = (one: string, other: string): boolean => one === other || (one.length > 1 && other.length > 1 && sound(one) === sound(other));
+const spelledAlike = (one: string, other: string): boolean =>
+  one === other || (one.length > 1 && other.length > 1 && sound(one) === sound(other));
 
 /** The same word, or its first letter. */
-const isFor = (one: string, other: string): boolean => spelledAlike(one, other) || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
+const isFor = (one: string, other: string): boolean =>
+  spelledAlike(one, other) ||
+  (one.length === 1 && other.startsWith(one)) ||
+  (other.length === 1 && one.startsWith(other));
 
 const isLatin = (words: readonly string[]): boolean => words.every((word) => /^[a-z]+$/.test(word));
 

@@ -33,12 +33,24 @@ export const readAccessLog = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/users/access-log',
   access: 'patient',
-  summary: 'Who opened or changed what of the patient, the newest first: by others, or by everybody; older lines by the last one that was seen',
+  summary:
+    'Who opened or changed what of the patient, the newest first: by others, or by everybody; older lines by the last one that was seen',
   query: /* @__PURE__ */ z.object({
     /** The id of a line that was seen: what is older. Without one, the newest. */
-    before: z.optional(z.string({ error: commonMessages.invalidInput }).check(z.regex(/^[0-9]{1,18}$/, { error: commonMessages.invalidInput }))),
+    before: z.optional(
+      z
+        .string({ error: commonMessages.invalidInput })
+        .check(z.regex(/^[0-9]{1,18}$/, { error: commonMessages.invalidInput })),
+    ),
     limit: pageQuery(pageMaximum).limit,
     from: z._default(z.enum(['others', 'all'], { error: commonMessages.invalidInput }), 'others'),
   }),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, lines: z.array(accessLine), /** Whether there are older ones. */ more: z.boolean() }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      lines: z.array(accessLine),
+      /** Whether there are older ones. */ more: z.boolean(),
+    }),
+  },
 });

@@ -8,17 +8,15 @@ import { isPlainText } from './text.ts';
 import { user } from './user.ts';
 
 /** An e-mail address, trimmed, in lower case and with its domain in ASCII, which is how accounts are told apart. */
-export const email = /* @__PURE__ */ z
-  .string({ error: m.emailRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: m.emailRequired, abort: true }),
-    z.maxLength(emailMaximum, { error: m.emailInvalid, abort: true }),
-    z.refine(isPlainText, { error: m.emailInvalid, abort: true }),
-    z.overwrite(toAsciiAddress),
-    z.refine((address) => !hasForeignLocalPart(address), { error: m.emailLocalPart, abort: true }),
-    z.refine(isSendableAddress, { error: m.emailInvalid }),
-  );
+export const email = /* @__PURE__ */ z.string({ error: m.emailRequired }).check(
+  z.trim(),
+  z.minLength(1, { error: m.emailRequired, abort: true }),
+  z.maxLength(emailMaximum, { error: m.emailInvalid, abort: true }),
+  z.refine(isPlainText, { error: m.emailInvalid, abort: true }),
+  z.overwrite(toAsciiAddress),
+  z.refine((address) => !hasForeignLocalPart(address), { error: m.emailLocalPart, abort: true }),
+  z.refine(isSendableAddress, { error: m.emailInvalid }),
+);
 
 export const otp = /* @__PURE__ */ z
   .string({ error: m.otpRequired })
@@ -47,13 +45,11 @@ export const isSimplePin = (pin: string): boolean => {
 };
 
 /** A PIN that is being chosen. */
-export const newSecurityPin = /* @__PURE__ */ z
-  .string({ error: m.pinRequired })
-  .check(
-    z.minLength(1, { error: m.pinRequired, abort: true }),
-    z.regex(pinDigits, { error: m.pinInvalid, abort: true }),
-    z.refine((pin) => !isSimplePin(pin), { error: m.pinTooSimple }),
-  );
+export const newSecurityPin = /* @__PURE__ */ z.string({ error: m.pinRequired }).check(
+  z.minLength(1, { error: m.pinRequired, abort: true }),
+  z.regex(pinDigits, { error: m.pinInvalid, abort: true }),
+  z.refine((pin) => !isSimplePin(pin), { error: m.pinTooSimple }),
+);
 
 const pinFields = {
   securityPin: newSecurityPin,
@@ -91,7 +87,9 @@ export const requestOtp = /* @__PURE__ */ endpoint({
   access: 'public',
   summary: 'Send a sign-up code to an e-mail address that has no account yet',
   body: /* @__PURE__ */ z.object({ email }),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, isNewUser: z.boolean(), message: optionalMessage }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({ status: successStatus, isNewUser: z.boolean(), message: optionalMessage }),
+  },
 });
 
 export const verifyOtp = /* @__PURE__ */ endpoint({

@@ -15,7 +15,10 @@ export const addressIsFor = ['myself', 'someoneElse'] as const;
 /** Tags that have a chip of their own; any other is a free label. */
 export const addressTags = ['home', 'work'] as const;
 
-const degrees = (limit: number) => z.number({ error: m.coordinates }).check(z.minimum(-limit, { error: m.coordinates }), z.maximum(limit, { error: m.coordinates }));
+const degrees = (limit: number) =>
+  z
+    .number({ error: m.coordinates })
+    .check(z.minimum(-limit, { error: m.coordinates }), z.maximum(limit, { error: m.coordinates }));
 const latitude = /* @__PURE__ */ degrees(90);
 const longitude = /* @__PURE__ */ degrees(180);
 
@@ -36,7 +39,10 @@ export const addressForm = /* @__PURE__ */ z
     fullName: requiredText(m.isRequired(f.fullName), 2 * nameMaximum + 1),
     phoneNumber: z
       .string({ error: m.isRequired(f.phoneNumber) })
-      .check(z.minLength(1, { error: m.isRequired(f.phoneNumber), abort: true }), z.regex(phonePattern, { error: profileMessages.phoneFormat })),
+      .check(
+        z.minLength(1, { error: m.isRequired(f.phoneNumber), abort: true }),
+        z.regex(phonePattern, { error: profileMessages.phoneFormat }),
+      ),
     house: requiredText(m.isRequired(f.house), addressLineMaximum),
     landmark: textOrNone(landmarkMaximum),
     /** The place in words. */
@@ -47,7 +53,10 @@ export const addressForm = /* @__PURE__ */ z
     ...placed,
   })
   .check(
-    z.refine((given) => (given.latitude === null) === (given.longitude === null), { error: m.coordinates, path: ['longitude'] }),
+    z.refine((given) => (given.latitude === null) === (given.longitude === null), {
+      error: m.coordinates,
+      path: ['longitude'],
+    }),
     ...zipCodeChecks,
   );
 export type AddressForm = z.output<typeof addressForm>;
@@ -84,7 +93,14 @@ export const listAddresses = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'A page of the saved addresses, the default first, then the newest',
   query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, addresses: z.array(address), ...pageAnswer }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      addresses: z.array(address),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const addAddress = /* @__PURE__ */ endpoint({
@@ -116,7 +132,15 @@ export const removeAddress = /* @__PURE__ */ endpoint({
 });
 
 /** A place with its coordinates; names are empty where none is known near it. */
-export const locatedPlace = /* @__PURE__ */ z.object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), country: z.string(), latitude: z.number(), longitude: z.number() });
+export const locatedPlace = /* @__PURE__ */ z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
 export type LocatedPlace = z.infer<typeof locatedPlace>;
 
 export const locateAddress = /* @__PURE__ */ endpoint({

@@ -8,7 +8,12 @@ export const optionalMessage = /* @__PURE__ */ z.optional(z.string());
 export const doneAnswer = /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage });
 
 /** A free time of a doctor. `at` is its instant (ISO 8601, UTC); date and time are the doctor's. */
-export const freeTime = /* @__PURE__ */ z.object({ date: z.string(), time: z.string(), mode: z.enum(['in-person', 'online']), at: z.string() });
+export const freeTime = /* @__PURE__ */ z.object({
+  date: z.string(),
+  time: z.string(),
+  mode: z.enum(['in-person', 'online']),
+  at: z.string(),
+});
 
 /** Every refusal: `fields` names the input and what is wrong with it. */
 export const failAnswer = /* @__PURE__ */ z.object({

@@ -3,7 +3,18 @@
  * doctor says of a confirmed one; `over` is a confirmed one whose end has passed without either of the last two; `to-choose` is a
  * paid one that its doctor cancelled, until its patient has chosen a new time or the refund.
  */
-export const appointmentStages = ['held', 'expired', 'confirmed', 'arrived', 'in', 'done', 'absent', 'over', 'to-choose', 'cancelled'] as const;
+export const appointmentStages = [
+  'held',
+  'expired',
+  'confirmed',
+  'arrived',
+  'in',
+  'done',
+  'absent',
+  'over',
+  'to-choose',
+  'cancelled',
+] as const;
 export type AppointmentStage = (typeof appointmentStages)[number];
 
 /** `confirm`: a charge arrives. `expire`: the hold ends. `refund`: the choice ends with the money back. `attend`: the doctor says how it goes on. */
@@ -36,8 +47,11 @@ export const appointmentTransitions: Transitions = {
   cancelled: {},
 };
 
-export const isTransitionAllowed = (stage: AppointmentStage, action: AppointmentAction, actor: AppointmentActor): boolean =>
-  appointmentTransitions[stage][action]?.includes(actor) === true;
+export const isTransitionAllowed = (
+  stage: AppointmentStage,
+  action: AppointmentAction,
+  actor: AppointmentActor,
+): boolean => appointmentTransitions[stage][action]?.includes(actor) === true;
 
 /** What decides about the stage. */
 export interface StagedAppointment {
@@ -52,7 +66,8 @@ export interface StagedAppointment {
 export const getAppointmentStage = (appointment: StagedAppointment, now: number): AppointmentStage => {
   const { state, attendance, held_until: heldUntil, choice_until: choiceUntil, ends_at: endsAt } = appointment;
   if (state === 'cancelled') return choiceUntil === null ? 'cancelled' : 'to-choose';
-  if (state !== 'confirmed') return state === 'held' && heldUntil !== null && heldUntil.getTime() > now ? 'held' : 'expired';
+  if (state !== 'confirmed')
+    return state === 'held' && heldUntil !== null && heldUntil.getTime() > now ? 'held' : 'expired';
   if (attendance === 'done' || attendance === 'absent') return attendance;
   if (endsAt.getTime() <= now) return 'over';
   return attendance === 'arrived' || attendance === 'in' ? attendance : 'confirmed';

@@ -29,7 +29,8 @@ export const bookingGenders = ['male', 'female', 'prefer not to say'] as const;
 /** HH:mm of the doctor's clock. */
 const slotTime = (error: string) => z.string({ error }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error }));
 /** Of years that a birth or a visit can be of: beyond them calendars and databases differ. */
-const day = (error: string) => z.string({ error }).check(z.refine((said) => isCalendarDate(said) && said >= '1800' && said < '3000', { error }));
+const day = (error: string) =>
+  z.string({ error }).check(z.refine((said) => isCalendarDate(said) && said >= '1800' && said < '3000', { error }));
 const flag = z.enum(['true', 'false'], { error: commonMessages.invalidInput });
 
 /** The text fields of a booking, by their names in the form; files come as `documents`. */
@@ -40,7 +41,9 @@ export const bookingForm = /* @__PURE__ */ z.object({
   /** Absent: the one that offers that time, in-person first. */
   mode: z.optional(z.enum(visitModes, { error: m.modeInvalid })),
   patientName: requiredText(m.patientMissing, 2 * nameMaximum + 1),
-  patientContact: z.string({ error: m.contactMissing }).check(z.minLength(1, { error: m.contactMissing, abort: true }), z.regex(phonePattern, { error: m.phoneInvalid })),
+  patientContact: z
+    .string({ error: m.contactMissing })
+    .check(z.minLength(1, { error: m.contactMissing, abort: true }), z.regex(phonePattern, { error: m.phoneInvalid })),
   firstName: z.optional(requiredText(m.firstNameRequired, nameMaximum)),
   lastName: z.optional(requiredText(m.lastNameRequired, nameMaximum)),
   dob: z.optional(day(m.birthInvalid)),
@@ -53,21 +56,32 @@ export const bookingForm = /* @__PURE__ */ z.object({
   /** Rupees that the patient was shown. Where the doctor takes another amount by now, nothing is booked. */
   fee: z.optional(z.string({ error: m.feeInvalid }).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: m.feeInvalid }))),
   /** Records of the vault that the doctor may see with the visit; repeated. */
-  recordIds: z.optional(z.union([identifier, z.array(identifier).check(z.maxLength(documentsMaximum, { error: m.tooManyFiles }))])),
+  recordIds: z.optional(
+    z.union([identifier, z.array(identifier).check(z.maxLength(documentsMaximum, { error: m.tooManyFiles }))]),
+  ),
 });
 
 /** What the confirm window checks before anything is sent. */
 export const bookingCheck = /* @__PURE__ */ z.object({
   firstName: requiredText(m.firstNameRequired, nameMaximum),
   lastName: requiredText(m.lastNameRequired, nameMaximum),
-  phoneNumber: z.string({ error: m.phoneRequired }).check(z.minLength(1, { error: m.phoneRequired, abort: true }), z.regex(phonePattern, { error: m.phoneInvalid })),
+  phoneNumber: z
+    .string({ error: m.phoneRequired })
+    .check(z.minLength(1, { error: m.phoneRequired, abort: true }), z.regex(phonePattern, { error: m.phoneInvalid })),
   visitHour: slotTime(m.visitHourRequired),
   symptoms: requiredLines(m.symptomsRequired, symptomsMaximum),
   gender: z.enum([...genders, ...bookingGenders], { error: m.genderInvalid }),
-  dob: z.string({ error: m.birthRequired }).check(z.minLength(1, { error: m.birthRequired, abort: true }), z.refine(isCalendarDate, { error: m.birthInvalid })),
+  dob: z
+    .string({ error: m.birthRequired })
+    .check(
+      z.minLength(1, { error: m.birthRequired, abort: true }),
+      z.refine(isCalendarDate, { error: m.birthInvalid }),
+    ),
   isNew: z.boolean({ error: commonMessages.invalidInput }),
   mode: z.enum(visitModes, { error: m.modeInvalid }),
-  appointmentDate: z.string({ error: m.dateRequired }).check(z.minLength(1, { error: m.dateRequired, abort: true }), z.refine(isCalendarDate, { error: m.dateRequired })),
+  appointmentDate: z
+    .string({ error: m.dateRequired })
+    .check(z.minLength(1, { error: m.dateRequired, abort: true }), z.refine(isCalendarDate, { error: m.dateRequired })),
 });
 
 const document = /* @__PURE__ */ z.object({
@@ -149,7 +163,8 @@ export const bookAppointment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path,
   access: 'patient',
-  summary: 'Take a time: held for 15 minutes until it is paid, or confirmed at once where payment is on consultation. Takes an Idempotency-Key',
+  summary:
+    'Take a time: held for 15 minutes until it is paid, or confirmed at once where payment is on consultation. Takes an Idempotency-Key',
   form: bookingForm,
   files: ['documents'],
   answers: { 200: /* @__PURE__ */ dataAnswer(appointment), 201: /* @__PURE__ */ dataAnswer(appointment) },
@@ -161,13 +176,21 @@ export const listAppointments = /* @__PURE__ */ endpoint({
   method: 'GET',
   path,
   access: 'patient',
-  summary: 'The patient’s visits: those to come, soonest first, or those that are done, missed, over or cancelled, latest first',
+  summary:
+    'The patient’s visits: those to come, soonest first, or those that are done, missed, over or cancelled, latest first',
   query: /* @__PURE__ */ z.object({
     ...pageQuery(20),
     scope: z._default(z.enum(appointmentScopes, { error: commonMessages.invalidInput }), 'upcoming'),
     mode: filterQuery(visitModes, m.modeInvalid),
   }),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, appointments: z.array(appointment), ...pageAnswer }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      appointments: z.array(appointment),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const readAppointment = /* @__PURE__ */ endpoint({
@@ -183,7 +206,8 @@ export const rescheduleAppointment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/{id}/reschedule`,
   access: 'patient',
-  summary: 'Move a visit to another free time of the same doctor, until two hours before; one that the doctor cancelled is confirmed again, as long as there is a choice',
+  summary:
+    'Move a visit to another free time of the same doctor, until two hours before; one that the doctor cancelled is confirmed again, as long as there is a choice',
   params,
   body: /* @__PURE__ */ z.object({
     appointmentDate: day(m.timeMissing),
@@ -211,7 +235,13 @@ export const reviewAppointment = /* @__PURE__ */ endpoint({
   summary: 'Say how a visit was, once it is over; saying it again replaces it',
   params,
   body: /* @__PURE__ */ z.object({
-    star: z.number({ error: m.starRequired }).check(z.int({ error: m.starRequired }), z.minimum(1, { error: m.starRequired }), z.maximum(5, { error: m.starRequired })),
+    star: z
+      .number({ error: m.starRequired })
+      .check(
+        z.int({ error: m.starRequired }),
+        z.minimum(1, { error: m.starRequired }),
+        z.maximum(5, { error: m.starRequired }),
+      ),
     comment: optionalLines(reviewMaximum),
     /** Absent: the first name and the initial of the last. */
     name: optionalText(60),

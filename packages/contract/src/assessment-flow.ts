@@ -25,7 +25,12 @@ export interface Gated {
   readonly gates: readonly Gate[];
 }
 
-const compared = { '>': (a, b) => a > b, '<': (a, b) => a < b, '>=': (a, b) => a >= b, '<=': (a, b) => a <= b } satisfies Record<string, (a: AnswerValue, b: AnswerValue) => boolean>;
+const compared = {
+  '>': (a, b) => a > b,
+  '<': (a, b) => a < b,
+  '>=': (a, b) => a >= b,
+  '<=': (a, b) => a <= b,
+} satisfies Record<string, (a: AnswerValue, b: AnswerValue) => boolean>;
 
 const holds = ({ operator, answer: wanted }: Condition, given: AnswerValue | undefined): boolean => {
   if (operator === 'exists') return (given !== undefined) === wanted;
@@ -42,10 +47,13 @@ const holds = ({ operator, answer: wanted }: Condition, given: AnswerValue | und
  */
 export const askedItems = <Item extends Gated>(items: readonly Item[], answers: Answers): readonly Item[] => {
   const asked = new Set<string>();
-  const given = (id: string): AnswerValue | undefined => (asked.has(id) && Object.hasOwn(answers, id) ? answers[id] : undefined);
+  const given = (id: string): AnswerValue | undefined =>
+    asked.has(id) && Object.hasOwn(answers, id) ? answers[id] : undefined;
   return items.filter(({ id, gates }) => {
     const open = gates.every(({ match, conditions }) =>
-      match === 'all' ? conditions.every((condition) => holds(condition, given(condition.question))) : conditions.some((condition) => holds(condition, given(condition.question))),
+      match === 'all'
+        ? conditions.every((condition) => holds(condition, given(condition.question)))
+        : conditions.some((condition) => holds(condition, given(condition.question))),
     );
     if (open) asked.add(id);
     return open;

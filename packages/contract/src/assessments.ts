@@ -18,7 +18,16 @@ export const trendPointsMaximum = 200;
 export const areaLevelMaximum = 4;
 
 /** The cards of the page /assessment, in their order. */
-export const conditionCardKeys = ['general', 'low-mood', 'sleep-and-energy', 'after-birth', 'older-age', 'adhd', 'trauma', 'eating'] as const;
+export const conditionCardKeys = [
+  'general',
+  'low-mood',
+  'sleep-and-energy',
+  'after-birth',
+  'older-age',
+  'adhd',
+  'trauma',
+  'eating',
+] as const;
 export type ConditionCardKey = (typeof conditionCardKeys)[number];
 
 const helpLineKeys = ['emergency', 'ambulance', 'teleManas'] as const satisfies readonly (keyof typeof helpLines)[];
@@ -26,16 +35,27 @@ const helpLineKeys = ['emergency', 'ambulance', 'teleManas'] as const satisfies 
 /** Names a questionnaire: our own, or one of the operator's. */
 const questionnaireKey = /* @__PURE__ */ z
   .string({ error: m.questionnaireUnknown })
-  .check(z.minLength(1, { error: m.questionnaireUnknown }), z.maxLength(questionnaireKeyMaximum, { error: m.questionnaireUnknown }), z.refine(isPlainText, { error: m.questionnaireUnknown }));
+  .check(
+    z.minLength(1, { error: m.questionnaireUnknown }),
+    z.maxLength(questionnaireKeyMaximum, { error: m.questionnaireUnknown }),
+    z.refine(isPlainText, { error: m.questionnaireUnknown }),
+  );
 
 /** An answer: the code of an option, a number, a date (YYYY-MM-DD), words, or yes and no. Null takes an answer back. Whether it fits is told at its question. */
-const answerValue = /* @__PURE__ */ z.union([z.boolean(), z.number(), z.string(), z.null()], { error: m.answersInvalid });
+const answerValue = /* @__PURE__ */ z.union([z.boolean(), z.number(), z.string(), z.null()], {
+  error: m.answersInvalid,
+});
 const sentAnswers = /* @__PURE__ */ z
-  .record(z.string().check(z.maxLength(questionIdMaximum, { error: m.answersInvalid })), answerValue, { error: m.answersInvalid })
+  .record(z.string().check(z.maxLength(questionIdMaximum, { error: m.answersInvalid })), answerValue, {
+    error: m.answersInvalid,
+  })
   .check(z.refine((answers) => Object.keys(answers).length <= questionsMaximum, { error: m.tooManyAnswers }));
 
 /** As they are kept: what was taken back is not in it. */
-const keptAnswers = /* @__PURE__ */ z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) satisfies z.ZodMiniType<Answers>;
+const keptAnswers = /* @__PURE__ */ z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean()]),
+) satisfies z.ZodMiniType<Answers>;
 
 const conditionCard = /* @__PURE__ */ z.object({
   key: z.enum(conditionCardKeys),
@@ -76,7 +96,17 @@ const questionnaireRow = /* @__PURE__ */ z.object({
 });
 export type QuestionnaireRow = z.infer<typeof questionnaireRow>;
 
-export const questionTypes = ['display', 'heading', 'choice', 'boolean', 'integer', 'decimal', 'date', 'string', 'text'] as const;
+export const questionTypes = [
+  'display',
+  'heading',
+  'choice',
+  'boolean',
+  'integer',
+  'decimal',
+  'date',
+  'string',
+  'text',
+] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
 const questionItem = /* @__PURE__ */ z.object({
@@ -97,7 +127,13 @@ const questionItem = /* @__PURE__ */ z.object({
   gates: z.array(
     z.object({
       match: z.enum(conditionMatches),
-      conditions: z.array(z.object({ question: z.string(), operator: z.enum(conditionOperators), answer: z.union([z.string(), z.number(), z.boolean()]) })),
+      conditions: z.array(
+        z.object({
+          question: z.string(),
+          operator: z.enum(conditionOperators),
+          answer: z.union([z.string(), z.number(), z.boolean()]),
+        }),
+      ),
     }),
   ),
 });
@@ -174,7 +210,16 @@ const result = /* @__PURE__ */ z.extend(resultRow, {
       id: z.uuid(),
       finishedAt: z.string(),
       text: z.string(),
-      changes: z.array(z.object({ key: z.string(), label: z.string(), from: z.number(), to: z.number(), direction: z.enum(changeDirections), text: z.string() })),
+      changes: z.array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          from: z.number(),
+          to: z.number(),
+          direction: z.enum(changeDirections),
+          text: z.string(),
+        }),
+      ),
       score: z.nullable(z.object({ from: z.number(), to: z.number() })),
     }),
   ),
@@ -192,7 +237,11 @@ export const assessmentOverview = /* @__PURE__ */ endpoint({
   path,
   access: 'patient',
   summary: 'The condition cards, and the questionnaires with what the patient began and finished of each',
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ cards: z.array(conditionCard), questionnaires: z.array(questionnaireRow) })) },
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({ cards: z.array(conditionCard), questionnaires: z.array(questionnaireRow) }),
+    ),
+  },
 });
 
 export const readQuestionnaire = /* @__PURE__ */ endpoint({
@@ -217,7 +266,8 @@ export const saveDraft = /* @__PURE__ */ endpoint({
   method: 'PUT',
   path: `${path}/draft`,
   access: 'patient',
-  summary: 'Keep the answers of a page beside those that are kept; null takes one back, an unknown question is left out',
+  summary:
+    'Keep the answers of a page beside those that are kept; null takes one back, an unknown question is left out',
   body: /* @__PURE__ */ z.object({
     questionnaire: questionnaireKey,
     answers: sentAnswers,
@@ -240,7 +290,8 @@ export const finishDraft = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/drafts/{id}/finish`,
   access: 'patient',
-  summary: "Make a draft's answers a result, which has the draft's id: finishing again answers the same result. What is missing or does not fit is 400 with a message for each question",
+  summary:
+    "Make a draft's answers a result, which has the draft's id: finishing again answers the same result. What is missing or does not fit is 400 with a message for each question",
   params,
   answers: { 200: /* @__PURE__ */ dataAnswer(result) },
 });
@@ -251,7 +302,14 @@ export const listResults = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: "A page of the patient's results, the newest first",
   query: /* @__PURE__ */ z.object({ ...pageQuery(20), questionnaire: z.optional(questionnaireKey) }),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, results: z.array(resultRow), ...pageAnswer }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      results: z.array(resultRow),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const readResult = /* @__PURE__ */ endpoint({
@@ -286,8 +344,21 @@ export const assessmentTrend = /* @__PURE__ */ endpoint({
         /** Every area of any point, with the words of its levels from 0 to 4. */
         areas: z.array(z.object({ key: z.string(), label: z.string(), levels: z.array(z.string()) })),
         /** What a score can be; null where there is none. */
-        scale: z.nullable(z.object({ least: z.number(), most: z.number(), ranges: z.array(z.object({ from: z.number(), to: z.number(), label: z.string() })) })),
-        points: z.array(z.object({ id: z.uuid(), finishedAt: z.string(), areas: z.record(z.string(), z.number()), score: z.nullable(z.number()) })),
+        scale: z.nullable(
+          z.object({
+            least: z.number(),
+            most: z.number(),
+            ranges: z.array(z.object({ from: z.number(), to: z.number(), label: z.string() })),
+          }),
+        ),
+        points: z.array(
+          z.object({
+            id: z.uuid(),
+            finishedAt: z.string(),
+            areas: z.record(z.string(), z.number()),
+            score: z.nullable(z.number()),
+          }),
+        ),
       }),
     ),
   },

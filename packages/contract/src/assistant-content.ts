@@ -116,7 +116,13 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
     watchFor: z.array(z.string()),
     next: z.array(z.string()),
   }),
-  z.object({ type: z.literal('doctors'), id: z.string(), specialty: z.string(), title: z.string(), doctors: z.array(seenDoctor) }),
+  z.object({
+    type: z.literal('doctors'),
+    id: z.string(),
+    specialty: z.string(),
+    title: z.string(),
+    doctors: z.array(seenDoctor),
+  }),
   z.object({ type: z.literal('proposal'), id: z.string(), proposal }),
 ]);
 export type ContentItem = z.infer<typeof contentItem>;

@@ -86,13 +86,31 @@ const newMessage = /* @__PURE__ */ z
     /** Made by the device; the same is one message however often it is sent. */
     clientId,
     text: z.optional(requiredLines(m.textOrAttachment, aiTextMaximum)),
-    fileIds: z._default(z.array(identifier, unusable).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })), []),
-    recordIds: z._default(z.array(identifier, unusable).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })), []),
+    fileIds: z._default(
+      z.array(identifier, unusable).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })),
+      [],
+    ),
+    recordIds: z._default(
+      z.array(identifier, unusable).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })),
+      [],
+    ),
     /** The item of choices that this answers, and the ids that were tapped. */
-    answerTo: z.optional(z.object({ itemId: itemName, choiceIds: z.array(itemName, unusable).check(z.maxLength(20, unusable)) }, unusable)),
+    answerTo: z.optional(
+      z.object({ itemId: itemName, choiceIds: z.array(itemName, unusable).check(z.maxLength(20, unusable)) }, unusable),
+    ),
   })
-  .check(z.refine(({ text, fileIds, recordIds }) => text !== undefined || fileIds.length + recordIds.length > 0, { error: m.textOrAttachment, path: ['text'] }))
-  .check(z.refine(({ fileIds, recordIds }) => fileIds.length + recordIds.length <= aiAttachmentsMaximum, { error: m.tooManyAttachments, path: ['fileIds'] }));
+  .check(
+    z.refine(({ text, fileIds, recordIds }) => text !== undefined || fileIds.length + recordIds.length > 0, {
+      error: m.textOrAttachment,
+      path: ['text'],
+    }),
+  )
+  .check(
+    z.refine(({ fileIds, recordIds }) => fileIds.length + recordIds.length <= aiAttachmentsMaximum, {
+      error: m.tooManyAttachments,
+      path: ['fileIds'],
+    }),
+  );
 export type NewAiMessage = z.input<typeof newMessage>;
 
 const sent = /* @__PURE__ */ dataAnswer(z.object({ chat: aiChat, message: aiMessage }));
@@ -101,9 +119,15 @@ export const listAiChats = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${base}/chats`,
   access: 'patient',
-  summary: "The patient's chats with the assistant, the latest begun first; of a search those whose name or texts carry its words",
-  query: z.object({ ...pageQuery(50), q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }))) }),
-  answers: { 200: z.object({ status: successStatus, message: optionalMessage, chats: z.array(aiChat), ...pageAnswer }) },
+  summary:
+    "The patient's chats with the assistant, the latest begun first; of a search those whose name or texts carry its words",
+  query: z.object({
+    ...pageQuery(50),
+    q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }))),
+  }),
+  answers: {
+    200: z.object({ status: successStatus, message: optionalMessage, chats: z.array(aiChat), ...pageAnswer }),
+  },
 });
 
 export const aiChatDetails = /* @__PURE__ */ endpoint({
@@ -119,7 +143,8 @@ export const beginAiChat = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${base}/chats`,
   access: 'patient',
-  summary: "Begin a chat with its first message, after whose text it is named ('New Message' without one); the same clientId again is the same chat",
+  summary:
+    "Begin a chat with its first message, after whose text it is named ('New Message' without one); the same clientId again is the same chat",
   body: newMessage,
   answers: { 200: sent, 201: sent },
 });
@@ -144,14 +169,28 @@ export const renameAiChat = /* @__PURE__ */ endpoint({
   answers: { 200: dataAnswer(aiChat) },
 });
 
-export const deleteAiChat = /* @__PURE__ */ endpoint({ method: 'DELETE', path: `${base}/chats/{id}`, access: 'patient', summary: 'Delete a chat with all that was attached to it', params, answers: { 200: doneAnswer } });
-export const clearAiChats = /* @__PURE__ */ endpoint({ method: 'DELETE', path: `${base}/chats`, access: 'patient', summary: 'Delete all chats of the patient with the assistant', answers: { 200: doneAnswer } });
+export const deleteAiChat = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${base}/chats/{id}`,
+  access: 'patient',
+  summary: 'Delete a chat with all that was attached to it',
+  params,
+  answers: { 200: doneAnswer },
+});
+export const clearAiChats = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${base}/chats`,
+  access: 'patient',
+  summary: 'Delete all chats of the patient with the assistant',
+  answers: { 200: doneAnswer },
+});
 
 export const answerAiChat = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${base}/chats/{id}/answer`,
   access: 'patient',
-  summary: "Have the chat's last message answered, told in server-sent events while it is written; joins an answer that is under way, and tells one that is there. It goes on when nobody listens",
+  summary:
+    "Have the chat's last message answered, told in server-sent events while it is written; joins an answer that is under way, and tells one that is there. It goes on when nobody listens",
   params,
   body: z.object({
     /** Make it anew, in place of the answer that is there. */
@@ -160,7 +199,14 @@ export const answerAiChat = /* @__PURE__ */ endpoint({
   answers: { 200: 'events' },
 });
 
-export const stopAiAnswer = /* @__PURE__ */ endpoint({ method: 'POST', path: `${base}/chats/{id}/stop`, access: 'patient', summary: 'Stop the answer that is under way; what came of it stays', params, answers: { 200: doneAnswer } });
+export const stopAiAnswer = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${base}/chats/{id}/stop`,
+  access: 'patient',
+  summary: 'Stop the answer that is under way; what came of it stays',
+  params,
+  answers: { 200: doneAnswer },
+});
 
 export const editAiMessage = /* @__PURE__ */ endpoint({
   method: 'PATCH',
@@ -176,10 +222,13 @@ export const attachAiFile = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${base}/files`,
   access: 'patient',
-  summary: 'Keep a file (a picture, a PDF, sound or video) to go with a message; one that never goes is destroyed after a day. Takes an Idempotency-Key',
+  summary:
+    'Keep a file (a picture, a PDF, sound or video) to go with a message; one that never goes is destroyed after a day. Takes an Idempotency-Key',
   form: z.object({}),
   files: ['file'],
-  answers: { 201: dataAnswer(z.object({ ...fileItem, id: z.uuid(), type: z.enum(['image', 'video', 'audio', 'document']) })) },
+  answers: {
+    201: dataAnswer(z.object({ ...fileItem, id: z.uuid(), type: z.enum(['image', 'video', 'audio', 'document']) })),
+  },
 });
 
 export const aiFile = /* @__PURE__ */ endpoint({
@@ -209,6 +258,10 @@ export const findDangers = /* @__PURE__ */ endpoint({
   path: `${base}/dangers`,
   access: 'patient',
   summary: 'Danger signs in a text, the most urgent first, with what to do and whom to call; nothing is kept',
-  body: z.object({ text: z.string({ error: commonMessages.invalidInput }).check(z.maxLength(aiTextMaximum, { error: commonMessages.tooLong(aiTextMaximum) })) }),
+  body: z.object({
+    text: z
+      .string({ error: commonMessages.invalidInput })
+      .check(z.maxLength(aiTextMaximum, { error: commonMessages.tooLong(aiTextMaximum) })),
+  }),
   answers: { 200: dataAnswer(z.array(dangerNotice)) },
 });

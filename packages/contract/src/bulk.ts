@@ -13,7 +13,10 @@ const severalRecords = /* @__PURE__ */ z.object({
   /** The same one twice counts once. */
   ids: z
     .array(z.uuid({ error: commonMessages.invalidInput }), { error: m.recordsRequired })
-    .check(z.minLength(1, { error: m.recordsRequired }), z.maxLength(bulkMaximum, { error: m.tooManyRecords(bulkMaximum) })),
+    .check(
+      z.minLength(1, { error: m.recordsRequired }),
+      z.maxLength(bulkMaximum, { error: m.tooManyRecords(bulkMaximum) }),
+    ),
 });
 
 const ids = /* @__PURE__ */ z.array(z.uuid());
@@ -22,7 +25,8 @@ export const deleteRecords = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/delete`,
   access: 'patient',
-  summary: 'Delete several records, all or none; they are destroyed after ten seconds, within which they can be taken back',
+  summary:
+    'Delete several records, all or none; they are destroyed after ten seconds, within which they can be taken back',
   body: severalRecords,
   answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ ids, restoreUntil: z.string() })) },
 });
@@ -31,7 +35,8 @@ export const restoreRecords = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/restore`,
   access: 'patient',
-  summary: 'Take several deleted records back; one whose file was uploaded again meanwhile is there already and stays deleted',
+  summary:
+    'Take several deleted records back; one whose file was uploaded again meanwhile is there already and stays deleted',
   body: severalRecords,
   answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ ids })) },
 });

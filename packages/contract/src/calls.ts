@@ -29,7 +29,13 @@ export const call = /* @__PURE__ */ z.object({
   state: z.enum(callStates),
   outcome: z.nullable(z.enum(callOutcomes)),
   /** The side that is not this one, for the window of the call. */
-  other: z.object({ id: z.uuid(), name: z.string(), img: z.nullable(z.string()), gender: z.string(), about: z.string() }),
+  other: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    img: z.nullable(z.string()),
+    gender: z.string(),
+    about: z.string(),
+  }),
   /** The online visit that it belongs to. */
   appointmentId: z.nullable(z.uuid()),
   startedAt: z.string(),
@@ -40,32 +46,67 @@ export const call = /* @__PURE__ */ z.object({
 export type Call = z.infer<typeof call>;
 
 /** As RTCPeerConnection takes them; credentials end by themselves. */
-const iceServer = /* @__PURE__ */ z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) });
+const iceServer = /* @__PURE__ */ z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
 
 const params = /* @__PURE__ */ z.object({ id: identifier });
 const deviceId = /* @__PURE__ */ z.uuid({ error: commonMessages.invalidInput });
 
-const callEndpoints = <const Base extends 'calls' | 'clinic/calls', const Access extends Endpoint['access']>(base: Base, access: Access) => ({
-  current: endpoint({ method: 'GET', path: `/api/${base}`, access, summary: 'The call that rings or runs for whoever asks, if there is one', answers: { 200: dataAnswer(z.nullable(call)) } }),
+const callEndpoints = <const Base extends 'calls' | 'clinic/calls', const Access extends Endpoint['access']>(
+  base: Base,
+  access: Access,
+) => ({
+  current: endpoint({
+    method: 'GET',
+    path: `/api/${base}`,
+    access,
+    summary: 'The call that rings or runs for whoever asks, if there is one',
+    answers: { 200: dataAnswer(z.nullable(call)) },
+  }),
   start: endpoint({
     method: 'POST',
     path: `/api/${base}`,
     access,
-    summary: 'Call the other side of a conversation, or answer it (200) where it is calling at that moment; takes an Idempotency-Key',
-    body: z.object({ conversationId: identifier, kind: z.enum(callKinds, { error: commonMessages.invalidInput }), deviceId }),
+    summary:
+      'Call the other side of a conversation, or answer it (200) where it is calling at that moment; takes an Idempotency-Key',
+    body: z.object({
+      conversationId: identifier,
+      kind: z.enum(callKinds, { error: commonMessages.invalidInput }),
+      deviceId,
+    }),
     answers: { 200: dataAnswer(call), 201: dataAnswer(call) },
   }),
-  answer: endpoint({ method: 'POST', path: `/api/${base}/{id}/answer`, access, summary: 'Take a call on this device; of two devices one has it', params, body: z.object({ deviceId }), answers: { 200: dataAnswer(call) } }),
+  answer: endpoint({
+    method: 'POST',
+    path: `/api/${base}/{id}/answer`,
+    access,
+    summary: 'Take a call on this device; of two devices one has it',
+    params,
+    body: z.object({ deviceId }),
+    answers: { 200: dataAnswer(call) },
+  }),
   end: endpoint({
     method: 'POST',
     path: `/api/${base}/{id}/end`,
     access,
     summary: 'Hang up, decline, or give up a line that could not be made; an ended call stays ended',
     params,
-    body: z.object({ reason: z._default(z.enum(['hangup', 'decline', 'failed'], { error: commonMessages.invalidInput }), 'hangup') }),
+    body: z.object({
+      reason: z._default(z.enum(['hangup', 'decline', 'failed'], { error: commonMessages.invalidInput }), 'hangup'),
+    }),
     answers: { 200: dataAnswer(call) },
   }),
-  ice: endpoint({ method: 'GET', path: `/api/${base}/{id}/ice`, access, summary: 'STUN and TURN servers for a call that is not over, with credentials of a short life', params, answers: { 200: dataAnswer(z.object({ iceServers: z.array(iceServer), /** ISO 8601. */ expiresAt: z.string() })) } }),
+  ice: endpoint({
+    method: 'GET',
+    path: `/api/${base}/{id}/ice`,
+    access,
+    summary: 'STUN and TURN servers for a call that is not over, with credentials of a short life',
+    params,
+    answers: { 200: dataAnswer(z.object({ iceServers: z.array(iceServer), /** ISO 8601. */ expiresAt: z.string() })) },
+  }),
 });
 
 export const patientCalls = /* @__PURE__ */ callEndpoints('calls', 'patient');

@@ -5,12 +5,20 @@ import { sandboxCards } from './sandbox-cards.ts';
 
 const form = cardForm(() => '2026-11-21');
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', cvc: '123' };
-const problem = (change: Partial<typeof good>) => form.safeParse({ ...good, ...change }).error?.issues.map(({ message }) => message);
+const problem = (change: Partial<typeof good>) =>
+  form.safeParse({ ...good, ...change }).error?.issues.map(({ message }) => message);
 
 test("2 §5: 'while typing digits only, up to 16'; 'auto-formatted, up to 4 digits'; 'the input itself accepts digits only, up to 4'", () => {
   expect(cardNumberOf('4242-4242 4242x42429999')).toBe('4242 4242 4242 4242');
   expect(cardNumberOf('42424')).toBe('4242 4');
-  expect(['1', '12', '123', '1227', '12/27', '122799'].map(expiryOf)).toEqual(['1', '12', '12/3', '12/27', '12/27', '12/27']);
+  expect(['1', '12', '123', '1227', '12/27', '122799'].map(expiryOf)).toEqual([
+    '1',
+    '12',
+    '12/3',
+    '12/27',
+    '12/27',
+    '12/27',
+  ]);
   expect(digitsOf('12a345', 4)).toBe('1234');
 });
 

@@ -19,15 +19,18 @@ export const expiryOf = (typed: string): string => {
 
 /** Whether the last digit fits the others (ISO/IEC 7812-1, annex B: the Luhn formula). */
 export const hasRightCheckDigit = (digits: string): boolean => {
-  const sum = Array.from(digits).toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return digits !== '' && sum % 10 === 0;
 };
 
 /** Whether a card is good until the end of a month 'MM/YY' that is not over. @param today 'YYYY-MM-DD' */
-export const isStillGood = (expiry: string, today: string): boolean => `20${expiry.slice(3)}-${expiry.slice(0, 2)}` >= today.slice(0, 7);
+export const isStillGood = (expiry: string, today: string): boolean =>
+  `20${expiry.slice(3)}-${expiry.slice(0, 2)}` >= today.slice(0, 7);
 
 /** The form's card: number, expiry, CVC. @param today 'YYYY-MM-DD' */
 export const cardForm = (today: () => string) =>

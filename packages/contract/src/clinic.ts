@@ -22,7 +22,9 @@ export const feeMaximum = 100_000;
 export const leaveDaysMaximum = 366;
 export const leaveAheadDays = 730;
 
-const day = /* @__PURE__ */ z.string({ error: m.dayInvalid }).check(z.refine((said) => isCalendarDate(said) && said >= '1900' && said < '3000', { error: m.dayInvalid }));
+const day = /* @__PURE__ */ z
+  .string({ error: m.dayInvalid })
+  .check(z.refine((said) => isCalendarDate(said) && said >= '1900' && said < '3000', { error: m.dayInvalid }));
 const fees = /* @__PURE__ */ z.object({ online: z.nullable(z.number()), 'in-person': z.nullable(z.number()) });
 
 /** The doctor who works here, as the directory has them, and the account they work with. */
@@ -49,7 +51,13 @@ const clinicMe = /* @__PURE__ */ z.object({
 });
 export type ClinicMe = z.infer<typeof clinicMe>;
 
-export const clinicWhoAmI = /* @__PURE__ */ endpoint({ method: 'GET', path: '/api/clinic/me', access: 'doctor', summary: 'The doctor who works here, and their account', answers: { 200: /* @__PURE__ */ dataAnswer(clinicMe) } });
+export const clinicWhoAmI = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/clinic/me',
+  access: 'doctor',
+  summary: 'The doctor who works here, and their account',
+  answers: { 200: /* @__PURE__ */ dataAnswer(clinicMe) },
+});
 
 /** A visit as the doctor's day shows it. Instants are ISO 8601 in UTC, `date` and `time` the doctor's. */
 const clinicVisit = /* @__PURE__ */ z.object({
@@ -100,7 +108,17 @@ export const clinicDay = /* @__PURE__ */ endpoint({
     /** Absent: the doctor's today. */
     date: z.optional(day),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ date: z.string(), today: z.string(), timeZone: z.string(), /** Nobody can book this day. */ onLeave: z.boolean(), visits: z.array(clinicVisit) })) },
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({
+        date: z.string(),
+        today: z.string(),
+        timeZone: z.string(),
+        /** Nobody can book this day. */ onLeave: z.boolean(),
+        visits: z.array(clinicVisit),
+      }),
+    ),
+  },
 });
 
 const clinicDocument = /* @__PURE__ */ z.object({
@@ -141,7 +159,16 @@ const clinicVisitDetails = /* @__PURE__ */ z.extend(clinicVisit, {
   canSay: z.array(z.enum(attendances)),
   canCancel: z.boolean(),
   /** Earlier visits of the same person with this doctor, the latest first; at most twenty. */
-  earlier: z.array(z.object({ id: z.uuid(), date: z.string(), time: z.string(), mode: z.enum(visitModes), attendance: z.enum(attendances), about: z.string() })),
+  earlier: z.array(
+    z.object({
+      id: z.uuid(),
+      date: z.string(),
+      time: z.string(),
+      mode: z.enum(visitModes),
+      attendance: z.enum(attendances),
+      about: z.string(),
+    }),
+  ),
   createdAt: z.string(),
 });
 export type ClinicVisitDetails = z.infer<typeof clinicVisitDetails>;
@@ -162,7 +189,8 @@ export const clinicSayAttendance = /* @__PURE__ */ endpoint({
   method: 'PATCH',
   path: `${visitPath}/{id}`,
   access: 'doctor',
-  summary: 'Say how a visit goes on, from its day on; a person is absent once it has begun. The same again changes nothing',
+  summary:
+    'Say how a visit goes on, from its day on; a person is absent once it has begun. The same again changes nothing',
   params,
   body: /* @__PURE__ */ z.object({ attendance: z.enum(attendances, { error: m.attendanceInvalid }) }),
   answers: { 200: /* @__PURE__ */ dataAnswer(clinicVisitDetails) },
@@ -198,12 +226,17 @@ const dayMinutes = 24 * 60;
 /** What is wrong with the times (HH:mm) of a mode on a day; undefined when they are fine. */
 export const dayTimesProblem = (mode: VisitMode, times: readonly string[]): string | undefined => {
   const starts = times.map(minutesOf).toSorted((one, other) => one - other);
-  if (starts.some((start, index) => index > 0 && start - (starts[index - 1] ?? 0) < visitMinutes[mode])) return m.timesOverlap[mode];
+  if (starts.some((start, index) => index > 0 && start - (starts[index - 1] ?? 0) < visitMinutes[mode]))
+    return m.timesOverlap[mode];
   return (starts.at(-1) ?? 0) + visitMinutes[mode] > dayMinutes ? m.pastMidnight : undefined;
 };
 
 /** The times at which visits of a mode begin on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */
-const weekTimes = /* @__PURE__ */ z.object({ mode: z.enum(visitModes), weekday: z.number(), times: z.array(z.string()) });
+const weekTimes = /* @__PURE__ */ z.object({
+  mode: z.enum(visitModes),
+  weekday: z.number(),
+  times: z.array(z.string()),
+});
 export type WeekTimes = z.infer<typeof weekTimes>;
 
 /** Days and modes that are left out have no times. */
@@ -213,32 +246,46 @@ export type ClinicWeek = z.infer<typeof clinicWeek>;
 const saidTimes = /* @__PURE__ */ z
   .object({
     mode: z.enum(visitModes, { error: m.modeInvalid }),
-    weekday: z.int({ error: m.weekdayInvalid }).check(z.minimum(1, { error: m.weekdayInvalid }), z.maximum(7, { error: m.weekdayInvalid })),
-    times: z.array(z.string({ error: m.timeInvalid }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.timeInvalid })), { error: m.timeInvalid }).check(z.maxLength(dayTimesMaximum, { error: m.tooManyTimes })),
+    weekday: z
+      .int({ error: m.weekdayInvalid })
+      .check(z.minimum(1, { error: m.weekdayInvalid }), z.maximum(7, { error: m.weekdayInvalid })),
+    times: z
+      .array(z.string({ error: m.timeInvalid }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.timeInvalid })), {
+        error: m.timeInvalid,
+      })
+      .check(z.maxLength(dayTimesMaximum, { error: m.tooManyTimes })),
   })
   .check((said) => {
     if (said.issues.length > 0) return;
     const problem = dayTimesProblem(said.value.mode, said.value.times);
-    if (problem !== undefined) said.issues.push({ code: 'custom', message: problem, input: said.value.times, path: ['times'] });
+    if (problem !== undefined)
+      said.issues.push({ code: 'custom', message: problem, input: said.value.times, path: ['times'] });
   });
 
 /** The hours that are saved: the whole week. */
 export const weekForm = /* @__PURE__ */ z.object({
-  hours: z
-    .array(saidTimes, { error: m.weekdayInvalid })
-    .check(
-      z.maxLength(14, { error: m.weekdayTwice }),
-      z.refine((hours) => new Set(hours.map(({ mode, weekday }) => `${mode} ${weekday}`)).size === hours.length, { error: m.weekdayTwice }),
-    ),
+  hours: z.array(saidTimes, { error: m.weekdayInvalid }).check(
+    z.maxLength(14, { error: m.weekdayTwice }),
+    z.refine((hours) => new Set(hours.map(({ mode, weekday }) => `${mode} ${weekday}`)).size === hours.length, {
+      error: m.weekdayTwice,
+    }),
+  ),
 });
 
-export const clinicReadHours = /* @__PURE__ */ endpoint({ method: 'GET', path: '/api/clinic/hours', access: 'doctor', summary: 'The week’s times of each mode', answers: { 200: /* @__PURE__ */ dataAnswer(clinicWeek) } });
+export const clinicReadHours = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/clinic/hours',
+  access: 'doctor',
+  summary: 'The week’s times of each mode',
+  answers: { 200: /* @__PURE__ */ dataAnswer(clinicWeek) },
+});
 
 export const clinicSaveHours = /* @__PURE__ */ endpoint({
   method: 'PUT',
   path: '/api/clinic/hours',
   access: 'doctor',
-  summary: 'Replace the week’s times; times of one mode may not overlap, those of both may, and the first booking takes them',
+  summary:
+    'Replace the week’s times; times of one mode may not overlap, those of both may, and the first booking takes them',
   body: weekForm,
   answers: { 200: /* @__PURE__ */ dataAnswer(clinicWeek) },
 });
@@ -263,7 +310,8 @@ export const clinicTakeLeave = /* @__PURE__ */ endpoint({
   method: 'PUT',
   path: '/api/clinic/leave',
   access: 'doctor',
-  summary: 'Take a day or a range of days off: nobody can book them. Visits that stand in them stay until they are cancelled',
+  summary:
+    'Take a day or a range of days off: nobody can book them. Visits that stand in them stay until they are cancelled',
   body: daysForm,
   answers: { 200: /* @__PURE__ */ dataAnswer(z.array(leave)) },
 });
@@ -279,16 +327,30 @@ export const clinicEndLeave = /* @__PURE__ */ endpoint({
 
 /** An amount to the paisa. */
 export const rupeesUpTo = (most: number, error: string) =>
-  z.number({ error }).check(z.minimum(0, { error }), z.maximum(most, { error }), z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, { error }));
+  z.number({ error }).check(
+    z.minimum(0, { error }),
+    z.maximum(most, { error }),
+    z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, { error }),
+  );
 
 const fee = /* @__PURE__ */ z.nullable(rupeesUpTo(feeMaximum, m.feeInvalid));
 
 /** The fees that are saved, in rupees; null where that mode is not offered. */
-export const feesForm = /* @__PURE__ */ z
-  .object({ online: fee, 'in-person': fee })
-  .check(z.refine(({ online, 'in-person': inPerson }) => online !== null || inPerson !== null, { error: m.feeNeeded, path: ['in-person'] }));
+export const feesForm = /* @__PURE__ */ z.object({ online: fee, 'in-person': fee }).check(
+  z.refine(({ online, 'in-person': inPerson }) => online !== null || inPerson !== null, {
+    error: m.feeNeeded,
+    path: ['in-person'],
+  }),
+);
 
-export const clinicSaveFees = /* @__PURE__ */ endpoint({ method: 'PUT', path: '/api/clinic/fees', access: 'doctor', summary: 'Say what visits cost; what is booked keeps its fee', body: feesForm, answers: { 200: /* @__PURE__ */ dataAnswer(fees) } });
+export const clinicSaveFees = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: '/api/clinic/fees',
+  access: 'doctor',
+  summary: 'Say what visits cost; what is booked keeps its fee',
+  body: feesForm,
+  answers: { 200: /* @__PURE__ */ dataAnswer(fees) },
+});
 
 /** A doctor who looked at something of the patient's, and when. */
 export const look = /* @__PURE__ */ z.object({ doctorName: z.string(), /** ISO 8601. */ at: z.string() });

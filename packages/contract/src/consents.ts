@@ -27,7 +27,14 @@ export const listConsents = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'What the patient agreed to, purpose by purpose: what is in force first, then the newest',
   query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, consents: z.array(consent), ...pageAnswer }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      consents: z.array(consent),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const withdrawConsent = /* @__PURE__ */ endpoint({

@@ -10,7 +10,16 @@ import { identifier, requiredLines } from './text.ts';
 import { recordTypes } from './vault.ts';
 
 /** As the specification names them. The last three are said by the product itself. */
-export const messageTypes = ['text', 'audio', 'image', 'pdf', 'video', 'missedCall', 'consultationStart', 'consultationEnd'] as const;
+export const messageTypes = [
+  'text',
+  'audio',
+  'image',
+  'pdf',
+  'video',
+  'missedCall',
+  'consultationStart',
+  'consultationEnd',
+] as const;
 export const messageSenders = ['user', 'doctor', 'system'] as const;
 
 /** UTF-16 units of a message. */
@@ -75,9 +84,25 @@ export const message = /* @__PURE__ */ z.object({
     }),
   ),
   /** Of what the product says of a call. `time` is milliseconds that it lasted, 0 where it did not come about. */
-  callDetails: z.nullable(z.object({ time: z.number(), status: z.enum(callStatuses), kind: z.enum(['audio', 'video']), caller: z.enum(['user', 'doctor']) })),
+  callDetails: z.nullable(
+    z.object({
+      time: z.number(),
+      status: z.enum(callStatuses),
+      kind: z.enum(['audio', 'video']),
+      caller: z.enum(['user', 'doctor']),
+    }),
+  ),
   /** What it answers to, as far as it can be shown in a line. */
-  replyTo: z.nullable(z.object({ id: z.uuid(), seq: z.number(), sender: z.enum(messageSenders), type: z.enum(messageTypes), content: z.string(), deleted: z.boolean() })),
+  replyTo: z.nullable(
+    z.object({
+      id: z.uuid(),
+      seq: z.number(),
+      sender: z.enum(messageSenders),
+      type: z.enum(messageTypes),
+      content: z.string(),
+      deleted: z.boolean(),
+    }),
+  ),
   editedAt: z.nullable(z.string()),
   deleted: z.boolean(),
 });
@@ -111,13 +136,20 @@ export const conversation = /* @__PURE__ */ z.object({
   /** ISO 8601: of the last message, or of its beginning. */
   lastAt: z.string(),
   /** The next visit of the two that is not over, if there is one. */
-  nextVisit: z.nullable(z.object({ id: z.uuid(), startsAt: z.string(), endsAt: z.string(), mode: z.enum(['in-person', 'online']) })),
+  nextVisit: z.nullable(
+    z.object({ id: z.uuid(), startsAt: z.string(), endsAt: z.string(), mode: z.enum(['in-person', 'online']) }),
+  ),
 });
 export type Conversation = z.infer<typeof conversation>;
 
 const params = /* @__PURE__ */ z.object({ id: identifier });
 const clientId = /* @__PURE__ */ z.uuid({ error: commonMessages.invalidInput });
-const place = /* @__PURE__ */ z.int({ error: commonMessages.invalidInput }).check(z.minimum(0, { error: commonMessages.invalidInput }), z.maximum(2_000_000_000, { error: commonMessages.invalidInput }));
+const place = /* @__PURE__ */ z
+  .int({ error: commonMessages.invalidInput })
+  .check(
+    z.minimum(0, { error: commonMessages.invalidInput }),
+    z.maximum(2_000_000_000, { error: commonMessages.invalidInput }),
+  );
 const placeQuery = /* @__PURE__ */ z.optional(z.pipe(z.coerce.number({ error: commonMessages.invalidInput }), place));
 const ticketQuery = /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) });
 
@@ -125,32 +157,80 @@ const ticketQuery = /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) })
 export const messageFileForm = /* @__PURE__ */ z.object({
   clientId,
   /** Milliseconds, of sound and video. */
-  duration: z.optional(z.pipe(z.coerce.number({ error: commonMessages.invalidInput }), z.int({ error: commonMessages.invalidInput }).check(z.minimum(0, { error: commonMessages.invalidInput }), z.maximum(86_400_000, { error: commonMessages.invalidInput })))),
+  duration: z.optional(
+    z.pipe(
+      z.coerce.number({ error: commonMessages.invalidInput }),
+      z
+        .int({ error: commonMessages.invalidInput })
+        .check(
+          z.minimum(0, { error: commonMessages.invalidInput }),
+          z.maximum(86_400_000, { error: commonMessages.invalidInput }),
+        ),
+    ),
+  ),
   replyTo: z.optional(identifier),
 });
 
 /** What both sides can do, each below an address of its own. */
-const talkEndpoints = <const Base extends 'conversations' | 'clinic/conversations', const Access extends Endpoint['access'], const Ticket extends string>(base: Base, access: Access, fileAccess: Access | 'ticket', ticket: Ticket) => ({
+const talkEndpoints = <
+  const Base extends 'conversations' | 'clinic/conversations',
+  const Access extends Endpoint['access'],
+  const Ticket extends string,
+>(
+  base: Base,
+  access: Access,
+  fileAccess: Access | 'ticket',
+  ticket: Ticket,
+) => ({
   list: endpoint({
     method: 'GET',
     path: `/api/${base}`,
     access,
-    summary: 'Conversations, the one with the latest message first; of a search those whose name or messages carry its words',
-    query: z.object({ ...pageQuery(50), q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }))) }),
-    answers: { 200: z.object({ status: successStatus, message: optionalMessage, conversations: z.array(conversation), ...pageAnswer, /** Over all conversations. */ unread: z.number() }) },
+    summary:
+      'Conversations, the one with the latest message first; of a search those whose name or messages carry its words',
+    query: z.object({
+      ...pageQuery(50),
+      q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }))),
+    }),
+    answers: {
+      200: z.object({
+        status: successStatus,
+        message: optionalMessage,
+        conversations: z.array(conversation),
+        ...pageAnswer,
+        /** Over all conversations. */ unread: z.number(),
+      }),
+    },
   }),
-  details: endpoint({ method: 'GET', path: `/api/${base}/{id}`, access, summary: 'One conversation', params, answers: { 200: dataAnswer(conversation) } }),
+  details: endpoint({
+    method: 'GET',
+    path: `/api/${base}/{id}`,
+    access,
+    summary: 'One conversation',
+    params,
+    answers: { 200: dataAnswer(conversation) },
+  }),
   messages: endpoint({
     method: 'GET',
     path: `/api/${base}/{id}/messages`,
     access,
-    summary: 'Messages by their place: the latest, those before a place, those around one, or those that changed after a version (in the order of their versions)',
+    summary:
+      'Messages by their place: the latest, those before a place, those around one, or those that changed after a version (in the order of their versions)',
     params,
     query: z.object({
       before: placeQuery,
       around: placeQuery,
       changedAfter: placeQuery,
-      limit: z._default(z.coerce.number({ error: commonMessages.invalidInput }).check(z.int({ error: commonMessages.invalidInput }), z.minimum(1, { error: commonMessages.invalidInput }), z.maximum(100, { error: commonMessages.invalidInput })), 50),
+      limit: z._default(
+        z.coerce
+          .number({ error: commonMessages.invalidInput })
+          .check(
+            z.int({ error: commonMessages.invalidInput }),
+            z.minimum(1, { error: commonMessages.invalidInput }),
+            z.maximum(100, { error: commonMessages.invalidInput }),
+          ),
+        50,
+      ),
     }),
     answers: {
       200: z.object({
@@ -171,26 +251,48 @@ const talkEndpoints = <const Base extends 'conversations' | 'clinic/conversation
     access,
     summary: 'Messages of a conversation that carry words, the latest first',
     params,
-    query: z.object({ q: z.string({ error: commonMessages.invalidInput }).check(z.trim(), z.minLength(1, { error: commonMessages.invalidInput }), z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) })) }),
-    answers: { 200: z.object({ status: successStatus, message: optionalMessage, messages: z.array(message), more: z.boolean() }) },
+    query: z.object({
+      q: z
+        .string({ error: commonMessages.invalidInput })
+        .check(
+          z.trim(),
+          z.minLength(1, { error: commonMessages.invalidInput }),
+          z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }),
+        ),
+    }),
+    answers: {
+      200: z.object({ status: successStatus, message: optionalMessage, messages: z.array(message), more: z.boolean() }),
+    },
   }),
   send: endpoint({
     method: 'POST',
     path: `/api/${base}/{id}/messages`,
     access,
-    summary: 'Send a text, or (a patient) a record of the vault; the same clientId again answers 200 with what is there',
+    summary:
+      'Send a text, or (a patient) a record of the vault; the same clientId again answers 200 with what is there',
     params,
     /** One of `text` and `recordId`. */
     body: z
-      .object({ clientId, text: z.optional(requiredLines(m.textRequired, messageMaximum)), recordId: z.optional(identifier), replyTo: z.optional(identifier) })
-      .check(z.refine(({ text, recordId }) => (text === undefined) !== (recordId === undefined), { error: m.textRequired, path: ['text'] })),
+      .object({
+        clientId,
+        text: z.optional(requiredLines(m.textRequired, messageMaximum)),
+        recordId: z.optional(identifier),
+        replyTo: z.optional(identifier),
+      })
+      .check(
+        z.refine(({ text, recordId }) => (text === undefined) !== (recordId === undefined), {
+          error: m.textRequired,
+          path: ['text'],
+        }),
+      ),
     answers: { 200: dataAnswer(message), 201: dataAnswer(message) },
   }),
   sendFile: endpoint({
     method: 'POST',
     path: `/api/${base}/{id}/files`,
     access,
-    summary: 'Send a picture, a PDF, a recording or a video, told by its content; the same clientId again answers 200 with what is there',
+    summary:
+      'Send a picture, a PDF, a recording or a video, told by its content; the same clientId again answers 200 with what is there',
     params,
     form: messageFileForm,
     files: ['file'],
@@ -205,7 +307,14 @@ const talkEndpoints = <const Base extends 'conversations' | 'clinic/conversation
     body: z.object({ text: requiredLines(m.textRequired, messageMaximum) }),
     answers: { 200: dataAnswer(message) },
   }),
-  remove: endpoint({ method: 'DELETE', path: `/api/${base}/messages/{id}`, access, summary: 'Delete a message of one’s own for both; a placeholder stays', params, answers: { 200: dataAnswer(message) } }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `/api/${base}/messages/{id}`,
+    access,
+    summary: 'Delete a message of one’s own for both; a placeholder stays',
+    params,
+    answers: { 200: dataAnswer(message) },
+  }),
   mark: endpoint({
     method: 'PUT',
     path: `/api/${base}/{id}/marks`,
@@ -231,6 +340,11 @@ const talkEndpoints = <const Base extends 'conversations' | 'clinic/conversation
 /** For patients. */
 export const patientTalk = /* @__PURE__ */ talkEndpoints('conversations', 'patient', 'ticket', 'message-file');
 /** For doctors, in their workspace. */
-export const doctorTalk = /* @__PURE__ */ talkEndpoints('clinic/conversations', 'doctor', 'doctor', 'clinic-message-file');
+export const doctorTalk = /* @__PURE__ */ talkEndpoints(
+  'clinic/conversations',
+  'doctor',
+  'doctor',
+  'clinic-message-file',
+);
 /** Either; what a side shows of its conversations works with the one that it is given. */
 export type TalkEndpoints = typeof patientTalk | typeof doctorTalk;

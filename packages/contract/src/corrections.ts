@@ -4,7 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { factMessages as m } from './messages/facts.ts';
 import { commonMessages } from './messages/common.ts';
 import { isCalendarDate } from './profile.ts';
-import { certainty, labTestRead, medicineRead, paperTypes, place, recordFacts, recordReading, resultRead, singleFacts } from './reading.ts';
+import {
+  certainty,
+  labTestRead,
+  medicineRead,
+  paperTypes,
+  place,
+  recordFacts,
+  recordReading,
+  resultRead,
+  singleFacts,
+} from './reading.ts';
 import { identifier, isPlainText, optionalText, requiredText } from './text.ts';
 
 /** What can be said of a fact: it was read, or a patient said it. */
@@ -52,7 +62,16 @@ export const shownFacts = /* @__PURE__ */ z.extend(recordFacts, {
   medicines: z.array(shownMedicine),
   lab_tests: z.array(shownTest),
   results: z.array(shownResult),
-  lines: z.object({ patient: line, doctor: line, clinic: line, date: line, symptoms: line, diagnosis: line, test_name: line, advice: line }),
+  lines: z.object({
+    patient: line,
+    doctor: line,
+    clinic: line,
+    date: line,
+    symptoms: line,
+    diagnosis: line,
+    test_name: line,
+    advice: line,
+  }),
   /** What was read and the patient took away. */
   removed: z.array(z.object({ fact: z.string(), name: z.string(), version: z.uuid(), changedAt: z.string() })),
 });
@@ -97,7 +116,8 @@ const prose = (required: string) =>
     z.refine((value) => isPlainText(value.replaceAll('\n', ' ')), { error: commonMessages.notPlainText }),
   );
 const amount = (error: string) => z.number({ error }).check(z.gte(-1e9, { error }), z.lte(1e9, { error }));
-const whole = (least: number, most: number, error: string) => z.optional(z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error })));
+const whole = (least: number, most: number, error: string) =>
+  z.optional(z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error })));
 
 /** '1-0-1', '½-0-½', '1-0-1-1'; amounts may have decimals. */
 const dosesPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\d?[½¼¾]|\d\/\d)(?:-(?:\d{1,3}(?:\.\d{1,2})?|\d?[½¼¾]|\d\/\d)){2,3}$/u;
@@ -110,11 +130,23 @@ export const typedFacts = {
     gender: maybe,
     id: maybe,
   }),
-  doctor: /* @__PURE__ */ z.object({ name: /* @__PURE__ */ word(m.nameRequired), qualifications: maybe, specialty: maybe, registrationNumber: maybe }),
+  doctor: /* @__PURE__ */ z.object({
+    name: /* @__PURE__ */ word(m.nameRequired),
+    qualifications: maybe,
+    specialty: maybe,
+    registrationNumber: maybe,
+  }),
   clinic: /* @__PURE__ */ z.object({ name: /* @__PURE__ */ word(m.nameRequired), address: maybe, phone: maybe }),
-  date: /* @__PURE__ */ z.object({ date: /* @__PURE__ */ z.string({ error: m.dateInvalid }).check(z.refine(isCalendarDate, { error: m.dateInvalid, abort: true }), z.refine((value) => value >= '1900', { error: m.dateInvalid })) }),
+  date: /* @__PURE__ */ z.object({
+    date: /* @__PURE__ */ z.string({ error: m.dateInvalid }).check(
+      z.refine(isCalendarDate, { error: m.dateInvalid, abort: true }),
+      z.refine((value) => value >= '1900', { error: m.dateInvalid }),
+    ),
+  }),
   symptoms: /* @__PURE__ */ z.object({
-    symptoms: /* @__PURE__ */ z.array(word(m.textRequired), { error: m.textRequired }).check(z.minLength(1, { error: m.textRequired }), z.maxLength(itemsMaximum, { error: m.tooMany(itemsMaximum) })),
+    symptoms: /* @__PURE__ */ z
+      .array(word(m.textRequired), { error: m.textRequired })
+      .check(z.minLength(1, { error: m.textRequired }), z.maxLength(itemsMaximum, { error: m.tooMany(itemsMaximum) })),
   }),
   diagnosis: /* @__PURE__ */ z.object({ text: /* @__PURE__ */ prose(m.textRequired) }),
   test_name: /* @__PURE__ */ z.object({ text: /* @__PURE__ */ word(m.textRequired) }),
@@ -124,7 +156,13 @@ export const typedFacts = {
     chemical_composition: maybe,
     form: maybe,
     strength: maybe,
-    doses: /* @__PURE__ */ z.optional(z.string({ error: m.dosesInvalid }).check(z.trim(), z.maxLength(30, { error: m.dosesInvalid, abort: true }), z.refine((value) => value === '' || dosesPattern.test(value), { error: m.dosesInvalid }))),
+    doses: /* @__PURE__ */ z.optional(
+      z.string({ error: m.dosesInvalid }).check(
+        z.trim(),
+        z.maxLength(30, { error: m.dosesInvalid, abort: true }),
+        z.refine((value) => value === '' || dosesPattern.test(value), { error: m.dosesInvalid }),
+      ),
+    ),
     frequency: maybe,
     durationDays: /* @__PURE__ */ whole(1, durationMaximum, m.durationInvalid(durationMaximum)),
     meal: z.optional(z.enum(['before', 'after', 'with'], { error: m.mealInvalid })),
@@ -141,7 +179,12 @@ export const typedFacts = {
       high: z.optional(amount(m.rangeInvalid)),
       section: maybe,
     })
-    .check(z.refine(({ low, high }) => low === undefined || high === undefined || low <= high, { error: m.rangeInvalid, path: ['high'] })),
+    .check(
+      z.refine(({ low, high }) => low === undefined || high === undefined || low <= high, {
+        error: m.rangeInvalid,
+        path: ['high'],
+      }),
+    ),
 } as const;
 
 export const listedSorts = ['medicine', 'lab_test', 'result'] as const;
@@ -150,11 +193,17 @@ export type FactSort = (typeof factSorts)[number];
 export type TypedFact<Sort extends FactSort = FactSort> = z.infer<(typeof typedFacts)[Sort]>;
 
 /** The parts of a fact that can be typed, as it stands: what its form begins with, and what confirms it when sent back. */
-export const typedParts = <Sort extends FactSort>(sort: Sort, value: Readonly<Record<string, unknown>>): TypedFact<Sort> => {
+export const typedParts = <Sort extends FactSort>(
+  sort: Sort,
+  value: Readonly<Record<string, unknown>>,
+): TypedFact<Sort> => {
   const names = Object.keys(typedFacts[sort].shape);
   // A pattern of doses is no words of its own.
   const ownWords = sort !== 'medicine' || value['frequency'] !== value['doses'];
-  const parts = names.filter((name) => value[name] !== undefined && value[name] !== '' && value[name] !== false && (name !== 'frequency' || ownWords));
+  const parts = names.filter(
+    (name) =>
+      value[name] !== undefined && value[name] !== '' && value[name] !== false && (name !== 'frequency' || ownWords),
+  );
   return Object.fromEntries(parts.map((name) => [name, value[name]])) as TypedFact<Sort>;
 };
 
@@ -163,7 +212,13 @@ export const wholePaper = 'paper';
 
 const named = {
   /** As an answer named it; 'typed:' and a UUID for one that is not on the paper; the sort itself for what a paper says once. */
-  fact: z.string({ error: commonMessages.invalidInput }).check(z.minLength(1, { error: commonMessages.invalidInput }), z.maxLength(300, { error: commonMessages.invalidInput, abort: true }), z.refine(isPlainText, { error: commonMessages.invalidInput })),
+  fact: z
+    .string({ error: commonMessages.invalidInput })
+    .check(
+      z.minLength(1, { error: commonMessages.invalidInput }),
+      z.maxLength(300, { error: commonMessages.invalidInput, abort: true }),
+      z.refine(isPlainText, { error: commonMessages.invalidInput }),
+    ),
   /** Of the patient's word that is changed; absent where there was none. */
   version: z.optional(z.nullable(z.uuid({ error: commonMessages.invalidInput }))),
 };
@@ -193,17 +248,27 @@ const path = '/api/physical-health/health-vault/{id}';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
 /** What a change of a record's facts answers: all of them as they are now, and how far its reading is. */
-const factsAnswer = /* @__PURE__ */ z.object({ facts: z.nullable(shownFacts), reading: recordReading, questions: recordQuestions });
+const factsAnswer = /* @__PURE__ */ z.object({
+  facts: z.nullable(shownFacts),
+  reading: recordReading,
+  questions: recordQuestions,
+});
 export type FactsAnswer = z.infer<typeof factsAnswer>;
 
 export const changeFacts = /* @__PURE__ */ endpoint({
   method: 'PUT',
   path: `${path}/facts`,
   access: 'patient',
-  summary: "Correct, confirm, add or take away what a record says; all of it or nothing. The patient's word wins over what is read",
+  summary:
+    "Correct, confirm, add or take away what a record says; all of it or nothing. The patient's word wins over what is read",
   params,
   body: /* @__PURE__ */ z.object({
-    changes: z.array(change, { error: commonMessages.invalidInput }).check(z.minLength(1, { error: commonMessages.invalidInput }), z.maxLength(factChangesMaximum, { error: m.tooMany(factChangesMaximum) })),
+    changes: z
+      .array(change, { error: commonMessages.invalidInput })
+      .check(
+        z.minLength(1, { error: commonMessages.invalidInput }),
+        z.maxLength(factChangesMaximum, { error: m.tooMany(factChangesMaximum) }),
+      ),
   }),
   answers: { 200: /* @__PURE__ */ dataAnswer(factsAnswer) },
 });
@@ -222,7 +287,8 @@ export const answerRecord = /* @__PURE__ */ endpoint({
   method: 'PATCH',
   path,
   access: 'patient',
-  summary: "Say of what type a record is, whose its paper is, and whether its own date and doctor are used; nothing is asked again",
+  summary:
+    'Say of what type a record is, whose its paper is, and whether its own date and doctor are used; nothing is asked again',
   params,
   body: /* @__PURE__ */ z
     .object({
@@ -231,6 +297,21 @@ export const answerRecord = /* @__PURE__ */ endpoint({
       date: z.optional(z.enum(paperChoices, { error: commonMessages.invalidInput })),
       doctor: z.optional(z.enum(paperChoices, { error: commonMessages.invalidInput })),
     })
-    .check(z.refine((given) => Object.values(given).some((one) => one !== undefined), { error: commonMessages.invalidInput })),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid(), recordType: z.enum(paperTypes), person: z.nullable(z.enum(paperPersons)), date: z.string(), doctorName: z.string(), questions: recordQuestions })) },
+    .check(
+      z.refine((given) => Object.values(given).some((one) => one !== undefined), {
+        error: commonMessages.invalidInput,
+      }),
+    ),
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({
+        id: z.uuid(),
+        recordType: z.enum(paperTypes),
+        person: z.nullable(z.enum(paperPersons)),
+        date: z.string(),
+        doctorName: z.string(),
+        questions: recordQuestions,
+      }),
+    ),
+  },
 });

@@ -19,7 +19,8 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const nameIn = (signs: typeof browsers, userAgent: string): string | undefined => signs.find(([sign]) => sign.test(userAgent))?.[1];
+const nameIn = (signs: typeof browsers, userAgent: string): string | undefined =>
+  signs.find(([sign]) => sign.test(userAgent))?.[1];
 
 /** 'Chrome on Android', as far as a browser's own name for itself tells. */
 export const deviceOf = (userAgent: string): string => {

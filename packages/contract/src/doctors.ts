@@ -97,14 +97,30 @@ const foundPlace = /* @__PURE__ */ z.object({
 export type FoundPlace = z.infer<typeof foundPlace>;
 
 /** The filters of a search, by their names in the query: what can be loosened when nothing is found. */
-export const looseners = ['q', 'place', 'maxLocation', 'minLocation', 'speciality', 'languages', 'consultationType', 'price', 'rating', 'gender', 'experience'] as const;
+export const looseners = [
+  'q',
+  'place',
+  'maxLocation',
+  'minLocation',
+  'speciality',
+  'languages',
+  'consultationType',
+  'price',
+  'rating',
+  'gender',
+  'experience',
+] as const;
 export type Loosener = (typeof looseners)[number];
 
 /** More than there are specialties or languages, so that all of them can be ticked. */
 const mostChosen = 60;
 
 const typed = (error: string) =>
-  z.optional(z.string({ error }).check(z.maxLength(120, { error, abort: true }), z.refine(isPlainText, { error: commonMessages.notPlainText })));
+  z.optional(
+    z
+      .string({ error })
+      .check(z.maxLength(120, { error, abort: true }), z.refine(isPlainText, { error: commonMessages.notPlainText })),
+  );
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
@@ -135,10 +151,19 @@ export const doctorQuery = /* @__PURE__ */ z
     minLocation: bounded(0, 20_000, m.distanceInvalid),
     maxLocation: bounded(0, 20_000, m.distanceInvalid),
     speciality: z.optional(
-      z.union([z.string().check(z.maxLength(100)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(mostChosen))], { error: m.specialityInvalid }),
+      z.union(
+        [
+          z.string().check(z.maxLength(100)),
+          z.array(z.string().check(z.maxLength(100))).check(z.maxLength(mostChosen)),
+        ],
+        { error: m.specialityInvalid },
+      ),
     ),
     languages: z.optional(
-      z.union([z.string().check(z.maxLength(40)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(mostChosen))], { error: m.languageInvalid }),
+      z.union(
+        [z.string().check(z.maxLength(40)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(mostChosen))],
+        { error: m.languageInvalid },
+      ),
     ),
     consultationType: z.optional(z.enum(consultationTypes, { error: m.consultationTypeInvalid })),
     /** Rupees. */
@@ -153,10 +178,24 @@ export const doctorQuery = /* @__PURE__ */ z
   })
   .check(
     z.refine(({ page, limit }) => (page - 1) * limit < searchDepth, { error: m.pageTooDeep, path: ['page'] }),
-    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), { error: m.halfPlace, path: ['longitude'] }),
-    z.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, { error: m.priceInvalid, path: ['maxPrice'] }),
-    z.refine(({ minLocation, maxLocation }) => minLocation === undefined || maxLocation === undefined || minLocation <= maxLocation, { error: m.distanceInvalid, path: ['maxLocation'] }),
-    z.refine(({ minExperienceRange: least, maxExperienceRange: most }) => least === undefined || most === undefined || least <= most, { error: m.experienceInvalid, path: ['maxExperienceRange'] }),
+    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+      error: m.halfPlace,
+      path: ['longitude'],
+    }),
+    z.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
+      error: m.priceInvalid,
+      path: ['maxPrice'],
+    }),
+    z.refine(
+      ({ minLocation, maxLocation }) =>
+        minLocation === undefined || maxLocation === undefined || minLocation <= maxLocation,
+      { error: m.distanceInvalid, path: ['maxLocation'] },
+    ),
+    z.refine(
+      ({ minExperienceRange: least, maxExperienceRange: most }) =>
+        least === undefined || most === undefined || least <= most,
+      { error: m.experienceInvalid, path: ['maxExperienceRange'] },
+    ),
   );
 export type DoctorQueryInput = z.input<typeof doctorQuery>;
 export type DoctorQuery = z.output<typeof doctorQuery>;
@@ -213,8 +252,13 @@ export const listSoonestOnline = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/doctors/online-soonest',
   access: 'public',
-  summary: 'Of the hundred best doctors who see patients online, the twelve with the earliest free times, the soonest first',
-  query: /* @__PURE__ */ z.object({ speciality: z.optional(z.string({ error: m.specialityInvalid }).check(z.maxLength(100, { error: m.specialityInvalid }))) }),
+  summary:
+    'Of the hundred best doctors who see patients online, the twelve with the earliest free times, the soonest first',
+  query: /* @__PURE__ */ z.object({
+    speciality: z.optional(
+      z.string({ error: m.specialityInvalid }).check(z.maxLength(100, { error: m.specialityInvalid })),
+    ),
+  }),
   answers: { 200: /* @__PURE__ */ dataAnswer(z.array(doctorCard)) },
 });
 
@@ -223,7 +267,14 @@ export const listSpecialties = /* @__PURE__ */ endpoint({
   path: '/api/doctors/specialties',
   access: 'public',
   summary: 'The specialties of the directory with the number of doctors, most first, and the languages they speak',
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ specialties: z.array(z.object({ name: z.string(), doctors: z.number() })), languages: z.array(z.string()) })) },
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({
+        specialties: z.array(z.object({ name: z.string(), doctors: z.number() })),
+        languages: z.array(z.string()),
+      }),
+    ),
+  },
 });
 
 export const suggestPlaces = /* @__PURE__ */ endpoint({
@@ -240,13 +291,28 @@ const doctorParams = /* @__PURE__ */ z.object({ id: identifier });
 /** A doctor's page. */
 const doctorProfile = /* @__PURE__ */ z.extend(doctorCard, {
   registrationCouncil: z.string(),
-  clinic: z.object({ name: z.string(), address: z.string(), city: z.string(), state: z.string(), postalCode: z.string(), phone: z.string(), latitude: z.number(), longitude: z.number() }),
+  clinic: z.object({
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    phone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
   /** Visits that took place here. */
   visits: z.number(),
   /** How many reviews gave one to five stars. */
   stars: z.array(z.number()),
   /** The week's hours, Monday first: stretches from a first visit to the end of the last before a break, HH:mm in the doctor's zone. */
-  week: z.array(z.object({ weekday: z.number(), online: z.array(z.tuple([z.string(), z.string()])), 'in-person': z.array(z.tuple([z.string(), z.string()])) })),
+  week: z.array(
+    z.object({
+      weekday: z.number(),
+      online: z.array(z.tuple([z.string(), z.string()])),
+      'in-person': z.array(z.tuple([z.string(), z.string()])),
+    }),
+  ),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
@@ -260,7 +326,13 @@ export const readDoctor = /* @__PURE__ */ endpoint({
   answers: { 200: /* @__PURE__ */ dataAnswer(doctorProfile) },
 });
 
-const review = /* @__PURE__ */ z.object({ id: z.uuid(), star: z.number(), comment: z.string(), date: z.string(), name: z.string() });
+const review = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  star: z.number(),
+  comment: z.string(),
+  date: z.string(),
+  name: z.string(),
+});
 export type Review = z.infer<typeof review>;
 
 export const listReviews = /* @__PURE__ */ endpoint({
@@ -269,12 +341,19 @@ export const listReviews = /* @__PURE__ */ endpoint({
   access: 'public',
   summary: 'A page of what patients who were seen say, newest first',
   params: doctorParams,
-  query: /* @__PURE__ */ z.object({ ...pageQuery(10), star: filterQuery(['1', '2', '3', '4', '5'], commonMessages.invalidInput) }),
+  query: /* @__PURE__ */ z.object({
+    ...pageQuery(10),
+    star: filterQuery(['1', '2', '3', '4', '5'], commonMessages.invalidInput),
+  }),
   answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ reviews: z.array(review), ...pageAnswer })) },
 });
 
 /** A day of a doctor, in the doctor's zone: its free times. */
-const doctorDay = /* @__PURE__ */ z.object({ date: z.string(), online: z.array(freeTime), 'in-person': z.array(freeTime) });
+const doctorDay = /* @__PURE__ */ z.object({
+  date: z.string(),
+  online: z.array(freeTime),
+  'in-person': z.array(freeTime),
+});
 export type DoctorDay = z.infer<typeof doctorDay>;
 
 export const listTimes = /* @__PURE__ */ endpoint({
@@ -286,7 +365,20 @@ export const listTimes = /* @__PURE__ */ endpoint({
   query: /* @__PURE__ */ z.object({
     /** Absent: the doctor's today. */
     from: z.optional(z.string({ error: m.dayInvalid }).check(z.refine(isCalendarDate, { error: m.dayInvalid }))),
-    days: z._default(z.coerce.number({ error: m.dayInvalid }).check(z.int({ error: m.dayInvalid }), z.minimum(1, { error: m.dayInvalid }), z.maximum(31, { error: m.dayInvalid })), 1),
+    days: z._default(
+      z.coerce
+        .number({ error: m.dayInvalid })
+        .check(
+          z.int({ error: m.dayInvalid }),
+          z.minimum(1, { error: m.dayInvalid }),
+          z.maximum(31, { error: m.dayInvalid }),
+        ),
+      1,
+    ),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ timeZone: z.string(), today: z.string(), lastDay: z.string(), days: z.array(doctorDay) })) },
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({ timeZone: z.string(), today: z.string(), lastDay: z.string(), days: z.array(doctorDay) }),
+    ),
+  },
 });

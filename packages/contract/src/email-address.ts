@@ -7,7 +7,8 @@ declare const URL: new (address: string) => { readonly hostname: string };
 const domainLetters = /^[\p{L}\p{M}\p{N}\p{Join_Control}.\-\u3002\uFF0E\uFF61]+$/u;
 
 /** RFC 5321 in ASCII, as every mail server takes it. The last label has a letter; of a punycode label (RFC 3492) it may have digits and hyphens. */
-const asciiAddress = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
+const asciiAddress =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
 /** The domain in ASCII (UTS #46), undefined where it is no domain. */
 const toAsciiDomain = (domain: string): string | undefined => {
@@ -39,5 +40,9 @@ export const isSendableAddress = (address: string): boolean =>
 export const hasForeignLocalPart = (address: string): boolean => {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));
-  return /[^\p{ASCII}]/u.test(local) && /^[\p{L}\p{M}\p{N}_'+\-.]+$/u.test(local) && isSendableAddress(`a${address.slice(at)}`);
+  return (
+    /[^\p{ASCII}]/u.test(local) &&
+    /^[\p{L}\p{M}\p{N}_'+\-.]+$/u.test(local) &&
+    isSendableAddress(`a${address.slice(at)}`)
+  );
 };

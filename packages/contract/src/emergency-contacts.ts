@@ -25,11 +25,22 @@ export const phoneDigitsMinimum = 3;
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** YYYY-MM-DD of the parts of a date. */
-export const dateOfParts = ({ day, month, year }: { readonly day: number; readonly month: number; readonly year: number }): string => `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+export const dateOfParts = ({
+  day,
+  month,
+  year,
+}: {
+  readonly day: number;
+  readonly month: number;
+  readonly year: number;
+}): string => `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 
 const part = /* @__PURE__ */ z.int({ error: m.dateOfBirthInvalid });
 const dateParts = /* @__PURE__ */ z
-  .object({ day: part, month: part, year: part.check(z.minimum(1880, { error: m.dateOfBirthInvalid })) }, { error: m.dateOfBirthInvalid })
+  .object(
+    { day: part, month: part, year: part.check(z.minimum(1880, { error: m.dateOfBirthInvalid })) },
+    { error: m.dateOfBirthInvalid },
+  )
   .check(z.refine((parts) => isCalendarDate(dateOfParts(parts)), { error: m.dateOfBirthInvalid }));
 
 const phoneError = m.phoneInvalid(phoneDigitsMinimum, phoneDigitsMaximum);
@@ -40,19 +51,32 @@ export const contactForm = /* @__PURE__ */ z.object({
   lastName: z._default(
     z
       .string({ error: commonMessages.notPlainText })
-      .check(z.trim(), z.maxLength(nameMaximum, { error: commonMessages.tooLong(nameMaximum), abort: true }), z.refine(isPlainText, { error: commonMessages.notPlainText })),
+      .check(
+        z.trim(),
+        z.maxLength(nameMaximum, { error: commonMessages.tooLong(nameMaximum), abort: true }),
+        z.refine(isPlainText, { error: commonMessages.notPlainText }),
+      ),
     '',
   ),
   /** Digits, without the plus sign. */
-  countryCode: z._default(z.string({ error: m.countryCodeInvalid }).check(z.regex(/^[1-9]\d{0,2}$/, { error: m.countryCodeInvalid })), '91'),
+  countryCode: z._default(
+    z.string({ error: m.countryCodeInvalid }).check(z.regex(/^[1-9]\d{0,2}$/, { error: m.countryCodeInvalid })),
+    '91',
+  ),
   phoneNumber: z
     .string({ error: m.phoneRequired })
-    .check(z.minLength(1, { error: m.phoneRequired, abort: true }), z.regex(new RegExp(`^[0-9]{${phoneDigitsMinimum},${phoneDigitsMaximum}}$`), { error: phoneError })),
+    .check(
+      z.minLength(1, { error: m.phoneRequired, abort: true }),
+      z.regex(new RegExp(`^[0-9]{${phoneDigitsMinimum},${phoneDigitsMaximum}}$`), { error: phoneError }),
+    ),
   gender: z._default(z.enum(['', ...contactGenders], { error: m.genderInvalid }), ''),
   dateOfBirth: z._default(z.nullable(dateParts), null),
   relation: z.enum(relations, { error: m.relationRequired }),
   bloodGroup: z._default(bloodGroupOrNone, ''),
-  email: z._default(z.union([z.literal(''), email], { error: (issue) => issue.message ?? commonMessages.invalidInput }), ''),
+  email: z._default(
+    z.union([z.literal(''), email], { error: (issue) => issue.message ?? commonMessages.invalidInput }),
+    '',
+  ),
 });
 export type ContactForm = z.output<typeof contactForm>;
 
@@ -82,7 +106,14 @@ export const listEmergencyContacts = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: "The patient's emergency contacts, both lists, each in the order of its names",
   query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, contacts: z.array(emergencyContact), ...pageAnswer }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      contacts: z.array(emergencyContact),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const addEmergencyContact = /* @__PURE__ */ endpoint({

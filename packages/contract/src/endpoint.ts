@@ -59,7 +59,9 @@ export interface ParsedRequestOf<E extends Endpoint> {
 type AnswersOf<E extends Endpoint> = E['answers'][keyof E['answers']];
 
 /** The JSON of any successful answer of the endpoint. */
-export type AnswerOf<E extends Endpoint> = AnswersOf<E> extends infer S ? (S extends Schema ? z.core.output<S> : never) : never;
+export type AnswerOf<E extends Endpoint> =
+  AnswersOf<E> extends infer S ? (S extends Schema ? z.core.output<S> : never) : never;
 
 /** What the server may hand to the serializer, which strips whatever the schema does not name. */
-export type AnswerInputOf<E extends Endpoint> = AnswersOf<E> extends infer S ? (S extends Schema ? z.core.input<S> : never) : never;
+export type AnswerInputOf<E extends Endpoint> =
+  AnswersOf<E> extends infer S ? (S extends Schema ? z.core.input<S> : never) : never;

@@ -69,7 +69,8 @@ export const lookAtGuardianRequest = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/guardian/look',
   access: 'public',
-  summary: 'What the parent or guardian behind a link is asked, or that they agreed and can withdraw. Counts as no answer',
+  summary:
+    'What the parent or guardian behind a link is asked, or that they agreed and can withdraw. Counts as no answer',
   body: /* @__PURE__ */ z.object({ token: guardianToken }),
   /** Names are empty where what was typed is no name. Instants are ISO 8601 in UTC. */
   answers: {

@@ -7,7 +7,16 @@ import { identifier } from './text.ts';
 import { healthTypes } from './vault.ts';
 
 /** Under which heading a statement stands: the first five on page 1, the others on page 2. */
-export const insightTopics = ['reason', 'medicines', 'results', 'tests', 'advice', 'meaning', 'unclear', 'ask'] as const;
+export const insightTopics = [
+  'reason',
+  'medicines',
+  'results',
+  'tests',
+  'advice',
+  'meaning',
+  'unclear',
+  'ask',
+] as const;
 export type InsightTopic = (typeof insightTopics)[number];
 
 /** A line of the record that a statement rests on. */
@@ -130,7 +139,8 @@ export const makeInsights = /* @__PURE__ */ endpoint({
   method: 'POST',
   path,
   access: 'patient',
-  summary: 'Make the insights of a record anew; by the language model where the patient agreed to it, else by the built-in rules',
+  summary:
+    'Make the insights of a record anew; by the language model where the patient agreed to it, else by the built-in rules',
   params,
   answers: { 200: /* @__PURE__ */ dataAnswer(recordInsights) },
 });

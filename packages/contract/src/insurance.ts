@@ -13,7 +13,10 @@ import { identifier, optionalLines, requiredText, seenVersion, textOrNone } from
 export const cardSides = ['front', 'back', 'document'] as const;
 export type CardSide = (typeof cardSides)[number];
 
-const day = (required: string) => z.string({ error: required }).check(z.minLength(1, { error: required, abort: true }), z.refine(isCalendarDate, { error: m.dateInvalid }));
+const day = (required: string) =>
+  z
+    .string({ error: required })
+    .check(z.minLength(1, { error: required, abort: true }), z.refine(isCalendarDate, { error: m.dateInvalid }));
 
 /** What the form of a policy saves. Dates are YYYY-MM-DD. */
 export const policyForm = /* @__PURE__ */ z
@@ -21,16 +24,42 @@ export const policyForm = /* @__PURE__ */ z
     insurer: requiredText(m.isRequired(f.insurer), nameMaximum),
     plan: textOrNone(nameMaximum),
     policyNumber: requiredText(m.isRequired(f.policyNumber), 60),
-    covered: z._default(z.array(requiredText(m.isRequired(f.covered), nameMaximum), { error: commonMessages.invalidInput }).check(z.maxLength(coveredMaximum, { error: m.tooManyCovered })), []),
+    covered: z._default(
+      z
+        .array(requiredText(m.isRequired(f.covered), nameMaximum), { error: commonMessages.invalidInput })
+        .check(z.maxLength(coveredMaximum, { error: m.tooManyCovered })),
+      [],
+    ),
     validFrom: z._default(z.nullable(day(m.dateInvalid)), null),
     validUntil: day(m.isRequired(f.validUntil)),
     /** As it stands on the card: a toll-free number is no E.164. */
-    helpline: z._default(z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()/-]{2,24}$/, { error: m.helplineInvalid }))], { error: m.helplineInvalid }), ''),
+    helpline: z._default(
+      z.union(
+        [
+          z.literal(''),
+          z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()/-]{2,24}$/, { error: m.helplineInvalid })),
+        ],
+        { error: m.helplineInvalid },
+      ),
+      '',
+    ),
     /** Whole rupees. */
-    sumInsured: z._default(z.nullable(z.int({ error: m.sumInvalid }).check(z.minimum(1, { error: m.sumInvalid }), z.maximum(sumInsuredMaximum, { error: m.sumInvalid }))), null),
+    sumInsured: z._default(
+      z.nullable(
+        z
+          .int({ error: m.sumInvalid })
+          .check(z.minimum(1, { error: m.sumInvalid }), z.maximum(sumInsuredMaximum, { error: m.sumInvalid })),
+      ),
+      null,
+    ),
     note: z._default(optionalLines(1_000), ''),
   })
-  .check(z.refine(({ validFrom, validUntil }) => validFrom === null || validFrom <= validUntil, { error: m.datesOrder, path: ['validUntil'] }));
+  .check(
+    z.refine(({ validFrom, validUntil }) => validFrom === null || validFrom <= validUntil, {
+      error: m.datesOrder,
+      path: ['validUntil'],
+    }),
+  );
 export type PolicyForm = z.output<typeof policyForm>;
 
 export const cardFile = /* @__PURE__ */ z.object({
@@ -70,7 +99,14 @@ export const listPolicies = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'A page of the insurance policies, the one that ends last first',
   query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, policies: z.array(policy), ...pageAnswer }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      policies: z.array(policy),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const addPolicy = /* @__PURE__ */ endpoint({
@@ -112,7 +148,8 @@ export const addCardFile = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/files`,
   access: 'patient',
-  summary: 'Keep a picture or PDF of a policy’s card; one of that side is replaced and destroyed. Takes an Idempotency-Key',
+  summary:
+    'Keep a picture or PDF of a policy’s card; one of that side is replaced and destroyed. Takes an Idempotency-Key',
   form: cardFileForm,
   files: ['file'],
   answers: { 201: /* @__PURE__ */ dataAnswer(policy) },

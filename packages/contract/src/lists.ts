@@ -4,11 +4,13 @@ import { commonMessages } from './messages/common.ts';
 
 const wholeNumber = (fallback: number, maximum: number) =>
   z._default(
-    z.coerce.number({ error: commonMessages.invalidInput }).check(
-      z.int({ error: commonMessages.invalidInput }),
-      z.minimum(1, { error: commonMessages.invalidInput }),
-      z.maximum(maximum, { error: commonMessages.invalidInput }),
-    ),
+    z.coerce
+      .number({ error: commonMessages.invalidInput })
+      .check(
+        z.int({ error: commonMessages.invalidInput }),
+        z.minimum(1, { error: commonMessages.invalidInput }),
+        z.maximum(maximum, { error: commonMessages.invalidInput }),
+      ),
     fallback,
   );
 
@@ -23,11 +25,17 @@ export const pageQuery = (limit: number) => ({
  * @param error what to say of a value that there is not
  */
 export const filterQuery = <const V extends readonly string[]>(values: V, error: string) =>
-  z.optional(z.union([z.enum(values), z.array(z.enum(values)).check(z.maxLength(values.length * 2, { error }))], { error }));
+  z.optional(
+    z.union([z.enum(values), z.array(z.enum(values)).check(z.maxLength(values.length * 2, { error }))], { error }),
+  );
 
 /** The values that a filter asks for; undefined when it asks for nothing. */
 export const filterValues = <V extends string>(asked: V | readonly V[] | undefined): readonly V[] | undefined =>
   asked === undefined ? undefined : [...new Set(typeof asked === 'string' ? [asked] : asked)];
 
 /** What every list answers beside its array. */
-export const pageAnswer = { total: /* @__PURE__ */ z.number(), page: /* @__PURE__ */ z.number(), limit: /* @__PURE__ */ z.number() };
+export const pageAnswer = {
+  total: /* @__PURE__ */ z.number(),
+  page: /* @__PURE__ */ z.number(),
+  limit: /* @__PURE__ */ z.number(),
+};

@@ -7,7 +7,21 @@ export const livePath = '/api/live';
  * What can have changed. An event is the name of its kind and says nothing else: whoever hears it asks again. A new kind
  * is added here; servers and browsers of before pass it over.
  */
-export const liveKinds = ['notices', 'medication', 'records', 'settings', 'appointments', 'conversations', 'calls', 'assistant', 'addresses', 'insurance', 'wishes', 'profile', 'measurements'] as const;
+export const liveKinds = [
+  'notices',
+  'medication',
+  'records',
+  'settings',
+  'appointments',
+  'conversations',
+  'calls',
+  'assistant',
+  'addresses',
+  'insurance',
+  'wishes',
+  'profile',
+  'measurements',
+] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /**
@@ -60,9 +74,15 @@ export interface LiveEvents extends Record<LiveKind, () => void> {
 export interface LiveSayings {
   typing: (conversationId: string) => void;
   /** From the device that is in the call. */
-  signal: (signal: { readonly callId: string; readonly deviceId: string; readonly data: string }, answer: (taken: boolean) => void) => void;
+  signal: (
+    signal: { readonly callId: string; readonly deviceId: string; readonly data: string },
+    answer: (taken: boolean) => void,
+  ) => void;
   /** This device is in the call, and has heard signals up to this number; later ones are told again. */
-  beat: (said: { readonly callId: string; readonly deviceId: string; readonly heard: number }, answer: (taken: boolean) => void) => void;
+  beat: (
+    said: { readonly callId: string; readonly deviceId: string; readonly heard: number },
+    answer: (taken: boolean) => void,
+  ) => void;
 }
 
 /** A page that is older, in milliseconds, does not say how old it is when it connects: it asks for everything again. */

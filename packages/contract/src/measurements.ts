@@ -7,7 +7,16 @@ import { isCalendarDate } from './profile.ts';
 import { identifier, seenVersion } from './text.ts';
 
 /** What a person can measure and enter. The sugars are told apart by the time of the last meal. */
-export const measurementKinds = ['glucose-fasting', 'glucose-after-meal', 'glucose-random', 'pressure', 'weight', 'spo2', 'pulse', 'temperature'] as const;
+export const measurementKinds = [
+  'glucose-fasting',
+  'glucose-after-meal',
+  'glucose-random',
+  'pressure',
+  'weight',
+  'spo2',
+  'pulse',
+  'temperature',
+] as const;
 export type MeasurementKind = (typeof measurementKinds)[number];
 
 /** Measurements of one account. */
@@ -57,18 +66,31 @@ interface Measured {
 export const nameUnit = (unit: string): string => unitNames[unit] ?? unit;
 
 /** What is wrong with the numbers of a measurement, by field; undefined where nothing is. */
-export const findMeasurementFault = ({ kind, value, diastolic, unit }: Measured): { readonly field: 'value' | 'diastolic' | 'unit'; readonly message: string } | undefined => {
+export const findMeasurementFault = ({
+  kind,
+  value,
+  diastolic,
+  unit,
+}: Measured): { readonly field: 'value' | 'diastolic' | 'unit'; readonly message: string } | undefined => {
   const limits = measurementUnits[kind].find((one) => one.unit === unit);
   if (limits === undefined) return { field: 'unit', message: m.unitInvalid };
-  const outOfRange = (name: string, { least, most }: { readonly least: number; readonly most: number }): string => m.outOfRange(name, least, most, nameUnit(unit));
-  if (value < limits.least || value > limits.most) return { field: 'value', message: outOfRange(measurementNames[kind], limits) };
-  if (kind !== 'pressure') return diastolic === undefined || diastolic === null ? undefined : { field: 'diastolic', message: m.secondUnexpected };
+  const outOfRange = (name: string, { least, most }: { readonly least: number; readonly most: number }): string =>
+    m.outOfRange(name, least, most, nameUnit(unit));
+  if (value < limits.least || value > limits.most)
+    return { field: 'value', message: outOfRange(measurementNames[kind], limits) };
+  if (kind !== 'pressure')
+    return diastolic === undefined || diastolic === null
+      ? undefined
+      : { field: 'diastolic', message: m.secondUnexpected };
   if (diastolic === undefined || diastolic === null) return { field: 'diastolic', message: m.diastolicRequired };
-  if (diastolic < diastolicLimits.least || diastolic > diastolicLimits.most) return { field: 'diastolic', message: outOfRange(measurementNames[kind], diastolicLimits) };
+  if (diastolic < diastolicLimits.least || diastolic > diastolicLimits.most)
+    return { field: 'diastolic', message: outOfRange(measurementNames[kind], diastolicLimits) };
   return diastolic < value ? undefined : { field: 'diastolic', message: m.diastolicHigher };
 };
 
-const amount = /* @__PURE__ */ z.number({ error: m.valueRequired }).check(z.refine((value) => Number(value.toFixed(decimalsMaximum)) === value, { error: m.valueRequired }));
+const amount = /* @__PURE__ */ z
+  .number({ error: m.valueRequired })
+  .check(z.refine((value) => Number(value.toFixed(decimalsMaximum)) === value, { error: m.valueRequired }));
 
 /** What the form of a measurement saves. That its time has come the server knows. */
 const measurementFields = /* @__PURE__ */ z.object({
@@ -81,9 +103,17 @@ const measurementFields = /* @__PURE__ */ z.object({
   unit: z.string({ error: m.unitInvalid }).check(z.maxLength(20, { error: m.unitInvalid })),
   /** An instant, ISO 8601. */
   measuredAt: z.string({ error: m.timeInvalid }).check(
-    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, { error: m.timeInvalid, abort: true }),
-    z.refine((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), { error: m.timeInvalid, abort: true }),
-    z.refine((value) => value >= String(measurementYearMinimum + 1), { error: m.timeTooEarly(measurementYearMinimum + 1) }),
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, {
+      error: m.timeInvalid,
+      abort: true,
+    }),
+    z.refine((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), {
+      error: m.timeInvalid,
+      abort: true,
+    }),
+    z.refine((value) => value >= String(measurementYearMinimum + 1), {
+      error: m.timeTooEarly(measurementYearMinimum + 1),
+    }),
   ),
 });
 export type MeasurementForm = z.output<typeof measurementFields>;
@@ -114,7 +144,14 @@ export const listMeasurements = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'Measurements that the patient entered, the newest first',
   query: /* @__PURE__ */ z.object(pageQuery(50)),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, measurements: z.array(measurement), ...pageAnswer }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      measurements: z.array(measurement),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const addMeasurement = /* @__PURE__ */ endpoint({

@@ -1,11 +1,40 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centimetresOf, feetOfCentimetres, feetOfInches, feetTyped, heightLimits, inchesOf, kilogramsOf, poundsOf } from './measures.ts';
+import {
+  centimetresOf,
+  feetOfCentimetres,
+  feetOfInches,
+  feetTyped,
+  heightLimits,
+  inchesOf,
+  kilogramsOf,
+  poundsOf,
+} from './measures.ts';
 
 describe("1 §2.8: Height with ft/cm toggle (the ft input formats digits as feet and inches, for example 6'2)", () => {
-  it.each([['', ''], ['6', '6'], ['62', "6'2"], ["6'2", "6'2"], ['511', "5'11"], ["5'1", "5'1"], ['5ft 11in', "5'11"], ['6211', "6'21"]])('typed %j stands as %j', (typed, stands) => expect(feetTyped(typed)).toBe(stands));
+  it.each([
+    ['', ''],
+    ['6', '6'],
+    ['62', "6'2"],
+    ["6'2", "6'2"],
+    ['511', "5'11"],
+    ["5'1", "5'1"],
+    ['5ft 11in', "5'11"],
+    ['6211', "6'21"],
+  ])('typed %j stands as %j', (typed, stands) => expect(feetTyped(typed)).toBe(stands));
 
-  it.each([["6'2", 74], ['6', 72], ["6'", 72], ["5'11", 71], ["5'12", undefined], ["0'5", undefined], ["9'9", undefined], ['tall', undefined], ['', undefined], ["-5'2", undefined]])('%j is %j inches', (feet, inches) => expect(inchesOf(feet)).toBe(inches));
+  it.each([
+    ["6'2", 74],
+    ['6', 72],
+    ["6'", 72],
+    ["5'11", 71],
+    ["5'12", undefined],
+    ["0'5", undefined],
+    ["9'9", undefined],
+    ['tall', undefined],
+    ['', undefined],
+    ["-5'2", undefined],
+  ])('%j is %j inches', (feet, inches) => expect(inchesOf(feet)).toBe(inches));
 
   it("6'2 is 187.96 cm, and that is 6'2", () => {
     expect(centimetresOf(74)).toBe(187.96);
@@ -13,9 +42,11 @@ describe("1 §2.8: Height with ft/cm toggle (the ft input formats digits as feet
   });
 
   it('no height in feet drifts by being looked at in cm', () => {
-    fc.assert(fc.property(fc.integer({ min: heightLimits.inches.least, max: heightLimits.inches.most }), (inches) => {
-      expect(feetOfCentimetres(centimetresOf(inches))).toBe(feetOfInches(inches));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: heightLimits.inches.least, max: heightLimits.inches.most }), (inches) => {
+        expect(feetOfCentimetres(centimetresOf(inches))).toBe(feetOfInches(inches));
+      }),
+    );
   });
 });
 

@@ -25,24 +25,31 @@ export const medicalName = /* @__PURE__ */ requiredText(m.nameRequired, medicalN
 
 /** Null: not answered. Empty: none. */
 const names = /* @__PURE__ */ z.nullable(
-  z.array(medicalName, { error: commonMessages.invalidInput }).check(z.maxLength(medicalListMaximum, { error: m.tooMany(medicalListMaximum) })),
+  z
+    .array(medicalName, { error: commonMessages.invalidInput })
+    .check(z.maxLength(medicalListMaximum, { error: m.tooMany(medicalListMaximum) })),
 );
 
 const { cm } = heightLimits;
 const heightCmError = m.heightCmInvalid(cm.least, cm.most);
 /** At most two places, so that what is kept is what was typed. */
-export const heightCm = /* @__PURE__ */ z
-  .number({ error: heightCmError })
-  .check(z.minimum(cm.least, { error: heightCmError }), z.maximum(cm.most, { error: heightCmError }), z.refine((value) => Number(value.toFixed(2)) === value, { error: heightCmError }));
+export const heightCm = /* @__PURE__ */ z.number({ error: heightCmError }).check(
+  z.minimum(cm.least, { error: heightCmError }),
+  z.maximum(cm.most, { error: heightCmError }),
+  z.refine((value) => Number(value.toFixed(2)) === value, { error: heightCmError }),
+);
 /** Such as 6'2. */
-export const heightFt = /* @__PURE__ */ z
-  .string({ error: m.heightFtInvalid })
-  .check(z.maxLength(8, { error: m.heightFtInvalid, abort: true }), z.refine((value) => inchesOf(value) !== undefined, { error: m.heightFtInvalid }));
+export const heightFt = /* @__PURE__ */ z.string({ error: m.heightFtInvalid }).check(
+  z.maxLength(8, { error: m.heightFtInvalid, abort: true }),
+  z.refine((value) => inchesOf(value) !== undefined, { error: m.heightFtInvalid }),
+);
 
 /** What is wrong with a weight in its unit; undefined where nothing is. */
 export const weightProblem = (weight: number, isKg: boolean): string | undefined => {
   const { least, most } = isKg ? weightLimits.kg : weightLimits.lbs;
-  return weight >= least && weight <= most && Number(weight.toFixed(1)) === weight ? undefined : m.weightInvalid(least, most, isKg ? 'Kg' : 'lbs');
+  return weight >= least && weight <= most && Number(weight.toFixed(1)) === weight
+    ? undefined
+    : m.weightInvalid(least, most, isKg ? 'Kg' : 'lbs');
 };
 
 export const medicalProfile = /* @__PURE__ */ z.object({
@@ -84,7 +91,8 @@ export const changeMedicalProfile = /* @__PURE__ */ endpoint({
   method: 'PATCH',
   path,
   access: 'patient',
-  summary: 'Change some of the medical profile; what is left out stays. 409 conflict where another version is there by now',
+  summary:
+    'Change some of the medical profile; what is left out stays. 409 conflict where another version is there by now',
   body: /* @__PURE__ */ z
     .object({
       /** The version that the change has seen. */
@@ -95,7 +103,9 @@ export const changeMedicalProfile = /* @__PURE__ */ endpoint({
       heightCm: z.optional(z.nullable(heightCm)),
       isFt: yesOrNo,
       /** In the unit that `isKg` names; null takes it away. */
-      weight: z.optional(z.nullable(z.number({ error: m.weightInvalid(weightLimits.kg.least, weightLimits.kg.most, 'Kg') }))),
+      weight: z.optional(
+        z.nullable(z.number({ error: m.weightInvalid(weightLimits.kg.least, weightLimits.kg.most, 'Kg') })),
+      ),
       isKg: yesOrNo,
       healthConditions: z.optional(names),
       medications: z.optional(names),
@@ -103,11 +113,26 @@ export const changeMedicalProfile = /* @__PURE__ */ endpoint({
       surgeries: z.optional(names),
     })
     .check(
-      z.refine((given) => Object.entries(given).some(([name, value]) => name !== 'version' && value !== undefined), { error: m.nothingToSave }),
-      z.refine(({ heightFt: ft, heightCm: inCm }) => ft === undefined || inCm === undefined, { error: m.heightOnce, path: ['heightCm'] }),
-      z.refine(({ weight, isKg }) => typeof weight !== 'number' || isKg !== undefined, { error: m.weightUnit, path: ['weight'] }),
-      z.refine(({ weight, isKg }) => typeof weight !== 'number' || isKg !== true || weightProblem(weight, true) === undefined, { error: m.weightInvalid(weightLimits.kg.least, weightLimits.kg.most, 'Kg'), path: ['weight'] }),
-      z.refine(({ weight, isKg }) => typeof weight !== 'number' || isKg !== false || weightProblem(weight, false) === undefined, { error: m.weightInvalid(weightLimits.lbs.least, weightLimits.lbs.most, 'lbs'), path: ['weight'] }),
+      z.refine((given) => Object.entries(given).some(([name, value]) => name !== 'version' && value !== undefined), {
+        error: m.nothingToSave,
+      }),
+      z.refine(({ heightFt: ft, heightCm: inCm }) => ft === undefined || inCm === undefined, {
+        error: m.heightOnce,
+        path: ['heightCm'],
+      }),
+      z.refine(({ weight, isKg }) => typeof weight !== 'number' || isKg !== undefined, {
+        error: m.weightUnit,
+        path: ['weight'],
+      }),
+      z.refine(
+        ({ weight, isKg }) => typeof weight !== 'number' || isKg !== true || weightProblem(weight, true) === undefined,
+        { error: m.weightInvalid(weightLimits.kg.least, weightLimits.kg.most, 'Kg'), path: ['weight'] },
+      ),
+      z.refine(
+        ({ weight, isKg }) =>
+          typeof weight !== 'number' || isKg !== false || weightProblem(weight, false) === undefined,
+        { error: m.weightInvalid(weightLimits.lbs.least, weightLimits.lbs.most, 'lbs'), path: ['weight'] },
+      ),
     ),
   answers: { 200: /* @__PURE__ */ dataAnswer(medicalProfile) },
 });
@@ -123,7 +148,12 @@ export const searchVocabulary = /* @__PURE__ */ endpoint({
   summary: 'Names of a list that fit what was typed, the nearest first; without anything typed the usual ones',
   query: /* @__PURE__ */ z.object({
     list: z.enum(medicalLists, { error: commonMessages.invalidInput }),
-    query: z._default(z.string({ error: commonMessages.invalidInput }).check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) })), ''),
+    query: z._default(
+      z
+        .string({ error: commonMessages.invalidInput })
+        .check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) })),
+      '',
+    ),
   }),
   answers: { 200: /* @__PURE__ */ dataAnswer(z.array(vocabularyName)) },
 });

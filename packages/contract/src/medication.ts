@@ -83,7 +83,9 @@ export const medicationAlert = /* @__PURE__ */ z.object({
   recordId: z.nullable(z.uuid()),
   recordFact: z.nullable(z.string()),
   /** The doses of today, in the patient's zone. */
-  timeSlot: z.array(z.object({ time: z.string(), status: z.enum(doseStates), slot: z.nullable(z.enum(slots)), dueAt: z.string() })),
+  timeSlot: z.array(
+    z.object({ time: z.string(), status: z.enum(doseStates), slot: z.nullable(z.enum(slots)), dueAt: z.string() }),
+  ),
   /** The next dose that is still to come. */
   nextDueAt: z.nullable(z.string()),
   lastTakenAt: z.nullable(z.string()),
@@ -99,7 +101,13 @@ const tally = { due: z.number(), taken: z.number(), missed: z.number(), skipped:
 const alertDetails = /* @__PURE__ */ z.extend(medicationAlert, {
   /** The words of the schedule's frequency, such as 'Morning and night, every day'. */
   frequency: z.string(),
-  doctor: z.object({ img: z.nullable(z.string()), name: z.string(), speciality: z.string(), clinic: z.string(), location: z.string() }),
+  doctor: z.object({
+    img: z.nullable(z.string()),
+    name: z.string(),
+    speciality: z.string(),
+    clinic: z.string(),
+    location: z.string(),
+  }),
   /** Names of the prescription's files. */
   prescription: z.array(z.string()),
   adherence: z.object(tally),
@@ -121,20 +129,33 @@ const alertFields = {
   schedule,
   startsOn: /* @__PURE__ */ calendarDate(m.startInvalid),
   endsOn: z.optional(z.nullable(calendarDate(m.endInvalid))),
-  leastGapMinutes: z.optional(z.nullable(z.int({ error: m.gapInvalid }).check(z.gte(1, { error: m.gapInvalid }), z.lte(43_200, { error: m.gapInvalid })))),
-  mostPerDay: z.optional(z.nullable(z.int({ error: m.mostInvalid }).check(z.gte(1, { error: m.mostInvalid }), z.lte(48, { error: m.mostInvalid })))),
+  leastGapMinutes: z.optional(
+    z.nullable(
+      z.int({ error: m.gapInvalid }).check(z.gte(1, { error: m.gapInvalid }), z.lte(43_200, { error: m.gapInvalid })),
+    ),
+  ),
+  mostPerDay: z.optional(
+    z.nullable(
+      z.int({ error: m.mostInvalid }).check(z.gte(1, { error: m.mostInvalid }), z.lte(48, { error: m.mostInvalid })),
+    ),
+  ),
 };
 interface Course {
   readonly startsOn: string;
   readonly endsOn?: string | null | undefined;
 }
-const endsAfterStart = /* @__PURE__ */ z.refine<Course>(({ startsOn, endsOn }) => endsOn === undefined || endsOn === null || endsOn >= startsOn, { error: m.endBeforeStart, path: ['endsOn'] });
+const endsAfterStart = /* @__PURE__ */ z.refine<Course>(
+  ({ startsOn, endsOn }) => endsOn === undefined || endsOn === null || endsOn >= startsOn,
+  { error: m.endBeforeStart, path: ['endsOn'] },
+);
 
 export const alertForm = /* @__PURE__ */ z.object(alertFields).check(endsAfterStart);
 export type AlertForm = z.infer<typeof alertForm>;
 
 /** Earlier alerts of the same medicine that a new one takes the place of; they end. */
-export const replaces = /* @__PURE__ */ z.optional(z.array(identifier).check(z.maxLength(20, { error: commonMessages.invalidInput })));
+export const replaces = /* @__PURE__ */ z.optional(
+  z.array(identifier).check(z.maxLength(20, { error: commonMessages.invalidInput })),
+);
 
 /** What is typed, and what becomes of earlier alerts of the same medicine. */
 const alertWish = /* @__PURE__ */ z
@@ -157,14 +178,22 @@ export const listAlerts = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: "A page of the patient's medication alerts, the latest first, each with its doses of today",
   query: /* @__PURE__ */ z.object({ ...pageQuery(50), state: filterQuery(alertStates, commonMessages.invalidInput) }),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, alerts: z.array(medicationAlert), ...pageAnswer }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      alerts: z.array(medicationAlert),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const createAlert = /* @__PURE__ */ endpoint({
   method: 'POST',
   path,
   access: 'patient',
-  summary: 'Make an alert by hand. A medicine already on alert, or with the same substance, is 409, naming the alerts, until it is said what becomes of the earlier one; an allergy or a dangerous pair is 409 until it is confirmed. Takes an Idempotency-Key',
+  summary:
+    'Make an alert by hand. A medicine already on alert, or with the same substance, is 409, naming the alerts, until it is said what becomes of the earlier one; an allergy or a dangerous pair is 409 until it is confirmed. Takes an Idempotency-Key',
   body: alertWish,
   answers: { 201: /* @__PURE__ */ dataAnswer(medicationAlert) },
 });
@@ -182,7 +211,8 @@ export const changeAlert = /* @__PURE__ */ endpoint({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'patient',
-  summary: 'Change an alert; doses that were due before stay as they were. Another medicine that is on alert already is 409 until it is said what becomes of the earlier one',
+  summary:
+    'Change an alert; doses that were due before stay as they were. Another medicine that is on alert already is 409 until it is said what becomes of the earlier one',
   params,
   body: alertWish,
   answers: { 200: /* @__PURE__ */ dataAnswer(medicationAlert) },
@@ -223,7 +253,8 @@ export const markDose = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/{id}/doses`,
   access: 'patient',
-  summary: 'Mark a dose: taken, skipped, later, or open again (undo). A dose against the least gap or the daily most, or more than two hours before its time, is 409 until it is confirmed',
+  summary:
+    'Mark a dose: taken, skipped, later, or open again (undo). A dose against the least gap or the daily most, or more than two hours before its time, is 409 until it is confirmed',
   params,
   body: /* @__PURE__ */ z.object({
     /** Which dose; absent for one of a medicine that is taken when needed. */
@@ -239,7 +270,8 @@ export const checkDose = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${path}/{id}/guard`,
   access: 'patient',
-  summary: 'Before a dose is taken: the last one, least gap and daily maximum over all alerts with the same substance, dangerous pairs and allergies',
+  summary:
+    'Before a dose is taken: the last one, least gap and daily maximum over all alerts with the same substance, dangerous pairs and allergies',
   params,
   answers: {
     200: /* @__PURE__ */ dataAnswer(
@@ -263,7 +295,13 @@ export const dayOfDoses = /* @__PURE__ */ endpoint({
   query: /* @__PURE__ */ z.object({ date: z.optional(calendarDate(commonMessages.invalidInput)) }),
   answers: {
     200: /* @__PURE__ */ dataAnswer(
-      z.object({ date: z.string(), today: z.string(), timeZone: z.string(), doses: z.array(dose), asNeeded: z.array(medicationAlert) }),
+      z.object({
+        date: z.string(),
+        today: z.string(),
+        timeZone: z.string(),
+        doses: z.array(dose),
+        asNeeded: z.array(medicationAlert),
+      }),
     ),
   },
 });
@@ -273,7 +311,10 @@ export const adherence = /* @__PURE__ */ endpoint({
   path: '/api/medication/adherence',
   access: 'patient',
   summary: 'How the doses went, for each day and each medicine',
-  query: /* @__PURE__ */ z.object({ from: calendarDate(commonMessages.invalidInput), to: calendarDate(commonMessages.invalidInput) }),
+  query: /* @__PURE__ */ z.object({
+    from: calendarDate(commonMessages.invalidInput),
+    to: calendarDate(commonMessages.invalidInput),
+  }),
   answers: {
     200: /* @__PURE__ */ dataAnswer(
       z.object({

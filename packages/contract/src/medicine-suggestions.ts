@@ -10,7 +10,9 @@ export const suggestMedicines = /* @__PURE__ */ endpoint({
   path: '/api/medication/suggestions',
   access: 'patient',
   summary: "Medicines of the patient's own records whose names begin like this",
-  query: /* @__PURE__ */ z.object({ q: z.optional(z.string().check(z.maxLength(100, { error: commonMessages.invalidInput }))) }),
+  query: /* @__PURE__ */ z.object({
+    q: z.optional(z.string().check(z.maxLength(100, { error: commonMessages.invalidInput }))),
+  }),
   answers: {
     200: /* @__PURE__ */ dataAnswer(
       z.array(

@@ -33,13 +33,16 @@ export const beginModelReading = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/physical-health/health-vault/{id}/model-reading',
   access: 'patient',
-  summary: 'Agree that the picture of one paper goes to the language model of this installation, and send it. What it reads is a proposal that the record shows as doubtful',
+  summary:
+    'Agree that the picture of one paper goes to the language model of this installation, and send it. What it reads is a proposal that the record shows as doubtful',
   params: /* @__PURE__ */ z.object({ id: identifier }),
   body: /* @__PURE__ */ z.object({
     /** The patient's yes to this paper and this host; a yes to texts covers no picture. */
     agreed: z.literal(true, { error: m.agreedInvalid }),
     /** As it was shown: the picture goes to no other. */
-    host: z.string({ error: m.hostInvalid }).check(z.minLength(1, { error: m.hostInvalid }), z.maxLength(260, { error: m.hostInvalid })),
+    host: z
+      .string({ error: m.hostInvalid })
+      .check(z.minLength(1, { error: m.hostInvalid }), z.maxLength(260, { error: m.hostInvalid })),
   }),
   answers: { 200: /* @__PURE__ */ dataAnswer(modelReading) },
 });

@@ -14,7 +14,19 @@ export const pushSubscriptionsMaximum = 10;
 /** Tests of the channels within an hour. */
 export const reachTestsPerHour = 10;
 
-export const noticeKinds = ['dose', 'doses-late', 'alerts-made', 'test', 'visit-confirmed', 'visit-soon', 'visit-expired', 'visit-refunded', 'visit-cancelled', 'call-missed', 'message'] as const;
+export const noticeKinds = [
+  'dose',
+  'doses-late',
+  'alerts-made',
+  'test',
+  'visit-confirmed',
+  'visit-soon',
+  'visit-expired',
+  'visit-refunded',
+  'visit-cancelled',
+  'call-missed',
+  'message',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export const channels = ['in-app', 'push', 'email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
@@ -34,7 +46,16 @@ export const notice = /* @__PURE__ */ z.object({
   /** With 'doses-late' and 'alerts-made': how many. */
   count: z.nullable(z.number()),
   /** With those of visits, as it stands now. `toChoose`: its doctor cancelled it, and the patient can choose a new time or the refund. */
-  appointment: z.nullable(z.object({ id: z.uuid(), doctorName: z.string(), startsAt: z.string(), timeZone: z.string(), mode: z.enum(visitModes), toChoose: z.boolean() })),
+  appointment: z.nullable(
+    z.object({
+      id: z.uuid(),
+      doctorName: z.string(),
+      startsAt: z.string(),
+      timeZone: z.string(),
+      mode: z.enum(visitModes),
+      toChoose: z.boolean(),
+    }),
+  ),
   /** With those of messages and calls. */
   conversation: z.nullable(z.object({ id: z.uuid(), doctorName: z.string() })),
 });
@@ -50,7 +71,15 @@ export const listNotices = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'A page of the notices behind the bell, newest first, and how many are unread',
   query: /* @__PURE__ */ z.object(pageQuery(20)),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, notices: z.array(notice), unread: z.number(), ...pageAnswer }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      notices: z.array(notice),
+      unread: z.number(),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const readNotices = /* @__PURE__ */ endpoint({
@@ -58,7 +87,9 @@ export const readNotices = /* @__PURE__ */ endpoint({
   path: `${path}/read`,
   access: 'patient',
   summary: 'Mark notices as read: those named, or all up to now',
-  body: /* @__PURE__ */ z.optional(z.object({ ids: z.optional(z.array(identifier).check(z.maxLength(100, { error: commonMessages.invalidInput }))) })),
+  body: /* @__PURE__ */ z.optional(
+    z.object({ ids: z.optional(z.array(identifier).check(z.maxLength(100, { error: commonMessages.invalidInput }))) }),
+  ),
   answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ unread: z.number() })) },
 });
 
@@ -102,10 +133,21 @@ export const pushKey = /* @__PURE__ */ endpoint({
 });
 
 /** A browser that notices can reach. */
-const pushSubscription = /* @__PURE__ */ z.object({ id: z.uuid(), device: z.enum(shareDevices), createdAt: z.string(), lastSentAt: z.nullable(z.string()) });
+const pushSubscription = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  device: z.enum(shareDevices),
+  createdAt: z.string(),
+  lastSentAt: z.nullable(z.string()),
+});
 export type PushSubscriptionView = z.infer<typeof pushSubscription>;
 
-const base64url = (most: number) => z.string({ error: m.subscriptionInvalid }).check(z.regex(/^[A-Za-z0-9_-]+=*$/, { error: m.subscriptionInvalid }), z.maxLength(most, { error: m.subscriptionInvalid }));
+const base64url = (most: number) =>
+  z
+    .string({ error: m.subscriptionInvalid })
+    .check(
+      z.regex(/^[A-Za-z0-9_-]+=*$/, { error: m.subscriptionInvalid }),
+      z.maxLength(most, { error: m.subscriptionInvalid }),
+    );
 
 export const listPushSubscriptions = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -123,7 +165,10 @@ export const addPushSubscription = /* @__PURE__ */ endpoint({
   body: /* @__PURE__ */ z.object({
     endpoint: z
       .string({ error: m.subscriptionInvalid })
-      .check(z.maxLength(2_000, { error: m.subscriptionInvalid, abort: true }), z.regex(/^[a-z]+:\/\/\S+$/i, { error: m.subscriptionInvalid })),
+      .check(
+        z.maxLength(2_000, { error: m.subscriptionInvalid, abort: true }),
+        z.regex(/^[a-z]+:\/\/\S+$/i, { error: m.subscriptionInvalid }),
+      ),
     keys: z.object({ p256dh: base64url(200), auth: base64url(100) }, { error: m.subscriptionInvalid }),
   }),
   answers: { 200: /* @__PURE__ */ dataAnswer(pushSubscription), 201: /* @__PURE__ */ dataAnswer(pushSubscription) },

@@ -19,7 +19,8 @@ export const readPaperDetails = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/physical-health/health-vault/paper-details',
   access: 'patient',
-  summary: 'Read the type, doctor and date of a PDF that is not saved yet. The file is destroyed when this has answered',
+  summary:
+    'Read the type, doctor and date of a PDF that is not saved yet. The file is destroyed when this has answered',
   files: ['file'],
   answers: { 200: /* @__PURE__ */ dataAnswer(paperDetails) },
 });

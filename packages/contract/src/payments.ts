@@ -11,11 +11,23 @@ import { identifier, requiredText } from './text.ts';
 export const paymentStates = ['open', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 /** Why a try was refused. */
-export const paymentFailures = ['card_declined', 'insufficient_funds', 'expired_card', 'authentication_failed', 'gateway_refused'] as const;
+export const paymentFailures = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'authentication_failed',
+  'gateway_refused',
+] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 export const transactionStates = ['completed', 'failed', 'pending'] as const;
 /** What was paid for, and why money went back; 'given-by-hand': somebody gave it at the gateway, and nobody owed it. */
-export const transactionCauses = ['appointment', 'appointment-cancelled', 'time-lost', 'paid-twice', 'given-by-hand'] as const;
+export const transactionCauses = [
+  'appointment',
+  'appointment-cancelled',
+  'time-lost',
+  'paid-twice',
+  'given-by-hand',
+] as const;
 export type TransactionCause = (typeof transactionCauses)[number];
 export const transactionSorts = ['newest', 'rating', 'fees-high', 'fees-low'] as const;
 export type TransactionSort = (typeof transactionSorts)[number];
@@ -85,11 +97,14 @@ export const confirmPayment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/{id}/confirm`,
   access: 'patient',
-  summary: 'Sandbox: pay with a test card, named by its token. Any gateway: say that the browser is done and ask for the true state. Takes an Idempotency-Key',
+  summary:
+    'Sandbox: pay with a test card, named by its token. Any gateway: say that the browser is done and ask for the true state. Takes an Idempotency-Key',
   params,
   body: /* @__PURE__ */ z.object({
     /** Of a test card; a number is never sent. */
-    card: z.optional(z.string({ error: m.testCardsAlone }).check(z.regex(/^sandbox_[a-z_]{1,40}$/, { error: m.testCardsAlone }))),
+    card: z.optional(
+      z.string({ error: m.testCardsAlone }).check(z.regex(/^sandbox_[a-z_]{1,40}$/, { error: m.testCardsAlone })),
+    ),
   }),
   answers: { 200: /* @__PURE__ */ dataAnswer(payment) },
 });
@@ -141,8 +156,18 @@ export const listTransactions = /* @__PURE__ */ endpoint({
   path: '/api/users/transactions',
   access: 'patient',
   summary: 'A page of what was charged and refunded',
-  query: /* @__PURE__ */ z.object({ ...pageQuery(20), sort: z._default(z.enum(transactionSorts, { error: commonMessages.invalidInput }), 'newest') }),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, transactions: z.array(transaction), ...pageAnswer }) },
+  query: /* @__PURE__ */ z.object({
+    ...pageQuery(20),
+    sort: z._default(z.enum(transactionSorts, { error: commonMessages.invalidInput }), 'newest'),
+  }),
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      transactions: z.array(transaction),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const readTransaction = /* @__PURE__ */ endpoint({

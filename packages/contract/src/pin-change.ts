@@ -13,7 +13,8 @@ interface PinChange {
   readonly confirmPin: string;
 }
 
-const is = (holds: (change: PinChange) => boolean, error: string, path: keyof PinChange) => z.refine<PinChange>(holds, { error, path: [path] });
+const is = (holds: (change: PinChange) => boolean, error: string, path: keyof PinChange) =>
+  z.refine<PinChange>(holds, { error, path: [path] });
 
 /** Another PIN: one proof, the old PIN or a fresh code, and the new PIN twice, which follows the rules of a first one. */
 export const pinChangeBody = /* @__PURE__ */ z
@@ -42,7 +43,10 @@ export const changePin = /* @__PURE__ */ endpoint({
   method: 'PUT',
   path: '/api/users/security-pin',
   access: 'patient',
-  summary: 'Change the Security PIN by the old one or by a code; every other session ends, this one goes on under a new token',
+  summary:
+    'Change the Security PIN by the old one or by a code; every other session ends, this one goes on under a new token',
   body: pinChangeBody,
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, token: z.string(), user, message: optionalMessage }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({ status: successStatus, token: z.string(), user, message: optionalMessage }),
+  },
 });

@@ -31,22 +31,85 @@ export const prescribedAmountMaximum = 100;
 
 /** In the words that patients know, as the vault reads them. */
 export const medicineForms = [
-  'tablet', 'capsule', 'syrup', 'suspension', 'solution', 'drops', 'eye drops', 'ear drops', 'nasal drops', 'injection', 'ointment', 'eye ointment', 'cream', 'gel', 'lotion',
-  'inhaler', 'rotacap', 'respule', 'sachet', 'powder', 'granules', 'spray', 'nasal spray', 'mouthwash', 'gargle', 'suppository', 'pessary', 'patch', 'lozenge', 'shampoo', 'soap',
-  'enema', 'vaccine', 'paint',
+  'tablet',
+  'capsule',
+  'syrup',
+  'suspension',
+  'solution',
+  'drops',
+  'eye drops',
+  'ear drops',
+  'nasal drops',
+  'injection',
+  'ointment',
+  'eye ointment',
+  'cream',
+  'gel',
+  'lotion',
+  'inhaler',
+  'rotacap',
+  'respule',
+  'sachet',
+  'powder',
+  'granules',
+  'spray',
+  'nasal spray',
+  'mouthwash',
+  'gargle',
+  'suppository',
+  'pessary',
+  'patch',
+  'lozenge',
+  'shampoo',
+  'soap',
+  'enema',
+  'vaccine',
+  'paint',
 ] as const;
 export type MedicineForm = (typeof medicineForms)[number];
 
 /** What amounts count, in the singular. */
 export const doseUnits = [
-  'tablet', 'capsule', 'ml', 'teaspoon', 'drop', 'puff', 'spray', 'unit', 'sachet', 'scoop', 'respule', 'rotacap', 'vial', 'ampoule', 'patch', 'lozenge', 'suppository',
+  'tablet',
+  'capsule',
+  'ml',
+  'teaspoon',
+  'drop',
+  'puff',
+  'spray',
+  'unit',
+  'sachet',
+  'scoop',
+  'respule',
+  'rotacap',
+  'vial',
+  'ampoule',
+  'patch',
+  'lozenge',
+  'suppository',
 ] as const;
 export type DoseUnit = (typeof doseUnits)[number];
 
 /** What amounts of a form count where the doctor does not say otherwise; of the others (creams, soaps) nothing is counted. */
 export const usualUnits: Readonly<Partial<Record<MedicineForm, DoseUnit>>> = {
-  tablet: 'tablet', capsule: 'capsule', syrup: 'ml', suspension: 'ml', solution: 'ml', drops: 'drop', 'eye drops': 'drop', 'ear drops': 'drop', 'nasal drops': 'drop', inhaler: 'puff',
-  rotacap: 'rotacap', respule: 'respule', sachet: 'sachet', spray: 'spray', 'nasal spray': 'spray', suppository: 'suppository', patch: 'patch', lozenge: 'lozenge',
+  tablet: 'tablet',
+  capsule: 'capsule',
+  syrup: 'ml',
+  suspension: 'ml',
+  solution: 'ml',
+  drops: 'drop',
+  'eye drops': 'drop',
+  'ear drops': 'drop',
+  'nasal drops': 'drop',
+  inhaler: 'puff',
+  rotacap: 'rotacap',
+  respule: 'respule',
+  sachet: 'sachet',
+  spray: 'spray',
+  'nasal spray': 'spray',
+  suppository: 'suppository',
+  patch: 'patch',
+  lozenge: 'lozenge',
 };
 
 /** Hours after which a medicine can be taken again. */
@@ -55,11 +118,16 @@ export const everyHoursChoices = [2, 3, 4, 6, 8, 12] as const;
 export const timesChoices = ['OD', 'BD', 'TDS', 'QID', 'HS'] as const;
 
 /** What the paper's type can show. Left out are characters that nobody sees, and letters of other scripts, which look like these. */
-const printable = /^(?:[\n\t -~\u00A0-\u00AC\u00AE-\u017E\u0218-\u021B\u2010-\u2015\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2044\u20AC\u20B9\u2122\u2190-\u2193\u2212\u2264\u2265\u03BC]|[\u0900-\u097F]|\u200C|\u200D)*$/u;
+const printable =
+  /^(?:[\n\t -~\u00A0-\u00AC\u00AE-\u017E\u0218-\u021B\u2010-\u2015\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2044\u20AC\u20B9\u2122\u2190-\u2193\u2212\u2264\u2265\u03BC]|[\u0900-\u097F]|\u200C|\u200D)*$/u;
 /** Of a medicine's line still less, so that a name has one spelling. */
 const plainSigns = /^(?:[ -~\u00B0-\u00FF\u2010-\u2015\u2019\u2032\u2033\u2122\u2212\u03BC]|[\u0900-\u097F])*$/u;
-const isPrintable = /* @__PURE__ */ z.refine<string | undefined>((text = '') => printable.test(text), { error: m.notPrintable });
-const isPlainSigns = /* @__PURE__ */ z.refine<string | undefined>((text = '') => plainSigns.test(text), { error: m.notPrintable });
+const isPrintable = /* @__PURE__ */ z.refine<string | undefined>((text = '') => printable.test(text), {
+  error: m.notPrintable,
+});
+const isPlainSigns = /* @__PURE__ */ z.refine<string | undefined>((text = '') => plainSigns.test(text), {
+  error: m.notPrintable,
+});
 
 const inQuarters = (value: number): boolean => Number.isInteger(value * 4);
 
@@ -92,14 +160,22 @@ export const dosing = /* @__PURE__ */ z.discriminatedUnion(
       ),
     }),
     z.strictObject({ kind: z.literal('times'), times: z.enum(timesChoices, { error: m.dosingRequired }), amount }),
-    z.strictObject({ kind: z.literal('hours'), hours: z.literal(everyHoursChoices, { error: m.hoursInvalid }), amount }),
+    z.strictObject({
+      kind: z.literal('hours'),
+      hours: z.literal(everyHoursChoices, { error: m.hoursInvalid }),
+      amount,
+    }),
     /** SOS. */
     z.strictObject({ kind: z.literal('as-needed'), amount }),
     z.strictObject({ kind: z.literal('alternate-days'), amount }),
     /** Once a week; ISO 8601: 1 is Monday. Absent: the patient chooses the day. */
     z.strictObject({
       kind: z.literal('weekly'),
-      weekday: z.optional(z.int({ error: m.weekdayInvalid }).check(z.gte(1, { error: m.weekdayInvalid }), z.lte(7, { error: m.weekdayInvalid }))),
+      weekday: z.optional(
+        z
+          .int({ error: m.weekdayInvalid })
+          .check(z.gte(1, { error: m.weekdayInvalid }), z.lte(7, { error: m.weekdayInvalid })),
+      ),
       amount,
     }),
   ],
@@ -118,7 +194,14 @@ export const prescribedMedicine = /* @__PURE__ */ z.object({
   /** Absent: the form's usual one, where it has one. */
   unit: z.optional(z.enum(doseUnits, { error: m.unitInvalid })),
   /** Absent: until the doctor says otherwise. */
-  days: z.optional(z.int({ error: m.daysInvalid(prescribedDaysMaximum) }).check(z.gte(1, { error: m.daysInvalid(prescribedDaysMaximum) }), z.lte(prescribedDaysMaximum, { error: m.daysInvalid(prescribedDaysMaximum) }))),
+  days: z.optional(
+    z
+      .int({ error: m.daysInvalid(prescribedDaysMaximum) })
+      .check(
+        z.gte(1, { error: m.daysInvalid(prescribedDaysMaximum) }),
+        z.lte(prescribedDaysMaximum, { error: m.daysInvalid(prescribedDaysMaximum) }),
+      ),
+  ),
   meal: z.optional(z.enum(meals, { error: m.mealInvalid })),
   instructions: optionalText(prescribedInstructionsMaximum).check(isPrintable),
 });
@@ -126,18 +209,38 @@ export type PrescribedMedicine = z.infer<typeof prescribedMedicine>;
 
 /** What a doctor writes. */
 const content = {
-  symptoms: z._default(z.array(requiredText(m.symptomRequired, 100).check(isPrintable), { error: m.symptomRequired }).check(z.maxLength(prescribedSymptomsMaximum, { error: m.tooManySymptoms(prescribedSymptomsMaximum) })), []),
+  symptoms: z._default(
+    z
+      .array(requiredText(m.symptomRequired, 100).check(isPrintable), { error: m.symptomRequired })
+      .check(z.maxLength(prescribedSymptomsMaximum, { error: m.tooManySymptoms(prescribedSymptomsMaximum) })),
+    [],
+  ),
   diagnosis: /* @__PURE__ */ optionalText(diagnosisMaximum).check(isPrintable),
-  medicines: z._default(z.array(prescribedMedicine, { error: m.medicineRequired }).check(z.maxLength(prescribedMedicinesMaximum, { error: m.tooManyMedicines(prescribedMedicinesMaximum) })), []),
+  medicines: z._default(
+    z
+      .array(prescribedMedicine, { error: m.medicineRequired })
+      .check(z.maxLength(prescribedMedicinesMaximum, { error: m.tooManyMedicines(prescribedMedicinesMaximum) })),
+    [],
+  ),
   labTests: z._default(
     z
-      .array(z.object({ name: requiredText(m.testRequired, 100).check(isPrintable), instructions: optionalText(prescribedInstructionsMaximum).check(isPrintable) }), { error: m.testRequired })
+      .array(
+        z.object({
+          name: requiredText(m.testRequired, 100).check(isPrintable),
+          instructions: optionalText(prescribedInstructionsMaximum).check(isPrintable),
+        }),
+        { error: m.testRequired },
+      )
       .check(z.maxLength(prescribedTestsMaximum, { error: m.tooManyTests(prescribedTestsMaximum) })),
     [],
   ),
   advice: /* @__PURE__ */ optionalLines(adviceMaximum).check(isPrintable),
   /** A day, YYYY-MM-DD. */
-  followUp: z.optional(z.string({ error: m.followUpInvalid }).check(z.refine((value) => isCalendarDate(value), { error: m.followUpInvalid }))),
+  followUp: z.optional(
+    z
+      .string({ error: m.followUpInvalid })
+      .check(z.refine((value) => isCalendarDate(value), { error: m.followUpInvalid })),
+  ),
 };
 
 /** What a doctor fills in. */
@@ -148,7 +251,11 @@ export const prescriptionForm = /* @__PURE__ */ z
     healthType: z.optional(z.enum(healthTypes, { error: m.healthTypeInvalid })),
   })
   .check(
-    z.refine(({ medicines, labTests, diagnosis, advice }) => medicines.length + labTests.length > 0 || (diagnosis ?? '') !== '' || (advice ?? '') !== '', { error: m.nothingWritten, path: ['medicines'] }),
+    z.refine(
+      ({ medicines, labTests, diagnosis, advice }) =>
+        medicines.length + labTests.length > 0 || (diagnosis ?? '') !== '' || (advice ?? '') !== '',
+      { error: m.nothingWritten, path: ['medicines'] },
+    ),
   );
 export type PrescriptionForm = z.infer<typeof prescriptionForm>;
 
@@ -192,7 +299,11 @@ export const prescription = /* @__PURE__ */ z.object({
 export type Prescription = z.infer<typeof prescription>;
 
 /** A line of the doctor's list. */
-export const prescriptionSummary = /* @__PURE__ */ z.object({ ...named, diagnosis: z.optional(z.string()), medicines: z.array(z.string()) });
+export const prescriptionSummary = /* @__PURE__ */ z.object({
+  ...named,
+  diagnosis: z.optional(z.string()),
+  medicines: z.array(z.string()),
+});
 export type PrescriptionSummary = z.infer<typeof prescriptionSummary>;
 
 /** What the vault will read on the paper. */
@@ -211,7 +322,8 @@ export const previewPrescription = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${visitPath}/preview`,
   access: 'doctor',
-  summary: 'What the patient’s vault will read on a prescription, and what of it differs from what was written; nothing is kept',
+  summary:
+    'What the patient’s vault will read on a prescription, and what of it differs from what was written; nothing is kept',
   params,
   body: prescriptionForm,
   answers: { 200: /* @__PURE__ */ dataAnswer(prescriptionPreview) },
@@ -221,7 +333,8 @@ export const writePrescription = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: visitPath,
   access: 'doctor',
-  summary: 'Sign a prescription for a visit: it arrives in the patient’s vault and in the conversation. What would be read differently is 422. Needs an Idempotency-Key',
+  summary:
+    'Sign a prescription for a visit: it arrives in the patient’s vault and in the conversation. What would be read differently is 422. Needs an Idempotency-Key',
   params,
   body: prescriptionForm,
   answers: { 201: /* @__PURE__ */ dataAnswer(prescription) },
@@ -232,8 +345,19 @@ export const listPrescriptions = /* @__PURE__ */ endpoint({
   path,
   access: 'doctor',
   summary: 'The prescriptions that the doctor wrote, the latest first; those of one visit or one patient',
-  query: /* @__PURE__ */ z.object({ ...pageQuery(20), visitId: z.optional(z.uuid({ error: commonMessages.invalidInput })), patientId: z.optional(z.uuid({ error: commonMessages.invalidInput })) }),
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, prescriptions: z.array(prescriptionSummary), ...pageAnswer }) },
+  query: /* @__PURE__ */ z.object({
+    ...pageQuery(20),
+    visitId: z.optional(z.uuid({ error: commonMessages.invalidInput })),
+    patientId: z.optional(z.uuid({ error: commonMessages.invalidInput })),
+  }),
+  answers: {
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      prescriptions: z.array(prescriptionSummary),
+      ...pageAnswer,
+    }),
+  },
 });
 
 export const readPrescription = /* @__PURE__ */ endpoint({

@@ -23,7 +23,8 @@ export const downloadExport = /* @__PURE__ */ endpoint({
   path: '/api/users/export',
   access: 'ticket',
   ticket: 'export',
-  summary: 'Everything that is stored about the patient as a ZIP: original files, tables as CSV, and a FHIR R4 bundle. A session without a link gets none',
+  summary:
+    'Everything that is stored about the patient as a ZIP: original files, tables as CSV, and a FHIR R4 bundle. A session without a link gets none',
   query: /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) }),
   answers: { 200: 'binary' },
 });

@@ -14,7 +14,9 @@ export const genders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const
 
 /** E.164: a plus sign, a country code that does not begin with 0, at most 15 digits in all. */
 export const phonePattern = /^\+[1-9][0-9]{6,14}$/;
-export const phoneNumber = /* @__PURE__ */ z.string({ error: m.phoneFormat }).check(z.regex(phonePattern, { error: m.phoneFormat }));
+export const phoneNumber = /* @__PURE__ */ z
+  .string({ error: m.phoneFormat })
+  .check(z.regex(phonePattern, { error: m.phoneFormat }));
 
 /** YYYY-MM-DD of a day that exists. */
 export const isCalendarDate = (value: string): boolean => {
@@ -79,15 +81,18 @@ export const signUpAddress = {
 /** Sign-up step 6: every field is asked for by its own name. */
 export const signUpProfile = /* @__PURE__ */ z
   .object({
-  firstName: requiredText(m.isRequired(f.firstName), nameMaximum),
-  lastName: requiredText(m.isRequired(f.lastName), nameMaximum),
-  dateOfBirth,
-  gender: z.enum(genders, { error: m.isRequired(f.gender) }),
-  phoneNumber: z
-    .string({ error: m.isRequired(f.phoneNumber) })
-    .check(z.minLength(1, { error: m.isRequired(f.phoneNumber), abort: true }), z.regex(phonePattern, { error: m.phoneFormat })),
-  ...signUpAddress,
-})
+    firstName: requiredText(m.isRequired(f.firstName), nameMaximum),
+    lastName: requiredText(m.isRequired(f.lastName), nameMaximum),
+    dateOfBirth,
+    gender: z.enum(genders, { error: m.isRequired(f.gender) }),
+    phoneNumber: z
+      .string({ error: m.isRequired(f.phoneNumber) })
+      .check(
+        z.minLength(1, { error: m.isRequired(f.phoneNumber), abort: true }),
+        z.regex(phonePattern, { error: m.phoneFormat }),
+      ),
+    ...signUpAddress,
+  })
   .check(...zipCodeChecks);
 
 /** My Profile's form: the phone number may stay empty. */
@@ -111,21 +116,21 @@ export const updateProfile = /* @__PURE__ */ endpoint({
   summary: 'Save the profile; at sign-up the address becomes the first saved address',
   body: /* @__PURE__ */ z
     .object({
-    ...profileDetails,
-    /** Sent along as specified; it must be the account's own. */
-    email: optionalText(254),
-    phoneNumber: z.optional(z.union([z.literal(''), phoneNumber], { error: m.phoneFormat })),
-    /** The version that was changed; where another one is there meanwhile, nothing is saved (409). */
-    version: z.optional(seenVersion),
-    addressLine1: z.optional(signUpAddress.addressLine1),
-    city: z.optional(signUpAddress.city),
-    state: z.optional(signUpAddress.state),
-    zipCode: z.optional(signUpAddress.zipCode),
-    country: z.optional(signUpAddress.country),
-    /** Whom to ask for consent; needed to complete the profile from 13 to 17. */
-    guardianName: z.optional(guardianDetails.guardianName),
-    guardianEmail: z.optional(guardianDetails.guardianEmail),
-  })
+      ...profileDetails,
+      /** Sent along as specified; it must be the account's own. */
+      email: optionalText(254),
+      phoneNumber: z.optional(z.union([z.literal(''), phoneNumber], { error: m.phoneFormat })),
+      /** The version that was changed; where another one is there meanwhile, nothing is saved (409). */
+      version: z.optional(seenVersion),
+      addressLine1: z.optional(signUpAddress.addressLine1),
+      city: z.optional(signUpAddress.city),
+      state: z.optional(signUpAddress.state),
+      zipCode: z.optional(signUpAddress.zipCode),
+      country: z.optional(signUpAddress.country),
+      /** Whom to ask for consent; needed to complete the profile from 13 to 17. */
+      guardianName: z.optional(guardianDetails.guardianName),
+      guardianEmail: z.optional(guardianDetails.guardianEmail),
+    })
     .check(...zipCodeChecks),
   answers: { 200: /* @__PURE__ */ dataAnswer(user) },
 });

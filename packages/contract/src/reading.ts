@@ -7,7 +7,15 @@ import * as z from 'zod/mini';
 export const readingStates = ['reading', 'ready', 'needs_review', 'unreadable'] as const;
 
 /** Why a document could not be read. */
-export const unreadableReasons = ['encrypted', 'damaged', 'too_many_pages', 'too_heavy', 'empty', 'no_text', 'other_script'] as const;
+export const unreadableReasons = [
+  'encrypted',
+  'damaged',
+  'too_many_pages',
+  'too_heavy',
+  'empty',
+  'no_text',
+  'other_script',
+] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** At most this many pages are read. */
@@ -31,7 +39,13 @@ export type RecordReading = z.infer<typeof recordReading>;
 export const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
 
 /** In PDF points from the upper left corner of the page as it is shown; pages count from 0. */
-export const place = /* @__PURE__ */ z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export const place = /* @__PURE__ */ z.object({
+  page: z.number(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
 export type Place = z.infer<typeof place>;
 
 /** How sure a thing that was read is, where it stands, and the words of its line that were not understood, as printed. */
@@ -42,7 +56,13 @@ const number = /* @__PURE__ */ z.optional(z.number());
 const yes = /* @__PURE__ */ z.optional(z.literal(true));
 
 /** Why the name or the strength of a medicine asks for a look. */
-export const medicineDoubts = ['name_corrected', 'name_unlisted', 'strength_unlisted', 'handwriting', 'read_by_model'] as const;
+export const medicineDoubts = [
+  'name_corrected',
+  'name_unlisted',
+  'strength_unlisted',
+  'handwriting',
+  'read_by_model',
+] as const;
 /** So many medicines are suggested for a line at most. */
 const suggestionsMaximum = 3;
 
@@ -54,7 +74,9 @@ const medicineCheck = /* @__PURE__ */ z.object({
   /** With 'strength_unlisted': the strengths in which the brand is sold, such as '650 mg'. */
   listed: z.optional(z.array(z.string())),
   /** The medicines that the line can mean, the likeliest first. */
-  suggestions: z.array(z.object({ medicine_name: z.string(), strength: text, chemical_composition: text })).check(z.maxLength(suggestionsMaximum)),
+  suggestions: z
+    .array(z.object({ medicine_name: z.string(), strength: text, chemical_composition: text }))
+    .check(z.maxLength(suggestionsMaximum)),
 });
 export type MedicineCheck = z.infer<typeof medicineCheck>;
 
@@ -107,7 +129,16 @@ export const resultRead = /* @__PURE__ */ z.object({
 export const labTestRead = /* @__PURE__ */ z.object({ test_name: z.string(), ...standing });
 
 /** What a paper says once, as opposed to what it lists. */
-export const singleFacts = ['patient', 'doctor', 'clinic', 'date', 'symptoms', 'diagnosis', 'test_name', 'advice'] as const;
+export const singleFacts = [
+  'patient',
+  'doctor',
+  'clinic',
+  'date',
+  'symptoms',
+  'diagnosis',
+  'test_name',
+  'advice',
+] as const;
 export type SingleFact = (typeof singleFacts)[number];
 const line = /* @__PURE__ */ z.optional(z.object(standing));
 
@@ -142,6 +173,17 @@ export const recordFacts = /* @__PURE__ */ z.object({
   /** It is about an animal: nothing on it is sure. */
   animal: yes,
   /** How sure what the paper says once is, and where it stands. */
-  lines: z.optional(z.object({ patient: line, doctor: line, clinic: line, date: line, symptoms: line, diagnosis: line, test_name: line, advice: line })),
+  lines: z.optional(
+    z.object({
+      patient: line,
+      doctor: line,
+      clinic: line,
+      date: line,
+      symptoms: line,
+      diagnosis: line,
+      test_name: line,
+      advice: line,
+    }),
+  ),
 });
 export type RecordFacts = z.infer<typeof recordFacts>;

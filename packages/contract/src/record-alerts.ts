@@ -10,8 +10,25 @@ import { identifier } from './text.ts';
 
 /** Why a medicine of a record makes no alert by itself, or asks something first. */
 export const alertQuestions = [
-  'scanned', 'doubtful', 'someone-else', 'finished', 'child', 'not-daily', 'insulin', 'anticoagulant', 'opioid', 'methotrexate', 'digoxin', 'lithium',
-  'safety', 'no-times', 'amount-open', 'absurd-dose', 'tapering', 'single-dose', 'times-open',
+  'scanned',
+  'doubtful',
+  'someone-else',
+  'finished',
+  'child',
+  'not-daily',
+  'insulin',
+  'anticoagulant',
+  'opioid',
+  'methotrexate',
+  'digoxin',
+  'lithium',
+  'safety',
+  'no-times',
+  'amount-open',
+  'absurd-dose',
+  'tapering',
+  'single-dose',
+  'times-open',
 ] as const;
 export type AlertQuestion = (typeof alertQuestions)[number];
 
@@ -43,7 +60,15 @@ export const alertProposal = /* @__PURE__ */ z.object({
   /** and how it stands. */
   alertState: z.nullable(z.enum(alertStates)),
   /** Alerts of other prescriptions for the same medicine, or with the same substance: does this one replace them? */
-  earlier: z.array(z.object({ id: z.uuid(), medicineName: z.string(), dosage: z.string(), startsOn: z.string(), endsOn: z.nullable(z.string()) })),
+  earlier: z.array(
+    z.object({
+      id: z.uuid(),
+      medicineName: z.string(),
+      dosage: z.string(),
+      startsOn: z.string(),
+      endsOn: z.nullable(z.string()),
+    }),
+  ),
 });
 export type AlertProposal = z.infer<typeof alertProposal>;
 
@@ -56,7 +81,17 @@ export const proposeAlerts = /* @__PURE__ */ endpoint({
   access: 'patient',
   summary: 'The medicines of a prescription as alerts would be made from them',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ recordId: z.uuid(), doctorName: z.string(), date: z.string(), today: z.string(), medicines: z.array(alertProposal) })) },
+  answers: {
+    200: /* @__PURE__ */ dataAnswer(
+      z.object({
+        recordId: z.uuid(),
+        doctorName: z.string(),
+        date: z.string(),
+        today: z.string(),
+        medicines: z.array(alertProposal),
+      }),
+    ),
+  },
 });
 
 export const createAlertsFromRecord = /* @__PURE__ */ endpoint({
@@ -72,7 +107,12 @@ export const createAlertsFromRecord = /* @__PURE__ */ endpoint({
         z
           .array(
             z.object({
-              fact: z.string({ error: commonMessages.invalidInput }).check(z.minLength(1, { error: commonMessages.invalidInput }), z.maxLength(300, { error: commonMessages.invalidInput })),
+              fact: z
+                .string({ error: commonMessages.invalidInput })
+                .check(
+                  z.minLength(1, { error: commonMessages.invalidInput }),
+                  z.maxLength(300, { error: commonMessages.invalidInput }),
+                ),
               /** The patient looked at it on the paper. */
               confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
               /** As the patient wants it, in place of what the paper says. */
@@ -94,7 +134,14 @@ export const createAlertsFromRecord = /* @__PURE__ */ endpoint({
         made: z.array(medicationAlert),
         already: z.array(z.object({ fact: z.string(), alertId: z.uuid() })),
         /** Medicines for which something must be said first. */
-        waiting: z.array(z.object({ fact: z.string(), medicineName: z.string(), questions: z.array(z.enum(alertQuestions)), earlier: z.boolean() })),
+        waiting: z.array(
+          z.object({
+            fact: z.string(),
+            medicineName: z.string(),
+            questions: z.array(z.enum(alertQuestions)),
+            earlier: z.boolean(),
+          }),
+        ),
       }),
     ),
   },

@@ -3,19 +3,30 @@ import { summarizeContents, titleRecord } from './record-contents.ts';
 
 const sure = { certainty: 'sure' };
 const doubtful = { certainty: 'doubtful' };
-const result = (name: string, value: number, standing: { readonly certainty: string; readonly state?: string } = sure) => ({
+const result = (
+  name: string,
+  value: number,
+  standing: { readonly certainty: string; readonly state?: string } = sure,
+) => ({
   name,
   value,
   low: 10,
   high: 20,
   ...standing,
 });
-const medicine = (name: string, standing: { readonly certainty: string; readonly state?: string } = sure) => ({ medicine_name: name, ...standing });
+const medicine = (name: string, standing: { readonly certainty: string; readonly state?: string } = sure) => ({
+  medicine_name: name,
+  ...standing,
+});
 const prescription = (medicines: readonly ReturnType<typeof medicine>[], diagnosis?: string, standing = sure) =>
   titleRecord({
     recordType: 'PRESCRIPTION',
     labReport: null,
-    contents: summarizeContents({ medicines, results: [], ...(diagnosis !== undefined && { diagnosis, lines: { diagnosis: standing } }) }),
+    contents: summarizeContents({
+      medicines,
+      results: [],
+      ...(diagnosis !== undefined && { diagnosis, lines: { diagnosis: standing } }),
+    }),
   });
 const report = (results: readonly ReturnType<typeof result>[], name?: string) =>
   titleRecord({
@@ -46,7 +57,9 @@ test('a report is titled by its name and what lies outside its own ranges', () =
 test('decision V10: what is doubtful is counted, but neither named nor called low or high until its patient says so', () => {
   expect(prescription([medicine('Zdlo', doubtful), medicine('Pan 40')])).toBe('2 medicines');
   expect(prescription([medicine('Pan 40')], 'Amte tonshlitis', doubtful)).toBe('Pan 40');
-  expect(report([result('Haemoglobin', 1.1, doubtful), result('PCV', 9)], 'Complete blood count')).toBe('Complete blood count · 1 low');
+  expect(report([result('Haemoglobin', 1.1, doubtful), result('PCV', 9)], 'Complete blood count')).toBe(
+    'Complete blood count · 1 low',
+  );
   expect(report([result('Haemoglobin', 1.1, doubtful)])).toBe('1 result');
   expect(report([result('Haemoglobin', 8, { ...doubtful, state: 'confirmed' })])).toBe('Haemoglobin · 1 low');
 });

@@ -51,9 +51,14 @@ export const summarizeContents = ({ diagnosis, medicines, results, lines }: Summ
   const sides = results.filter(isKnown).map(findResultSide);
   const [medicine, result] = [medicines[0], results[0]];
   return {
-    ...(diagnosis !== undefined && lines?.diagnosis !== undefined && isKnown(lines.diagnosis) && fits(diagnosis) && { diagnosis }),
+    ...(diagnosis !== undefined &&
+      lines?.diagnosis !== undefined &&
+      isKnown(lines.diagnosis) &&
+      fits(diagnosis) && { diagnosis }),
     medicines: medicines.length,
-    ...(medicine !== undefined && isKnown(medicine) && fits(medicine.medicine_name) && { medicine: medicine.medicine_name }),
+    ...(medicine !== undefined &&
+      isKnown(medicine) &&
+      fits(medicine.medicine_name) && { medicine: medicine.medicine_name }),
     results: results.length,
     ...(result !== undefined && isKnown(result) && fits(result.name) && { result: result.name }),
     low: sides.filter((side) => side === 'below').length,
@@ -75,9 +80,14 @@ const titlePrescription = ({ diagnosis, medicines, medicine }: RecordContents): 
   return [medicines === 1 ? medicine : t.medicineAndMore(medicine, medicines - 1)];
 };
 
-const titleReport = (test: string | undefined, { results, result, low, high, marked }: RecordContents): readonly string[] => {
+const titleReport = (
+  test: string | undefined,
+  { results, result, low, high, marked }: RecordContents,
+): readonly string[] => {
   const name = test ?? (results === 1 && result !== undefined ? result : results > 0 ? t.results(results) : undefined);
-  const outside = [low > 0 && t.low(low), high > 0 && t.high(high), marked > 0 && t.marked(marked)].filter((part) => part !== false);
+  const outside = [low > 0 && t.low(low), high > 0 && t.high(high), marked > 0 && t.marked(marked)].filter(
+    (part) => part !== false,
+  );
   return [...(name === undefined ? [] : [name]), ...(outside.length > 0 ? [outside.join(', ')] : [])];
 };
 
@@ -91,4 +101,5 @@ export const titleContents = ({ recordType, labReport, contents = noContents }: 
 };
 
 /** Says what a record is: by what its paper says, or by its type where nothing was read. */
-export const titleRecord = (record: TitledRecord): string => titleContents(record) ?? vaultScreen.recordTypes[record.recordType];
+export const titleRecord = (record: TitledRecord): string =>
+  titleContents(record) ?? vaultScreen.recordTypes[record.recordType];

@@ -19,10 +19,17 @@ export const findResultSide = ({ value, low, high, flag }: ResultPrinted): Resul
     return high !== undefined && number > high ? 'above' : 'within';
   }
   if (flag === 'normal') {
-    const outside = number !== undefined && ((low !== undefined && number < low) || (high !== undefined && number > high));
+    const outside =
+      number !== undefined && ((low !== undefined && number < low) || (high !== undefined && number > high));
     return outside ? 'marked' : 'within';
   }
-  const agrees = number === undefined || (flag === 'high' ? high === undefined || number >= high : flag === 'low' ? low === undefined || number <= low : true);
+  const agrees =
+    number === undefined ||
+    (flag === 'high'
+      ? high === undefined || number >= high
+      : flag === 'low'
+        ? low === undefined || number <= low
+        : true);
   if (!agrees) return 'marked';
   // A flag without a bound says that it was marked, not against what.
   if (flag === 'high' && high !== undefined) return 'above';
@@ -31,7 +38,8 @@ export const findResultSide = ({ value, low, high, flag }: ResultPrinted): Resul
 };
 
 /** Whether the paper's own range or mark says that a result is not usual. */
-export const isAbnormal = (result: ResultPrinted): boolean => ['above', 'below', 'marked'].includes(findResultSide(result));
+export const isAbnormal = (result: ResultPrinted): boolean =>
+  ['above', 'below', 'marked'].includes(findResultSide(result));
 
 /** The abnormal results first. Within both groups the paper's order stays. */
 export const sortAbnormalFirst = <T extends ResultPrinted>(results: readonly T[]): readonly T[] =>

@@ -6,7 +6,13 @@ const checkDigitIsRight = (number: string): boolean =>
   number
     .split('')
     .toReversed()
-    .reduce((sum, digit, place) => sum + (place % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0), 0) % 10 === 0;
+    .reduce(
+      (sum, digit, place) =>
+        sum + (place % 2 === 0 ? Number(digit) : ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0)),
+      0,
+    ) %
+    10 ===
+  0;
 
 it('decision P1: test numbers for success, decline, insufficient funds, timeout: 16 digits with a right check digit, each once', () => {
   expect(sandboxCards.map(({ token }) => token)).toEqual([...sandboxTokens]);
@@ -19,7 +25,18 @@ it('decision P1: test numbers for success, decline, insufficient funds, timeout:
 
 it('decision P1: the sandbox refuses every number but its test numbers already in the browser, so that no real card is ever typed into it', () => {
   expect(sandboxTokenOf('4242 4242 4242 4242')).toBe('sandbox_visa');
-  for (const { number, token } of sandboxCards) expect(sandboxTokenOf(` ${number.replaceAll(/(\d{4})/g, '$1 ')}`)).toBe(token);
+  for (const { number, token } of sandboxCards)
+    expect(sandboxTokenOf(` ${number.replaceAll(/(\d{4})/g, '$1 ')}`)).toBe(token);
   // Sound numbers all the same.
-  for (const typed of ['', '4242', '4111111111111111', '5105105105105100', '42424242424242420', '4242-4242-4242-4242', 'sandbox_visa', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢']) expect(sandboxTokenOf(typed)).toBeUndefined();
+  for (const typed of [
+    '',
+    '4242',
+    '4111111111111111',
+    '5105105105105100',
+    '42424242424242420',
+    '4242-4242-4242-4242',
+    'sandbox_visa',
+    '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢',
+  ])
+    expect(sandboxTokenOf(typed)).toBeUndefined();
 });

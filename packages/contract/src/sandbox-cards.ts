@@ -25,7 +25,13 @@ export interface SandboxCard {
   readonly label: string;
 }
 
-const card = (token: SandboxToken, brand: SandboxCard['brand'], number: string, label: string): SandboxCard => ({ token, brand, number, last4: number.slice(-4), label });
+const card = (token: SandboxToken, brand: SandboxCard['brand'], number: string, label: string): SandboxCard => ({
+  token,
+  brand,
+  number,
+  last4: number.slice(-4),
+  label,
+});
 
 export const sandboxCards: readonly SandboxCard[] = [
   /* @__PURE__ */ card('sandbox_visa', 'visa', '4242424242424242', m.visa),

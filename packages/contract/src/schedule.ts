@@ -17,28 +17,35 @@ export const courseDaysMaximum = 3_650;
 const minutesBeforeMaximum = 120;
 
 /** HH:mm on a 24-hour clock. */
-export const timeOfDay = /* @__PURE__ */ z.string({ error: m.timeInvalid }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: m.timeInvalid }));
+export const timeOfDay = /* @__PURE__ */ z
+  .string({ error: m.timeInvalid })
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: m.timeInvalid }));
 
-const instantForm = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+const instantForm =
+  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /** An ISO 8601 instant with its offset. Zod's own check would be part of what every page loads. */
 export const instantText = (error: string) =>
-  z.string({ error }).check(z.regex(instantForm, { error, abort: true }), z.refine((value) => isCalendarDate(value.slice(0, 10)), { error }));
-
-const amount = /* @__PURE__ */ z
-  .number({ error: m.amountInvalid(amountMaximum) })
-  .check(
-    z.positive({ error: m.amountInvalid(amountMaximum) }),
-    z.maximum(amountMaximum, { error: m.amountInvalid(amountMaximum) }),
-    z.refine((value) => Number(value.toFixed(2)) === value, { error: m.amountInvalid(amountMaximum) }),
+  z.string({ error }).check(
+    z.regex(instantForm, { error, abort: true }),
+    z.refine((value) => isCalendarDate(value.slice(0, 10)), { error }),
   );
 
-const whole = (least: number, most: number, error: string) => z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
+const amount = /* @__PURE__ */ z.number({ error: m.amountInvalid(amountMaximum) }).check(
+  z.positive({ error: m.amountInvalid(amountMaximum) }),
+  z.maximum(amountMaximum, { error: m.amountInvalid(amountMaximum) }),
+  z.refine((value) => Number(value.toFixed(2)) === value, { error: m.amountInvalid(amountMaximum) }),
+);
+
+const whole = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
 
 /** What is a number, but none of these, is answered by its own message; what is no number, by that of the union. */
-const countOfDays = /* @__PURE__ */ z
-  .number({ error: m.daysInvalid })
-  .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= everyDaysMaximum, { error: m.everyDaysInvalid(everyDaysMaximum) }));
+const countOfDays = /* @__PURE__ */ z.number({ error: m.daysInvalid }).check(
+  z.refine((value) => Number.isInteger(value) && value >= 1 && value <= everyDaysMaximum, {
+    error: m.everyDaysInvalid(everyDaysMaximum),
+  }),
+);
 
 const days = /* @__PURE__ */ z.union(
   [
@@ -46,7 +53,11 @@ const days = /* @__PURE__ */ z.union(
     z.strictObject({ every: countOfDays }),
     /** ISO 8601: 1 is Monday. */
     z.strictObject({
-      weekdays: z.array(whole(1, 7, m.daysInvalid)).check(z.minLength(1, { error: m.daysInvalid }), z.maxLength(7, { error: m.daysInvalid }), z.refine((given) => new Set(given).size === given.length, { error: m.daysInvalid })),
+      weekdays: z.array(whole(1, 7, m.daysInvalid)).check(
+        z.minLength(1, { error: m.daysInvalid }),
+        z.maxLength(7, { error: m.daysInvalid }),
+        z.refine((given) => new Set(given).size === given.length, { error: m.daysInvalid }),
+      ),
     }),
   ],
   { error: m.daysInvalid },
@@ -63,7 +74,11 @@ export const schedule = /* @__PURE__ */ z.discriminatedUnion(
       kind: z.literal('slots'),
       slots: z
         .array(z.strictObject({ slot: z.enum(slots, { error: m.slotsRequired }), amount }), { error: m.slotsRequired })
-        .check(z.minLength(1, { error: m.slotsRequired }), z.maxLength(4, { error: m.slotsRequired }), z.refine((given) => distinct(given.map(({ slot }) => slot)), { error: m.slotsRequired })),
+        .check(
+          z.minLength(1, { error: m.slotsRequired }),
+          z.maxLength(4, { error: m.slotsRequired }),
+          z.refine((given) => distinct(given.map(({ slot }) => slot)), { error: m.slotsRequired }),
+        ),
       /** So long before the slot, such as 30 minutes before food. */
       minutesBefore: z.optional(whole(1, minutesBeforeMaximum, m.timeInvalid)),
       days,
@@ -73,7 +88,11 @@ export const schedule = /* @__PURE__ */ z.discriminatedUnion(
       kind: z.literal('times'),
       times: z
         .array(timeOfDay, { error: m.timesRequired })
-        .check(z.minLength(1, { error: m.timesRequired }), z.maxLength(timesPerDayMaximum, { error: m.timesTooMany(timesPerDayMaximum) }), z.refine(distinct, { error: m.timesTwice })),
+        .check(
+          z.minLength(1, { error: m.timesRequired }),
+          z.maxLength(timesPerDayMaximum, { error: m.timesTooMany(timesPerDayMaximum) }),
+          z.refine(distinct, { error: m.timesTwice }),
+        ),
       amount,
       days,
     }),

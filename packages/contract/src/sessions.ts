@@ -27,7 +27,12 @@ export const listSessions = /* @__PURE__ */ endpoint({
   summary: 'A page of the sessions that can still be used, the last used first',
   query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
   answers: {
-    200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, sessions: z.array(ownSession), ...pageAnswer }),
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      sessions: z.array(ownSession),
+      ...pageAnswer,
+    }),
   },
 });
 

@@ -9,7 +9,12 @@ import { timeOfDay } from './schedule.ts';
 export const slotTimesAtFirst = { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' } as const;
 
 const yesOrNo = /* @__PURE__ */ z.boolean({ error: commonMessages.invalidInput });
-const slotTimes = /* @__PURE__ */ z.object({ morning: timeOfDay, noon: timeOfDay, evening: timeOfDay, night: timeOfDay });
+const slotTimes = /* @__PURE__ */ z.object({
+  morning: timeOfDay,
+  noon: timeOfDay,
+  evening: timeOfDay,
+  night: timeOfDay,
+});
 const quietHours = /* @__PURE__ */ z.nullable(z.object({ from: timeOfDay, until: timeOfDay }));
 
 /** How a patient wants to be reached, and when. */
@@ -49,14 +54,29 @@ export const changeSettings = /* @__PURE__ */ endpoint({
   summary: 'Change some of the settings; what is left out stays. Another time of day or zone moves the doses to come',
   body: /* @__PURE__ */ z
     .object({
-      notifications: z.optional(z.object({ email: z.optional(yesOrNo), push: z.optional(yesOrNo), sms: z.optional(yesOrNo), showNames: z.optional(yesOrNo) })),
+      notifications: z.optional(
+        z.object({
+          email: z.optional(yesOrNo),
+          push: z.optional(yesOrNo),
+          sms: z.optional(yesOrNo),
+          showNames: z.optional(yesOrNo),
+        }),
+      ),
       autoMedAlert: z.optional(yesOrNo),
       times: z.optional(
-        slotTimes.check(z.refine(({ morning, noon, evening, night }) => morning < noon && noon < evening && evening < night, { error: m.timesOrder })),
+        slotTimes.check(
+          z.refine(({ morning, noon, evening, night }) => morning < noon && noon < evening && evening < night, {
+            error: m.timesOrder,
+          }),
+        ),
       ),
       quietHours: z.optional(quietHours),
       /** Whether there is such a zone is the server's to know. */
-      timeZone: z.optional(z.string({ error: m.zoneInvalid }).check(z.minLength(1, { error: m.zoneInvalid }), z.maxLength(64, { error: m.zoneInvalid }))),
+      timeZone: z.optional(
+        z
+          .string({ error: m.zoneInvalid })
+          .check(z.minLength(1, { error: m.zoneInvalid }), z.maxLength(64, { error: m.zoneInvalid })),
+      ),
     })
     .check(z.refine((given) => Object.values(given).some((value) => value !== undefined), { error: m.nothingToSave })),
   answers: { 200: /* @__PURE__ */ dataAnswer(settings) },

@@ -27,18 +27,30 @@ export const shareStates = ['live', 'ended', 'revoked', 'used_up', 'locked'] as 
 export type ShareState = (typeof shareStates)[number];
 
 /** Kinds of device that open a link, as far as a browser's own name for itself tells. */
-export const shareDevices = ['iphone', 'ipad', 'android_phone', 'android_tablet', 'windows', 'mac', 'chromebook', 'linux', 'other'] as const;
+export const shareDevices = [
+  'iphone',
+  'ipad',
+  'android_phone',
+  'android_tablet',
+  'windows',
+  'mac',
+  'chromebook',
+  'linux',
+  'other',
+] as const;
 export type ShareDevice = (typeof shareDevices)[number];
 
 const shareLength = m.passcodeLength(passcodeMinimum, passcodeMaximum);
 
 /** A passcode that is being chosen. */
-export const newSharePasscode = /* @__PURE__ */ z.string({ error: shareLength }).check(
-  z.trim(),
-  z.minLength(passcodeMinimum, { error: shareLength, abort: true }),
-  z.maxLength(passcodeMaximum, { error: shareLength, abort: true }),
-  z.refine(isPlainText, { error: commonMessages.notPlainText }),
-);
+export const newSharePasscode = /* @__PURE__ */ z
+  .string({ error: shareLength })
+  .check(
+    z.trim(),
+    z.minLength(passcodeMinimum, { error: shareLength, abort: true }),
+    z.maxLength(passcodeMaximum, { error: shareLength, abort: true }),
+    z.refine(isPlainText, { error: commonMessages.notPlainText }),
+  );
 
 /** The secret part of a link: 256 random bits, base64url. It stands in the fragment of the address, which no server is sent. */
 const shareToken = /* @__PURE__ */ z.string({ error: m.ended }).check(z.maxLength(200, { error: m.ended }));
@@ -54,7 +66,9 @@ export const share = /* @__PURE__ */ z.object({
   openings: z.number(),
   openingsAllowed: z.number(),
   /** In the order in which they were chosen; deleted ones are not among them. */
-  records: z.array(z.object({ id: z.uuid(), recordType: z.enum(recordTypes), date: z.string(), doctorName: z.string() })),
+  records: z.array(
+    z.object({ id: z.uuid(), recordType: z.enum(recordTypes), date: z.string(), doctorName: z.string() }),
+  ),
 });
 export type Share = z.infer<typeof share>;
 
@@ -108,7 +122,12 @@ export const listShares = /* @__PURE__ */ endpoint({
   summary: "A page of the patient's links, newest first; ended ones stay for thirty days",
   query: /* @__PURE__ */ z.object(pageQuery(10)),
   answers: {
-    200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, shares: z.array(share), ...pageAnswer }),
+    200: /* @__PURE__ */ z.object({
+      status: successStatus,
+      message: optionalMessage,
+      shares: z.array(share),
+      ...pageAnswer,
+    }),
   },
 });
 
@@ -146,7 +165,9 @@ export const listShareContacts = /* @__PURE__ */ endpoint({
   path: '/api/physical-health/health-vault/share-contacts',
   access: 'patient',
   summary: "The patient's contacts to whom a link can be sent: doctors and emergency contacts",
-  answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, contacts: z.array(shareContact) }) },
+  answers: {
+    200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, contacts: z.array(shareContact) }),
+  },
 });
 
 export const sendShare = /* @__PURE__ */ endpoint({
@@ -157,8 +178,13 @@ export const sendShare = /* @__PURE__ */ endpoint({
   params: shareParams,
   body: /* @__PURE__ */ z.object({
     contactIds: z
-      .array(z.string({ error: m.contactGone }).check(z.maxLength(100, { error: m.contactGone })), { error: m.contactsRequired })
-      .check(z.minLength(1, { error: m.contactsRequired, abort: true }), z.maxLength(contactsMaximum, { error: m.contactsRequired })),
+      .array(z.string({ error: m.contactGone }).check(z.maxLength(100, { error: m.contactGone })), {
+        error: m.contactsRequired,
+      })
+      .check(
+        z.minLength(1, { error: m.contactsRequired, abort: true }),
+        z.maxLength(contactsMaximum, { error: m.contactsRequired }),
+      ),
   }),
   answers: { 200: doneAnswer },
 });
@@ -195,7 +221,17 @@ export const sharedFacts = /* @__PURE__ */ z.object({
   lab_tests: z.array(z.object({ test_name: z.string() })),
   test_name: text,
   results: z.array(
-    z.object({ name: z.string(), value: z.union([z.number(), z.string()]), unit: text, low: number, high: number, range: text, flag: text, section: text, certainty }),
+    z.object({
+      name: z.string(),
+      value: z.union([z.number(), z.string()]),
+      unit: text,
+      low: number,
+      high: number,
+      range: text,
+      flag: text,
+      section: text,
+      certainty,
+    }),
   ),
   advice: text,
   followUp: text,
@@ -245,11 +281,18 @@ export const openShared = /* @__PURE__ */ endpoint({
   body: /* @__PURE__ */ z.object({
     token: shareToken,
     /** Any: what a wrong one is, only the link knows. */
-    passcode: z.optional(z.string({ error: m.passcodeWrong }).check(z.trim(), z.maxLength(passcodeMaximum, { error: m.passcodeWrong }))),
+    passcode: z.optional(
+      z.string({ error: m.passcodeWrong }).check(z.trim(), z.maxLength(passcodeMaximum, { error: m.passcodeWrong })),
+    ),
   }),
   answers: {
     200: /* @__PURE__ */ dataAnswer(
-      z.object({ sharedBy: z.string(), expiresAt: z.string(), openingsLeft: z.number(), records: z.array(sharedRecord) }),
+      z.object({
+        sharedBy: z.string(),
+        expiresAt: z.string(),
+        openingsLeft: z.number(),
+        records: z.array(sharedRecord),
+      }),
     ),
   },
 });

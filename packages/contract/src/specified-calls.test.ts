@@ -7,10 +7,19 @@ import * as profile from './profile.ts';
 import * as recordAlerts from './record-alerts.ts';
 import * as vault from './vault.ts';
 
-type Declared = { readonly method: string; readonly path: string; readonly access: string; readonly form?: unknown; readonly files?: readonly string[] };
+type Declared = {
+  readonly method: string;
+  readonly path: string;
+  readonly access: string;
+  readonly form?: unknown;
+  readonly files?: readonly string[];
+};
 
-const isDeclared = (value: unknown): value is Declared => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const declared = [access, appointments, doctors, insights, profile, recordAlerts, vault].flatMap((module) => Object.values<unknown>(module).filter(isDeclared));
+const isDeclared = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const declared = [access, appointments, doctors, insights, profile, recordAlerts, vault].flatMap((module) =>
+  Object.values<unknown>(module).filter(isDeclared),
+);
 const find = (call: string): Declared | undefined => declared.find(({ method, path }) => call === `${method} ${path}`);
 
 test.each([
@@ -46,7 +55,9 @@ test("2 §7, decision B6: 'multipart: doctorId, appointmentDate, appointmentSlot
   const { form, files } = appointments.bookAppointment;
   expect(Object.keys(form.shape)).toEqual(
     expect.arrayContaining(
-      'doctorId appointmentDate appointmentSlot patientName patientContact addressType payOnConsultation symptomsEntered clinicId mode isNew firstName lastName dob gender recordIds'.split(' '),
+      'doctorId appointmentDate appointmentSlot patientName patientContact addressType payOnConsultation symptomsEntered clinicId mode isNew firstName lastName dob gender recordIds'.split(
+        ' ',
+      ),
     ),
   );
   expect(files).toEqual(['documents']);

@@ -39,18 +39,36 @@ test.each([
 });
 
 test.each([
-  ['Health record: id, userId, date, status, recordType, originalFileName, originalFileUrl, pdfUrl, originalFileType, hospitalClinicName, doctorName, doctorSpecialization, labReport, test_name, createdAt, updatedAt', [healthRecord]],
+  [
+    'Health record: id, userId, date, status, recordType, originalFileName, originalFileUrl, pdfUrl, originalFileType, hospitalClinicName, doctorName, doctorSpecialization, labReport, test_name, createdAt, updatedAt',
+    [healthRecord],
+  ],
   ['Medication alert: id, medicineName, dosage, beforeMeal, timeSlot, time, status', [listAlerts.answers[200]]],
-  ['Medication reminder: id, medicineName, frequency, timeSlot, startsOn, endsOn, doctor, img, name, speciality, clinic, location, prescription', [readAlert.answers[200]]],
-  ['Appointment: id, doctor, img, name, speciality, clinic, location, times, date, mode, queue, fee, paid, symptoms, documents', [listAppointments.answers[200]]],
+  [
+    'Medication reminder: id, medicineName, frequency, timeSlot, startsOn, endsOn, doctor, img, name, speciality, clinic, location, prescription',
+    [readAlert.answers[200]],
+  ],
+  [
+    'Appointment: id, doctor, img, name, speciality, clinic, location, times, date, mode, queue, fee, paid, symptoms, documents',
+    [listAppointments.answers[200]],
+  ],
   [
     'Doctor: userId, displayName, profilePicture, specialty, expertiseAreas, clinicId, clinicName, education, credentials, yearsOfExperience, medicalRegistrationNumber, languagesSpoken, providesOnlineConsultation, bio, createdAt, updatedAt, isVerified, score',
     [searchDoctors.answers[200]],
   ],
   ['Consult-again doctor: img, name, clinic, experience, specialization, rate', [listPastDoctors.answers[200]]],
-  ['Doctor filter: minLocation, maxLocation, speciality, languages, consultationType, minPrice, maxPrice, rating, gender, minExperienceRange, maxExperienceRange', [doctorQuery]],
-  ['Booking form: appointmentDate, appointmentSlot, symptomsEntered, addressType, payOnConsultation, firstName, lastName, dob, gender, clinicId, patientName, patientContact', [bookAppointment.form]],
-  ['Payment form: address, city, state, postal, name, number, expiry, cvc', [billingForm, cardForm(() => '2026-11-21')]],
+  [
+    'Doctor filter: minLocation, maxLocation, speciality, languages, consultationType, minPrice, maxPrice, rating, gender, minExperienceRange, maxExperienceRange',
+    [doctorQuery],
+  ],
+  [
+    'Booking form: appointmentDate, appointmentSlot, symptomsEntered, addressType, payOnConsultation, firstName, lastName, dob, gender, clinicId, patientName, patientContact',
+    [bookAppointment.form],
+  ],
+  [
+    'Payment form: address, city, state, postal, name, number, expiry, cvc',
+    [billingForm, cardForm(() => '2026-11-21')],
+  ],
   ['Review: star, comment, date, name', [listReviews.answers[200]]],
   ['FAQ: question, answer', [readDoctor.answers[200]]],
   ['Message: id, date, sender, type, content, media, url, duration, callDetails, time, status', [message]],
@@ -62,6 +80,18 @@ test.each([
 });
 
 test('2 §3, 2 §6: message types text, audio, image, pdf, video, missedCall, consultationStart, consultationEnd; sender roles user, doctor and system; AI messages carry roles user and ai', () => {
-  expect(messageTypes).toEqual(['text', 'audio', 'image', 'pdf', 'video', 'missedCall', 'consultationStart', 'consultationEnd']);
-  expect([messageSenders, aiRoles]).toEqual([['user', 'doctor', 'system'], ['user', 'ai']]);
+  expect(messageTypes).toEqual([
+    'text',
+    'audio',
+    'image',
+    'pdf',
+    'video',
+    'missedCall',
+    'consultationStart',
+    'consultationEnd',
+  ]);
+  expect([messageSenders, aiRoles]).toEqual([
+    ['user', 'doctor', 'system'],
+    ['user', 'ai'],
+  ]);
 });

@@ -3,7 +3,16 @@ import { documentFileMaximum, documentsMaximum } from './appointments.ts';
 import { aiComposerHeightMaximum, recentChatDays } from './assistant.ts';
 import { cardDigits, cvcTyped } from './card-form.ts';
 import { composerHeightMaximum } from './conversations.ts';
-import { defaultSpecializations, distanceBounds, doctorQuery, experienceBounds, filterLanguages, nearestKilometres, priceBounds, ratingFilters } from './doctors.ts';
+import {
+  defaultSpecializations,
+  distanceBounds,
+  doctorQuery,
+  experienceBounds,
+  filterLanguages,
+  nearestKilometres,
+  priceBounds,
+  ratingFilters,
+} from './doctors.ts';
 import { contactGenders, relations } from './emergency-contacts.ts';
 import { feedbackTypes } from './feedback.ts';
 import * as limits from './limits.ts';
@@ -18,7 +27,12 @@ test('1 §9, 2 §9: API timeout 10000 ms; OTP length, PIN length: 6 digits; Mini
 });
 
 test('1 §9, 2 §9, decision G7: phone digits at most 10; default country code +91, up to 3 characters; Asia/Kolkata by default', () => {
-  expect([limits.phoneDigitsMaximum, limits.defaultCountryCode, limits.phoneCountryCodeMaximum, limits.defaultTimeZone]).toEqual([10, '+91', 3, 'Asia/Kolkata']);
+  expect([
+    limits.phoneDigitsMaximum,
+    limits.defaultCountryCode,
+    limits.phoneCountryCodeMaximum,
+    limits.defaultTimeZone,
+  ]).toEqual([10, '+91', 3, 'Asia/Kolkata']);
 });
 
 test('1 §9, 2 §5, 2 §9: created within 7 days; textarea grows up to 124 px (doctor chat) and 200 px (AI chat)', () => {
@@ -26,19 +40,29 @@ test('1 §9, 2 §5, 2 §9: created within 7 days; textarea grows up to 124 px (d
 });
 
 test("1 §2.8, 1 §3, 1 §9, decision G3a: Relation options: Parent, Friend, Spouse, Other; Blood types: A+, B+, AB+, A-, B-, O+, O-, and AB- and 'I don't know' are added; feedback types Bug Report, Feature Request, General Feedback, Other", () => {
-  expect([relations, contactGenders]).toEqual([['Parent', 'Friend', 'Spouse', 'Other'], ['male', 'female']]);
+  expect([relations, contactGenders]).toEqual([
+    ['Parent', 'Friend', 'Spouse', 'Other'],
+    ['male', 'female'],
+  ]);
   expect(bloodGroups).toEqual(['A+', 'B+', 'AB+', 'A-', 'B-', 'O+', 'O-', 'AB-', "I don't know"]);
   expect(feedbackTypes).toEqual(['Bug Report', 'Feature Request', 'General Feedback', 'Other']);
 });
 
 test('2 §9: Record types PRESCRIPTION, LAB_REPORT; statuses UPLOADED, UHP; documents 5 MB each, at most 5 files; doctor search page 1, limit 10', () => {
-  expect([recordTypes, recordStatuses]).toEqual([['PRESCRIPTION', 'LAB_REPORT'], ['UHP', 'UPLOADED']]);
+  expect([recordTypes, recordStatuses]).toEqual([
+    ['PRESCRIPTION', 'LAB_REPORT'],
+    ['UHP', 'UPLOADED'],
+  ]);
   expect([documentFileMaximum, documentsMaximum]).toEqual([5 * 1024 * 1024, 5]);
   expect(doctorQuery.parse({})).toMatchObject({ page: 1, limit: 10 });
 });
 
 test('2 §2, 2 §9: distance 5-50 KM, price 450-2000 Rs, experience 0-20 years; Nearest = 5; ratings Any, 2, 3, 4 and above; languages Hindi, English, Marathi, Bengali, Punjabi, Tamil, Telugu', () => {
-  expect([distanceBounds, priceBounds, experienceBounds]).toEqual([{ least: 5, most: 50 }, { least: 450, most: 2_000 }, { least: 0, most: 20 }]);
+  expect([distanceBounds, priceBounds, experienceBounds]).toEqual([
+    { least: 5, most: 50 },
+    { least: 450, most: 2_000 },
+    { least: 0, most: 20 },
+  ]);
   expect([nearestKilometres, ratingFilters]).toEqual([5, ['2', '3', '4']]);
   expect(filterLanguages).toEqual(['Hindi', 'English', 'Marathi', 'Bengali', 'Punjabi', 'Tamil', 'Telugu']);
   expect(defaultSpecializations).toEqual(['Orthologist', 'Heart Specialist', 'Eye Specialist']);

@@ -10,31 +10,37 @@ export const isPlainText = (value: string): boolean =>
  * @param required what to say when it is missing or empty
  */
 export const requiredText = (required: string, maximum: number) =>
-  z.string({ error: required }).check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
-    z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
-    z.refine(isPlainText, { error: commonMessages.notPlainText }),
-  );
+  z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
+      z.refine(isPlainText, { error: commonMessages.notPlainText }),
+    );
 
 /** Trimmed one-line text that may be left out or empty. */
 export const optionalText = (maximum: number) =>
   z.optional(
-    z.string({ error: commonMessages.notPlainText }).check(
-      z.trim(),
-      z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
-      z.refine(isPlainText, { error: commonMessages.notPlainText }),
-    ),
+    z
+      .string({ error: commonMessages.notPlainText })
+      .check(
+        z.trim(),
+        z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
+        z.refine(isPlainText, { error: commonMessages.notPlainText }),
+      ),
   );
 
 /** Trimmed one-line text, which may be empty. @param none what it is where it is left out */
 export const textOrNone = (maximum: number, none = '') =>
   z._default(
-    z.string({ error: commonMessages.notPlainText }).check(
-      z.trim(),
-      z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
-      z.refine(isPlainText, { error: commonMessages.notPlainText }),
-    ),
+    z
+      .string({ error: commonMessages.notPlainText })
+      .check(
+        z.trim(),
+        z.maxLength(maximum, { error: commonMessages.tooLong(maximum), abort: true }),
+        z.refine(isPlainText, { error: commonMessages.notPlainText }),
+      ),
     none,
   );
 
@@ -66,7 +72,12 @@ export const requiredLines = (required: string, maximum: number) =>
   );
 
 /** Which version of something a change has seen. A whole number that the database can still count on from. */
-export const seenVersion = /* @__PURE__ */ z.int({ error: commonMessages.invalidInput }).check(z.minimum(0, { error: commonMessages.invalidInput }), z.maximum(2_147_483_646, { error: commonMessages.invalidInput }));
+export const seenVersion = /* @__PURE__ */ z
+  .int({ error: commonMessages.invalidInput })
+  .check(
+    z.minimum(0, { error: commonMessages.invalidInput }),
+    z.maximum(2_147_483_646, { error: commonMessages.invalidInput }),
+  );
 
 /** An identifier that the server made. Anything else is simply not there. */
 export const identifier = /* @__PURE__ */ z.uuid({ error: commonMessages.notFound });

@@ -11,10 +11,13 @@ export const renewLink = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/tickets/renew',
   access: 'patient',
-  summary: 'A link of ours with a fresh ticket in place of one that has ended or soon will; whether its thing is still there is asked when it is opened',
+  summary:
+    'A link of ours with a fresh ticket in place of one that has ended or soon will; whether its thing is still there is asked when it is opened',
   body: z.object({
     /** Path and query as an answer gave them, with the ticket in it. */
-    url: z.string({ error: commonMessages.invalidInput }).check(z.maxLength(linkMaximum, { error: commonMessages.invalidInput })),
+    url: z
+      .string({ error: commonMessages.invalidInput })
+      .check(z.maxLength(linkMaximum, { error: commonMessages.invalidInput })),
   }),
   answers: { 200: dataAnswer(z.object({ url: z.string() })) },
 });

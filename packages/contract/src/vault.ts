@@ -114,14 +114,18 @@ export const listRecords = /* @__PURE__ */ endpoint({
 const earliestRecordYear = '1900';
 
 /** The date of a record: an ISO 8601 instant, or a calendar date, which is a day in the patient's own zone. */
-const recordDate = /* @__PURE__ */ z
-  .string({ error: m.dateRequired })
-  .check(
-    z.minLength(1, { error: m.dateRequired, abort: true }),
-    z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, { error: m.dateRequired, abort: true }),
-    z.refine((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), { error: m.dateRequired, abort: true }),
-    z.refine((value) => value >= earliestRecordYear, { error: m.dateTooEarly }),
-  );
+const recordDate = /* @__PURE__ */ z.string({ error: m.dateRequired }).check(
+  z.minLength(1, { error: m.dateRequired, abort: true }),
+  z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, {
+    error: m.dateRequired,
+    abort: true,
+  }),
+  z.refine((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), {
+    error: m.dateRequired,
+    abort: true,
+  }),
+  z.refine((value) => value >= earliestRecordYear, { error: m.dateTooEarly }),
+);
 
 /** The text fields of an upload, by their names in the form. */
 export const uploadForm = /* @__PURE__ */ z.object({

@@ -24,6 +24,9 @@ export const changeWish = /* @__PURE__ */ endpoint({
   path,
   access: 'patient',
   summary: 'Wish to be told when a part is there, or take that back',
-  body: /* @__PURE__ */ z.object({ part: z.enum(wishParts, { error: commonMessages.invalidInput }), wanted: z.boolean({ error: commonMessages.invalidInput }) }),
+  body: /* @__PURE__ */ z.object({
+    part: z.enum(wishParts, { error: commonMessages.invalidInput }),
+    wanted: z.boolean({ error: commonMessages.invalidInput }),
+  }),
   answers: { 200: /* @__PURE__ */ dataAnswer(wishes) },
 });

@@ -11,11 +11,15 @@ interface Located {
   readonly zipCode?: string | undefined;
 }
 
-const isIndian = ({ country = defaultCountry }: Located): boolean => country.toLowerCase() === defaultCountry.toLowerCase();
+const isIndian = ({ country = defaultCountry }: Located): boolean =>
+  country.toLowerCase() === defaultCountry.toLowerCase();
 
 /** The rule of zip codes, for every form and endpoint that takes one. An empty or missing code is another check's matter. */
 export const zipCodeChecks = [
-  /* @__PURE__ */ z.refine<Located>((given) => !given.zipCode || !isIndian(given) || pinCode.test(given.zipCode), { error: m.zipCode, path: ['zipCode'] }),
+  /* @__PURE__ */ z.refine<Located>((given) => !given.zipCode || !isIndian(given) || pinCode.test(given.zipCode), {
+    error: m.zipCode,
+    path: ['zipCode'],
+  }),
   /* @__PURE__ */ z.refine<Located>((given) => !given.zipCode || isIndian(given) || otherZipCode.test(given.zipCode), {
     error: m.zipCodeElsewhere,
     path: ['zipCode'],

@@ -35,7 +35,11 @@ export default function PdfCutout({ document: pdf, place, label }: PdfCutoutProp
     const draw = async (): Promise<void> => {
       const loaded = await pdf.getPage(page + 1);
       if (left) return;
-      const drawing = drawPart(loaded, { x, y, width, height }, (element.clientWidth / width) * Math.min(window.devicePixelRatio, 2));
+      const drawing = drawPart(
+        loaded,
+        { x, y, width, height },
+        (element.clientWidth / width) * Math.min(window.devicePixelRatio, 2),
+      );
       cancel = () => drawing.cancel();
       const source = (await drawing.canvas).toDataURL();
       if (!left) setPicture(source);
@@ -48,7 +52,11 @@ export default function PdfCutout({ document: pdf, place, label }: PdfCutoutProp
   }, [pdf, page, x, y, width, height]);
   // Its size is known before it is drawn, so that nothing below it jumps.
   return (
-    <div ref={holder} style={{ width: widest, aspectRatio: width / height }} className="max-w-full overflow-hidden rounded-small border border-line bg-white">
+    <div
+      ref={holder}
+      style={{ width: widest, aspectRatio: width / height }}
+      className="max-w-full overflow-hidden rounded-small border border-line bg-white"
+    >
       {picture !== undefined && <img src={picture} alt={label} className="block size-full" />}
     </div>
   );

@@ -1,4 +1,13 @@
-import { AnnotationMode, getDocument, PasswordException, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist';
+import {
+  AnnotationMode,
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  VerbosityLevel,
+  version,
+} from 'pdfjs-dist';
 import type { ScriptUrl } from '@arogo/client/script-url';
 
 export type { PDFDocumentProxy, PDFPageProxy };

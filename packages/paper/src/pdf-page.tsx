@@ -36,9 +36,15 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const nearness = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), { root: frame, rootMargin: '100% 0%' });
+    const nearness = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      root: frame,
+      rootMargin: '100% 0%',
+    });
     // A line across the middle of the screen: the page on it is the one that is read.
-    const middle = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onInView(number), { root: frame, rootMargin: '-50% 0% -50% 0%' });
+    const middle = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onInView(number), {
+      root: frame,
+      rootMargin: '-50% 0% -50% 0%',
+    });
     nearness.observe(element);
     middle.observe(element);
     return () => {
@@ -101,7 +107,10 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
   return (
     <figure aria-label={t.pageName(number, pdf.numPages)} className="w-fit">
       {/* No transition, whatever the motion: what is brought into sight is measured at once. */}
-      <div style={{ width, aspectRatio: own ? own.width / own.height : ratio }} className="relative overflow-hidden rounded-small border border-line bg-white transition-none">
+      <div
+        style={{ width, aspectRatio: own ? own.width / own.height : ratio }}
+        className="relative overflow-hidden rounded-small border border-line bg-white transition-none"
+      >
         <div ref={place} className="size-full" />
         {mark && own && (
           <div

@@ -116,7 +116,10 @@ const readableFrom = 480;
 const stepFor = (place: Place, width: number, size: PageSize): number => {
   if (width >= readableFrom) return 0;
   const wanted = size.width / (place.width + 40);
-  return Math.max(0, zooms.findLastIndex((zoom) => zoom <= Math.min(wanted, 2)));
+  return Math.max(
+    0,
+    zooms.findLastIndex((zoom) => zoom <= Math.min(wanted, 2)),
+  );
 };
 
 interface PagesProps extends Omit<ViewerProps, 'file' | 'scriptUrl' | 'onDocument'> {
@@ -141,11 +144,21 @@ function Pages({ document, size, mark, target, frame }: PagesProps) {
           {t.original} · {t.page(current, document.numPages)}
         </p>
         <div className="-mr-2.5 flex items-center">
-          <IconButton label={t.zoomOut} icon={<ZoomOut aria-hidden="true" />} disabled={step === 0} onClick={() => setStep(step - 1)} />
+          <IconButton
+            label={t.zoomOut}
+            icon={<ZoomOut aria-hidden="true" />}
+            disabled={step === 0}
+            onClick={() => setStep(step - 1)}
+          />
           <span aria-live="polite" className="min-w-12 text-center text-sm text-soft tabular-nums max-sm:sr-only">
             {t.zoomed(zoom * 100)}
           </span>
-          <IconButton label={t.zoomIn} icon={<ZoomIn aria-hidden="true" />} disabled={step === zooms.length - 1} onClick={() => setStep(step + 1)} />
+          <IconButton
+            label={t.zoomIn}
+            icon={<ZoomIn aria-hidden="true" />}
+            disabled={step === zooms.length - 1}
+            onClick={() => setStep(step + 1)}
+          />
           {frame && (
             <IconButton
               label={frame.alone ? factsScreen.originalBeside : factsScreen.originalShown}
@@ -159,7 +172,12 @@ function Pages({ document, size, mark, target, frame }: PagesProps) {
         {target && factsScreen.shownOn(target.page + 1)}
       </p>
       {/* What scrolls must be reachable by keyboard. */}
-      <section ref={measure} aria-label={t.pages} {...(width > 0 && { tabIndex: 0 })} className="min-h-0 flex-1 overflow-auto overscroll-contain rounded-small [scrollbar-gutter:stable]">
+      <section
+        ref={measure}
+        aria-label={t.pages}
+        {...(width > 0 && { tabIndex: 0 })}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain rounded-small [scrollbar-gutter:stable]"
+      >
         <div className="grid w-fit gap-3">
           {width > 0 &&
             Array.from({ length: document.numPages }, (_, index) => (

@@ -24,7 +24,10 @@ export function AttachMenu({ onFiles, onRecords }: AttachMenuProps) {
   };
   return (
     <div className="relative shrink-0">
-      <Menu align="start" trigger={<IconButton label={t.attach} icon={<Plus aria-hidden="true" />} className="size-12! rounded-full!" />}>
+      <Menu
+        align="start"
+        trigger={<IconButton label={t.attach} icon={<Plus aria-hidden="true" />} className="size-12! rounded-full!" />}
+      >
         <MenuItem icon={<Paperclip aria-hidden="true" />} onSelect={() => files.current?.click()}>
           {t.attachFile}
         </MenuItem>
@@ -39,8 +42,25 @@ export function AttachMenu({ onFiles, onRecords }: AttachMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      <input ref={files} type="file" hidden multiple accept={acceptedFiles} aria-label={t.attachFile} data-attach="file" onChange={take} />
-      <input ref={camera} type="file" hidden accept="image/*" capture="environment" aria-label={t.attachCamera} onChange={take} />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
+        aria-label={t.attachFile}
+        data-attach="file"
+        onChange={take}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={t.attachCamera}
+        onChange={take}
+      />
       {RecordPicker && picking && <RecordPicker onRecords={onRecords} onClose={() => setPicking(false)} />}
     </div>
   );

@@ -15,13 +15,21 @@ export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
   return (
     <ul aria-label={t.attached} className="mb-2 flex gap-2 overflow-x-auto pb-1">
       {files.map((file) => (
-        <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex w-56 shrink-0 items-center gap-2.5 rounded-control border border-line bg-paper p-2">
+        <li
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          className="flex w-56 shrink-0 items-center gap-2.5 rounded-control border border-line bg-paper p-2"
+        >
           <Thumb file={file} />
           <span className="min-w-0 flex-1">
             <bdi className="block truncate text-sm font-medium">{file.name}</bdi>
             <span className="block text-xs text-soft tabular-nums">{fileSize(file.size)}</span>
           </span>
-          <button type="button" aria-label={t.removeFile(file.name)} onClick={() => onRemove(file)} className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-hush">
+          <button
+            type="button"
+            aria-label={t.removeFile(file.name)}
+            onClick={() => onRemove(file)}
+            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-hush"
+          >
             <X aria-hidden="true" className="size-4.5 stroke-[1.75]" />
           </button>
         </li>

@@ -22,10 +22,16 @@ export function CallNote({ message, name, onCall }: CallNoteProps) {
   const isMissed = type === 'missedCall';
   const mine = callDetails?.caller === side;
   const Icon = isMissed ? (mine ? PhoneOff : PhoneMissed) : kind === 'video' ? Video : Phone;
-  const lasted = type === 'consultationEnd' && callDetails !== null && callDetails.time > 0 ? t.lasted(callLength(callDetails.time)) : undefined;
+  const lasted =
+    type === 'consultationEnd' && callDetails !== null && callDetails.time > 0
+      ? t.lasted(callLength(callDetails.time))
+      : undefined;
   return (
     <div className="mx-auto flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card border border-line bg-card px-4 py-2 text-sm">
-      <Icon aria-hidden="true" className={clsx('size-4.5 shrink-0 stroke-[1.75]', isMissed && !mine ? 'text-brick' : 'text-soft')} />
+      <Icon
+        aria-hidden="true"
+        className={clsx('size-4.5 shrink-0 stroke-[1.75]', isMissed && !mine ? 'text-brick' : 'text-soft')}
+      />
       <span className="min-w-0 text-center">
         <span className="font-medium">{callWords(message, side, name)}</span>
         {lasted !== undefined && <span className="text-soft"> · {lasted}</span>}

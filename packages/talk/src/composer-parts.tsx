@@ -6,7 +6,13 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** What is in the way of what is being written, above it. */
-export function Problems({ problems, onDismiss }: { readonly problems: readonly string[]; readonly onDismiss: () => void }) {
+export function Problems({
+  problems,
+  onDismiss,
+}: {
+  readonly problems: readonly string[];
+  readonly onDismiss: () => void;
+}) {
   return (
     <div className="relative mb-2">
       <Alert tone="danger" className="pr-12!">
@@ -16,7 +22,12 @@ export function Problems({ problems, onDismiss }: { readonly problems: readonly 
           </p>
         ))}
       </Alert>
-      <IconButton label={t.dismiss} icon={<X aria-hidden="true" />} className="absolute! top-0.5 right-0.5" onClick={onDismiss} />
+      <IconButton
+        label={t.dismiss}
+        icon={<X aria-hidden="true" />}
+        className="absolute! top-0.5 right-0.5"
+        onClick={onDismiss}
+      />
     </div>
   );
 }
@@ -44,7 +55,10 @@ export function RoundButton({ label, icon, look, disabled = false, onClick }: Ro
       title={label}
       disabled={disabled}
       onClick={onClick}
-      className={clsx('grid size-12 shrink-0 place-items-center rounded-full transition-colors duration-120 disabled:opacity-45 [&_svg]:size-5.5 [&_svg]:stroke-[1.75]', looks[look])}
+      className={clsx(
+        'grid size-12 shrink-0 place-items-center rounded-full transition-colors duration-120 disabled:opacity-45 [&_svg]:size-5.5 [&_svg]:stroke-[1.75]',
+        looks[look],
+      )}
     >
       {icon}
     </button>

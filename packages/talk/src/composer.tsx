@@ -54,10 +54,12 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
     }
   };
   const addFiles = (files: readonly File[]): void => {
-    setWrong(files.flatMap((file) => {
-      const why = problemOf(file);
-      return why === undefined ? [] : [t.wrongFile(file.name, why)];
-    }));
+    setWrong(
+      files.flatMap((file) => {
+        const why = problemOf(file);
+        return why === undefined ? [] : [t.wrongFile(file.name, why)];
+      }),
+    );
     const good = files.filter((file) => problemOf(file) === undefined);
     if (good.length > 0) talk.drafts.change(id, { files: [...talk.drafts.of(id).get().files, ...good] });
     area.current?.focus();
@@ -122,7 +124,15 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
     const duration = done.elapsed();
     const file = await done.stop();
     end();
-    if (file.size > 0) say([{ kind: 'file', file, name: `${t.voiceName}.${file.type.includes('mp4') ? 'm4a' : file.type.includes('ogg') ? 'ogg' : 'webm'}`, duration }]);
+    if (file.size > 0)
+      say([
+        {
+          kind: 'file',
+          file,
+          name: `${t.voiceName}.${file.type.includes('mp4') ? 'm4a' : file.type.includes('ogg') ? 'ogg' : 'webm'}`,
+          duration,
+        },
+      ]);
   };
 
   const problems = problem === undefined ? wrong : [problem, ...wrong];
@@ -149,16 +159,32 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
         </About>
       )}
       {!editing && draft.replyTo && (
-        <About label={draft.replyTo.sender === side ? t.replyingToYourself : t.replyingTo(other.name)} stop={t.stopReply} onStop={() => talk.drafts.change(id, { replyTo: undefined })}>
+        <About
+          label={draft.replyTo.sender === side ? t.replyingToYourself : t.replyingTo(other.name)}
+          stop={t.stopReply}
+          onStop={() => talk.drafts.change(id, { replyTo: undefined })}
+        >
           <Quote quote={draft.replyTo} name={other.name} />
         </About>
       )}
-      {!editing && <AttachedFiles files={draft.files} onRemove={(file) => talk.drafts.change(id, { files: draft.files.filter((kept) => kept !== file) })} />}
+      {!editing && (
+        <AttachedFiles
+          files={draft.files}
+          onRemove={(file) => talk.drafts.change(id, { files: draft.files.filter((kept) => kept !== file) })}
+        />
+      )}
       {recording ? (
         <RecordingBar recording={recording} onCancel={end} onSend={(done) => void sendRecording(done)} />
       ) : (
         <div className="flex items-end gap-1">
-          {!editing && <AttachMenu onFiles={addFiles} onRecords={(records) => say(records.map(({ id: recordId, name }) => ({ kind: 'record', recordId, name })))} />}
+          {!editing && (
+            <AttachMenu
+              onFiles={addFiles}
+              onRecords={(records) =>
+                say(records.map(({ id: recordId, name }) => ({ kind: 'record', recordId, name })))
+              }
+            />
+          )}
           <TextArea
             ref={area}
             label={editing ? t.editing : t.composerLabel(other.name)}
@@ -178,7 +204,13 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
           {isEmpty && !editing ? (
             <RoundButton label={t.record} icon={<Mic aria-hidden="true" />} look="plain" onClick={start} />
           ) : (
-            <RoundButton label={editing ? t.saveEdit : t.send} icon={editing ? <Check aria-hidden="true" /> : <SendHorizontal aria-hidden="true" />} look="strong" disabled={isEmpty || over > 0} onClick={submit} />
+            <RoundButton
+              label={editing ? t.saveEdit : t.send}
+              icon={editing ? <Check aria-hidden="true" /> : <SendHorizontal aria-hidden="true" />}
+              look="strong"
+              disabled={isEmpty || over > 0}
+              onClick={submit}
+            />
           )}
         </div>
       )}
@@ -186,7 +218,17 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
   );
 }
 
-function About({ label, stop, onStop, children }: { readonly label: string; readonly stop: string; readonly onStop: () => void; readonly children: ReactNode }) {
+function About({
+  label,
+  stop,
+  onStop,
+  children,
+}: {
+  readonly label: string;
+  readonly stop: string;
+  readonly onStop: () => void;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="mb-2 flex items-center gap-1">
       <div className="min-w-0 flex-1">

@@ -27,7 +27,17 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
   const { call, endpoints, talk, side } = useTalkParts();
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const { data, error, isPending, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(conversationList(call, endpoints, q));
+  const {
+    data,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery(conversationList(call, endpoints, q));
   const conversations = data?.pages.flatMap((page) => page.conversations) ?? [];
   const now = useNow();
   useEffect(() => {
@@ -38,13 +48,27 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
     <div className="flex min-h-0 flex-1 flex-col">
       {/* There is nothing to be found, and nothing moves when that turns out. */}
       <search className={clsx('px-4 pb-3', isEmpty && q === '' && 'invisible')}>
-        <SearchField label={t.searchLabel} placeholder={t.searchPlaceholder} clearLabel={t.clearSearch} maxLength={searchMaximum} value={typed} onValue={setTyped} />
+        <SearchField
+          label={t.searchLabel}
+          placeholder={t.searchPlaceholder}
+          clearLabel={t.clearSearch}
+          maxLength={searchMaximum}
+          value={typed}
+          onValue={setTyped}
+        />
       </search>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2">
         {isPending ? (
           <ListSkeleton />
         ) : data === undefined ? (
-          <LoadFailed className="mx-4" error={error} title={t.listFailed} hint={t.listSafe} busy={isFetching} onAgain={() => void refetch()} />
+          <LoadFailed
+            className="mx-4"
+            error={error}
+            title={t.listFailed}
+            hint={t.listSafe}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
         ) : isEmpty ? (
           <EmptyState
             drawing={<MessagesDrawing />}
@@ -56,7 +80,13 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
         ) : (
           <ul aria-label={t.listLabel} aria-busy={isPlaceholderData || undefined}>
             {conversations.map((conversation) => (
-              <ConversationRow key={conversation.id} conversation={conversation} active={conversation.id === activeId} now={now} onOpen={onOpen} />
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                active={conversation.id === activeId}
+                now={now}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         )}

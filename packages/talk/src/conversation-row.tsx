@@ -10,10 +10,13 @@ import { useTalkParts } from './provider.tsx';
 import { useWatched } from './use-watched.ts';
 import { briefly, callWords, nameFile, snippetOf } from './words.ts';
 
-const isCall = ({ type }: Message): boolean => type === 'missedCall' || type === 'consultationStart' || type === 'consultationEnd';
+const isCall = ({ type }: Message): boolean =>
+  type === 'missedCall' || type === 'consultationStart' || type === 'consultationEnd';
 
 const lastWords = (message: Message, side: LiveSide, name: string): string =>
-  isCall(message) ? callWords(message, side, name) : snippetOf(message.media?.record ? { ...message, content: nameFile(message) } : message);
+  isCall(message)
+    ? callWords(message, side, name)
+    : snippetOf(message.media?.record ? { ...message, content: nameFile(message) } : message);
 
 interface ConversationRowProps {
   readonly conversation: Conversation;
@@ -23,7 +26,12 @@ interface ConversationRowProps {
 }
 
 /** A conversation in the list: all of it opens it. */
-export const ConversationRow = memo(function ConversationRow({ conversation, active, now, onOpen }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({
+  conversation,
+  active,
+  now,
+  onOpen,
+}: ConversationRowProps) {
   const { talk, side } = useTalkParts();
   const { id, other, lastMessage, unread, lastAt } = conversation;
   const online = usePresence(conversation);
@@ -50,7 +58,14 @@ export const ConversationRow = memo(function ConversationRow({ conversation, act
             <span className="min-w-0 flex-1 truncate text-item">
               <bdi>{other.name}</bdi>
             </span>
-            <span className={clsx('shrink-0 text-xs tabular-nums', unread > 0 ? 'font-semibold text-leaf-ink' : 'text-soft')}>{briefly(lastAt, zone, now)}</span>
+            <span
+              className={clsx(
+                'shrink-0 text-xs tabular-nums',
+                unread > 0 ? 'font-semibold text-leaf-ink' : 'text-soft',
+              )}
+            >
+              {briefly(lastAt, zone, now)}
+            </span>
           </span>
           <span className="sr-only">
             {', '}
@@ -58,7 +73,12 @@ export const ConversationRow = memo(function ConversationRow({ conversation, act
             {', '}
           </span>
           <span className="mt-0.5 flex items-center gap-2">
-            <span className={clsx('flex min-w-0 flex-1 items-center gap-1 text-sm', unread > 0 ? 'font-medium text-ink' : 'text-soft')}>
+            <span
+              className={clsx(
+                'flex min-w-0 flex-1 items-center gap-1 text-sm',
+                unread > 0 ? 'font-medium text-ink' : 'text-soft',
+              )}
+            >
               {typing ? (
                 <span className="text-leaf-ink">{t.typing}</span>
               ) : drafted ? (
@@ -68,7 +88,9 @@ export const ConversationRow = memo(function ConversationRow({ conversation, act
               ) : (
                 <>
                   {mine && <Receipt seq={lastMessage.seq} marks={marks} />}
-                  <bdi className="truncate">{lastMessage === null ? other.about : lastWords(lastMessage, side, other.name)}</bdi>
+                  <bdi className="truncate">
+                    {lastMessage === null ? other.about : lastWords(lastMessage, side, other.name)}
+                  </bdi>
                 </>
               )}
             </span>

@@ -20,10 +20,18 @@ export function FilePart({ message, onOpen, onBroken }: FilePartProps) {
   const { type, media, content } = message;
   if (media === null) return <Gone message={message} />;
   if (type === 'image') return <Picture message={message} src={media.url} onOpen={onOpen} onBroken={onBroken} />;
-  if (type === 'audio') return <Voice label={content || t.voiceName} src={media.url} duration={media.duration} onBroken={onBroken} />;
+  if (type === 'audio')
+    return <Voice label={content || t.voiceName} src={media.url} duration={media.duration} onBroken={onBroken} />;
   if (type === 'video') {
     return (
-      <video controls preload="metadata" src={media.url} aria-label={t.videoNamed(content)} onError={onBroken} className="aspect-video w-80 max-w-full rounded-small bg-ink">
+      <video
+        controls
+        preload="metadata"
+        src={media.url}
+        aria-label={t.videoNamed(content)}
+        onError={onBroken}
+        className="aspect-video w-80 max-w-full rounded-small bg-ink"
+      >
         <track kind="captions" />
       </video>
     );
@@ -52,7 +60,12 @@ function Picture({ message, src, onOpen, onBroken }: FilePartProps & { readonly 
       failed={t.imageFailed}
       onBroken={onBroken}
       renderFrame={(look, content, broken) => (
-        <button type="button" {...(!broken && { 'aria-label': t.openImage(name) })} className={look} onClick={() => onOpen(message)}>
+        <button
+          type="button"
+          {...(!broken && { 'aria-label': t.openImage(name) })}
+          className={look}
+          onClick={() => onOpen(message)}
+        >
           {content}
         </button>
       )}
@@ -60,7 +73,11 @@ function Picture({ message, src, onOpen, onBroken }: FilePartProps & { readonly 
   );
 }
 
-function Paper({ message, media, onOpen }: Pick<FilePartProps, 'message' | 'onOpen'> & { readonly media: NonNullable<Message['media']> }) {
+function Paper({
+  message,
+  media,
+  onOpen,
+}: Pick<FilePartProps, 'message' | 'onOpen'> & { readonly media: NonNullable<Message['media']> }) {
   const { Link, recordPath } = useTalkParts();
   const name = nameFile(message);
   const inVault = media.recordId !== null && recordPath !== undefined;
@@ -69,16 +86,24 @@ function Paper({ message, media, onOpen }: Pick<FilePartProps, 'message' | 'onOp
   const about =
     record === undefined
       ? [t.types.pdf, fileSize(media.bytes)]
-      : [vaultScreen.recordTypes[record.recordType], record.doctorName, dayOf(record.date, browserTimeZone())].filter((part) => part !== '' && part !== name);
-  const look = 'flex w-70 max-w-full min-w-0 items-center gap-3 rounded-small bg-paper/70 p-2.5 text-left text-ink no-underline transition-colors duration-120 hover:bg-paper';
+      : [vaultScreen.recordTypes[record.recordType], record.doctorName, dayOf(record.date, browserTimeZone())].filter(
+          (part) => part !== '' && part !== name,
+        );
+  const look =
+    'flex w-70 max-w-full min-w-0 items-center gap-3 rounded-small bg-paper/70 p-2.5 text-left text-ink no-underline transition-colors duration-120 hover:bg-paper';
   const content = (
     <>
-      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-sky-wash text-sky">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-control bg-sky-wash text-sky"
+      >
         <Icon className="size-5 stroke-[1.75]" />
       </span>
       <span className="min-w-0 flex-1">
         <bdi className="line-clamp-2 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</bdi>
-        <bdi className="mt-0.5 line-clamp-2 text-xs leading-4 text-soft wrap-anywhere tabular-nums">{about.join(' · ')}</bdi>
+        <bdi className="mt-0.5 line-clamp-2 text-xs leading-4 text-soft wrap-anywhere tabular-nums">
+          {about.join(' · ')}
+        </bdi>
         <span className="sr-only">, {inVault ? t.openRecord : t.openFile}</span>
       </span>
     </>

@@ -44,16 +44,30 @@ export default function FileWindow({ message, onClose }: FileWindowProps) {
       onClose={onClose}
       title={<bdi>{name}</bdi>}
       actions={
-        <Button size="sm" variant="secondary" icon={<Download aria-hidden="true" />} disabled={data === undefined} onClick={() => data && saveFile(data, fileName)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Download aria-hidden="true" />}
+          disabled={data === undefined}
+          onClick={() => data && saveFile(data, fileName)}
+        >
           {t.save}
         </Button>
       }
     >
       <div className="min-h-0 flex-1 px-4 pb-4 sm:px-6 lg:px-8">
         {data !== undefined ? (
-          <Suspense fallback={waiting}>{type === 'pdf' ? <PdfViewer file={data} /> : <Picture file={data} name={name} />}</Suspense>
+          <Suspense fallback={waiting}>
+            {type === 'pdf' ? <PdfViewer file={data} /> : <Picture file={data} name={name} />}
+          </Suspense>
         ) : error ? (
-          <LoadFailed error={error} title={t.fileFailed} hint={t.fileFailedHint} busy={isFetching} onAgain={() => void refetch()} />
+          <LoadFailed
+            error={error}
+            title={t.fileFailed}
+            hint={t.fileFailedHint}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
         ) : (
           waiting
         )}

@@ -9,12 +9,18 @@ export type FileKind = (typeof kinds)[number];
 const known: readonly (readonly [FileKind, types: readonly string[], endings: readonly string[]])[] = [
   ['image', ['image/jpeg', 'image/png', 'image/webp'], ['jpg', 'jpeg', 'png', 'webp']],
   ['pdf', ['application/pdf'], ['pdf']],
-  ['audio', ['audio/webm', 'audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac', 'audio/ogg'], ['mp3', 'm4a', 'ogg', 'oga', 'opus', 'weba']],
+  [
+    'audio',
+    ['audio/webm', 'audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac', 'audio/ogg'],
+    ['mp3', 'm4a', 'ogg', 'oga', 'opus', 'weba'],
+  ],
   ['video', ['video/mp4', 'video/webm'], ['mp4', 'webm', 'm4v']],
 ];
 
 /** For the browser's window in which files are chosen. */
-export const acceptedFiles = known.flatMap(([, types, endings]) => [...types, ...endings.map((ending) => `.${ending}`)]).join(',');
+export const acceptedFiles = known
+  .flatMap(([, types, endings]) => [...types, ...endings.map((ending) => `.${ending}`)])
+  .join(',');
 
 const megabyte = 1024 * 1024;
 
@@ -23,12 +29,19 @@ export const kindOf = ({ type, name }: { readonly type: string; readonly name: s
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const byType = known.find(([, types]) => types.includes(plain));
-  const byName = plain === '' || plain === 'application/octet-stream' ? known.find(([, , endings]) => endings.includes(ending)) : undefined;
+  const byName =
+    plain === '' || plain === 'application/octet-stream'
+      ? known.find(([, , endings]) => endings.includes(ending))
+      : undefined;
   return (byType ?? byName)?.[0];
 };
 
 /** Why a file cannot be sent, as far as that can be told before it is. */
-export const problemOf = (file: { readonly type: string; readonly name: string; readonly size: number }): string | undefined => {
+export const problemOf = (file: {
+  readonly type: string;
+  readonly name: string;
+  readonly size: number;
+}): string | undefined => {
   const kind = kindOf(file);
   if (kind === undefined || file.size === 0) return m.fileTypeRefused;
   const maximum = kind === 'video' ? messageVideoMaximum : messageFileMaximum;

@@ -7,7 +7,10 @@ interface MarkedTextProps {
 const special = /[.*+?^${}()|[\]\\]/g;
 
 /** Parts of a text by where they begin, each with whether it is one of the words. */
-export const partsOf = (text: string, words: string): readonly { readonly from: number; readonly text: string; readonly hit: boolean }[] => {
+export const partsOf = (
+  text: string,
+  words: string,
+): readonly { readonly from: number; readonly text: string; readonly hit: boolean }[] => {
   const wanted = words.split(/\s+/).filter((word) => word !== '');
   if (wanted.length === 0) return [{ from: 0, text, hit: false }];
   const any = new RegExp(wanted.map((word) => word.replaceAll(special, String.raw`\$&`)).join('|'), 'giu');

@@ -4,7 +4,16 @@ import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Spinner } from '@arogo/ui/spinner';
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LoadFailed } from './load-failed.tsx';
 import { MessageRow } from './message-row.tsx';
 import { useTalkParts } from './provider.tsx';
@@ -101,16 +110,36 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
   const [heardUntil, setHeardUntil] = useState<number>();
   if (heardUntil === undefined && state.phase === 'ready') setHeardUntil(state.lastSeq);
   const latest = state.messages.at(-1);
-  const arrived = latest && latest.seq > (heardUntil ?? latest.seq) && latest.sender === otherSide[side] ? t.arrived(name, snippetOf(latest)) : '';
+  const arrived =
+    latest && latest.seq > (heardUntil ?? latest.seq) && latest.sender === otherSide[side]
+      ? t.arrived(name, snippetOf(latest))
+      : '';
   const unseen = Math.max(seen, conversation.read);
-  const below = state.messages.reduce((count, { seq, sender }) => (seq > unseen && sender !== side ? count + 1 : count), 0);
+  const below = state.messages.reduce(
+    (count, { seq, sender }) => (seq > unseen && sender !== side ? count + 1 : count),
+    0,
+  );
   const isShort = state.phase === 'ready' && (state.messages[0]?.seq ?? 1) === 1;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <section ref={scroller} aria-label={t.messagesOf(name)} {...reachable} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2">
+      <section
+        ref={scroller}
+        aria-label={t.messagesOf(name)}
+        {...reachable}
+        onScroll={onScroll}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+      >
         <div ref={content} className="flex min-h-full flex-col justify-end py-4">
           {state.phase === 'loading' && <ThreadSkeleton />}
-          {state.phase === 'failed' && <LoadFailed className="mx-4 sm:mx-6" error={state.error} title={t.messagesFailed} hint={t.listSafe} onAgain={() => thread.open()} />}
+          {state.phase === 'failed' && (
+            <LoadFailed
+              className="mx-4 sm:mx-6"
+              error={state.error}
+              title={t.messagesFailed}
+              hint={t.listSafe}
+              onAgain={() => thread.open()}
+            />
+          )}
           {isShort && <Beginning name={name} />}
           {state.older === 'loading' && (
             <p className="flex items-center justify-center gap-2 py-2 text-sm text-soft">
@@ -118,13 +147,24 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
               {t.loadingOlder}
             </p>
           )}
-          {state.older === 'failed' && <LoadFailed className="mx-4 sm:mx-6" title={t.olderFailed} onAgain={() => void thread.older()} />}
+          {state.older === 'failed' && (
+            <LoadFailed className="mx-4 sm:mx-6" title={t.olderFailed} onAgain={() => void thread.older()} />
+          )}
           <ol onKeyDownCapture={moveBetweenMenus}>
             {rows.map((row) => {
               if (row.kind === 'day') return <DayRow key={row.key} label={row.label} />;
               if (row.kind === 'new') return <NewRow key={row.key} />;
               if (row.kind === 'waiting') return <WaitingRow key={row.key} item={row.item} goesOn={row.goesOn} />;
-              return <MessageRow key={row.key} message={row.message} goesOn={row.goesOn} chosen={chosen?.has(row.message.id)} lit={lit?.seq === row.message.seq} words={words} />;
+              return (
+                <MessageRow
+                  key={row.key}
+                  message={row.message}
+                  goesOn={row.goesOn}
+                  chosen={chosen?.has(row.message.id)}
+                  lit={lit?.seq === row.message.seq}
+                  words={words}
+                />
+              );
             })}
           </ol>
         </div>
@@ -133,7 +173,14 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
         {arrived}
       </p>
       {(!atBottom || !state.atEnd) && state.phase === 'ready' && (
-        <Button size="sm" variant="secondary" icon={<ArrowDown aria-hidden="true" />} aria-label={below > 0 ? t.newBelow(below) : t.toLatest} className="absolute! right-4 bottom-3 rounded-full! shadow-float" onClick={toEnd}>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<ArrowDown aria-hidden="true" />}
+          aria-label={below > 0 ? t.newBelow(below) : t.toLatest}
+          className="absolute! right-4 bottom-3 rounded-full! shadow-float"
+          onClick={toEnd}
+        >
           {below > 0 && <span className="tabular-nums">{t.newBelow(below)}</span>}
         </Button>
       )}
@@ -161,7 +208,10 @@ function DayRow({ label }: { readonly label: string }) {
 
 function NewRow() {
   return (
-    <li data-new="" className="flex scroll-mt-4 items-center gap-3 px-4 pt-4 text-xs font-semibold text-leaf-ink sm:px-6">
+    <li
+      data-new=""
+      className="flex scroll-mt-4 items-center gap-3 px-4 pt-4 text-xs font-semibold text-leaf-ink sm:px-6"
+    >
       <span aria-hidden="true" className="h-px flex-1 bg-leaf/40" />
       {t.newMessages}
       <span aria-hidden="true" className="h-px flex-1 bg-leaf/40" />

@@ -18,7 +18,15 @@ import { useWatched } from './use-watched.ts';
 import { snippetOf } from './words.ts';
 
 /** What a message is drawn on: one's own at the end of the line, the other side's at its beginning. */
-export function Bubble({ mine, children, className }: { readonly mine: boolean; readonly children: ReactNode; readonly className?: string | undefined }) {
+export function Bubble({
+  mine,
+  children,
+  className,
+}: {
+  readonly mine: boolean;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
   return (
     <div
       className={clsx(
@@ -53,7 +61,13 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, li
   return (
     <li
       data-seq={message.seq}
-      className={clsx(rowLook, 'group/row relative scroll-my-16 px-4 transition-colors duration-200 sm:px-6', goesOn ? 'pt-1' : 'pt-3', lit && 'bg-sun-wash/60', chosen === true && 'bg-leaf-wash/45')}
+      className={clsx(
+        rowLook,
+        'group/row relative scroll-my-16 px-4 transition-colors duration-200 sm:px-6',
+        goesOn ? 'pt-1' : 'pt-3',
+        lit && 'bg-sun-wash/60',
+        chosen === true && 'bg-leaf-wash/45',
+      )}
     >
       {message.sender === 'system' ? (
         <CallNote message={message} name={tools.name} onCall={tools.onCall} />
@@ -97,7 +111,15 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, li
   );
 });
 
-function MessageBody({ message, words, tools }: { readonly message: Message; readonly words: string; readonly tools: ThreadTools }) {
+function MessageBody({
+  message,
+  words,
+  tools,
+}: {
+  readonly message: Message;
+  readonly words: string;
+  readonly tools: ThreadTools;
+}) {
   const { side } = useTalkParts();
   const { type, content, deleted, replyTo, sender, seq } = message;
   if (deleted) {
@@ -123,7 +145,15 @@ function MessageBody({ message, words, tools }: { readonly message: Message; rea
   );
 }
 
-function Foot({ message, mine, timeZone }: { readonly message: Message; readonly mine: boolean; readonly timeZone: string }) {
+function Foot({
+  message,
+  mine,
+  timeZone,
+}: {
+  readonly message: Message;
+  readonly mine: boolean;
+  readonly timeZone: string;
+}) {
   const { talk } = useTalkParts();
   const marks = useWatched(talk.marks(message.conversationId));
   return (

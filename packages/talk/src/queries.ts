@@ -9,7 +9,8 @@ export const conversationsKey = ['talk', 'list'] as const;
 export const conversationList = (call: Call, endpoints: TalkEndpoints, q: string) =>
   infiniteQueryOptions({
     queryKey: [...conversationsKey, 'pages', q],
-    queryFn: ({ pageParam, signal }) => call(endpoints.list, { query: { page: pageParam, ...(q !== '' && { q }) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.list, { query: { page: pageParam, ...(q !== '' && { q }) } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

@@ -29,7 +29,12 @@ export function Quote({ quote, name, onShow }: QuoteProps) {
   const look = 'block w-full min-w-0 rounded-small border-l-3 border-leaf bg-paper/70 px-2.5 py-1.5 text-left';
   if (onShow === undefined) return <span className={look}>{content}</span>;
   return (
-    <button type="button" title={t.showQuoted} className={clsx(look, 'mb-1.5 min-h-11 hover:bg-paper')} onClick={() => onShow(quote.seq)}>
+    <button
+      type="button"
+      title={t.showQuoted}
+      className={clsx(look, 'mb-1.5 min-h-11 hover:bg-paper')}
+      onClick={() => onShow(quote.seq)}
+    >
       {content}
     </button>
   );

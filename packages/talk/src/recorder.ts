@@ -36,7 +36,10 @@ export const startRecording = async (onFull: () => void): Promise<Recording> => 
   };
   try {
     const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
-    const recorder = new MediaRecorder(stream, { ...(mimeType !== undefined && { mimeType }), audioBitsPerSecond: 32_000 });
+    const recorder = new MediaRecorder(stream, {
+      ...(mimeType !== undefined && { mimeType }),
+      audioBitsPerSecond: 32_000,
+    });
     const chunks: Blob[] = [];
     recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
     const ended = new Promise<void>((resolve) => {

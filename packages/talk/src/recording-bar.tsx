@@ -72,9 +72,17 @@ export function RecordingBar({ recording, onCancel, onSend }: RecordingBarProps)
   return (
     <fieldset className="flex min-h-12 min-w-0 items-center gap-1">
       <legend className="sr-only">{t.recording}</legend>
-      <IconButton label={t.recordingCancel} icon={<Trash2 aria-hidden="true" />} className="text-brick!" onClick={onCancel} />
+      <IconButton
+        label={t.recordingCancel}
+        icon={<Trash2 aria-hidden="true" />}
+        className="text-brick!"
+        onClick={onCancel}
+      />
       <div className="flex min-w-0 flex-1 items-center gap-3 px-2">
-        <span aria-hidden="true" className={clsx('size-3 shrink-0 rounded-full bg-brick', !isFull && 'animate-breathe')} />
+        <span
+          aria-hidden="true"
+          className={clsx('size-3 shrink-0 rounded-full bg-brick', !isFull && 'animate-breathe')}
+        />
         <span role="timer" aria-label={t.recordingFor(clock(elapsed))} className="font-semibold tabular-nums">
           {clock(elapsed)}
         </span>

@@ -22,7 +22,12 @@ const message = (seq: number, sender: Message['sender'], date: string): Message 
   editedAt: null,
   deleted: false,
 });
-const waiting = (clientId: string, at: string): Waiting => ({ clientId, conversationId: 'c', at: Date.parse(at), said: { kind: 'text', text: clientId } });
+const waiting = (clientId: string, at: string): Waiting => ({
+  clientId,
+  conversationId: 'c',
+  at: Date.parse(at),
+  said: { kind: 'text', text: clientId },
+});
 
 const shown = (parts: Partial<Parameters<typeof rowsOf>[0]>) =>
   rowsOf({ messages: [], waiting: [], newFrom: 0, side: 'user', timeZone, now, ...parts }).map((row) => {
@@ -43,7 +48,12 @@ test('days are those of the zone; messages of one person within five minutes sta
 });
 
 test('new messages are marked where they begin, after what one wrote oneself; without any there is no mark', () => {
-  const messages = [message(1, 'doctor', '2026-11-21T09:00:00Z'), message(2, 'user', '2026-11-21T09:01:00Z'), message(3, 'doctor', '2026-11-21T09:02:00Z'), message(4, 'doctor', '2026-11-21T09:03:00Z')];
+  const messages = [
+    message(1, 'doctor', '2026-11-21T09:00:00Z'),
+    message(2, 'user', '2026-11-21T09:01:00Z'),
+    message(3, 'doctor', '2026-11-21T09:02:00Z'),
+    message(4, 'doctor', '2026-11-21T09:03:00Z'),
+  ];
   expect(shown({ messages, newFrom: 1 })).toEqual(['Today', '1', '2', 'new', '3', '+4']);
   expect(shown({ messages, newFrom: 4 })).toEqual(['Today', '1', '2', '3', 'new', '4']);
   expect(shown({ messages, newFrom: 5 })).toEqual(['Today', '1', '2', '3', '+4']);

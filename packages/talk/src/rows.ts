@@ -8,7 +8,12 @@ import { dayName } from './words.ts';
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly label: string }
   | { readonly kind: 'new'; readonly key: string }
-  | { readonly kind: 'message'; readonly key: string; readonly message: Message; /** The one above is of the same person, and a moment before. */ readonly goesOn: boolean }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Message;
+      /** The one above is of the same person, and a moment before. */ readonly goesOn: boolean;
+    }
   | { readonly kind: 'waiting'; readonly key: string; readonly item: Waiting; readonly goesOn: boolean };
 
 interface RowParts {
@@ -52,7 +57,12 @@ export const rowsOf = ({ messages, waiting, newFrom, side, timeZone, now }: RowP
       marked = true;
       rows.push({ kind: 'new', key: 'new' });
     }
-    rows.push({ kind: 'message', key: `${message.sender} ${message.clientId}`, message, goesOn: goesOn && !isFirstNew });
+    rows.push({
+      kind: 'message',
+      key: `${message.sender} ${message.clientId}`,
+      message,
+      goesOn: goesOn && !isFirstNew,
+    });
   }
   const there = new Set(messages.slice(-200).map(({ clientId }) => clientId));
   for (const item of waiting) {

@@ -41,7 +41,10 @@ function Action({ icon: Icon, label, danger = false, disabled = false, onClick }
       type="button"
       disabled={disabled}
       onClick={onClick}
-      className={clsx('flex min-h-11 items-center gap-2 rounded-control px-3 text-[0.9375rem] font-semibold transition-colors duration-150 hover:bg-hush disabled:opacity-45', danger && 'text-brick')}
+      className={clsx(
+        'flex min-h-11 items-center gap-2 rounded-control px-3 text-[0.9375rem] font-semibold transition-colors duration-150 hover:bg-hush disabled:opacity-45',
+        danger && 'text-brick',
+      )}
     >
       <Icon aria-hidden="true" className="size-5 stroke-[1.75]" />
       {label}

@@ -44,14 +44,24 @@ export function TalkView({ activeId, onOpen, onClose, onCall, emptyAction, class
   return (
     <div className={clsx('flex min-h-0 overflow-hidden bg-card lg:rounded-card lg:border lg:border-line', className)}>
       {activeId !== undefined && <h1 className="sr-only lg:hidden">{t.title}</h1>}
-      <section aria-labelledby="talk-title" className={clsx('flex min-h-0 w-full flex-col lg:w-90 lg:shrink-0 lg:border-r lg:border-line', activeId !== undefined && 'max-lg:hidden')}>
+      <section
+        aria-labelledby="talk-title"
+        className={clsx(
+          'flex min-h-0 w-full flex-col lg:w-90 lg:shrink-0 lg:border-r lg:border-line',
+          activeId !== undefined && 'max-lg:hidden',
+        )}
+      >
         <h1 id="talk-title" className="px-4 pt-4 pb-3 text-page lg:px-5 lg:text-[1.5rem]!">
           {t.title}
         </h1>
         <ConversationList activeId={activeId} onOpen={onOpen} emptyAction={emptyAction} />
       </section>
       <div className={clsx('min-h-0 min-w-0 flex-1 bg-paper', activeId === undefined && 'max-lg:hidden')}>
-        {activeId === undefined ? <NoneOpen emptyAction={emptyAction} /> : <OpenConversation key={activeId} id={activeId} onClose={onClose} onCall={onCall} />}
+        {activeId === undefined ? (
+          <NoneOpen emptyAction={emptyAction} />
+        ) : (
+          <OpenConversation key={activeId} id={activeId} onClose={onClose} onCall={onCall} />
+        )}
       </div>
     </div>
   );
@@ -109,7 +119,17 @@ function OpenConversation({ id, onClose, onCall }: OpenConversationProps) {
       </div>
     );
   }
-  if (error) return <LoadFailed className="m-4 sm:m-6" error={error} title={t.messagesFailed} hint={t.listSafe} busy={isFetching} onAgain={() => void refetch()} />;
+  if (error)
+    return (
+      <LoadFailed
+        className="m-4 sm:m-6"
+        error={error}
+        title={t.messagesFailed}
+        hint={t.listSafe}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
+    );
   return waiting;
 }
 

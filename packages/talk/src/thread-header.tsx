@@ -35,7 +35,11 @@ export function ThreadHeader({ conversation, onBack, onSearch, onCall }: ThreadH
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
             <span aria-hidden="true" className={clsx('size-2 shrink-0 rounded-full', online ? 'bg-leaf' : 'bg-edge')} />
             <span className="truncate">
-              {typing ? <span className="text-leaf-ink">{t.typing}</span> : [online ? t.online : t.offline, other.about].join(' · ')}
+              {typing ? (
+                <span className="text-leaf-ink">{t.typing}</span>
+              ) : (
+                [online ? t.online : t.offline, other.about].join(' · ')
+              )}
             </span>
             <span aria-live="polite" className="sr-only">
               {typing && t.typingOf(other.name)}
@@ -44,17 +48,38 @@ export function ThreadHeader({ conversation, onBack, onSearch, onCall }: ThreadH
         </div>
       </div>
       {bookPath && (
-        <LinkButton as={Link} to={bookPath(conversation)} size="sm" variant="secondary" className="mr-1 shrink-0 max-xl:hidden">
+        <LinkButton
+          as={Link}
+          to={bookPath(conversation)}
+          size="sm"
+          variant="secondary"
+          className="mr-1 shrink-0 max-xl:hidden"
+        >
           {t.book}
         </LinkButton>
       )}
       {onCall && (
         <>
-          <IconButton label={t.callNamed(other.name)} title={t.audioCall} icon={<Phone aria-hidden="true" />} onClick={() => onCall('audio')} />
-          <IconButton label={t.videoCallNamed(other.name)} title={t.videoCall} icon={<Video aria-hidden="true" />} onClick={() => onCall('video')} />
+          <IconButton
+            label={t.callNamed(other.name)}
+            title={t.audioCall}
+            icon={<Phone aria-hidden="true" />}
+            onClick={() => onCall('audio')}
+          />
+          <IconButton
+            label={t.videoCallNamed(other.name)}
+            title={t.videoCall}
+            icon={<Video aria-hidden="true" />}
+            onClick={() => onCall('video')}
+          />
         </>
       )}
-      <IconButton label={t.searchIn} icon={<Search aria-hidden="true" />} className={clsx(bookPath && 'max-xl:hidden')} onClick={onSearch} />
+      <IconButton
+        label={t.searchIn}
+        icon={<Search aria-hidden="true" />}
+        className={clsx(bookPath && 'max-xl:hidden')}
+        onClick={onSearch}
+      />
       {bookPath && (
         <div className="relative xl:hidden">
           <Menu trigger={<IconButton label={t.more} icon={<EllipsisVertical aria-hidden="true" />} />}>

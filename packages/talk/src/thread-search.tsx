@@ -38,7 +38,16 @@ export function ThreadSearch({ conversationId, onShow, onWords, onClose }: Threa
     if (hits === undefined || hits.length === 0) return;
     setAt({ q, index: (index + by + hits.length) % hits.length });
   };
-  const words = q === '' ? '' : error ? t.searchFailed : hits === undefined ? '' : hits.length === 0 ? t.noHits : t.hitOf(index + 1, hits.length, data?.more ?? false);
+  const words =
+    q === ''
+      ? ''
+      : error
+        ? t.searchFailed
+        : hits === undefined
+          ? ''
+          : hits.length === 0
+            ? t.noHits
+            : t.hitOf(index + 1, hits.length, data?.more ?? false);
   return (
     <search className="flex shrink-0 items-center gap-1 border-b border-line bg-card px-3 py-2 sm:px-4">
       <LimitedField
@@ -66,8 +75,18 @@ export function ThreadSearch({ conversationId, onShow, onWords, onClose }: Threa
       <p aria-live="polite" aria-busy={isFetching} className="min-w-14 px-1 text-center text-sm text-soft tabular-nums">
         {words}
       </p>
-      <IconButton label={t.previousHit} icon={<ChevronUp aria-hidden="true" />} disabled={hits === undefined || hits.length < 2} onClick={() => step(1)} />
-      <IconButton label={t.nextHit} icon={<ChevronDown aria-hidden="true" />} disabled={hits === undefined || hits.length < 2} onClick={() => step(-1)} />
+      <IconButton
+        label={t.previousHit}
+        icon={<ChevronUp aria-hidden="true" />}
+        disabled={hits === undefined || hits.length < 2}
+        onClick={() => step(1)}
+      />
+      <IconButton
+        label={t.nextHit}
+        icon={<ChevronDown aria-hidden="true" />}
+        disabled={hits === undefined || hits.length < 2}
+        onClick={() => step(-1)}
+      />
       <IconButton label={t.closeSearch} icon={<X aria-hidden="true" />} onClick={onClose} />
     </search>
   );

@@ -80,7 +80,10 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
 
   return (
     <ThreadToolsContext value={tools}>
-      <FilePlace className="flex h-full min-h-0 min-w-0 flex-col" onFiles={(files) => composer.current?.addFiles(files)}>
+      <FilePlace
+        className="flex h-full min-h-0 min-w-0 flex-col"
+        onFiles={(files) => composer.current?.addFiles(files)}
+      >
         <ThreadHeader conversation={conversation} onBack={onBack} onSearch={() => setSearching(true)} onCall={onCall} />
         {searching && (
           <ThreadSearch
@@ -98,7 +101,14 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
         {SaidNotice && said && <SaidNotice said={said} />}
         <OfflineLine title={t.offlineTitle} text={t.offlineText} />
         {chosen === undefined ? (
-          <Composer ref={composer} conversation={conversation} editing={editing} onEdited={() => setEditing(undefined)} onSent={() => list.current?.toEnd()} onSaid={(text) => setSaid({ text })} />
+          <Composer
+            ref={composer}
+            conversation={conversation}
+            editing={editing}
+            onEdited={() => setEditing(undefined)}
+            onSent={() => list.current?.toEnd()}
+            onSaid={(text) => setSaid({ text })}
+          />
         ) : (
           <SelectionBar
             count={picked.length}
@@ -132,7 +142,9 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
           clear();
         }}
       />
-      <Suspense fallback={null}>{opened && <FileWindow message={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {opened && <FileWindow message={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </ThreadToolsContext>
   );
 }

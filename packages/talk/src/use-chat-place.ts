@@ -9,7 +9,8 @@ interface ChatPlace {
 }
 
 const fromList = { fromConversations: true };
-const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromConversations' in state;
+const isFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromConversations' in state;
 
 /** Which conversation is open stands in the address, so that it survives a reload and the Back button closes it. */
 export const useChatPlace = (): ChatPlace => {
@@ -23,7 +24,14 @@ export const useChatPlace = (): ChatPlace => {
       const to = `?${new URLSearchParams({ activeChatId: id }).toString()}`;
       if (window.location.search === to) return;
       // From one to the next is one step for the Back button: it leads to the list.
-      void navigate({ search: to }, { replace: activeId !== undefined, state: activeId === undefined || cameFromList ? fromList : null, preventScrollReset: true });
+      void navigate(
+        { search: to },
+        {
+          replace: activeId !== undefined,
+          state: activeId === undefined || cameFromList ? fromList : null,
+          preventScrollReset: true,
+        },
+      );
     },
     [navigate, activeId, cameFromList],
   );

@@ -72,7 +72,9 @@ export const useScroll = ({ state, rows, onOlder, onNewer, onEnd }: ScrollParts)
     setAtBottom(pinned.current);
     if (pinned.current) onEnd();
     if (element.scrollTop < early && state.older === 'idle' && first > 1) {
-      const message = [...element.querySelectorAll('[data-seq]')].find((row) => row.getBoundingClientRect().bottom > element.getBoundingClientRect().top);
+      const message = [...element.querySelectorAll('[data-seq]')].find(
+        (row) => row.getBoundingClientRect().bottom > element.getBoundingClientRect().top,
+      );
       anchor.current = message && { element: message, top: message.getBoundingClientRect().top };
       onOlder();
     }

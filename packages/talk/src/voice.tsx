@@ -16,7 +16,8 @@ interface VoiceProps {
 
 /** One thing at a time is heard. */
 const silenceOthers = (own: HTMLMediaElement): void => {
-  for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) if (other !== own && !other.muted) other.pause();
+  for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video'))
+    if (other !== own && !other.muted) other.pause();
 };
 
 /** A recording: play and pause, how far it is, and back to its beginning when it has ended. */
@@ -88,7 +89,11 @@ export function Voice({ label, src, duration, onBroken }: VoiceProps) {
           onClick={toggle}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf transition-colors duration-120 hover:bg-leaf-deep"
         >
-          {playing ? <Pause aria-hidden="true" className="size-5 fill-current stroke-0" /> : <Play aria-hidden="true" className="ml-0.5 size-5 fill-current stroke-0" />}
+          {playing ? (
+            <Pause aria-hidden="true" className="size-5 fill-current stroke-0" />
+          ) : (
+            <Play aria-hidden="true" className="ml-0.5 size-5 fill-current stroke-0" />
+          )}
         </button>
         <div className="min-w-0 flex-1">
           <input

@@ -39,7 +39,10 @@ export function WaitingRow({ item, goesOn }: { readonly item: Waiting; readonly 
         </Bubble>
       </div>
       {failure !== undefined && (
-        <div role="alert" className="mt-1 ml-auto flex max-w-[min(34rem,90%)] flex-wrap items-center justify-end gap-x-2 text-sm">
+        <div
+          role="alert"
+          className="mt-1 ml-auto flex max-w-[min(34rem,90%)] flex-wrap items-center justify-end gap-x-2 text-sm"
+        >
           <span className="flex min-w-0 items-center gap-1.5 text-brick">
             <CircleAlert aria-hidden="true" className="size-4 shrink-0 stroke-2" />
             <span className="min-w-0 wrap-anywhere">
@@ -74,16 +77,31 @@ function Content({ said, clientId }: { readonly said: Said; readonly clientId: s
   const Icon = kind === 'audio' ? Mic : kind === 'video' ? Film : FileText;
   return (
     <>
-      {kind === 'image' ? <Picture file={said.file} name={said.name} /> : <Line Icon={Icon} name={kind === 'audio' ? t.voiceName : said.name} detail={detail} />}
+      {kind === 'image' ? (
+        <Picture file={said.file} name={said.name} />
+      ) : (
+        <Line Icon={Icon} name={kind === 'audio' ? t.voiceName : said.name} detail={detail} />
+      )}
       <Sending clientId={clientId} name={said.name} />
     </>
   );
 }
 
-function Line({ Icon, name, detail }: { readonly Icon: typeof Clock; readonly name: string; readonly detail: string | undefined }) {
+function Line({
+  Icon,
+  name,
+  detail,
+}: {
+  readonly Icon: typeof Clock;
+  readonly name: string;
+  readonly detail: string | undefined;
+}) {
   return (
     <span className="flex w-62 max-w-full items-center gap-3">
-      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-paper/70 text-soft">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-control bg-paper/70 text-soft"
+      >
         <Icon className="size-5 stroke-[1.75]" />
       </span>
       <span className="min-w-0 flex-1">
@@ -95,7 +113,9 @@ function Line({ Icon, name, detail }: { readonly Icon: typeof Clock; readonly na
 }
 
 function Picture({ file, name }: { readonly file: Blob; readonly name: string }) {
-  return <img ref={useFileSource(file)} alt={name} className="h-45 w-60 max-w-full rounded-small bg-hush object-cover" />;
+  return (
+    <img ref={useFileSource(file)} alt={name} className="h-45 w-60 max-w-full rounded-small bg-hush object-cover" />
+  );
 }
 
 function Sending({ clientId, name }: { readonly clientId: string; readonly name: string }) {

@@ -16,10 +16,20 @@ test('a list tells the time of today, then the day', () => {
 
 test('lengths are told as one reads them', () => {
   expect([0, 9_400, 65_000, 600_000].map(clock)).toEqual(['0:00', '0:09', '1:05', '10:00']);
-  expect([0, 5_000, 60_000, 725_000, 3_600_000, 3_900_000].map(callLength)).toEqual(['0 s', '5 s', '1 min', '12 min 5 s', '1 h', '1 h 5 min']);
+  expect([0, 5_000, 60_000, 725_000, 3_600_000, 3_900_000].map(callLength)).toEqual([
+    '0 s',
+    '5 s',
+    '1 min',
+    '12 min 5 s',
+    '1 h',
+    '1 h 5 min',
+  ]);
 });
 
-const call = (type: Message['type'], callDetails: Message['callDetails']): Pick<Message, 'type' | 'callDetails'> => ({ type, callDetails });
+const call = (type: Message['type'], callDetails: Message['callDetails']): Pick<Message, 'type' | 'callDetails'> => ({
+  type,
+  callDetails,
+});
 
 test('what the product says of a call is told from one’s own side', () => {
   const missed = call('missedCall', { time: 0, status: 'missed', kind: 'video', caller: 'doctor' });
@@ -28,7 +38,9 @@ test('what the product says of a call is told from one’s own side', () => {
   const declined = call('missedCall', { time: 0, status: 'declined', kind: 'audio', caller: 'user' });
   expect(callWords(declined, 'user', 'Dr. Iyer')).toBe('Dr. Iyer declined the call');
   expect(callWords(declined, 'doctor', 'Asha')).toBe('You declined a call');
-  expect(callWords(call('consultationEnd', { time: 5, status: 'ended', kind: 'audio', caller: 'user' }), 'user', 'x')).toBe('Consultation ended');
+  expect(
+    callWords(call('consultationEnd', { time: 5, status: 'ended', kind: 'audio', caller: 'user' }), 'user', 'x'),
+  ).toBe('Consultation ended');
 });
 
 test('a message in a line is its text, or what it is', () => {
@@ -38,7 +50,10 @@ test('a message in a line is its text, or what it is', () => {
   expect(snippetOf({ type: 'audio', content: 'x.webm', deleted: false })).toBe('Voice message');
 });
 
-const marked = (text: string, words: string) => partsOf(text, words).map((part) => (part.hit ? `[${part.text}]` : part.text)).join('');
+const marked = (text: string, words: string) =>
+  partsOf(text, words)
+    .map((part) => (part.hit ? `[${part.text}]` : part.text))
+    .join('');
 
 test('words that are searched for are marked as they stand, whatever signs they carry', () => {
   expect(marked('Sugar and SUGAR', 'sugar')).toBe('[Sugar] and [SUGAR]');

@@ -33,7 +33,11 @@ export const clock = (milliseconds: number): string => {
 export const callLength = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1_000);
   const minutes = Math.floor(seconds / 60);
-  const parts = [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`, minutes < 60 && (seconds % 60 > 0 || minutes === 0) && `${seconds % 60} s`];
+  const parts = [
+    minutes >= 60 && `${Math.floor(minutes / 60)} h`,
+    minutes % 60 > 0 && `${minutes % 60} min`,
+    minutes < 60 && (seconds % 60 > 0 || minutes === 0) && `${seconds % 60} s`,
+  ];
   return parts.filter((part) => part !== false).join(' ');
 };
 
@@ -53,7 +57,11 @@ export const snippetOf = ({ type, content, deleted }: Pick<Quote, 'type' | 'cont
 };
 
 /** What the product says of a call, for one of its sides. */
-export const callWords = ({ type, callDetails }: Pick<Message, 'type' | 'callDetails'>, side: LiveSide, name: string): string => {
+export const callWords = (
+  { type, callDetails }: Pick<Message, 'type' | 'callDetails'>,
+  side: LiveSide,
+  name: string,
+): string => {
   const kind = callDetails?.kind ?? 'audio';
   if (type === 'consultationStart') return t.started[kind];
   if (type === 'consultationEnd') return t.ended[kind];
@@ -64,4 +72,11 @@ export const callWords = ({ type, callDetails }: Pick<Message, 'type' | 'callDet
 };
 
 /** What a quote of a message says of it. */
-export const quoteOf = ({ id, seq, sender, type, content, deleted }: Message): Quote => ({ id, seq, sender, type, content, deleted });
+export const quoteOf = ({ id, seq, sender, type, content, deleted }: Message): Quote => ({
+  id,
+  seq,
+  sender,
+  type,
+  content,
+  deleted,
+});

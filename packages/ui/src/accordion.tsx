@@ -61,7 +61,10 @@ function AccordionRow({ item, level, maxPanelHeight, open, onToggle }: RowProps)
           {item.title}
           <ChevronDown
             aria-hidden="true"
-            className={clsx('size-5 shrink-0 stroke-[1.75] text-soft transition-transform duration-180', open && 'rotate-180')}
+            className={clsx(
+              'size-5 shrink-0 stroke-[1.75] text-soft transition-transform duration-180',
+              open && 'rotate-180',
+            )}
           />
         </button>
       </Heading>

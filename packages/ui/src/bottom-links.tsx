@@ -22,16 +22,29 @@ interface BottomLinksProps<Place extends NavigationPlace> {
 }
 
 /** The places of a phone, within reach of the thumb. */
-export function BottomLinks<Place extends NavigationPlace>({ as: Link, label, items, isHere, more }: BottomLinksProps<Place>) {
+export function BottomLinks<Place extends NavigationPlace>({
+  as: Link,
+  label,
+  items,
+  isHere,
+  more,
+}: BottomLinksProps<Place>) {
   return (
     <>
       {/* Keeps the foot of the page clear of the bar. */}
       <div aria-hidden="true" className="h-[calc(4.25rem+env(safe-area-inset-bottom))] lg:hidden" />
-      <nav aria-label={label} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
+      <nav
+        aria-label={label}
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      >
         <ul className="mx-auto flex h-17 max-w-140">
           {items.map((item) => (
             <li key={item.to} className="min-w-0 flex-1">
-              <Link to={item.to} aria-current={isHere(item) ? 'page' : undefined} className={bottomPlaceStyle(isHere(item))}>
+              <Link
+                to={item.to}
+                aria-current={isHere(item) ? 'page' : undefined}
+                className={bottomPlaceStyle(isHere(item))}
+              >
                 <PlaceIcon place={item} className="size-5.5" />
                 {item.label}
               </Link>

@@ -13,7 +13,11 @@ export function Card({ as = 'div', padding = 'normal', className, ...rest }: Car
   return (
     <Element
       {...rest}
-      className={clsx('min-w-0 rounded-card border border-line bg-card', padding === 'normal' && 'p-4 sm:p-5.5', className)}
+      className={clsx(
+        'min-w-0 rounded-card border border-line bg-card',
+        padding === 'normal' && 'p-4 sm:p-5.5',
+        className,
+      )}
     />
   );
 }

@@ -29,7 +29,21 @@ interface CodeFormProps {
 }
 
 /** The six boxes of a code that was sent, another code, and the way back. */
-export function CodeForm({ email, boxes, value, problem, notice, hint, busy, waits = false, onChange, onBlur, onSubmit, resend, back }: CodeFormProps) {
+export function CodeForm({
+  email,
+  boxes,
+  value,
+  problem,
+  notice,
+  hint,
+  busy,
+  waits = false,
+  onChange,
+  onBlur,
+  onSubmit,
+  resend,
+  back,
+}: CodeFormProps) {
   return (
     <>
       <AccessHeading title={s.codeTitle}>
@@ -44,7 +58,18 @@ export function CodeForm({ email, boxes, value, problem, notice, hint, busy, wai
           onSubmit();
         }}
       >
-        <CodeInput ref={boxes} label={s.codeLabel} labelHidden required name="otp" value={value} error={problem} success={notice} onChange={onChange} onBlur={onBlur} />
+        <CodeInput
+          ref={boxes}
+          label={s.codeLabel}
+          labelHidden
+          required
+          name="otp"
+          value={value}
+          error={problem}
+          success={notice}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
         {resend}
         <Button type="submit" size="lg" block loading={busy} disabled={waits} className="mt-6">
           {s.verify}

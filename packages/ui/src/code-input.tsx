@@ -137,7 +137,9 @@ export function CodeInput({
   }
 
   const hidden = masked && !(together ?? shown);
-  const toggle = masked && together === undefined && <RevealButton name={maskedName} shown={shown} onChange={setShown} />;
+  const toggle = masked && together === undefined && (
+    <RevealButton name={maskedName} shown={shown} onChange={setShown} />
+  );
 
   return (
     <Field aside={toggle} {...shell} id={id}>
@@ -157,7 +159,9 @@ export function CodeInput({
                   )}
                 >
                   {value[box] !== undefined && (hidden ? <span className="size-3 rounded-full bg-ink" /> : value[box])}
-                  {value[box] === undefined && active && <span className="h-6 w-0.5 animate-caret rounded-full bg-leaf" />}
+                  {value[box] === undefined && active && (
+                    <span className="h-6 w-0.5 animate-caret rounded-full bg-leaf" />
+                  )}
                 </span>
               );
             })}

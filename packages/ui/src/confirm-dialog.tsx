@@ -67,9 +67,13 @@ export function ConfirmDialog({
             className="max-h-[92dvh] w-full overflow-y-auto rounded-t-[20px] border-t border-line bg-card px-4 pt-5 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float outline-none transition-[opacity,transform] duration-200 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:max-w-110 sm:rounded-[18px] sm:border sm:p-6 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2"
           >
             <AlertDialog.Title className="text-section wrap-anywhere">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">{text}</AlertDialog.Description>
+            <AlertDialog.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">
+              {text}
+            </AlertDialog.Description>
             {subject && (
-              <div className="mt-4 rounded-control border border-line bg-paper px-4 py-3 font-medium wrap-anywhere">{subject}</div>
+              <div className="mt-4 rounded-control border border-line bg-paper px-4 py-3 font-medium wrap-anywhere">
+                {subject}
+              </div>
             )}
             {error && (
               <Alert tone="danger" className="mt-4">

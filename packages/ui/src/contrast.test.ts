@@ -7,10 +7,9 @@ type Theme = 'light' | 'dark';
 
 /** Every token that is written as `--name: light-dark(#light, #dark)`. */
 const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(([, name = '', light = '', dark = '']) => [
-    name,
-    { light, dark },
-  ]),
+  [...css.matchAll(/--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
 );
 
 function colour(name: string, theme: Theme): string {

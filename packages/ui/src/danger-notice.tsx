@@ -16,20 +16,44 @@ type DangerNoticeProps = {
 
 /** Red is for danger to life alone; somebody to talk to is offered calmly. */
 const looks = {
-  emergency: { Icon: TriangleAlert, ground: 'border-brick bg-brick-wash', icon: 'text-brick', first: 'bg-brick text-on-brick hover:bg-brick-deep' },
-  crisis: { Icon: HeartHandshake, ground: 'border-line bg-leaf-wash', icon: 'text-leaf-ink', first: 'bg-leaf text-on-leaf hover:bg-leaf-deep' },
-  now: { Icon: TriangleAlert, ground: 'border-line bg-sun-wash', icon: 'text-sun', first: 'bg-leaf text-on-leaf hover:bg-leaf-deep' },
+  emergency: {
+    Icon: TriangleAlert,
+    ground: 'border-brick bg-brick-wash',
+    icon: 'text-brick',
+    first: 'bg-brick text-on-brick hover:bg-brick-deep',
+  },
+  crisis: {
+    Icon: HeartHandshake,
+    ground: 'border-line bg-leaf-wash',
+    icon: 'text-leaf-ink',
+    first: 'bg-leaf text-on-leaf hover:bg-leaf-deep',
+  },
+  now: {
+    Icon: TriangleAlert,
+    ground: 'border-line bg-sun-wash',
+    icon: 'text-sun',
+    first: 'bg-leaf text-on-leaf hover:bg-leaf-deep',
+  },
 } as const;
 
 /** One more question, in a line: what was written names a danger that may be over or nobody's. */
 function DangerQuestion({ notice: { sign, title, inHindi, lines }, live, className }: DangerNoticeProps) {
   return (
-    <div role={live === 'assertive' ? 'status' : 'group'} aria-label={title} data-danger-question={sign} className={clsx('flex items-start gap-2 text-[0.9375rem] leading-6 text-ink', className)}>
+    <div
+      role={live === 'assertive' ? 'status' : 'group'}
+      aria-label={title}
+      data-danger-question={sign}
+      className={clsx('flex items-start gap-2 text-[0.9375rem] leading-6 text-ink', className)}
+    >
       <CircleQuestionMark aria-hidden="true" className="mt-0.5 size-5 shrink-0 stroke-[1.75] text-soft" />
       <p className="min-w-0 text-pretty wrap-anywhere">
         {title} <span lang="hi">{inHindi}</span>{' '}
         {lines.map((line) => (
-          <a key={line} href={`tel:${helpLines[line].number}`} className="relative inline-block touch-44 rounded-small font-semibold whitespace-nowrap text-leaf-ink tabular-nums">
+          <a
+            key={line}
+            href={`tel:${helpLines[line].number}`}
+            className="relative inline-block touch-44 rounded-small font-semibold whitespace-nowrap text-leaf-ink tabular-nums"
+          >
             {t.call(helpLines[line].number)}
           </a>
         ))}
@@ -45,7 +69,12 @@ export function DangerNotice(props: DangerNoticeProps) {
   if (act === 'ask') return <DangerQuestion {...props} />;
   const { Icon, ground, icon, first } = looks[act];
   return (
-    <div role={live === 'assertive' ? 'alert' : 'group'} aria-label={title} data-danger={notice.sign} className={clsx('rounded-card border p-4 text-ink', ground, className)}>
+    <div
+      role={live === 'assertive' ? 'alert' : 'group'}
+      aria-label={title}
+      data-danger={notice.sign}
+      className={clsx('rounded-card border p-4 text-ink', ground, className)}
+    >
       <p className="flex gap-2.5 text-item">
         <Icon aria-hidden="true" className={clsx('mt-0.5 size-5.5 shrink-0 stroke-[1.75]', icon)} />
         <span className="min-w-0 text-pretty wrap-anywhere">{title}</span>

@@ -20,10 +20,13 @@ export interface DateCalendarProps {
 }
 
 /** A day by the clock of this browser, which is what DayPicker counts in. */
-const toLocal = (date: string): Date => new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+const toLocal = (date: string): Date =>
+  new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
 const pad = (part: number, digits: number): string => String(part).padStart(digits, '0');
-const toIso = (day: Date): string => [pad(day.getFullYear(), 4), pad(day.getMonth() + 1, 2), pad(day.getDate(), 2)].join('-');
-const inFull = (day: Date): string => words.day(day.getDate(), words.monthsInFull[day.getMonth()] ?? '', String(day.getFullYear()));
+const toIso = (day: Date): string =>
+  [pad(day.getFullYear(), 4), pad(day.getMonth() + 1, 2), pad(day.getDate(), 2)].join('-');
+const inFull = (day: Date): string =>
+  words.day(day.getDate(), words.monthsInFull[day.getMonth()] ?? '', String(day.getFullYear()));
 const nameWeekday = (day: Date): string => words.weekdays[(day.getDay() + 6) % 7] ?? '';
 
 const formatters: NonNullable<DayPickerProps['formatters']> = {
@@ -68,7 +71,8 @@ const classNames: NonNullable<DayPickerProps['classNames']> = {
   button_next: step,
   month_caption: 'flex h-11 items-center justify-center',
   dropdowns: 'flex items-center gap-1',
-  dropdown_root: 'relative inline-flex h-9 items-center rounded-control px-2 hover:bg-hush focus-within:outline-2 focus-within:outline-leaf',
+  dropdown_root:
+    'relative inline-flex h-9 items-center rounded-control px-2 hover:bg-hush focus-within:outline-2 focus-within:outline-leaf',
   dropdown: 'absolute inset-0 w-full cursor-pointer appearance-none bg-card text-ink opacity-0',
   caption_label: 'inline-flex items-center gap-1 font-semibold tabular-nums [&_svg]:size-4 [&_svg]:text-soft',
   month_grid: 'w-full table-fixed border-collapse',
@@ -94,15 +98,28 @@ export default function DateCalendar({ date, min, max, anchor, button, onPick, o
       open
       onOpenChange={(open, { event }) => {
         // The button itself closes it.
-        if (!open && !(event.target instanceof Node && event.type !== 'keydown' && button.current?.contains(event.target))) onClose();
+        if (
+          !open &&
+          !(event.target instanceof Node && event.type !== 'keydown' && button.current?.contains(event.target))
+        )
+          onClose();
       }}
     >
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} positionMethod="fixed" align="end" sideOffset={6} collisionPadding={12} className="z-50">
+        <Popover.Positioner
+          anchor={anchor}
+          positionMethod="fixed"
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50"
+        >
           <Popover.Popup
             aria-label={m.calendar}
             finalFocus={button}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[role=grid] button[tabindex="0"]') ?? popup.current}
+            initialFocus={() =>
+              popup.current?.querySelector<HTMLElement>('[role=grid] button[tabindex="0"]') ?? popup.current
+            }
             ref={popup}
             className="max-h-(--available-height) overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-float outline-none"
           >

@@ -11,7 +11,10 @@ import { completeSlashes, formatDayFirst, parseTypedDate } from './typed-date.ts
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'));
 
-type DateFieldProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoComplete' | 'disabled' | 'onBlur' | 'onKeyDown'> &
+type DateFieldProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'name' | 'autoComplete' | 'disabled' | 'onBlur' | 'onKeyDown'
+> &
   FieldShell & {
     /** 'YYYY-MM-DD', with a time 'YYYY-MM-DDTHH:mm'; '' for none. What is no date stays as it was typed, and the form refuses it. */
     readonly value: string;
@@ -28,7 +31,8 @@ type DateFieldProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoComplet
 const bounds = { min: '1900-01-01', max: '2100-12-31' } as const;
 
 /** '12 Apr 1990' of an ISO date. */
-const inWords = (date: string): string => words.day(Number(date.slice(8, 10)), words.months[Number(date.slice(5, 7)) - 1] ?? '', date.slice(0, 4));
+const inWords = (date: string): string =>
+  words.day(Number(date.slice(8, 10)), words.months[Number(date.slice(5, 7)) - 1] ?? '', date.slice(0, 4));
 
 const split = (value: string): readonly [date: string, time: string] => {
   const [, date = value, time = ''] = /^(.*)T(\d{2}:\d{2}|)$/s.exec(value) ?? [];
@@ -112,7 +116,12 @@ function DayField({
   const [first, last] = [toBound(min), toBound(max)];
   const own = isTyping || disabled ? undefined : findProblem(text, first, last);
   const wrong = day === undefined ? (own ?? error) : (error ?? own);
-  const shell = { ...field, hint: hint ?? (reserve && day !== undefined ? inWords(day) : undefined), error: wrong, reserve };
+  const shell = {
+    ...field,
+    hint: hint ?? (reserve && day !== undefined ? inWords(day) : undefined),
+    error: wrong,
+    reserve,
+  };
   return (
     <Field {...shell}>
       {(control) => (

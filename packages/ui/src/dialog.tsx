@@ -59,8 +59,9 @@ export function Dialog({
   const firstField = (how: string) =>
     how === 'touch'
       ? popup.current
-      : (popup.current?.querySelector<HTMLElement>('input:not([disabled]), select:not([disabled]), textarea:not([disabled])') ??
-        popup.current);
+      : (popup.current?.querySelector<HTMLElement>(
+          'input:not([disabled]), select:not([disabled]), textarea:not([disabled])',
+        ) ?? popup.current);
 
   return (
     <Base.Root
@@ -81,7 +82,10 @@ export function Dialog({
     >
       <Base.Portal>
         {size !== page && (
-          <Base.Backdrop forceRender className="fixed inset-0 z-40 bg-veil transition-opacity duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Base.Backdrop
+            forceRender
+            className="fixed inset-0 z-40 bg-veil transition-opacity duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0"
+          />
         )}
         <Base.Viewport
           className={clsx(
@@ -106,19 +110,37 @@ export function Dialog({
             )}
           >
             {size === page ? (
-              <header {...windowHead} className="flex shrink-0 items-center gap-3 px-4 pt-3 pb-2 sm:px-6 lg:px-8 lg:pt-6 lg:pb-3">
-                <Base.Close render={<IconButton look="outlined" label={back} icon={<ArrowLeft aria-hidden="true" />} />} />
+              <header
+                {...windowHead}
+                className="flex shrink-0 items-center gap-3 px-4 pt-3 pb-2 sm:px-6 lg:px-8 lg:pt-6 lg:pb-3"
+              >
+                <Base.Close
+                  render={<IconButton look="outlined" label={back} icon={<ArrowLeft aria-hidden="true" />} />}
+                />
                 <div className="min-w-0 flex-1">
                   <Base.Title className="truncate text-section">{title}</Base.Title>
-                  {description && <Base.Description className="truncate text-sm text-soft">{description}</Base.Description>}
+                  {description && (
+                    <Base.Description className="truncate text-sm text-soft">{description}</Base.Description>
+                  )}
                 </div>
                 {actions && <div className="flex shrink-0 items-center gap-2.5">{actions}</div>}
               </header>
             ) : (
               <>
-                <div {...windowHead} className={clsx('shrink-0 px-4 pt-5 sm:px-6 sm:pt-6', dismissible && 'pr-14 sm:pr-16', !children && 'pb-2')}>
+                <div
+                  {...windowHead}
+                  className={clsx(
+                    'shrink-0 px-4 pt-5 sm:px-6 sm:pt-6',
+                    dismissible && 'pr-14 sm:pr-16',
+                    !children && 'pb-2',
+                  )}
+                >
                   <Base.Title className="text-section wrap-anywhere">{title}</Base.Title>
-                  {description && <Base.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">{description}</Base.Description>}
+                  {description && (
+                    <Base.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">
+                      {description}
+                    </Base.Description>
+                  )}
                 </div>
                 {dismissible && (
                   <Base.Close
@@ -128,7 +150,11 @@ export function Dialog({
                 )}
               </>
             )}
-            {size === page ? <div className="flex min-h-0 flex-1 flex-col">{children}</div> : children && <DialogBody>{children}</DialogBody>}
+            {size === page ? (
+              <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+            ) : (
+              children && <DialogBody>{children}</DialogBody>
+            )}
             {footer && (
               <div
                 {...windowFoot}

@@ -10,5 +10,9 @@ type FieldsProps = {
 
 /** The rows of a form. Fields keep a line for their message, so little space is needed between them. */
 export function Fields({ columns = 1, className, children }: FieldsProps) {
-  return <div className={clsx('grid grid-cols-1 gap-x-5 gap-y-2', columns === 2 && 'sm:grid-cols-2', className)}>{children}</div>;
+  return (
+    <div className={clsx('grid grid-cols-1 gap-x-5 gap-y-2', columns === 2 && 'sm:grid-cols-2', className)}>
+      {children}
+    </div>
+  );
 }

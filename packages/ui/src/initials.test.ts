@@ -19,7 +19,9 @@ test.each([
 
 test('the tint of a name stays the same and within its range', () => {
   expect(stableIndex('Asha Rao', 4)).toBe(stableIndex('Asha Rao', 4));
-  const seen = new Set(['Asha', 'Rohan', 'Kavita', 'Imran', 'Sunita', 'Prakash', 'Meera', 'Arjun'].map((name) => stableIndex(name, 4)));
+  const seen = new Set(
+    ['Asha', 'Rohan', 'Kavita', 'Imran', 'Sunita', 'Prakash', 'Meera', 'Arjun'].map((name) => stableIndex(name, 4)),
+  );
   expect([...seen].every((index) => index >= 0 && index < 4)).toBe(true);
   expect(seen.size).toBeGreaterThan(2);
 });

@@ -1,4 +1,20 @@
-const titles = new Set(['dr', 'dr.', 'mr', 'mr.', 'mrs', 'mrs.', 'ms', 'ms.', 'prof', 'prof.', 'smt', 'smt.', 'shri', 'डॉ', 'डॉ.']);
+const titles = new Set([
+  'dr',
+  'dr.',
+  'mr',
+  'mr.',
+  'mrs',
+  'mrs.',
+  'ms',
+  'ms.',
+  'prof',
+  'prof.',
+  'smt',
+  'smt.',
+  'shri',
+  'डॉ',
+  'डॉ.',
+]);
 
 /** A Latin letter with nothing upon it is whole by itself. */
 const plainLetter = /^\p{Script=Latin}(?![\p{M}\p{Cf}])/u;

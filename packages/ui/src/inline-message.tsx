@@ -14,9 +14,16 @@ const tones = { soft: 'text-soft', success: 'text-leaf-ink', danger: 'text-brick
 /** One line about a form as a whole, in a place that is always there, so that it is heard when it changes. */
 export function InlineMessage({ tone = 'soft', children, className }: InlineMessageProps) {
   return (
-    <p role={tone === 'danger' ? 'alert' : 'status'} className={clsx('flex min-h-6 items-start gap-2 text-sm leading-6', tones[tone], className)}>
-      {children && tone === 'danger' && <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 stroke-[1.75]" />}
-      {children && tone === 'success' && <CircleCheck aria-hidden="true" className="mt-1 size-4 shrink-0 stroke-[1.75]" />}
+    <p
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={clsx('flex min-h-6 items-start gap-2 text-sm leading-6', tones[tone], className)}
+    >
+      {children && tone === 'danger' && (
+        <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 stroke-[1.75]" />
+      )}
+      {children && tone === 'success' && (
+        <CircleCheck aria-hidden="true" className="mt-1 size-4 shrink-0 stroke-[1.75]" />
+      )}
       {children && tone === 'loading' && <Spinner size="sm" className="mt-1 shrink-0" />}
       {children && <span className="min-w-0">{children}</span>}
     </p>

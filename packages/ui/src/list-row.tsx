@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-type ListProps = { readonly label?: string | undefined; readonly children: ReactNode; readonly className?: string | undefined };
+type ListProps = {
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+};
 
 /** Rows with hairlines between them, in a card. */
 export function List({ label, children, className }: ListProps) {
@@ -39,7 +43,11 @@ export function ListRow({ leading, title, text, trailing, actions, className }: 
   );
 }
 
-type IconTileProps = { readonly icon: ReactNode; readonly tone?: 'leaf' | 'sky' | 'sun' | 'brick' | undefined; readonly className?: string | undefined };
+type IconTileProps = {
+  readonly icon: ReactNode;
+  readonly tone?: 'leaf' | 'sky' | 'sun' | 'brick' | undefined;
+  readonly className?: string | undefined;
+};
 
 const washes = {
   leaf: 'bg-leaf-wash text-leaf-ink',
@@ -53,7 +61,11 @@ export function IconTile({ icon, tone = 'leaf', className }: IconTileProps) {
   return (
     <span
       aria-hidden="true"
-      className={clsx('grid size-9 shrink-0 place-items-center rounded-control [&_svg]:size-5 [&_svg]:stroke-[1.75]', washes[tone], className)}
+      className={clsx(
+        'grid size-9 shrink-0 place-items-center rounded-control [&_svg]:size-5 [&_svg]:stroke-[1.75]',
+        washes[tone],
+        className,
+      )}
     >
       {icon}
     </span>

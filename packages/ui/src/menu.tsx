@@ -62,7 +62,10 @@ export function SharedMenuTrigger<Thing>({ handle, thing, trigger }: SharedMenuT
 }
 
 /** The button that opened the menu last. */
-const useOpener = (): readonly [Element | undefined, (open: boolean, details: Base.Root.ChangeEventDetails) => void] => {
+const useOpener = (): readonly [
+  Element | undefined,
+  (open: boolean, details: Base.Root.ChangeEventDetails) => void,
+] => {
   const [opener, setOpener] = useState<Element | undefined>();
   return [
     opener,
@@ -83,7 +86,12 @@ function MenuPopup({ align, opener, children }: MenuPopupProps) {
   return (
     // It opens inside the landmark of its button, so that nobody who moves by landmarks loses it.
     <Base.Portal container={opener?.closest<HTMLElement>('main, header') ?? undefined}>
-      <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50 outline-none data-closed:pointer-events-none">
+      <Base.Positioner
+        align={align}
+        sideOffset={6}
+        collisionPadding={12}
+        className="z-50 outline-none data-closed:pointer-events-none"
+      >
         <Base.Popup
           ref={popup}
           finalFocus={() => shouldReturnFocus(popup.current, opener)}

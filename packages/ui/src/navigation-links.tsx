@@ -12,7 +12,13 @@ export interface NavigationPlace {
 }
 
 /** The icon of a place, with what waits there. */
-export function PlaceIcon({ place: { Icon, Note }, className }: { readonly place: NavigationPlace; readonly className: string }) {
+export function PlaceIcon({
+  place: { Icon, Note },
+  className,
+}: {
+  readonly place: NavigationPlace;
+  readonly className: string;
+}) {
   return (
     <span className="relative inline-grid shrink-0">
       <Icon aria-hidden="true" className={clsx('stroke-[1.75]', className)} />
@@ -36,7 +42,13 @@ interface NavigationLinksProps<Place extends NavigationPlace> {
 }
 
 /** Links with icon and word, the one where the person is on a leaf wash. */
-export function NavigationLinks<Place extends NavigationPlace>({ as: Link, items, isHere, direction, onChoose }: NavigationLinksProps<Place>) {
+export function NavigationLinks<Place extends NavigationPlace>({
+  as: Link,
+  items,
+  isHere,
+  direction,
+  onChoose,
+}: NavigationLinksProps<Place>) {
   return (
     <ul className={clsx('flex gap-0.5', direction === 'column' && 'flex-col')}>
       {items.map((item) => (

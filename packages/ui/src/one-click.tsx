@@ -7,7 +7,12 @@ import { useEffect } from 'react';
 export function OneClick() {
   useEffect(() => {
     const once = (event: MouseEvent): void => {
-      if (event.detail > 1 && event.target instanceof Element && event.target.closest('a, button[type=submit]') !== null) event.preventDefault();
+      if (
+        event.detail > 1 &&
+        event.target instanceof Element &&
+        event.target.closest('a, button[type=submit]') !== null
+      )
+        event.preventDefault();
     };
     document.addEventListener('click', once, { capture: true });
     return () => document.removeEventListener('click', once, { capture: true });

@@ -30,12 +30,22 @@ export function PageHeader({ title, text, actions, compact = false, before, clas
   );
 }
 
-type SectionHeaderProps = { readonly title: ReactNode; readonly aside?: ReactNode; readonly id?: string; readonly className?: string };
+type SectionHeaderProps = {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly id?: string;
+  readonly className?: string;
+};
 
 /** The head of a part of a page, with a link or arrows at its end. */
 export function SectionHeader({ title, aside, id, className }: SectionHeaderProps) {
   return (
-    <div className={clsx('flex min-h-11 items-center justify-between gap-4 max-[20rem]:flex-wrap max-[20rem]:gap-y-0', className)}>
+    <div
+      className={clsx(
+        'flex min-h-11 items-center justify-between gap-4 max-[20rem]:flex-wrap max-[20rem]:gap-y-0',
+        className,
+      )}
+    >
       <h2 id={id} className="text-section">
         {title}
       </h2>

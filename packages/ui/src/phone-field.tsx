@@ -48,7 +48,10 @@ export function PhoneField({
       {(control) => (
         <div className="flex gap-2">
           <div className="relative w-20 shrink-0">
-            <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-soft">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-soft"
+            >
               +
             </span>
             <input

@@ -43,7 +43,8 @@ export function PinForm({ boxes, onSave, fieldsOf, problemOf }: PinFormProps) {
     setProblem(undefined);
     const parsed = safeParse(pinChoice, { securityPin, confirmPin });
     if (!parsed.success) {
-      const said = (name: keyof PinErrors): string | undefined => parsed.error.issues.find(({ path }) => path[0] === name)?.message;
+      const said = (name: keyof PinErrors): string | undefined =>
+        parsed.error.issues.find(({ path }) => path[0] === name)?.message;
       return refuse({ securityPin: said('securityPin'), confirmPin: said('confirmPin') });
     }
     setErrors({});

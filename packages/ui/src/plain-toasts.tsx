@@ -24,7 +24,10 @@ export function PlainToasts({ toaster }: { readonly toaster: Toaster }) {
       className="fixed inset-x-0 top-0 z-60 mx-auto grid max-h-dvh max-w-112 gap-2 overflow-y-auto px-4 pt-3 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-112 sm:px-6 sm:pb-6"
     >
       {[...shown].map(([id, { title, description, action }]) => (
-        <div key={id} className="rounded-card border border-line bg-card px-4 py-3 text-[0.9375rem] text-ink shadow-float wrap-anywhere">
+        <div
+          key={id}
+          className="rounded-card border border-line bg-card px-4 py-3 text-[0.9375rem] text-ink shadow-float wrap-anywhere"
+        >
           <p className="font-medium">{title}</p>
           {description !== undefined && <p className="text-sm text-soft">{description}</p>}
           <div className="-mx-2 flex gap-2">
@@ -47,7 +50,11 @@ export function PlainToasts({ toaster }: { readonly toaster: Toaster }) {
 
 function PlainButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick} className="min-h-11 rounded-control px-2 font-semibold text-leaf-ink hover:bg-leaf-wash">
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 rounded-control px-2 font-semibold text-leaf-ink hover:bg-leaf-wash"
+    >
       {label}
     </button>
   );

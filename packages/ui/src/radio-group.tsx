@@ -18,7 +18,14 @@ export type ChoiceProps<Value extends string = string> = FieldShell & {
 };
 
 /** One of a few, all in sight. */
-export function RadioGroup<Value extends string>({ options, value, onChange, name, disabled, ...shell }: ChoiceProps<Value>) {
+export function RadioGroup<Value extends string>({
+  options,
+  value,
+  onChange,
+  name,
+  disabled,
+  ...shell
+}: ChoiceProps<Value>) {
   const made = useId();
   return (
     <Field {...shell} group>

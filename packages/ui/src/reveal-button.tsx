@@ -18,7 +18,10 @@ export function RevealButton({ name, shown, onChange, className }: RevealButtonP
       type="button"
       aria-label={shown ? fieldMessages.hideNamed(name) : fieldMessages.showNamed(name)}
       onClick={() => onChange(!shown)}
-      className={clsx('relative flex touch-44 items-center gap-1.5 rounded-small text-sm font-semibold text-leaf-ink', className)}
+      className={clsx(
+        'relative flex touch-44 items-center gap-1.5 rounded-small text-sm font-semibold text-leaf-ink',
+        className,
+      )}
     >
       <Icon aria-hidden="true" className="size-4.5 stroke-[1.75]" />
       {shown ? fieldMessages.hide : fieldMessages.show}

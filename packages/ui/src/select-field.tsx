@@ -50,7 +50,11 @@ export function SelectField({
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
-              const { value, label: words, disabled } = typeof option === 'string' ? { value: option, label: option, disabled: false } : option;
+              const {
+                value,
+                label: words,
+                disabled,
+              } = typeof option === 'string' ? { value: option, label: option, disabled: false } : option;
               return (
                 <option key={value} value={value} disabled={disabled} className="bg-card text-ink">
                   {words}

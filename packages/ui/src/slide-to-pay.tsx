@@ -21,7 +21,14 @@ type SlideToPayProps = {
 };
 
 // A range input cannot be kept from jumping to where its track is pressed, which would pay at one touch.
-const asSlider = (fraction: number, words: string) => ({ role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(fraction * 100), 'aria-valuetext': words }) as const;
+const asSlider = (fraction: number, words: string) =>
+  ({
+    role: 'slider',
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': Math.round(fraction * 100),
+    'aria-valuetext': words,
+  }) as const;
 
 /** Of one press of an arrow key. */
 const step = 0.1;
@@ -30,7 +37,18 @@ const step = 0.1;
  * A knob that is slid along a track to say yes, by mouse, touch or arrow keys. Let go or left before the end it goes back
  * to the beginning.
  */
-export function SlideToPay({ label, hint, nudge, words, pendingAbove, confirmedAbove, held, busy, disabled = false, onConfirm }: SlideToPayProps) {
+export function SlideToPay({
+  label,
+  hint,
+  nudge,
+  words,
+  pendingAbove,
+  confirmedAbove,
+  held,
+  busy,
+  disabled = false,
+  onConfirm,
+}: SlideToPayProps) {
   const hintId = useId();
   const track = useRef<HTMLDivElement>(null);
   /** Where the knob was taken hold of, in pixels. */
@@ -75,7 +93,14 @@ export function SlideToPay({ label, hint, nudge, words, pendingAbove, confirmedA
   };
   const keys = (event: KeyboardEvent<HTMLButtonElement>): void => {
     if (isStill) return;
-    const moves: Readonly<Record<string, number>> = { ArrowRight: slid + step, ArrowUp: slid + step, ArrowLeft: slid - step, ArrowDown: slid - step, Home: 0, End: Math.max(slid, confirmedAbove - step / 2) };
+    const moves: Readonly<Record<string, number>> = {
+      ArrowRight: slid + step,
+      ArrowUp: slid + step,
+      ArrowLeft: slid - step,
+      ArrowDown: slid - step,
+      Home: 0,
+      End: Math.max(slid, confirmedAbove - step / 2),
+    };
     const wanted = moves[event.key];
     if (wanted === undefined) return;
     event.preventDefault();
@@ -84,9 +109,23 @@ export function SlideToPay({ label, hint, nudge, words, pendingAbove, confirmedA
 
   return (
     <div>
-      <div ref={track} className={clsx('relative h-14 touch-none overflow-hidden rounded-full border select-none', state === 2 ? 'border-leaf bg-leaf' : 'border-line bg-leaf-wash', disabled && 'opacity-45')}>
+      <div
+        ref={track}
+        className={clsx(
+          'relative h-14 touch-none overflow-hidden rounded-full border select-none',
+          state === 2 ? 'border-leaf bg-leaf' : 'border-line bg-leaf-wash',
+          disabled && 'opacity-45',
+        )}
+      >
         {/* Beyond the middle the knob would stand on its words. */}
-        <span aria-hidden="true" className={clsx('absolute inset-0 grid items-center font-semibold', state === 1 ? 'justify-items-start pl-6' : 'justify-items-center', state === 2 ? 'text-on-leaf' : 'text-leaf-ink')}>
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'absolute inset-0 grid items-center font-semibold',
+            state === 1 ? 'justify-items-start pl-6' : 'justify-items-center',
+            state === 2 ? 'text-on-leaf' : 'text-leaf-ink',
+          )}
+        >
           {words[state]}
         </span>
         <button
@@ -109,7 +148,13 @@ export function SlideToPay({ label, hint, nudge, words, pendingAbove, confirmedA
             state === 2 && 'border-leaf bg-card text-leaf-ink',
           )}
         >
-          {busy ? <Spinner size="sm" /> : state === 2 ? <Check aria-hidden="true" /> : <ArrowRight aria-hidden="true" />}
+          {busy ? (
+            <Spinner size="sm" />
+          ) : state === 2 ? (
+            <Check aria-hidden="true" />
+          ) : (
+            <ArrowRight aria-hidden="true" />
+          )}
         </button>
       </div>
       <p id={hintId} className="mt-2 text-center text-sm text-soft">

@@ -22,7 +22,14 @@ export function Slider({ min, max, step = 1, value, onChange, onCommit, thumbLab
   return (
     <Field {...shell} group>
       {() => (
-        <Base.Root min={min} max={max} step={step} value={[...value]} onValueChange={(next) => onChange([next].flat())} onValueCommitted={(next) => onCommit([next].flat())}>
+        <Base.Root
+          min={min}
+          max={max}
+          step={step}
+          value={[...value]}
+          onValueChange={(next) => onChange([next].flat())}
+          onValueCommitted={(next) => onCommit([next].flat())}
+        >
           <Base.Control className="flex h-11 w-full touch-none items-center px-3 select-none">
             <Base.Track className="h-1.5 w-full rounded-full bg-line">
               <Base.Indicator className="rounded-full bg-leaf" />

@@ -23,7 +23,21 @@ type SuggestFieldProps<Item> = FieldShell & {
 };
 
 /** One line of text with suggestions to pick from. Anything else may be typed. */
-export function SuggestField<Item>({ name, value, onChange, items, textOf, keyOf, children, onPick, listLabel, maxLength, placeholder, autoCapitalize, ...shell }: SuggestFieldProps<Item>) {
+export function SuggestField<Item>({
+  name,
+  value,
+  onChange,
+  items,
+  textOf,
+  keyOf,
+  children,
+  onPick,
+  listLabel,
+  maxLength,
+  placeholder,
+  autoCapitalize,
+  ...shell
+}: SuggestFieldProps<Item>) {
   const [open, setOpen] = useState(false);
   const { note, listeners } = useLengthNote(maxLength, value);
   return (

@@ -15,7 +15,10 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
   const own = id ?? made;
   return (
     <div className={className}>
-      <label htmlFor={own} className="flex min-h-11 items-center justify-between gap-4 py-1.5 has-[:disabled]:text-soft">
+      <label
+        htmlFor={own}
+        className="flex min-h-11 items-center justify-between gap-4 py-1.5 has-[:disabled]:text-soft"
+      >
         <span className="min-w-0">
           <span className="font-medium">{label}</span>
           {hint && (

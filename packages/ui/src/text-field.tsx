@@ -49,7 +49,9 @@ export function TextField({
             className={clsx('control', icon && 'pl-11', trailing && 'pr-12', inputClassName)}
           />
           {trailing && (
-            <span className="absolute inset-y-0 right-0.5 grid min-w-11 place-items-center text-sm text-soft">{trailing}</span>
+            <span className="absolute inset-y-0 right-0.5 grid min-w-11 place-items-center text-sm text-soft">
+              {trailing}
+            </span>
           )}
         </div>
       )}

@@ -13,7 +13,13 @@ type OwnProps<T extends ElementType> = {
 export type TextLinkProps<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
 
 /** A link in leaf ink. Inside a sentence it is told apart by weight and, when pointed at, by its underline. */
-export function TextLink<T extends ElementType = 'a'>({ as, alone = false, className, children, ...rest }: TextLinkProps<T>) {
+export function TextLink<T extends ElementType = 'a'>({
+  as,
+  alone = false,
+  className,
+  children,
+  ...rest
+}: TextLinkProps<T>) {
   const Element: ElementType = as ?? 'a';
   return (
     <Element

@@ -15,7 +15,8 @@ const apart = 12;
 const lastOf = (mark: object): Element | undefined =>
   [...document.querySelectorAll(`:is([role='dialog'], [role='alertdialog']) [${Object.keys(mark).join('')}]`)].at(-1);
 
-const footOfPage = (): Element | undefined => document.querySelector(`[${Object.keys(pageFoot).join('')}]`) ?? undefined;
+const footOfPage = (): Element | undefined =>
+  document.querySelector(`[${Object.keys(pageFoot).join('')}]`) ?? undefined;
 
 /** How far toasts move down on a phone, or up (negative) on a desk, to be clear of the window on top, or of the page's foot. */
 const distanceFor = (place: Element): number => {
@@ -25,7 +26,10 @@ const distanceFor = (place: Element): number => {
   const height = [...place.children].reduce((sum, toast) => sum + toast.clientHeight + apart, apart);
   if (head === undefined || onDesk) {
     const foot = (head === undefined ? footOfPage() : lastOf(windowFoot))?.getBoundingClientRect();
-    const meets = foot !== undefined && foot.right > place.getBoundingClientRect().left && foot.bottom > window.innerHeight - height;
+    const meets =
+      foot !== undefined &&
+      foot.right > place.getBoundingClientRect().left &&
+      foot.bottom > window.innerHeight - height;
     return meets ? foot.top - window.innerHeight : 0;
   }
   return head.top > height ? 0 : Math.max(0, head.bottom);

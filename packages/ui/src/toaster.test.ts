@@ -44,10 +44,16 @@ test('tracked work turns its loading toast into the outcome, and still answers a
   const toaster = createToaster();
   const seen: ToastEvent[] = [];
   toaster.attach((event) => seen.push(event));
-  const texts = { loading: 'Updating profile...', success: (n: number) => `Saved ${n}`, error: 'Failed to update profile.' };
+  const texts = {
+    loading: 'Updating profile...',
+    success: (n: number) => `Saved ${n}`,
+    error: 'Failed to update profile.',
+  };
   await expect(toaster.track(Promise.resolve(3), texts)).resolves.toBe(3);
   await expect(toaster.track(Promise.reject(new Error('no')), texts)).rejects.toThrow('no');
-  expect(seen.map((event) => (event.type === 'show' ? [event.id, event.message.kind, event.message.title] : event))).toEqual([
+  expect(
+    seen.map((event) => (event.type === 'show' ? [event.id, event.message.kind, event.message.title] : event)),
+  ).toEqual([
     ['toast-1', 'loading', 'Updating profile...'],
     ['toast-1', 'success', 'Saved 3'],
     ['toast-2', 'loading', 'Updating profile...'],

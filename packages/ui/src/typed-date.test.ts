@@ -12,10 +12,7 @@ test.each([
   '26 november, 2026',
   '26/Nov/2026',
   ' 26/11/2026 ',
-])(
-  'decision G13: %j is 26 November 2026',
-  (typed) => expect(parseTypedDate(typed)).toEqual({ date: '2026-11-26' }),
-);
+])('decision G13: %j is 26 November 2026', (typed) => expect(parseTypedDate(typed)).toEqual({ date: '2026-11-26' }));
 
 test('decision G13: the day comes first where both could be months', () => {
   expect(parseTypedDate('3/4/2026')).toEqual({ date: '2026-04-03' });
@@ -37,7 +34,11 @@ test.each([
 ])('%j is refused as %s', (typed, problem) => expect(parseTypedDate(typed)).toEqual({ problem }));
 
 test('a value is shown day first, and what is no date as it was typed', () => {
-  expect(['2026-11-26', '31/02/2026', ''].map((value) => formatDayFirst(value))).toEqual(['26/11/2026', '31/02/2026', '']);
+  expect(['2026-11-26', '31/02/2026', ''].map((value) => formatDayFirst(value))).toEqual([
+    '26/11/2026',
+    '31/02/2026',
+    '',
+  ]);
 });
 
 test('digits alone are enough, and taking digits away puts no slash back', () => {

@@ -9,7 +9,8 @@ const pad = (digits: string): string => digits.padStart(2, '0');
 /** The number of a month ('1' to '12') from its number or the first letters of its English name. */
 const readMonth = (text: string): string => {
   const name = text.toLowerCase();
-  const index = name.length < 3 ? -1 : calendarWords.monthsInFull.findIndex((month) => month.toLowerCase().startsWith(name));
+  const index =
+    name.length < 3 ? -1 : calendarWords.monthsInFull.findIndex((month) => month.toLowerCase().startsWith(name));
   return index === -1 ? text : String(index + 1);
 };
 
@@ -21,7 +22,9 @@ export const parseTypedDate = (typed: string): TypedDate => {
   const text = typed.trim();
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   const [, day = isoDay, month = isoMonth, year = isoYear] =
-    /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? /^(\d{1,2})[\s./-]+(\d{1,2}|\p{L}{3,9}\.?)[\s./,-]+(\d{1,4})$/u.exec(text) ?? [];
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text) ??
+    /^(\d{1,2})[\s./-]+(\d{1,2}|\p{L}{3,9}\.?)[\s./,-]+(\d{1,4})$/u.exec(text) ??
+    [];
   if (day === undefined || month === undefined || year === undefined) return { problem: 'format' };
   const monthNumber = readMonth(month.replace('.', ''));
   if (!/^\d+$/.test(monthNumber)) return { problem: 'format' };
@@ -31,7 +34,8 @@ export const parseTypedDate = (typed: string): TypedDate => {
 };
 
 /** '26/11/2026' of an ISO date; any other text as it is. */
-export const formatDayFirst = (value: string): string => (isCalendarDate(value) ? value.split('-').toReversed().join('/') : value);
+export const formatDayFirst = (value: string): string =>
+  isCalendarDate(value) ? value.split('-').toReversed().join('/') : value;
 
 /** Puts the slashes of '26/11/2026' while digits are typed at the end, since a phone's number keys have none. */
 export const completeSlashes = (typed: string, before: string): string => {

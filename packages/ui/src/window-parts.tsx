@@ -15,7 +15,15 @@ export function Part({ title, children }: { readonly title: string; readonly chi
 }
 
 /** A name and its value, within a `dl`. */
-export function Pair({ name, value, className }: { readonly name: string; readonly value: string; readonly className?: string | undefined }) {
+export function Pair({
+  name,
+  value,
+  className,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly className?: string | undefined;
+}) {
   return (
     <div className={clsx('min-w-0', className)}>
       <dt className="text-sm text-soft">{name}</dt>

@@ -11,12 +11,21 @@ interface Operation {
   readonly summary: string;
   readonly security?: unknown;
   readonly responses: Record<string, { readonly content?: Record<string, unknown> }>;
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly properties: Record<string, unknown>; readonly required: readonly string[] } }> };
+  readonly requestBody?: {
+    readonly content: Record<
+      string,
+      { readonly schema: { readonly properties: Record<string, unknown>; readonly required: readonly string[] } }
+    >;
+  };
 }
 
 const operations = async (): Promise<Record<string, Operation>> => {
   const { paths } = (await t.app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
-  return Object.fromEntries(Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation])));
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+    ),
+  );
 };
 
 it('the document has every endpoint of the table, and nothing else', async () => {
@@ -28,20 +37,30 @@ it('the document has every endpoint of the table, and nothing else', async () =>
 it('an endpoint that asks for a session says so', async () => {
   const all = await operations();
   for (const { endpoint } of t.routes) {
-    expect([endpoint.path, all[`${endpoint.method} ${endpoint.path}`]?.security]).toEqual([endpoint.path, endpoint.access === 'public' ? undefined : [{ session: [] }]]);
+    expect([endpoint.path, all[`${endpoint.method} ${endpoint.path}`]?.security]).toEqual([
+      endpoint.path,
+      endpoint.access === 'public' ? undefined : [{ session: [] }],
+    ]);
   }
 });
 
 it('decisions A1, A2: every JSON answer has status; one object stands in data, a list in its own name', async () => {
-  type Schema = { readonly properties?: Record<string, { readonly type?: string }>; readonly anyOf?: readonly Schema[]; readonly oneOf?: readonly Schema[] };
+  type Schema = {
+    readonly properties?: Record<string, { readonly type?: string }>;
+    readonly anyOf?: readonly Schema[];
+    readonly oneOf?: readonly Schema[];
+  };
   const odd: string[] = [];
   for (const [call, { responses }] of Object.entries(await operations())) {
     for (const [status, { content }] of Object.entries(responses)) {
       const json = content?.['application/json'] as { readonly schema: Schema } | undefined;
       if (!status.startsWith('2') || json === undefined) continue;
       for (const { properties = {} } of json.schema.anyOf ?? json.schema.oneOf ?? [json.schema]) {
-        const rest = Object.keys(properties).filter((name) => !['status', 'message', 'redirectTo', 'isNewUser', 'token', 'user', 'url'].includes(name));
-        const sound = rest.length === 0 || rest.join() === 'data' || rest.some((name) => properties[name]?.type === 'array');
+        const rest = Object.keys(properties).filter(
+          (name) => !['status', 'message', 'redirectTo', 'isNewUser', 'token', 'user', 'url'].includes(name),
+        );
+        const sound =
+          rest.length === 0 || rest.join() === 'data' || rest.some((name) => properties[name]?.type === 'array');
         if (!('status' in properties) || !sound) odd.push(`${call} ${status}: ${Object.keys(properties).join(' ')}`);
       }
     }
@@ -67,7 +86,9 @@ it('the page and what it loads come from this server alone', async () => {
   expect(loaded.length).toBeGreaterThan(2);
   for (const address of loaded) {
     expect(address).not.toMatch(/^(https?:)?\/\//);
-    expect([address, (await t.app.inject(new URL(address, 'http://localhost/api/docs/').pathname)).statusCode]).toEqual([address, 200]);
+    expect([address, (await t.app.inject(new URL(address, 'http://localhost/api/docs/').pathname)).statusCode]).toEqual(
+      [address, 200],
+    );
   }
   expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
 });

@@ -8,16 +8,23 @@ import * as z from 'zod/v4/core';
 
 /** What a multipart endpoint takes, which Fastify itself must not validate since it streams. */
 const formSchema = ({ form, files = [] }: Endpoint): object => {
-  const text = form ? (z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[] }) : {};
+  const text = form
+    ? (z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[] })
+    : {};
   return {
     type: 'object',
-    properties: { ...text.properties, ...Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])) },
+    properties: {
+      ...text.properties,
+      ...Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])),
+    },
     required: [...(text.required ?? []), ...files],
   };
 };
 
 /** A stream of server-sent events, which no schema describes. */
-const eventStream = { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } } };
+const eventStream = {
+  200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+};
 
 type Transform = typeof jsonSchemaTransform;
 
@@ -25,9 +32,13 @@ const transform: Transform = (document) => {
   const transformed = jsonSchemaTransform(document);
   const { endpoint } = document.route.config ?? {};
   if (!endpoint) return { ...transformed, schema: { hide: true } };
-  if (endpoint.answers[200] === 'events') return { ...transformed, schema: { ...transformed.schema, response: eventStream } };
+  if (endpoint.answers[200] === 'events')
+    return { ...transformed, schema: { ...transformed.schema, response: eventStream } };
   if (!endpoint.files) return transformed;
-  return { ...transformed, schema: { ...transformed.schema, consumes: ['multipart/form-data'], body: formSchema(endpoint) } };
+  return {
+    ...transformed,
+    schema: { ...transformed.schema, consumes: ['multipart/form-data'], body: formSchema(endpoint) },
+  };
 };
 
 /** The OpenAPI page at /api/docs and its document at /api/docs/json, both made from the endpoint table. */
@@ -43,6 +54,7 @@ export const registerApiPage = async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     // The page needs more than ours: its own styles stand in the document. It reaches nothing but this server.
-    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
 };

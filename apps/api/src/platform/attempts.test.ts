@@ -14,7 +14,8 @@ afterAll(() => t.close());
 
 let names = 0;
 const newLimit = (limit: number, window = 60_000): AttemptLimit => ({ name: `test.${(names += 1)}`, limit, window });
-const take = (limit: AttemptLimit, subject: string, enforced = true, weight = 1): Promise<void> => createAttempts({ ...t.parts, enforced }).take(limit, subject, weight);
+const take = (limit: AttemptLimit, subject: string, enforced = true, weight = 1): Promise<void> =>
+  createAttempts({ ...t.parts, enforced }).take(limit, subject, weight);
 
 describe('attempts', () => {
   it('are allowed up to the limit, and again when the window that the first one opened is over', async () => {
@@ -68,9 +69,12 @@ describe('attempts', () => {
   it('are remembered by a keyed hash: the database holds neither subject nor limit', async () => {
     const limit = newLimit(1);
     await take(limit, 'canary@example.com');
-    const { rows } = await connected(t.database.adminUrl, (client) => client.query<{ key: Buffer }>('select * from attempt'));
+    const { rows } = await connected(t.database.adminUrl, (client) =>
+      client.query<{ key: Buffer }>('select * from attempt'),
+    );
     expect(rows.length).toBeGreaterThan(0);
-    for (const { key, ...rest } of rows) expect([key.length, key.includes('canary'), Object.keys(rest)]).toEqual([32, false, ['window_ends_at', 'count']]);
+    for (const { key, ...rest } of rows)
+      expect([key.length, key.includes('canary'), Object.keys(rest)]).toEqual([32, false, ['window_ends_at', 'count']]);
   });
 
   it('decision S1: are not counted where limits are lifted', async () => {
@@ -82,7 +86,9 @@ describe('attempts', () => {
 /** An IPv6 address in one of its notations. */
 const notation = (groups: readonly number[], short: boolean, upper: boolean): string => {
   const full = groups.map((group) => group.toString(16)).join(':');
-  const text = short ? full.replace(/(^|:)0(:0)+(:|$)/, '::') : groups.map((group) => group.toString(16).padStart(4, '0')).join(':');
+  const text = short
+    ? full.replace(/(^|:)0(:0)+(:|$)/, '::')
+    : groups.map((group) => group.toString(16).padStart(4, '0')).join(':');
   return upper ? text.toUpperCase() : text;
 };
 
@@ -97,7 +103,8 @@ describe('a client', () => {
   });
 
   it('with an IPv4 address in IPv6 is that address, however it is written', () => {
-    for (const written of ['::ffff:203.0.113.9', '::FFFF:203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:ffff:cb00:7109']) expect(clientOf(written)).toBe('203.0.113.9');
+    for (const written of ['::ffff:203.0.113.9', '::FFFF:203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:ffff:cb00:7109'])
+      expect(clientOf(written)).toBe('203.0.113.9');
   });
 
   it('decision S1: with IPv6 is its /64, in every notation', () => {
@@ -113,7 +120,9 @@ describe('a client', () => {
   it('in another /64 is another', () => {
     fc.assert(
       fc.property(network, network, half, (one, two, rest) => {
-        expect(clientOf(notation([...one, ...rest], true, false)) === clientOf(notation([...two, ...rest], true, false))).toBe(String(one) === String(two));
+        expect(
+          clientOf(notation([...one, ...rest], true, false)) === clientOf(notation([...two, ...rest], true, false)),
+        ).toBe(String(one) === String(two));
       }),
     );
   });

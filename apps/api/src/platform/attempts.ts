@@ -44,24 +44,33 @@ interface Counted {
 }
 
 /** Counts an attempt; no row where it is refused. */
-const countAttempt = preparedSql((a: Counted) => sql<{ count: number }>`
+const countAttempt = preparedSql(
+  (a: Counted) => sql<{ count: number }>`
   insert into attempt as a (key, window_ends_at, count) values (${a.key}, ${a.ends}::timestamptz, ${a.weight}::integer)
   on conflict (key) do update set
     count = case when a.window_ends_at <= ${a.now}::timestamptz then 0 else a.count end + excluded.count,
     window_ends_at = case when a.window_ends_at <= ${a.now}::timestamptz then excluded.window_ends_at else a.window_ends_at end
   where a.window_ends_at <= ${a.now}::timestamptz or a.count + excluded.count <= ${a.limit}::integer
-  returning count`);
+  returning count`,
+);
 
-const selectWindow = preparedSql(({ key }: Pick<Counted, 'key'>) => sql<{ window_ends_at: Date }>`select window_ends_at from attempt where key = ${key}`);
+const selectWindow = preparedSql(
+  ({ key }: Pick<Counted, 'key'>) =>
+    sql<{ window_ends_at: Date }>`select window_ends_at from attempt where key = ${key}`,
+);
 
 const refused = ([window]: readonly { readonly window_ends_at: Date }[], { now, ends }: Counted): AppError =>
-  new AppError('too_many', { retryAfter: Math.max(1, Math.ceil(((window?.window_ends_at ?? ends).getTime() - now.getTime()) / 1000)) });
+  new AppError('too_many', {
+    retryAfter: Math.max(1, Math.ceil(((window?.window_ends_at ?? ends).getTime() - now.getTime()) / 1000)),
+  });
 
 export const createAttempts = ({ db, clock, keyring, enforced }: AttemptsParts): Attempts => {
   const secret = keyring.deriveKey('attempt');
   const counted = ({ name, limit, window }: AttemptLimit, subject: string, weight: number): Counted => {
     const now = clock.now();
-    const key = createHmac('sha256', secret).update(JSON.stringify([name, subject])).digest();
+    const key = createHmac('sha256', secret)
+      .update(JSON.stringify([name, subject]))
+      .digest();
     return { key, weight, limit, now: toDate(now), ends: toDate(now.add({ milliseconds: window })) };
   };
 
@@ -103,5 +112,8 @@ export const clientOf = (address: string): string => {
   const [high = 0, low = 0] = groups.slice(6);
   const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isIPv4) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  return groups.slice(0, 4).map((group) => group.toString(16)).join(':');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
 };

@@ -214,25 +214,37 @@ export const createBulkAudit =
     const { at, patient_id: patientId, action, session_id: sessionId, doctor_id: doctorId } = columnsOf(event, clock);
     await sql`
       insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
-      select ${at}::timestamptz, ${patientId}::uuid, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${resourceIds}::uuid[]) as resource`.execute(db);
+      select ${at}::timestamptz, ${patientId}::uuid, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${resourceIds}::uuid[]) as resource`.execute(
+      db,
+    );
   };
 
 /** As `createBulkAudit`, for things of several patients. */
 export const createAuditOfMany =
   (clock: Clock) =>
-  async (db: Statements, event: Omit<AuditEvent, 'patientId' | 'resourceId'>, things: readonly Required<Pick<AuditEvent, 'patientId' | 'resourceId'>>[]): Promise<void> => {
+  async (
+    db: Statements,
+    event: Omit<AuditEvent, 'patientId' | 'resourceId'>,
+    things: readonly Required<Pick<AuditEvent, 'patientId' | 'resourceId'>>[],
+  ): Promise<void> => {
     if (things.length === 0) return;
     const { at, action, session_id: sessionId, doctor_id: doctorId } = columnsOf({ ...event, patientId: '' }, clock);
-    const [patients, resources] = [things.map(({ patientId }) => patientId), things.map(({ resourceId }) => resourceId)];
+    const [patients, resources] = [
+      things.map(({ patientId }) => patientId),
+      things.map(({ resourceId }) => resourceId),
+    ];
     await sql`
       insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
-      select ${at}::timestamptz, patient, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${patients}::uuid[], ${resources}::uuid[]) as thing (patient, resource)`.execute(db);
+      select ${at}::timestamptz, patient, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${patients}::uuid[], ${resources}::uuid[]) as thing (patient, resource)`.execute(
+      db,
+    );
   };
 
 /** Reading with its line in the audit, for `Database.atOnce`. */
 export const createReadAudit = (clock: Clock) => ({
   /** The line alone. */
-  line: (db: Statements, event: AuditEvent): CompiledQuery => db.insertInto('audit_event').values(columnsOf(event, clock)).compile(),
+  line: (db: Statements, event: AuditEvent): CompiledQuery =>
+    db.insertInto('audit_event').values(columnsOf(event, clock)).compile(),
 
   /** Makes one statement of a query and its line: who gets rows is written down, and nobody else. */
   reading: <Values extends object, Row>(build: (db: Statements, values: Values) => Compilable<Row>) => {
@@ -259,8 +271,10 @@ const withLine = ({ sql: text, parameters }: CompiledQuery): string => {
  * Lines that say of some things of a patient that they are gone: records that were destroyed, alerts that were deleted. Said
  * outright, so that only such lines are read (audit_event_gone) and not all of a patient's.
  */
-export const selectGone = preparedSql(({ patientId, ids }: { readonly patientId: string; readonly ids: readonly string[] }) => sql<{ id: string }>`
-  select resource_id as id from audit_event where patient_id = ${patientId}::uuid and resource_id = any(${ids}::uuid[]) and action in ('record.purged', 'medication.delete')`);
+export const selectGone = preparedSql(
+  ({ patientId, ids }: { readonly patientId: string; readonly ids: readonly string[] }) => sql<{ id: string }>`
+  select resource_id as id from audit_event where patient_id = ${patientId}::uuid and resource_id = any(${ids}::uuid[]) and action in ('record.purged', 'medication.delete')`,
+);
 
 /** Which of some things of a patient are gone, as `selectGone` says. */
 export const goneOf = async (db: Statements, patientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>

@@ -15,7 +15,12 @@ describe('the beginning of a text', () => {
         const text = `${'x'.repeat(before)}${sign}${'y'.repeat(90)}`;
         const cut = beginningWithin(text, 80);
         const rest = text.slice(cut.length);
-        expect([sign, before, cut.length <= 80, rest.startsWith(sign) || rest.startsWith('y')]).toEqual([sign, before, true, true]);
+        expect([sign, before, cut.length <= 80, rest.startsWith(sign) || rest.startsWith('y')]).toEqual([
+          sign,
+          before,
+          true,
+          true,
+        ]);
       }
     }
   });

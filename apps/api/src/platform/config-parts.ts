@@ -53,8 +53,10 @@ interface PartVariables {
 
 /** How to mend those of which more is asked than their form. */
 export const partRemedies = {
-  MODEL_BASE_URL: 'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
-  SMS_URL: 'the address of a gateway for text messages, with https beyond this machine, such as https://sms.example/send',
+  MODEL_BASE_URL:
+    'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
+  SMS_URL:
+    'the address of a gateway for text messages, with https beyond this machine, such as https://sms.example/send',
 };
 
 /** Whether a host name or address is this machine itself. */
@@ -63,15 +65,28 @@ export const isLoopback = (host: string): boolean =>
 
 /** @returns false when nothing of a part is set @throws StartupError for half a part */
 export const allOrNone = (values: Readonly<Record<string, string | undefined>>): boolean => {
-  const missing = Object.entries(values).filter(([, value]) => value === undefined).map(([name]) => name);
+  const missing = Object.entries(values)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
   if (missing.length === Object.keys(values).length) return false;
-  if (missing.length > 0) throw new StartupError(`${missing.join(' and ')} must be set too, since others of the same part are.`);
+  if (missing.length > 0)
+    throw new StartupError(`${missing.join(' and ')} must be set too, since others of the same part are.`);
   return true;
 };
 
 export const readS3 = (e: PartVariables): S3Config | undefined => {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
-  const given = allOrNone({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey });
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = e;
+  const given = allOrNone({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
   if (!given || !endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region: e.S3_REGION, bucket, accessKeyId, secretAccessKey };
 };
@@ -82,15 +97,24 @@ export const readGoogle = (e: PartVariables): GoogleConfig | undefined => {
   if (!given || !clientId || !clientSecret) return undefined;
   const { protocol, hostname } = new URL(e.GOOGLE_ISSUER);
   if (protocol === 'http:' && !isLoopback(hostname)) {
-    throw new StartupError('The environment variable GOOGLE_ISSUER cannot be used. Set it to an address with https, or leave it out for Google itself.');
+    throw new StartupError(
+      'The environment variable GOOGLE_ISSUER cannot be used. Set it to an address with https, or leave it out for Google itself.',
+    );
   }
   return { clientId, clientSecret, issuer: e.GOOGLE_ISSUER };
 };
 
-export const readModel = ({ MODEL_BASE_URL: given, MODEL_API_KEY: apiKey, MODEL_NAME: name, MODEL_IMAGES: images }: PartVariables): ModelConfig | undefined => {
+export const readModel = ({
+  MODEL_BASE_URL: given,
+  MODEL_API_KEY: apiKey,
+  MODEL_NAME: name,
+  MODEL_IMAGES: images,
+}: PartVariables): ModelConfig | undefined => {
   const acceptsImages = images === 'on';
   if (acceptsImages && (given === undefined || name === undefined)) {
-    throw new StartupError('MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_IMAGES is on: it says that this model reads pictures.');
+    throw new StartupError(
+      'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_IMAGES is on: it says that this model reads pictures.',
+    );
   }
   if (given === undefined && name === undefined && apiKey === undefined) return undefined;
   // A key is not needed everywhere; an address and a name are.
@@ -99,7 +123,9 @@ export const readModel = ({ MODEL_BASE_URL: given, MODEL_API_KEY: apiKey, MODEL_
   }
   const { protocol, hostname } = new URL(given);
   if (protocol === 'http:' && !isLoopback(hostname)) {
-    throw new StartupError(`The environment variable MODEL_BASE_URL cannot be used. Set it to ${partRemedies.MODEL_BASE_URL}, or leave it out.`);
+    throw new StartupError(
+      `The environment variable MODEL_BASE_URL cannot be used. Set it to ${partRemedies.MODEL_BASE_URL}, or leave it out.`,
+    );
   }
   return { baseUrl: given.replace(/\/+$/, ''), apiKey, name, acceptsImages };
 };
@@ -108,7 +134,9 @@ export const readSms = ({ SMS_URL: url, SMS_TOKEN: token }: PartVariables): SmsC
   if (!allOrNone({ SMS_URL: url, SMS_TOKEN: token }) || !url || !token) return undefined;
   const { protocol, hostname, username, password } = new URL(url);
   if ((protocol === 'http:' && !isLoopback(hostname)) || `${username}${password}` !== '') {
-    throw new StartupError(`The environment variable SMS_URL cannot be used. Set it to ${partRemedies.SMS_URL}, or leave it out.`);
+    throw new StartupError(
+      `The environment variable SMS_URL cannot be used. Set it to ${partRemedies.SMS_URL}, or leave it out.`,
+    );
   }
   return { url, token };
 };

@@ -6,8 +6,18 @@ import { accessRules, readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
 const pepper = randomBytes(32).toString('base64');
-const stripe = { STRIPE_SECRET_KEY: 'sk_live_1234567890', STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890', STRIPE_WEBHOOK_SECRET: 'whsec_1234567890' };
-const others = { PUBLIC_URL: 'https://arogo.example', SMTP_URL: 'smtps://mail.example', DATA_KEY: 'key', PIN_PEPPER: pepper, ...stripe };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1234567890',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+};
+const others = {
+  PUBLIC_URL: 'https://arogo.example',
+  SMTP_URL: 'smtps://mail.example',
+  DATA_KEY: 'key',
+  PIN_PEPPER: pepper,
+  ...stripe,
+};
 
 const said = (env: Readonly<Record<string, string>>): string => {
   try {
@@ -52,16 +62,43 @@ describe('with nothing set', () => {
   });
 
   it('an empty or blank variable is one that is not set', () => {
-    expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', DATA_KEY: '\t', TRUSTED_PROXIES: ' ' })).toEqual(readConfig({}));
+    expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', DATA_KEY: '\t', TRUSTED_PROXIES: ' ' })).toEqual(
+      readConfig({}),
+    );
   });
 });
 
 describe('what it means', () => {
   it('addresses without a slash at the end, proxies as a list, durations in milliseconds', () => {
-    const config = readConfig({ ...others, PUBLIC_URL: 'https://arogo.example/', TRUSTED_PROXIES: ' 10.0.0.1, fd00::/8 ,', SESSION_IDLE_MINUTES: '5', SESSION_HOURS: '1', SESSION_RENEWABLE_DAYS: '2', CODE_RESEND_SECONDS: '7', DOSE_GRACE_MINUTES: '90', QUESTIONNAIRES_DIR: 'scales', SITE_FILE: 'site.json' });
-    expect(config).toMatchObject({ publicUrl: 'https://arogo.example', trustedProxies: ['10.0.0.1', 'fd00::/8'], logLevel: 'info', local: false });
-    expect(config.access).toMatchObject({ sessionIdle: 300_000, sessionLifetime: 3_600_000, sessionRenewable: 172_800_000, codeResendAfter: 7_000 });
-    expect([config.doseGraceMinutes, config.questionnairesDir, config.siteFile]).toEqual([90, path.resolve('scales'), path.resolve('site.json')]);
+    const config = readConfig({
+      ...others,
+      PUBLIC_URL: 'https://arogo.example/',
+      TRUSTED_PROXIES: ' 10.0.0.1, fd00::/8 ,',
+      SESSION_IDLE_MINUTES: '5',
+      SESSION_HOURS: '1',
+      SESSION_RENEWABLE_DAYS: '2',
+      CODE_RESEND_SECONDS: '7',
+      DOSE_GRACE_MINUTES: '90',
+      QUESTIONNAIRES_DIR: 'scales',
+      SITE_FILE: 'site.json',
+    });
+    expect(config).toMatchObject({
+      publicUrl: 'https://arogo.example',
+      trustedProxies: ['10.0.0.1', 'fd00::/8'],
+      logLevel: 'info',
+      local: false,
+    });
+    expect(config.access).toMatchObject({
+      sessionIdle: 300_000,
+      sessionLifetime: 3_600_000,
+      sessionRenewable: 172_800_000,
+      codeResendAfter: 7_000,
+    });
+    expect([config.doseGraceMinutes, config.questionnairesDir, config.siteFile]).toEqual([
+      90,
+      path.resolve('scales'),
+      path.resolve('site.json'),
+    ]);
   });
 
   it.each([
@@ -88,25 +125,38 @@ describe('what it means', () => {
 });
 
 describe('for others than this machine the start insists on', () => {
-  it.each(['SMTP_URL', 'DATA_KEY', 'PIN_PEPPER', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])('%s', (name) => {
+  it.each([
+    'SMTP_URL',
+    'DATA_KEY',
+    'PIN_PEPPER',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ])('%s', (name) => {
     const { [name as keyof typeof others]: _left, ...rest } = others;
     expect(said({ ...rest, PUBLIC_URL: 'https://arogo.example' })).toMatch(new RegExp(`so ${name} must be set`));
   });
 
   it('limits of attempts', () => {
-    expect(said({ ...others, RATE_LIMITS: 'off' })).toBe('RATE_LIMITS=off is only for tests on this machine. Leave it out.');
+    expect(said({ ...others, RATE_LIMITS: 'off' })).toBe(
+      'RATE_LIMITS=off is only for tests on this machine. Leave it out.',
+    );
     expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
   });
 });
 
 describe('the sample world', () => {
   it('is of 3,000 doctors on one’s own machine, of as many as are wished, or of none', () => {
-    expect([{}, { SAMPLE_DATA: '200' }, { SAMPLE_DATA: 'off' }].map((env) => readConfig(env).sampleDoctors)).toEqual([3000, 200, 0]);
+    expect([{}, { SAMPLE_DATA: '200' }, { SAMPLE_DATA: 'off' }].map((env) => readConfig(env).sampleDoctors)).toEqual([
+      3000, 200, 0,
+    ]);
   });
 
   it('is not there for others than this machine', () => {
     expect(readConfig({ ...others, PUBLIC_URL: 'https://arogo.example' }).sampleDoctors).toBe(0);
-    expect(said({ ...others, PUBLIC_URL: 'https://arogo.example', SAMPLE_DATA: '200' })).toMatch(/^SAMPLE_DATA is only for this machine/);
+    expect(said({ ...others, PUBLIC_URL: 'https://arogo.example', SAMPLE_DATA: '200' })).toMatch(
+      /^SAMPLE_DATA is only for this machine/,
+    );
   });
 });
 
@@ -194,17 +244,29 @@ describe('a variable that cannot be used is named with how to mend it, and its v
   });
 
   it.each([
-    [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too, since others of the same part are.'],
+    [
+      { S3_BUCKET: 'files' },
+      'S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too, since others of the same part are.',
+    ],
     [{ MODEL_BASE_URL: 'https://model.example/v1' }, 'MODEL_NAME must be set too, since others of the same part are.'],
     [{ MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be set too, since others of the same part are.'],
-    [{ MODEL_IMAGES: 'on' }, 'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_IMAGES is on: it says that this model reads pictures.'],
+    [
+      { MODEL_IMAGES: 'on' },
+      'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_IMAGES is on: it says that this model reads pictures.',
+    ],
     [{ MODEL_API_KEY: 'key' }, 'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_API_KEY is.'],
     [{ SMS_URL: 'https://sms.example/send' }, 'SMS_TOKEN must be set too, since others of the same part are.'],
     [{ SMS_TOKEN: 'token' }, 'SMS_URL must be set too, since others of the same part are.'],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1234567890' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too, since others of the same part are.'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1234567890' },
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too, since others of the same part are.',
+    ],
     [{ TURN_URLS: 'turn:turn.example' }, 'TURN_SECRET must be set too, since others of the same part are.'],
     [{ TURN_SECRET: '1234567890abcdef' }, 'TURN_URLS must be set too, since others of the same part are.'],
-    [{ STRIPE_API_BASE: 'http://127.0.0.1:4242' }, 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too, since others of the same part are.'],
+    [
+      { STRIPE_API_BASE: 'http://127.0.0.1:4242' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too, since others of the same part are.',
+    ],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, since others of the same part are.'],
   ])('%j alone is half a part', (env, message) => {
     expect(said(env)).toBe(message);
@@ -212,38 +274,68 @@ describe('a variable that cannot be used is named with how to mend it, and its v
 
   it('the sandbox gateway is for this machine alone; Stripe anywhere, with keys that belong together', () => {
     expect(readConfig({}).stripe).toBeUndefined();
-    expect(readConfig(stripe).stripe).toEqual({ secretKey: 'sk_live_1234567890', publishableKey: 'pk_live_1234567890', webhookSecret: 'whsec_1234567890', apiBase: undefined });
+    expect(readConfig(stripe).stripe).toEqual({
+      secretKey: 'sk_live_1234567890',
+      publishableKey: 'pk_live_1234567890',
+      webhookSecret: 'whsec_1234567890',
+      apiBase: undefined,
+    });
     expect(readConfig(others).stripe).toEqual(readConfig(stripe).stripe);
-    expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: 'rk_live_1234567890' }).stripe?.secretKey).toBe('rk_live_1234567890');
-    expect(said({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1234567890' })).toMatch(/^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys/);
+    expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: 'rk_live_1234567890' }).stripe?.secretKey).toBe(
+      'rk_live_1234567890',
+    );
+    expect(said({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1234567890' })).toMatch(
+      /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys/,
+    );
   });
 
   it('a server that stands in for Stripe is for this machine alone', () => {
     const base = { STRIPE_API_BASE: 'http://127.0.0.1:4242' };
     expect(readConfig({ ...stripe, ...base }).stripe?.apiBase).toBe('http://127.0.0.1:4242');
     expect(said({ ...others, ...base })).toBe('STRIPE_API_BASE is only for tests on this machine. Leave it out.');
-    expect(said({ ...others, ...base, PUBLIC_URL: 'http://localhost:4000', NODE_ENV: 'production' })).toBe('STRIPE_API_BASE is only for tests on this machine. Leave it out.');
+    expect(said({ ...others, ...base, PUBLIC_URL: 'http://localhost:4000', NODE_ENV: 'production' })).toBe(
+      'STRIPE_API_BASE is only for tests on this machine. Leave it out.',
+    );
   });
 
   it('Google over plain HTTP is for this machine alone', () => {
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
-    expect(said({ ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toMatch(/^The environment variable GOOGLE_ISSUER cannot be used\./);
-    expect(readConfig({ ...google, GOOGLE_ISSUER: 'http://localhost:9000' }).google?.issuer).toBe('http://localhost:9000');
+    expect(said({ ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toMatch(
+      /^The environment variable GOOGLE_ISSUER cannot be used\./,
+    );
+    expect(readConfig({ ...google, GOOGLE_ISSUER: 'http://localhost:9000' }).google?.issuer).toBe(
+      'http://localhost:9000',
+    );
   });
 
   it('a gateway for text messages over plain HTTP, or with a password in its address, is refused beyond this machine', () => {
     const refused = /^The environment variable SMS_URL cannot be used\./;
     expect(said({ SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
     expect(said({ SMS_URL: 'https://user:canary@sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
-    expect(readConfig({ SMS_URL: 'http://127.0.0.1:9000/send', SMS_TOKEN: 'token' }).sms).toEqual({ url: 'http://127.0.0.1:9000/send', token: 'token' });
+    expect(readConfig({ SMS_URL: 'http://127.0.0.1:9000/send', SMS_TOKEN: 'token' }).sms).toEqual({
+      url: 'http://127.0.0.1:9000/send',
+      token: 'token',
+    });
   });
 
   it('a language model over plain HTTP is for this machine alone, and needs no key', () => {
     const name = 'small';
-    expect(said({ MODEL_BASE_URL: 'http://model.example/v1', MODEL_NAME: name })).toMatch(/^The environment variable MODEL_BASE_URL cannot be used\./);
-    expect(readConfig({ MODEL_BASE_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: name }).model).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: undefined, name, acceptsImages: false });
-    expect(readConfig({ MODEL_BASE_URL: 'https://model.example/v1', MODEL_NAME: name, MODEL_API_KEY: 'key' }).model?.apiKey).toBe('key');
-    expect(readConfig({ MODEL_BASE_URL: 'https://model.example/v1', MODEL_NAME: name, MODEL_IMAGES: 'on' }).model?.acceptsImages).toBe(true);
+    expect(said({ MODEL_BASE_URL: 'http://model.example/v1', MODEL_NAME: name })).toMatch(
+      /^The environment variable MODEL_BASE_URL cannot be used\./,
+    );
+    expect(readConfig({ MODEL_BASE_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: name }).model).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: undefined,
+      name,
+      acceptsImages: false,
+    });
+    expect(
+      readConfig({ MODEL_BASE_URL: 'https://model.example/v1', MODEL_NAME: name, MODEL_API_KEY: 'key' }).model?.apiKey,
+    ).toBe('key');
+    expect(
+      readConfig({ MODEL_BASE_URL: 'https://model.example/v1', MODEL_NAME: name, MODEL_IMAGES: 'on' }).model
+        ?.acceptsImages,
+    ).toBe(true);
     expect(readConfig({}).model).toBeUndefined();
   });
 });

@@ -14,7 +14,18 @@ import { isSendableAddress, toAsciiAddress } from '@arogo/contract/email-address
 import { missedAfterMinutes } from '@arogo/contract/medication';
 import type { Quotas } from '@arogo/contract/quotas';
 import { z } from 'zod';
-import { type GoogleConfig, isLoopback, type ModelConfig, partRemedies, readGoogle, readModel, readS3, readSms, type S3Config, type SmsConfig } from './config-parts.ts';
+import {
+  type GoogleConfig,
+  isLoopback,
+  type ModelConfig,
+  partRemedies,
+  readGoogle,
+  readModel,
+  readS3,
+  readSms,
+  type S3Config,
+  type SmsConfig,
+} from './config-parts.ts';
 import { type DiskReserveLimits, diskReserveLimits } from './disk-reserve.ts';
 import { type SweepLimits, sweepLimits } from './files/sweep.ts';
 import { type IceConfig, iceRemedies, iceVariables, readIce } from './ice.ts';
@@ -119,7 +130,9 @@ const decodes = (text: string): boolean => {
   }
 };
 
-const hostName = z.string().refine((name) => isIP(name) !== 0 || /^(?!-)[A-Za-z0-9-]{1,63}(\.(?!-)[A-Za-z0-9-]{1,63})*$/.test(name));
+const hostName = z
+  .string()
+  .refine((name) => isIP(name) !== 0 || /^(?!-)[A-Za-z0-9-]{1,63}(\.(?!-)[A-Za-z0-9-]{1,63})*$/.test(name));
 
 /** Where people reach the product stands at the top of its address: cookies and links count on it. */
 const origin = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
@@ -133,17 +146,27 @@ const isBase = (text: string): boolean => {
   return `${username}${password}${search}${hash}` === '';
 };
 
-const sender = z.string().regex(/^(?:(?:"[^"\r\n]*"|[^<>@,;"\r\n]*)<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/);
+const sender = z
+  .string()
+  .regex(/^(?:(?:"[^"\r\n]*"|[^<>@,;"\r\n]*)<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/);
 
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...rest] = text.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && (prefix === undefined ? longest > 0 : /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest);
+  return (
+    rest.length === 0 &&
+    (prefix === undefined ? longest > 0 : /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest)
+  );
 };
 
 const networks = z
   .string()
-  .transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  )
   .refine((entries) => entries.every(isNetwork));
 
 /** 32 random bytes or more; a sentence would decode to something too, but to nothing that nobody guesses. */
@@ -157,9 +180,15 @@ const environment = z.object({
   PORT: port.default(4000),
   HOST: hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).refine(decodes).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(decodes)
+    .optional(),
   PUBLIC_URL: origin.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).refine(decodes).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .refine(decodes)
+    .optional(),
   MAIL_FROM: sender.default('Arogo <no-reply@localhost>'),
   SUPPORT_EMAIL: z.string().transform(toAsciiAddress).refine(isSendableAddress).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -170,12 +199,24 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  MODEL_BASE_URL: z.url({ protocol: /^https?$/, abort: true }).refine(isBase).optional(),
-  MODEL_API_KEY: z.string().regex(/^[\x21-\x7e]+$/).optional(),
-  MODEL_NAME: z.string().regex(/^[\x21-\x7e]{1,100}$/).optional(),
+  MODEL_BASE_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isBase)
+    .optional(),
+  MODEL_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
+  MODEL_NAME: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/)
+    .optional(),
   MODEL_IMAGES: z.enum(['on', 'off']).default('off'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_TOKEN: z.string().regex(/^[\x21-\x7e]+$/).optional(),
+  SMS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
   ...stripeVariables,
   ...iceVariables,
   TRUSTED_PROXIES: networks.default([]),
@@ -255,14 +296,21 @@ const remedies: Readonly<Record<string, string>> = {
  * @throws StartupError that names the variable and says how to mend it; values are never repeated, they may be secrets
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    throw new StartupError(`The environment variable ${name} cannot be used. Set it to ${remedies[name] ?? 'another value'}, or leave it out.`);
+    throw new StartupError(
+      `The environment variable ${name} cannot be used. Set it to ${remedies[name] ?? 'another value'}, or leave it out.`,
+    );
   }
   const e = parsed.data;
-  const publicUrl = (e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(
+    /\/+$/,
+    '',
+  );
   const local = isLoopback(e.HOST) && isLoopback(new URL(publicUrl).hostname) && e.NODE_ENV !== 'production';
   if (!local) requireForOthers(e);
   return {
@@ -322,9 +370,15 @@ const requireForOthers = (e: Environment): void => {
   };
   for (const [name, why] of Object.entries(needs)) {
     if (e[name as keyof Environment] === undefined) {
-      throw new StartupError(`Arogo is set up for others than this machine, so ${name} must be set: without it there is no way that ${why}.`);
+      throw new StartupError(
+        `Arogo is set up for others than this machine, so ${name} must be set: without it there is no way that ${why}.`,
+      );
     }
   }
-  if (typeof e.SAMPLE_DATA === 'number') throw new StartupError('SAMPLE_DATA is only for this machine: doctors of the sample world are made up. Leave it out.');
-  if (e.RATE_LIMITS === 'off') throw new StartupError('RATE_LIMITS=off is only for tests on this machine. Leave it out.');
+  if (typeof e.SAMPLE_DATA === 'number')
+    throw new StartupError(
+      'SAMPLE_DATA is only for this machine: doctors of the sample world are made up. Leave it out.',
+    );
+  if (e.RATE_LIMITS === 'off')
+    throw new StartupError('RATE_LIMITS=off is only for tests on this machine. Leave it out.');
 };

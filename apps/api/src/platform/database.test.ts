@@ -41,16 +41,23 @@ const asAdministrator = (text: string): Promise<readonly Record<string, unknown>
     return rows;
   });
 
-const lines = (): Promise<readonly Record<string, unknown>[]> => asAdministrator('select patient_id, action, resource_id from audit_event order by id');
+const lines = (): Promise<readonly Record<string, unknown>[]> =>
+  asAdministrator('select patient_id, action, resource_id from audit_event order by id');
 
 const audit = createReadAudit({ now: () => now });
 const listed = (patientId: string) => ({ patientId, action: 'record.list' }) as const;
 const emails = (statements: Statements) => statements.selectFrom('patient').select('email').compile();
-const setting = (name: string) => (statements: Statements) => sql<{ value: string }>`select coalesce(current_setting(${name}, true), '') as value`.compile(statements);
-const quotient = (statements: Statements, divisor: number) => sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(statements);
+const setting = (name: string) => (statements: Statements) =>
+  sql<{ value: string }>`select coalesce(current_setting(${name}, true), '') as value`.compile(statements);
+const quotient = (statements: Statements, divisor: number) =>
+  sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(statements);
 
 test('statements sent at once see and write what is the patient’s, and answer in their order', async () => {
-  const [own, added, actor] = await db.atOnce(asha, (statements) => [emails(statements), audit.line(statements, listed(asha)), setting('app.actor')(statements)]);
+  const [own, added, actor] = await db.atOnce(asha, (statements) => [
+    emails(statements),
+    audit.line(statements, listed(asha)),
+    setting('app.actor')(statements),
+  ]);
   expect(own).toEqual([{ email: 'asha@example.org' }]);
   expect(added).toEqual([]);
   expect(actor).toEqual([{ value: asha }]);
@@ -58,27 +65,43 @@ test('statements sent at once see and write what is the patient’s, and answer 
 });
 
 test('nothing of the patient, nor of what was asked about durability, stays on the connection', async () => {
-  const relaxed = await db.atOnce(asha, (statements) => [setting('synchronous_commit')(statements)], { durable: false });
+  const relaxed = await db.atOnce(asha, (statements) => [setting('synchronous_commit')(statements)], {
+    durable: false,
+  });
   expect(relaxed).toEqual([[{ value: 'off' }]]);
   const after = await db.withoutActor(async (statements) => {
     const { rows } = await statements.executeQuery(setting('app.actor')(statements));
     return { rows, patients: await statements.selectFrom('patient').selectAll().execute() };
   });
   expect(after).toEqual({ rows: [{ value: '' }], patients: [] });
-  const atOnce = await db.atOnceWithoutActor((statements) => [emails(statements), setting('app.actor')(statements), setting('synchronous_commit')(statements)], { durable: false });
+  const atOnce = await db.atOnceWithoutActor(
+    (statements) => [emails(statements), setting('app.actor')(statements), setting('synchronous_commit')(statements)],
+    { durable: false },
+  );
   expect(atOnce).toEqual([[], [{ value: '' }], [{ value: 'off' }]]);
-  const alone = await db.eachAlone(async (statements) => [(await statements.executeQuery(emails(statements))).rows, (await statements.executeQuery(setting('synchronous_commit')(statements))).rows]);
+  const alone = await db.eachAlone(async (statements) => [
+    (await statements.executeQuery(emails(statements))).rows,
+    (await statements.executeQuery(setting('synchronous_commit')(statements))).rows,
+  ]);
   expect(alone).toEqual([[], [{ value: 'on' }]]);
-  expect(await db.atOnce(ravi, (statements) => [setting('synchronous_commit')(statements)])).toEqual([[{ value: 'on' }]]);
+  expect(await db.atOnce(ravi, (statements) => [setting('synchronous_commit')(statements)])).toEqual([
+    [{ value: 'on' }],
+  ]);
 });
 
 test('a line of the audit about somebody else is refused, and with it all that was sent with it', async () => {
-  await expect(db.atOnce(asha, (statements) => [audit.line(statements, listed(asha)), audit.line(statements, listed(ravi))])).rejects.toMatchObject({ code: '42501' });
+  await expect(
+    db.atOnce(asha, (statements) => [audit.line(statements, listed(asha)), audit.line(statements, listed(ravi))]),
+  ).rejects.toMatchObject({ code: '42501' });
   expect(await lines()).toEqual([]);
 });
 
 const attempt = (divisor: number) =>
-  db.atOnce(asha, (statements) => [audit.line(statements, listed(asha)), quotient(statements, divisor), emails(statements)]);
+  db.atOnce(asha, (statements) => [
+    audit.line(statements, listed(asha)),
+    quotient(statements, divisor),
+    emails(statements),
+  ]);
 
 test('the first error is the one that is told; nothing is kept, and the connection serves on', async () => {
   await expect(attempt(0)).rejects.toMatchObject({ code: '22012' });
@@ -90,7 +113,10 @@ test('the first error is the one that is told; nothing is kept, and the connecti
 });
 
 test('a connection that is cut in the middle is one error, and the next call gets another one', async () => {
-  const cut = db.atOnce(asha, (statements) => [sql`select pg_terminate_backend(pg_backend_pid())`.compile(statements), emails(statements)]);
+  const cut = db.atOnce(asha, (statements) => [
+    sql`select pg_terminate_backend(pg_backend_pid())`.compile(statements),
+    emails(statements),
+  ]);
   await expect(cut).rejects.toThrow(/terminat/);
   expect(await db.atOnce(asha, (statements) => [emails(statements)])).toEqual([[{ email: 'asha@example.org' }]]);
 });
@@ -102,25 +128,58 @@ test('values and rows pass as the types that statements elsewhere give and take'
   const echo = (statements: Statements) =>
     sql`
       select ${at}::timestamptz as at, ${bytes}::bytea as bytes, ${7}::integer as number, ${true}::boolean as truth, ${null}::text as nothing,
-        ${'ಆಶಾ “\u0001”'}::text as text, ${texts}::text[] as texts, date '1990-04-12' as day, 9007199254740993::bigint as large`.compile(statements);
+        ${'ಆಶಾ “\u0001”'}::text as text, ${texts}::text[] as texts, date '1990-04-12' as day, 9007199254740993::bigint as large`.compile(
+      statements,
+    );
   const [[once]] = await db.atOnce(asha, (statements) => [echo(statements)]);
   const again = await db.atOnce(asha, (statements) => [echo(statements), emails(statements)]);
-  const elsewhere = await db.withActor(asha, async (statements) => (await statements.executeQuery(echo(statements))).rows[0]);
-  expect(once).toEqual({ at, bytes, number: 7, truth: true, nothing: null, text: 'ಆಶಾ “\u0001”', texts, day: '1990-04-12', large: '9007199254740993' });
+  const elsewhere = await db.withActor(
+    asha,
+    async (statements) => (await statements.executeQuery(echo(statements))).rows[0],
+  );
+  expect(once).toEqual({
+    at,
+    bytes,
+    number: 7,
+    truth: true,
+    nothing: null,
+    text: 'ಆಶಾ “\u0001”',
+    texts,
+    day: '1990-04-12',
+    large: '9007199254740993',
+  });
   expect(again[0]).toEqual([once]);
   expect(elsewhere).toEqual(once);
 });
 
 test('what is no value of a statement is refused before anything is sent', async () => {
-  for (const value of [{ a: 1 }, [1]]) await expect(db.atOnce(asha, (statements) => [sql`select ${value}::text`.compile(statements)])).rejects.toThrow(TypeError);
+  for (const value of [{ a: 1 }, [1]])
+    await expect(db.atOnce(asha, (statements) => [sql`select ${value}::text`.compile(statements)])).rejects.toThrow(
+      TypeError,
+    );
   expect(await db.atOnce(asha, (statements) => [emails(statements)])).toEqual([[{ email: 'asha@example.org' }]]);
 });
 
 test('a statement that is planned anew leaves nothing behind, and gives the rows that it has each time', async () => {
-  const ask = (text: string) => db.atOnce(asha, (statements) => [sql`${sql.raw(plannedAnew + text)}`.compile(statements), emails(statements), sql`${sql.raw(plannedAnew)}select ${text}::text as again`.compile(statements)]);
-  expect(await ask('select 1 as one')).toEqual([[{ one: 1 }], [{ email: 'asha@example.org' }], [{ again: 'select 1 as one' }]]);
-  expect(await ask('select true as two, null as three')).toEqual([[{ two: true, three: null }], [{ email: 'asha@example.org' }], [{ again: 'select true as two, null as three' }]]);
-  const [left] = await db.atOnce(asha, (statements) => [sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(statements)]);
+  const ask = (text: string) =>
+    db.atOnce(asha, (statements) => [
+      sql`${sql.raw(plannedAnew + text)}`.compile(statements),
+      emails(statements),
+      sql`${sql.raw(plannedAnew)}select ${text}::text as again`.compile(statements),
+    ]);
+  expect(await ask('select 1 as one')).toEqual([
+    [{ one: 1 }],
+    [{ email: 'asha@example.org' }],
+    [{ again: 'select 1 as one' }],
+  ]);
+  expect(await ask('select true as two, null as three')).toEqual([
+    [{ two: true, three: null }],
+    [{ email: 'asha@example.org' }],
+    [{ again: 'select true as two, null as three' }],
+  ]);
+  const [left] = await db.atOnce(asha, (statements) => [
+    sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(statements),
+  ]);
   expect(left.map(({ statement }) => statement).filter((statement) => statement.startsWith(plannedAnew))).toEqual([]);
 });
 
@@ -140,7 +199,11 @@ test('only a UUID can be the actor', async () => {
 
 test('a prepared statement takes new values each time it is asked', async () => {
   const named = prepared((statements, { email, least }: { email: string; least: number }) =>
-    statements.selectFrom('patient').select('email').where('email', '=', email).where(sql`length(email)`, '>=', least),
+    statements
+      .selectFrom('patient')
+      .select('email')
+      .where('email', '=', email)
+      .where(sql`length(email)`, '>=', least),
   );
   const ask = (email: string, least = 1) => db.atOnce(asha, (statements) => [named(statements, { email, least })]);
   expect(await ask('nobody@example.org')).toEqual([[]]);
@@ -149,7 +212,9 @@ test('a prepared statement takes new values each time it is asked', async () => 
 });
 
 test('who reads something is written down with it; who gets nothing leaves no line', async () => {
-  const read = audit.reading((statements, { email }: { email: string }) => statements.selectFrom('patient').select(['id', 'email']).where('email', '=', email));
+  const read = audit.reading((statements, { email }: { email: string }) =>
+    statements.selectFrom('patient').select(['id', 'email']).where('email', '=', email),
+  );
   const event = { patientId: asha, action: 'record.read', resourceId } as const;
   const ask = (email: string) => db.atOnce(asha, (statements) => [read(statements, { email }, event)]);
   expect(await ask('ravi@example.org')).toEqual([[]]);

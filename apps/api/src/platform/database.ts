@@ -31,7 +31,8 @@ class PreparingClient extends Client {
   // pg declares many overloads; those with parameters all arrive here as (text, values).
   override query = ((text: unknown, values?: unknown, callback?: unknown): unknown => {
     const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
-    const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.startsWith(plannedAnew);
+    const prepares =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.startsWith(plannedAnew);
     return prepares ? ask({ name: statementName(text), text, values }, callback) : ask(text, values, callback);
   }) as Client['query'];
 }
@@ -52,7 +53,9 @@ export interface TransactionOptions {
 }
 
 /** The rows of each statement, in their order. */
-export type RowsOf<S extends readonly CompiledQuery[]> = { readonly [K in keyof S]: S[K] extends CompiledQuery<infer Row> ? readonly Row[] : never };
+export type RowsOf<S extends readonly CompiledQuery[]> = {
+  readonly [K in keyof S]: S[K] extends CompiledQuery<infer Row> ? readonly Row[] : never;
+};
 
 /** The database as the application sees it: always in a transaction, and mostly as one patient. */
 export interface Database {
@@ -65,7 +68,11 @@ export interface Database {
    * Runs statements of which none needs another's answer as one transaction in one round trip; for the rest as
    * `withActor`.
    */
-  atOnce<const S extends readonly CompiledQuery[]>(actor: string, statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
+  atOnce<const S extends readonly CompiledQuery[]>(
+    actor: string,
+    statements: (db: Statements) => S,
+    options?: TransactionOptions,
+  ): Promise<RowsOf<S>>;
   /**
    * Runs `work` in a transaction as a doctor: as role arogo_clinic, which sees and changes only what that doctor may of
    * their own patients.
@@ -73,7 +80,11 @@ export interface Database {
    */
   withDoctor<T>(doctor: string, work: (db: Statements) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** As `atOnce`, for a doctor as `withDoctor`. */
-  atOnceAsDoctor<const S extends readonly CompiledQuery[]>(doctor: string, statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
+  atOnceAsDoctor<const S extends readonly CompiledQuery[]>(
+    doctor: string,
+    statements: (db: Statements) => S,
+    options?: TransactionOptions,
+  ): Promise<RowsOf<S>>;
   /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
   withoutActor<T>(work: (db: Statements) => Promise<T>): Promise<T>;
   /**
@@ -82,7 +93,10 @@ export interface Database {
    */
   eachAlone<T>(work: (db: Statements) => Promise<T>): Promise<T>;
   /** As `atOnce`, without a patient as `withoutActor`. */
-  atOnceWithoutActor<const S extends readonly CompiledQuery[]>(statements: (db: Statements) => S, options?: TransactionOptions): Promise<RowsOf<S>>;
+  atOnceWithoutActor<const S extends readonly CompiledQuery[]>(
+    statements: (db: Statements) => S,
+    options?: TransactionOptions,
+  ): Promise<RowsOf<S>>;
   /** Resolves when the database answers. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -100,10 +114,12 @@ class NotCommittedError extends Error {
  * Whether PostgreSQL took back the whole transaction and goes on: by the code, since the word for how bad it is depends on the
  * server's language. Not where the connection broke or the server stops: after that nobody knows.
  */
-export const isTakenBack = (error: unknown): error is DatabaseError => error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
+export const isTakenBack = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
 
 /** Whether PostgreSQL refused what was to be kept as such (classes 22 and 54: its data, its size): asked again it refuses it again. */
-export const isRefusedData = (error: unknown): error is DatabaseError => error instanceof DatabaseError && /^(?:22|54)[0-9A-Z]{3}$/.test(error.code ?? '');
+export const isRefusedData = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^(?:22|54)[0-9A-Z]{3}$/.test(error.code ?? '');
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -135,7 +151,11 @@ const setActor = `select set_config('app.actor', $1, true)`;
 const setDoctor = `select set_config('role', 'arogo_clinic', true), set_config('app.doctor', $1, true)`;
 const relaxed = `, set_config('synchronous_commit', 'off', true)`;
 
-const relax: RoundTripStatement = { name: 'relax', text: `select set_config('synchronous_commit', 'off', true)`, values: [] };
+const relax: RoundTripStatement = {
+  name: 'relax',
+  text: `select set_config('synchronous_commit', 'off', true)`,
+  values: [],
+};
 
 /** The same as the first statement of a round trip: what follows it is not done when it fails. */
 const actAs = (setting: string, actor: string, options: TransactionOptions | undefined): RoundTripStatement => {
@@ -145,10 +165,19 @@ const actAs = (setting: string, actor: string, options: TransactionOptions | und
 
 /** Statements as one packet has them; each role has its own, since their plans differ. What is planned anew has no name. */
 const asked = (statements: readonly CompiledQuery[], role: 'r' | 'd' | 'n'): readonly RoundTripStatement[] =>
-  statements.map(({ sql: text, parameters: values }) => ({ name: text.startsWith(plannedAnew) ? '' : `${role}${statementName(text)}`, text, values }));
+  statements.map(({ sql: text, parameters: values }) => ({
+    name: text.startsWith(plannedAnew) ? '' : `${role}${statementName(text)}`,
+    text,
+    values,
+  }));
 
 /** A pool of connections as one role, with Kysely on top. */
-export const openDatabase = ({ url, maximumConnections = 20, connectionWithin = 4_000, onConnectionLost }: DatabaseOptions): Database => {
+export const openDatabase = ({
+  url,
+  maximumConnections = 20,
+  connectionWithin = 4_000,
+  onConnectionLost,
+}: DatabaseOptions): Database => {
   const pool = new Pool({
     connectionString: url,
     Client: PreparingClient,
@@ -199,18 +228,29 @@ export const openDatabase = ({ url, maximumConnections = 20, connectionWithin = 
 
   return {
     withActor: (actor, work, options) => inTransaction(beginAs(actor, options), work),
-    async atOnce<S extends readonly CompiledQuery[]>(actor: string, statements: (db: Statements) => S, options?: TransactionOptions) {
+    async atOnce<S extends readonly CompiledQuery[]>(
+      actor: string,
+      statements: (db: Statements) => S,
+      options?: TransactionOptions,
+    ) {
       const [, ...answers] = await sendTogether([actAs(setActor, actor, options), ...asked(statements(kysely), 'r')]);
       return answers as unknown as RowsOf<S>;
     },
     withDoctor: (doctor, work, options) => inTransaction(beginAsDoctor(doctor, options), work),
-    async atOnceAsDoctor<S extends readonly CompiledQuery[]>(doctor: string, statements: (db: Statements) => S, options?: TransactionOptions) {
+    async atOnceAsDoctor<S extends readonly CompiledQuery[]>(
+      doctor: string,
+      statements: (db: Statements) => S,
+      options?: TransactionOptions,
+    ) {
       const [, ...answers] = await sendTogether([actAs(setDoctor, doctor, options), ...asked(statements(kysely), 'd')]);
       return answers as unknown as RowsOf<S>;
     },
     withoutActor: (work) => inTransaction('begin', work),
     eachAlone: (work) => work(kysely),
-    async atOnceWithoutActor<S extends readonly CompiledQuery[]>(statements: (db: Statements) => S, options?: TransactionOptions) {
+    async atOnceWithoutActor<S extends readonly CompiledQuery[]>(
+      statements: (db: Statements) => S,
+      options?: TransactionOptions,
+    ) {
       const wanted = asked(statements(kysely), 'n');
       if (options?.durable !== false) return (await sendTogether(wanted)) as RowsOf<S>;
       const [, ...answers] = await sendTogether([relax, ...wanted]);

@@ -13,4 +13,5 @@ const kinds: readonly (readonly [sign: RegExp, device: ShareDevice])[] = [
 ];
 
 /** The kind of device that a browser says it runs on; nothing else of what it says is kept. */
-export const deviceOf = (userAgent: string): ShareDevice => kinds.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other';
+export const deviceOf = (userAgent: string): ShareDevice =>
+  kinds.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other';

@@ -15,7 +15,11 @@ describe('the reserve', () => {
   let folder: string;
   let room: DiskRoom;
   const measure = () => Promise.resolve(room);
-  const ballast = (): Promise<number> => stat(path.join(folder, 'ballast')).then(({ size }) => size, () => 0);
+  const ballast = (): Promise<number> =>
+    stat(path.join(folder, 'ballast')).then(
+      ({ size }) => size,
+      () => 0,
+    );
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'arogo-test-disk-'));
     room = { availableBytes: 50 * gigabyte, totalBytes: 100 * gigabyte };
@@ -24,7 +28,11 @@ describe('the reserve', () => {
 
   it('is 1 GB, or 5 % of a small disk, and always more than the ballast', () => {
     const limits = { reserveBytes: gigabyte, reservePercent: 5 };
-    expect([100, 10, 1].map((size) => getReserve(limits, size * gigabyte))).toEqual([gigabyte, gigabyte / 2, 2 * ballastBytes]);
+    expect([100, 10, 1].map((size) => getReserve(limits, size * gigabyte))).toEqual([
+      gigabyte,
+      gigabyte / 2,
+      2 * ballastBytes,
+    ]);
     const megabytes = 64 * 1024 ** 2;
     expect(getReserve(limits, megabytes)).toBeLessThan(megabytes / 10);
   });
@@ -39,7 +47,9 @@ describe('the reserve', () => {
   });
 
   it('a disk that cannot be measured is not low', async () => {
-    expect(await createDiskReserve({ folder, log, measure: () => Promise.reject(new Error('ENOENT')) }).isLow()).toBe(false);
+    expect(await createDiskReserve({ folder, log, measure: () => Promise.reject(new Error('ENOENT')) }).isLow()).toBe(
+      false,
+    );
   });
 
   it('sets the ballast aside while there is room, gives it up when the disk is full, and sets it aside again', async () => {
@@ -75,7 +85,10 @@ describe('while the disk is low', () => {
 
   it('names only calls that there are', () => {
     // The webhook of Stripe stands where Stripe is configured.
-    const known = new Set([...api.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`), 'POST /api/payments/webhooks/stripe']);
+    const known = new Set([
+      ...api.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+      'POST /api/payments/webhooks/stripe',
+    ]);
     expect(callsThatGoOn.filter((name) => !known.has(name))).toEqual([]);
   });
 
@@ -86,12 +99,17 @@ describe('while the disk is low', () => {
     const lines = (await vault.audited(asha)).length;
     isLow = true;
     const refused = await vault.send([...fields, fileOf(pdfOf(2_000, 'new'))], asha);
-    expect([refused.statusCode, refused.json<{ code: string; message: string }>(), refused.headers['retry-after']]).toEqual([
+    expect([
+      refused.statusCode,
+      refused.json<{ code: string; message: string }>(),
+      refused.headers['retry-after'],
+    ]).toEqual([
       507,
       {
         status: 'fail',
         code: 'storage_full',
-        message: 'There is no room to save this right now. What you saved before is safe, and you can read it. Please try again later.',
+        message:
+          'There is no room to save this right now. What you saved before is safe, and you can read it. Please try again later.',
       },
       '60',
     ]);
@@ -118,7 +136,9 @@ describe('while the disk is low', () => {
     expect((await api.call('GET', '/api/users/me', undefined, ravi)).statusCode).toBe(200);
     const vault = vaultCalls(api);
     const [record] = await vault.listed(asha);
-    expect((await api.call('DELETE', `/api/physical-health/health-vault/${record?.id}`, undefined, asha)).statusCode).toBe(200);
+    expect(
+      (await api.call('DELETE', `/api/physical-health/health-vault/${record?.id}`, undefined, asha)).statusCode,
+    ).toBe(200);
     expect((await api.call('POST', '/api/assistant/dangers', { text: 'chest pain' }, asha)).statusCode).toBe(200);
     isLow = false;
     expect((await api.call('PATCH', '/api/users/settings', { autoMedAlert: true }, asha)).statusCode).toBe(200);
@@ -138,7 +158,13 @@ describe('while the disk is low', () => {
   });
 
   it('waits for every write but those that were decided about', () => {
-    expect(api.routes.filter(({ endpoint }) => waitsForRoom(endpoint) && (endpoint.method === 'GET' || endpoint.method === 'DELETE'))).toEqual([]);
-    expect(api.routes.filter(({ endpoint }) => endpoint.files !== undefined).every(({ endpoint }) => waitsForRoom(endpoint))).toBe(true);
+    expect(
+      api.routes.filter(
+        ({ endpoint }) => waitsForRoom(endpoint) && (endpoint.method === 'GET' || endpoint.method === 'DELETE'),
+      ),
+    ).toEqual([]);
+    expect(
+      api.routes.filter(({ endpoint }) => endpoint.files !== undefined).every(({ endpoint }) => waitsForRoom(endpoint)),
+    ).toBe(true);
   });
 });

@@ -74,7 +74,8 @@ const writeBallast = async (folder: string): Promise<void> => {
     const handle = await open(file, 'wx', 0o600);
     try {
       // Written rather than reserved: a file of holes would keep no room.
-      for (let written = 0; written < ballastBytes; written += megabyte) await handle.write(Buffer.alloc(megabyte, 0x5a));
+      for (let written = 0; written < ballastBytes; written += megabyte)
+        await handle.write(Buffer.alloc(megabyte, 0x5a));
       await handle.sync();
     } finally {
       await handle.close();
@@ -86,7 +87,11 @@ const writeBallast = async (folder: string): Promise<void> => {
   }
 };
 
-const hasBallast = (folder: string): Promise<boolean> => stat(getBallastPath(folder)).then(({ size }) => size > 0, () => false);
+const hasBallast = (folder: string): Promise<boolean> =>
+  stat(getBallastPath(folder)).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
 
 /**
  * Gives the ballast up where the disk is all but full, so that the database can start and go on. Must come before anything is
@@ -99,20 +104,31 @@ export const releaseBallast = async (folder: string, measure = measureDisk): Pro
   return true;
 };
 
-export const createDiskReserve = ({ folder, limits = diskReserveLimits, log, measure = measureDisk }: DiskReserveOptions): DiskReserve => {
+export const createDiskReserve = ({
+  folder,
+  limits = diskReserveLimits,
+  log,
+  measure = measureDisk,
+}: DiskReserveOptions): DiskReserve => {
   let latest: { readonly at: number; readonly room: Promise<DiskRoom | undefined> } | undefined;
   let wasLow = false;
 
   const look = (): Promise<DiskRoom | undefined> => {
     const now = performance.now();
-    if (latest === undefined || now - latest.at >= measuredForMs) latest = { at: now, room: measure(folder).catch(() => undefined) };
+    if (latest === undefined || now - latest.at >= measuredForMs)
+      latest = { at: now, room: measure(folder).catch(() => undefined) };
     return latest.room;
   };
 
-  const isBelow = (room: DiskRoom | undefined): boolean => room !== undefined && room.availableBytes < getReserve(limits, room.totalBytes);
+  const isBelow = (room: DiskRoom | undefined): boolean =>
+    room !== undefined && room.availableBytes < getReserve(limits, room.totalBytes);
 
   const report = (isLow: boolean): void => {
-    if (isLow && !wasLow) log.error({}, 'The disk of the data folder is almost full. Nothing new is saved until there is room; reading goes on.');
+    if (isLow && !wasLow)
+      log.error(
+        {},
+        'The disk of the data folder is almost full. Nothing new is saved until there is room; reading goes on.',
+      );
     if (!isLow && wasLow) log.info({}, 'The disk of the data folder has room again.');
     wasLow = isLow;
   };
@@ -123,7 +139,10 @@ export const createDiskReserve = ({ folder, limits = diskReserveLimits, log, mea
     const isLow = isBelow(room);
     report(isLow);
     if (await releaseBallast(folder, measure)) {
-      log.error({}, 'The disk of the data folder is full. The ballast was given up, so that reading goes on. Make room now.');
+      log.error(
+        {},
+        'The disk of the data folder is full. The ballast was given up, so that reading goes on. Make room now.',
+      );
       return;
     }
     const wanted = getReserve(limits, room.totalBytes) + 2 * ballastBytes;

@@ -24,7 +24,11 @@ const opened = () => {
 };
 
 test('an account has two at once; the third waits until one has ended, another account goes on', async () => {
-  const [turns, a, b] = [createDownloadTurns({ concurrency: 10, perAccount: 2, waitingPerAccount: 1, waitMs: 60_000, measureMs: 60_000 }), opened(), opened()];
+  const [turns, a, b] = [
+    createDownloadTurns({ concurrency: 10, perAccount: 2, waitingPerAccount: 1, waitMs: 60_000, measureMs: 60_000 }),
+    opened(),
+    opened(),
+  ];
   const [first] = await Promise.all([turns.take('a', a.open), turns.take('a', a.open)]);
   const third = turns.take('a', a.open);
   await turns.take('b', b.open);
@@ -37,7 +41,10 @@ test('an account has two at once; the third waits until one has ended, another a
 });
 
 test('who waits for too long is told; one that cannot be opened, or ended at once, leaves its place', async () => {
-  const [turns, a] = [createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 5, waitMs: 20, measureMs: 60_000 }), opened()];
+  const [turns, a] = [
+    createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 5, waitMs: 20, measureMs: 60_000 }),
+    opened(),
+  ];
   await expect(turns.take('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   await turns.take('a', async () => {
     const stream = await a.open();
@@ -58,12 +65,26 @@ test('who waits for too long is told; one that cannot be opened, or ended at onc
 });
 
 /** Serves one endless file on a real port, to one reader at a time. */
-const serve = async ({ perAccount = 1, measureMs = 60_000, source }: { perAccount?: number; measureMs?: number; source?: () => Readable } = {}) => {
-  const file = endpoint({ method: 'GET', path: '/api/file', access: 'public', summary: 'A file', answers: { 200: 'binary' } });
+const serve = async ({
+  perAccount = 1,
+  measureMs = 60_000,
+  source,
+}: { perAccount?: number; measureMs?: number; source?: () => Readable } = {}) => {
+  const file = endpoint({
+    method: 'GET',
+    path: '/api/file',
+    access: 'public',
+    summary: 'A file',
+    answers: { 200: 'binary' },
+  });
   const { streams, open } = opened();
   const turns = createDownloadTurns({ concurrency: 1, perAccount, waitingPerAccount: 10, waitMs: 60_000, measureMs });
   const waits: AbortSignal[] = [];
-  const downloads: Downloads = { find: () => ({ take: (account, begin, left, sent) => (left && waits.push(left), turns.take(account, begin, left, sent)) }) };
+  const downloads: Downloads = {
+    find: () => ({
+      take: (account, begin, left, sent) => (left && waits.push(left), turns.take(account, begin, left, sent)),
+    }),
+  };
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined).decorateRequest('isMultipart', () => false);
@@ -74,7 +95,10 @@ const serve = async ({ perAccount = 1, measureMs = 60_000, source }: { perAccoun
     stream.write('begun');
     return stream;
   };
-  registerRoutes(app, [route(file, handler)], { guard: { require: () => Promise.reject(new Error('nobody asks')) }, downloads });
+  registerRoutes(app, [route(file, handler)], {
+    guard: { require: () => Promise.reject(new Error('nobody asks')) },
+    downloads,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
@@ -126,7 +150,10 @@ test('a reader that takes nothing is ended, and the next one has its place', asy
 });
 
 test('a slow reader goes on without a place, which another gets; a quick one keeps it', async () => {
-  const [slow, quick] = [createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 5, waitMs: 60_000, measureMs: 50 }), opened()];
+  const [slow, quick] = [
+    createDownloadTurns({ concurrency: 1, perAccount: 1, waitingPerAccount: 5, waitMs: 60_000, measureMs: 50 }),
+    opened(),
+  ];
   let sent = 0;
   // 60 kB in a second: slow, and far above the least.
   const first = await slow.take('a', quick.open, undefined, () => (sent += 3_000));
@@ -145,9 +172,9 @@ test('archives take turns with archives, and every other file with files', () =>
     downloads.find({ method: 'GET', path, access: 'patient', summary: '', answers: { 200: answer } });
   const archives = find('/api/users/export', 'binary');
   expect(find('/api/physical-health/health-vault/download', 'binary')).toBe(archives);
-  expect([find('/api/x', 'binary') === archives, find('/api/x', 'binary') === find('/api/y', 'binary'), find('/api/x', 'events')]).toEqual([
-    false,
-    true,
-    undefined,
-  ]);
+  expect([
+    find('/api/x', 'binary') === archives,
+    find('/api/x', 'binary') === find('/api/y', 'binary'),
+    find('/api/x', 'events'),
+  ]).toEqual([false, true, undefined]);
 });

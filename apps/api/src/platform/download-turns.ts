@@ -15,7 +15,12 @@ export interface DownloadTurns {
    * @param countSentBytes bytes that went out so far, counted from anywhere; left out: the reader's rate is not measured
    * @throws AppError downloads_limit_reached where the turn does not come in time, or too many wait; and as `open` does
    */
-  take(account: string, open: () => Promise<Readable>, left?: AbortSignal, countSentBytes?: () => number): Promise<Readable>;
+  take(
+    account: string,
+    open: () => Promise<Readable>,
+    left?: AbortSignal,
+    countSentBytes?: () => number,
+  ): Promise<Readable>;
 }
 
 export interface DownloadTurnsOptions {
@@ -35,9 +40,21 @@ const slowBytesPerSecond = 256 * 1024;
 const leastBytesPerSecond = 2 * 1024;
 
 /** Archives are decrypted from end to end: two of an account at once keep the others' answers quick. */
-const archiveTurns: DownloadTurnsOptions = { concurrency: 64, perAccount: 2, waitingPerAccount: 30, waitMs: 8_000, measureMs: 60_000 };
+const archiveTurns: DownloadTurnsOptions = {
+  concurrency: 64,
+  perAccount: 2,
+  waitingPerAccount: 30,
+  waitMs: 8_000,
+  measureMs: 60_000,
+};
 /** A page may show several files at once. */
-const fileTurns: DownloadTurnsOptions = { concurrency: 256, perAccount: 12, waitingPerAccount: 60, waitMs: 8_000, measureMs: 60_000 };
+const fileTurns: DownloadTurnsOptions = {
+  concurrency: 256,
+  perAccount: 12,
+  waitingPerAccount: 60,
+  waitMs: 8_000,
+  measureMs: 60_000,
+};
 
 const retryAfterSeconds = 5;
 
@@ -55,7 +72,13 @@ const watchRate = (stream: Readable, measureMs: number, countSentBytes: () => nu
   stream.once('close', () => clearInterval(timer));
 };
 
-export const createDownloadTurns = ({ concurrency, perAccount, waitingPerAccount, waitMs, measureMs }: DownloadTurnsOptions): DownloadTurns => {
+export const createDownloadTurns = ({
+  concurrency,
+  perAccount,
+  waitingPerAccount,
+  waitMs,
+  measureMs,
+}: DownloadTurnsOptions): DownloadTurns => {
   // An account never has more downloads than its places, slow ones among them; only the places of all are given to others.
   const own = createFairQueue({ concurrency: Infinity, perAccount, waitingPerAccount });
   const all = createFairQueue({ concurrency, perAccount });
@@ -74,7 +97,10 @@ export const createDownloadTurns = ({ concurrency, perAccount, waitingPerAccount
   return {
     async take(account, open, left, countSentBytes) {
       const late = AbortSignal.timeout(waitMs);
-      const { releaseOwn, releaseShared } = await acquireBoth(account, left === undefined ? late : AbortSignal.any([late, left])).catch(() => {
+      const { releaseOwn, releaseShared } = await acquireBoth(
+        account,
+        left === undefined ? late : AbortSignal.any([late, left]),
+      ).catch(() => {
         throw new AppError('downloads_limit_reached', { retryAfter: retryAfterSeconds });
       });
       const release = (): void => {

@@ -29,7 +29,11 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInput
 /** An endpoint of the contract with what answers it. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly handle: (request: FastifyRequest, reply: FastifyReply, session: Session | Bearer | undefined) => Promise<unknown>;
+  readonly handle: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session | Bearer | undefined,
+  ) => Promise<unknown>;
 }
 
 /** Binds a handler to an endpoint of the contract. */
@@ -47,7 +51,9 @@ export const route = <const E extends Endpoint>(endpoint: E, handler: NoInfer<Ha
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const schemasOf = (endpoint: Endpoint): Record<string, unknown> => {
-  const response = Object.fromEntries(Object.entries(endpoint.answers).filter(([, answer]) => typeof answer !== 'string'));
+  const response = Object.fromEntries(
+    Object.entries(endpoint.answers).filter(([, answer]) => typeof answer !== 'string'),
+  );
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
@@ -81,7 +87,11 @@ const toStream = (answer: unknown): Readable => {
  * download, then the handler. Whatever an answer holds beyond its schema is left out of it.
  * @throws when two routes claim the same method and path
  */
-export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], { guard, downloads, disk }: EndpointParts): void => {
+export const registerRoutes = (
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { guard, downloads, disk }: EndpointParts,
+): void => {
   for (const { endpoint, handle } of routes) {
     const turns = downloads.find(endpoint);
     const waits = disk !== undefined && waitsForRoom(endpoint);
@@ -113,7 +123,8 @@ export const registerRoutes = (app: FastifyInstance, routes: readonly Route[], {
             )
           : await handle(request, reply, request.session);
         // Without a schema for it, an answer would go out as it is, with whatever it holds.
-        if (!(reply.statusCode in endpoint.answers)) throw new Error('The contract does not know the status of this answer.');
+        if (!(reply.statusCode in endpoint.answers))
+          throw new Error('The contract does not know the status of this answer.');
         return answer ?? reply;
       },
     });

@@ -39,7 +39,11 @@ interface Account {
  * Of the accounts that wait the one with the fewest places is next, and of these the one that came or was served longest ago. Within an
  * account the first that came is the first that is served.
  */
-export const createFairQueue = ({ concurrency, perAccount, waitingPerAccount = Infinity }: FairQueueOptions): FairQueue => {
+export const createFairQueue = ({
+  concurrency,
+  perAccount,
+  waitingPerAccount = Infinity,
+}: FairQueueOptions): FairQueue => {
   const accounts = new Map<string, Account>();
   let taken = 0;
   let order = 0;
@@ -81,7 +85,8 @@ export const createFairQueue = ({ concurrency, perAccount, waitingPerAccount = I
     for (const entry of accounts) {
       const [, { places, order: since, waiting }] = entry;
       if (waiting.length === 0 || places >= perAccount) continue;
-      if (next === undefined || places < next[1].places || (places === next[1].places && since < next[1].order)) next = entry;
+      if (next === undefined || places < next[1].places || (places === next[1].places && since < next[1].order))
+        next = entry;
     }
     return next?.[0];
   };
@@ -93,7 +98,8 @@ export const createFairQueue = ({ concurrency, perAccount, waitingPerAccount = I
     }
   };
 
-  const tryAcquire = (name: string): Release | undefined => (taken < concurrency && (accounts.get(name)?.places ?? 0) < perAccount ? take(name) : undefined);
+  const tryAcquire = (name: string): Release | undefined =>
+    taken < concurrency && (accounts.get(name)?.places ?? 0) < perAccount ? take(name) : undefined;
 
   return {
     accounts: () => accounts.size,

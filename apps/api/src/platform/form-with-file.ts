@@ -23,7 +23,8 @@ export interface FormWithFile<S extends z.$ZodType, T> {
   readonly discard: (file: T) => Promise<void>;
 }
 
-const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+const refuse = (field: string, message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message }, message });
 
 const checked = <S extends z.$ZodType>(schema: S, texts: ReadonlyMap<string, string>): z.output<S> => {
   const form = z.safeParse(schema, Object.fromEntries(texts));
@@ -47,7 +48,14 @@ export const receiveFormWithFile = async <S extends z.$ZodType, T>(
   const texts = new Map<string, string>();
   let file: T | undefined;
   // One more of each than allowed, so that it is seen and refused by name; the keeper counts the file's bytes.
-  const limits = { files: 2, fields: names.length + 1, parts: names.length + 3, fieldSize: textMaximum, headerPairs: 50, fileSize: Number.POSITIVE_INFINITY };
+  const limits = {
+    files: 2,
+    fields: names.length + 1,
+    parts: names.length + 3,
+    fieldSize: textMaximum,
+    headerPairs: 50,
+    fileSize: Number.POSITIVE_INFINITY,
+  };
   try {
     for await (const part of request.parts({ limits })) {
       const { fieldname: name } = part;

@@ -16,7 +16,8 @@ import { createLog } from './log.ts';
 const sizeMegabytes = 600;
 
 const mountSmallDisk = (folder: string): boolean =>
-  process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m,mode=0777`, 'tmpfs', folder]).status === 0;
+  process.getuid?.() === 0 &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m,mode=0777`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder]);
 
 const probe = await mkdtemp(path.join(tmpdir(), 'arogo-mount-'));
@@ -29,7 +30,11 @@ const fillDisk = async (file: string): Promise<void> => {
   const handle = await open(file, 'a');
   for (const size of [1024 * 1024, 4096]) {
     const piece = Buffer.alloc(size, 1);
-    for (let written = size; written === size; ) written = await handle.write(piece).then(({ bytesWritten }) => bytesWritten, () => 0);
+    for (let written = size; written === size;)
+      written = await handle.write(piece).then(
+        ({ bytesWritten }) => bytesWritten,
+        () => 0,
+      );
   }
   await handle.close();
 };
@@ -43,11 +48,26 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
   let token: string;
 
   const begin = async (): Promise<void> => {
-    const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' });
-    product = await startProduct({ config, clock: systemClock, log: createLog('silent'), onDatabaseLost: () => undefined });
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      SAMPLE_DATA: 'off',
+      LOG_LEVEL: 'silent',
+    });
+    product = await startProduct({
+      config,
+      clock: systemClock,
+      log: createLog('silent'),
+      onDatabaseLost: () => undefined,
+    });
     outside = live(product.address);
   };
-  const ballast = (): Promise<number> => stat(path.join(dataDir, 'ballast')).then(({ size }) => size, () => 0);
+  const ballast = (): Promise<number> =>
+    stat(path.join(dataDir, 'ballast')).then(
+      ({ size }) => size,
+      () => 0,
+    );
   const readStatus = async (url: string): Promise<number> => {
     const answer = await outside.ask('GET', url, { token });
     await answer.arrayBuffer();
@@ -59,7 +79,9 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
     const password = (await readFile(path.join(dataDir, 'postgres-password'), 'utf8')).trim();
     const client = new Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/arogo` });
     await client.connect();
-    const { rows } = await client.query<{ lines: string }>("select count(*) as lines from audit_event where action <> 'record.text_read'");
+    const { rows } = await client.query<{ lines: string }>(
+      "select count(*) as lines from audit_event where action <> 'record.text_read'",
+    );
     await client.end();
     return Number(rows[0]?.lines);
   };
@@ -91,7 +113,10 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
     expect((await countAuditLines()) - before).toBe(203);
     expect((await outside.upload(token, 'refused')).status).toBe(507);
     const health = await outside.ask('GET', '/api/health');
-    expect([health.status, Object.keys(((await health.json()) as { data: { warnings: object } }).data.warnings)]).toEqual([200, ['disk']]);
+    expect([
+      health.status,
+      Object.keys(((await health.json()) as { data: { warnings: object } }).data.warnings),
+    ]).toEqual([200, ['disk']]);
   });
 
   it('writes again once there is room, and sets the ballast aside again', async () => {

@@ -18,7 +18,22 @@ export const generateDatabaseTypes = async (ownerUrl: string): Promise<string> =
   const file = path.join(folder, 'types.ts');
   const command = path.resolve(import.meta.dirname, '../../../../node_modules/.bin/kysely-codegen');
   try {
-    await run(command, ['--dialect', 'postgres', '--url', ownerUrl, '--default-schema', 'public', '--include-pattern', '{public,sandbox}.*', '--exclude-pattern', 'public.migration', '--date-parser', 'string', '--out-file', file]);
+    await run(command, [
+      '--dialect',
+      'postgres',
+      '--url',
+      ownerUrl,
+      '--default-schema',
+      'public',
+      '--include-pattern',
+      '{public,sandbox}.*',
+      '--exclude-pattern',
+      'public.migration',
+      '--date-parser',
+      'string',
+      '--out-file',
+      file,
+    ]);
     const text = await readFile(file, 'utf8');
     return text.replaceAll('"', "'");
   } finally {

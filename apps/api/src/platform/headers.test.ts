@@ -25,7 +25,8 @@ beforeAll(async () => {
   await inbox.send({ to: 'asha@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello' }, 'hello');
   const log = createLog('debug', { write: () => undefined });
   const parts = { ...world.parts, inbox: { routes: inboxRoutes(inbox) } };
-  const build = (publicUrl: string): Promise<FastifyInstance> => buildApp(parts, { log, publicUrl, trustedProxies: [], webFolder: folder });
+  const build = (publicUrl: string): Promise<FastifyInstance> =>
+    buildApp(parts, { log, publicUrl, trustedProxies: [], webFolder: folder });
   http = await build('http://localhost:4000');
   https = await build('https://arogo.example');
 });
@@ -43,18 +44,49 @@ const onApiPage =
 const onFile = "default-src 'none'; sandbox";
 
 /** What is asked, and the policy and the caching of its answer. */
-const answers: readonly (readonly [what: string, ask: (app: FastifyInstance) => Promise<LightMyRequestResponse>, policy: string, caching: string])[] = [
+const answers: readonly (readonly [
+  what: string,
+  ask: (app: FastifyInstance) => Promise<LightMyRequestResponse>,
+  policy: string,
+  caching: string,
+])[] = [
   ['a page', (app) => app.inject('/login'), onPage, 'no-cache'],
   ['the first page', (app) => app.inject('/'), onPage, 'no-cache'],
   ['an asset', (app) => app.inject('/assets/main-abc.js'), onPage, 'public, max-age=31536000, immutable'],
   ['an answer of the API', (app) => app.inject('/api/health'), onPage, 'no-store'],
-  ["a patient's answer", (app) => app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${world.owner.token}` } }), onPage, 'no-store'],
+  [
+    "a patient's answer",
+    (app) => app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${world.owner.token}` } }),
+    onPage,
+    'no-store',
+  ],
   ['a refusal', (app) => app.inject('/api/users/me'), onPage, 'no-store'],
   ['an unknown path', (app) => app.inject('/api/x'), onPage, 'no-store'],
-  ['an address that cannot be read', (app) => app.inject('/api/%ff'), "default-src 'none'; frame-ancestors 'none'", 'no-store'],
+  [
+    'an address that cannot be read',
+    (app) => app.inject('/api/%ff'),
+    "default-src 'none'; frame-ancestors 'none'",
+    'no-store',
+  ],
   ['another method', (app) => app.inject({ method: 'DELETE', url: '/api/health' }), onPage, 'no-store'],
-  ['a broken body', (app) => app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'application/json' }, payload: '{' }), onPage, 'no-store'],
-  ['the mail page', (app) => app.inject('/dev/mail'), "default-src 'none'; style-src 'sha256'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", 'no-store'],
+  [
+    'a broken body',
+    (app) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      }),
+    onPage,
+    'no-store',
+  ],
+  [
+    'the mail page',
+    (app) => app.inject('/dev/mail'),
+    "default-src 'none'; style-src 'sha256'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'no-store',
+  ],
   ['the mail as JSON', (app) => app.inject('/dev/mail.json'), onPage, 'no-store'],
   ['the page of the API', (app) => app.inject('/api/docs/'), onApiPage, 'no-store'],
   ['the document of the API', (app) => app.inject('/api/docs/json'), onApiPage, 'no-store'],
@@ -78,14 +110,25 @@ describe.each(answers)('%s', (_what, ask, policy, caching) => {
 });
 
 /** Each directive of a policy by its name. */
-const directives = (policy: unknown): Record<string, string> => Object.fromEntries(String(policy).split(';').map((directive) => [directive.split(' ', 1)[0] ?? '', directive]));
+const directives = (policy: unknown): Record<string, string> =>
+  Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((directive) => [directive.split(' ', 1)[0] ?? '', directive]),
+  );
 
 describe('decision P1: where people pay by Stripe its fields may stand in our pages, and nothing else is opened; where people pay by Stripe', () => {
   it('its fields may stand in our pages, and nothing else is opened', async () => {
     const payments: PaymentGateway = { ...world.parts.payments, name: 'stripe' };
-    const app = await buildApp({ ...world.parts, payments }, { log: createLog('silent'), publicUrl: 'https://arogo.example', trustedProxies: [], webFolder: folder });
+    const app = await buildApp(
+      { ...world.parts, payments },
+      { log: createLog('silent'), publicUrl: 'https://arogo.example', trustedProxies: [], webFolder: folder },
+    );
     onTestFinished(() => app.close());
-    const [opened, shut] = [directives((await app.inject('/payment')).headers['content-security-policy']), directives(onPage)];
+    const [opened, shut] = [
+      directives((await app.inject('/payment')).headers['content-security-policy']),
+      directives(onPage),
+    ];
     const stripes = {
       'script-src': "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
       'frame-src': 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -98,12 +141,22 @@ describe('decision P1: where people pay by Stripe its fields may stand in our pa
 
 describe('a file of a patient', () => {
   // The archive of everything is for its ticket alone, and says what it is in its own tests.
-  const files = Object.entries(decisions).filter(([key, { access, make }]) => access === 'ticket' && key.startsWith('GET ') && make !== undefined);
+  const files = Object.entries(decisions).filter(
+    ([key, { access, make }]) => access === 'ticket' && key.startsWith('GET ') && make !== undefined,
+  );
   it.each(files)('%s is never run or sniffed, and its caching ends with the session', async (key, { make }) => {
     const route = world.routes.find(({ endpoint }) => keyOf(endpoint) === key);
     if (!route || !make) throw new Error('The table names an endpoint that is not there.');
-    const { headers, statusCode } = await callEndpoint(world, route.endpoint, { id: await make(world, world.owner), token: world.owner.token });
-    expect([statusCode, headers['content-security-policy'], headers['x-content-type-options'], headers['referrer-policy']]).toEqual([200, onFile, 'nosniff', 'no-referrer']);
+    const { headers, statusCode } = await callEndpoint(world, route.endpoint, {
+      id: await make(world, world.owner),
+      token: world.owner.token,
+    });
+    expect([
+      statusCode,
+      headers['content-security-policy'],
+      headers['x-content-type-options'],
+      headers['referrer-policy'],
+    ]).toEqual([200, onFile, 'nosniff', 'no-referrer']);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['content-type']).toMatch(/^(application\/pdf|image\/(?:png|webp)|text\/calendar; charset=utf-8)$/);
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');

@@ -38,7 +38,9 @@ const forStripe: Readonly<Record<string, readonly string[]>> = {
 
 const policyText = (opened: Readonly<Record<string, readonly string[]>>): string => {
   const names = new Set([...Object.keys(contentSecurityPolicy), ...Object.keys(opened)]);
-  return [...names].map((name) => [name, ...(contentSecurityPolicy[name] ?? []), ...(opened[name] ?? [])].join(' ')).join(';');
+  return [...names]
+    .map((name) => [name, ...(contentSecurityPolicy[name] ?? []), ...(opened[name] ?? [])].join(' '))
+    .join(';');
 };
 
 /** What a browser may use of the device; the rest is off. */
@@ -86,7 +88,11 @@ const pageHeaders: Readonly<Record<string, string>> = {
 
 /** Security headers on every answer; no cache keeps one unless it says so itself. They are the same for all, so nothing works them out anew. */
 export const registerHeaders = (app: FastifyInstance, { secure, stripe = false }: HeadersOptions): void => {
-  const headers = { 'content-security-policy': policyText(stripe ? forStripe : {}), ...pageHeaders, ...(secure && { 'strict-transport-security': transport }) };
+  const headers = {
+    'content-security-policy': policyText(stripe ? forStripe : {}),
+    ...pageHeaders,
+    ...(secure && { 'strict-transport-security': transport }),
+  };
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

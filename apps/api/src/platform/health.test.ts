@@ -17,7 +17,10 @@ const ask = async (checks: Checks, warnings: Warnings = {}): Promise<LightMyRequ
   registerErrors(app);
   registerBodies(app);
   await app.register(multipart);
-  registerRoutes(app, healthRoutes({ checks, warnings }), { guard: { require: () => Promise.reject(new Error('nobody asks')) }, downloads: createDownloads() });
+  registerRoutes(app, healthRoutes({ checks, warnings }), {
+    guard: { require: () => Promise.reject(new Error('nobody asks')) },
+    downloads: createDownloads(),
+  });
   return app.inject('/api/health');
 };
 
@@ -34,7 +37,12 @@ it('decision A1: is 503 with Retry-After and the names of what is down, and says
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
     503,
     '2',
-    { status: 'fail', code: 'unavailable', message: commonMessages.unavailable, fields: { database: commonMessages.partDown, jobs: commonMessages.partDown } },
+    {
+      status: 'fail',
+      code: 'unavailable',
+      message: commonMessages.unavailable,
+      fields: { database: commonMessages.partDown, jobs: commonMessages.partDown },
+    },
   ]);
 });
 
@@ -50,5 +58,8 @@ it('stays 200 with a warning for the operator, also when a question about anothe
     broken: { isRaised: () => Promise.reject(new Error('away')), text: 'not shown' },
   };
   const answer = await ask({ database: up }, warnings);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success', data: { warnings: { files: commonMessages.fileSweepStopped } } }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { status: 'success', data: { warnings: { files: commonMessages.fileSweepStopped } } },
+  ]);
 });

@@ -26,18 +26,30 @@ const isUp = async (check: () => Promise<void>): Promise<boolean> => {
 
 /** A question that fails raises no warning: the checks say what is down. */
 const raisedWarnings = async (warnings: Warnings): Promise<Record<string, string>> => {
-  const ask = async ([name, { isRaised, text }]: [string, Warnings[string]]): Promise<readonly (readonly [string, string])[]> =>
-    (await isRaised().catch(() => false)) ? [[name, text]] : [];
+  const ask = async ([name, { isRaised, text }]: [string, Warnings[string]]): Promise<
+    readonly (readonly [string, string])[]
+  > => ((await isRaised().catch(() => false)) ? [[name, text]] : []);
   const raised = await Promise.all(Object.entries(warnings).map(ask));
   return Object.fromEntries(raised.flat());
 };
 
-export const healthRoutes = ({ checks, warnings = {} }: { readonly checks: Checks; readonly warnings?: Warnings }): readonly Route[] => [
+export const healthRoutes = ({
+  checks,
+  warnings = {},
+}: {
+  readonly checks: Checks;
+  readonly warnings?: Warnings;
+}): readonly Route[] => [
   route(health, async () => {
-    const states = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await isUp(check)] as const));
+    const states = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await isUp(check)] as const),
+    );
     const down = states.filter(([, up]) => !up).map(([name]) => name);
     if (down.length > 0) {
-      throw new AppError('unavailable', { retryAfter: 2, fields: Object.fromEntries(down.map((name) => [name, commonMessages.partDown])) });
+      throw new AppError('unavailable', {
+        retryAfter: 2,
+        fields: Object.fromEntries(down.map((name) => [name, commonMessages.partDown])),
+      });
     }
     const raised = await raisedWarnings(warnings);
     return { status: 'success', ...(Object.keys(raised).length > 0 && { data: { warnings: raised } }) };

@@ -52,10 +52,12 @@ test.each([
 });
 
 test('a stop without a blank before a word that is an ending as well gets its blank', () => {
-  expect(replaceHosts('Take it after food.It helps with the pain.Rest for two days.In the morning drink water.', '…')).toBe(
-    'Take it after food. It helps with the pain. Rest for two days. In the morning drink water.',
+  expect(
+    replaceHosts('Take it after food.It helps with the pain.Rest for two days.In the morning drink water.', '…'),
+  ).toBe('Take it after food. It helps with the pain. Rest for two days. In the morning drink water.');
+  expect(replaceHosts('Sit down.Call 108.No driving.To be safe, wait.', '…')).toBe(
+    'Sit down. Call 108.No driving. To be safe, wait.',
   );
-  expect(replaceHosts('Sit down.Call 108.No driving.To be safe, wait.', '…')).toBe('Sit down. Call 108.No driving. To be safe, wait.');
 });
 
 test.each([

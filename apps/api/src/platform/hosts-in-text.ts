@@ -28,7 +28,8 @@ const commonWords = new Set([...sentenceStarts].map((word) => word.toLowerCase()
 /** What stands before a name with a dot and no blank: 'Dr.Sharma', 'Tab.Dolo'. */
 const abbreviation = /^(?:adv|b|cap|dr|er|inj|m|mr|mrs|ms|no|prof|shri|smt|st|syp|tab|vit)$/iu;
 /** What comes before an address that somebody is sent to. */
-const sending = /(?:\b(?:visit|open|browse|url|website|site|link|page)|\b(?:go|log ?[io]n|sign ?[iu]p|sign ?in|login|register)\s+(?:to|at|on)):?\s*$/iu;
+const sending =
+  /(?:\b(?:visit|open|browse|url|website|site|link|page)|\b(?:go|log ?[io]n|sign ?[iu]p|sign ?in|login|register)\s+(?:to|at|on)):?\s*$/iu;
 
 /** A shorter word before a dot is an initial or an abbreviation as often: 'S.No', 'Reg.No'. */
 const shortestWord = 4;
@@ -50,13 +51,18 @@ const hasPublicSuffix = (host: string): boolean => {
 };
 
 const toLatin = (text: string): string =>
-  text.toLowerCase().normalize('NFKD').replaceAll(accents, '').replaceAll(/\P{ASCII}/gu, (letter) => lookAlikes.get(letter) ?? letter);
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(accents, '')
+    .replaceAll(/\P{ASCII}/gu, (letter) => lookAlikes.get(letter) ?? letter);
 
 const hostOf = (found: string): string => found.split(/[/:?#]/u)[0] ?? '';
 const isAddress = (found: string): boolean => hasPublicSuffix(hostOf(found)) || hasPublicSuffix(toLatin(hostOf(found)));
 
 /** A text as a person reads it: full-width and other forms of letters as the plain ones, without signs that are not seen. */
-export const toPlainLetters = (text: string): string => text.normalize('NFKC').replaceAll(unseen, '').replaceAll(dots, '.');
+export const toPlainLetters = (text: string): string =>
+  text.normalize('NFKC').replaceAll(unseen, '').replaceAll(dots, '.');
 
 const label = String.raw`[\p{L}\p{M}\p{N}_-]{1,63}`;
 const bracketed = String.raw`\s{0,3}[\[({<]\s{0,3}(?:\.|dot|डॉट)\s{0,3}[\])}>]\s{0,3}`;
@@ -101,7 +107,8 @@ export const replaceHosts = (text: string, replacement: string): string => {
     let hasStop = false;
     const replaced = plain.replaceAll(candidate, (found) => {
       if (!isAddress(found)) return found;
-      if (!isStop(hostOf(found), hostOf(found).length < found.length, written.slice(Math.max(0, at - 40), at))) return replacement;
+      if (!isStop(hostOf(found), hostOf(found).length < found.length, written.slice(Math.max(0, at - 40), at)))
+        return replacement;
       const [first = ''] = found.split('.');
       hasStop ||= first.length >= shortestWord && !abbreviation.test(first);
       return found;

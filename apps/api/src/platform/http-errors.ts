@@ -9,13 +9,26 @@ import { AppError } from './errors.ts';
 import { toQuotaRefusal } from './quotas.ts';
 
 /** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, or gave way to another transaction. */
-const awayCodes = new Set(['40P01', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
+const awayCodes = new Set([
+  '40P01',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+]);
 const retryWhenAway = 2;
 
 const isDatabaseAway = (error: FastifyError): boolean =>
   awayCodes.has(error.code) ||
   (typeof error.code === 'string' && error.code.startsWith('08')) ||
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  );
 
 /** Fastify's own refusals, as the catalogue says them. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -37,7 +50,9 @@ const invalidInput = (error: FastifyError): AppError => {
     if (name !== '') fields[name] ??= issue.message ?? errorCatalogue.invalid_input.message;
   }
   const [first] = Object.values(fields);
-  return first === undefined ? new AppError('malformed_request') : new AppError('invalid_input', { fields, message: first });
+  return first === undefined
+    ? new AppError('malformed_request')
+    : new AppError('invalid_input', { fields, message: first });
 };
 
 /** What a person is told of an error: the catalogue's words; of a fault of ours nothing but that it happened. */
@@ -47,7 +62,8 @@ const translate = (error: FastifyError): AppError => {
   const quotaRefusal = toQuotaRefusal(error);
   if (quotaRefusal) return quotaRefusal;
   if (error instanceof StorageFull || error.code === '53100') return new AppError('storage_full', { retryAfter: 60 });
-  if (error instanceof StorageUnavailable || isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: retryWhenAway });
+  if (error instanceof StorageUnavailable || isDatabaseAway(error))
+    return new AppError('unavailable', { retryAfter: retryWhenAway });
   const status = error.statusCode ?? 500;
   const code = status < 500 || status === 503 ? codeOfStatus[status] : undefined;
   if (code !== undefined) return new AppError(code);
@@ -74,7 +90,10 @@ const sendError = (reply: FastifyReply, error: AppError): FastifyReply => {
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // Anything can be thrown; what is no error has neither code nor place.
-    const error = thrown instanceof Error ? (thrown as FastifyError) : Object.assign(new Error('not an error'), { code: 'NOT_AN_ERROR' });
+    const error =
+      thrown instanceof Error
+        ? (thrown as FastifyError)
+        : Object.assign(new Error('not an error'), { code: 'NOT_AN_ERROR' });
     const known = translate(error);
     if (known.status >= 500) {
       request.log.error({ code: known.code, cause: error.code ?? error.name, at: whereOf(error) }, 'request failed');
@@ -100,16 +119,20 @@ const codeOfBrokenRequest: Readonly<Record<string, ErrorCode>> = {
 
 /** Whether an answer is on its way on this socket: more bytes would then stand in the middle of it. */
 const isAnswering = (socket: Socket): boolean =>
-  (socket as Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null })._httpMessage?.headersSent === true;
+  (socket as Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null })._httpMessage
+    ?.headersSent === true;
 
 /**
  * Answers in the same form to what reaches no route and no hook: addresses that cannot be read, and bytes that are no
  * request.
  * @param headers the headers of such answers, since no hook sets them
  */
-export const earlyErrors = (headers: Readonly<Record<string, string>>): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
+export const earlyErrors = (
+  headers: Readonly<Record<string, string>>,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
   // An address that cannot name anything is absent, like any other.
-  frameworkErrors: (_error, _request, reply: FastifyReply) => void sendError(reply.headers(headers), new AppError('not_found')),
+  frameworkErrors: (_error, _request, reply: FastifyReply) =>
+    void sendError(reply.headers(headers), new AppError('not_found')),
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
       socket.destroy();
@@ -117,9 +140,16 @@ export const earlyErrors = (headers: Readonly<Record<string, string>>): Pick<Fas
     }
     const known = new AppError(codeOfBrokenRequest[error.code] ?? 'malformed_request');
     const body = JSON.stringify(bodyOf(known));
-    const all = { ...headers, 'content-type': jsonType, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+    const all = {
+      ...headers,
+      'content-type': jsonType,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+    socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${lines.join('')}\r\n${body}`, () =>
+      socket.destroy(),
+    );
   },
 });
 

@@ -14,7 +14,12 @@ const addresses = (scheme: string, end = '') => {
   const form = new RegExp(`^${scheme}:${host}${end}$`);
   return z
     .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
     .refine((entries) => entries.length > 0 && entries.length <= 5 && entries.every((entry) => form.test(entry)));
 };
 
@@ -22,13 +27,18 @@ const addresses = (scheme: string, end = '') => {
 export const iceVariables = {
   STUN_URLS: addresses('stuns?').optional(),
   TURN_URLS: addresses('turns?', String.raw`(\?transport=(udp|tcp))?`).optional(),
-  TURN_SECRET: z.string().regex(/^[\x21-\x7e]{16,500}$/).optional(),
+  TURN_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,500}$/)
+    .optional(),
 };
 
 export const iceRemedies = {
   STUN_URLS: 'at most five addresses such as stun:stun.arogo.example:3478, separated by commas',
-  TURN_URLS: 'at most five addresses such as turn:turn.arogo.example:3478,turns:turn.arogo.example:5349?transport=tcp, separated by commas',
-  TURN_SECRET: 'the secret that the TURN server shares with Arogo (static-auth-secret of coturn), at least 16 characters without spaces',
+  TURN_URLS:
+    'at most five addresses such as turn:turn.arogo.example:3478,turns:turn.arogo.example:5349?transport=tcp, separated by commas',
+  TURN_SECRET:
+    'the secret that the TURN server shares with Arogo (static-auth-secret of coturn), at least 16 characters without spaces',
 };
 
 interface IceEnvironment {
@@ -38,7 +48,11 @@ interface IceEnvironment {
 }
 
 /** @throws StartupError for a TURN server without its secret, or the other way round */
-export const readIce = ({ STUN_URLS: stunUrls = [], TURN_URLS: urls, TURN_SECRET: secret }: IceEnvironment): IceConfig => {
+export const readIce = ({
+  STUN_URLS: stunUrls = [],
+  TURN_URLS: urls,
+  TURN_SECRET: secret,
+}: IceEnvironment): IceConfig => {
   const given = allOrNone({ TURN_URLS: urls?.join(','), TURN_SECRET: secret });
   return { stunUrls, turn: given && urls && secret ? { urls, secret } : undefined };
 };
@@ -57,12 +71,22 @@ const lifetime = Temporal.Duration.from({ hours: 1 });
  * The servers for one call, with credentials that end by themselves: the user's name is the instant of their end (seconds
  * since 1970) and the call's id, the password its HMAC-SHA1, as coturn's `use-auth-secret` checks it.
  */
-export const iceFor = ({ stunUrls, turn }: IceConfig, callId: string, now: Temporal.Instant): { readonly iceServers: IceServer[]; readonly expiresAt: Temporal.Instant } => {
-  const expiresAt = Temporal.Instant.fromEpochMilliseconds(Math.floor(now.add(lifetime).epochMilliseconds / 1_000) * 1_000);
+export const iceFor = (
+  { stunUrls, turn }: IceConfig,
+  callId: string,
+  now: Temporal.Instant,
+): { readonly iceServers: IceServer[]; readonly expiresAt: Temporal.Instant } => {
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds(
+    Math.floor(now.add(lifetime).epochMilliseconds / 1_000) * 1_000,
+  );
   const iceServers: IceServer[] = stunUrls.length > 0 ? [{ urls: [...stunUrls] }] : [];
   if (turn) {
     const username = `${expiresAt.epochMilliseconds / 1_000}:${callId}`;
-    iceServers.push({ urls: [...turn.urls], username, credential: createHmac('sha1', turn.secret).update(username).digest('base64') });
+    iceServers.push({
+      urls: [...turn.urls],
+      username,
+      credential: createHmac('sha1', turn.secret).update(username).digest('base64'),
+    });
   }
   return { iceServers, expiresAt };
 };

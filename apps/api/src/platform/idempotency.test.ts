@@ -27,7 +27,11 @@ const request = (changes: Partial<RequestKey> = {}): RequestKey => ({
 });
 
 /** Makes a thing once for the request. @returns its id, and how often it was made */
-const make = async (asked: RequestKey, made: string[], fails = false): Promise<{ readonly resourceId: string; readonly repeated: boolean }> =>
+const make = async (
+  asked: RequestKey,
+  made: string[],
+  fails = false,
+): Promise<{ readonly resourceId: string; readonly repeated: boolean }> =>
   t.parts.db.withActor(asked.patientId, (db) =>
     once(db, asked, async () => {
       if (fails) throw new Error('on purpose');
@@ -42,7 +46,11 @@ describe('decision A4: the same key with the same body answers the same result a
     const [asked, made] = [request(), [] as string[]];
     const first = await make(asked, made);
     const again = await make(asked, made);
-    expect([first, again, made.length]).toEqual([{ resourceId: made[0], repeated: false }, { resourceId: made[0], repeated: true }, 1]);
+    expect([first, again, made.length]).toEqual([
+      { resourceId: made[0], repeated: false },
+      { resourceId: made[0], repeated: true },
+      1,
+    ]);
   });
 
   it('one that comes while the first is at work waits for it', async () => {
@@ -56,8 +64,11 @@ describe('decision A4: the same key with the same body answers the same result a
     );
     await reached.promise;
     const second = make(asked, []);
-    const waiting = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
-    await expect.poll(() => connected(t.database.adminUrl, async (client) => (await client.query(waiting)).rows as unknown)).toEqual([{ n: 1 }]);
+    const waiting =
+      "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+    await expect
+      .poll(() => connected(t.database.adminUrl, async (client) => (await client.query(waiting)).rows as unknown))
+      .toEqual([{ n: 1 }]);
     held.resolve();
     const { resourceId } = await first;
     expect(await second).toEqual({ resourceId, repeated: true });
@@ -106,7 +117,10 @@ describe('the Idempotency-Key', () => {
     expect(idempotencyKey(header)).toBe(header);
   });
 
-  it.each([[''], [' '], ['a b'], ['a\n'], ['é'], ['a\u0000'], ['x'.repeat(201)], [['a', 'b']]])('is no %j', (header) => {
-    expect(() => idempotencyKey(header)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
-  });
+  it.each([[''], [' '], ['a b'], ['a\n'], ['é'], ['a\u0000'], ['x'.repeat(201)], [['a', 'b']]])(
+    'is no %j',
+    (header) => {
+      expect(() => idempotencyKey(header)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    },
+  );
 });

@@ -18,7 +18,8 @@ const keyMaximum = 200;
 /** The Idempotency-Key of a request: 1 to 200 visible characters. @throws AppError invalid_input for anything else */
 export const idempotencyKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length > keyMaximum || !/^[\x21-\x7e]+$/.test(header)) throw new AppError('invalid_input');
+  if (typeof header !== 'string' || header.length > keyMaximum || !/^[\x21-\x7e]+$/.test(header))
+    throw new AppError('invalid_input');
   return header;
 };
 
@@ -26,8 +27,12 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
  * Waits for whoever is at work with this key, until the end of the transaction. `once` does it too: call it first where
  * other locks are taken before `once`, since keys are locked before everything else.
  */
-export const holdKey = async (db: Statements, { patientId, key }: Pick<RequestKey, 'patientId' | 'key'>): Promise<void> => {
-  if (key !== undefined) await sql`select pg_advisory_xact_lock(hashtextextended(${`${patientId} ${key}`}, 0))`.execute(db);
+export const holdKey = async (
+  db: Statements,
+  { patientId, key }: Pick<RequestKey, 'patientId' | 'key'>,
+): Promise<void> => {
+  if (key !== undefined)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${patientId} ${key}`}, 0))`.execute(db);
 };
 
 /**
@@ -49,7 +54,8 @@ export const once = async (
     .where('key', '=', request.key)
     .executeTakeFirst();
   if (earlier) {
-    if (earlier.endpoint !== request.endpoint || !earlier.request_hash.equals(request.requestHash)) throw new AppError('key_reused');
+    if (earlier.endpoint !== request.endpoint || !earlier.request_hash.equals(request.requestHash))
+      throw new AppError('key_reused');
     return { resourceId: earlier.resource_id, repeated: true };
   }
   const resourceId = await make();

@@ -22,7 +22,10 @@ export const lineTo = async (address: string): Promise<Line> => {
   const server = createServer((near) => {
     const forward = (): void => {
       const far = connect({ host: hostname, port: Number(port) });
-      for (const [from, to] of [[near, far], [far, near]] as const) {
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         from.pipe(to);
         from.on('error', () => to.destroy());
         from.on('close', () => to.destroy());

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const say = (channel: string, text: string): Promise<unknown> => connected(database.appUrl, (client) => client.query('select pg_notify($1, $2)', [channel, text]));
+const say = (channel: string, text: string): Promise<unknown> =>
+  connected(database.appUrl, (client) => client.query('select pg_notify($1, $2)', [channel, text]));
 
 /** What a listener lives through, in order. */
 const listening = async (url: string, limits?: ListenLimits) => {

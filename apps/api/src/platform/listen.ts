@@ -40,11 +40,25 @@ const standard: ListenLimits = { askEvery: 30_000, answerWithin: 10_000 };
  * Hears notifications of the database on a connection of its own, and makes another one when it is lost.
  * @throws when the first connection cannot be made
  */
-export const listenTo = async ({ url, name, channels, onHeard, onHearing, onDeaf, limits = standard }: ListenOptions): Promise<Listening> => {
+export const listenTo = async ({
+  url,
+  name,
+  channels,
+  onHeard,
+  onHearing,
+  onDeaf,
+  limits = standard,
+}: ListenOptions): Promise<Listening> => {
   const stopping = new AbortController();
 
   const listen = async (): Promise<Line> => {
-    const client = new Client({ connectionString: url, application_name: name, keepAlive: true, connectionTimeoutMillis: 4_000, query_timeout: limits.answerWithin });
+    const client = new Client({
+      connectionString: url,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: 4_000,
+      query_timeout: limits.answerWithin,
+    });
     const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);
     });

@@ -31,9 +31,16 @@ export const listenAt = async (app: FastifyInstance, config: Address): Promise<s
 
 const listenError = (code: string, { host, port }: Address, cause: Error): Error => {
   if (code === 'EADDRINUSE') {
-    return new StartupError(`Port ${port} on ${host} is in use by another program. Stop it, or start Arogo on another one: PORT=${port + 1} npm start`, { cause });
+    return new StartupError(
+      `Port ${port} on ${host} is in use by another program. Stop it, or start Arogo on another one: PORT=${port + 1} npm start`,
+      { cause },
+    );
   }
-  if (code === 'EACCES') return new StartupError(`This user may not listen on port ${port}. Choose a PORT above 1023.`, { cause });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST is not an address of this machine. Set it to 127.0.0.1, or 0.0.0.0 for all.`, { cause });
+  if (code === 'EACCES')
+    return new StartupError(`This user may not listen on port ${port}. Choose a PORT above 1023.`, { cause });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST is not an address of this machine. Set it to 127.0.0.1, or 0.0.0.0 for all.`, {
+      cause,
+    });
   return cause;
 };

@@ -25,7 +25,11 @@ describe('the log writes fields by an allow-list', () => {
 
   it('an error is its name and code: its message may quote what a person typed', () => {
     const { lines, log } = recorded();
-    const error = Object.assign(new TypeError(`invalid input syntax: "${canary}"`), { code: '22P02', detail: canary, cause: new Error(canary) });
+    const error = Object.assign(new TypeError(`invalid input syntax: "${canary}"`), {
+      code: '22P02',
+      detail: canary,
+      cause: new Error(canary),
+    });
     log.error(error);
     log.error(error, error.message);
     log.error({ err: error });

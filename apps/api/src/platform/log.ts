@@ -7,8 +7,27 @@ import type { Config } from './config.ts';
  * name or medical text can get in by an object that carries it along.
  */
 const allowed = new Set([
-  'reqId', 'method', 'route', 'status', 'ms', 'code', 'cause', 'at', 'signal', 'port', 'queue', 'count', 'attempt', 'pid', 'exitCode',
-  'objects', 'unfinished', 'removed', 'marked', 'destroyed', 'refused',
+  'reqId',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'code',
+  'cause',
+  'at',
+  'signal',
+  'port',
+  'queue',
+  'count',
+  'attempt',
+  'pid',
+  'exitCode',
+  'objects',
+  'unfinished',
+  'removed',
+  'marked',
+  'destroyed',
+  'refused',
 ]);
 
 const pick = (fields: Record<string, unknown>): Record<string, unknown> =>
@@ -24,7 +43,10 @@ const errorOf = (subject: unknown): (Error & { readonly code?: unknown }) | unde
 /** What a child carries on each of its lines passes by the formatter of lines, so it is picked where it is given. */
 const guarded = (log: Logger): Logger => {
   const child = log.child.bind(log);
-  return Object.assign(log, { child: (bindings: Record<string, unknown>, options?: ChildLoggerOptions): Logger => guarded(child(pick(bindings), options)) });
+  return Object.assign(log, {
+    child: (bindings: Record<string, unknown>, options?: ChildLoggerOptions): Logger =>
+      guarded(child(pick(bindings), options)),
+  });
 };
 
 export const createLog = (level: Config['logLevel'], destination: DestinationStream = pino.destination(1)): Logger =>

@@ -27,7 +27,11 @@ export const createMetrics = (): Metrics => {
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {
         // By the route's pattern: an address could hold a ticket, and would make a series of its own.
-        const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
+        const labels = {
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          status: String(reply.statusCode),
+        };
         seconds.observe(labels, reply.elapsedTime / 1000);
       });
     },
@@ -55,7 +59,14 @@ export const createMetrics = (): Metrics => {
             () => response.writeHead(500).end(),
           );
         });
-        server.once('error', (cause) => reject(new StartupError(`Port ${port} (METRICS_PORT) cannot be used. Choose another one, or leave METRICS_PORT out.`, { cause })));
+        server.once('error', (cause) =>
+          reject(
+            new StartupError(
+              `Port ${port} (METRICS_PORT) cannot be used. Choose another one, or leave METRICS_PORT out.`,
+              { cause },
+            ),
+          ),
+        );
         server.listen(port, host, () =>
           resolve({
             close: () =>

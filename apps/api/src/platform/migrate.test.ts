@@ -49,7 +49,7 @@ describe('migrations', () => {
     expect(open).toEqual([]);
   });
 
-  it('give every function that runs with its owner\'s rights a search path of its own', async () => {
+  it("give every function that runs with its owner's rights a search path of its own", async () => {
     const loose = await rowsOf(
       database.ownerUrl,
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -65,7 +65,9 @@ describe('migrations', () => {
       await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id int);');
       expect(await migrate(own.ownerUrl, folder)).toEqual(['0001-one.sql']);
       await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id bigint);');
-      await expect(migrate(own.ownerUrl, folder)).rejects.toThrow('The migration 0001-one.sql was changed after it was applied.');
+      await expect(migrate(own.ownerUrl, folder)).rejects.toThrow(
+        'The migration 0001-one.sql was changed after it was applied.',
+      );
       await rm(path.join(folder, '0001-one.sql'));
       await expect(migrate(own.ownerUrl, folder)).rejects.toThrow('Start the newer version.');
     } finally {

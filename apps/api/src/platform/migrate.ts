@@ -27,7 +27,9 @@ export const migrate = async (ownerUrl: string, folder: string = migrationsFolde
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     for (const name of applied.keys()) {
       if (!files.includes(name)) {
-        throw new StartupError(`The database has the migration ${name}, which this version of Arogo does not know. Start the newer version.`);
+        throw new StartupError(
+          `The database has the migration ${name}, which this version of Arogo does not know. Start the newer version.`,
+        );
       }
     }
     const added: string[] = [];
@@ -37,7 +39,9 @@ export const migrate = async (ownerUrl: string, folder: string = migrationsFolde
       const known = applied.get(name);
       if (known === digest) continue;
       if (known !== undefined) {
-        throw new StartupError(`The migration ${name} was changed after it was applied. Restore the file and write a new migration.`);
+        throw new StartupError(
+          `The migration ${name} was changed after it was applied. Restore the file and write a new migration.`,
+        );
       }
       await applyOne(client, name, text, digest);
       added.push(name);

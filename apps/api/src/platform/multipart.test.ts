@@ -24,23 +24,60 @@ test.each([
   ['two boundaries', 'multipart/form-data; boundary=a; boundary=b', part(file)],
   ['a boundary in another encoding', "multipart/form-data; boundary*=utf-8''%ff%fe", part(file)],
   ['an unknown charset of the form', 'multipart/form-data; boundary=b; charset=x-none', part(file)],
-  ['an unknown charset of a part', 'multipart/form-data; boundary=b', part(`${text}\r\nContent-Type: text/plain; charset=x`)],
-  ['a part without a name', 'multipart/form-data; boundary=b', part('Content-Disposition: form-data; filename="a.pdf"')],
+  [
+    'an unknown charset of a part',
+    'multipart/form-data; boundary=b',
+    part(`${text}\r\nContent-Type: text/plain; charset=x`),
+  ],
+  [
+    'a part without a name',
+    'multipart/form-data; boundary=b',
+    part('Content-Disposition: form-data; filename="a.pdf"'),
+  ],
   ['a part without headers', 'multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--\r\n'],
   ['a part with broken headers', 'multipart/form-data; boundary=b', part(': : :\r\n\0\x01')],
-  ['a name of a megabyte', 'multipart/form-data; boundary=b', part(`Content-Disposition: form-data; name="${'n'.repeat(1_000_000)}"`)],
-  ['a thousand headers', 'multipart/form-data; boundary=b', part(Array.from({ length: 1_000 }, (_, n) => `X-${n}: 1`).join('\r\n'))],
-  ['a name as of an object', 'multipart/form-data; boundary=b', part('Content-Disposition: form-data; name="__proto__"')],
-  ['a file name in a broken encoding', 'multipart/form-data; boundary=b', part("Content-Disposition: form-data; name=\"file\"; filename*=x-none''%zz")],
-  ['an unknown transfer encoding', 'multipart/form-data; boundary=b', part(`${file}\r\nContent-Transfer-Encoding: x-none`)],
+  [
+    'a name of a megabyte',
+    'multipart/form-data; boundary=b',
+    part(`Content-Disposition: form-data; name="${'n'.repeat(1_000_000)}"`),
+  ],
+  [
+    'a thousand headers',
+    'multipart/form-data; boundary=b',
+    part(Array.from({ length: 1_000 }, (_, n) => `X-${n}: 1`).join('\r\n')),
+  ],
+  [
+    'a name as of an object',
+    'multipart/form-data; boundary=b',
+    part('Content-Disposition: form-data; name="__proto__"'),
+  ],
+  [
+    'a file name in a broken encoding',
+    'multipart/form-data; boundary=b',
+    part('Content-Disposition: form-data; name="file"; filename*=x-none\'\'%zz'),
+  ],
+  [
+    'an unknown transfer encoding',
+    'multipart/form-data; boundary=b',
+    part(`${file}\r\nContent-Transfer-Encoding: x-none`),
+  ],
   ['broken base64', 'multipart/form-data; boundary=b', part(`${file}\r\nContent-Transfer-Encoding: base64`, '%%%')],
   ['no end', 'multipart/form-data; boundary=b', '--b\r\n'],
   ['another type', 'multipart/mixed; boundary=b', part(file)],
 ])('%s is refused, and no fault of the server', async (_, type, payload) => {
   for (const url of [vaultPath, '/api/users/profile/photo', '/api/feedback', '/api/appointments', '/api/insurance']) {
     for (const method of ['POST', 'PUT'] as const) {
-      const { statusCode } = await api.app.inject({ method, url, headers: { authorization: `Bearer ${patient.token}`, 'content-type': type }, payload });
-      expect([method, url, statusCode >= 400 && statusCode < 500 ? 'refused' : statusCode]).toEqual([method, url, 'refused']);
+      const { statusCode } = await api.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${patient.token}`, 'content-type': type },
+        payload,
+      });
+      expect([method, url, statusCode >= 400 && statusCode < 500 ? 'refused' : statusCode]).toEqual([
+        method,
+        url,
+        'refused',
+      ]);
     }
   }
 });

@@ -7,7 +7,11 @@ export const asMultipartError = (error: unknown): unknown => {
   const code = 'code' in error ? String(error.code) : '';
   // A sender who goes away breaks off the form; that is no fault of ours, and nobody hears the answer.
   const isKnown = code.startsWith('FST_') || code === 'ECONNRESET';
-  const unreadable = isKnown || /^(Unexpected end of|Multipart:|Part terminated early|Malformed|Unsupported|The needle|Boundary required)/.test(error.message);
+  const unreadable =
+    isKnown ||
+    /^(Unexpected end of|Multipart:|Part terminated early|Malformed|Unsupported|The needle|Boundary required)/.test(
+      error.message,
+    );
   return unreadable ? new AppError('malformed_request') : error;
 };
 

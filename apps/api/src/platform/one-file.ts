@@ -28,8 +28,12 @@ export interface OneFile<T> {
  * Reads the one file of a multipart form as it arrives. Whatever is refused leaves no file.
  * @throws AppError wrong_type, malformed_request, invalid_input, and as the file is refused
  */
-export const receiveOneFile = async <T>(request: FastifyRequest, { field, required, only, keep, discard }: OneFile<T>): Promise<T> => {
-  const refuse = (message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+export const receiveOneFile = async <T>(
+  request: FastifyRequest,
+  { field, required, only, keep, discard }: OneFile<T>,
+): Promise<T> => {
+  const refuse = (message: string): AppError =>
+    new AppError('invalid_input', { fields: { [field]: message }, message });
   let received: T | undefined;
   try {
     for await (const part of request.parts({ limits })) {

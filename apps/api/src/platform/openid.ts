@@ -46,7 +46,11 @@ export interface OpenIdOptions {
 const scope = 'openid email';
 
 /** What the provider says of the person, once everything about its answer is right. */
-const redeem = async (configuration: oidc.Configuration, callback: URL, checks: OpenIdChecks): Promise<Readonly<Record<string, unknown>>> => {
+const redeem = async (
+  configuration: oidc.Configuration,
+  callback: URL,
+  checks: OpenIdChecks,
+): Promise<Readonly<Record<string, unknown>>> => {
   const tokens = await oidc.authorizationCodeGrant(configuration, callback, {
     expectedState: checks.state,
     expectedNonce: checks.nonce,
@@ -59,7 +63,13 @@ const redeem = async (configuration: oidc.Configuration, callback: URL, checks: 
   return oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
 };
 
-export const createOpenIdClient = ({ issuer, clientId, clientSecret, redirectUri, timeout = 4 }: OpenIdOptions): OpenIdClient => {
+export const createOpenIdClient = ({
+  issuer,
+  clientId,
+  clientSecret,
+  redirectUri,
+  timeout = 4,
+}: OpenIdOptions): OpenIdClient => {
   const server = new URL(issuer);
   const plainHttp = server.protocol === 'http:' && isLoopback(server.hostname);
   const execute = [oidc.enableNonRepudiationChecks, ...(plainHttp ? [oidc.allowInsecureRequests] : [])];
@@ -67,10 +77,12 @@ export const createOpenIdClient = ({ issuer, clientId, clientSecret, redirectUri
 
   /** Asks the provider about itself once, also of many at the same time; after a failure the next one asks again. */
   const discover = (): Promise<oidc.Configuration> => {
-    discovered ??= oidc.discovery(server, clientId, clientSecret, undefined, { timeout, execute }).catch((error: unknown) => {
-      discovered = undefined;
-      throw new OpenIdUnavailable('The OpenID provider cannot be asked about itself.', { cause: error });
-    });
+    discovered ??= oidc
+      .discovery(server, clientId, clientSecret, undefined, { timeout, execute })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw new OpenIdUnavailable('The OpenID provider cannot be asked about itself.', { cause: error });
+      });
     return discovered;
   };
 
@@ -101,7 +113,8 @@ export const createOpenIdClient = ({ issuer, clientId, clientSecret, redirectUri
         throw new OpenIdRefused('The sign-in at the OpenID provider cannot be accepted.', { cause: error });
       }
       const { email, email_verified: verified } = claims;
-      if (typeof email !== 'string' || verified !== true) throw new OpenIdRefused('The provider has not verified the address.');
+      if (typeof email !== 'string' || verified !== true)
+        throw new OpenIdRefused('The provider has not verified the address.');
       return email;
     },
   };

@@ -17,7 +17,10 @@ export const openOwnBrands = (dataDir: string): string | undefined => {
   try {
     useOwnBrands(file);
   } catch (error) {
-    throw new StartupError(`${file} is broken. Bring the brands in again with npm run admin -- brands:import FILE, or delete it.`, { cause: error });
+    throw new StartupError(
+      `${file} is broken. Bring the brands in again with npm run admin -- brands:import FILE, or delete it.`,
+      { cause: error },
+    );
   }
   return file;
 };

@@ -19,9 +19,13 @@ export const prepared = <Values extends object, Row>(build: (db: Statements, val
   let known: CompiledQuery<Row> | undefined;
   return (db: Statements, values: Values): CompiledQuery<Row> => {
     known ??= build(db, new Proxy({} as Values, { get: (_, name) => new Slot(name) })).compile();
-    return { ...known, parameters: known.parameters.map((slot) => (slot instanceof Slot ? Reflect.get(values, slot.name) : slot)) };
+    return {
+      ...known,
+      parameters: known.parameters.map((slot) => (slot instanceof Slot ? Reflect.get(values, slot.name) : slot)),
+    };
   };
 };
 
 /** `prepared` for a statement that is written out. */
-export const preparedSql = <Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) => prepared<Values, Row>((db, values) => ({ compile: () => build(values).compile(db) }));
+export const preparedSql = <Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) =>
+  prepared<Values, Row>((db, values) => ({ compile: () => build(values).compile(db) }));

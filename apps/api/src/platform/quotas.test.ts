@@ -4,14 +4,36 @@ import type { Usage } from '@arogo/contract/usage';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alertsPath, glycometAlert, medicationCalls, refusalOf as refusal, sortedStatuses as statuses } from '../features/medication/medication-testing.ts';
+import {
+  alertsPath,
+  glycometAlert,
+  medicationCalls,
+  refusalOf as refusal,
+  sortedStatuses as statuses,
+} from '../features/medication/medication-testing.ts';
 import { talkCalls } from '../features/messaging/messaging-testing.ts';
-import { fields, fileOf, multipart, pdfOf, type VaultCalls, vaultCalls, vaultPath } from '../features/vault/vault-testing.ts';
+import {
+  fields,
+  fileOf,
+  multipart,
+  pdfOf,
+  type VaultCalls,
+  vaultCalls,
+  vaultPath,
+} from '../features/vault/vault-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../test/app.ts';
 import { readConfig } from './config.ts';
 
 const storageBytes = 100_000;
-const limits = { storageBytes, records: 4, alerts: 2, assistantChats: 2, sharesPerHour: 2, messagesPerHour: 3, uploadsPerHour: 30 };
+const limits = {
+  storageBytes,
+  records: 4,
+  alerts: 2,
+  assistantChats: 2,
+  sharesPerHour: 2,
+  messagesPerHour: 3,
+  uploadsPerHour: 30,
+};
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -27,7 +49,8 @@ afterAll(() => api.close());
 
 const upload = (bytes: number, patient = asha, mark: string = randomUUID()): Promise<LightMyRequestResponse> =>
   vault.send([...fields, fileOf(pdfOf(bytes, mark))], patient);
-const usage = async (patient = asha): Promise<Usage> => (await api.call('GET', '/api/users/usage', undefined, patient)).json<{ data: Usage }>().data;
+const usage = async (patient = asha): Promise<Usage> =>
+  (await api.call('GET', '/api/users/usage', undefined, patient)).json<{ data: Usage }>().data;
 const purgeRecords = (patient = asha): Promise<unknown> =>
   api.database.rows(
     `with gone as (delete from health_record where patient_id = $1 and deleted_at is not null returning file_id) delete from stored_file f using gone where f.id = gone.file_id`,
@@ -35,7 +58,13 @@ const purgeRecords = (patient = asha): Promise<unknown> =>
   );
 
 it('decision O1: storage 2 GB, 2,000 records, 500 alerts, 60 shares an hour, 200 messages an hour', () => {
-  expect(quotas).toMatchObject({ storageBytes: 2 * 1024 ** 3, records: 2_000, alerts: 500, sharesPerHour: 60, messagesPerHour: 200 });
+  expect(quotas).toMatchObject({
+    storageBytes: 2 * 1024 ** 3,
+    records: 2_000,
+    alerts: 500,
+    sharesPerHour: 60,
+    messagesPerHour: 200,
+  });
   expect(readConfig({}).quotas).toEqual(quotas);
   expect(
     readConfig({
@@ -71,7 +100,10 @@ describe('storage', () => {
       'Your files take up all of your 98 kB. Delete records or chats that you no longer need, then try again.',
     ]);
     expect(await vault.kept()).toEqual(before);
-    expect(await usage()).toEqual({ storage: { usedBytes: storageBytes, limitBytes: storageBytes }, records: { used: 2, limit: 4 } });
+    expect(await usage()).toEqual({
+      storage: { usedBytes: storageBytes, limitBytes: storageBytes },
+      records: { used: 2, limit: 4 },
+    });
     const ravi = await api.signUp();
     expect((await upload(100_000, ravi)).statusCode).toBe(201);
   });
@@ -146,7 +178,8 @@ describe('storage', () => {
     const talk = talkCalls(api);
     const pair = await talk.newPair();
     const owner = pair.patient;
-    const send = (by: 'user' | 'doctor', bytes: number) => talk.sendFile(by, pair, [{ name: 'clientId', value: randomUUID() }, fileOf(pdfOf(bytes))]);
+    const send = (by: 'user' | 'doctor', bytes: number) =>
+      talk.sendFile(by, pair, [{ name: 'clientId', value: randomUUID() }, fileOf(pdfOf(bytes))]);
     const own = async () => (await usage(owner)).storage.usedBytes;
     expect((await send('doctor', 60_000)).statusCode).toBe(201);
     expect((await send('doctor', 60_000)).statusCode).toBe(201);
@@ -155,13 +188,18 @@ describe('storage', () => {
     expect(await own()).toBe(99_000);
     expect((await send('doctor', 3_000)).statusCode).toBe(201);
     expect((await send('user', 3_000)).json<{ code: string }>().code).toBe('storage_limit_reached');
-    const apart = await api.database.rows<{ bytes: string }>('select doctor_bytes::text as bytes from account_usage where patient_id = $1', [owner.user.id]);
+    const apart = await api.database.rows<{ bytes: string }>(
+      'select doctor_bytes::text as bytes from account_usage where patient_id = $1',
+      [owner.user.id],
+    );
     expect(apart).toEqual([{ bytes: '123000' }]);
   });
 });
 
 it('records: as many as allowed, also at once; the next says the limit', async () => {
-  expect(statuses(await Promise.all(Array.from({ length: 9 }, () => upload(1_000))))).toEqual([201, 201, 201, 201, 409, 409, 409, 409, 409]);
+  expect(statuses(await Promise.all(Array.from({ length: 9 }, () => upload(1_000))))).toEqual([
+    201, 201, 201, 201, 409, 409, 409, 409, 409,
+  ]);
   expect(refusal(await upload(1_000))).toEqual([
     409,
     'records_limit_reached',
@@ -171,7 +209,10 @@ it('records: as many as allowed, also at once; the next says the limit', async (
 
 it('alerts: as many as allowed, also at once; one that was deleted cannot be brought back beyond the limit', async () => {
   const alerts = medicationCalls(api);
-  const medicines = ['Glycomet', 'Crocin', 'Telma', 'Shelcal'].map((medicineName) => ({ ...glycometAlert, medicineName }));
+  const medicines = ['Glycomet', 'Crocin', 'Telma', 'Shelcal'].map((medicineName) => ({
+    ...glycometAlert,
+    medicineName,
+  }));
   const answers = await Promise.all(medicines.map((alert) => alerts.send(asha, alert)));
   expect(statuses(answers)).toEqual([201, 201, 409, 409]);
   expect(refusal(await alerts.send(asha, { ...glycometAlert, medicineName: 'Ascoril' }))).toEqual([
@@ -182,7 +223,10 @@ it('alerts: as many as allowed, also at once; one that was deleted cannot be bro
   const made = answers.find(({ statusCode }) => statusCode === 201)?.json<{ data: { id: string } }>().data.id;
   expect((await api.call('DELETE', `${alertsPath}/${made}`, undefined, asha)).statusCode).toBe(200);
   expect((await alerts.send(asha, { ...glycometAlert, medicineName: 'Ascoril' })).statusCode).toBe(201);
-  expect(refusal(await api.call('POST', `${alertsPath}/${made}/restore`, undefined, asha)).slice(0, 2)).toEqual([409, 'alerts_limit_reached']);
+  expect(refusal(await api.call('POST', `${alertsPath}/${made}/restore`, undefined, asha)).slice(0, 2)).toEqual([
+    409,
+    'alerts_limit_reached',
+  ]);
 });
 
 it('chats with the assistant: as many as allowed; a deleted one makes room', async () => {
@@ -194,7 +238,8 @@ it('chats with the assistant: as many as allowed; a deleted one makes room', asy
     'chats_limit_reached',
     'You have 2 chats with the assistant, which is the most that can be kept. Delete chats that you no longer need, then try again.',
   ]);
-  const made = answers.find(({ statusCode }) => statusCode === 201)?.json<{ data: { chat: { id: string } } }>().data.chat.id;
+  const made = answers.find(({ statusCode }) => statusCode === 201)?.json<{ data: { chat: { id: string } } }>().data
+    .chat.id;
   await api.call('DELETE', `/api/assistant/chats/${made}`, undefined, asha);
   expect((await begin()).statusCode).toBe(201);
 });
@@ -219,7 +264,9 @@ describe('within an hour', () => {
     const talk = talkCalls(api);
     const pair = await talk.newPair();
     const send = (by: 'user' | 'doctor', to = pair) => talk.send(by, to, { clientId: randomUUID(), text: 'Hello' });
-    expect(statuses(await Promise.all(Array.from({ length: 6 }, () => send('user'))))).toEqual([201, 201, 201, 429, 429, 429]);
+    expect(statuses(await Promise.all(Array.from({ length: 6 }, () => send('user'))))).toEqual([
+      201, 201, 201, 429, 429, 429,
+    ]);
     expect(refusal(await send('user'))).toEqual([
       429,
       'messages_limit_reached',
@@ -230,7 +277,8 @@ describe('within an hour', () => {
   });
 
   it('uploads: as many as allowed, whatever became of them', async () => {
-    for (let sent = 0; sent < limits.uploadsPerHour; sent += 1) await vault.send([...fields, fileOf(Buffer.from('no PDF'))], asha);
+    for (let sent = 0; sent < limits.uploadsPerHour; sent += 1)
+      await vault.send([...fields, fileOf(Buffer.from('no PDF'))], asha);
     expect(refusal(await upload(1_000))).toEqual([
       429,
       'uploads_limit_reached',

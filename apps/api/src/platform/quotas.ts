@@ -25,7 +25,10 @@ export const toQuotaRefusal = (error: unknown): AppError | undefined => {
 };
 
 /** Writes what the configuration allows to where the database enforces it. */
-export const applyQuotas = async (db: JobsDatabase, { storageBytes, records, alerts, assistantChats }: Quotas): Promise<void> => {
+export const applyQuotas = async (
+  db: JobsDatabase,
+  { storageBytes, records, alerts, assistantChats }: Quotas,
+): Promise<void> => {
   await db.withoutActor((statements) =>
     statements
       .updateTable('account_quota')
@@ -55,6 +58,9 @@ export const createHourlyQuotas =
       await attempts.take({ name: `quota.${name}`, limit: quotas[limit], window: hourMs }, accountId);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-      throw new AppError(code, { message: tell(quotas[limit]), ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+      throw new AppError(code, {
+        message: tell(quotas[limit]),
+        ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+      });
     }
   };

@@ -88,8 +88,15 @@ export class RoundTrip implements Submittable {
     connection.stream.uncork();
   }
 
-  handleRowDescription({ fields }: { readonly fields: readonly { readonly name: string; readonly dataTypeID: TypeId }[] }): void {
-    const columns = fields.map(({ name, dataTypeID }): Column => ({ name, parse: types.getTypeParser(dataTypeID, 'text') }));
+  handleRowDescription({
+    fields,
+  }: {
+    readonly fields: readonly { readonly name: string; readonly dataTypeID: TypeId }[];
+  }): void {
+    const columns = fields.map(({ name, dataTypeID }): Column => ({
+      name,
+      parse: types.getTypeParser(dataTypeID, 'text'),
+    }));
     this.#prepared.set(this.#name, columns);
   }
 

@@ -13,7 +13,13 @@ afterAll(() => database.drop());
 const sessions = () => {
   const forgotten: string[] = [];
   const heard: boolean[] = [];
-  return { forgotten, heard, forget: (id: string) => void forgotten.push(id), forgetAll: () => undefined, hears: (isHearing: boolean) => void heard.push(isHearing) };
+  return {
+    forgotten,
+    heard,
+    forget: (id: string) => void forgotten.push(id),
+    forgetAll: () => undefined,
+    hears: (isHearing: boolean) => void heard.push(isHearing),
+  };
 };
 
 const tell = async (id: string): Promise<void> => {
@@ -27,7 +33,9 @@ const tell = async (id: string): Promise<void> => {
 const left = async (): Promise<unknown> => {
   const client = new Client({ connectionString: database.adminUrl });
   await client.connect();
-  const { rows } = await client.query("select count(*)::int as n from pg_stat_activity where application_name = 'arogo-sessions' and datname = current_database()");
+  const { rows } = await client.query(
+    "select count(*)::int as n from pg_stat_activity where application_name = 'arogo-sessions' and datname = current_database()",
+  );
   await client.end();
   return rows;
 };

@@ -10,7 +10,10 @@ export const sessionChannel = 'session_changed';
  * word is noticed within ten seconds, so that a session that ended meanwhile lives no longer than that.
  * @param url address of the database as the application's role
  */
-export const watchSessions = (url: string, sessions: Pick<Sessions, 'forget' | 'forgetAll' | 'hears'>): Promise<Listening> =>
+export const watchSessions = (
+  url: string,
+  sessions: Pick<Sessions, 'forget' | 'forgetAll' | 'hears'>,
+): Promise<Listening> =>
   listenTo({
     url,
     name: 'arogo-sessions',

@@ -15,10 +15,16 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const endpoint: Endpoint = { method: 'GET', path: '/api/users/me', access: 'patient', summary: '', answers: {} };
-const newSessions = (db: Database = t.parts.db): Sessions => createSessions({ ...t.parts, db, idle: t.parts.rules.sessionIdle });
-const requestWith = (authorization?: string): FastifyRequest => ({ headers: { authorization }, query: {}, params: {} }) as unknown as FastifyRequest;
+const newSessions = (db: Database = t.parts.db): Sessions =>
+  createSessions({ ...t.parts, db, idle: t.parts.rules.sessionIdle });
+const requestWith = (authorization?: string): FastifyRequest =>
+  ({ headers: { authorization }, query: {}, params: {} }) as unknown as FastifyRequest;
 const away = ({ token }: Pick<TestPatient, 'token'>): FastifyRequest =>
-  ({ headers: { authorization: `Bearer ${token}`, [awayHeader]: '1' }, query: {}, params: {} }) as unknown as FastifyRequest;
+  ({
+    headers: { authorization: `Bearer ${token}`, [awayHeader]: '1' },
+    query: {},
+    params: {},
+  }) as unknown as FastifyRequest;
 const enter = async (sessions: Sessions, { token }: Pick<TestPatient, 'token'>): Promise<Session> => {
   const session = await sessions.require(requestWith(`Bearer ${token}`), endpoint);
   if (session.id === undefined) throw new Error('This is no session.');
@@ -101,7 +107,10 @@ describe('a session is remembered for five seconds', () => {
   it('but never beyond its absolute end', async () => {
     const patient = await t.signUp();
     const sessions = newSessions();
-    await sql("update session set expires_at = to_timestamp($2), last_used_at = to_timestamp($2) where token_hash = $1", [tokenHash(patient.token), t.clock.now().epochMilliseconds / 1000 + 2]);
+    await sql(
+      'update session set expires_at = to_timestamp($2), last_used_at = to_timestamp($2) where token_hash = $1',
+      [tokenHash(patient.token), t.clock.now().epochMilliseconds / 1000 + 2],
+    );
     await enter(sessions, patient);
     t.clock.turn({ seconds: 2 });
     await expect(enter(sessions, patient)).rejects.toMatchObject({ code: 'session_ended' });
@@ -157,10 +166,20 @@ describe('the bearer token', () => {
     expect(bearerToken(requestWith(`Bearer ${token}`))).toBe(token);
   });
 
-  it.each([undefined, '', token, `bearer  ${token}`, `Bearer  ${token}`, `Bearer ${token} `, `Bearer ${token}=`, `Bearer ${token}, Bearer ${token}`, `Basic ${token}`, `Bearer ${token.slice(1)}`, `Bearer ${token.slice(1)}+`, `Bearer ${token}\n`])(
-    'is not %j',
-    (authorization) => {
-      expect(bearerToken(requestWith(authorization))).toBeUndefined();
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    token,
+    `bearer  ${token}`,
+    `Bearer  ${token}`,
+    `Bearer ${token} `,
+    `Bearer ${token}=`,
+    `Bearer ${token}, Bearer ${token}`,
+    `Basic ${token}`,
+    `Bearer ${token.slice(1)}`,
+    `Bearer ${token.slice(1)}+`,
+    `Bearer ${token}\n`,
+  ])('is not %j', (authorization) => {
+    expect(bearerToken(requestWith(authorization))).toBeUndefined();
+  });
 });

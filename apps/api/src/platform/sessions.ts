@@ -75,7 +75,8 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The bearer token of a request, if it has one of the right form. */
-export const bearerToken = (request: FastifyRequest): string | undefined => bearer.exec(request.headers.authorization ?? '')?.[1];
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  bearer.exec(request.headers.authorization ?? '')?.[1];
 
 interface SessionRow {
   session_id: string;
@@ -84,7 +85,10 @@ interface SessionRow {
   doctor_id: string | null;
 }
 
-const useSession = preparedSql<{ readonly token: Buffer; readonly now: Date; readonly idle: string; readonly touchEvery: string }, SessionRow>(
+const useSession = preparedSql<
+  { readonly token: Buffer; readonly now: Date; readonly idle: string; readonly touchEvery: string },
+  SessionRow
+>(
   ({ token, now, idle, touchEvery: every }) =>
     sql`select session_id, patient_id, expires_at, doctor_id from gate.use_session(${token}, ${now}, ${idle}::interval, ${every}::interval)`,
 );
@@ -104,7 +108,10 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
   let forgettings = 0;
   let remembering: number = rememberFor.deaf;
 
-  const lookUp = async (key: string, ask: (now: Date) => Promise<SessionRow | undefined>): Promise<Session | undefined> => {
+  const lookUp = async (
+    key: string,
+    ask: (now: Date) => Promise<SessionRow | undefined>,
+  ): Promise<Session | undefined> => {
     const now = clock.now().epochMilliseconds;
     const known = remembered.get(key);
     if (known && now < known.until) return known.session;
@@ -131,7 +138,12 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
   // takes back ends the session a minute earlier at most.
   const byToken = (token: string, isUse: boolean): Promise<Session | undefined> =>
     lookUp(hash('sha256', token, 'base64'), async (now) => {
-      const values = { token: tokenHash(token), now, idle: idleInterval, touchEvery: isUse ? touchEvery : idleInterval };
+      const values = {
+        token: tokenHash(token),
+        now,
+        idle: idleInterval,
+        touchEvery: isUse ? touchEvery : idleInterval,
+      };
       const [[row]] = await db.atOnceWithoutActor((statements) => [useSession(statements, values)], { durable: false });
       return row;
     });
@@ -146,7 +158,11 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
       }),
     );
 
-  const byTicket = async (request: FastifyRequest, { ticket: purpose = '', ticketAlone }: Endpoint, text: string): Promise<Session | Bearer> => {
+  const byTicket = async (
+    request: FastifyRequest,
+    { ticket: purpose = '', ticketAlone }: Endpoint,
+    text: string,
+  ): Promise<Session | Bearer> => {
     const resource = (request.params as { id?: string }).id ?? '';
     const ticket = readTicket(keyring, text, { purpose, resource, now: clock.now() });
     if (ticket && ticket.session === undefined && ticketAlone) return { patientId: ticket.subject };

@@ -12,7 +12,10 @@ import type { Session } from './sessions.ts';
 const step = ticketLifetime / 2;
 
 /** When a ticket of now ends: after two and a half to five minutes, and at the latest with what it comes from. */
-export const findTicketEnd = (now: Temporal.Instant, { expiresAt }: { readonly expiresAt: Temporal.Instant }): Temporal.Instant => {
+export const findTicketEnd = (
+  now: Temporal.Instant,
+  { expiresAt }: { readonly expiresAt: Temporal.Instant },
+): Temporal.Instant => {
   const end = Math.floor(now.epochMilliseconds / step) * step + ticketLifetime;
   return Temporal.Instant.fromEpochMilliseconds(Math.min(end, expiresAt.epochMilliseconds));
 };
@@ -28,7 +31,12 @@ export interface TicketParts {
  * half to five minutes, and with the session that asks for it.
  * @param endpoint an endpoint with tickets whose path has the parameter {id}
  */
-export const ticketLink = ({ keyring, clock }: TicketParts, endpoint: Endpoint & { readonly ticket: string }, id: string, session: Session): string => {
+export const ticketLink = (
+  { keyring, clock }: TicketParts,
+  endpoint: Endpoint & { readonly ticket: string },
+  id: string,
+  session: Session,
+): string => {
   const ticket = issueTicket(keyring, {
     purpose: endpoint.ticket,
     subject: session.patientId,
@@ -40,21 +48,38 @@ export const ticketLink = ({ keyring, clock }: TicketParts, endpoint: Endpoint &
 };
 
 const canRenew = (endpoint: Endpoint): endpoint is Endpoint & { readonly ticket: string } =>
-  endpoint.method === 'GET' && endpoint.ticket !== undefined && endpoint.ticketAlone !== true && endpoint.path.includes('{id}');
+  endpoint.method === 'GET' &&
+  endpoint.ticket !== undefined &&
+  endpoint.ticketAlone !== true &&
+  endpoint.path.includes('{id}');
 
 /**
  * Returns what renews links with tickets of these endpoints. A link is renewed for the account it was made for alone, by
  * any live session of it; undefined for everything else.
  */
-export const createLinkRenewal = (parts: TicketParts, endpoints: readonly Endpoint[]): ((session: Session, url: string) => string | undefined) => {
-  const renewable = endpoints.filter((endpoint) => canRenew(endpoint)).map((endpoint) => ({ endpoint, parts: endpoint.path.split('{id}') }));
+export const createLinkRenewal = (
+  parts: TicketParts,
+  endpoints: readonly Endpoint[],
+): ((session: Session, url: string) => string | undefined) => {
+  const renewable = endpoints
+    .filter((endpoint) => canRenew(endpoint))
+    .map((endpoint) => ({ endpoint, parts: endpoint.path.split('{id}') }));
   return (session, url) => {
     const [path = '', query = ''] = url.split('?');
-    for (const { endpoint, parts: [before = '', after = ''] } of renewable) {
-      const id = path.startsWith(before) && path.endsWith(after) ? path.slice(before.length, path.length - after.length) : '';
+    for (const {
+      endpoint,
+      parts: [before = '', after = ''],
+    } of renewable) {
+      const id =
+        path.startsWith(before) && path.endsWith(after) ? path.slice(before.length, path.length - after.length) : '';
       if (!/^[\w-]+$/.test(id)) continue;
-      const ticket = readTicketOfAnyAge(parts.keyring, new URLSearchParams(query).get('ticket'), { purpose: endpoint.ticket, resource: id });
-      return ticket?.session !== undefined && ticket.subject === session.patientId ? ticketLink(parts, endpoint, id, session) : undefined;
+      const ticket = readTicketOfAnyAge(parts.keyring, new URLSearchParams(query).get('ticket'), {
+        purpose: endpoint.ticket,
+        resource: id,
+      });
+      return ticket?.session !== undefined && ticket.subject === session.patientId
+        ? ticketLink(parts, endpoint, id, session)
+        : undefined;
     }
     return undefined;
   };

@@ -13,7 +13,10 @@ const patience = 1_000;
  * @param doAll answers each, in their order; when it throws, all of that bunch fail
  * @param most things in a bunch
  */
-export const together = <Ask, Answer>(doAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>, most: number): ((ask: Ask) => Promise<Answer>) => {
+export const together = <Ask, Answer>(
+  doAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
+  most: number,
+): ((ask: Ask) => Promise<Answer>) => {
   const waiting: Waiting<Ask, Answer>[] = [];
   let isUnderWay = false;
 

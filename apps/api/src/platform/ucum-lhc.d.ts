@@ -1,7 +1,12 @@
 /** As much of the package as is used; it brings no types of its own. */
 declare module '@lhncbc/ucum-lhc' {
   interface UcumLhcUtils {
-    convertUnitTo(from: string, value: number, to: string, options?: { readonly molecularWeight?: number | null; readonly charge?: number | null }): { readonly status: 'succeeded' | 'failed' | 'error'; readonly toVal: number | null };
+    convertUnitTo(
+      from: string,
+      value: number,
+      to: string,
+      options?: { readonly molecularWeight?: number | null; readonly charge?: number | null },
+    ): { readonly status: 'succeeded' | 'failed' | 'error'; readonly toVal: number | null };
     validateUnitString(unit: string): { readonly status: 'valid' | 'invalid' | 'error' };
   }
   const ucum: { readonly UcumLhcUtils: { getInstance(): UcumLhcUtils } };

@@ -1,6 +1,12 @@
 import { computeMolarMass } from '@arogo/clinical/laboratory/molar-mass';
 import { type DatedResult, findLatestByTest, groupIntoSeries } from '@arogo/clinical/laboratory/series';
-import { parsePrintedUnit, readUnit, toCanonical, toIfccMmolPerMol, toNgspPercent } from '@arogo/clinical/laboratory/units';
+import {
+  parsePrintedUnit,
+  readUnit,
+  toCanonical,
+  toIfccMmolPerMol,
+  toNgspPercent,
+} from '@arogo/clinical/laboratory/units';
 import ucumPackage from '@lhncbc/ucum-lhc';
 import { assert, constantFrom, double, property } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -13,8 +19,14 @@ const ucum = ucumPackage.UcumLhcUtils.getInstance();
 /** The check digit of a LOINC code (modulus 10, as the LOINC manual describes it). */
 const computeCheckDigit = (digits: string): number => {
   const reversed = digits.split('').toReversed();
-  const odd = reversed.filter((_, at) => at % 2 === 0).toReversed().join('');
-  const even = reversed.filter((_, at) => at % 2 === 1).toReversed().join('');
+  const odd = reversed
+    .filter((_, at) => at % 2 === 0)
+    .toReversed()
+    .join('');
+  const even = reversed
+    .filter((_, at) => at % 2 === 1)
+    .toReversed()
+    .join('');
   const sum = `${even}${Number(odd) * 2}`.split('').reduce((total, digit) => total + Number(digit), 0);
   return (10 - (sum % 10)) % 10;
 };
@@ -96,11 +108,14 @@ describe('conversions', () => {
   });
 
   it('a unit that is no unit of the table, however it is written, is unknown', () => {
-    for (const printed of ['constructor', '__proto__', 'mg/', '/', 'a/b/c', '1/2']) expect(parsePrintedUnit(printed)).toBeUndefined();
+    for (const printed of ['constructor', '__proto__', 'mg/', '/', 'a/b/c', '1/2'])
+      expect(parsePrintedUnit(printed)).toBeUndefined();
   });
 
   it('a value that is converted and back is the same again', () => {
-    const pairs = table.tests.flatMap((one) => one.otherUnits.map((unit) => [one, unit] as const)).filter(([one]) => one.id !== 'hba1c');
+    const pairs = table.tests
+      .flatMap((one) => one.otherUnits.map((unit) => [one, unit] as const))
+      .filter(([one]) => one.id !== 'hba1c');
     assert(
       property(constantFrom(...pairs), double({ min: 0.001, max: 1e6, noNaN: true }), ([one, unit], value) => {
         const there = convert(value, unit, one.unit, one) ?? Number.NaN;
@@ -108,9 +123,11 @@ describe('conversions', () => {
         expect(Math.abs(back - value)).toBeLessThanOrEqual(Math.max(1, Math.abs(value)) * 1e-8);
       }),
     );
-    assert(property(double({ min: 3, max: 20, noNaN: true }), (percent) => {
-      expect(toNgspPercent(toIfccMmolPerMol(percent))).toBeCloseTo(percent, 9);
-    }));
+    assert(
+      property(double({ min: 3, max: 20, noNaN: true }), (percent) => {
+        expect(toNgspPercent(toIfccMmolPerMol(percent))).toBeCloseTo(percent, 9);
+      }),
+    );
   });
 
   it('molar masses come from atomic weights', () => {
@@ -155,13 +172,26 @@ describe('names', () => {
   });
 });
 
-const dated = (name: string, value: number | string, unit: string, day: string, more: Partial<DatedResult> = {}): DatedResult => ({ name, value, unit, day, at: `${day}T06:00:00.000Z`, isDoubtful: false, ...more });
+const dated = (
+  name: string,
+  value: number | string,
+  unit: string,
+  day: string,
+  more: Partial<DatedResult> = {},
+): DatedResult => ({ name, value, unit, day, at: `${day}T06:00:00.000Z`, isDoubtful: false, ...more });
 
 describe('series', () => {
   it('HbA1c of 7.1 %, 63 mmol/mol and 8.4 % stands in one unit; another method stands apart', () => {
-    const results = [dated('HbA1c', 8.4, '%', '2026-09-01'), dated('HbA1c', 7.1, '%', '2026-01-01', { low: 4, high: 5.6 }), dated('Glycated Haemoglobin (HbA1c)', 63, 'mmol/mol', '2026-05-01', { low: 20, high: 38 }), dated('HbA1c (HPLC)', 7.5, '%', '2026-06-01')];
+    const results = [
+      dated('HbA1c', 8.4, '%', '2026-09-01'),
+      dated('HbA1c', 7.1, '%', '2026-01-01', { low: 4, high: 5.6 }),
+      dated('Glycated Haemoglobin (HbA1c)', 63, 'mmol/mol', '2026-05-01', { low: 20, high: 38 }),
+      dated('HbA1c (HPLC)', 7.5, '%', '2026-06-01'),
+    ];
     const series = groupIntoSeries(table, results, convert);
-    expect(series.map(({ name, unit, points }) => [name, unit, points.map(({ value }) => Math.round(value * 100) / 100)])).toEqual([
+    expect(
+      series.map(({ name, unit, points }) => [name, unit, points.map(({ value }) => Math.round(value * 100) / 100)]),
+    ).toEqual([
       ['HbA1c', '%', [7.1, 7.92, 8.4]],
       ['HbA1c (hplc)', '%', [7.5]],
     ]);
@@ -178,7 +208,9 @@ describe('series', () => {
       dated('Creatinine', 11, 'mg/dL', '2026-04-01', { isDoubtful: true }),
       dated('Creatinine', 'Nil', 'mg/dL', '2026-04-01'),
     ];
-    expect(groupIntoSeries(table, results, convert).map(({ name, unit, points }) => [name, unit, points.length])).toEqual([
+    expect(
+      groupIntoSeries(table, results, convert).map(({ name, unit, points }) => [name, unit, points.length]),
+    ).toEqual([
       ['Creatinine', 'mg/dL', 2],
       ['Creatinine', 'zeta', 1],
       ['Urine creatinine', 'mg/dL', 1],
@@ -186,7 +218,12 @@ describe('series', () => {
   });
 
   it('the newest result of a test is by its day, whatever its unit or spelling; a doubtful one replaces nothing', () => {
-    const results = [dated('HbA1c', 63, 'mmol/mol', '2026-09-01'), dated('Glycosylated Haemoglobin', 7.1, '%', '2026-10-01'), dated('A1c', 71, '%', '2026-11-01', { isDoubtful: true }), dated('HIV', 'Non reactive', '', '2026-01-01')];
+    const results = [
+      dated('HbA1c', 63, 'mmol/mol', '2026-09-01'),
+      dated('Glycosylated Haemoglobin', 7.1, '%', '2026-10-01'),
+      dated('A1c', 71, '%', '2026-11-01', { isDoubtful: true }),
+      dated('HIV', 'Non reactive', '', '2026-01-01'),
+    ];
     const latest = findLatestByTest(table, results);
     expect(latest.get('hba1c')?.value).toBe(7.1);
     expect([...latest.values()].map(({ value }) => value)).toEqual([7.1, 'Non reactive'].toReversed());

@@ -13,7 +13,10 @@ const load = async (): Promise<ConvertUnit> => {
     if (first !== second) return undefined;
     // UCUM converts no arbitrary unit to another; between prefixes of the same one any unit can stand for it.
     const [source, target] = first === undefined ? [from, to] : [from.replace(first, 'g'), to.replace(first, 'g')];
-    const { status, toVal } = units.convertUnitTo(source, value, target, { molecularWeight: molarMass ?? null, charge: charge ?? null });
+    const { status, toVal } = units.convertUnitTo(source, value, target, {
+      molecularWeight: molarMass ?? null,
+      charge: charge ?? null,
+    });
     // Factors are binary fractions: what is beyond twelve digits is their noise.
     return status === 'succeeded' && typeof toVal === 'number' ? Number(toVal.toPrecision(12)) : undefined;
   };

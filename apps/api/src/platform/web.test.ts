@@ -44,48 +44,88 @@ afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET'): Promise<LightMyRequestResponse> => app.inject({ method, url, headers });
+const get = (
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' | 'POST' = 'GET',
+): Promise<LightMyRequestResponse> => app.inject({ method, url, headers });
 
 describe('the built app', () => {
-  it.each(['/', '/login', '/service/physical/records', '/auth/callback?token=x', '/dev/ui', '/index.html'])('%s is the page, asked for anew each time', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<!doctype html>page', 'no-cache']);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  });
+  it.each(['/', '/login', '/service/physical/records', '/auth/callback?token=x', '/dev/ui', '/index.html'])(
+    '%s is the page, asked for anew each time',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+        200,
+        '<!doctype html>page',
+        'no-cache',
+      ]);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
 
   it('an address whose files are known is the page that names them; every other one is the plain page', async () => {
     const answer = await get('/service/vault?sort=date');
-    expect([answer.statusCode, answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([200, '<!doctype html>page with its files', 'no-cache', 'text/html; charset=utf-8']);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      200,
+      '<!doctype html>page with its files',
+      'no-cache',
+      'text/html; charset=utf-8',
+    ]);
     for (const url of ['/service', '/service/vault/']) expect((await get(url)).body).toBe('<!doctype html>page');
   });
 
-  it.each(['/assets/main-abc.js', '/assets/pdf-6.5.4/maps/H.bcmap'])('%s has its content in its name and is kept for ever', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-  });
+  it.each(['/assets/main-abc.js', '/assets/pdf-6.5.4/maps/H.bcmap'])(
+    '%s has its content in its name and is kept for ever',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+    },
+  );
 
   it('the worker that decodes HEIC alone may use WebAssembly, also where it is sent compressed', async () => {
     for (const asked of [{}, { 'accept-encoding': 'br' }]) {
       const { headers } = await get('/assets/heic-worker-a_b.js', asked);
       expect(headers['content-security-policy']).toBe(webAssemblyPolicy);
     }
-    for (const url of ['/assets/main-abc.js', '/']) expect((await get(url)).headers['content-security-policy'] ?? '').not.toContain('wasm');
+    for (const url of ['/assets/main-abc.js', '/'])
+      expect((await get(url)).headers['content-security-policy'] ?? '').not.toContain('wasm');
   });
 
   it('what is shared to the app while it has no service worker is not kept, and leads to the page that says so', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/share-target', headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' });
-    expect([answer.statusCode, answer.headers['location'], answer.body]).toEqual([303, '/service/health-vault?upload=shared', '']);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/share-target',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    });
+    expect([answer.statusCode, answer.headers['location'], answer.body]).toEqual([
+      303,
+      '/service/health-vault?upload=shared',
+      '',
+    ]);
     expect((await app.inject({ method: 'PUT', url: '/share-target' })).statusCode).toBe(404);
   });
 
   it('a file beside the page is asked for anew each time', async () => {
     const answer = await get('/icon.svg');
-    expect([answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual(['<svg/>', 'no-cache', 'image/svg+xml']);
+    expect([answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      '<svg/>',
+      'no-cache',
+      'image/svg+xml',
+    ]);
   });
 
   it('the service worker stands at the top, so that it is for every page, and is asked for anew each time', async () => {
     const answer = await get('/sw.js');
-    expect([answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual(['worker', 'no-cache', 'application/javascript; charset=utf-8']);
+    expect([answer.body, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      'worker',
+      'no-cache',
+      'application/javascript; charset=utf-8',
+    ]);
   });
 
   it.each(['/shared', '/dose', '/Dose'])('%s is kept by no search engine', async (url) => {
@@ -94,7 +134,11 @@ describe('the built app', () => {
 
   it('is sent as it was compressed at the build to whoever takes that', async () => {
     const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'br' });
-    expect([answer.body, answer.headers['content-encoding'], answer.headers['content-type']]).toEqual(['brotli', 'br', 'application/javascript; charset=utf-8']);
+    expect([answer.body, answer.headers['content-encoding'], answer.headers['content-type']]).toEqual([
+      'brotli',
+      'br',
+      'application/javascript; charset=utf-8',
+    ]);
   });
 
   it.each(['/.secret', '/assets/../.secret', '/assets/.secret'])('%s is no file of it', async (url) => {
@@ -110,24 +154,45 @@ describe('the built app', () => {
 });
 
 describe("the doctors' workspace", () => {
-  it.each(['/clinic', '/clinic/', '/clinic/login', '/clinic/visits/1/prescription', '/clinic/api/health', '/clinic/index.html'])('%s is its page, asked for anew each time and kept by no search engine', async (url) => {
+  it.each([
+    '/clinic',
+    '/clinic/',
+    '/clinic/login',
+    '/clinic/visits/1/prescription',
+    '/clinic/api/health',
+    '/clinic/index.html',
+  ])('%s is its page, asked for anew each time and kept by no search engine', async (url) => {
     const answer = await get(url);
-    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<!doctype html>clinic', 'no-cache']);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+      200,
+      '<!doctype html>clinic',
+      'no-cache',
+    ]);
     expect(answer.headers['x-robots-tag']).toContain('noindex');
   });
 
   it('its files have their content in their names, and come as they were compressed', async () => {
     const answer = await get('/clinic/assets/main-xyz.js', { 'accept-encoding': 'br' });
-    expect([answer.body, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual(['brotli of the clinic', 'br', 'public, max-age=31536000, immutable']);
+    expect([answer.body, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual([
+      'brotli of the clinic',
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
   });
 
-  it.each(['/clinic/assets', '/clinic/assets/none.js', '/clinic/assets/main-abc.js', '/assets/main-xyz.js'])('%s is of neither app', async (url) => {
-    expect((await get(url)).json()).toMatchObject({ status: 'fail', code: 'not_found' });
-  });
+  it.each(['/clinic/assets', '/clinic/assets/none.js', '/clinic/assets/main-abc.js', '/assets/main-xyz.js'])(
+    '%s is of neither app',
+    async (url) => {
+      expect((await get(url)).json()).toMatchObject({ status: 'fail', code: 'not_found' });
+    },
+  );
 
-  it.each(['/clinic/.inputs', '/clinic/../web/.secret', '/clinic/assets/../.inputs', '/clinic/%2e%2e/web/.secret'])('%s is no file of it', async (url) => {
-    expect((await get(url)).body).not.toContain('secret');
-  });
+  it.each(['/clinic/.inputs', '/clinic/../web/.secret', '/clinic/assets/../.inputs', '/clinic/%2e%2e/web/.secret'])(
+    '%s is no file of it',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('secret');
+    },
+  );
 
   it.each(['/clinics', '/Clinic'])("%s is the patient's app", async (url) => {
     expect((await get(url)).body).toBe('<!doctype html>page');
@@ -141,8 +206,32 @@ describe("the doctors' workspace", () => {
 });
 
 describe('what the app does not answer', () => {
-  it.each(['/api', '/api/', '/api/x', '/dev', '/dev/mail', '/assets', '/assets/none.js', '/assets/main-abc.js/', '/fhir/Patient', '/fhir', '/fhir%2fPatient', '//fhir/Patient', '/%2Ewell-known/x', '/.well-known/smart-configuration', '/.env', '/.git/config',
-    '/index.php', '/main.js.map', '/favicon.ico', '/service/vault.html', '/clinic/.env', '/clinic/wp-login.php', '/socket.io/', '/%2eenv'])('%s is 404', async (url) => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/x',
+    '/dev',
+    '/dev/mail',
+    '/assets',
+    '/assets/none.js',
+    '/assets/main-abc.js/',
+    '/fhir/Patient',
+    '/fhir',
+    '/fhir%2fPatient',
+    '//fhir/Patient',
+    '/%2Ewell-known/x',
+    '/.well-known/smart-configuration',
+    '/.env',
+    '/.git/config',
+    '/index.php',
+    '/main.js.map',
+    '/favicon.ico',
+    '/service/vault.html',
+    '/clinic/.env',
+    '/clinic/wp-login.php',
+    '/socket.io/',
+    '/%2eenv',
+  ])('%s is 404', async (url) => {
     expect((await get(url)).json()).toMatchObject({ status: 'fail', code: 'not_found' });
   });
 
@@ -150,7 +239,11 @@ describe('what the app does not answer', () => {
     const page = await get('/login', {}, 'POST');
     expect([page.statusCode, page.headers['allow']]).toEqual([404, undefined]);
     const call = await get('/api/health', {}, 'POST');
-    expect([call.statusCode, call.headers['allow'], call.json<{ code: string }>().code]).toEqual([405, 'GET', 'method_not_allowed']);
+    expect([call.statusCode, call.headers['allow'], call.json<{ code: string }>().code]).toEqual([
+      405,
+      'GET',
+      'method_not_allowed',
+    ]);
   });
 });
 

@@ -32,14 +32,24 @@ const isPrivate = (pathname: string): boolean => /^\/(shared|dose|guardian|clini
 
 /** The page, and below `pages` the same one for some addresses, which names what they need besides. */
 const pagesOf = (root: string): ReadonlyMap<string, string> =>
-  new Map(globSync('pages/**/*.html', { cwd: root }).map((name) => [name.replaceAll(path.sep, '/').slice('pages'.length, -'.html'.length), path.join(root, name)]));
+  new Map(
+    globSync('pages/**/*.html', { cwd: root }).map((name) => [
+      name.replaceAll(path.sep, '/').slice('pages'.length, -'.html'.length),
+      path.join(root, name),
+    ]),
+  );
 
 interface Place {
   readonly root: string;
   readonly place: string;
 }
 
-const sendPage = (reply: FastifyReply, { root, place }: Place, pages: ReadonlyMap<string, string> | undefined, pathname: string): FastifyReply =>
+const sendPage = (
+  reply: FastifyReply,
+  { root, place }: Place,
+  pages: ReadonlyMap<string, string> | undefined,
+  pathname: string,
+): FastifyReply =>
   reply
     .headers(isPrivate(pathname) ? noIndex : {})
     .header('cache-control', 'no-cache')
@@ -52,7 +62,11 @@ const fileAddress = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;
 /** What the server answers itself; every other address is the app's, which routes itself. */
 const ours = /^\/(api|dev|fhir|socket\.io)(\/|$)/i;
 /** An address as a proxy may pass it on: with strokes that are encoded or doubled. */
-const asWritten = (pathname: string): string => pathname.replaceAll(/%2f/gi, '/').replaceAll(/%2e/gi, '.').replaceAll(/\/{2,}/g, '/');
+const asWritten = (pathname: string): string =>
+  pathname
+    .replaceAll(/%2f/gi, '/')
+    .replaceAll(/%2e/gi, '.')
+    .replaceAll(/\/{2,}/g, '/');
 /** No page: a part that begins with a dot (.well-known, .env), or a name with an ending (index.php, main.js.map). */
 const isNoPage = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(asWritten(pathname));
 const isOurs = (pathname: string): boolean => pathname !== '/dev/ui' && ours.test(asWritten(pathname));
@@ -71,7 +85,8 @@ const isHeicWorker = (file: string): boolean => /[/\\]heic-worker-[\w-]+\.js(?:\
 /** The app that an address belongs to, and the place within it. */
 const placeOf = (pathname: string, { folder, clinicFolder }: WebOptions): Place | undefined => {
   if (isOurs(pathname)) return undefined;
-  if (clinicFolder !== undefined && /^\/clinic(\/|$)/.test(pathname)) return { root: clinicFolder, place: pathname.slice('/clinic'.length) };
+  if (clinicFolder !== undefined && /^\/clinic(\/|$)/.test(pathname))
+    return { root: clinicFolder, place: pathname.slice('/clinic'.length) };
   return folder === undefined ? undefined : { root: folder, place: pathname };
 };
 
@@ -118,7 +133,8 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
       handler: (request, reply) => {
         const pathname = pathOf(request.url);
         const found = placeOf(pathname, options);
-        if (found && fileAddress.test(found.place)) void reply.headers(isPrivate(pathname) ? noIndex : {}).sendFile(found.place.slice(1), found.root);
+        if (found && fileAddress.test(found.place))
+          void reply.headers(isPrivate(pathname) ? noIndex : {}).sendFile(found.place.slice(1), found.root);
         else answer(request, reply);
       },
     });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { namingClock } from './zones.ts';
 
-const named = (at: string, clock: string, other: string): string => namingClock('10:00 am', Temporal.Instant.from(at), clock, other);
+const named = (at: string, clock: string, other: string): string =>
+  namingClock('10:00 am', Temporal.Instant.from(at), clock, other);
 
 it('a time names its clock where another shows a different one at that instant, and where none does it is left alone', () => {
   expect(named('2026-11-24T04:30:00Z', 'Asia/Kolkata', 'Asia/Kolkata')).toBe('10:00 am');

@@ -2,11 +2,13 @@ import { calendarWords } from '@arogo/contract/messages/calendar';
 import { zoneClock } from '@arogo/contract/messages/visit-time';
 
 /** Whether the clocks of two zones show the same at an instant; one zone has several names. */
-export const isSameClock = (at: Temporal.Instant, one: string, other: string): boolean => at.toZonedDateTimeISO(one).offset === at.toZonedDateTimeISO(other).offset;
+export const isSameClock = (at: Temporal.Instant, one: string, other: string): boolean =>
+  at.toZonedDateTimeISO(one).offset === at.toZonedDateTimeISO(other).offset;
 
 /**
  * An instant in words of one clock, with its name where it could be taken for the other.
  * @param words such as '24 November at 10:00 am'
  * @param clock the zone by which they are said
  */
-export const namingClock = (words: string, at: Temporal.Instant, clock: string, other: string): string => (isSameClock(at, clock, other) ? words : calendarWords.byClock(words, zoneClock(clock)));
+export const namingClock = (words: string, at: Temporal.Instant, clock: string, other: string): string =>
+  isSameClock(at, clock, other) ? words : calendarWords.byClock(words, zoneClock(clock));

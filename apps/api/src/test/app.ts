@@ -76,7 +76,12 @@ export interface TestApp {
   /** The newest code that was sent to an address. */
   codeFor(address: string): Promise<string>;
   /** Sends a request with JSON, as `patient` where one is given. */
-  call(method: NonNullable<InjectOptions['method']>, url: string, body?: unknown, patient?: Pick<TestPatient, 'token'>): Promise<LightMyRequestResponse>;
+  call(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    body?: unknown,
+    patient?: Pick<TestPatient, 'token'>,
+  ): Promise<LightMyRequestResponse>;
   /** Signs up a new person; with a complete profile unless said otherwise. */
   signUp(options?: { readonly email?: string; readonly complete?: boolean }): Promise<TestPatient>;
   close(): Promise<void>;
@@ -139,7 +144,13 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   if (options.quotas) await applyQuotas(jobsDb, { ...quotas, ...options.quotas });
   const sessions = createSessions({ db, clock, keyring, idle: accessRules.sessionIdle });
   const watch = await watchSessions(database.appUrl, sessions);
-  const push = createPush({ keyring, clock, publicUrl: 'http://localhost:4000', mailFrom: 'no-reply@localhost', loopback: true });
+  const push = createPush({
+    keyring,
+    clock,
+    publicUrl: 'http://localhost:4000',
+    mailFrom: 'no-reply@localhost',
+    loopback: true,
+  });
   const parts: Parts = {
     db,
     clock,
@@ -155,7 +166,13 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     mailLimits,
     payAtVisitLimits: options.payAtVisitLimits ?? payAtVisitLimits,
     live: createLive(),
-    ice: { stunUrls: ['stun:stun.example:3478'], turn: { urls: ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349'], secret: 'the secret of the test' } },
+    ice: {
+      stunUrls: ['stun:stun.example:3478'],
+      turn: {
+        urls: ['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349'],
+        secret: 'the secret of the test',
+      },
+    },
     doseGraceMinutes: missedAfterMinutes,
     supportEmail: 'support@example.com',
     push,
@@ -189,7 +206,9 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const send = sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) });
 
   const mailTo = async (address: string): Promise<readonly Mail[]> => {
-    const waiting = await jobsDb.withoutActor((statements) => statements.selectFrom('mail').select('id').orderBy('created_at').execute());
+    const waiting = await jobsDb.withoutActor((statements) =>
+      statements.selectFrom('mail').select('id').orderBy('created_at').execute(),
+    );
     for (const { id } of waiting) await send({ id, data: { mailId: id } });
     return received.filter((mail) => mail.to === address);
   };
@@ -209,7 +228,10 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       ...(body !== undefined && { payload: body as object }),
     });
 
-  const signUp: TestApp['signUp'] = async ({ email = `${randomBytes(6).toString('hex')}@example.com`, complete = true } = {}) => {
+  const signUp: TestApp['signUp'] = async ({
+    email = `${randomBytes(6).toString('hex')}@example.com`,
+    complete = true,
+  } = {}) => {
     await call('POST', '/api/auth/request-otp', { email });
     const verified = await call('POST', '/api/auth/verify-otp', { email, otp: await codeFor(email) });
     const [cookie] = verified.cookies;
@@ -222,7 +244,19 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     const { token, user } = opened.json<{ token: string; user: User }>();
     const patient = { email, pin, token, user };
     if (!complete) return patient;
-    const saved = await call('PUT', '/api/users/profile', { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', email, gender: 'Female', phoneNumber: '+919876543210' }, patient);
+    const saved = await call(
+      'PUT',
+      '/api/users/profile',
+      {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        dateOfBirth: '1990-04-12',
+        email,
+        gender: 'Female',
+        phoneNumber: '+919876543210',
+      },
+      patient,
+    );
     return { ...patient, user: saved.json<{ data: User }>().data };
   };
 

@@ -18,7 +18,9 @@ const newestLine = async (): Promise<string> => {
 };
 
 /** Public endpoints that show records of a patient to the receiver of a link are held to the same. */
-const audited = Object.entries(decisions).filter(([key, { access }]) => access !== 'public' || key.includes(' /api/shared/'));
+const audited = Object.entries(decisions).filter(
+  ([key, { access }]) => access !== 'public' || key.includes(' /api/shared/'),
+);
 
 /** Calls an endpoint as its owner and returns the patients of the lines that this added. */
 const callAndListLines = async (key: string): Promise<readonly string[]> => {
@@ -30,19 +32,28 @@ const callAndListLines = async (key: string): Promise<readonly string[]> => {
   const id = await make?.(world, caller);
   const sent = await request?.(world, caller);
   const before = await newestLine();
-  const answer = await callEndpoint(world, found.endpoint, { id, request: sent, token: access === 'public' ? undefined : caller.token });
+  const answer = await callEndpoint(world, found.endpoint, {
+    id,
+    request: sent,
+    token: access === 'public' ? undefined : caller.token,
+  });
   expect(faultsOfSuccess(answer, found.endpoint, succeeds)).toEqual([]);
-  const lines = await world.sql('select patient_id::text as patient from audit_event where id > $1 order by id', [before]);
+  const lines = await world.sql('select patient_id::text as patient from audit_event where id > $1 order by id', [
+    before,
+  ]);
   return lines.map((line) => String(line['patient']));
 };
 
 /** What is wrong with the lines that a call added, by whose they are. */
 const findFaults = (key: string, { access, unaudited }: Decision, patients: readonly string[]): readonly string[] => {
-  if (unaudited !== undefined) return patients.length === 0 ? [] : ['it adds lines, although the table says that it adds none'];
+  if (unaudited !== undefined)
+    return patients.length === 0 ? [] : ['it adds lines, although the table says that it adds none'];
   if (patients.length === 0) return ['it adds no line'];
   // A doctor's list shows several patients.
   const expected = access === 'doctor' ? new Set(patients).size : 1;
-  return key.startsWith('GET ') && patients.length !== expected ? [`it adds ${patients.length} lines instead of ${expected}`] : [];
+  return key.startsWith('GET ') && patients.length !== expected
+    ? [`it adds ${patients.length} lines instead of ${expected}`]
+    : [];
 };
 
 describe('each read adds one line to the audit for each patient, each write at least one', () => {

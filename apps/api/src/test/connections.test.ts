@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const listening = async (http: Partial<HttpLimits>): Promise<{ readonly app: FastifyInstance; readonly port: number }> => {
+const listening = async (
+  http: Partial<HttpLimits>,
+): Promise<{ readonly app: FastifyInstance; readonly port: number }> => {
   const log = createLog('debug', { write: () => undefined });
   const app = await buildApp(world.parts, { log, publicUrl: 'http://localhost:4000', trustedProxies: [], http });
   onTestFinished(async () => {
@@ -62,7 +64,9 @@ describe('a slow client', () => {
   it('that sends a body a byte at a time is told 408 and let go', async () => {
     const { port } = await listening({ headers: 300, request: 600 });
     const connection = openConnection(port);
-    connection.socket.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n');
+    connection.socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
+    );
     drip(connection, ' ');
     expect(codeOf(await connection.closed)).toEqual([408, 'request_timeout']);
   });
@@ -72,7 +76,13 @@ describe('a slow client', () => {
     const kept = await vaultCalls(world).kept();
     const { payload, headers } = multipart([...fieldsWith({}), fileOf(pdfOf(100_000, 'slow'))]);
     const connection = openConnection(port);
-    const head = [`POST ${vaultPath} HTTP/1.1`, 'Host: localhost', authorised(), `Content-Type: ${headers['content-type']}`, `Content-Length: ${payload.length}`];
+    const head = [
+      `POST ${vaultPath} HTTP/1.1`,
+      'Host: localhost',
+      authorised(),
+      `Content-Type: ${headers['content-type']}`,
+      `Content-Length: ${payload.length}`,
+    ];
     connection.socket.write(`${head.join('\r\n')}\r\n\r\n`);
     connection.socket.write(payload.subarray(0, 2_000));
     drip(connection, ' ');
@@ -121,24 +131,36 @@ describe('connections', () => {
 
   it('answer requests that come at once in their order', async () => {
     const { port } = await listening({});
-    const requests = ['/api/health', '/api/users/me', '/api/x', '/api/health'].map((url) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const requests = ['/api/health', '/api/users/me', '/api/x', '/api/health'].map(
+      (url) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    );
     const last = 'GET /api/y HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
     const text = await exchange(port, requests.join('') + last);
-    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['200', '401', '404', '200', '404'].map((status) => `HTTP/1.1 ${status}`));
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(
+      ['200', '401', '404', '200', '404'].map((status) => `HTTP/1.1 ${status}`),
+    );
   });
 });
 
 describe('a body of 10 MB', () => {
   it.each([
     ['announced', (body: string) => `Content-Length: ${body.length}\r\n\r\n${body}`],
-    ['in chunks', (body: string) => `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`],
+    [
+      'in chunks',
+      (body: string) => `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+    ],
   ])('that is %s is told 413, and the product goes on', async (_how, framed) => {
     const { port } = await listening({});
     const body = JSON.stringify({ email: 'a'.repeat(10_000_000) });
     const connection = openConnection(port);
-    connection.socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${framed(body)}`);
+    connection.socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${framed(body)}`,
+    );
     expect(codeOf(await connection.closed)).toEqual([413, 'too_large']);
-    expect(codeOf(await exchange(port, health.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')))).toEqual([200, undefined]);
+    expect(codeOf(await exchange(port, health.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')))).toEqual([
+      200,
+      undefined,
+    ]);
   });
 
   it('is told 413 to a browser, which sends all of it before it listens', async () => {

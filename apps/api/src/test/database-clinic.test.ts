@@ -3,7 +3,15 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDoctor } from '../features/doctors/doctors-testing.ts';
 import { openConversation, talkCalls } from '../features/messaging/messaging-testing.ts';
-import { asJson, connect, denied, isNothing, type Outcome, type Table, tablesOf } from '../platform/postgres/raw-testing.ts';
+import {
+  asJson,
+  connect,
+  denied,
+  isNothing,
+  type Outcome,
+  type Table,
+  tablesOf,
+} from '../platform/postgres/raw-testing.ts';
 import { decisions } from './decisions.ts';
 import { callEndpoint, keyOf } from './walk.ts';
 import { buildWorld, type World } from './world.ts';
@@ -26,7 +34,11 @@ beforeAll(async () => {
     for (const person of [world.owner, world.other]) {
       const { headers, ...sent } = (await request?.(world, person)) ?? {};
       const id = await make?.(world, person);
-      await callEndpoint(world, endpoint, { id, token: person.token, request: { ...sent, headers: { ...headers, 'idempotency-key': 'key-1' } } });
+      await callEndpoint(world, endpoint, {
+        id,
+        token: person.token,
+        request: { ...sent, headers: { ...headers, 'idempotency-key': 'key-1' } },
+      });
     }
   }
   const { sql } = talkCalls(world);
@@ -34,7 +46,9 @@ beforeAll(async () => {
   doctor = await newDoctor(sql, { name: 'Dr. Meera Iyer' });
   patient = world.owner.user.id;
   await openConversation(sql, patient, doctor);
-  await world.sql("insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, 'user', 1, 'a signal' from call");
+  await world.sql(
+    "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, 'user', 1, 'a signal' from call",
+  );
   // Of one that was paid; the payment itself is not looked at here.
   await world.sql(`
     set local session_replication_role = replica;
@@ -56,7 +70,12 @@ interface As {
 }
 
 /** Does several things in one transaction, which is taken back; the last says what came of it. */
-const attemptAs = async ({ doctor: acting, actor, role }: As, text: string, values: readonly unknown[] = [], ...before: readonly (readonly [string, readonly unknown[]])[]): Promise<Outcome> => {
+const attemptAs = async (
+  { doctor: acting, actor, role }: As,
+  text: string,
+  values: readonly unknown[] = [],
+  ...before: readonly (readonly [string, readonly unknown[]])[]
+): Promise<Outcome> => {
   await app.query('begin');
   try {
     if (role === undefined) await app.query('set local role arogo_clinic');
@@ -89,7 +108,8 @@ const readable = async ({ name }: Table): Promise<readonly string[]> =>
   ).map((row) => String(row['name']));
 
 /** The visits whose papers a doctor sees ($1): those that stand, and those that somebody came to. */
-const giving = "select id from appointment where doctor_id = $1 and confirmed_at is not null and (state = 'confirmed' or attendance not in ('expected', 'absent'))";
+const giving =
+  "select id from appointment where doctor_id = $1 and confirmed_at is not null and (state = 'confirmed' or attendance not in ('expected', 'absent'))";
 
 /**
  * Of tables of patients, which rows a doctor sees ($1), said once more and apart from the policies; of tables that are not
@@ -108,9 +128,15 @@ const given: Readonly<Record<string, { readonly rows: string; readonly columns: 
     columns:
       'id patient_id health_type record_type status record_date doctor_name doctor_specialization hospital_clinic_name lab_test_name original_file_name file_id created_at updated_at deleted_at',
   },
-  ledger_entry: { rows: 'appointment_id in (select id from appointment where doctor_id = $1 and confirmed_at is not null)', columns: 'appointment_id kind state' },
+  ledger_entry: {
+    rows: 'appointment_id in (select id from appointment where doctor_id = $1 and confirmed_at is not null)',
+    columns: 'appointment_id kind state',
+  },
   message: { rows: 'doctor_id = $1', columns: '*' },
-  patient: { rows: 'id in (select patient_id from conversation where doctor_id = $1)', columns: 'id first_name last_name date_of_birth gender' },
+  patient: {
+    rows: 'id in (select patient_id from conversation where doctor_id = $1)',
+    columns: 'id first_name last_name date_of_birth gender',
+  },
   prescription: { rows: 'doctor_id = $1', columns: '*' },
   stored_file: {
     rows: `kind = 'message' and id in (select file_id from message where doctor_id = $1)
@@ -127,7 +153,8 @@ const given: Readonly<Record<string, { readonly rows: string; readonly columns: 
 const shownOf = (columns: readonly string[], name: string, where = 'true'): string =>
   `select row(${columns.join(', ')})::text as shown from ${name} where ${where} order by 1`;
 
-const textsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] => rows.map(({ ['shown']: shown }) => String(shown)).toSorted();
+const textsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] =>
+  rows.map(({ ['shown']: shown }) => String(shown)).toSorted();
 
 describe('as the workspace', () => {
   it('of each table of patients a doctor reads the columns that were decided, and of the others nothing', async () => {
@@ -135,14 +162,24 @@ describe('as the workspace', () => {
     const open: unknown[] = [];
     for (const table of await ofPatients()) {
       const columns = await readable(table);
-      if (columns.length > 0) real[table.name] = table.columns.every((column) => columns.includes(column)) ? '*' : columns.join(' ');
+      if (columns.length > 0)
+        real[table.name] = table.columns.every((column) => columns.includes(column)) ? '*' : columns.join(' ');
       const outcome = await attemptAs({ doctor }, `select 1 from ${table.name}`);
-      if (columns.length === 0 && !('refused' in outcome && outcome.refused === denied)) open.push([table.name, outcome]);
+      if (columns.length === 0 && !('refused' in outcome && outcome.refused === denied))
+        open.push([table.name, outcome]);
     }
     expect(open).toEqual([]);
     expect(real).toEqual(Object.fromEntries(Object.entries(given).map(([name, { columns }]) => [name, columns])));
-    for (const column of ['email', 'phone_number', 'photo_id', 'time_zone']) expect([column, await attemptAs({ doctor }, `select ${column} from patient`)]).toEqual([column, { refused: denied }]);
-    for (const column of ['amount', 'patient_id', 'provider_id']) expect([column, await attemptAs({ doctor }, `select ${column} from ledger_entry`)]).toMatchObject([column, { refused: expect.stringMatching(/^42(501|703)$/) }]);
+    for (const column of ['email', 'phone_number', 'photo_id', 'time_zone'])
+      expect([column, await attemptAs({ doctor }, `select ${column} from patient`)]).toEqual([
+        column,
+        { refused: denied },
+      ]);
+    for (const column of ['amount', 'patient_id', 'provider_id'])
+      expect([column, await attemptAs({ doctor }, `select ${column} from ledger_entry`)]).toMatchObject([
+        column,
+        { refused: expect.stringMatching(/^42(501|703)$/) },
+      ]);
   });
 
   it('each doctor sees the rows that were given to them and no others, whoever else is named as the actor', async () => {
@@ -153,7 +190,10 @@ describe('as the workspace', () => {
       for (const acting of doctors) {
         const wanted = textsOf(await world.sql(shownOf(columns, name, rows), [acting]));
         for (const actor of [undefined, patient, world.other.user.id]) {
-          const outcome = await attemptAs({ doctor: acting, ...(actor !== undefined && { actor }) }, shownOf(columns, name));
+          const outcome = await attemptAs(
+            { doctor: acting, ...(actor !== undefined && { actor }) },
+            shownOf(columns, name),
+          );
           expect([name, 'rows' in outcome ? textsOf(outcome.rows) : outcome]).toEqual([name, wanted]);
         }
         seen[name] = [...(seen[name] ?? []), wanted.length];
@@ -161,9 +201,15 @@ describe('as the workspace', () => {
     }
     // A stranger sees nothing, and there is something that each of the others sees or not.
     expect(Object.entries(seen).filter(([, [ofStranger]]) => ofStranger !== 0)).toEqual([]);
-    expect(Object.entries(seen).filter(([, [, , ...counts]]) => counts.some((count) => count === 0)).map(([name]) => name)).toEqual([]);
+    expect(
+      Object.entries(seen)
+        .filter(([, [, , ...counts]]) => counts.some((count) => count === 0))
+        .map(([name]) => name),
+    ).toEqual([]);
     expect(['appointment', 'conversation', 'patient'].map((name) => seen[name]?.[1])).toEqual([1, 1, 1]);
-    expect(['health_record', 'stored_file', 'message', 'prescription', 'ledger_entry'].map((name) => seen[name]?.[1])).toEqual([0, 0, 0, 0, 0]);
+    expect(
+      ['health_record', 'stored_file', 'message', 'prescription', 'ledger_entry'].map((name) => seen[name]?.[1]),
+    ).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('without a doctor, or with the actor alone, there is nothing', async () => {
@@ -172,14 +218,24 @@ describe('as the workspace', () => {
         expect([name, await attemptAs(as, `select 1 from ${name}`)]).toEqual([name, { rows: [], count: 0 }]);
       }
     }
-    for (const wrong of ['x', `${doctor}'`, '0']) expect(await attemptAs({ doctor: wrong }, 'select 1 from conversation')).toEqual({ refused: '22P02' });
+    for (const wrong of ['x', `${doctor}'`, '0'])
+      expect(await attemptAs({ doctor: wrong }, 'select 1 from conversation')).toEqual({ refused: '22P02' });
   });
 
   it('a doctor who is named to the application as well changes nothing of what its patient sees', async () => {
     for (const { name, whose } of await ofPatients()) {
-      const outcomes = [await attemptAs({ actor: patient, role: 'arogo_app' }, `select ${whose} from ${name}`), await attemptAs({ actor: patient, doctor: world.other.doctorId, role: 'arogo_app' }, `select ${whose} from ${name}`)];
+      const outcomes = [
+        await attemptAs({ actor: patient, role: 'arogo_app' }, `select ${whose} from ${name}`),
+        await attemptAs(
+          { actor: patient, doctor: world.other.doctorId, role: 'arogo_app' },
+          `select ${whose} from ${name}`,
+        ),
+      ];
       expect([name, outcomes[1]]).toEqual([name, outcomes[0]]);
-      expect([name, await attemptAs({ doctor: world.other.doctorId, role: 'arogo_app' }, `select ${whose} from ${name}`)]).toSatisfy(([, outcome]) => isNothing(outcome as Outcome));
+      expect([
+        name,
+        await attemptAs({ doctor: world.other.doctorId, role: 'arogo_app' }, `select ${whose} from ${name}`),
+      ]).toSatisfy(([, outcome]) => isNothing(outcome as Outcome));
     }
   });
 
@@ -193,13 +249,20 @@ describe('as the workspace', () => {
       const outcome = await attemptAs({ doctor: stranger }, `delete from ${name}`);
       if (!isNothing(outcome)) faults.push(`delete ${name}: ${JSON.stringify(outcome)}`);
       const [pattern] = await world.sql(`select * from ${name} limit 1`);
-      const fresh = Object.fromEntries(key.filter((column) => column === 'id' && whose !== 'id' && columns.includes(column)).map((column) => [column, randomUUID()]));
+      const fresh = Object.fromEntries(
+        key
+          .filter((column) => column === 'id' && whose !== 'id' && columns.includes(column))
+          .map((column) => [column, randomUUID()]),
+      );
       for (const forged of [{}, fresh, { ...fresh, doctor_id: stranger }]) {
         const text = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
-        const inserted = await attemptAs({ doctor: stranger, actor: patient }, text, [asJson({ ...pattern, ...forged })]);
+        const inserted = await attemptAs({ doctor: stranger, actor: patient }, text, [
+          asJson({ ...pattern, ...forged }),
+        ]);
         // In their own name, what it is about is somebody else's: a rule of the table's own refuses it.
         const refusals = 'doctor_id' in forged ? ['23503', '23505', denied] : [denied];
-        if (!('refused' in inserted) || !refusals.includes(inserted.refused)) faults.push(`insert ${name}: ${JSON.stringify(inserted)}`);
+        if (!('refused' in inserted) || !refusals.includes(inserted.refused))
+          faults.push(`insert ${name}: ${JSON.stringify(inserted)}`);
       }
     }
     expect(faults).toEqual([]);
@@ -215,9 +278,14 @@ describe('as the workspace', () => {
 
     beforeAll(async () => {
       mine = world.owner;
-      [conversation = {}] = await world.sql('select c.* from conversation c join prescription p using (patient_id, doctor_id) where doctor_id = $1 limit 1', [mine.doctorId]);
+      [conversation = {}] = await world.sql(
+        'select c.* from conversation c join prescription p using (patient_id, doctor_id) where doctor_id = $1 limit 1',
+        [mine.doctorId],
+      );
       await world.sql(saying, [conversation['id'], 'user', null, null]);
-      [others = {}] = await world.sql('select * from conversation where doctor_id = $1 limit 1', [world.other.doctorId]);
+      [others = {}] = await world.sql('select * from conversation where doctor_id = $1 limit 1', [
+        world.other.doctorId,
+      ]);
     });
 
     it('nobody speaks as the patient, changes what they wrote, or writes into what is not theirs', async () => {
@@ -225,11 +293,17 @@ describe('as the workspace', () => {
       expect(await attemptAs(as(), saying, said)).toEqual({ refused: denied });
       expect(await attemptAs(as(), saying, [conversation['id'], 'doctor', null, null])).toMatchObject({ count: 1 });
       expect(await attemptAs(as(), saying, [others['id'], 'doctor', null, null])).toMatchObject({ count: 0 });
-      expect(await attemptAs(as(), "update message set content = 'Forged' where sender <> 'doctor'")).toMatchObject({ count: 0 });
+      expect(await attemptAs(as(), "update message set content = 'Forged' where sender <> 'doctor'")).toMatchObject({
+        count: 0,
+      });
       expect(await attemptAs(as(), 'delete from message')).toEqual({ refused: denied });
       expect(await attemptAs(as(), 'update conversation set patient_read = last_seq')).toEqual({ refused: denied });
-      const signal = "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, $1, 2, 'x' from call";
-      expect([await attemptAs(as(), signal, ['user']), await attemptAs(as(), signal, ['doctor'])]).toMatchObject([{ refused: denied }, { rows: [] }]);
+      const signal =
+        "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, $1, 2, 'x' from call";
+      expect([await attemptAs(as(), signal, ['user']), await attemptAs(as(), signal, ['doctor'])]).toMatchObject([
+        { refused: denied },
+        { rows: [] },
+      ]);
     });
 
     it('a message of their own that names a record or a file of the patient shows it to nobody who was not given it', async () => {
@@ -243,30 +317,61 @@ describe('as the workspace', () => {
            values ($1, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', now(), 'Dr. Else', 'else.pdf', $2, sha256('kept'), now(), now()) returning id`,
         [record?.['patient_id'], record?.['file_id']],
       );
-      const naming = async (recordId: unknown, fileId: unknown, text: string, id: unknown): Promise<Outcome> => attemptAs(as(), text, [id], [saying, [conversation['id'], 'doctor', recordId, fileId]]);
-      expect(await naming(kept?.['id'], null, 'select 1 from health_record where id = $1', kept?.['id'])).toEqual({ rows: [], count: 0 });
-      expect(await naming(kept?.['id'], null, 'select 1 from stored_file where id = $1', record?.['file_id'])).toEqual({ rows: [], count: 0 });
-      expect(await naming(null, record?.['file_id'], 'select 1 from stored_file where id = $1', record?.['file_id'])).toEqual({ rows: [], count: 0 });
+      const naming = async (recordId: unknown, fileId: unknown, text: string, id: unknown): Promise<Outcome> =>
+        attemptAs(as(), text, [id], [saying, [conversation['id'], 'doctor', recordId, fileId]]);
+      expect(await naming(kept?.['id'], null, 'select 1 from health_record where id = $1', kept?.['id'])).toEqual({
+        rows: [],
+        count: 0,
+      });
+      expect(await naming(kept?.['id'], null, 'select 1 from stored_file where id = $1', record?.['file_id'])).toEqual({
+        rows: [],
+        count: 0,
+      });
+      expect(
+        await naming(null, record?.['file_id'], 'select 1 from stored_file where id = $1', record?.['file_id']),
+      ).toEqual({ rows: [], count: 0 });
       // The patient sends it: now it is given.
       await world.sql(saying, [conversation['id'], 'user', kept?.['id'], null]);
-      expect(await attemptAs(as(), 'select 1 from health_record where id = $1', [kept?.['id']])).toMatchObject({ count: 1 });
-      expect(await attemptAs({ doctor: world.other.doctorId }, 'select 1 from health_record where id = $1', [kept?.['id']])).toMatchObject({ count: 0 });
+      expect(await attemptAs(as(), 'select 1 from health_record where id = $1', [kept?.['id']])).toMatchObject({
+        count: 1,
+      });
+      expect(
+        await attemptAs({ doctor: world.other.doctorId }, 'select 1 from health_record where id = $1', [kept?.['id']]),
+      ).toMatchObject({ count: 0 });
     });
 
     it('nobody makes a Main record without its prescription, frees a time that stands, or looks in the name of another', async () => {
-      const record = "insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at) select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UHP', now(), 'Dr. Forged', 'x.pdf', file_id, sha256('x'), now(), now() from prescription limit 1";
+      const record =
+        "insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at) select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UHP', now(), 'Dr. Forged', 'x.pdf', file_id, sha256('x'), now(), now() from prescription limit 1";
       expect(await attemptAs(as(), record)).toEqual({ refused: denied });
       const look = 'insert into audit_event (at, patient_id, action, doctor_id) values (now(), $1, $2, $3)';
       const patientId = conversation['patient_id'];
-      expect(await attemptAs(as(), look, [patientId, 'message.read', world.other.doctorId])).toEqual({ refused: denied });
+      expect(await attemptAs(as(), look, [patientId, 'message.read', world.other.doctorId])).toEqual({
+        refused: denied,
+      });
       expect(await attemptAs(as(), look, [patientId, 'message.read', null])).toEqual({ refused: denied });
       expect(await attemptAs(as(), look, [patientId, 'message.read', mine.doctorId])).toMatchObject({ count: 1 });
-      expect(await attemptAs({ actor: String(patientId), role: 'arogo_app' }, look, [patientId, 'message.read', mine.doctorId])).toEqual({ refused: denied });
+      expect(
+        await attemptAs({ actor: String(patientId), role: 'arogo_app' }, look, [
+          patientId,
+          'message.read',
+          mine.doctorId,
+        ]),
+      ).toEqual({ refused: denied });
       for (const acting of [mine.doctorId, world.other.doctorId]) {
-        const [standing] = await world.sql("select a.id from appointment a join visit_time t on t.appointment_id = a.id where a.state = 'confirmed' limit 1");
+        const [standing] = await world.sql(
+          "select a.id from appointment a join visit_time t on t.appointment_id = a.id where a.state = 'confirmed' limit 1",
+        );
         const counting = 'select count(*)::int as times from visit_time';
         const before = await attemptAs({ doctor: acting }, counting);
-        expect(await attemptAs({ doctor: acting }, counting, [], ['select gate.free_time_of_doctor($1)', [standing?.['id']]])).toEqual(before);
+        expect(
+          await attemptAs(
+            { doctor: acting },
+            counting,
+            [],
+            ['select gate.free_time_of_doctor($1)', [standing?.['id']]],
+          ),
+        ).toEqual(before);
       }
     });
 

@@ -26,12 +26,33 @@ beforeAll(async () => {
       const patient = await callerFor(world, person, decision);
       const { headers, ...sent } = (await request?.(world, patient)) ?? {};
       const id = await make?.(world, patient);
-      await callEndpoint(world, endpoint, { id, token: patient.token, request: { ...sent, headers: { ...headers, 'idempotency-key': 'key-1' } } });
+      await callEndpoint(world, endpoint, {
+        id,
+        token: patient.token,
+        request: { ...sent, headers: { ...headers, 'idempotency-key': 'key-1' } },
+      });
     }
   }
   // What devices in a call tell each other comes by the live connection, not by an endpoint.
-  await world.sql("insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, 'user', 1, '{}' from call on conflict do nothing");
-  await world.call('PUT', '/api/users/profile', { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', gender: 'Female', addressLine1: '1 Lake Road', city: 'Pune', state: 'MH', zipCode: '411001', country: 'India' }, world.other);
+  await world.sql(
+    "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, 'user', 1, '{}' from call on conflict do nothing",
+  );
+  await world.call(
+    'PUT',
+    '/api/users/profile',
+    {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      dateOfBirth: '1990-04-12',
+      gender: 'Female',
+      addressLine1: '1 Lake Road',
+      city: 'Pune',
+      state: 'MH',
+      zipCode: '411001',
+      country: 'India',
+    },
+    world.other,
+  );
   app = await connect(world.database.appUrl);
 }, 120_000);
 afterAll(async () => {
@@ -92,7 +113,11 @@ it('row-level security is on and forced wherever a row belongs to somebody', asy
   const rows = await world.sql(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not (relrowsecurity and relforcerowsecurity) order by 1`);
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(withoutPatient).filter((name) => !['doctor_account', 'erasure', 'erasure_file', 'mail', 'one_time_code'].includes(name)).toSorted());
+  expect(rows.map(({ name }) => name)).toEqual(
+    Object.keys(withoutPatient)
+      .filter((name) => !['doctor_account', 'erasure', 'erasure_file', 'mail', 'one_time_code'].includes(name))
+      .toSorted(),
+  );
 });
 
 /** The sandbox's own books: it stands for a company outside, and only the jobs' role reaches it. */
@@ -113,8 +138,13 @@ describe('as the application', () => {
       const add = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
       for (const actor of [undefined, '']) {
         const inserted = await attempt(app, actor, add, [JSON.stringify({ [whose]: owner })]);
-        if (!('refused' in inserted) || inserted.refused !== denied) faults.push(`insert ${name}: ${JSON.stringify(inserted)}`);
-        for (const text of [`select 1 from ${name}`, `update ${name} set ${columns.at(-1)} = ${columns.at(-1)}`, `delete from ${name}`]) {
+        if (!('refused' in inserted) || inserted.refused !== denied)
+          faults.push(`insert ${name}: ${JSON.stringify(inserted)}`);
+        for (const text of [
+          `select 1 from ${name}`,
+          `update ${name} set ${columns.at(-1)} = ${columns.at(-1)}`,
+          `delete from ${name}`,
+        ]) {
           const outcome = await attempt(app, actor, text);
           if (!isNothing(outcome)) faults.push(`${text}: ${JSON.stringify(outcome)}`);
         }
@@ -161,7 +191,9 @@ describe('as the application', () => {
     const faults: string[] = [];
     for (const { name, whose, columns } of await ofPatients()) {
       for (const column of columns) {
-        const outcome = await attempt(app, owner, `update ${name} set ${column} = ${column} where ${whose} <> $1`, [owner]);
+        const outcome = await attempt(app, owner, `update ${name} set ${column} = ${column} where ${whose} <> $1`, [
+          owner,
+        ]);
         if (!isNothing(outcome)) faults.push(`update ${name}.${column}: ${JSON.stringify(outcome)}`);
       }
       const outcome = await attempt(app, owner, `delete from ${name} where ${whose} <> $1`, [owner]);
@@ -175,7 +207,11 @@ describe('as the application', () => {
     for (const table of await ofPatients()) {
       const { name, whose, columns, key } = table;
       const pattern = (await rowsOf(table, owner))[0] ?? {};
-      const fresh = Object.fromEntries(key.filter((column) => column === 'id' && whose !== 'id' && columns.includes(column)).map((column) => [column, crypto.randomUUID()]));
+      const fresh = Object.fromEntries(
+        key
+          .filter((column) => column === 'id' && whose !== 'id' && columns.includes(column))
+          .map((column) => [column, crypto.randomUUID()]),
+      );
       const text = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
       for (const row of [{ ...pattern, ...fresh }, pattern, { ...pattern, ...fresh, key: 'another' }]) {
         const outcome = await attempt(app, owner, text, [asJson({ ...row, [whose]: other })]);
@@ -188,7 +224,10 @@ describe('as the application', () => {
   it('no row moves to another owner', async () => {
     const faults: string[] = [];
     for (const { name, whose } of await ofPatients()) {
-      for (const [from, to] of [[owner, other], [other, owner]]) {
+      for (const [from, to] of [
+        [owner, other],
+        [other, owner],
+      ]) {
         const outcome = await attempt(app, owner, `update ${name} set ${whose} = $1 where ${whose} = $2`, [to, from]);
         if (!isNothing(outcome)) faults.push(`${name}: ${JSON.stringify(outcome)}`);
       }
@@ -200,10 +239,12 @@ describe('as the application', () => {
     const takePhoto = 'update patient set photo_id = $1';
     const [photo, record] = [await fileOf(other, 'photo'), await fileOf(other, 'record')];
     const absent = crypto.randomUUID();
-    for (const id of [photo, record, absent]) expect(await attempt(app, owner, takePhoto, [id])).toEqual({ refused: '23503' });
+    for (const id of [photo, record, absent])
+      expect(await attempt(app, owner, takePhoto, [id])).toEqual({ refused: '23503' });
     const takeFile = `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
       select $1, health_type, record_type, 'UPLOADED', record_date, doctor_name, original_file_name, $2, sha256('x'), created_at, updated_at from health_record limit 1`;
-    for (const id of [photo, record, absent]) expect(await attempt(app, owner, takeFile, [owner, id])).toEqual({ refused: '23503' });
+    for (const id of [photo, record, absent])
+      expect(await attempt(app, owner, takeFile, [owner, id])).toEqual({ refused: '23503' });
     expect(await attempt(app, owner, takePhoto, [await fileOf(owner, 'photo')])).toMatchObject({ count: 1 });
   });
 
@@ -233,7 +274,10 @@ describe('as the application', () => {
 
   it('what a statement says about its own failure tells nothing of the rows behind the rules', async () => {
     const nobody = crypto.randomUUID();
-    for (const text of ['select 1 from patient where cast(email as integer) = 1', 'select 1 from health_record where cast(doctor_name as integer) = 1']) {
+    for (const text of [
+      'select 1 from patient where cast(email as integer) = 1',
+      'select 1 from health_record where cast(doctor_name as integer) = 1',
+    ]) {
       expect(await attempt(app, nobody, text)).toEqual({ rows: [], count: 0 });
       expect(await attempt(app, owner, text)).toEqual({ refused: expect.stringMatching(/^22/) });
     }
@@ -244,7 +288,10 @@ describe('the connection that is handed on', () => {
   it('carries no actor into the next transaction, whether the one before ended well or not', async () => {
     const db = openDatabase({ url: world.database.appUrl, maximumConnections: 1, onConnectionLost: () => undefined });
     try {
-      const ids = (): Promise<readonly string[]> => db.withoutActor(async (statements) => (await statements.selectFrom('patient').select('id').execute()).map(({ id }) => id));
+      const ids = (): Promise<readonly string[]> =>
+        db.withoutActor(async (statements) =>
+          (await statements.selectFrom('patient').select('id').execute()).map(({ id }) => id),
+        );
       const as = (actor: string, fails = false): Promise<readonly string[]> =>
         db.withActor(actor, async (statements) => {
           const rows = await statements.selectFrom('patient').select('id').execute();

@@ -19,7 +19,12 @@ const ask = <T extends object>(text: string): Promise<readonly T[]> => database.
 const tableUnder = (heading: string): readonly (readonly string[])[] => {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
-  return lines.slice(2).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', '')));
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
 };
 
 interface Grant {
@@ -68,23 +73,28 @@ const wordOf: Readonly<Record<string, string>> = {
   "(EXISTS ( SELECT FROM appointment a WHERE ((a.id = appointment_document.appointment_id) AND ((a.state = 'confirmed'::text) OR (a.attendance = ANY (ARRAY['arrived'::text, 'in'::text, 'done'::text]))))))":
     "of the doctor's visits that stand or were attended",
   '(EXISTS ( SELECT FROM appointment a WHERE (a.id = ledger_entry.appointment_id)))': "of the doctor's visits",
-  '((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE (a.patient_id = audit_event.patient_id))))': "of the doctor's patients, in the doctor's name",
+  '((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE (a.patient_id = audit_event.patient_id))))':
+    "of the doctor's patients, in the doctor's name",
   "((deleted_at IS NULL) AND ((EXISTS ( SELECT FROM appointment_document d WHERE (d.record_id = health_record.id))) OR (EXISTS ( SELECT FROM message m WHERE ((m.record_id = health_record.id) AND (m.sender = 'user'::text))))))":
     'given to the doctor with a visit or a message',
   "(((kind = 'message'::text) AND (EXISTS ( SELECT FROM message m WHERE (m.file_id = stored_file.id)))) OR (EXISTS ( SELECT FROM appointment_document d WHERE (d.file_id = stored_file.id))) OR (EXISTS ( SELECT FROM health_record r WHERE (r.file_id = stored_file.id))))":
     'given to the doctor with a visit or a message',
-  "((kind = 'message'::text) AND (EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = stored_file.patient_id))))": 'adds and deletes those of messages',
+  "((kind = 'message'::text) AND (EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = stored_file.patient_id))))":
+    'adds and deletes those of messages',
   "(status = 'UPLOADED'::text)": 'adds none but uploads',
   '(doctor_id IS NULL)': "in no doctor's name",
   "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.for_other = prescription.for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day) AND (prescription.day <= (a.day + 30))))))":
     'adds those for confirmed visits, from their day until 30 days after it',
-  '((deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE (p.record_id = health_record.id))))': 'of their prescriptions',
+  '((deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE (p.record_id = health_record.id))))':
+    'of their prescriptions',
   "((status = 'UHP'::text) AND (record_type = 'PRESCRIPTION'::text) AND (deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = health_record.id) AND (p.patient_id = health_record.patient_id) AND (p.vault_file_id = health_record.file_id)))))":
     'adds the record of a prescription',
   "((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_answer.record_id) AND p.for_other))))":
     'says of a prescription for somebody else that it is',
-  '(EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_reading.record_id) AND (p.vault_file_id = record_reading.file_id))))': 'adds that of a prescription',
-  "((kind = 'prescription'::text) AND (EXISTS ( SELECT FROM prescription p WHERE (p.file_id = stored_file.id))))": 'of their prescriptions',
+  '(EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_reading.record_id) AND (p.vault_file_id = record_reading.file_id))))':
+    'adds that of a prescription',
+  "((kind = 'prescription'::text) AND (EXISTS ( SELECT FROM prescription p WHERE (p.file_id = stored_file.id))))":
+    'of their prescriptions',
   "(EXISTS ( SELECT FROM prescription p WHERE ((p.patient_id = stored_file.patient_id) AND (((stored_file.kind = 'prescription'::text) AND (p.file_id = stored_file.id)) OR ((stored_file.kind = 'record'::text) AND (p.vault_file_id = stored_file.id))))))":
     'adds the two of a prescription',
 };
@@ -101,25 +111,36 @@ interface Policy {
 }
 
 const policies = (): Promise<readonly Policy[]> =>
-  ask<Policy>(`select tablename as name, unnest(roles)::text as role, lower(cmd) as command, qual as using, with_check as check from pg_policies order by cmd desc, policyname`);
+  ask<Policy>(
+    `select tablename as name, unnest(roles)::text as role, lower(cmd) as command, qual as using, with_check as check from pg_policies order by cmd desc, policyname`,
+  );
 
 /** Whose rows the policies of a table let a role touch. */
 const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string, name: string): string => {
   if (/^(pgboss|sandbox)\./.test(name) || open.has(name)) return 'no patient in it';
   const found = all.filter((policy) => policy.role === role && policy.name === name);
-  const words = found.flatMap(({ using, check }) => [using, check].flatMap((expression) => (expression === null ? [] : [wordOf[onOneLine(expression)] ?? onOneLine(expression)])));
+  const words = found.flatMap(({ using, check }) =>
+    [using, check].flatMap((expression) =>
+      expression === null ? [] : [wordOf[onOneLine(expression)] ?? onOneLine(expression)],
+    ),
+  );
   return [...new Set(words)].join(', ') || 'none';
 };
 
 describe('docs/security.md, Roles and tables', () => {
   it('says of every role exactly what the database lets it do with which rows', async () => {
     const [given, all] = [await grants(), await policies()];
-    const unprotected = await ask<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity");
+    const unprotected = await ask<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity",
+    );
     const open = new Set(unprotected.map(({ name }) => name));
     const pairs = new Map<string, string[]>();
     for (const { role, name, privilege, columns } of given) {
       const key = `${role} ${name}`;
-      pairs.set(key, [...(pairs.get(key) ?? []), columns === null ? privilege : `${privilege} (${columns.join(', ')})`]);
+      pairs.set(key, [
+        ...(pairs.get(key) ?? []),
+        columns === null ? privilege : `${privilege} (${columns.join(', ')})`,
+      ]);
     }
     const real = [...pairs].map(([key, may]) => {
       const [role = '', name = ''] = key.split(' ');
@@ -132,13 +153,17 @@ describe('docs/security.md, Roles and tables', () => {
 
   it('says which tables the owner sees through its functions; the others hide their rows even from it', async () => {
     const all = (await policies()).filter(({ role }) => role === 'arogo_owner');
-    expect(all.map(({ using, check, command }) => [using, check, command])).toEqual(all.map(() => ['true', 'true', 'all']));
+    expect(all.map(({ using, check, command }) => [using, check, command])).toEqual(
+      all.map(() => ['true', 'true', 'all']),
+    );
     const row = tableUnder('Roles and tables').find(([role]) => role === 'arogo_owner');
     expect(row?.[1]?.split(', ').toSorted()).toEqual(all.map(({ name }) => name).toSorted());
   });
 
   it('knows every role that a policy is for', async () => {
-    expect(new Set((await policies()).map(({ role }) => role))).toEqual(new Set(['arogo_app', 'arogo_clinic', 'arogo_jobs', 'arogo_owner', 'arogo_search']));
+    expect(new Set((await policies()).map(({ role }) => role))).toEqual(
+      new Set(['arogo_app', 'arogo_clinic', 'arogo_jobs', 'arogo_owner', 'arogo_search']),
+    );
   });
 
   it('no role inherits from another, can do more than log in, or owns a table of patients', async () => {
@@ -149,8 +174,13 @@ describe('docs/security.md, Roles and tables', () => {
     const members = await ask<{ member: string; role: string; inherits: boolean }>(
       "select member::regrole::text as member, roleid::regrole::text as role, inherit_option as inherits from pg_auth_members where member::regrole::text like 'arogo%' order by 1",
     );
-    expect(members).toEqual([{ member: 'arogo_app', role: 'arogo_clinic', inherits: false }, { member: 'arogo_owner', role: 'arogo_search', inherits: false }]);
-    const owners = await ask<{ owner: string }>("select distinct pg_get_userbyid(relowner)::text as owner from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')");
+    expect(members).toEqual([
+      { member: 'arogo_app', role: 'arogo_clinic', inherits: false },
+      { member: 'arogo_owner', role: 'arogo_search', inherits: false },
+    ]);
+    const owners = await ask<{ owner: string }>(
+      "select distinct pg_get_userbyid(relowner)::text as owner from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
+    );
     expect(owners).toEqual([{ owner: 'arogo_owner' }]);
   });
 
@@ -164,7 +194,11 @@ describe('docs/security.md, Roles and tables', () => {
       { schema: 'public', role: 'arogo_owner' },
       { schema: 'sandbox', role: 'arogo_owner' },
     ]);
-    expect(await ask("select 1 as found from pg_roles where rolname like 'arogo%' and rolname <> 'arogo_owner' and has_database_privilege(rolname, current_database(), 'temp')")).toEqual([]);
+    expect(
+      await ask(
+        "select 1 as found from pg_roles where rolname like 'arogo%' and rolname <> 'arogo_owner' and has_database_privilege(rolname, current_database(), 'temp')",
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -36,8 +36,8 @@ describe('as the application', () => {
       'create function public.actor2() returns int language sql as $$ select 1 $$',
       'alter table health_record disable row level security',
       'drop policy own on health_record',
-      "create policy mine on health_record to arogo_app using (true)",
-      "create or replace function public.actor() returns uuid language sql as $$ select null::uuid $$",
+      'create policy mine on health_record to arogo_app using (true)',
+      'create or replace function public.actor() returns uuid language sql as $$ select null::uuid $$',
       'alter role arogo_app bypassrls',
       'grant arogo_owner to arogo_app',
       "copy health_record to program 'cat'",
@@ -94,9 +94,13 @@ describe('as the jobs', () => {
       expect([text, await attempt(jobs, undefined, text)]).toEqual([text, { refused: denied }]);
     }
     const standing = await world.sql('select id from health_record where deleted_at is null');
-    const visible = await attempt(jobs, undefined, 'select id from health_record where id = any($1)', [standing.map(({ id }) => id)]);
+    const visible = await attempt(jobs, undefined, 'select id from health_record where id = any($1)', [
+      standing.map(({ id }) => id),
+    ]);
     expect([standing.length > 0, visible]).toEqual([true, { rows: [], count: 0 }]);
-    expect(await attempt(jobs, undefined, 'delete from health_record where deleted_at is null')).toMatchObject({ count: 0 });
+    expect(await attempt(jobs, undefined, 'delete from health_record where deleted_at is null')).toMatchObject({
+      count: 0,
+    });
   });
 
   it('an actor changes nothing for them', async () => {

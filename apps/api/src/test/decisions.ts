@@ -59,7 +59,12 @@ const uploadForm = async (world: World, patient: TestPatient): Promise<Request> 
 
 const upload = async (world: World, patient: TestPatient): Promise<HealthRecord> => {
   const { payload = '', headers } = await uploadForm(world, patient);
-  const answer = await world.app.inject({ method: 'POST', url: vaultPath, headers: { ...headers, authorization: `Bearer ${patient.token}` }, payload });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: vaultPath,
+    headers: { ...headers, authorization: `Bearer ${patient.token}` },
+    payload,
+  });
   return answer.json<{ data: HealthRecord }>().data;
 };
 
@@ -94,7 +99,9 @@ const several =
   async (world, patient) => ({ payload: { ids: [await make(world, patient), await make(world, patient)] } });
 
 const photoForm = async (): Promise<Request> => {
-  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0e6b57' } }).png().toBuffer();
+  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0e6b57' } })
+    .png()
+    .toBuffer();
   return multipart([{ name: 'photo', value: image, filename: 'me.png', type: 'image/png' }]);
 };
 
@@ -110,7 +117,9 @@ const photo = async (world: World, patient: TestPatient): Promise<string> => {
 /** A session besides that of the patient's token. */
 const anotherSession = async (world: World, patient: TestPatient): Promise<string> => {
   const token = await world.signIn(patient);
-  const [row] = await world.sql('select id::text as id from session where token_hash = sha256($1::bytea)', [Buffer.from(token)]);
+  const [row] = await world.sql('select id::text as id from session where token_hash = sha256($1::bytea)', [
+    Buffer.from(token),
+  ]);
   return String(row?.['id']);
 };
 
@@ -155,7 +164,9 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'POST /api/auth/refresh-token': {
     access: 'public',
     succeeds: 200,
-    request: async (world, patient) => ({ payload: { expiredToken: await world.signIn(patient), securityPin: patient.pin } }),
+    request: async (world, patient) => ({
+      payload: { expiredToken: await world.signIn(patient), securityPin: patient.pin },
+    }),
   },
   'POST /api/auth/logout': { access: 'public', succeeds: 200 },
   'GET /api/oauth/google/url': { access: 'public', succeeds: 200 },
@@ -206,7 +217,12 @@ export const decisions: Readonly<Record<string, Decision>> = {
     make: record,
     request: () => Promise.resolve({ payload: { recordType: 'LAB_REPORT', person: 'mine' } }),
   },
-  'PUT /api/physical-health/health-vault/{id}/facts': { access: 'patient', succeeds: 200, make: record, request: () => Promise.resolve({ payload: diagnosisTyped }) },
+  'PUT /api/physical-health/health-vault/{id}/facts': {
+    access: 'patient',
+    succeeds: 200,
+    make: record,
+    request: () => Promise.resolve({ payload: diagnosisTyped }),
+  },
   'DELETE /api/physical-health/health-vault/{id}/facts': {
     access: 'patient',
     succeeds: 200,
@@ -217,15 +233,31 @@ export const decisions: Readonly<Record<string, Decision>> = {
   'POST /api/physical-health/health-vault/{id}/restore': { access: 'patient', succeeds: 200, make: deletedRecord },
   'GET /api/physical-health/health-vault/{id}/download': { access: 'ticket', succeeds: 200, make: record },
   'POST /api/physical-health/health-vault/delete': { access: 'patient', succeeds: 200, request: several(record) },
-  'POST /api/physical-health/health-vault/restore': { access: 'patient', succeeds: 200, request: several(deletedRecord) },
+  'POST /api/physical-health/health-vault/restore': {
+    access: 'patient',
+    succeeds: 200,
+    request: several(deletedRecord),
+  },
   'POST /api/physical-health/health-vault/download': { access: 'patient', succeeds: 200, request: several(record) },
   'GET /api/physical-health/health-vault/{id}/ai-insights': { access: 'patient', succeeds: 200, make: explainedRecord },
-  'POST /api/physical-health/health-vault/{id}/ai-insights': { access: 'patient', succeeds: 200, make: correctedRecord },
-  'GET /api/physical-health/health-vault/{id}/ai-insights/pdf': { access: 'ticket', succeeds: 200, make: explainedRecord },
+  'POST /api/physical-health/health-vault/{id}/ai-insights': {
+    access: 'patient',
+    succeeds: 200,
+    make: correctedRecord,
+  },
+  'GET /api/physical-health/health-vault/{id}/ai-insights/pdf': {
+    access: 'ticket',
+    succeeds: 200,
+    make: explainedRecord,
+  },
   ...modelReadingDecisions,
   // Nobody in the walk agrees to its model.
   'GET /api/users/model-consent': { access: 'patient', succeeds: 200 },
-  'PUT /api/users/model-consent': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }) },
+  'PUT /api/users/model-consent': {
+    access: 'patient',
+    succeeds: 200,
+    request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }),
+  },
   ...siteDecisions,
   ...settingsDecisions,
   ...medicalDecisions,

@@ -18,40 +18,102 @@ afterAll(() => world.close());
 /** Each run of the tests draws others. */
 const runs = { numRuns: 12 };
 
-const nasty = fc.constantFrom('', '%PDF-1.7\n', '2026-01-01', 'PRESCRIPTION', ' ', '\u0000', '\u202E', "'; drop table patient; --", '../../etc/passwd', '<script>', '${7*7}', '%00', '%ff', '__proto__', 'null', 'NaN', '1e999', '2026-02-30', '\u{1F600}'.repeat(60));
-const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 60 }), fc.emailAddress(), fc.uuid());
-const value = fc.oneof({ weight: 4, arbitrary: text }, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.array(text, { maxLength: 3 }), fc.jsonValue({ maxDepth: 3 }));
+const nasty = fc.constantFrom(
+  '',
+  '%PDF-1.7\n',
+  '2026-01-01',
+  'PRESCRIPTION',
+  ' ',
+  '\u0000',
+  '\u202E',
+  "'; drop table patient; --",
+  '../../etc/passwd',
+  '<script>',
+  '${7*7}',
+  '%00',
+  '%ff',
+  '__proto__',
+  'null',
+  'NaN',
+  '1e999',
+  '2026-02-30',
+  '\u{1F600}'.repeat(60),
+);
+const text = fc.oneof(
+  nasty,
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.emailAddress(),
+  fc.uuid(),
+);
+const value = fc.oneof(
+  { weight: 4, arbitrary: text },
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(text, { maxLength: 3 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
 
 /** Objects with the names that a schema knows, each with any value or none, and some that it does not know. */
-const shaped = (schema: z.$ZodType | undefined, values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> => {
-  const { properties = {} } = schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }) : {};
-  const known = fc.record(Object.fromEntries(Object.keys(properties).map((name) => [name, values])), { requiredKeys: [] });
+const shaped = (
+  schema: z.$ZodType | undefined,
+  values: fc.Arbitrary<unknown>,
+): fc.Arbitrary<Record<string, unknown>> => {
+  const { properties = {} } = schema
+    ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+    : {};
+  const known = fc.record(Object.fromEntries(Object.keys(properties).map((name) => [name, values])), {
+    requiredKeys: [],
+  });
   const unknown = fc.dictionary(text, values, { maxKeys: 2 });
   return fc.tuple(known, unknown).map(([a, b]) => ({ ...b, ...a }));
 };
 
 const bodyOf = ({ body, files }: Endpoint): fc.Arbitrary<readonly [type: string, payload: string]> => {
-  const json = fc.oneof({ weight: 5, arbitrary: shaped(body, value) }, fc.jsonValue()).map((content) => ['application/json', JSON.stringify(content)] as const);
-  const raw = fc.tuple(fc.constantFrom('application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data'), fc.string({ unit: 'binary', maxLength: 200 }));
+  const json = fc
+    .oneof({ weight: 5, arbitrary: shaped(body, value) }, fc.jsonValue())
+    .map((content) => ['application/json', JSON.stringify(content)] as const);
+  const raw = fc.tuple(
+    fc.constantFrom('application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data'),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+  );
   const part = fc
-    .tuple(fc.constantFrom('file', 'photo', 'date', 'doctor_name', 'record_type', '__proto__', ''), fc.option(fc.string({ maxLength: 20 })), text)
-    .map(([name, filename, content]) => `--x\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n\r\n${content}\r\n`);
-  const form = fc.tuple(fc.array(part, { maxLength: 5 }), fc.boolean()).map(([parts, whole]) => ['multipart/form-data; boundary=x', parts.join('') + (whole ? '--x--\r\n' : '')] as const);
+    .tuple(
+      fc.constantFrom('file', 'photo', 'date', 'doctor_name', 'record_type', '__proto__', ''),
+      fc.option(fc.string({ maxLength: 20 })),
+      text,
+    )
+    .map(
+      ([name, filename, content]) =>
+        `--x\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n\r\n${content}\r\n`,
+    );
+  const form = fc
+    .tuple(fc.array(part, { maxLength: 5 }), fc.boolean())
+    .map(([parts, whole]) => ['multipart/form-data; boundary=x', parts.join('') + (whole ? '--x--\r\n' : '')] as const);
   return files ? fc.oneof({ weight: 3, arbitrary: form }, raw, json) : fc.oneof({ weight: 3, arbitrary: json }, raw);
 };
 
 const queryOf = ({ query }: Endpoint): fc.Arbitrary<string> =>
   fc.oneof(
-    shaped(query, text).map((values) => new URLSearchParams(Object.entries(values).map(([name, content]) => [name.toWellFormed(), String(content).toWellFormed()])).toString()),
+    shaped(query, text).map((values) =>
+      new URLSearchParams(
+        Object.entries(values).map(([name, content]) => [name.toWellFormed(), String(content).toWellFormed()]),
+      ).toString(),
+    ),
     fc.string({ maxLength: 60 }).map((content) => encodeURI(content.toWellFormed())),
   );
 
-const pathOf = (endpoint: Endpoint, id: string): string => endpoint.path.replace('{id}', encodeURIComponent(id.toWellFormed()) || 'x');
+const pathOf = (endpoint: Endpoint, id: string): string =>
+  endpoint.path.replace('{id}', encodeURIComponent(id.toWellFormed()) || 'x');
 
 /** What is wrong with an answer to nobody knows what. */
 const faultsOf = (endpoint: Endpoint, answer: LightMyRequestResponse): readonly string[] => {
   if (answer.statusCode >= 500) return [`${answer.statusCode}: ${answer.body}`];
-  return answer.statusCode >= 400 ? faultsOfRefusal(answer, answer.statusCode) : faultsOfSuccess(answer, endpoint, answer.statusCode);
+  return answer.statusCode >= 400
+    ? faultsOfRefusal(answer, answer.statusCode)
+    : faultsOfSuccess(answer, endpoint, answer.statusCode);
 };
 
 const endpointOf = (key: string): Endpoint => {
@@ -82,8 +144,24 @@ describe.each(Object.keys(decisions))('%s', (key) => {
 
   it('answers anything that nobody sends, whatever their headers', async () => {
     const endpoint = endpointOf(key);
-    const visible = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCodePoint(code)), maxLength: 80 });
-    const names = fc.constantFrom('authorization', 'cookie', 'x-forwarded-for', 'idempotency-key', 'content-length', 'accept', 'range', 'if-none-match', 'origin', 'host', 'expect', 'accept-version');
+    const visible = fc.string({
+      unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCodePoint(code)),
+      maxLength: 80,
+    });
+    const names = fc.constantFrom(
+      'authorization',
+      'cookie',
+      'x-forwarded-for',
+      'idempotency-key',
+      'content-length',
+      'accept',
+      'range',
+      'if-none-match',
+      'origin',
+      'host',
+      'expect',
+      'accept-version',
+    );
     await fc.assert(
       fc.asyncProperty(fc.dictionary(names, visible, { maxKeys: 4 }), text, async (headers, id) => {
         const answer = await world.app.inject({ method: endpoint.method, url: pathOf(endpoint, id), headers });

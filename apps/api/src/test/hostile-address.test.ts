@@ -24,7 +24,12 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'dist/assets/main-abc.js'), 'export {}');
   await writeFile(path.join(folder, 'outside.txt'), 'outside canary');
   const log = createLog('debug', { write: () => undefined });
-  app = await buildApp(world.parts, { log, publicUrl: 'http://localhost:4000', trustedProxies: [], webFolder: path.join(folder, 'dist') });
+  app = await buildApp(world.parts, {
+    log,
+    publicUrl: 'http://localhost:4000',
+    trustedProxies: [],
+    webFolder: path.join(folder, 'dist'),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 });
@@ -39,29 +44,39 @@ const faultsOf = ({ status, headers, body }: RawAnswer, wanted: number): readonl
   const parsed = z.safeParse(failAnswer, JSON.parse(body));
   const entry = Object.entries(errorCatalogue).find(([code]) => code === parsed.data?.code)?.[1];
   return [
-    ...(status === wanted && entry?.status === wanted ? [] : [`status ${status}, by its code ${entry?.status}, instead of ${wanted}`]),
+    ...(status === wanted && entry?.status === wanted
+      ? []
+      : [`status ${status}, by its code ${entry?.status}, instead of ${wanted}`]),
     ...(headers['content-type'] === 'application/json; charset=utf-8' ? [] : ['it is not JSON']),
     ...(headers['cache-control'] === 'no-store' ? [] : ['a cache may keep it']),
-    ...(headers['x-content-type-options'] === 'nosniff' && headers['content-security-policy'] !== undefined ? [] : ['headers are missing']),
+    ...(headers['x-content-type-options'] === 'nosniff' && headers['content-security-policy'] !== undefined
+      ? []
+      : ['headers are missing']),
     ...(headers['location'] === undefined ? [] : ['it leads elsewhere']),
   ];
 };
 
 describe('a method that a known path does not answer is 405 with those it answers', () => {
-  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT'])('%s', async (method) => {
-    // An address may fit several paths: /things/{id} and /things/others.
-    const patterns = world.routes.map(({ endpoint }) => [endpoint.method, new RegExp(`^${endpoint.path.replace('{id}', '[^/]+')}$`)] as const);
-    const addresses = new Set(world.routes.map(({ endpoint }) => endpoint.path.replace('{id}', 'x')));
-    const methodsOf = (address: string): readonly string[] => patterns.flatMap(([known, pattern]) => (pattern.test(address) ? [known] : []));
-    const others = [...addresses].filter((address) => !methodsOf(address).includes(method));
-    for (const address of others) {
-      const answer = await ask(port, method, address, [`Authorization: Bearer ${world.owner.token}`]);
-      expect([answer.status, answer.headers['allow']]).toEqual([405, methodsOf(address).join(', ')]);
-      // The answer to HEAD has no body.
-      expect(method === 'HEAD' ? answer.body : faultsOf(answer, 405)).toEqual(method === 'HEAD' ? '' : []);
-    }
-    expect(others.length).toBeGreaterThan(0);
-  });
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT'])(
+    '%s',
+    async (method) => {
+      // An address may fit several paths: /things/{id} and /things/others.
+      const patterns = world.routes.map(
+        ({ endpoint }) => [endpoint.method, new RegExp(`^${endpoint.path.replace('{id}', '[^/]+')}$`)] as const,
+      );
+      const addresses = new Set(world.routes.map(({ endpoint }) => endpoint.path.replace('{id}', 'x')));
+      const methodsOf = (address: string): readonly string[] =>
+        patterns.flatMap(([known, pattern]) => (pattern.test(address) ? [known] : []));
+      const others = [...addresses].filter((address) => !methodsOf(address).includes(method));
+      for (const address of others) {
+        const answer = await ask(port, method, address, [`Authorization: Bearer ${world.owner.token}`]);
+        expect([answer.status, answer.headers['allow']]).toEqual([405, methodsOf(address).join(', ')]);
+        // The answer to HEAD has no body.
+        expect(method === 'HEAD' ? answer.body : faultsOf(answer, 405)).toEqual(method === 'HEAD' ? '' : []);
+      }
+      expect(others.length).toBeGreaterThan(0);
+    },
+  );
 
   it('a method that nobody knows is 400', async () => {
     expect(faultsOf(await ask(port, 'STEAL', '/api/users/me'), 400)).toEqual([]);
@@ -144,7 +159,12 @@ describe('whatever the address, the answer is a page, a file or a refusal, and i
 });
 
 it("an owner's answer is kept by no cache, however its address is written", async () => {
-  for (const address of ['/api/users/me', '/%61pi/users/me', 'http://localhost/api/users/me', '/api/users/me?x=/assets/']) {
+  for (const address of [
+    '/api/users/me',
+    '/%61pi/users/me',
+    'http://localhost/api/users/me',
+    '/api/users/me?x=/assets/',
+  ]) {
     const { status, headers } = await ask(port, 'GET', address, [`Authorization: Bearer ${world.owner.token}`]);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   }
@@ -152,16 +172,42 @@ it("an owner's answer is kept by no cache, however its address is written", asyn
 
 describe('query strings', () => {
   const list = '/api/physical-health/health-vault';
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=1e9', 'page=x', 'page=', 'page=1&page=2', 'limit=101', 'limit=0', 'limit=99999999999999999999', 'sortOrder=up', 'sortBy=name;drop', 'healthType=physical', 'healthType=PHYSICAL&healthType=MENTAL', 'status=%00', 'recordType=%ff', 'page[$gt]=1&limit=500'])(
-    '?%s is 400',
-    async (query) => {
-      expect(faultsOf(await ask(port, 'GET', `${list}?${query}`, [`Authorization: Bearer ${world.owner.token}`]), 400)).toEqual([]);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e9',
+    'page=x',
+    'page=',
+    'page=1&page=2',
+    'limit=101',
+    'limit=0',
+    'limit=99999999999999999999',
+    'sortOrder=up',
+    'sortBy=name;drop',
+    'healthType=physical',
+    'healthType=PHYSICAL&healthType=MENTAL',
+    'status=%00',
+    'recordType=%ff',
+    'page[$gt]=1&limit=500',
+  ])('?%s is 400', async (query) => {
+    expect(
+      faultsOf(await ask(port, 'GET', `${list}?${query}`, [`Authorization: Bearer ${world.owner.token}`]), 400),
+    ).toEqual([]);
+  });
 
   it('of any length and of unknown names change nothing', async () => {
-    for (const query of ['', '&&&', 'x=1', '__proto__=1&constructor=2&toString=3', `x=${'y'.repeat(12_000)}`, Array.from({ length: 2_000 }, (_, i) => `a${i}`).join('&')]) {
-      expect((await ask(port, 'GET', `${list}?${query}`, [`Authorization: Bearer ${world.owner.token}`])).status).toBe(200);
+    for (const query of [
+      '',
+      '&&&',
+      'x=1',
+      '__proto__=1&constructor=2&toString=3',
+      `x=${'y'.repeat(12_000)}`,
+      Array.from({ length: 2_000 }, (_, i) => `a${i}`).join('&'),
+    ]) {
+      expect((await ask(port, 'GET', `${list}?${query}`, [`Authorization: Bearer ${world.owner.token}`])).status).toBe(
+        200,
+      );
     }
   });
 });
@@ -175,13 +221,41 @@ describe('headers', () => {
     ['with a null byte', 400, 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n'],
     ['of another protocol', 400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     ['of HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['with two lengths', 400, 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
-    ['with a length that is none', 400, 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: -2\r\n\r\n{}'],
-    ['with a length and chunks', 400, 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-    ['with chunks in disguise', 400, 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-    ['with two kinds of chunks', 400, 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
-    ['on folded lines', 400, 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX: a\r\n Transfer-Encoding: chunked\r\n\r\n'],
-    ['with bare line feeds in chunks', 400, 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n'],
+    [
+      'with two lengths',
+      400,
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+    ],
+    [
+      'with a length that is none',
+      400,
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: -2\r\n\r\n{}',
+    ],
+    [
+      'with a length and chunks',
+      400,
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'with chunks in disguise',
+      400,
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'with two kinds of chunks',
+      400,
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'on folded lines',
+      400,
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX: a\r\n Transfer-Encoding: chunked\r\n\r\n',
+    ],
+    [
+      'with bare line feeds in chunks',
+      400,
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n',
+    ],
   ])('%s are %i, and the connection is closed', async (_what, status, bytes) => {
     const text = await exchange(port, Buffer.from(bytes, 'latin1'));
     expect(faultsOf(parseAnswer(text), status)).toEqual([]);
@@ -195,7 +269,12 @@ describe('headers', () => {
   it('a request smuggled behind another is answered by nobody', async () => {
     const smuggled = `GET /api/users/me HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${world.owner.token}\r\n\r\n`;
     const front = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
-    for (const head of ['Content-Length: 6\r\nTransfer-Encoding: chunked', 'Transfer-Encoding: chunked\r\nContent-Length: 6', 'Transfer-Encoding : chunked\r\nContent-Length: 6', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: x']) {
+    for (const head of [
+      'Content-Length: 6\r\nTransfer-Encoding: chunked',
+      'Transfer-Encoding: chunked\r\nContent-Length: 6',
+      'Transfer-Encoding : chunked\r\nContent-Length: 6',
+      'Transfer-Encoding: chunked\r\nTransfer-Encoding: x',
+    ]) {
       const text = await exchange(port, `${front}${head}\r\n\r\n0\r\n\r\nX${smuggled}`);
       expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
       expect(text).not.toContain('Canaryfirst');

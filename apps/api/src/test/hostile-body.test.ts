@@ -20,7 +20,8 @@ afterAll(() => world.close());
 const profile = (): readonly Endpoint[] => endpoints.filter((endpoint) => keyOf(endpoint) === 'PUT /api/users/profile');
 const withBody = (): readonly Endpoint[] => endpoints.filter(({ body }) => body !== undefined);
 /** Those to which nothing at all cannot be meant; the others take it for no wish, and drop what they do not know. */
-const needingBody = (): readonly Endpoint[] => withBody().filter(({ body }) => body !== undefined && !z.safeParse(body, {}).success);
+const needingBody = (): readonly Endpoint[] =>
+  withBody().filter(({ body }) => body !== undefined && !z.safeParse(body, {}).success);
 /** Whether what was sent is nothing, or an object of names that such endpoints do not know. */
 const saysNothing = (payload: string | Buffer): boolean => {
   const text = payload.toString();
@@ -37,13 +38,34 @@ interface Sent {
   readonly payload: string | Buffer;
 }
 
-const send = ({ method, path }: Endpoint, { type = 'application/json', payload }: Sent): Promise<LightMyRequestResponse> =>
-  world.app.inject({ method, url: path.replace('{id}', randomUUID()), headers: { authorization: `Bearer ${world.owner.token}`, ...(type !== '' && { 'content-type': type }) }, payload });
+const send = (
+  { method, path }: Endpoint,
+  { type = 'application/json', payload }: Sent,
+): Promise<LightMyRequestResponse> =>
+  world.app.inject({
+    method,
+    url: path.replace('{id}', randomUUID()),
+    headers: { authorization: `Bearer ${world.owner.token}`, ...(type !== '' && { 'content-type': type }) },
+    payload,
+  });
 
 /** Everything that a refused request must leave as it was. */
 const kept = async (): Promise<unknown> => {
-  const tables = ['patient', 'credential', 'one_time_code', 'consent', 'address', 'stored_file', 'health_record', 'mail', 'idempotency_key'];
-  const counts = tables.map((table) => `(select count(*) || md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t) as ${table}`);
+  const tables = [
+    'patient',
+    'credential',
+    'one_time_code',
+    'consent',
+    'address',
+    'stored_file',
+    'health_record',
+    'mail',
+    'idempotency_key',
+  ];
+  const counts = tables.map(
+    (table) =>
+      `(select count(*) || md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t) as ${table}`,
+  );
   return world.sql(`select ${counts.join(', ')}, (select count(*) from session) as session`);
 };
 
@@ -53,7 +75,9 @@ const faultsOf = async (targets: readonly Endpoint[], sent: Sent, status: number
   const faults = targets.length === 0 ? ['nothing was asked'] : [];
   for (const target of targets) {
     const answer = await send(target, sent);
-    faults.push(...[...faultsOfRefusal(answer, status), ...leaksIn(world, answer)].map((fault) => `${keyOf(target)}: ${fault}`));
+    faults.push(
+      ...[...faultsOfRefusal(answer, status), ...leaksIn(world, answer)].map((fault) => `${keyOf(target)}: ${fault}`),
+    );
   }
   return isDeepStrictEqual(await kept(), before) ? faults : [...faults, 'something was done'];
 };
@@ -61,7 +85,11 @@ const faultsOf = async (targets: readonly Endpoint[], sent: Sent, status: number
 const deep = 40_000;
 
 const profileNamed = (firstName: Buffer): Buffer =>
-  Buffer.concat([Buffer.from('{"firstName":"'), firstName, Buffer.from('","lastName":"Rao","dateOfBirth":"1990-04-12","gender":"Female"}')]);
+  Buffer.concat([
+    Buffer.from('{"firstName":"'),
+    firstName,
+    Buffer.from('","lastName":"Rao","dateOfBirth":"1990-04-12","gender":"Female"}'),
+  ]);
 
 describe('a JSON body that cannot be meant is 400 with a message, and nothing is done', () => {
   it.each<readonly [string, string | Buffer]>([
@@ -82,21 +110,49 @@ describe('a JSON body that cannot be meant is 400 with a message, and nothing is
     ['a prototype', '{"__proto__":{"email":"a@example.com"}}'],
     ['an escaped prototype', '{"\\u005f_proto__":{"email":"a@example.com"}}'],
     ["a constructor's prototype", '{"constructor":{"prototype":{"email":"a@example.com"}}}'],
-    ['operators', '{"email":{"$gt":""},"otp":{"$ne":1},"expiredToken":{"$ne":1},"securityPin":[],"firstName":{"length":5}}'],
-    ['numbers', '{"email":1,"otp":123456,"securityPin":283946,"confirmPin":283946,"expiredToken":0,"isNewUser":1,"firstName":1e400}'],
-    ['null in every field', '{"email":null,"otp":null,"securityPin":null,"confirmPin":null,"expiredToken":null,"isNewUser":null,"firstName":null}'],
-    ['null bytes', '{"email":"a\\u0000@example.com","otp":"12345\\u0000","expiredToken":"\\u0000","securityPin":"28394\\u0000","firstName":"A\\u0000"}'],
-    ['half a surrogate', '{"email":"a\\ud800@example.com","otp":"\\udfff","expiredToken":"\\ud800","securityPin":"\\ud800","firstName":"\\ud800"}'],
-    ['a reversed reading direction', '{"email":"a\\u202e@example.com","otp":"\\u202e","expiredToken":"\\u202e","securityPin":"\\u202e","firstName":"\\u202e"}'],
-    ['500 characters', JSON.stringify(Object.fromEntries(['email', 'otp', 'expiredToken', 'securityPin', 'firstName'].map((name) => [name, 'x'.repeat(500)])))],
+    [
+      'operators',
+      '{"email":{"$gt":""},"otp":{"$ne":1},"expiredToken":{"$ne":1},"securityPin":[],"firstName":{"length":5}}',
+    ],
+    [
+      'numbers',
+      '{"email":1,"otp":123456,"securityPin":283946,"confirmPin":283946,"expiredToken":0,"isNewUser":1,"firstName":1e400}',
+    ],
+    [
+      'null in every field',
+      '{"email":null,"otp":null,"securityPin":null,"confirmPin":null,"expiredToken":null,"isNewUser":null,"firstName":null}',
+    ],
+    [
+      'null bytes',
+      '{"email":"a\\u0000@example.com","otp":"12345\\u0000","expiredToken":"\\u0000","securityPin":"28394\\u0000","firstName":"A\\u0000"}',
+    ],
+    [
+      'half a surrogate',
+      '{"email":"a\\ud800@example.com","otp":"\\udfff","expiredToken":"\\ud800","securityPin":"\\ud800","firstName":"\\ud800"}',
+    ],
+    [
+      'a reversed reading direction',
+      '{"email":"a\\u202e@example.com","otp":"\\u202e","expiredToken":"\\u202e","securityPin":"\\u202e","firstName":"\\u202e"}',
+    ],
+    [
+      '500 characters',
+      JSON.stringify(
+        Object.fromEntries(
+          ['email', 'otp', 'expiredToken', 'securityPin', 'firstName'].map((name) => [name, 'x'.repeat(500)]),
+        ),
+      ),
+    ],
   ])('%s', async (_what, payload) => {
     expect(await faultsOf(saysNothing(payload) ? needingBody() : withBody(), { payload }, 400)).toEqual([]);
   });
 
   it('bytes that are no UTF-8, which would else be stored as something nobody wrote', async () => {
     const target = profile();
-    for (const bytes of ['ff', 'c0af', 'eda080', 'f4908080', '41c3']) expect(await faultsOf(target, { payload: profileNamed(Buffer.from(bytes, 'hex')) }, 400)).toEqual([]);
-    const [answer] = await Promise.all(target.map((endpoint) => send(endpoint, { payload: profileNamed(Buffer.from('आशा')) })));
+    for (const bytes of ['ff', 'c0af', 'eda080', 'f4908080', '41c3'])
+      expect(await faultsOf(target, { payload: profileNamed(Buffer.from(bytes, 'hex')) }, 400)).toEqual([]);
+    const [answer] = await Promise.all(
+      target.map((endpoint) => send(endpoint, { payload: profileNamed(Buffer.from('आशा')) })),
+    );
     expect(answer?.json()).toMatchObject({ data: { firstName: 'आशा' } });
   });
 });
@@ -106,7 +162,8 @@ const hostileValues = ['a\u0000b', 'a\u2028b', 2 ** 53 - 1, 2 ** 31 - 1];
 /** The same as was meant, with one hostile value in the place of each text and number. */
 const madeHostile = (good: unknown): readonly unknown[] => {
   if (Array.isArray(good)) return good.flatMap((one, place) => madeHostile(one).map((bad) => good.with(place, bad)));
-  if (typeof good === 'object' && good !== null) return Object.entries(good).flatMap(([name, one]) => madeHostile(one).map((bad) => ({ ...good, [name]: bad })));
+  if (typeof good === 'object' && good !== null)
+    return Object.entries(good).flatMap(([name, one]) => madeHostile(one).map((bad) => ({ ...good, [name]: bad })));
   return hostileValues.filter((bad) => typeof bad === typeof good);
 };
 
@@ -120,20 +177,36 @@ it('a body that is as it should be but for one text or number, in each place tha
     const patient = await callerFor(world, person, decision);
     const { payload = {}, headers } = (await decision?.request?.(world, patient)) ?? {};
     const id = await decision?.make?.(world, patient);
-    const { properties = {} } = z.toJSONSchema(target.body!, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
+    const { properties = {} } = z.toJSONSchema(target.body!, { io: 'input', unrepresentable: 'any' }) as {
+      properties?: object;
+    };
     const known = payload as Readonly<Record<string, unknown>>;
     const missing = Object.keys(properties).filter((name) => !(name in known));
-    const bodies = [...madeHostile(known), ...missing.flatMap((name) => hostileValues.map((bad) => ({ ...known, [name]: bad })))];
+    const bodies = [
+      ...madeHostile(known),
+      ...missing.flatMap((name) => hostileValues.map((bad) => ({ ...known, [name]: bad }))),
+    ];
     for (const body of bodies) {
-      const answer = await callEndpoint(world, target, { id, token: patient.token, request: { payload: body as object, ...(headers && { headers }) } });
-      if (answer.statusCode >= 500 || answer.statusCode === 401) faults.push(`${keyOf(target)} ${JSON.stringify(body).slice(0, 300)}: ${answer.body}`);
+      const answer = await callEndpoint(world, target, {
+        id,
+        token: patient.token,
+        request: { payload: body as object, ...(headers && { headers }) },
+      });
+      if (answer.statusCode >= 500 || answer.statusCode === 401)
+        faults.push(`${keyOf(target)} ${JSON.stringify(body).slice(0, 300)}: ${answer.body}`);
     }
   }
   expect([targets.length > 20, faults]).toEqual([true, []]);
 });
 
 describe('1 §7: PUT /api/users/profile', () => {
-  const good = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', gender: 'Female', phoneNumber: '+919876543210' };
+  const good = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    dateOfBirth: '1990-04-12',
+    gender: 'Female',
+    phoneNumber: '+919876543210',
+  };
   const address = { addressLine1: '12 Lake Road', city: 'Pune', state: 'MH', zipCode: '411001', country: 'India' };
 
   it.each([
@@ -161,37 +234,80 @@ describe('1 §7: PUT /api/users/profile', () => {
   it('takes names in any script and direction, and says them again as they were', async () => {
     for (const firstName of ['محمد', 'שרה', 'आशा', '李雷', "O'Connor-Łukasz", '𝒜'.repeat(nameMaximum), '<b>&"\'']) {
       const answer = await world.call('PUT', '/api/users/profile', { ...good, firstName }, world.other);
-      expect([answer.statusCode, answer.json<{ data?: { firstName: string } }>().data?.firstName]).toEqual([200, firstName]);
+      expect([answer.statusCode, answer.json<{ data?: { firstName: string } }>().data?.firstName]).toEqual([
+        200,
+        firstName,
+      ]);
     }
   });
 
   it('keeps nothing that nobody asked for: whose it is, whether it is complete, and its address stay', async () => {
-    const extra = { id: world.owner.user.id, patientId: world.owner.user.id, completedProfile: false, photo_id: 'x', created_at: '2000-01-01', role: 'admin' };
+    const extra = {
+      id: world.owner.user.id,
+      patientId: world.owner.user.id,
+      completedProfile: false,
+      photo_id: 'x',
+      created_at: '2000-01-01',
+      role: 'admin',
+    };
     const answer = await world.call('PUT', '/api/users/profile', { ...good, ...extra }, world.other);
-    expect(answer.json<{ data: object }>().data).toEqual({ id: world.other.user.id, email: world.other.email, completedProfile: true, version: expect.any(Number), ...good });
+    expect(answer.json<{ data: object }>().data).toEqual({
+      id: world.other.user.id,
+      email: world.other.email,
+      completedProfile: true,
+      version: expect.any(Number),
+      ...good,
+    });
   });
 });
 
 describe('decision A1: a body of another kind is 415', () => {
-  const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html', 'application/octet-stream', 'application/jsonx', 'json', '*/*', 'multipart/form-data; boundary=x', 'multipart/mixed; boundary=x'];
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'text/html',
+    'application/octet-stream',
+    'application/jsonx',
+    'json',
+    '*/*',
+    'multipart/form-data; boundary=x',
+    'multipart/mixed; boundary=x',
+  ];
   it.each(types)('%s', async (type) => {
     expect(await faultsOf(withBody(), { type, payload: '{"email":"a@example.com"}' }, 415)).toEqual([]);
   });
 
   it('and so is one whose kind is not said', async () => {
-    expect(await faultsOf(withBody(), { type: '', payload: Buffer.from('{"email":"a@example.com"}') }, 415)).toEqual([]);
+    expect(await faultsOf(withBody(), { type: '', payload: Buffer.from('{"email":"a@example.com"}') }, 415)).toEqual(
+      [],
+    );
   });
 
   it('a form with files takes no JSON', async () => {
-    expect(await faultsOf(endpoints.filter(({ files }) => files !== undefined), { payload: '{}' }, 415)).toEqual([]);
+    expect(
+      await faultsOf(
+        endpoints.filter(({ files }) => files !== undefined),
+        { payload: '{}' },
+        415,
+      ),
+    ).toEqual([]);
   });
 
   it('a call without a body does not mind what is said about the body that is not there', async () => {
     for (const type of ['application/json', 'text/plain', 'application/xml']) {
-      const answer = await world.app.inject({ method: 'GET', url: '/api/users/me', headers: { authorization: `Bearer ${world.owner.token}`, 'content-type': type } });
+      const answer = await world.app.inject({
+        method: 'GET',
+        url: '/api/users/me',
+        headers: { authorization: `Bearer ${world.owner.token}`, 'content-type': type },
+      });
       expect(answer.statusCode).toBe(200);
     }
-    const left = await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { 'content-type': 'application/json' } });
+    const left = await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(left.statusCode).toBe(200);
   });
 });

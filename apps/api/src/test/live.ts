@@ -8,7 +8,11 @@ import { fieldsWith, fileOf, multipart, pdfOf, vaultPath } from '../features/vau
 export interface Live {
   readonly address: string;
   /** Sends a request; whoever waits for longer than they have patience hangs up. */
-  ask(method: string, url: string, options?: { readonly token?: string | undefined; readonly body?: unknown }): Promise<Response>;
+  ask(
+    method: string,
+    url: string,
+    options?: { readonly token?: string | undefined; readonly body?: unknown },
+  ): Promise<Response>;
   /** The newest code that was mailed to an address. */
   codeFor(email: string): Promise<string>;
   /** Signs a new person up. @returns the token of the session, undefined when the product did not acknowledge it */
@@ -32,7 +36,10 @@ export const live = (address: string, patience = 60_000): Live => {
   const ask: Live['ask'] = (method, url, { token, body } = {}) =>
     fetch(`${address}${url}`, {
       method,
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patience),
     });
@@ -42,7 +49,9 @@ export const live = (address: string, patience = 60_000): Live => {
     await expect
       .poll(
         async () => {
-          const mails = (await (await ask('GET', `/dev/mail.json?to=${encodeURIComponent(email)}`)).json()) as { text: string }[];
+          const mails = (await (await ask('GET', `/dev/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
+            text: string;
+          }[];
           code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
           return code;
         },
@@ -55,7 +64,9 @@ export const live = (address: string, patience = 60_000): Live => {
   const recordsOf = async (token: string): Promise<readonly HealthRecord[]> => {
     const records: HealthRecord[] = [];
     for (let page = 1; ; page += 1) {
-      const answer = (await (await ask('GET', `${vaultPath}?limit=100&page=${page}`, { token })).json()) as { records: HealthRecord[] };
+      const answer = (await (await ask('GET', `${vaultPath}?limit=100&page=${page}`, { token })).json()) as {
+        records: HealthRecord[];
+      };
       records.push(...answer.records);
       if (answer.records.length < 100) return records;
     }
@@ -95,7 +106,12 @@ export const live = (address: string, patience = 60_000): Live => {
       for (const { doctorName, pdfUrl, originalFileSize } of records) {
         const response = await ask('GET', pdfUrl);
         const content = Buffer.from(await response.arrayBuffer());
-        if (response.status !== 200 || content.length !== originalFileSize || !content.includes(doctorName.replace('Dr. ', ''))) unreadable += 1;
+        if (
+          response.status !== 200 ||
+          content.length !== originalFileSize ||
+          !content.includes(doctorName.replace('Dr. ', ''))
+        )
+          unreadable += 1;
       }
       return { records: records.length, unreadable };
     },

@@ -7,6 +7,7 @@ const atOnce = 200;
  */
 export const manyAtOnce = async <T, R>(of: readonly T[], act: (each: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = [];
-  for (let from = 0; from < of.length; from += atOnce) results.push(...(await Promise.all(of.slice(from, from + atOnce).map(act))));
+  for (let from = 0; from < of.length; from += atOnce)
+    results.push(...(await Promise.all(of.slice(from, from + atOnce).map(act))));
   return results;
 };

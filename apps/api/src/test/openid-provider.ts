@@ -35,11 +35,20 @@ const page = (title: string, action: string): string => `<!doctype html>
 </main></body></html>`;
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decoded = (part: string | undefined): Claims => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Claims;
+const decoded = (part: string | undefined): Claims =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Claims;
 
-const newKey = () => ({ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'test' });
+const newKey = () => ({
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  alg: 'RS256',
+  use: 'sig',
+  kid: 'test',
+});
 
-export const startTestProvider = async ({ redirectUri: known, emailInIdToken = true }: TestProviderOptions = {}): Promise<TestProvider> => {
+export const startTestProvider = async ({
+  redirectUri: known,
+  emailInIdToken = true,
+}: TestProviderOptions = {}): Promise<TestProvider> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -81,7 +90,10 @@ export const startTestProvider = async ({ redirectUri: known, emailInIdToken = t
       if (context.path !== '/token' || typeof body !== 'object' || body === null || !('id_token' in body)) return;
       const [header, claims] = String(body.id_token).split('.');
       const changed = `${header ?? ''}.${encoded(change ? change(decoded(claims)) : decoded(claims))}`;
-      context.body = { ...body, id_token: `${changed}.${sign('RSA-SHA256', Buffer.from(changed), signingKey).toString('base64url')}` };
+      context.body = {
+        ...body,
+        id_token: `${changed}.${sign('RSA-SHA256', Buffer.from(changed), signingKey).toString('base64url')}`,
+      };
     });
     return made;
   };
@@ -107,7 +119,9 @@ export const startTestProvider = async ({ redirectUri: known, emailInIdToken = t
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (provider === undefined) throw new Error('Where to send browsers back is not known yet.');
-    await (request.url?.startsWith('/interaction/') === true ? interact(provider, request, response) : provider.callback()(request, response));
+    await (request.url?.startsWith('/interaction/') === true
+      ? interact(provider, request, response)
+      : provider.callback()(request, response));
   };
   server.on('request', (request, response) => {
     answer(request, response).catch(() => response.writeHead(503).end());

@@ -40,10 +40,23 @@ export interface RawAnswer {
 export const parseAnswer = (text: string): RawAnswer => {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
-  const headers = lines.map((header) => [header.slice(0, header.indexOf(':')).toLowerCase(), header.slice(header.indexOf(':') + 1).trim()] as const);
+  const headers = lines.map(
+    (header) =>
+      [header.slice(0, header.indexOf(':')).toLowerCase(), header.slice(header.indexOf(':') + 1).trim()] as const,
+  );
   return { status: Number(line.split(' ')[1] ?? 0), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') };
 };
 
 /** A GET, or another method, of an address exactly as it is written. */
-export const ask = async (port: number, method: string, address: string, headers: readonly string[] = []): Promise<RawAnswer> =>
-  parseAnswer(await exchange(port, [`${method} ${address} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n')));
+export const ask = async (
+  port: number,
+  method: string,
+  address: string,
+  headers: readonly string[] = [],
+): Promise<RawAnswer> =>
+  parseAnswer(
+    await exchange(
+      port,
+      [`${method} ${address} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
+    ),
+  );

@@ -23,14 +23,22 @@ export const strangeIds = (foreign: string): Readonly<Record<string, string>> =>
 });
 
 /** Who calls an endpoint for one of the world: they themselves, or somebody new where it would end their sessions. */
-export const callerFor = async (world: World, person: WorkingPatient, decision: Decision | undefined): Promise<WorkingPatient> =>
-  decision?.newcomer ? { ...(await world.signUp()), doctorId: person.doctorId } : person;
+export const callerFor = async (
+  world: World,
+  person: WorkingPatient,
+  decision: Decision | undefined,
+): Promise<WorkingPatient> => (decision?.newcomer ? { ...(await world.signUp()), doctorId: person.doctorId } : person);
 
 /** Calls an endpoint; `id` stands in its path. */
 export const callEndpoint = (
   world: World,
   endpoint: Endpoint,
-  options: { readonly id?: string | undefined; readonly token?: string | undefined; readonly request?: Request | undefined; readonly ticket?: string },
+  options: {
+    readonly id?: string | undefined;
+    readonly token?: string | undefined;
+    readonly request?: Request | undefined;
+    readonly ticket?: string;
+  },
 ): Promise<LightMyRequestResponse> => {
   const { payload, headers, cookies, query } = options.request ?? {};
   return world.app.inject({
@@ -57,10 +65,16 @@ export const ticketOf = async (
   id: string,
   { purpose = endpoint.ticket ?? '', patientId }: { readonly purpose?: string; readonly patientId?: string } = {},
 ): Promise<string> => {
-  const [row] = await world.sql('select id, patient_id, expires_at from session where token_hash = sha256($1::bytea)', [Buffer.from(token)]);
+  const [row] = await world.sql('select id, patient_id, expires_at from session where token_hash = sha256($1::bytea)', [
+    Buffer.from(token),
+  ]);
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(world.clock.now().epochMilliseconds + 3_600_000);
   const session = { id: String(row?.['id']), patientId: patientId ?? String(row?.['patient_id']), expiresAt };
-  return new URL(ticketLink(world, { ...endpoint, ticket: purpose }, id, session), 'http://localhost').searchParams.get('ticket') ?? '';
+  return (
+    new URL(ticketLink(world, { ...endpoint, ticket: purpose }, id, session), 'http://localhost').searchParams.get(
+      'ticket',
+    ) ?? ''
+  );
 };
 
 /** Which of the owner's texts and tokens an answer shows, its headers included. */
@@ -75,9 +89,13 @@ export const faultsOfRefusal = (answer: LightMyRequestResponse, status: number):
   const parsed = z.safeParse(failAnswer, body);
   const entry = Object.entries(errorCatalogue).find(([code]) => code === body.code)?.[1];
   return [
-    ...(answer.statusCode === status ? [] : [`it has the status ${answer.statusCode} instead of ${status}: ${answer.body.slice(0, 200)}`]),
+    ...(answer.statusCode === status
+      ? []
+      : [`it has the status ${answer.statusCode} instead of ${status}: ${answer.body.slice(0, 200)}`]),
     ...(isDeepStrictEqual(parsed.data, body) ? [] : ['it is not a fail answer']),
-    ...(entry?.status === answer.statusCode ? [] : [`the catalogue knows ${body.code} with the status ${entry?.status}`]),
+    ...(entry?.status === answer.statusCode
+      ? []
+      : [`the catalogue knows ${body.code} with the status ${entry?.status}`]),
     ...(answer.headers['content-type'] === 'application/json; charset=utf-8' ? [] : ['it is not JSON']),
     ...(answer.headers['cache-control'] === 'no-store' ? [] : ['a cache may keep it']),
   ];
@@ -87,21 +105,31 @@ export const faultsOfRefusal = (answer: LightMyRequestResponse, status: number):
 const faultsOfEvents = ({ headers, body }: LightMyRequestResponse): readonly string[] => [
   ...(headers['content-type'] === 'text/event-stream; charset=utf-8' ? [] : ['it is no stream of events']),
   ...(headers['cache-control'] === 'no-store' ? [] : ['a cache may keep it']),
-  ...(/^(?:: ?\n\n|event: \w+\ndata: [{[].*[}\]]\n\n)+$/.test(body) ? [] : [`it holds something else: ${body.slice(0, 200)}`]),
+  ...(/^(?:: ?\n\n|event: \w+\ndata: [{[].*[}\]]\n\n)+$/.test(body)
+    ? []
+    : [`it holds something else: ${body.slice(0, 200)}`]),
 ];
 
 /** What is wrong with an answer that its contract must describe wholly. */
-export const faultsOfSuccess = (answer: LightMyRequestResponse, { answers }: Endpoint, status: number): readonly string[] => {
-  if (answer.statusCode !== status) return [`it has the status ${answer.statusCode} instead of ${status}: ${answer.body.slice(0, 200)}`];
+export const faultsOfSuccess = (
+  answer: LightMyRequestResponse,
+  { answers }: Endpoint,
+  status: number,
+): readonly string[] => {
+  if (answer.statusCode !== status)
+    return [`it has the status ${answer.statusCode} instead of ${status}: ${answer.body.slice(0, 200)}`];
   const schema = answers[status];
   if (schema === 'binary') return answer.rawPayload.length > 0 ? [] : ['it is empty'];
   if (schema === 'events') return faultsOfEvents(answer);
   // Only ever to a page of ours.
-  if (schema === 'redirect') return String(answer.headers.location).startsWith(`${publicUrl}/`) ? [] : ['it leads elsewhere'];
+  if (schema === 'redirect')
+    return String(answer.headers.location).startsWith(`${publicUrl}/`) ? [] : ['it leads elsewhere'];
   if (schema === undefined) return ['the contract does not know it'];
   const body = answer.json<unknown>();
   const parsed = z.safeParse(schema, body);
-  return isDeepStrictEqual(parsed.data, body) ? [] : [`the contract says something else: ${parsed.error?.message ?? 'it holds more'}`];
+  return isDeepStrictEqual(parsed.data, body)
+    ? []
+    : [`the contract says something else: ${parsed.error?.message ?? 'it holds more'}`];
 };
 
 /** All of an answer that a receiver sees, except for what differs by time alone. */

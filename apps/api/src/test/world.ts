@@ -54,7 +54,10 @@ export const publicUrl = 'http://localhost:4000';
 
 /** Google's place in the walk: it begins and never ends well. */
 const google: OpenIdClient = {
-  begin: async () => ({ url: new URL('https://accounts.example/authorize').href, checks: { state: 's', nonce: 'n', verifier: 'v' } }),
+  begin: async () => ({
+    url: new URL('https://accounts.example/authorize').href,
+    checks: { state: 's', nonce: 'n', verifier: 'v' },
+  }),
   finish: () => Promise.reject(new OpenIdUnavailable('The walk has no Google.')),
 };
 
@@ -71,7 +74,8 @@ const model: OutsideModel = {
 export const buildWorld = async (): Promise<World> => {
   const test = await buildTestApp({ publicUrl, google, model, contactSources: [anyContact] });
   const client = await test.database.connect();
-  const sql: World['sql'] = async (text, values = []) => (await client.query<Record<string, unknown>>(text, [...values])).rows;
+  const sql: World['sql'] = async (text, values = []) =>
+    (await client.query<Record<string, unknown>>(text, [...values])).rows;
   const close = async (): Promise<void> => {
     await client.end();
     await test.close();
@@ -103,11 +107,19 @@ export const buildWorld = async (): Promise<World> => {
 
   let dead: DeadTokens | undefined;
   const asTheyWere = async ({ idle, old }: DeadTokens): Promise<boolean> => {
-    const [row] = await sql('select count(*) from session where token_hash in (sha256($1::bytea), sha256($2::bytea)) and ended_at is null', [Buffer.from(idle), Buffer.from(old)]);
+    const [row] = await sql(
+      'select count(*) from session where token_hash in (sha256($1::bytea), sha256($2::bytea)) and ended_at is null',
+      [Buffer.from(idle), Buffer.from(old)],
+    );
     return row?.['count'] === '2';
   };
   const endSessions = async (): Promise<DeadTokens> => {
-    const [idle, old, loggedOut, renewed] = [await signIn(owner), await signIn(owner), await signIn(owner), await signIn(owner)];
+    const [idle, old, loggedOut, renewed] = [
+      await signIn(owner),
+      await signIn(owner),
+      await signIn(owner),
+      await signIn(owner),
+    ];
     const ended = 'update session set %s where token_hash = sha256($1::bytea)';
     await sql(ended.replace('%s', "last_used_at = last_used_at - interval '31 minutes'"), [Buffer.from(idle)]);
     await sql(ended.replace('%s', "expires_at = expires_at - interval '12 hours'"), [Buffer.from(old)]);
@@ -122,5 +134,16 @@ export const buildWorld = async (): Promise<World> => {
 
   let addresses = 0;
   const newAddress = (): string => `nobody${(addresses += 1)}@example.com`;
-  return { ...test, owner: await atWork(owner, 'Dr. Owner Rao'), other: await atWork(other, 'Dr. Other Sen'), plain, deadTokens, newAddress, signIn, newCode, sql, close };
+  return {
+    ...test,
+    owner: await atWork(owner, 'Dr. Owner Rao'),
+    other: await atWork(other, 'Dr. Other Sen'),
+    plain,
+    deadTokens,
+    newAddress,
+    signIn,
+    newCode,
+    sql,
+    close,
+  };
 };

@@ -24,7 +24,14 @@ export function Account() {
           {name !== '' && <span className="block truncate text-sm text-soft">{email}</span>}
         </p>
       </div>
-      <Button variant="secondary" block loading={busy} icon={<LogOut aria-hidden="true" />} onClick={signOut} className="mt-4">
+      <Button
+        variant="secondary"
+        block
+        loading={busy}
+        icon={<LogOut aria-hidden="true" />}
+        onClick={signOut}
+        className="mt-4"
+      >
         {m.signOut}
       </Button>
     </>

@@ -21,7 +21,8 @@ export function Guard() {
   }, [renewing, session, pathname, search, hash]);
 
   if (renewing) return <Navigate to="/refresh-token" replace />;
-  if (token === undefined) return <Navigate to="/login" replace state={cameSignedIn ? null : { from: `${pathname}${search}${hash}` }} />;
+  if (token === undefined)
+    return <Navigate to="/login" replace state={cameSignedIn ? null : { from: `${pathname}${search}${hash}` }} />;
   if (unreadable) return null;
   return (
     <SignedIn owner={user.id}>

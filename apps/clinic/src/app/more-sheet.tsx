@@ -22,7 +22,12 @@ export function MoreSheet() {
       >
         <Account />
         <div className="absolute top-4 right-4">
-          <IconButton label={m.closeMore} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
+          <IconButton
+            label={m.closeMore}
+            icon={<X aria-hidden="true" />}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          />
         </div>
       </dialog>
     </>

@@ -16,7 +16,9 @@ export function NoWorkspace() {
   }, []);
   return (
     <AccessFrame>
-      <AccessHeading title={m.noWorkspaceTitle}>{typeof user === 'string' ? m.notInvited : m.noWorkspaceText(user.email)}</AccessHeading>
+      <AccessHeading title={m.noWorkspaceTitle}>
+        {typeof user === 'string' ? m.notInvited : m.noWorkspaceText(user.email)}
+      </AccessHeading>
       <Button size="lg" block loading={busy} icon={<LogOut aria-hidden="true" />} onClick={signOut}>
         {m.signOut}
       </Button>

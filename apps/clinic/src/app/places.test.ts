@@ -8,4 +8,6 @@ test.each([
   ['/messages/1', '/messages'],
   ['/hours', '/hours'],
   ['/elsewhere', undefined],
-])('at %s the active place is %s', (pathname, active) => expect(places.find((place) => isAt(pathname, place))?.to).toBe(active));
+])('at %s the active place is %s', (pathname, active) =>
+  expect(places.find((place) => isAt(pathname, place))?.to).toBe(active),
+);

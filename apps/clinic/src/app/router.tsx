@@ -30,7 +30,10 @@ export function Router() {
           <Route element={<Guard />}>
             <Route element={<Workspace />}>
               <Route index element={named(m.today, <pages.TodayPage />)} />
-              <Route path="messages/*" element={named(m.messages, <pages.MessagesPage PdfViewer={pages.PdfViewer} />)} />
+              <Route
+                path="messages/*"
+                element={named(m.messages, <pages.MessagesPage PdfViewer={pages.PdfViewer} />)}
+              />
               <Route path="hours" element={named(m.hours, <pages.HoursPage />)} />
               <Route path="visits/:id" element={named(m.patient, <pages.PatientPage PdfViewer={pages.PdfViewer} />)} />
               <Route path="visits/:id/prescription" element={named(m.prescription, <pages.PrescriptionPage />)} />

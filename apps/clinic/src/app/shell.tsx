@@ -32,9 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Account />
         </div>
       </header>
-      <MainRegion className="page-width min-w-0 pt-4 pb-10 lg:px-8 lg:pt-6">
-        {children}
-      </MainRegion>
+      <MainRegion className="page-width min-w-0 pt-4 pb-10 lg:px-8 lg:pt-6">{children}</MainRegion>
       {!alone && <BottomLinks as={Link} label={m.navigation} items={places} isHere={isHere} more={<MoreSheet />} />}
     </div>
   );

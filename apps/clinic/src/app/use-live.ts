@@ -12,7 +12,18 @@ export const useLive = (owner: string, calls: Calls): void => {
     let gone = false;
     const start = async (): Promise<void> => {
       const { startLive } = await import('@arogo/client/live');
-      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf, side: 'doctor', hub: hub.end, onKinds: (kinds) => (kinds.includes('calls') ? void calls.look() : undefined) }));
+      if (!gone)
+        live.keep(owner, () =>
+          startLive({
+            session,
+            call,
+            client,
+            queriesOf,
+            side: 'doctor',
+            hub: hub.end,
+            onKinds: (kinds) => (kinds.includes('calls') ? void calls.look() : undefined),
+          }),
+        );
     };
     start().catch(() => undefined);
     return () => {

@@ -21,7 +21,11 @@ export function Workspace() {
   if (error instanceof ApiError && error.status === 404) return <NoWorkspace />;
   return (
     <Shell>
-      {error === null ? <PageSkeleton /> : <LoadFailed error={error} title={m.failed} busy={isFetching} onAgain={() => void refetch()} />}
+      {error === null ? (
+        <PageSkeleton />
+      ) : (
+        <LoadFailed error={error} title={m.failed} busy={isFetching} onAgain={() => void refetch()} />
+      )}
     </Shell>
   );
 }
@@ -29,7 +33,9 @@ export function Workspace() {
 /** The line is opened for who works for a doctor: anybody else's would be refused again and again. */
 function AtWork({ doctorId }: { readonly doctorId: string }) {
   const { call, hub, calls: kept, toaster } = useServices();
-  const calls = kept.keep(doctorId, () => createCalls({ side: 'doctor', endpoints: doctorCalls, call, line: hub, tab: stores.tab, browser: stores.browser }));
+  const calls = kept.keep(doctorId, () =>
+    createCalls({ side: 'doctor', endpoints: doctorCalls, call, line: hub, tab: stores.tab, browser: stores.browser }),
+  );
   useLive(doctorId, calls);
   return (
     <CallProvider value={calls}>

@@ -2,4 +2,5 @@
 export const base = '/clinic';
 
 /** The path within the workspace, as its router sees it. */
-export const placeWithin = (pathname: string): string => (pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/');
+export const placeWithin = (pathname: string): string =>
+  pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/';

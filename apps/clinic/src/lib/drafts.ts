@@ -11,7 +11,8 @@ export const drafts = prefixed(
 /** Signing out takes what was begun along. */
 export const dropDrafts = (): void => {
   try {
-    for (const key of Object.keys(window.sessionStorage)) if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
+    for (const key of Object.keys(window.sessionStorage))
+      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
   } catch {
     // The browser forbids storage: then nothing outlives the page.
   }

@@ -14,7 +14,13 @@ import { SessionWatch } from './session-watch.tsx';
 import { SiteRoutes } from './site-routes.tsx';
 
 /** The patient's app around its parts. */
-export function App({ services, callback }: { readonly services: Services; readonly callback: CallbackOutcome | undefined }) {
+export function App({
+  services,
+  callback,
+}: {
+  readonly services: Services;
+  readonly callback: CallbackOutcome | undefined;
+}) {
   return (
     <ErrorBoundary instead={<ErrorScreen />}>
       <CSPProvider disableStyleElements>

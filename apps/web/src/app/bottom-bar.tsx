@@ -9,5 +9,12 @@ export function BottomBar() {
   const { token } = useSessionState();
   const { pathname } = useLocation();
   if (token === undefined) return null;
-  return <BottomLinks as={Link} label={navigationMessages.placesNavigation} items={bottomItems} isHere={({ to }) => isAt(pathname, to)} />;
+  return (
+    <BottomLinks
+      as={Link}
+      label={navigationMessages.placesNavigation}
+      items={bottomItems}
+      isHere={({ to }) => isAt(pathname, to)}
+    />
+  );
 }

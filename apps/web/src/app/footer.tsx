@@ -16,7 +16,8 @@ const rules = [
   { to: '/privacy', label: pageNames.privacy },
 ] as const;
 
-const linkLook = 'inline-flex min-h-11 items-center rounded-small px-1 hover:text-ink hover:underline underline-offset-3';
+const linkLook =
+  'inline-flex min-h-11 items-center rounded-small px-1 hover:text-ink hover:underline underline-offset-3';
 
 /** The foot of pages with top navigation. It comes when the page above it is there, so that nobody sees it jump. */
 export function Footer() {

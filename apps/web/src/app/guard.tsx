@@ -7,7 +7,8 @@ import { useServices, useSessionState } from '../lib/services.ts';
 import { SignedIn } from './pages.ts';
 
 /** 'Login/SignUp' leads here only to be led on: the profile is not where the person wants to end. */
-const isForSigningIn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'forSigningIn' in state;
+const isForSigningIn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'forSigningIn' in state;
 
 /** The routes below are for those with a token and a complete profile. */
 export function Guard() {
@@ -49,12 +50,11 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
     return <Navigate to="/login" replace state={remembers ? { from: place } : null} />;
   }
   if (unreadable) return null;
-  if (user !== 'none' && !user.completedProfile) return <Navigate to={profileStepPath(user.email)} replace state={pathname === '/' ? null : { from: place }} />;
+  if (user !== 'none' && !user.completedProfile)
+    return <Navigate to={profileStepPath(user.email)} replace state={pathname === '/' ? null : { from: place }} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <SignedIn owner={user === 'none' ? token : user.id}>
-        {children}
-      </SignedIn>
+      <SignedIn owner={user === 'none' ? token : user.id}>{children}</SignedIn>
     </Suspense>
   );
 }

@@ -20,7 +20,12 @@ export function MenuSheet() {
   const { token } = useSessionState();
   return (
     <>
-      <IconButton label={navigationMessages.menu} icon={<Menu aria-hidden="true" />} popoverTarget={id} aria-haspopup="true" />
+      <IconButton
+        label={navigationMessages.menu}
+        icon={<Menu aria-hidden="true" />}
+        popoverTarget={id}
+        aria-haspopup="true"
+      />
       <div
         ref={sheet}
         id={id}
@@ -29,11 +34,22 @@ export function MenuSheet() {
       >
         <div className="mb-4 flex items-center justify-between">
           <HomeLink />
-          <IconButton label={navigationMessages.closeMenu} icon={<X aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
+          <IconButton
+            label={navigationMessages.closeMenu}
+            icon={<X aria-hidden="true" />}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          />
         </div>
         {token !== undefined && <ProfileLink className="mb-3 max-w-full" onChoose={close} />}
         <nav aria-label={navigationMessages.mainNavigation}>
-          <NavigationLinks as={Link} items={topItems} isHere={({ segment }) => segment === first} direction="column" onChoose={close} />
+          <NavigationLinks
+            as={Link}
+            items={topItems}
+            isHere={({ segment }) => segment === first}
+            direction="column"
+            onChoose={close}
+          />
         </nav>
         <nav aria-label={navigationMessages.serviceNavigation} className="mt-4 border-t border-line pt-4">
           <h2 className="px-3 pb-1 text-sm text-soft">{pageNames.service}</h2>

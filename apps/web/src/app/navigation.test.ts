@@ -8,12 +8,15 @@ it("1 §2.3: 'links to /, /messages, /physical, /mental, /assessment'; 'chosen b
 
 it("side navigation in its order; 'chosen by the second path segment'", () => {
   expect(sideItems.map(({ to }) => to)).toEqual(
-    ['mental-health', 'ai', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map((part) => `/service/${part}`),
+    ['mental-health', 'ai', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map(
+      (part) => `/service/${part}`,
+    ),
   );
   for (const { to, segment } of sideItems) expect(segmentOf(to, 2)).toBe(segment);
 });
 
-const here = (pathname: string): string[] => bottomItems.filter(({ to }) => isAt(pathname, to)).map(({ label }) => label);
+const here = (pathname: string): string[] =>
+  bottomItems.filter(({ to }) => isAt(pathname, to)).map(({ label }) => label);
 
 it('one of the five places of a phone is where the person is', () => {
   expect(here('/')).toEqual(['Home']);

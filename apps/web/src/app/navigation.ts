@@ -24,7 +24,13 @@ interface NavigationItem extends NavigationPlace {
 /** The n-th part of a path: the first of '/service/ai' is 'service', the second 'ai'; '' where there is none. */
 export const segmentOf = (pathname: string, position: 1 | 2): string => pathname.split('/')[position] ?? '';
 
-export const messagesItem: NavigationItem = { to: '/messages', label: pageNames.messages, segment: 'messages', Icon: MessageCircle, Note: MessagesNote };
+export const messagesItem: NavigationItem = {
+  to: '/messages',
+  label: pageNames.messages,
+  segment: 'messages',
+  Icon: MessageCircle,
+  Note: MessagesNote,
+};
 
 /** Top navigation; active by the first segment. The profile stands apart from these. */
 export const topItems: readonly NavigationItem[] = [
@@ -57,4 +63,5 @@ export const bottomItems: readonly NavigationPlace[] = [
 
 /** Which of two places a path belongs to is told by its first segment, below /service by the second. */
 export const isAt = (pathname: string, to: string): boolean =>
-  segmentOf(pathname, 1) === segmentOf(to, 1) && (segmentOf(to, 1) !== 'service' || segmentOf(pathname, 2) === segmentOf(to, 2));
+  segmentOf(pathname, 1) === segmentOf(to, 1) &&
+  (segmentOf(to, 1) !== 'service' || segmentOf(pathname, 2) === segmentOf(to, 2));

@@ -97,7 +97,13 @@ const early = new Map<string, readonly Load[]>([
 ]);
 
 /** Pages with prices. */
-const priced: ReadonlySet<string> = new Set(['/', '/doctor-list', '/book-appointment', '/appointments', '/service/consult-online']);
+const priced: ReadonlySet<string> = new Set([
+  '/',
+  '/doctor-list',
+  '/book-appointment',
+  '/appointments',
+  '/service/consult-online',
+]);
 
 /**
  * Asks for the code of the page at `pathname` before it is drawn, its parts side by side. What fails here fails again,

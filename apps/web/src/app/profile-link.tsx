@@ -16,7 +16,11 @@ export function ProfileLink({ className, onChoose }: { readonly className?: stri
   const { pathname } = useLocation();
   if (user === undefined) {
     return (
-      <Link to="/profile" state={forSigningIn} className={clsx(buttonStyle({ variant: 'secondary', size: 'sm' }), className)}>
+      <Link
+        to="/profile"
+        state={forSigningIn}
+        className={clsx(buttonStyle({ variant: 'secondary', size: 'sm' }), className)}
+      >
         {navigationMessages.signIn}
       </Link>
     );
@@ -27,7 +31,10 @@ export function ProfileLink({ className, onChoose }: { readonly className?: stri
       to="/profile"
       onClick={onChoose}
       aria-current={segmentOf(pathname, 1) === 'profile' ? 'page' : undefined}
-      className={clsx('flex min-h-11 max-w-52 min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-hush aria-[current=page]:bg-leaf-wash aria-[current=page]:text-leaf-ink', className)}
+      className={clsx(
+        'flex min-h-11 max-w-52 min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-hush aria-[current=page]:bg-leaf-wash aria-[current=page]:text-leaf-ink',
+        className,
+      )}
     >
       <Avatar name={`${firstName} ${lastName}`.trim() || email} src={photoUrl} size="sm" />
       <span aria-hidden="true" className="min-w-0 truncate">

@@ -15,10 +15,16 @@ export default function SideLayout() {
   const { pathname, search } = useLocation();
   // An open conversation has a phone's screen for itself, and so has a chat with the assistant.
   const query = new URLSearchParams(search);
-  const alone = (pathname === messagesItem.to && query.has('activeChatId')) || (pathname === '/service/ai' && query.has('chatId'));
+  const alone =
+    (pathname === messagesItem.to && query.has('activeChatId')) || (pathname === '/service/ai' && query.has('chatId'));
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
-      <header className={clsx('page-width flex min-h-17 items-center justify-between max-[14rem]:flex-wrap lg:hidden', alone && 'hidden')}>
+      <header
+        className={clsx(
+          'page-width flex min-h-17 items-center justify-between max-[14rem]:flex-wrap lg:hidden',
+          alone && 'hidden',
+        )}
+      >
         <HomeLink />
         <div className="flex items-center gap-1.5">
           <BellPlace />
@@ -31,7 +37,12 @@ export default function SideLayout() {
           <BellPlace />
         </div>
         <nav aria-label={navigationMessages.serviceNavigation} className="flex-1">
-          <NavigationLinks as={Link} items={sideItems} isHere={({ segment }) => segment === segmentOf(pathname, 2)} direction="column" />
+          <NavigationLinks
+            as={Link}
+            items={sideItems}
+            isHere={({ segment }) => segment === segmentOf(pathname, 2)}
+            direction="column"
+          />
         </nav>
         <div className="mt-4 border-t border-line pt-3">
           <NavigationLinks as={Link} items={[messagesItem]} isHere={({ to }) => to === pathname} direction="column" />

@@ -24,7 +24,16 @@ const appVersion = (): string => document.querySelector<HTMLScriptElement>('scri
 export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
   const { session, call, toaster, tellPresence, queries, live, hub, calls, scriptUrl } = useServices();
   const client = queries.keep(owner, createQueryClient);
-  const own = calls.keep(owner, () => createCalls({ side: 'user', endpoints: patientCalls, call, line: hub, tab: storeOrMemory(() => window.sessionStorage), browser: storeOrMemory(() => window.localStorage) }));
+  const own = calls.keep(owner, () =>
+    createCalls({
+      side: 'user',
+      endpoints: patientCalls,
+      call,
+      line: hub,
+      tab: storeOrMemory(() => window.sessionStorage),
+      browser: storeOrMemory(() => window.localStorage),
+    }),
+  );
   useEffect(() => whenIdle(prepareToasts), []);
   useEffect(() => startWorker(scriptUrl), [scriptUrl]);
   // Before the first picture is asked for.
@@ -38,7 +47,15 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
   );
   // Before the first question is asked, which effects of pages do earlier than those of what stands around them.
   useLayoutEffect(
-    () => keepDay({ client, owner, version: appVersion(), store: storeOrMemory(() => window.localStorage), now: () => Date.now(), isOnline: () => navigator.onLine }),
+    () =>
+      keepDay({
+        client,
+        owner,
+        version: appVersion(),
+        store: storeOrMemory(() => window.localStorage),
+        now: () => Date.now(),
+        isOnline: () => navigator.onLine,
+      }),
     [client, owner],
   );
   useEffect(
@@ -55,7 +72,18 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
     // Nobody waits for it: until it is there, things are as they were fetched.
     const start = async (): Promise<void> => {
       const { startLive } = await import('@arogo/client/live');
-      if (!gone) live.keep(owner, () => startLive({ session, call, client, queriesOf, side: 'user', hub: hub.end, onKinds: (kinds) => (kinds.includes('calls') ? void own.look() : undefined) }));
+      if (!gone)
+        live.keep(owner, () =>
+          startLive({
+            session,
+            call,
+            client,
+            queriesOf,
+            side: 'user',
+            hub: hub.end,
+            onKinds: (kinds) => (kinds.includes('calls') ? void own.look() : undefined),
+          }),
+        );
     };
     const leave = whenIdle(() => void start().catch(() => undefined));
     return () => {

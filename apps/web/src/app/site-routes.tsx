@@ -63,7 +63,10 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
         </Route>
         <Route element={<pages.SideLayout />}>
           <Route element={<Guard />}>
-            <Route path="messages" element={named(names.messages, <pages.MessagesPage PdfViewer={pages.PdfViewer} />)} />
+            <Route
+              path="messages"
+              element={named(names.messages, <pages.MessagesPage PdfViewer={pages.PdfViewer} />)}
+            />
             <Route path="profile" element={named(names.profile, <pages.ProfilePage />)} />
             <Route path="service/ai" element={named(names.aiAssessment, <pages.AssistantPage />)} />
             <Route path="service/mental-health" element={named(names.mentalHealth, <pages.MentalHealthPage />)} />

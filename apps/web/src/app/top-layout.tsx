@@ -21,7 +21,12 @@ export default function TopLayout() {
         <div className="page-width flex min-h-17 items-center justify-between gap-4 max-[18rem]:flex-wrap max-[18rem]:gap-y-0">
           <HomeLink />
           <nav aria-label={navigationMessages.mainNavigation} className="shrink-0 max-lg:hidden">
-            <NavigationLinks as={Link} items={topItems} isHere={({ segment }) => segment === segmentOf(pathname, 1)} direction="row" />
+            <NavigationLinks
+              as={Link}
+              items={topItems}
+              isHere={({ segment }) => segment === segmentOf(pathname, 1)}
+              direction="row"
+            />
           </nav>
           <div className="flex min-w-0 items-center gap-1.5">
             <BellPlace />

@@ -11,15 +11,18 @@ export interface Billing {
 
 const names = ['name', 'address', 'city', 'state', 'postal'] as const;
 
-const isBilling = (value: unknown): value is Billing => typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
+const isBilling = (value: unknown): value is Billing =>
+  typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
 
 const toForm = (visitId: string): string => `billing:${visitId}`;
 
 /** What was typed of who pays for a visit. */
-export const readBilling = (drafts: FormDrafts, userId: string, visitId: string): Billing | undefined => drafts.read(userId, toForm(visitId), isBilling);
+export const readBilling = (drafts: FormDrafts, userId: string, visitId: string): Billing | undefined =>
+  drafts.read(userId, toForm(visitId), isBilling);
 
 /** Keeps these five and nothing else: no detail of a card may come here. */
 export const writeBilling = (drafts: FormDrafts, userId: string, visitId: string, billing: Billing): void =>
   drafts.write(userId, toForm(visitId), Object.fromEntries(names.map((name) => [name, billing[name]])));
 
-export const dropBilling = (drafts: FormDrafts, userId: string, visitId: string): void => drafts.drop(userId, toForm(visitId));
+export const dropBilling = (drafts: FormDrafts, userId: string, visitId: string): void =>
+  drafts.drop(userId, toForm(visitId));

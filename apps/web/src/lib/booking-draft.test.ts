@@ -5,8 +5,22 @@ import { type Billing, dropBilling, readBilling, writeBilling } from './billing-
 import { type BookingDraft, dropDraft, readDraft, writeDraft } from './booking-draft.ts';
 import { dropDrafts, formDraftsKey } from './drop-drafts.ts';
 
-const person = { firstName: 'Tara', lastName: 'Rao', phoneNumber: '+919876543210', dob: '2019-04-12', gender: 'female' };
-const draft: BookingDraft = { symptoms: 'Fever', addressType: 'saved', payOnConsultation: false, records: [], files: 2, person, isNew: false };
+const person = {
+  firstName: 'Tara',
+  lastName: 'Rao',
+  phoneNumber: '+919876543210',
+  dob: '2019-04-12',
+  gender: 'female',
+};
+const draft: BookingDraft = {
+  symptoms: 'Fever',
+  addressType: 'saved',
+  payOnConsultation: false,
+  records: [],
+  files: 2,
+  person,
+  isNew: false,
+};
 const billing: Billing = { name: 'Asha Rao', address: '14 Baner Road', city: 'Pune', state: '', postal: '411' };
 const kept = (value: unknown): string => JSON.stringify({ owner: 'asha', drafts: [['booking:meera', value]] });
 const create = () => {

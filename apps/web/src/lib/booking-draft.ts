@@ -25,7 +25,11 @@ export interface BookingDraft {
 }
 
 const isPerson = (value: unknown): value is PersonTyped =>
-  typeof value === 'object' && value !== null && ['firstName', 'lastName', 'phoneNumber', 'dob', 'gender'].every((name) => typeof Reflect.get(value, name) === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  ['firstName', 'lastName', 'phoneNumber', 'dob', 'gender'].every(
+    (name) => typeof Reflect.get(value, name) === 'string',
+  );
 
 const isDraft = (value: unknown): value is BookingDraft =>
   typeof value === 'object' &&
@@ -39,8 +43,11 @@ const isDraft = (value: unknown): value is BookingDraft =>
 const toForm = (doctorId: string): string => `booking:${doctorId}`;
 
 /** What this person began to book with this doctor, if anything. */
-export const readDraft = (drafts: FormDrafts, userId: string, doctorId: string): BookingDraft | undefined => drafts.read(userId, toForm(doctorId), isDraft);
+export const readDraft = (drafts: FormDrafts, userId: string, doctorId: string): BookingDraft | undefined =>
+  drafts.read(userId, toForm(doctorId), isDraft);
 
-export const writeDraft = (drafts: FormDrafts, userId: string, doctorId: string, draft: BookingDraft): void => drafts.write(userId, toForm(doctorId), draft);
+export const writeDraft = (drafts: FormDrafts, userId: string, doctorId: string, draft: BookingDraft): void =>
+  drafts.write(userId, toForm(doctorId), draft);
 
-export const dropDraft = (drafts: FormDrafts, userId: string, doctorId: string): void => drafts.drop(userId, toForm(doctorId));
+export const dropDraft = (drafts: FormDrafts, userId: string, doctorId: string): void =>
+  drafts.drop(userId, toForm(doctorId));

@@ -10,14 +10,20 @@ const visit = (address: string) => {
 
 describe('/auth/callback', () => {
   it("decision S6: 'Query token': it is taken out of the address bar at once", () => {
-    expect(visit('/auth/callback?token=abc&x=1')).toEqual({ outcome: { kind: 'token', token: 'abc' }, shown: ['/auth/callback'] });
+    expect(visit('/auth/callback?token=abc&x=1')).toEqual({
+      outcome: { kind: 'token', token: 'abc' },
+      shown: ['/auth/callback'],
+    });
   });
   it("'Query error=email_not_found'", () => {
     expect(visit('/auth/callback?error=email_not_found').outcome).toEqual({ kind: 'unregistered' });
   });
-  it.each(['/auth/callback', '/auth/callback?error=access_denied', '/auth/callback?token='])("'Anything else': %s", (address) => {
-    expect(visit(address).outcome).toEqual({ kind: 'failed' });
-  });
+  it.each(['/auth/callback', '/auth/callback?error=access_denied', '/auth/callback?token='])(
+    "'Anything else': %s",
+    (address) => {
+      expect(visit(address).outcome).toEqual({ kind: 'failed' });
+    },
+  );
   it('no other page is touched', () => {
     expect(visit('/login?token=abc')).toEqual({ outcome: undefined, shown: [] });
   });

@@ -1,5 +1,8 @@
 /** What /auth/callback was told: a token, that the address has no account, or nothing that can be used. */
-export type CallbackOutcome = { readonly kind: 'token'; readonly token: string } | { readonly kind: 'unregistered' } | { readonly kind: 'failed' };
+export type CallbackOutcome =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'unregistered' }
+  | { readonly kind: 'failed' };
 
 /**
  * Reads what the server's Google callback put into the address of /auth/callback and takes it out of the address bar

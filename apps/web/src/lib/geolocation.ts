@@ -33,7 +33,8 @@ export const whereAmI = (geolocation: Geolocation | undefined, decimals = roughl
   new Promise((resolve, reject) => {
     if (geolocation === undefined) return reject(new PositionError(m.unsupported));
     geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude: rounded(latitude, decimals), longitude: rounded(longitude, decimals) }),
+      ({ coords: { latitude, longitude } }) =>
+        resolve({ latitude: rounded(latitude, decimals), longitude: rounded(longitude, decimals) }),
       ({ code }) => reject(new PositionError(said.get(code) ?? m.failed)),
       { timeout: patience, enableHighAccuracy: true, maximumAge: 0 },
     );

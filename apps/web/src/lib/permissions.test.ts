@@ -1,8 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askPermission, kindOfBrowser, type PermissionBrowser, permissions, readPermission, watchPermission } from './permissions.ts';
+import {
+  askPermission,
+  kindOfBrowser,
+  type PermissionBrowser,
+  permissions,
+  readPermission,
+  watchPermission,
+} from './permissions.ts';
 
 /** A browser of the test: what it says of each name, and what becomes of asking it. */
-const browserWith = (states: Readonly<Record<string, PermissionState | undefined>>, more: Partial<PermissionBrowser> = {}) => {
+const browserWith = (
+  states: Readonly<Record<string, PermissionState | undefined>>,
+  more: Partial<PermissionBrowser> = {},
+) => {
   const statuses = new Map<string, EventTarget & { state: PermissionState }>();
   const query = async ({ name }: { name: string }) => {
     const state = states[name];
@@ -16,16 +26,35 @@ const browserWith = (states: Readonly<Record<string, PermissionState | undefined
     if (status) status.state = state;
     status?.dispatchEvent(new Event('change'));
   };
-  const browser = { permissions: { query }, geolocation: {}, mediaDevices: {}, storage: { persisted: async () => true, persist: async () => true }, ...more } as unknown as PermissionBrowser;
+  const browser = {
+    permissions: { query },
+    geolocation: {},
+    mediaDevices: {},
+    storage: { persisted: async () => true, persist: async () => true },
+    ...more,
+  } as unknown as PermissionBrowser;
   return { browser, change };
 };
 
 describe("1 §2.8: 'App permissions (toggles Location, Camera, Microphone, Storage access)'", () => {
   it('stand as the browser truly has them; what it does not say or offer is said', async () => {
     const { browser } = browserWith({ geolocation: 'granted', camera: 'denied' });
-    expect(await Promise.all(permissions.map((each) => readPermission(browser, each)))).toEqual(['granted', 'denied', 'unknown', 'granted']);
-    expect(await Promise.all(permissions.map((each) => readPermission({}, each)))).toEqual(['unsupported', 'unsupported', 'unsupported', 'unsupported']);
-    const failing = browserWith({}, { storage: { persisted: () => Promise.reject(new Error('no')), persist: async () => false } }).browser;
+    expect(await Promise.all(permissions.map((each) => readPermission(browser, each)))).toEqual([
+      'granted',
+      'denied',
+      'unknown',
+      'granted',
+    ]);
+    expect(await Promise.all(permissions.map((each) => readPermission({}, each)))).toEqual([
+      'unsupported',
+      'unsupported',
+      'unsupported',
+      'unsupported',
+    ]);
+    const failing = browserWith(
+      {},
+      { storage: { persisted: () => Promise.reject(new Error('no')), persist: async () => false } },
+    ).browser;
     expect(await readPermission(failing, 'storage')).toBe('unknown');
   });
 
@@ -44,16 +73,24 @@ describe("1 §2.8: 'App permissions (toggles Location, Camera, Microphone, Stora
   it('are asked for, and what the browser then gives is let go at once', async () => {
     const stop = vi.fn<() => void>();
     const wanted: unknown[] = [];
-    const { browser } = browserWith({}, {
-      mediaDevices: {
-        getUserMedia: async (constraints) => {
-          wanted.push(constraints);
-          return { getTracks: () => [{ stop }] } as unknown as MediaStream;
+    const { browser } = browserWith(
+      {},
+      {
+        mediaDevices: {
+          getUserMedia: async (constraints) => {
+            wanted.push(constraints);
+            return { getTracks: () => [{ stop }] } as unknown as MediaStream;
+          },
         },
+        geolocation: { getCurrentPosition: (_found, failed) => failed?.({ code: 3 } as GeolocationPositionError) },
       },
-      geolocation: { getCurrentPosition: (_found, failed) => failed?.({ code: 3 } as GeolocationPositionError) },
-    });
-    expect(await Promise.all(permissions.map((each) => askPermission(browser, each)))).toEqual(['granted', 'granted', 'granted', 'granted']);
+    );
+    expect(await Promise.all(permissions.map((each) => askPermission(browser, each)))).toEqual([
+      'granted',
+      'granted',
+      'granted',
+      'granted',
+    ]);
     expect([wanted, stop.mock.calls.length]).toEqual([[{ video: true }, { audio: true }], 2]);
   });
 
@@ -62,16 +99,25 @@ describe("1 §2.8: 'App permissions (toggles Location, Camera, Microphone, Stora
     ['NotFoundError', 'absent'],
     ['NotReadableError', 'failed'],
   ])('a camera that answers %s was %s', async (name, asked) => {
-    const { browser } = browserWith({}, { mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', name)) } });
+    const { browser } = browserWith(
+      {},
+      { mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', name)) } },
+    );
     expect(await askPermission(browser, 'camera')).toBe(asked);
   });
 
   it('a location that is denied and a storage that is not given are refused', async () => {
-    const { browser } = browserWith({}, {
-      geolocation: { getCurrentPosition: (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError) },
-      storage: { persist: async () => false },
-    });
-    expect([await askPermission(browser, 'location'), await askPermission(browser, 'storage')]).toEqual(['refused', 'refused']);
+    const { browser } = browserWith(
+      {},
+      {
+        geolocation: { getCurrentPosition: (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError) },
+        storage: { persist: async () => false },
+      },
+    );
+    expect([await askPermission(browser, 'location'), await askPermission(browser, 'storage')]).toEqual([
+      'refused',
+      'refused',
+    ]);
   });
 
   it.each([

@@ -16,7 +16,11 @@ export interface PermissionBrowser {
   readonly storage?: Partial<Pick<StorageManager, 'persisted' | 'persist'>> | undefined;
 }
 
-const names: Readonly<Record<Exclude<Permission, 'storage'>, string>> = { location: 'geolocation', camera: 'camera', microphone: 'microphone' };
+const names: Readonly<Record<Exclude<Permission, 'storage'>, string>> = {
+  location: 'geolocation',
+  camera: 'camera',
+  microphone: 'microphone',
+};
 
 const isThere = ({ geolocation, mediaDevices, storage }: PermissionBrowser, permission: Permission): boolean => {
   if (permission === 'location') return geolocation !== undefined;
@@ -24,7 +28,10 @@ const isThere = ({ geolocation, mediaDevices, storage }: PermissionBrowser, perm
 };
 
 /** What the browser says of one of the three that it asks people about; undefined where it does not know the name. */
-const statusOf = async ({ permissions: known }: PermissionBrowser, permission: Exclude<Permission, 'storage'>): Promise<PermissionStatus | undefined> => {
+const statusOf = async (
+  { permissions: known }: PermissionBrowser,
+  permission: Exclude<Permission, 'storage'>,
+): Promise<PermissionStatus | undefined> => {
   try {
     return await known?.query({ name: names[permission] as PermissionName });
   } catch {
@@ -44,7 +51,11 @@ export const readPermission = async (browser: PermissionBrowser, permission: Per
 };
 
 /** Tells whenever the browser's answer changes, wherever that was done. @returns how to stop */
-export const watchPermission = (browser: PermissionBrowser, permission: Permission, onChange: () => void): (() => void) => {
+export const watchPermission = (
+  browser: PermissionBrowser,
+  permission: Permission,
+  onChange: () => void,
+): (() => void) => {
   if (permission === 'storage') return () => undefined;
   const stopping = new AbortController();
   void statusOf(browser, permission).then((status) => {

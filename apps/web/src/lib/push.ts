@@ -25,7 +25,8 @@ const patience = 10_000;
 const worker = '/sw.js';
 
 export const pushObstacle = (): PushObstacle | undefined => {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported';
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : undefined;
 };
 
@@ -91,7 +92,9 @@ export const subscribe = async (publicKey: string, scriptUrl: ScriptUrl): Promis
       await known?.unsubscribe();
       await navigator.serviceWorker.register(scriptUrl(worker), { scope: '/', updateViaCache: 'none' });
       const registration = await navigator.serviceWorker.ready;
-      return plain(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }));
+      return plain(
+        await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }),
+      );
     })(),
   );
 

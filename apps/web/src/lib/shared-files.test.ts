@@ -22,13 +22,17 @@ const formWith = (...files: readonly File[]): FormData => {
   for (const file of files) form.append('files', file);
   return form;
 };
-const pdf = (name: string, bytes = 4): File => new File([new Uint8Array(bytes).fill(37)], name, { type: 'application/pdf' });
+const pdf = (name: string, bytes = 4): File =>
+  new File([new Uint8Array(bytes).fill(37)], name, { type: 'application/pdf' });
 
 test('what is shared is handed over once, with its names in any script', async () => {
   const caches = createCaches();
   await keepSharedFiles(formWith(pdf('पर्ची १.pdf'), pdf('lab.pdf', 9)), caches, 1000);
   const shared = await takeSharedFiles(caches, 2000);
-  expect(shared?.files.map(({ name, size }) => [name, size])).toEqual([['पर्ची १.pdf', 4], ['lab.pdf', 9]]);
+  expect(shared?.files.map(({ name, size }) => [name, size])).toEqual([
+    ['पर्ची १.pdf', 4],
+    ['lab.pdf', 9],
+  ]);
   expect(shared?.left).toEqual([]);
   expect(await takeSharedFiles(caches, 2000)).toBeUndefined();
 });

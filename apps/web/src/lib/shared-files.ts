@@ -32,7 +32,8 @@ interface Names {
 }
 
 /** Removes what waits. */
-export const dropSharedFiles = async (caches: CacheStorage): Promise<void> => void (await caches.delete(sharedCacheName));
+export const dropSharedFiles = async (caches: CacheStorage): Promise<void> =>
+  void (await caches.delete(sharedCacheName));
 
 /** Keeps the files of a share in place of an earlier one's. @param nowMs the wall clock */
 export const keepSharedFiles = async (form: FormData, caches: CacheStorage, nowMs: number): Promise<void> => {
@@ -59,7 +60,8 @@ const readNames = async (cache: Cache): Promise<Names | undefined> => {
   return answer && ((await answer.json()) as Names);
 };
 
-const isOver = ({ sharedAtMs }: Names, nowMs: number): boolean => nowMs < sharedAtMs || nowMs - sharedAtMs > sharedLifetimeMs;
+const isOver = ({ sharedAtMs }: Names, nowMs: number): boolean =>
+  nowMs < sharedAtMs || nowMs - sharedAtMs > sharedLifetimeMs;
 
 /** Removes what nobody came for. */
 export const dropOldSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<void> => {

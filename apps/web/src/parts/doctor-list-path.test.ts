@@ -18,6 +18,8 @@ describe('the search carries its query to the doctor list', () => {
   });
 
   test('white space is tidied and what is too long is cut', () => {
-    expect(doctorListPath({ q: '  eye \n doctor ', place: 'x'.repeat(500) })).toBe(`/doctor-list?q=eye+doctor&place=${'x'.repeat(doctorQueryMaximum)}`);
+    expect(doctorListPath({ q: '  eye \n doctor ', place: 'x'.repeat(500) })).toBe(
+      `/doctor-list?q=eye+doctor&place=${'x'.repeat(doctorQueryMaximum)}`,
+    );
   });
 });

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { LoadMore } from './load-more.tsx';
 
 type List = ComponentProps<typeof LoadMore>['of'];
-const list: List = { error: null, hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => Promise.resolve() };
+const list: List = {
+  error: null,
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => Promise.resolve(),
+};
 const shown = (change: Partial<List>): string => renderToStaticMarkup(<LoadMore of={{ ...list, ...change }} />);
 
 test('a next page that does not come is said, with a way to try again, in the place of its button', () => {

@@ -31,10 +31,18 @@ export function LoadMore({
   const fetch = (): void => void fetchNextPage();
   const place = className !== undefined && { className };
   if (isFetchNextPageError)
-    return <LoadFailed error={error} title={messageOf(error, failed)} busy={isFetchingNextPage} onAgain={fetch} {...place} />;
+    return (
+      <LoadFailed error={error} title={messageOf(error, failed)} busy={isFetchingNextPage} onAgain={fetch} {...place} />
+    );
   if (!hasNextPage) return null;
   return (
-    <Button variant={quiet ? 'quiet' : 'secondary'} block={quiet} loading={isFetchingNextPage} onClick={fetch} {...place}>
+    <Button
+      variant={quiet ? 'quiet' : 'secondary'}
+      block={quiet}
+      loading={isFetchingNextPage}
+      onClick={fetch}
+      {...place}
+    >
       {label}
     </Button>
   );

@@ -50,9 +50,7 @@ export function Specialties({ className }: { readonly className?: string }) {
           maxLength={doctorQueryMaximum}
           autoComplete="off"
           enterKeyHint="search"
-          trailing={
-            <IconButton type="submit" label={m.go} icon={<ArrowRight />} />
-          }
+          trailing={<IconButton type="submit" label={m.go} icon={<ArrowRight />} />}
         />
       </form>
     </section>

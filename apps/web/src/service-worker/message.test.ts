@@ -26,7 +26,10 @@ it.each<readonly [string, string | undefined]>([
   ['a title that is no text', JSON.stringify({ ...message, title: 7 })],
   ['no delivery', JSON.stringify({ ...message, delivery: undefined })],
   ['an answer without a ticket', JSON.stringify({ ...message, answer: { ...message.answer, ticket: undefined } })],
-  ['actions that are none', JSON.stringify({ ...message, answer: { ...message.answer, actions: [{ action: 'taken' }] } })],
+  [
+    'actions that are none',
+    JSON.stringify({ ...message, answer: { ...message.answer, actions: [{ action: 'taken' }] } }),
+  ],
   ['an answer that is none', JSON.stringify({ ...message, answer: 'taken' })],
 ])('%s is no message of ours', (_what, text) => {
   expect(readMessage(text)).toBeUndefined();
@@ -34,7 +37,12 @@ it.each<readonly [string, string | undefined]>([
 
 it('says what the server says of a refusal, and nothing where it says nothing', async () => {
   expect(await refusalIn(Response.json({ status: 'fail', message: 'Already answered.' }))).toBe('Already answered.');
-  for (const answer of [new Response('<h1>no</h1>'), Response.json({ message: '' }), Response.json({ message: 7 }), Response.json(null)]) {
+  for (const answer of [
+    new Response('<h1>no</h1>'),
+    Response.json({ message: '' }),
+    Response.json({ message: 7 }),
+    Response.json(null),
+  ]) {
     expect(await refusalIn(answer)).toBeUndefined();
   }
 });

@@ -1,10 +1,18 @@
 import type { PushAnswer, PushMessage } from '@arogo/contract/push-message';
 
-const texts = ['notice', 'title', 'body', 'tag', 'delivery', 'received'] as const satisfies readonly (keyof PushMessage)[];
+const texts = [
+  'notice',
+  'title',
+  'body',
+  'tag',
+  'delivery',
+  'received',
+] as const satisfies readonly (keyof PushMessage)[];
 const answerTexts = ['ticket', 'failedTitle', 'failedBody'] as const satisfies readonly (keyof PushAnswer)[];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const hasTexts = (value: Record<string, unknown>, names: readonly string[]): boolean => names.every((name) => typeof value[name] === 'string');
+const hasTexts = (value: Record<string, unknown>, names: readonly string[]): boolean =>
+  names.every((name) => typeof value[name] === 'string');
 
 const isAnswer = (value: unknown): value is PushAnswer =>
   isObject(value) &&

@@ -46,7 +46,8 @@ const post = (path: string, ticket: string, body?: object): Promise<Response> =>
 /** A browser takes the right to push away from who wakes it and shows nothing, so something is always shown. */
 const arrive = async (text: string | undefined): Promise<void> => {
   const message = readMessage(text);
-  if (message === undefined) return show(noticeWords.unreadableTitle, { body: noticeWords.unreadable, tag: 'arogo' }, { opens: '/' });
+  if (message === undefined)
+    return show(noticeWords.unreadableTitle, { body: noticeWords.unreadable, tag: 'arogo' }, { opens: '/' });
   const { notice, title, body, tag, delivery, received, answer, opens = medicines } = message;
   await show(
     title,
@@ -75,7 +76,9 @@ const reply = async ({ notice, tag, answer }: PushMessage, action: string): Prom
 const open = async (place: string): Promise<void> => {
   const address = new URL(place, self.location.origin);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = tabs.find(({ url }) => new URL(url).pathname === address.pathname && new URL(url).hash === address.hash);
+  const there = tabs.find(
+    ({ url }) => new URL(url).pathname === address.pathname && new URL(url).hash === address.hash,
+  );
   await (there ? there.focus() : self.clients.openWindow(address.href));
 };
 
@@ -117,7 +120,8 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method === 'POST' && address.origin === self.location.origin && address.pathname === shareTarget) event.respondWith(receiveShare(request));
+  if (request.method === 'POST' && address.origin === self.location.origin && address.pathname === shareTarget)
+    event.respondWith(receiveShare(request));
   if (SHELL === undefined || request.method !== 'GET') return;
   if (isPage(request.mode, address, self.location.origin)) {
     event.respondWith(servePage(SHELL, caches, askFor(event)));

@@ -3,27 +3,51 @@ import { cacheOf, isKnown, isOfVersion, isPage, servePage } from './shell.ts';
 import type { Shell } from './shell-files.ts';
 
 const origin = 'https://arogo.example';
-const shell: Shell = { version: 'v1', entry: '/assets/index-a.js', needed: ['/assets/index-a.js'], known: ['/assets/index-a.js', '/assets/b.css'] };
+const shell: Shell = {
+  version: 'v1',
+  entry: '/assets/index-a.js',
+  needed: ['/assets/index-a.js'],
+  known: ['/assets/index-a.js', '/assets/b.css'],
+};
 const at = (path: string): URL => new URL(path, origin);
 
 /** Caches in which this version's page is `kept`. */
-const cachesWith = (kept: Response | undefined): CacheStorage => ({ match: async (_name: string, { cacheName }: { cacheName: string }) => (cacheName === cacheOf(shell) ? kept : undefined) }) as unknown as CacheStorage;
+const cachesWith = (kept: Response | undefined): CacheStorage =>
+  ({
+    match: async (_name: string, { cacheName }: { cacheName: string }) =>
+      cacheName === cacheOf(shell) ? kept : undefined,
+  }) as unknown as CacheStorage;
 
 describe('what the service worker answers', () => {
-  it.each(['/', '/appointments', '/service/medicine-alert?x=1', '/auth/callback'])('%s is a page of the app', (path) => {
-    expect(isPage('navigate', at(path), origin)).toBe(true);
-  });
+  it.each(['/', '/appointments', '/service/medicine-alert?x=1', '/auth/callback'])(
+    '%s is a page of the app',
+    (path) => {
+      expect(isPage('navigate', at(path), origin)).toBe(true);
+    },
+  );
 
-  it.each(['/api/docs', '/clinic', '/clinic/visits', '/dev/mail', '/assets/x.js', 'https://other.example/'])('%s is none', (path) => {
-    expect(isPage('navigate', at(path), origin)).toBe(false);
-  });
+  it.each(['/api/docs', '/clinic', '/clinic/visits', '/dev/mail', '/assets/x.js', 'https://other.example/'])(
+    '%s is none',
+    (path) => {
+      expect(isPage('navigate', at(path), origin)).toBe(false);
+    },
+  );
 
   it('a call of a page is none', () => {
     expect(isPage('cors', at('/'), origin)).toBe(false);
   });
 
   it('files of this version alone are kept: never an answer of the API, another version’s file or another origin’s', () => {
-    expect(['/assets/index-a.js', '/assets/b.css', '/assets/index-z.js', '/api/medication/day', '/icon.svg', 'https://other.example/assets/b.css'].map((path) => isKnown(shell, at(path), origin))).toEqual([true, true, false, false, false, false]);
+    expect(
+      [
+        '/assets/index-a.js',
+        '/assets/b.css',
+        '/assets/index-z.js',
+        '/api/medication/day',
+        '/icon.svg',
+        'https://other.example/assets/b.css',
+      ].map((path) => isKnown(shell, at(path), origin)),
+    ).toEqual([true, true, false, false, false, false]);
   });
 
   it('a page is kept beside its own version’s files alone', () => {
@@ -35,11 +59,17 @@ describe('what the service worker answers', () => {
 describe('a page', () => {
   it('comes from the server while there is a connection, and from what is kept when there is none', async () => {
     const kept = new Response('kept');
-    expect(await (await servePage(shell, cachesWith(kept), Promise.resolve(new Response('fresh')))).text()).toBe('fresh');
-    expect(await (await servePage(shell, cachesWith(kept), Promise.reject(new TypeError('offline')))).text()).toBe('kept');
+    expect(await (await servePage(shell, cachesWith(kept), Promise.resolve(new Response('fresh')))).text()).toBe(
+      'fresh',
+    );
+    expect(await (await servePage(shell, cachesWith(kept), Promise.reject(new TypeError('offline')))).text()).toBe(
+      'kept',
+    );
   });
 
   it('that was never kept fails as it would without a service worker', async () => {
-    await expect(servePage(shell, cachesWith(undefined), Promise.reject(new TypeError('offline')))).rejects.toThrow('offline');
+    await expect(servePage(shell, cachesWith(undefined), Promise.reject(new TypeError('offline')))).rejects.toThrow(
+      'offline',
+    );
   });
 });

@@ -11,10 +11,12 @@ const foreign = /^\/(?:api|clinic|dev|assets)(?:\/|$)/;
 export const cacheOf = ({ version }: Shell): string => `${prefix}${version}`;
 
 /** Whether a request asks for a page of the app, and not for a file or for another's page. */
-export const isPage = (mode: string, address: URL, origin: string): boolean => mode === 'navigate' && address.origin === origin && !foreign.test(address.pathname);
+export const isPage = (mode: string, address: URL, origin: string): boolean =>
+  mode === 'navigate' && address.origin === origin && !foreign.test(address.pathname);
 
 /** Whether it asks for a file of this version. */
-export const isKnown = (shell: Shell, address: URL, origin: string): boolean => address.origin === origin && shell.known.includes(address.pathname);
+export const isKnown = (shell: Shell, address: URL, origin: string): boolean =>
+  address.origin === origin && shell.known.includes(address.pathname);
 
 /** Whether a page names this version's entry: between two versions the server may already serve the next one's. */
 export const isOfVersion = (shell: Shell, html: string): boolean => html.includes(shell.entry);
@@ -25,7 +27,8 @@ export const isOfVersion = (shell: Shell, html: string): boolean => html.include
  */
 export const keepShell = async (shell: Shell, caches: CacheStorage): Promise<void> => {
   const answer = await fetch('/', { cache: 'no-store', credentials: 'omit' });
-  if (!answer.ok || !isOfVersion(shell, await answer.clone().text())) throw new Error('The page is of another version.');
+  if (!answer.ok || !isOfVersion(shell, await answer.clone().text()))
+    throw new Error('The page is of another version.');
   const cache = await caches.open(cacheOf(shell));
   await cache.addAll([...shell.needed]);
   await cache.put(page, answer);

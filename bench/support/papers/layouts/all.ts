@@ -27,5 +27,8 @@ const layouts: readonly Layout[] = [
 /** A paper of each layout; the same for the same seed. */
 export const drawLayouts = (seed: number): Promise<Paper[]> =>
   Promise.all(
-    layouts.map(async ({ name, draw }, index) => ({ name: `${name}, ${seed}`, ...(await draw(chanceOf(seed * layouts.length + index + 20_000))) })),
+    layouts.map(async ({ name, draw }, index) => ({
+      name: `${name}, ${seed}`,
+      ...(await draw(chanceOf(seed * layouts.length + index + 20_000))),
+    })),
   );

@@ -11,13 +11,18 @@ export interface Row extends Measured {
 export const measureAll = (chance: Chance, analytes: readonly Analyte[], gender: About['gender']): Row[] =>
   analytes.map((one) => ({ analyte: one, ...measure(chance, one, gender) }));
 
-export const toResults = (rows: readonly Row[]): WrittenResult[] => rows.map((row) => toWrittenResult(row.analyte, row));
+export const toResults = (rows: readonly Row[]): WrittenResult[] =>
+  rows.map((row) => toWrittenResult(row.analyte, row));
 
 /** A number with as many decimals as its test has, or more. */
-export const formatValue = ({ analyte: { decimals }, number }: Row, least = 0): string => number.toFixed(Math.max(decimals, least));
+export const formatValue = ({ analyte: { decimals }, number }: Row, least = 0): string =>
+  number.toFixed(Math.max(decimals, least));
 
 /** '13.0 - 17.0', or what stands for a single end. */
-export const formatRange = ({ analyte: { decimals }, low, high }: Row, { dash = ' - ', below = '< ', above = '> ', least = 0 } = {}): string => {
+export const formatRange = (
+  { analyte: { decimals }, low, high }: Row,
+  { dash = ' - ', below = '< ', above = '> ', least = 0 } = {},
+): string => {
   const shown = (number: number): string => number.toFixed(Math.max(decimals, least));
   if (low !== undefined && high !== undefined) return `${shown(low)}${dash}${shown(high)}`;
   return high !== undefined ? `${below}${shown(high)}` : `${above}${shown(low ?? 0)}`;

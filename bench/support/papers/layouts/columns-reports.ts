@@ -1,7 +1,17 @@
 import { analyte } from '../analytes.ts';
 import { aboutOf, toWritten } from '../heads.ts';
 import { createSheet, fonts, type Sheet } from '../sheet.ts';
-import { bloodCount, formatRange, formatValue, kidney, lipids, measureAll, toResults, thyroid, type Row } from './blood-tests.ts';
+import {
+  bloodCount,
+  formatRange,
+  formatValue,
+  kidney,
+  lipids,
+  measureAll,
+  toResults,
+  thyroid,
+  type Row,
+} from './blood-tests.ts';
 import { formatDay, type Layout, plainName } from './layout.ts';
 
 /** Values in and out of range in columns of their own, the result of the time before with its date, comments of a typewriter between rows. */
@@ -10,7 +20,13 @@ export const inAndOutOfRange: Layout = {
   async draw(chance) {
     const about = aboutOf(chance);
     const sheet = createSheet(
-      { font: fonts.helvetica, size: 8.5, margin: 36, leading: 1.4, tables: { lines: 'none', middle: false, padding: 1, align: 'left' } },
+      {
+        font: fonts.helvetica,
+        size: 8.5,
+        margin: 36,
+        leading: 1.4,
+        tables: { lines: 'none', middle: false, padding: 1, align: 'left' },
+      },
       ['CLIENT SERVICES: 800.555.0142   SPECIMEN: WC4410928   PAGE 1 OF 1'],
     );
     sheet.text('Meridian Diagnostics', { bold: true, size: 17 });
@@ -26,16 +42,32 @@ export const inAndOutOfRange: Layout = {
       at,
     );
     sheet.beside(
-      [{ text: plainName(about).toUpperCase(), bold: true }, `Specimen:   WC${chance.between(100_000, 999_999)}P`, 'Client #: 97504413'],
+      [
+        { text: plainName(about).toUpperCase(), bold: true },
+        `Specimen:   WC${chance.between(100_000, 999_999)}P`,
+        'Client #: 97504413',
+      ],
       at,
     );
-    sheet.beside([`DOB: 03/14/${2026 - about.age - 1}   AGE: ${about.age}`, `Collected:  ${day} / 08:42 PST`, 'PATEL,ROHAN'], at);
-    sheet.beside([`Gender: ${about.gender.slice(0, 1)}   Fasting: Y`, `Received:   ${day} / 19:05 PST`, 'LAKESIDE FAMILY PRACTICE'], at);
+    sheet.beside(
+      [`DOB: 03/14/${2026 - about.age - 1}   AGE: ${about.age}`, `Collected:  ${day} / 08:42 PST`, 'PATEL,ROHAN'],
+      at,
+    );
+    sheet.beside(
+      [
+        `Gender: ${about.gender.slice(0, 1)}   Fasting: Y`,
+        `Received:   ${day} / 19:05 PST`,
+        'LAKESIDE FAMILY PRACTICE',
+      ],
+      at,
+    );
     sheet.beside([`Patient ID: ${about.id}`, `Reported:   ${day} / 23:51 PST`, '2200 HARBOR BLVD STE 10'], at);
     sheet.gap();
     sheet.rule();
     const columns = [0, 0.34, 0.46, 0.6, 0.78, 0.94];
-    sheet.beside(['Test Name', 'In Range', 'Out Of Range', 'Reference Range', 'Previous Result', 'Lab'], columns, { bold: true });
+    sheet.beside(['Test Name', 'In Range', 'Out Of Range', 'Reference Range', 'Previous Result', 'Lab'], columns, {
+      bold: true,
+    });
     const panels = [
       ['BASIC METABOLIC PANEL', kidney],
       ['LIPID PANEL, STANDARD', lipids],
@@ -72,7 +104,9 @@ export const inAndOutOfRange: Layout = {
       sheet.gap(0.4);
     }
     sheet.text('PERFORMING SITE:', { bold: true, size: 7 });
-    sheet.text('TP  MERIDIAN DIAGNOSTICS, 4401 MISSION AVE, SAN DIEGO, CA 92111 Laboratory Director: ANN COLE,MD', { size: 7 });
+    sheet.text('TP  MERIDIAN DIAGNOSTICS, 4401 MISSION AVE, SAN DIEGO, CA 92111 Laboratory Director: ANN COLE,MD', {
+      size: 7,
+    });
     return {
       pdf: await sheet.finished(),
       written: { kind: 'LAB_REPORT', ...toWritten(about), results: toResults(measured.flatMap(({ rows }) => rows)) },
@@ -86,7 +120,13 @@ export const hospitalReport: Layout = {
   async draw(chance) {
     const about = aboutOf(chance);
     const sheet = createSheet(
-      { font: fonts.times, size: 10.5, margin: 50, leading: 1.3, tables: { lines: 'none', middle: false, padding: 2, align: 'left' } },
+      {
+        font: fonts.times,
+        size: 10.5,
+        margin: 50,
+        leading: 1.3,
+        tables: { lines: 'none', middle: false, padding: 2, align: 'left' },
+      },
       ['This is a computer generated report and does not need a signature.'],
     );
     sheet.text('JEEVAN INSTITUTE OF MEDICAL SCIENCES', { bold: true, align: 'center', size: 14 });
@@ -111,26 +151,39 @@ export const hospitalReport: Layout = {
       { ...analyte('Creatinine', 'mg/dL', 0.7, 1.3, 2), women: [0.6, 1.1] as const },
       { ...analyte('Uric Acid', 'mg/dL', 3.4, 7, 1), women: [2.4, 6] as const },
     ];
-    const [below, beside] = [measureAll(chance, sexed, about.gender), measureAll(chance, [...thyroid, ...kidney.slice(3)], about.gender)];
+    const [below, beside] = [
+      measureAll(chance, sexed, about.gender),
+      measureAll(chance, [...thyroid, ...kidney.slice(3)], about.gender),
+    ];
     for (const row of below) {
       const { low = 0, high = 0, women = [0, 0], decimals } = row.analyte;
       const band = (from: number, to: number): string => `${from.toFixed(decimals)} - ${to.toFixed(decimals)}`;
       sheet.beside([row.analyte.name, formatValue(row), row.analyte.unit, `Male : ${band(low, high)}`], columns);
       sheet.beside(['', '', '', `Female : ${band(women[0] ?? 0, women[1] ?? 0)}`], columns);
     }
-    for (const row of beside) sheet.beside([row.analyte.name, formatValue(row), row.analyte.unit, formatRange(row)], columns);
+    for (const row of beside)
+      sheet.beside([row.analyte.name, formatValue(row), row.analyte.unit, formatRange(row)], columns);
     sheet.gap();
     sheet.text('Remarks : Kindly correlate clinically. Sample received in good condition.', { size: 9 });
     sheet.beside(['Dr. Anita Swain (Senior Resident)', 'Dr. P. Rath (Additional Professor)'], [0, 0.6]);
     return {
       pdf: await sheet.finished(),
-      written: { kind: 'LAB_REPORT', ...toWritten(about), doctor: 'Dr. S. K. Mohanty', results: toResults([...below, ...beside]) },
+      written: {
+        kind: 'LAB_REPORT',
+        ...toWritten(about),
+        doctor: 'Dr. S. K. Mohanty',
+        results: toResults([...below, ...beside]),
+      },
     };
   },
 };
 
 /** What results of sugar and vitamins mean, as tables below them: categories with their bounds, none of which is a result. */
-const explanations: readonly (readonly [analyte: ReturnType<typeof analyte>, title: string, bands: readonly (readonly [string, string])[]])[] = [
+const explanations: readonly (readonly [
+  analyte: ReturnType<typeof analyte>,
+  title: string,
+  bands: readonly (readonly [string, string])[],
+])[] = [
   [
     analyte('HbA1c (Glycosylated Haemoglobin)', '%', 4, 5.6, 1, 'HPLC'),
     'Reference Group | HbA1c in %',
@@ -175,7 +228,13 @@ export const explainedReport: Layout = {
   async draw(chance) {
     const about = aboutOf(chance);
     const sheet = createSheet(
-      { font: fonts.liberation, size: 9.5, margin: 40, leading: 1.4, tables: { lines: 'rows', middle: false, padding: 3, align: 'left' } },
+      {
+        font: fonts.liberation,
+        size: 9.5,
+        margin: 40,
+        leading: 1.4,
+        tables: { lines: 'rows', middle: false, padding: 3, align: 'left' },
+      },
       ['Riverstone Labs Pvt. Ltd., 88 NH-8, Gurugram 122001 | Customer care: 88000 12345 | Page 1 of 1'],
     );
     sheet.beside(
@@ -189,11 +248,28 @@ export const explainedReport: Layout = {
     const day = formatDay(about.day, 'DD/MMM/YYYY');
     sheet.framed(() => {
       const at = [0, 0.16, 0.52, 0.7];
-      sheet.beside(['Patient Name', `: ${about.name}`, 'Bar code/Vial ID', `: ZR${chance.between(100_000, 999_999)}`], at, { size: 8.5 });
-      sheet.beside(['Age/Gender', `: ${about.age} Y 0 M 0 D /${about.gender.slice(0, 1)}`, 'Sample Collected On', `: ${day} 07:10AM`], at, {
-        size: 8.5,
-      });
-      sheet.beside(['Order Id', `: ${chance.between(1_000_000, 9_999_999)}`, 'Sample Received On', `: ${day} 12:44PM`], at, { size: 8.5 });
+      sheet.beside(
+        ['Patient Name', `: ${about.name}`, 'Bar code/Vial ID', `: ZR${chance.between(100_000, 999_999)}`],
+        at,
+        { size: 8.5 },
+      );
+      sheet.beside(
+        [
+          'Age/Gender',
+          `: ${about.age} Y 0 M 0 D /${about.gender.slice(0, 1)}`,
+          'Sample Collected On',
+          `: ${day} 07:10AM`,
+        ],
+        at,
+        {
+          size: 8.5,
+        },
+      );
+      sheet.beside(
+        ['Order Id', `: ${chance.between(1_000_000, 9_999_999)}`, 'Sample Received On', `: ${day} 12:44PM`],
+        at,
+        { size: 8.5 },
+      );
       sheet.beside(['Referred By', ': Self', 'Report Generated On', `: ${day} 05:20PM`], at, { size: 8.5 });
       sheet.beside(['Report Status', ': Final Report', 'Sample Temperature', ': Maintained'], at, { size: 8.5 });
     });
@@ -208,7 +284,12 @@ export const explainedReport: Layout = {
     for (const [index, row] of rows.entries()) {
       const mark = row.flag === 'high' ? ' ↑' : row.flag === 'low' ? ' ↓' : '';
       sheet.beside(
-        [{ text: row.analyte.name, bold: true }, { text: `${formatValue(row)}${mark}`, bold: mark !== '' }, row.analyte.unit, formatRange(row)],
+        [
+          { text: row.analyte.name, bold: true },
+          { text: `${formatValue(row)}${mark}`, bold: mark !== '' },
+          row.analyte.unit,
+          formatRange(row),
+        ],
         at,
       );
       sheet.text(`Method : ${row.analyte.method}`, { size: 7, colour: '#555555' });
@@ -218,12 +299,26 @@ export const explainedReport: Layout = {
     const others = measureAll(chance, lipids, about.gender);
     for (const row of others) {
       const mark = row.flag === 'high' ? ' ↑' : row.flag === 'low' ? ' ↓' : '';
-      sheet.beside([row.analyte.name, { text: `${formatValue(row)}${mark}`, bold: mark !== '' }, row.analyte.unit, formatRange(row)], at);
+      sheet.beside(
+        [
+          row.analyte.name,
+          { text: `${formatValue(row)}${mark}`, bold: mark !== '' },
+          row.analyte.unit,
+          formatRange(row),
+        ],
+        at,
+      );
     }
-    sheet.text('Comment: Values of 150 - 199 mg/dL for triglycerides are borderline high. 1 in 3 adults has a raised value. Repeat after 12 weeks.', {
-      size: 8,
-    });
-    return { pdf: await sheet.finished(), written: { kind: 'LAB_REPORT', ...toWritten(about), results: toResults([...rows, ...others]) } };
+    sheet.text(
+      'Comment: Values of 150 - 199 mg/dL for triglycerides are borderline high. 1 in 3 adults has a raised value. Repeat after 12 weeks.',
+      {
+        size: 8,
+      },
+    );
+    return {
+      pdf: await sheet.finished(),
+      written: { kind: 'LAB_REPORT', ...toWritten(about), results: toResults([...rows, ...others]) },
+    };
   },
 };
 
@@ -233,7 +328,13 @@ export const wordsAndNotes: Layout = {
   async draw(chance) {
     const about = aboutOf(chance);
     const sheet = createSheet(
-      { font: fonts.helvetica, size: 9.5, margin: 45, leading: 1.4, tables: { lines: 'none', middle: false, padding: 2, align: 'left' } },
+      {
+        font: fonts.helvetica,
+        size: 9.5,
+        margin: 45,
+        leading: 1.4,
+        tables: { lines: 'none', middle: false, padding: 2, align: 'left' },
+      },
       [],
     );
     sheet.text('Samarth Molecular Laboratory', { bold: true, size: 15 });
@@ -267,7 +368,17 @@ export const wordsAndNotes: Layout = {
       '2. Rare alleles (B*27:06, B*27:09) are reported as positive.',
     ])
       sheet.text(line, { font: fonts.courier, size: 8 });
-    const result = { name: 'HLA B27, PCR', value, unit: null, low: null, high: null, flag: value === 'Positive' ? 'abnormal' : 'normal' };
-    return { pdf: await sheet.finished(), written: { kind: 'LAB_REPORT', ...toWritten(about), doctor: 'Dr. Farhan Qadri', results: [result] } };
+    const result = {
+      name: 'HLA B27, PCR',
+      value,
+      unit: null,
+      low: null,
+      high: null,
+      flag: value === 'Positive' ? 'abnormal' : 'normal',
+    };
+    return {
+      pdf: await sheet.finished(),
+      written: { kind: 'LAB_REPORT', ...toWritten(about), doctor: 'Dr. Farhan Qadri', results: [result] },
+    };
   },
 };

@@ -29,8 +29,9 @@ const toWritten = ({ name, age, gender, day }: Person, rows: readonly Row[]): Wr
 });
 
 /** The same tests under another language's names. */
-const renamed = (tests: readonly (readonly [name: string, unit: string, low: number, high: number, decimals: number])[]): Analyte[] =>
-  tests.map(([name, unit, low, high, decimals]) => analyte(name, unit, low, high, decimals));
+const renamed = (
+  tests: readonly (readonly [name: string, unit: string, low: number, high: number, decimals: number])[],
+): Analyte[] => tests.map(([name, unit, low, high, decimals]) => analyte(name, unit, low, high, decimals));
 
 const italian = renamed([
   ['GLOBULI BIANCHI', 'x10^3/µl', 4, 9.5, 2],
@@ -55,7 +56,13 @@ export const italianReport: Layout = {
   async draw(chance) {
     const person = choosePerson(chance, ['BIANCHI LUCIA', 'FERRARA GIULIA'], ['ESPOSITO MARCO', 'CONTI PAOLO']);
     const sheet = createSheet(
-      { font: fonts.helvetica, size: 8, margin: 54, leading: 1.5, tables: { lines: 'none', middle: false, padding: 1, align: 'left' } },
+      {
+        font: fonts.helvetica,
+        size: 8,
+        margin: 54,
+        leading: 1.5,
+        tables: { lines: 'none', middle: false, padding: 1, align: 'left' },
+      },
       [],
     );
     const at = [0, 0.36, 0.56, 0.74];
@@ -64,18 +71,32 @@ export const italianReport: Layout = {
     sheet.gap(2);
     sheet.beside(['Paziente', 'Richiesta n°', 'Del', 'Data referto'], at);
     sheet.beside(
-      [person.name, `22/${chance.between(100_000, 999_999)}`, formatDay(person.day, 'DD/MM/YYYY'), `${formatDay(person.day, 'DD/MM/YYYY')} 15:39`],
+      [
+        person.name,
+        `22/${chance.between(100_000, 999_999)}`,
+        formatDay(person.day, 'DD/MM/YYYY'),
+        `${formatDay(person.day, 'DD/MM/YYYY')} 15:39`,
+      ],
       at,
     );
     sheet.beside(['Data di nascita', 'Età', 'Sesso', 'Medico richiedente'], at);
-    sheet.beside([`18/12/${2025 - person.age}`, String(person.age), person.gender === 'Female' ? 'F' : 'M', 'Dott. Enrico Sala'], at);
+    sheet.beside(
+      [`18/12/${2025 - person.age}`, String(person.age), person.gender === 'Female' ? 'F' : 'M', 'Dott. Enrico Sala'],
+      at,
+    );
     sheet.gap(3);
-    const [count, formula] = [measureAll(chance, italian, person.gender), measureAll(chance, italianFormula, person.gender)];
+    const [count, formula] = [
+      measureAll(chance, italian, person.gender),
+      measureAll(chance, italianFormula, person.gender),
+    ];
     const columns = [0, 0.48, 0.66, 0.8, 0.96];
     const print = (rows: readonly Row[]): void => {
       for (const row of rows) {
         const range = withComma(formatRange(row));
-        sheet.beside([row.analyte.name, withComma(formatValue(row)), row.analyte.unit, range, row.flag === 'normal' ? '' : '*'], columns);
+        sheet.beside(
+          [row.analyte.name, withComma(formatValue(row)), row.analyte.unit, range, row.flag === 'normal' ? '' : '*'],
+          columns,
+        );
       }
     };
     sheet.beside(['Analisi', 'Risultati', 'U. M.', 'Valori di riferimento'], columns);
@@ -84,7 +105,10 @@ export const italianReport: Layout = {
     print(count);
     sheet.text('FORMULA LEUCOCITARIA');
     print(formula);
-    return { pdf: await sheet.finished(), written: { ...toWritten(person, [...count, ...formula]), doctor: 'Dott. Enrico Sala' } };
+    return {
+      pdf: await sheet.finished(),
+      written: { ...toWritten(person, [...count, ...formula]), doctor: 'Dott. Enrico Sala' },
+    };
   },
 };
 
@@ -115,22 +139,37 @@ export const frenchReport: Layout = {
   async draw(chance) {
     const person = choosePerson(chance, ['MARTIN Sophie', 'LEROY Camille'], ['DUPONT Julien', 'MOREAU Antoine']);
     const sheet = createSheet(
-      { font: fonts.times, size: 10, margin: 48, leading: 1.35, tables: { lines: 'none', middle: false, padding: 1, align: 'left' } },
+      {
+        font: fonts.times,
+        size: 10,
+        margin: 48,
+        leading: 1.35,
+        tables: { lines: 'none', middle: false, padding: 1, align: 'left' },
+      },
       ['LABORATOIRE DU PARC - Page 1/1 - Validé par Dr Hélène Garnier, biologiste'],
     );
     sheet.text('LABORATOIRE DU PARC', { bold: true, size: 15 });
     sheet.text('12 rue Pasteur, 69003 Lyon - Tél. 04 78 00 11 22');
     sheet.rule();
     const day = formatDay(person.day, 'DD/MM/YYYY');
-    sheet.beside([`${person.gender === 'Female' ? 'Mme' : 'M.'} ${person.name}`, `Prélèvement du ${day} à 08:15`], [0, 0.55], { bold: true });
     sheet.beside(
-      [`Né(e) le : 03/04/${2025 - person.age}   Age : ${person.age} ans   Sexe : ${person.gender === 'Female' ? 'F' : 'M'}`, `Edité le ${day}`],
+      [`${person.gender === 'Female' ? 'Mme' : 'M.'} ${person.name}`, `Prélèvement du ${day} à 08:15`],
+      [0, 0.55],
+      { bold: true },
+    );
+    sheet.beside(
+      [
+        `Né(e) le : 03/04/${2025 - person.age}   Age : ${person.age} ans   Sexe : ${person.gender === 'Female' ? 'F' : 'M'}`,
+        `Edité le ${day}`,
+      ],
       [0, 0.55],
     );
     sheet.beside(['Prescripteur : Dr Luc BERNARD', `Dossier : ${chance.between(100_000, 999_999)}`], [0, 0.55]);
     sheet.rule();
     const at = [0, 0.42, 0.53, 0.66, 0.87];
-    const [count, formula, chemistry] = [french, frenchFormula, frenchChemistry].map((tests) => measureAll(chance, tests, person.gender));
+    const [count, formula, chemistry] = [french, frenchFormula, frenchChemistry].map((tests) =>
+      measureAll(chance, tests, person.gender),
+    );
     const print = (row: Row): void => {
       const before = withComma((row.number * (0.9 + chance.next() * 0.2)).toFixed(row.analyte.decimals));
       sheet.beside(
@@ -168,7 +207,11 @@ export const frenchReport: Layout = {
     const rows = [...(count ?? []), ...(formula ?? []), ...(chemistry ?? [])];
     return {
       pdf: await sheet.finished(),
-      written: { ...toWritten(person, rows), doctor: 'Dr Luc BERNARD', alsoOnPaper: ['Soit', ...frenchFormula.map(({ name }) => name)] },
+      written: {
+        ...toWritten(person, rows),
+        doctor: 'Dr Luc BERNARD',
+        alsoOnPaper: ['Soit', ...frenchFormula.map(({ name }) => name)],
+      },
     };
   },
 };
@@ -192,7 +235,13 @@ export const turkishReport: Layout = {
   async draw(chance) {
     const person = choosePerson(chance, ['AYŞE YILDIZ', 'ZEYNEP ÇELİK'], ['MEHMET ŞAHİN', 'EMRE KAYA']);
     const sheet = createSheet(
-      { font: fonts.liberation, size: 9, margin: 62, leading: 1.45, tables: { lines: 'none', middle: false, padding: 1, align: 'left' } },
+      {
+        font: fonts.liberation,
+        size: 9,
+        margin: 62,
+        leading: 1.45,
+        tables: { lines: 'none', middle: false, padding: 1, align: 'left' },
+      },
       [],
     );
     const day = formatDay(person.day, 'DD.MM.YYYY');
@@ -200,7 +249,12 @@ export const turkishReport: Layout = {
     for (const cells of [
       ['Adı Soyadı', `: ${person.name}`, 'Doktoru', ': Dr. Kerem Aksoy'],
       ['Protokol No', `: ${chance.between(100_000, 999_999)}`, 'Örnek Alma Tar.', `: ${day} 03:50`],
-      ['Yaş / Cinsiyet', `: ${person.age} / ${person.gender === 'Female' ? 'Kadın' : 'Erkek'}`, 'Örnek Kabul Tar.', `: ${day} 04:28`],
+      [
+        'Yaş / Cinsiyet',
+        `: ${person.age} / ${person.gender === 'Female' ? 'Kadın' : 'Erkek'}`,
+        'Örnek Kabul Tar.',
+        `: ${day} 04:28`,
+      ],
       ['Kurum', ': SGK', 'Sonuç Tarihi', `: ${day} 04:41`],
     ])
       sheet.beside(cells, at, { bold: true, size: 8.5 });
@@ -214,7 +268,16 @@ export const turkishReport: Layout = {
       sheet.rule();
       sheet.y -= sheet.size * 0.3;
       const letter = row.flag === 'normal' ? '' : row.flag.slice(0, 1).toUpperCase();
-      sheet.beside([row.analyte.name, letter, { text: formatValue(row), bold: row.flag !== 'normal' }, row.analyte.unit, formatRange(row)], columns);
+      sheet.beside(
+        [
+          row.analyte.name,
+          letter,
+          { text: formatValue(row), bold: row.flag !== 'normal' },
+          row.analyte.unit,
+          formatRange(row),
+        ],
+        columns,
+      );
     }
     return { pdf: await sheet.finished(), written: { ...toWritten(person, rows), doctor: 'Dr. Kerem Aksoy' } };
   },

@@ -18,7 +18,8 @@ import {
 import { formatDay, type Layout, plainName } from './layout.ts';
 
 const titles = ['Test Name', 'Results', 'Units', 'Bio. Ref. Interval'];
-const toColumns = (names: readonly string[], shares: readonly number[]) => names.map((title, index) => ({ title, share: shares[index] ?? 1 }));
+const toColumns = (names: readonly string[], shares: readonly number[]) =>
+  names.map((title, index) => ({ title, share: shares[index] ?? 1 }));
 
 /** Rows with the method in small print below each name. @param x by how much names are set in */
 const toMethodRows = (rows: readonly Row[], x = 0) =>
@@ -40,7 +41,10 @@ export const boxedPackage: Layout = {
     const labNumber = chance.between(100_000_000, 999_999_999);
     const head = (sheet: Sheet): void => {
       sheet.text('Aarav PathLabs', { size: 20, bold: true, colour: '#444444' });
-      sheet.text('Regd. Office: Aarav PathLabs Ltd, Block C, Sector 12, Dwarka, New Delhi-110075', { size: 6, align: 'right' });
+      sheet.text('Regd. Office: Aarav PathLabs Ltd, Block C, Sector 12, Dwarka, New Delhi-110075', {
+        size: 6,
+        align: 'right',
+      });
       sheet.framed(() => {
         const at = [0, 0.14, 0.5, 0.66];
         const line = (...cells: string[]): void => sheet.beside(cells, at, { bold: true, size: 8 });
@@ -53,14 +57,22 @@ export const boxedPackage: Layout = {
       sheet.text('Test Report', { bold: true, align: 'center' });
     };
     const sheet = createSheet(
-      { font: fonts.liberation, size: 8.5, margin: 38, leading: 1.35, tables: { lines: 'cells', middle: false, padding: 2.5, align: 'left' } },
+      {
+        font: fonts.liberation,
+        size: 8.5,
+        margin: 38,
+        leading: 1.35,
+        tables: { lines: 'cells', middle: false, padding: 2.5, align: 'left' },
+      },
       [
         'If test results are alarming or unexpected, client is advised to contact the Customer Care immediately for possible remedial action.',
         'Tel: +91-11-4000-5050, E-mail: care@aaravpathlabs.example',
       ],
       head,
     );
-    const all = [bloodCount, differential, absolute, platelets, kidney, lipids, thyroid].map((panel) => measureAll(chance, panel, about.gender));
+    const all = [bloodCount, differential, absolute, platelets, kidney, lipids, thyroid].map((panel) =>
+      measureAll(chance, panel, about.gender),
+    );
     const [count = [], percents = [], absolutes = [], plates = [], renal = [], fats = [], hormones = []] = all;
     head(sheet);
     sheet.table(toColumns(titles, [4, 2, 1.6, 1.8]), [
@@ -100,7 +112,13 @@ export const abnormalSummary: Layout = {
   async draw(chance) {
     const about = aboutOf(chance);
     const sheet = createSheet(
-      { font: fonts.liberation, size: 9.5, margin: 44, leading: 1.3, tables: { lines: 'none', middle: false, padding: 2, align: 'left' } },
+      {
+        font: fonts.liberation,
+        size: 9.5,
+        margin: 44,
+        leading: 1.3,
+        tables: { lines: 'none', middle: false, padding: 2, align: 'left' },
+      },
       ['Home Collection & Customer Care 1800 100 2000   www.medilink.example   T&C Apply'],
     );
     const { name, gender, age } = about;
@@ -126,14 +144,22 @@ export const abnormalSummary: Layout = {
       ['Kidney Profile', kidney],
     ] as const;
     const out = panels
-      .map(([title, analytes]) => ({ title, rows: measureAll(chance, analytes, gender).filter(({ flag }) => flag !== 'normal') }))
+      .map(([title, analytes]) => ({
+        title,
+        rows: measureAll(chance, analytes, gender).filter(({ flag }) => flag !== 'normal'),
+      }))
       .filter(({ rows }) => rows.length > 0);
     const gfr = chance.between(181, 580) / 10;
     sheet.rule();
     sheet.table(toColumns(['Test Name', 'Result Value', 'Unit', 'Reference Range'], [3.4, 3, 1.1, 3]), [
       ...out.flatMap(({ title, rows }) => [
         [{ text: title, bold: true }],
-        ...rows.map((row) => [row.analyte.name, { text: formatValue(row), bold: true }, row.analyte.unit, formatRange(row)]),
+        ...rows.map((row) => [
+          row.analyte.name,
+          { text: formatValue(row), bold: true },
+          row.analyte.unit,
+          formatRange(row),
+        ]),
       ]),
       [{ text: 'Gfr Study (glomerular Filtration Rate) - Blood', bold: true }],
       [
@@ -152,7 +178,11 @@ export const abnormalSummary: Layout = {
     const study = { name: 'GFR Study', value: gfr, unit: 'mL/min', low: 90, high: null, flag: 'low' };
     return {
       pdf: await sheet.finished(),
-      written: { kind: 'LAB_REPORT', ...toWritten(about), results: [...toResults(out.flatMap(({ rows }) => rows)), study] },
+      written: {
+        kind: 'LAB_REPORT',
+        ...toWritten(about),
+        results: [...toResults(out.flatMap(({ rows }) => rows)), study],
+      },
     };
   },
 };
@@ -165,10 +195,19 @@ export const flagsBeforeRange: Layout = {
   async draw(chance) {
     const about = aboutOf(chance);
     const sheet = createSheet(
-      { font: fonts.helvetica, size: 9.5, margin: 30, leading: 1.4, tables: { lines: 'none', middle: false, padding: 1.5, align: 'left' } },
+      {
+        font: fonts.helvetica,
+        size: 9.5,
+        margin: 30,
+        leading: 1.4,
+        tables: { lines: 'none', middle: false, padding: 1.5, align: 'left' },
+      },
       ['Generated on : ' + formatDay(about.day, 'DD MMM, YYYY') + ' 05:00 PM          Page 1 of 1'],
     );
-    sheet.beside([{ text: 'VEDANT PATHOLOGY LAB', size: 19, bold: true, colour: '#1c4f91' }, '022 4567 1234  |  98200 11223'], [0, 0.7]);
+    sheet.beside(
+      [{ text: 'VEDANT PATHOLOGY LAB', size: 19, bold: true, colour: '#1c4f91' }, '022 4567 1234  |  98200 11223'],
+      [0, 0.7],
+    );
     sheet.gap(0.5);
     sheet.text('Accurate | Caring | Instant', { bold: true });
     sheet.text('105 -108, SMART CHAMBERS, LINK ROAD, OPPOSITE CITY HOSPITAL. THANE - 400601', { size: 7 });
@@ -183,7 +222,14 @@ export const flagsBeforeRange: Layout = {
       ],
       at,
     );
-    sheet.beside([`Age : ${about.age} Years`, '125, Shivam Bungalow, S G Road,', { text: `Collected on: 03:11 PM ${day}`, size: 7 }], at);
+    sheet.beside(
+      [
+        `Age : ${about.age} Years`,
+        '125, Shivam Bungalow, S G Road,',
+        { text: `Collected on: 03:11 PM ${day}`, size: 7 },
+      ],
+      at,
+    );
     sheet.beside([`Sex : ${about.gender}`, 'Thane', { text: `Reported on: 04:35 PM ${day}`, size: 7 }], at);
     sheet.beside([`PID : ${chance.between(100, 999)}`, { text: 'Ref. By: Dr. Hiren Vora', bold: true }], at);
     sheet.rule();
@@ -228,7 +274,12 @@ export const flagsBeforeRange: Layout = {
     sheet.beside(['(DMLT, BMLT)', '(MD, Pathologist)', '(MD, Pathologist)'], [0, 0.4, 0.72], { size: 8 });
     return {
       pdf: await sheet.finished(),
-      written: { kind: 'LAB_REPORT', ...toWritten(about), doctor: 'Dr. Hiren Vora', results: toResults(measured.flatMap(({ rows }) => rows)) },
+      written: {
+        kind: 'LAB_REPORT',
+        ...toWritten(about),
+        doctor: 'Dr. Hiren Vora',
+        results: toResults(measured.flatMap(({ rows }) => rows)),
+      },
     };
   },
 };
@@ -288,7 +339,12 @@ export const darkBars: Layout = {
     }
     return {
       pdf: await sheet.finished(),
-      written: { kind: 'LAB_REPORT', ...toWritten(about), doctor: 'Dr. Priya Nambiar', results: toResults(measured.flatMap(({ rows }) => rows)) },
+      written: {
+        kind: 'LAB_REPORT',
+        ...toWritten(about),
+        doctor: 'Dr. Priya Nambiar',
+        results: toResults(measured.flatMap(({ rows }) => rows)),
+      },
     };
   },
 };

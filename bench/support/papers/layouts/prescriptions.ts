@@ -32,7 +32,13 @@ export const clinicSoftware: Layout = {
   async draw(chance) {
     const about = aboutOf(chance);
     const sheet = createSheet(
-      { font: fonts.helvetica, size: 10, margin: 40, leading: 1.4, tables: { lines: 'rows', middle: false, padding: 4, align: 'left' } },
+      {
+        font: fonts.helvetica,
+        size: 10,
+        margin: 40,
+        leading: 1.4,
+        tables: { lines: 'rows', middle: false, padding: 4, align: 'left' },
+      },
       ['Substitute with equivalent Generics as required.'],
     );
     twoColumnHead(sheet, [
@@ -46,9 +52,12 @@ export const clinicSoftware: Layout = {
     ]);
     sheet.rule();
     sheet.text(`Date: ${formatDay(about.day, 'DD-MMM-YYYY')}`, { bold: true, align: 'right' });
-    sheet.text(`ID: ${chance.between(11, 400)} - ${plainName(about).toUpperCase()} (${about.gender.slice(0, 1)}) / ${about.age} Y   Mob. No.:`, {
-      bold: true,
-    });
+    sheet.text(
+      `ID: ${chance.between(11, 400)} - ${plainName(about).toUpperCase()} (${about.gender.slice(0, 1)}) / ${about.age} Y   Mob. No.:`,
+      {
+        bold: true,
+      },
+    );
     sheet.text('Address: PUNE');
     sheet.text('Weight (Kg): 72, Height (Cm): 168 (B.M.I. = 25.51), BP: 120/80 mmHg');
     sheet.gap();
@@ -67,7 +76,11 @@ export const clinicSoftware: Layout = {
     const medicines = prescribedOf(chance, 12)
       .filter(
         ({ way, product }) =>
-          way.doses !== null && !way.doses.includes('.') && way.text !== 'HS' && product.amount === undefined && /^(?:Tab|Cap)/.test(product.short),
+          way.doses !== null &&
+          !way.doses.includes('.') &&
+          way.text !== 'HS' &&
+          product.amount === undefined &&
+          /^(?:Tab|Cap)/.test(product.short),
       )
       .slice(0, 4);
     sheet.table(
@@ -82,7 +95,9 @@ export const clinicSoftware: Layout = {
           written: { doses, meal, durationDays },
           duration,
         } = one;
-        const days = duration.includes('/') ? `${durationDays} Days` : duration.replace(/\b\p{L}/u, (letter) => letter.toUpperCase());
+        const days = duration.includes('/')
+          ? `${durationDays} Days`
+          : duration.replace(/\b\p{L}/u, (letter) => letter.toUpperCase());
         const total = (doses ?? '').split('-').reduce((sum, count) => sum + Number(count), 0) * (durationDays ?? 0);
         return [
           {
@@ -96,13 +111,22 @@ export const clinicSoftware: Layout = {
     );
     sheet.gap();
     sheet.text('Advice:', { bold: true });
-    for (const advice of ['TAKE BED REST', 'DO NOT EAT OUTSIDE FOOD', 'EAT EASY TO DIGEST FOOD LIKE BOILED RICE WITH DAAL'])
+    for (const advice of [
+      'TAKE BED REST',
+      'DO NOT EAT OUTSIDE FOOD',
+      'EAT EASY TO DIGEST FOOD LIKE BOILED RICE WITH DAAL',
+    ])
       sheet.text(`* ${advice}`, { x: 6 });
     sheet.gap();
     sheet.text('Follow Up: 04-12-2026', { bold: true });
     return {
       pdf: await sheet.finished(),
-      written: { kind: 'PRESCRIPTION', ...toWritten(about), doctor: 'Dr. Ketaki Bhide', medicines: medicines.map((one) => one.written) },
+      written: {
+        kind: 'PRESCRIPTION',
+        ...toWritten(about),
+        doctor: 'Dr. Ketaki Bhide',
+        medicines: medicines.map((one) => one.written),
+      },
     };
   },
 };
@@ -163,7 +187,10 @@ export const filledForm: Layout = {
       durationDays: null,
       meal: null,
     }));
-    return { pdf: await sheet.finished(), written: { kind: 'PRESCRIPTION', ...toWritten(about), doctor: 'Dr. Leela Thomas', medicines } };
+    return {
+      pdf: await sheet.finished(),
+      written: { kind: 'PRESCRIPTION', ...toWritten(about), doctor: 'Dr. Leela Thomas', medicines },
+    };
   },
 };
 
@@ -173,7 +200,13 @@ export const videoConsultation: Layout = {
   async draw(chance) {
     const about = aboutOf(chance);
     const sheet = createSheet(
-      { font: fonts.helvetica, size: 10, margin: 48, leading: 1.45, tables: { lines: 'none', middle: false, padding: 2, align: 'left' } },
+      {
+        font: fonts.helvetica,
+        size: 10,
+        margin: 48,
+        leading: 1.45,
+        tables: { lines: 'none', middle: false, padding: 2, align: 'left' },
+      },
       ['This prescription was issued after a teleconsultation. It is valid for 7 days from its date.'],
     );
     sheet.beside(
@@ -198,7 +231,8 @@ export const videoConsultation: Layout = {
     for (const [index, one] of medicines.entries()) {
       const { product, way, duration, meal } = one;
       sheet.text(`${index + 1}. ${written(one, true)}`, { bold: true });
-      if (product.substance !== undefined) sheet.text(`Composition: ${product.substance}`, { x: 14, size: 8.5, colour: '#555555' });
+      if (product.substance !== undefined)
+        sheet.text(`Composition: ${product.substance}`, { x: 14, size: 8.5, colour: '#555555' });
       sheet.text(
         `Frequency: ${[product.amount, way.text].filter((part) => part !== undefined).join(' ')}${duration === '' ? '' : `   Duration: ${duration}`}` +
           (meal === '' ? '' : `   Instructions: ${meal}`),
@@ -210,10 +244,16 @@ export const videoConsultation: Layout = {
     for (const test of ['CBC with ESR', 'X-ray PNS (Water’s view)']) sheet.text(`• ${test}`, { x: 8 });
     sheet.gap();
     sheet.text('GENERAL ADVICE', { bold: true });
-    for (const advice of ['Steam inhalation 2 times a day', 'Drink 8 glasses of water']) sheet.text(`• ${advice}`, { x: 8 });
+    for (const advice of ['Steam inhalation 2 times a day', 'Drink 8 glasses of water'])
+      sheet.text(`• ${advice}`, { x: 8 });
     return {
       pdf: await sheet.finished(),
-      written: { kind: 'PRESCRIPTION', ...toWritten(about), doctor: 'Dr. Ritu Malhotra', medicines: medicines.map((one) => one.written) },
+      written: {
+        kind: 'PRESCRIPTION',
+        ...toWritten(about),
+        doctor: 'Dr. Ritu Malhotra',
+        medicines: medicines.map((one) => one.written),
+      },
     };
   },
 };

@@ -42,13 +42,16 @@ const problemOf = (item: Item, value: AnswerValue): string | undefined => {
 const questionsOf = ({ items }: Definition): readonly Item[] => items.filter(isQuestion);
 
 /** An answer of nothing but blanks is none. */
-const isEmpty = (value: AnswerValue | null | undefined): value is null | undefined | '' => value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+const isEmpty = (value: AnswerValue | null | undefined): value is null | undefined | '' =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** An answer of a record that came from outside: what every object has is none. */
-const answerTo = <Value>(answers: Readonly<Record<string, Value>>, { id }: Item): Value | undefined => (Object.hasOwn(answers, id) ? answers[id] : undefined);
+const answerTo = <Value>(answers: Readonly<Record<string, Value>>, { id }: Item): Value | undefined =>
+  Object.hasOwn(answers, id) ? answers[id] : undefined;
 
 /** Words without blanks around them, each line of which ends with a line feed. */
-const evened = (value: AnswerValue | null | undefined): AnswerValue | null | undefined => (typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value);
+const evened = (value: AnswerValue | null | undefined): AnswerValue | null | undefined =>
+  typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value;
 
 /** What a page's answers change of those that are kept; unknown questions are left out. */
 export interface DraftChange {
@@ -84,13 +87,17 @@ export const fittingAnswers = (definition: Definition, answers: Answers): Answer
   );
 
 /** The questions that are asked after these answers. */
-export const askedQuestions = ({ items }: Definition, answers: Answers): readonly Item[] => askedItems(items, answers).filter(isQuestion);
+export const askedQuestions = ({ items }: Definition, answers: Answers): readonly Item[] =>
+  askedItems(items, answers).filter(isQuestion);
 
 /**
  * Answers with which a questionnaire can be finished: those to questions that are not asked are dropped.
  * @returns what is missing or does not fit, where there is something
  */
-export const finishedAnswers = (definition: Definition, answers: Answers): { readonly answers: Answers } | { readonly problems: Problems } => {
+export const finishedAnswers = (
+  definition: Definition,
+  answers: Answers,
+): { readonly answers: Answers } | { readonly problems: Problems } => {
   const fitting = fittingAnswers(definition, answers);
   const asked = askedQuestions(definition, fitting);
   const problems = asked.flatMap((item) => {
@@ -100,8 +107,13 @@ export const finishedAnswers = (definition: Definition, answers: Answers): { rea
     return item.required ? [[item.id, m.answerMissing] as const] : [];
   });
   if (problems.length > 0) return { problems: Object.fromEntries(problems) };
-  return { answers: Object.fromEntries(asked.flatMap(({ id }) => (Object.hasOwn(fitting, id) ? [[id, fitting[id] as AnswerValue] as const] : []))) };
+  return {
+    answers: Object.fromEntries(
+      asked.flatMap(({ id }) => (Object.hasOwn(fitting, id) ? [[id, fitting[id] as AnswerValue] as const] : [])),
+    ),
+  };
 };
 
 /** The option that was chosen. */
-export const chosenOption = (item: Item, answers: Answers): Item['options'][number] | undefined => item.options.find(({ code }) => code === answerTo(answers, item));
+export const chosenOption = (item: Item, answers: Answers): Item['options'][number] | undefined =>
+  item.options.find(({ code }) => code === answerTo(answers, item));

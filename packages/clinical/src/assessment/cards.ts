@@ -15,4 +15,8 @@ const leads: Readonly<Record<ConditionCardKey, { readonly questionnaire: string;
 };
 
 /** The condition cards. */
-export const conditionCards: readonly ConditionCard[] = conditionCardKeys.map((key) => ({ key, ...conditionCardWords[key], ...leads[key] }));
+export const conditionCards: readonly ConditionCard[] = conditionCardKeys.map((key) => ({
+  key,
+  ...conditionCardWords[key],
+  ...leads[key],
+}));

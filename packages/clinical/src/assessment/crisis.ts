@@ -39,5 +39,13 @@ export const crisisOf = (definition: Definition, answers: Answers): Crisis | nul
   const found = new Set([...chosen, ...dangers.map(kindOf)]);
   if (found.size === 0) return null;
   const kinds = alertKinds.filter((kind) => found.has(kind));
-  return { kinds, lines: [...new Set([...kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => linesFor[kind]), ...dangers.flatMap((danger) => noticeOf(danger).lines)])] };
+  return {
+    kinds,
+    lines: [
+      ...new Set([
+        ...kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => linesFor[kind]),
+        ...dangers.flatMap((danger) => noticeOf(danger).lines),
+      ]),
+    ],
+  };
 };

@@ -8,7 +8,8 @@ export class Unsupported extends Error {
 /** An object of a JSON file. */
 export type Json = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textMaximum = 2_000;
 
@@ -16,11 +17,13 @@ const textMaximum = 2_000;
 export const textOf = (value: unknown, where: string, maximum = textMaximum): string => {
   if (typeof value !== 'string' || value.trim() === '') throw new Unsupported(`${where} must be a text.`);
   if (value.length > maximum) throw new Unsupported(`${where} must have at most ${maximum} characters.`);
-  if (!isPlainText(value.replaceAll(/[\r\n\t]/g, ' '))) throw new Unsupported(`${where} holds characters that cannot be shown.`);
+  if (!isPlainText(value.replaceAll(/[\r\n\t]/g, ' ')))
+    throw new Unsupported(`${where} holds characters that cannot be shown.`);
   return value.trim();
 };
 
-export const optionalTextOf = (value: unknown, where: string, maximum = textMaximum): string => (value === undefined || value === '' ? '' : textOf(value, where, maximum));
+export const optionalTextOf = (value: unknown, where: string, maximum = textMaximum): string =>
+  value === undefined || value === '' ? '' : textOf(value, where, maximum);
 
 export const booleanOf = (value: unknown, where: string): boolean => {
   if (value !== undefined && typeof value !== 'boolean') throw new Unsupported(`${where} must be true or false.`);
@@ -28,7 +31,8 @@ export const booleanOf = (value: unknown, where: string): boolean => {
 };
 
 export const numberOf = (value: unknown, where: string): number => {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > 1e9) throw new Unsupported(`${where} must be a number.`);
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > 1e9)
+    throw new Unsupported(`${where} must be a number.`);
   return value;
 };
 

@@ -38,7 +38,9 @@ export const scaleOf = ({ items }: Definition): { readonly least: number; readon
   const spans = items.flatMap((item) => {
     const span = spanOf(item);
     if (span === undefined) return [];
-    return item.required && item.gates.length === 0 ? [span] : [{ least: Math.min(0, span.least), most: Math.max(0, span.most) }];
+    return item.required && item.gates.length === 0
+      ? [span]
+      : [{ least: Math.min(0, span.least), most: Math.max(0, span.most) }];
   });
   return { least: even(sum(spans.map(({ least }) => least))), most: even(sum(spans.map(({ most }) => most))) };
 };
@@ -47,5 +49,9 @@ export const scaleOf = ({ items }: Definition): { readonly least: number; readon
 export const scoreOf = (definition: Definition, answers: Answers): AssessmentScore | null => {
   if (!definition.scored) return null;
   const value = even(sum(definition.items.map((item) => chosenOption(item, answers)?.weight ?? 0)));
-  return { value, ...scaleOf(definition), range: definition.ranges.find(({ from, to }) => value >= from && value <= to) ?? null };
+  return {
+    value,
+    ...scaleOf(definition),
+    range: definition.ranges.find(({ from, to }) => value >= from && value <= to) ?? null,
+  };
 };

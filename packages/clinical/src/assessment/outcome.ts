@@ -39,21 +39,39 @@ const hindersFrom = 2;
 
 const hindersLine = (areas: readonly AssessmentArea[]): Line => {
   const heavy = areas.filter(({ level }) => level >= hindersFrom).toSorted((a, b) => b.level - a.level);
-  const groups = [...new Set(heavy.map((area) => area.words))].map((said) => ({ words: said, areas: heavy.filter((area) => area.words === said).map(({ label }) => label) }));
-  return { key: 'hinders', title: words.hinders, text: groups.length === 0 ? words.hindersLittle : `${words.hindersIn(groups)}.` };
+  const groups = [...new Set(heavy.map((area) => area.words))].map((said) => ({
+    words: said,
+    areas: heavy.filter((area) => area.words === said).map(({ label }) => label),
+  }));
+  return {
+    key: 'hinders',
+    title: words.hinders,
+    text: groups.length === 0 ? words.hindersLittle : `${words.hindersIn(groups)}.`,
+  };
 };
 
 const linesOf = (asked: readonly Item[], answers: Answers, areas: readonly AssessmentArea[]): readonly Line[] => {
-  const said = (role: ItemRole): readonly string[] => asked.flatMap((item) => (item.role === role && Object.hasOwn(answers, item.id) ? [inWords(item, answers)] : []));
+  const said = (role: ItemRole): readonly string[] =>
+    asked.flatMap((item) => (item.role === role && Object.hasOwn(answers, item.id) ? [inWords(item, answers)] : []));
   const [weighs, own] = said('weighs');
   const [since] = said('since');
   const eases = said('eases');
   const steady = areas.filter(({ level }) => level < hindersFrom).map(({ label }) => label);
   return [
-    ...(weighs === undefined ? [] : [{ key: 'weighs', title: words.weighs, text: own === undefined ? weighs : words.weighsOwn(weighs, own) } satisfies Line]),
+    ...(weighs === undefined
+      ? []
+      : [
+          {
+            key: 'weighs',
+            title: words.weighs,
+            text: own === undefined ? weighs : words.weighsOwn(weighs, own),
+          } satisfies Line,
+        ]),
     ...(since === undefined ? [] : [{ key: 'since', title: words.since, text: since } satisfies Line]),
     ...(areas.length === 0 ? [] : [hindersLine(areas)]),
-    ...(steady.length === 0 ? [] : [{ key: 'steady', title: words.steady, text: words.steadyIn(steady) } satisfies Line]),
+    ...(steady.length === 0
+      ? []
+      : [{ key: 'steady', title: words.steady, text: words.steadyIn(steady) } satisfies Line]),
     ...(eases.length === 0 ? [] : [{ key: 'eases', title: words.eases, text: eases.join('\n') } satisfies Line]),
   ];
 };
@@ -76,9 +94,14 @@ export const outcomeOf = (definition: Definition, answers: Answers): Outcome => 
     areas,
     score: scoreOf(definition, answers),
     crisis: crisisOf(definition, answers),
-    specialties: [...new Set([...chosen.flatMap(({ specialties }) => specialties), ...definition.specialties])].slice(0, specialtiesMaximum),
+    specialties: [...new Set([...chosen.flatMap(({ specialties }) => specialties), ...definition.specialties])].slice(
+      0,
+      specialtiesMaximum,
+    ),
     suggested: chosen.find(({ suggests }) => suggests !== null)?.suggests ?? null,
-    answers: asked.flatMap((item) => (Object.hasOwn(answers, item.id) ? [{ id: item.id, question: item.text, answer: inWords(item, answers) }] : [])),
+    answers: asked.flatMap((item) =>
+      Object.hasOwn(answers, item.id) ? [{ id: item.id, question: item.text, answer: inWords(item, answers) }] : [],
+    ),
   };
 };
 

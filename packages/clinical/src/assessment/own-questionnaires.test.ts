@@ -26,16 +26,31 @@ const fittingAnswer = ({ type, options, least, most, maximumLength }: Item): fc.
   if (type === 'integer') return fc.integer({ min: least ?? -100, max: most ?? 100 });
   if (type === 'decimal') return fc.double({ min: 0, max: 10, noNaN: true });
   if (type === 'date') return fc.constant('2026-02-28');
-  return fc.string({ minLength: 1, maxLength: Math.min(maximumLength ?? 20, 20) }).filter((text) => text.trim() !== '' && isPlainText(text));
+  return fc
+    .string({ minLength: 1, maxLength: Math.min(maximumLength ?? 20, 20) })
+    .filter((text) => text.trim() !== '' && isPlainText(text));
 };
 
 /** Any questionnaire with an answer to each of its questions, asked or not. */
-const wholly = fc.constantFrom(...all).chain((definition) =>
-  fc.record(Object.fromEntries(definition.items.filter(isQuestion).map((item) => [item.id, fittingAnswer(item)]))).map((answers) => ({ definition, answers: answers as Answers })),
-);
+const wholly = fc
+  .constantFrom(...all)
+  .chain((definition) =>
+    fc
+      .record(Object.fromEntries(definition.items.filter(isQuestion).map((item) => [item.id, fittingAnswer(item)])))
+      .map((answers) => ({ definition, answers: answers as Answers })),
+  );
 
 it("2 §2: 'General, Depression appearing several times, ADHD & Neurodivergence, PTSD & Trauma Therapy, Eating Disorders': eight cards, told apart, that each lead to a questionnaire", () => {
-  expect(conditionCards.map(({ title }) => title)).toEqual(['General', 'Depression', 'Depression', 'Depression', 'Depression', 'ADHD & Neurodivergence', 'PTSD & Trauma Therapy', 'Eating Disorders']);
+  expect(conditionCards.map(({ title }) => title)).toEqual([
+    'General',
+    'Depression',
+    'Depression',
+    'Depression',
+    'Depression',
+    'ADHD & Neurodivergence',
+    'PTSD & Trauma Therapy',
+    'Eating Disorders',
+  ]);
   expect(new Set(conditionCards.map(({ description }) => description)).size).toBe(8);
   for (const { questionnaire, answers } of conditionCards) {
     const definition = own.find(({ key }) => key === questionnaire);
@@ -57,7 +72,13 @@ it("'8 to 14 questions each': whichever way somebody goes through ours", () => {
 it("decision X1: 'said not to be a diagnosis': ours are not scored, each has branches, asks for safety, and suggests only what there is", () => {
   for (const { key, scored, items } of own) {
     const safety = items.find(({ id }) => id === 'safety');
-    expect([key, scored, safety?.required, safety?.gates, safety?.options.map(({ alert }) => alert)]).toEqual([key, false, true, [], [null, null, 'self-harm', 'self-harm']]);
+    expect([key, scored, safety?.required, safety?.gates, safety?.options.map(({ alert }) => alert)]).toEqual([
+      key,
+      false,
+      true,
+      [],
+      [null, null, 'self-harm', 'self-harm'],
+    ]);
     expect(items.some(({ gates }) => gates.length > 0)).toBe(true);
     const suggested = items.flatMap(({ options }) => options.flatMap(({ suggests }) => suggests ?? []));
     expect(suggested.filter((one) => !own.some((definition) => definition.key === one))).toEqual([]);
@@ -73,19 +94,38 @@ it('what is answered is finished with exactly the questions that are asked, and 
       expect(Object.keys(finished.answers)).toEqual(asked);
       expect(finishedAnswers(definition, finished.answers)).toEqual(finished);
       const { areas, score, answers: kept, crisis: called } = outcomeOf(definition, finished.answers);
-      expect(areas.every(({ level, words }) => Number.isInteger(level) && level >= 0 && level <= 4 && words !== '')).toBe(true);
+      expect(
+        areas.every(({ level, words }) => Number.isInteger(level) && level >= 0 && level <= 4 && words !== ''),
+      ).toBe(true);
       expect(kept.map(({ id }) => id)).toEqual(asked);
       expect(score === null).toBe(!definition.scored);
       expect(score === null || (score.value >= score.least && score.value <= score.most)).toBe(true);
-      const alert = definition.items.some(({ id, options }) => options.some((option) => option.alert !== null && option.code === finished.answers[id]));
+      const alert = definition.items.some(({ id, options }) =>
+        options.some((option) => option.alert !== null && option.code === finished.answers[id]),
+      );
       expect(!alert || (called !== null && called.lines.length > 0)).toBe(true);
     }),
   );
 });
 
 it('whatever is sent, what is kept fits, nothing throws, and what is not a question is left out', () => {
-  const anything = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom('even', 'uneven', 'mood', '2026-13-45', '__proto__')) as fc.Arbitrary<AnswerValue | null>;
-  const ids = fc.oneof(fc.constantFrom(...all.flatMap(({ items }) => items.map(({ id }) => id)), 'constructor', 'toString', '__proto__', 'intro'), fc.string());
+  const anything = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constantFrom('even', 'uneven', 'mood', '2026-13-45', '__proto__'),
+  ) as fc.Arbitrary<AnswerValue | null>;
+  const ids = fc.oneof(
+    fc.constantFrom(
+      ...all.flatMap(({ items }) => items.map(({ id }) => id)),
+      'constructor',
+      'toString',
+      '__proto__',
+      'intro',
+    ),
+    fc.string(),
+  );
   fc.assert(
     fc.property(fc.constantFrom(...all), fc.dictionary(ids, anything), (definition, sent) => {
       const { set, unset, problems } = changeOf(definition, sent);
@@ -99,7 +139,18 @@ it('whatever is sent, what is kept fits, nothing throws, and what is not a quest
 
 it('what is missing, of a wrong type, or no option there is, is told at its question', () => {
   const sample = definitionOf(sampleQuestionnaire);
-  const sent = { a: 'perhaps', b: 3, cups: 2.5, litres: 'x', sweet: 'yes', day: '2026-02-30', place: 'a'.repeat(21), words: 7, hello: 'x', nowhere: 'x' };
+  const sent = {
+    a: 'perhaps',
+    b: 3,
+    cups: 2.5,
+    litres: 'x',
+    sweet: 'yes',
+    day: '2026-02-30',
+    place: 'a'.repeat(21),
+    words: 7,
+    hello: 'x',
+    nowhere: 'x',
+  };
   expect(changeOf(sample, sent as SentAnswers).problems).toEqual({
     a: 'Please choose one of the answers.',
     b: 'Please choose one of the answers.',
@@ -110,61 +161,127 @@ it('what is missing, of a wrong type, or no option there is, is told at its ques
     place: 'Please use at most 20 characters.',
     words: 'Please write a few words.',
   });
-  expect(changeOf(sample, { cups: 31, a: 'even', b: ' ', place: null }).problems).toEqual({ cups: 'Please enter at most 30.' });
+  expect(changeOf(sample, { cups: 31, a: 'even', b: ' ', place: null }).problems).toEqual({
+    cups: 'Please enter at most 30.',
+  });
   expect(changeOf(sample, { b: ' ', place: null }).unset).toEqual(['b', 'place']);
-  expect(finishedAnswers(sample, {})).toEqual({ problems: { a: 'Please answer this question.', b: 'Please answer this question.' } });
+  expect(finishedAnswers(sample, {})).toEqual({
+    problems: { a: 'Please answer this question.', b: 'Please answer this question.' },
+  });
   // What the first answer shuts away is dropped, even where it does not fit.
-  expect(finishedAnswers(sample, { a: 'even', b: '0', c: 'Yes', cups: 99 })).toEqual({ answers: { a: 'even', b: '0' } });
-  expect(finishedAnswers(sample, { a: 'uneven', b: '0', cups: 99 })).toEqual({ problems: { cups: 'Please enter at most 30.' } });
+  expect(finishedAnswers(sample, { a: 'even', b: '0', c: 'Yes', cups: 99 })).toEqual({
+    answers: { a: 'even', b: '0' },
+  });
+  expect(finishedAnswers(sample, { a: 'uneven', b: '0', cups: 99 })).toEqual({
+    problems: { cups: 'Please enter at most 30.' },
+  });
 });
 
 it("'scored by their own rules': the sum of the weights, its range and meaning; areas and a diagnosis only where the file says so", () => {
   const sample = definitionOf(sampleQuestionnaire);
   const scored = (answers: Answers) => outcomeOf(sample, answers).score;
-  expect(scored({ a: 'even', b: '0' })).toEqual({ value: 0, least: 0, most: 8.5, range: { from: 0, to: 3, label: 'Even', meaning: 'The days go on evenly.' } });
+  expect(scored({ a: 'even', b: '0' })).toEqual({
+    value: 0,
+    least: 0,
+    most: 8.5,
+    range: { from: 0, to: 3, label: 'Even', meaning: 'The days go on evenly.' },
+  });
   expect(scored({ a: 'uneven', b: '3', c: 'Yes' })).toMatchObject({ value: 8.5, range: { label: 'Uneven' } });
   // Between two ranges there is none.
   expect(scored({ a: 'even', b: '3', c: 'No' })).toMatchObject({ value: 3, range: { label: 'Even' } });
-  expect(outcomeOf(sample, { a: 'uneven', b: '3', c: 'Yes' }).crisis).toEqual({ kinds: ['harmed'], lines: ['emergency', 'teleManas'] });
+  expect(outcomeOf(sample, { a: 'uneven', b: '3', c: 'Yes' }).crisis).toEqual({
+    kinds: ['harmed'],
+    lines: ['emergency', 'teleManas'],
+  });
 });
 
 const general = own[0] as Definition;
-const everyday: Answers = { weighs: 'sleep', since: 'months', presence: 'most', sleep: 'much', work: 'some', care: 'none', people: 'little', joy: 'some', support: 'some', eases: 'A walk\nwith the dog', harmed: 'no', safety: 'no' };
+const everyday: Answers = {
+  weighs: 'sleep',
+  since: 'months',
+  presence: 'most',
+  sleep: 'much',
+  work: 'some',
+  care: 'none',
+  people: 'little',
+  joy: 'some',
+  support: 'some',
+  eases: 'A walk\nwith the dog',
+  harmed: 'no',
+  safety: 'no',
+};
 
 it("decision X1: 'a plain summary (what weighs most, since when, how it hinders the day)', 'doctors to see', and the questionnaire 'that fits what weighs most'", () => {
   const outcome = outcomeOf(general, everyday);
   expect(outcome.lines).toEqual([
     { key: 'weighs', title: 'What weighs most', text: 'Sleep and tiredness' },
     { key: 'since', title: 'Since when', text: 'For some months' },
-    { key: 'hinders', title: 'How it hinders your day', text: 'How present it is: on most days. Sleep: strongly affected. Daily tasks and What you enjoy: noticeably affected. Somebody to talk to: there for some of it.' },
+    {
+      key: 'hinders',
+      title: 'How it hinders your day',
+      text: 'How present it is: on most days. Sleep: strongly affected. Daily tasks and What you enjoy: noticeably affected. Somebody to talk to: there for some of it.',
+    },
     { key: 'steady', title: 'What holds', text: 'Looking after yourself and Being with others.' },
     { key: 'eases', title: 'What helps, in your words', text: 'A walk\nwith the dog' },
   ]);
-  expect(outcome).toMatchObject({ suggested: 'depression', crisis: null, score: null, specialties: ['psychiatry', 'counselling', 'clinical-psychology'] });
+  expect(outcome).toMatchObject({
+    suggested: 'depression',
+    crisis: null,
+    score: null,
+    specialties: ['psychiatry', 'counselling', 'clinical-psychology'],
+  });
   expect(outcome.advice).toContain('Much of your day is affected.');
-  expect(outcomeOf(general, { ...everyday, weighs: 'other', 'weighs-own': 'My move' }).lines[0]?.text).toBe('Something else: “My move”');
+  expect(outcomeOf(general, { ...everyday, weighs: 'other', 'weighs-own': 'My move' }).lines[0]?.text).toBe(
+    'Something else: “My move”',
+  );
 });
 
-const crisis = (key: string, answers: Answers) => outcomeOf(own.find((one) => one.key === key) as Definition, answers).crisis;
+const crisis = (key: string, answers: Answers) =>
+  outcomeOf(own.find((one) => one.key === key) as Definition, answers).crisis;
 
 it("decision X1: 'the crisis lines where an answer calls for them': thoughts of harming oneself, harmed by another, not eating for days", () => {
   expect(crisis('general', { ...everyday, safety: 'earlier' })).toBeNull();
-  expect(crisis('general', { ...everyday, safety: 'thoughts' })).toEqual({ kinds: ['self-harm'], lines: ['teleManas', 'emergency'] });
-  expect(crisis('general', { ...everyday, safety: 'now', harmed: 'yes' })).toEqual({ kinds: ['self-harm', 'harmed'], lines: ['teleManas', 'emergency'] });
-  expect(crisis('trauma', { weighs: 'violence', since: 'ongoing', safe: 'no' })).toEqual({ kinds: ['harmed'], lines: ['emergency', 'teleManas'] });
+  expect(crisis('general', { ...everyday, safety: 'thoughts' })).toEqual({
+    kinds: ['self-harm'],
+    lines: ['teleManas', 'emergency'],
+  });
+  expect(crisis('general', { ...everyday, safety: 'now', harmed: 'yes' })).toEqual({
+    kinds: ['self-harm', 'harmed'],
+    lines: ['teleManas', 'emergency'],
+  });
+  expect(crisis('trauma', { weighs: 'violence', since: 'ongoing', safe: 'no' })).toEqual({
+    kinds: ['harmed'],
+    lines: ['emergency', 'teleManas'],
+  });
   // Not asked, so not heard: it was answered before the first answer was changed.
   expect(crisis('trauma', { weighs: 'loss', since: 'years', safe: 'no' })).toBeNull();
-  expect(crisis('eating', { weighs: 'little', 'last-meal': 'before' })).toEqual({ kinds: ['body'], lines: ['emergency', 'ambulance'] });
-  expect(crisis('depression', { focus: 'birth', 'birth-when': 'weeks', 'baby-safety': 'yes' })).toMatchObject({ kinds: ['harmed'] });
+  expect(crisis('eating', { weighs: 'little', 'last-meal': 'before' })).toEqual({
+    kinds: ['body'],
+    lines: ['emergency', 'ambulance'],
+  });
+  expect(crisis('depression', { focus: 'birth', 'birth-when': 'weeks', 'baby-safety': 'yes' })).toMatchObject({
+    kinds: ['harmed'],
+  });
   expect(crisis('depression', { focus: 'birth', 'birth-when': 'lost', 'baby-safety': 'yes' })).toBeNull();
 });
 
 it('what somebody writes in their own words is looked through by the rules for danger signs, where it was asked', () => {
-  for (const said of ['I want to end my life', 'mujhe marna hai', 'chest pain and I cannot breathe', 'A walk with the dog']) {
+  for (const said of [
+    'I want to end my life',
+    'mujhe marna hai',
+    'chest pain and I cannot breathe',
+    'A walk with the dog',
+  ]) {
     const dangers = dangersIn(said);
     const found = crisis('general', { ...everyday, note: said });
-    expect([said, found?.lines ?? []]).toEqual([said, [...new Set(dangers.flatMap((danger) => noticeOf(danger).lines))]]);
-    expect([said, found?.kinds.includes('self-harm') ?? false]).toEqual([said, dangers.some(({ sign }) => sign === 'selfHarm')]);
+    expect([said, found?.lines ?? []]).toEqual([
+      said,
+      [...new Set(dangers.flatMap((danger) => noticeOf(danger).lines))],
+    ]);
+    expect([said, found?.kinds.includes('self-harm') ?? false]).toEqual([
+      said,
+      dangers.some(({ sign }) => sign === 'selfHarm'),
+    ]);
     expect(crisis('general', { ...everyday, 'weighs-own': said })).toBeNull();
   }
 });
@@ -173,18 +290,35 @@ it("'how that changed since last time', per area", () => {
   const before = outcomeOf(general, everyday);
   const now = outcomeOf(general, { ...everyday, sleep: 'little', people: 'much', presence: 'most' });
   const { text, changes, score } = changesSince(before, now);
-  expect(text).toBe('Better: Sleep. Harder: Being with others. As before: How present it is, Daily tasks, Looking after yourself, What you enjoy and Somebody to talk to.');
-  expect(changes.find(({ key }) => key === 'sleep')).toEqual({ key: 'sleep', label: 'Sleep', from: 3, to: 1, direction: 'better', text: 'Better, from “Strongly affected” to “A little affected”' });
+  expect(text).toBe(
+    'Better: Sleep. Harder: Being with others. As before: How present it is, Daily tasks, Looking after yourself, What you enjoy and Somebody to talk to.',
+  );
+  expect(changes.find(({ key }) => key === 'sleep')).toEqual({
+    key: 'sleep',
+    label: 'Sleep',
+    from: 3,
+    to: 1,
+    direction: 'better',
+    text: 'Better, from “Strongly affected” to “A little affected”',
+  });
   expect(score).toBeNull();
   const sample = definitionOf(sampleQuestionnaire);
   const [first, second] = [outcomeOf(sample, { a: 'uneven', b: '3' }), outcomeOf(sample, { a: 'even', b: '3' })];
-  expect(changesSince(first, second)).toEqual({ text: 'The score went from 5.5 to 3.', changes: [], score: { from: 5.5, to: 3 } });
+  expect(changesSince(first, second)).toEqual({
+    text: 'The score went from 5.5 to 3.',
+    changes: [],
+    score: { from: 5.5, to: 3 },
+  });
   // On another scale it is another number.
   expect(changesSince(before, second).score).toBeNull();
-  expect(changesSince({ areas: [], score: null }, { areas: [], score: null }).text).toBe('Nothing can be compared with the result before: the questions changed.');
+  expect(changesSince({ areas: [], score: null }, { areas: [], score: null }).text).toBe(
+    'Nothing can be compared with the result before: the questions changed.',
+  );
 });
 
 it('decision H5: no word of ours names a medicine or says what somebody has', () => {
   const texts = JSON.stringify([ownQuestionnaires, Object.values(outcomeOf(general, everyday))]);
-  expect(texts).not.toMatch(/\b(?:you (?:have|suffer from|are diagnosed)|antidepress\w*|\w+(?:pram|oxetine|azepam)|dose|disorder,|symptom)\b/i);
+  expect(texts).not.toMatch(
+    /\b(?:you (?:have|suffer from|are diagnosed)|antidepress\w*|\w+(?:pram|oxetine|azepam)|dose|disorder,|symptom)\b/i,
+  );
 });

@@ -11,8 +11,24 @@ export const sampleQuestionnaire = {
   description: 'A made-up sample.',
   copyright: 'Nobody, 2026',
   extension: [
-    { url: 'urn:arogo:questionnaire-score-range', extension: [{ url: 'from', valueInteger: 0 }, { url: 'to', valueInteger: 3 }, { url: 'label', valueString: 'Even' }, { url: 'meaning', valueString: 'The days go on evenly.' }] },
-    { url: 'urn:arogo:questionnaire-score-range', extension: [{ url: 'from', valueInteger: 4 }, { url: 'to', valueDecimal: 8.5 }, { url: 'label', valueString: 'Uneven' }, { url: 'meaning', valueString: 'The days go up and down.' }] },
+    {
+      url: 'urn:arogo:questionnaire-score-range',
+      extension: [
+        { url: 'from', valueInteger: 0 },
+        { url: 'to', valueInteger: 3 },
+        { url: 'label', valueString: 'Even' },
+        { url: 'meaning', valueString: 'The days go on evenly.' },
+      ],
+    },
+    {
+      url: 'urn:arogo:questionnaire-score-range',
+      extension: [
+        { url: 'from', valueInteger: 4 },
+        { url: 'to', valueDecimal: 8.5 },
+        { url: 'label', valueString: 'Uneven' },
+        { url: 'meaning', valueString: 'The days go up and down.' },
+      ],
+    },
     { url: 'urn:arogo:questionnaire-specialty', valueCode: 'counselling' },
     { url: 'http://example.org/only-looks', valueString: 'passed over' },
   ],
@@ -25,8 +41,17 @@ export const sampleQuestionnaire = {
       text: 'How was the morning?',
       required: true,
       answerOption: [
-        { valueCoding: { system: 'urn:sample', code: 'even', display: 'Even' }, extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 0 }] },
-        { valueCoding: { code: 'uneven', display: 'Uneven', extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 2.5 }] } },
+        {
+          valueCoding: { system: 'urn:sample', code: 'even', display: 'Even' },
+          extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 0 }],
+        },
+        {
+          valueCoding: {
+            code: 'uneven',
+            display: 'Uneven',
+            extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 2.5 }],
+          },
+        },
       ],
     },
     {
@@ -41,8 +66,14 @@ export const sampleQuestionnaire = {
           text: 'How was the evening?',
           required: true,
           answerOption: [
-            { valueInteger: 0, extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/itemWeight', valueDecimal: 0 }] },
-            { valueInteger: 3, extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/itemWeight', valueDecimal: 3 }] },
+            {
+              valueInteger: 0,
+              extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/itemWeight', valueDecimal: 0 }],
+            },
+            {
+              valueInteger: 3,
+              extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/itemWeight', valueDecimal: 3 }],
+            },
           ],
         },
         {
@@ -56,11 +87,28 @@ export const sampleQuestionnaire = {
               type: 'choice',
               text: 'Was anything dangerous?',
               answerOption: [
-                { valueString: 'No', extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 0 }] },
-                { valueString: 'Yes', extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 3 }, { url: 'urn:arogo:questionnaire-alert', valueCode: 'harmed' }] },
+                {
+                  valueString: 'No',
+                  extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 0 }],
+                },
+                {
+                  valueString: 'Yes',
+                  extension: [
+                    { url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 3 },
+                    { url: 'urn:arogo:questionnaire-alert', valueCode: 'harmed' },
+                  ],
+                },
               ],
             },
-            { linkId: 'cups', type: 'integer', text: 'How many cups of tea?', extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/minValue', valueInteger: 0 }, { url: 'http://hl7.org/fhir/StructureDefinition/maxValue', valueInteger: 30 }] },
+            {
+              linkId: 'cups',
+              type: 'integer',
+              text: 'How many cups of tea?',
+              extension: [
+                { url: 'http://hl7.org/fhir/StructureDefinition/minValue', valueInteger: 0 },
+                { url: 'http://hl7.org/fhir/StructureDefinition/maxValue', valueInteger: 30 },
+              ],
+            },
             {
               linkId: 'litres',
               type: 'decimal',

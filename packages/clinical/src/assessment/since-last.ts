@@ -27,7 +27,8 @@ const directionOf = (from: number, to: number): Direction => {
   return to < from ? 'better' : 'worse';
 };
 
-const textOf = (direction: Direction, from: string, to: string): string => (direction === 'same' ? words.change.same(to) : words.change[direction](from, to));
+const textOf = (direction: Direction, from: string, to: string): string =>
+  direction === 'same' ? words.change.same(to) : words.change[direction](from, to);
 
 /**
  * What changed since the result before. Only areas that both have are compared, and scores only on the same scale: whether
@@ -40,7 +41,11 @@ export const changesSince = (before: Comparable, now: Comparable): Changes => {
     const direction = directionOf(earlier.level, level);
     return [{ key, label, from: earlier.level, to: level, direction, text: textOf(direction, earlier.words, said) }];
   });
-  const sameScale = before.score !== null && now.score !== null && before.score.least === now.score.least && before.score.most === now.score.most;
+  const sameScale =
+    before.score !== null &&
+    now.score !== null &&
+    before.score.least === now.score.least &&
+    before.score.most === now.score.most;
   const score = sameScale && before.score && now.score ? { from: before.score.value, to: now.score.value } : null;
   const groups = (['better', 'worse', 'same'] as const).flatMap((direction) => {
     const labels = changes.filter((change) => change.direction === direction).map(({ label }) => label);

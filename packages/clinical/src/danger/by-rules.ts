@@ -27,7 +27,9 @@ export interface Reading {
 }
 
 const bySignsOrder = (tables: readonly SignRules[]) =>
-  tables.map(({ rows, ...others }) => ({ ...others, rules: rows.map(ruleOf) })).toSorted((a, b) => dangerSigns.indexOf(a.sign) - dangerSigns.indexOf(b.sign));
+  tables
+    .map(({ rows, ...others }) => ({ ...others, rules: rows.map(ruleOf) }))
+    .toSorted((a, b) => dangerSigns.indexOf(a.sign) - dangerSigns.indexOf(b.sign));
 const own = bySignsOrder([...lifeRules, ...groupRules, ...todayRules]);
 /** Of a sign's several rules the fuller ones stand in front. */
 const signs = bySignsOrder([...lifeRules, ...groupRules, ...todayRules, ...shortRules]);
@@ -39,7 +41,8 @@ export const dangerOf = (sign: DangerSign): Found | undefined => bySign.get(sign
 export const readingOf = (text: string): Reading => {
   const { words, meaning } = meaningOf(wordsOf(text));
   const mentions = new Map(meaning.mentions);
-  for (const [concept, found] of figuresIn(words, meaning)) mentions.set(concept, [...(mentions.get(concept) ?? []), ...found]);
+  for (const [concept, found] of figuresIn(words, meaning))
+    mentions.set(concept, [...(mentions.get(concept) ?? []), ...found]);
   return { words, meaning, mentions, context: contextOf(words, meaning) };
 };
 
@@ -48,10 +51,18 @@ export const readingOf = (text: string): Reading => {
  * what is denied, long past, feared, asked in general or a figure of speech is none.
  */
 export const dangersByRules = ({ words, meaning, mentions, context }: Reading): readonly Found[] => {
-  const scene = { mentions, context, has: meaning.has, isJoined: (at: number) => words[at]?.after === 'none', length: words.length };
+  const scene = {
+    mentions,
+    context,
+    has: meaning.has,
+    isJoined: (at: number) => words[at]?.after === 'none',
+    length: words.length,
+  };
   const all = signs.filter(({ rules }) => rules.some((rule) => holds(rule, scene)));
   const found = all.filter(({ sign }, at) => all.findIndex((other) => other.sign === sign) === at);
   // A cry for help says nothing more where it is known what for.
   const isKnown = found.some(({ sign, act }) => sign !== 'help' && act !== 'now');
-  return found.filter(({ sign }) => sign !== 'help' || !isKnown).map(({ sign, act, source }) => ({ sign, act, source }));
+  return found
+    .filter(({ sign }) => sign !== 'help' || !isKnown)
+    .map(({ sign, act, source }) => ({ sign, act, source }));
 };

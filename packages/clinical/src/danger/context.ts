@@ -33,7 +33,8 @@ const goesOn = ({ words, has }: Scene, comma: number): boolean => {
 const toldAfter = ({ words, has }: Scene, and: number): boolean => {
   for (let at = and + 1; at <= Math.min(words.length - 1, and + 5); at += 1) {
     if (words[at]?.after !== 'none') return false;
-    if (has('experience', at) || has('severe', at) || has('now', at) || has('person', at) || has('not', at)) return true;
+    if (has('experience', at) || has('severe', at) || has('now', at) || has('person', at) || has('not', at))
+      return true;
   }
   return false;
 };
@@ -63,7 +64,12 @@ const backward = ({ words, has }: Scene, cue: number, flags: Uint8Array): boolea
     if (words[at + 1]?.after === 'end') break;
     if (words[at + 1]?.after === 'comma' && !(has('either', at + 1) || has('either', at + 2))) break;
     if (has('but', at) || has('verbEnd', at) || has('neg', at) || has('now', at)) break;
-    if (has('and', at) && !has('either', at) && !(has('pain', cue - 1) || has('difficult', cue - 1) || has('copula', cue + 1))) break;
+    if (
+      has('and', at) &&
+      !has('either', at) &&
+      !(has('pain', cue - 1) || has('difficult', cue - 1) || has('copula', cue + 1))
+    )
+      break;
     flags[at] = 1;
     isAny = true;
   }
@@ -73,22 +79,44 @@ const backward = ({ words, has }: Scene, cue: number, flags: Uint8Array): boolea
 /** 'Na bukhar, na khansi'. */
 const isOneOfTwo = ({ words, has }: Scene, at: number): boolean => {
   if (!has('naWord', at)) return false;
-  for (let other = Math.max(0, at - 7); other <= at + 7; other += 1) if (other !== at && has('naWord', other)) return words[at] !== undefined;
+  for (let other = Math.max(0, at - 7); other <= at + 7; other += 1)
+    if (other !== at && has('naWord', other)) return words[at] !== undefined;
   return false;
 };
 
 const hindi = (scene: Scene, at: number, flags: Uint8Array): void => {
   const { words, has } = scene;
   if (isOneOfTwo(scene, at)) {
-    for (let next = at + 1; next < Math.min(words.length, at + 7) && !has('neg', next) && !has('verbEnd', next) && words[next]?.after !== 'end' && !has('but', next); next += 1) flags[next] = 1;
+    for (
+      let next = at + 1;
+      next < Math.min(words.length, at + 7) &&
+      !has('neg', next) &&
+      !has('verbEnd', next) &&
+      words[next]?.after !== 'end' &&
+      !has('but', next);
+      next += 1
+    )
+      flags[next] = 1;
     return;
   }
-  const isLast = words[at + 1] === undefined || words[at + 1]?.after !== 'none' || has('but', at + 1) || has('and', at + 1);
-  if (at > 0 && words[at]?.after === 'none' && (has('persisting', at - 1) || (has('particle', at - 1) && has('persisting', at - 2)))) return;
+  const isLast =
+    words[at + 1] === undefined || words[at + 1]?.after !== 'none' || has('but', at + 1) || has('and', at + 1);
+  if (
+    at > 0 &&
+    words[at]?.after === 'none' &&
+    (has('persisting', at - 1) || (has('particle', at - 1) && has('persisting', at - 2)))
+  )
+    return;
   if (!isLast && (!has('copula', at + 1) || has('able', at + 2))) {
     return;
   }
-  if (!backward(scene, at, flags) && !isLast) for (let next = at + 2; next < Math.min(words.length, at + 6) && words[next]?.after === 'none' && !has('but', next); next += 1) flags[next] = 1;
+  if (!backward(scene, at, flags) && !isLast)
+    for (
+      let next = at + 2;
+      next < Math.min(words.length, at + 6) && words[next]?.after === 'none' && !has('but', next);
+      next += 1
+    )
+      flags[next] = 1;
 };
 
 const denials = (scene: Scene): Uint8Array => {
@@ -97,7 +125,8 @@ const denials = (scene: Scene): Uint8Array => {
   for (const at of words.keys()) {
     if (has('no', at)) forward(scene, at, flags);
     else if (has('bina', at)) {
-      for (let next = at + 1; next < Math.min(words.length, at + 4) && words[next]?.after === 'none'; next += 1) flags[next] = 1;
+      for (let next = at + 1; next < Math.min(words.length, at + 4) && words[next]?.after === 'none'; next += 1)
+        flags[next] = 1;
       if (at > 1) flags[at - 2] = 1;
     } else if (has('not', at)) {
       if (has('having', at + 1)) forward(scene, at + 1, flags);
@@ -121,7 +150,12 @@ const clausesOf = ({ words, has }: Scene): readonly (readonly [from: number, to:
   const clauses: [number, number][] = [];
   let from = 0;
   for (const at of words.keys()) {
-    const isNew = words[at]?.after !== 'none' || has('but', at) || has('now', at) || (at > from + 2 && has('opens', at) && words[at - 1]?.text !== 'to') || (at > from && has('verbEnd', at - 1) && !has('verbEnd', at));
+    const isNew =
+      words[at]?.after !== 'none' ||
+      has('but', at) ||
+      has('now', at) ||
+      (at > from + 2 && has('opens', at) && words[at - 1]?.text !== 'to') ||
+      (at > from && has('verbEnd', at - 1) && !has('verbEnd', at));
     if (at > from && isNew) {
       clauses.push([from, at]);
       from = at;
@@ -131,7 +165,10 @@ const clausesOf = ({ words, has }: Scene): readonly (readonly [from: number, to:
   return clauses;
 };
 
-const elsewhere = (scene: Scene, sentence: readonly number[]): { readonly gone: Uint8Array; readonly feared: Uint8Array } => {
+const elsewhere = (
+  scene: Scene,
+  sentence: readonly number[],
+): { readonly gone: Uint8Array; readonly feared: Uint8Array } => {
   const { words, has } = scene;
   const flags = new Uint8Array(words.length);
   const feared = new Uint8Array(words.length);
@@ -142,9 +179,32 @@ const elsewhere = (scene: Scene, sentence: readonly number[]): { readonly gone: 
   let leading = -1;
   /** Where the clause before began, if it says what was. */
   let wasFrom = -1;
-  const sentences = new Map<number, { from: number; to: number; asks: number; isFiction: boolean; isGeneric: boolean; isQuestion: boolean; endsWithKya: boolean; isUsual: boolean; isOfSomebody: boolean }>();
+  const sentences = new Map<
+    number,
+    {
+      from: number;
+      to: number;
+      asks: number;
+      isFiction: boolean;
+      isGeneric: boolean;
+      isQuestion: boolean;
+      endsWithKya: boolean;
+      isUsual: boolean;
+      isOfSomebody: boolean;
+    }
+  >();
   for (const [at, number] of sentence.entries()) {
-    const one = sentences.get(number) ?? { from: at, to: at, asks: -1, isFiction: false, isGeneric: false, isQuestion: false, endsWithKya: false, isUsual: false, isOfSomebody: false };
+    const one = sentences.get(number) ?? {
+      from: at,
+      to: at,
+      asks: -1,
+      isFiction: false,
+      isGeneric: false,
+      isQuestion: false,
+      endsWithKya: false,
+      isUsual: false,
+      isOfSomebody: false,
+    };
     one.to = at + 1;
     if (one.asks < 0 && has('asks', at) && !has('asksNot', at)) one.asks = at;
     one.isQuestion ||= has('kyaWord', one.from) || has('isWord', one.from);
@@ -167,15 +227,28 @@ const elsewhere = (scene: Scene, sentence: readonly number[]): { readonly gone: 
     if (isPast && words[from]?.after === 'none' && !has('but', from) && wasFrom >= 0) cover(wasFrom, from);
     wasFrom = !isNow && all.some((at) => has('wasWord', at)) ? from : -1;
     const one = sentences.get(sentence[from] ?? 0);
-    if (one && (one.asks >= 0 || ((one.isQuestion || one.endsWithKya || one.isGeneric) && one.isUsual && !one.isOfSomebody))) {
-      const isTold = !one.isGeneric && (has('opensPerson', from) || all.some((at) => has('experience', at))) && !all.some((at) => has('asks', at));
+    if (
+      one &&
+      (one.asks >= 0 || ((one.isQuestion || one.endsWithKya || one.isGeneric) && one.isUsual && !one.isOfSomebody))
+    ) {
+      const isTold =
+        !one.isGeneric &&
+        (has('opensPerson', from) || all.some((at) => has('experience', at))) &&
+        !all.some((at) => has('asks', at));
       if (!isTold) cover(from, to);
     }
     for (const at of all) {
       if (has('fears', at)) {
         let end = at + 1;
         while (end < Math.min(to, at + 10) && has('fears', end)) end += 1;
-        while (end < at + 10 && end < words.length && words[end]?.after === 'none' && !has('but', end) && !(end >= to && has('opensPerson', end))) end += 1;
+        while (
+          end < at + 10 &&
+          end < words.length &&
+          words[end]?.after === 'none' &&
+          !has('but', end) &&
+          !(end >= to && has('opensPerson', end))
+        )
+          end += 1;
         cover(at, end, feared);
       }
       if (has('feared', at)) cover(Math.max(from, at - 8), at + 1, feared);
@@ -188,8 +261,14 @@ const elsewhere = (scene: Scene, sentence: readonly number[]): { readonly gone: 
 export const contextOf = (words: readonly Word[], { has }: Meaning): Context => {
   const scene = { words, has };
   const sentence: number[] = [];
-  for (const { after } of words) sentence.push((sentence.at(-1) ?? 0) + (after === 'end' && sentence.length > 0 ? 1 : 0));
+  for (const { after } of words)
+    sentence.push((sentence.at(-1) ?? 0) + (after === 'end' && sentence.length > 0 ? 1 : 0));
   const denied = denials(scene);
   const { gone, feared } = elsewhere(scene, sentence);
-  return { isDenied: (at) => denied[at] === 1, isElsewhere: (at) => gone[at] === 1, isFeared: (at) => feared[at] === 1, sentence };
+  return {
+    isDenied: (at) => denied[at] === 1,
+    isElsewhere: (at) => gone[at] === 1,
+    isFeared: (at) => feared[at] === 1,
+    sentence,
+  };
 };

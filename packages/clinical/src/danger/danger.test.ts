@@ -25,21 +25,37 @@ const beside = (at: number, step: number): string => everyday[(at * step) % ever
 const looksAt = (text: string): number => {
   const { words, meaning } = meaningOf(wordsOf(text));
   let looks = 0;
-  const counted = <Arguments extends readonly unknown[], Answer>(ask: (...given: Arguments) => Answer) => (...given: Arguments): Answer => {
-    looks += 1;
-    return ask(...given);
-  };
+  const counted =
+    <Arguments extends readonly unknown[], Answer>(ask: (...given: Arguments) => Answer) =>
+    (...given: Arguments): Answer => {
+      looks += 1;
+      return ask(...given);
+    };
   const has = counted(meaning.has);
   const { sentence, isDenied, isElsewhere, isFeared } = contextOf(words, { ...meaning, has });
-  const context = { sentence, isDenied: counted(isDenied), isElsewhere: counted(isElsewhere), isFeared: counted(isFeared) };
-  const scene = { mentions: meaning.mentions, context, has, isJoined: counted((at: number) => words[at]?.after === 'none'), length: words.length };
-  for (const { rows } of [...lifeRules, ...groupRules, ...todayRules]) for (const row of rows) holds(ruleOf(row), scene);
+  const context = {
+    sentence,
+    isDenied: counted(isDenied),
+    isElsewhere: counted(isElsewhere),
+    isFeared: counted(isFeared),
+  };
+  const scene = {
+    mentions: meaning.mentions,
+    context,
+    has,
+    isJoined: counted((at: number) => words[at]?.after === 'none'),
+    length: words.length,
+  };
+  for (const { rows } of [...lifeRules, ...groupRules, ...todayRules])
+    for (const row of rows) holds(ruleOf(row), scene);
   return looks;
 };
 
 describe('danger signs first', () => {
   it('rules in English, Hindi and Hinglish answer with the sign', () => {
-    const missed = dangerous.filter(([sign, message]) => !byRules(message).includes(sign)).map(([sign, message]) => `${sign}: ${message}`);
+    const missed = dangerous
+      .filter(([sign, message]) => !byRules(message).includes(sign))
+      .map(([sign, message]) => `${sign}: ${message}`);
     expect(missed.slice(Math.floor(dangerous.length * 0.01))).toEqual([]);
   });
 
@@ -49,7 +65,12 @@ describe('danger signs first', () => {
   });
 
   it('everyday sentences before or after hide hardly a sign', () => {
-    const hidden = dangerous.filter(([sign, message], at) => byRules(message).includes(sign) && !signsIn(`${beside(at, 7)}. ${message}. ${beside(at, 11)}`).includes(sign)).map(([, message]) => message);
+    const hidden = dangerous
+      .filter(
+        ([sign, message], at) =>
+          byRules(message).includes(sign) && !signsIn(`${beside(at, 7)}. ${message}. ${beside(at, 11)}`).includes(sign),
+      )
+      .map(([, message]) => message);
     expect(hidden.slice(Math.floor(dangerous.length * 0.01))).toEqual([]);
   });
 
@@ -63,36 +84,80 @@ describe('danger signs first', () => {
 
   it('how old somebody is, said in front, hides no sign', () => {
     const ages = { English: 'My age is 52 years, ', Hindi: 'उम्र 60 साल, ', Hinglish: '55 saal, ' };
-    const told = labelled.flatMap(({ language, dangerous: all }) => all.map(([sign, message]) => ({ sign, message, aged: `${ages[language]}${message}` }))).filter((_, at) => at % 8 === 0);
-    const hidden = told.filter(({ sign, message, aged }) => signsIn(message).includes(sign) && !signsIn(aged).includes(sign)).map(({ aged }) => aged);
+    const told = labelled
+      .flatMap(({ language, dangerous: all }) =>
+        all.map(([sign, message]) => ({ sign, message, aged: `${ages[language]}${message}` })),
+      )
+      .filter((_, at) => at % 8 === 0);
+    const hidden = told
+      .filter(({ sign, message, aged }) => signsIn(message).includes(sign) && !signsIn(aged).includes(sign))
+      .map(({ aged }) => aged);
     expect(hidden).toEqual([]);
   });
 
   it.each([
-    ['potassium 7.1', true], ['K+ 6.9 mEq/L', true], ['hb 9 se 4 ho gaya', true], ['sodium 110', true], ['INR 8', true], ['calcium 14.6 mg/dl', true], ['ट्रोपोनिन पॉज़िटिव', true],
-    ['potassium 4.1', false], ['hb 4 se 9 ho gaya', false], ['hb 4 mahine pehle', false], ['INR on the 8th', false], ['potassium 400 mg', false], ['calcium 500 tablet', false], ['creatinine 6 on dialysis', false], ['pH 7 water', false], ['hba1c 6.5', false],
+    ['potassium 7.1', true],
+    ['K+ 6.9 mEq/L', true],
+    ['hb 9 se 4 ho gaya', true],
+    ['sodium 110', true],
+    ['INR 8', true],
+    ['calcium 14.6 mg/dl', true],
+    ['ट्रोपोनिन पॉज़िटिव', true],
+    ['potassium 4.1', false],
+    ['hb 4 se 9 ho gaya', false],
+    ['hb 4 mahine pehle', false],
+    ['INR on the 8th', false],
+    ['potassium 400 mg', false],
+    ['calcium 500 tablet', false],
+    ['creatinine 6 on dialysis', false],
+    ['pH 7 water', false],
+    ['hba1c 6.5', false],
   ])('figures of a blood test that cannot wait: %s', (message, isOne) => {
     expect(signsIn(message).includes('bloodTest')).toBe(isOne);
   });
 
   it('case, doubled punctuation and blanks change nothing', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...dangerous.map(([, message]) => message), ...harmless), fc.constantFrom('', '!!', ' ...', ' 💔', '\n'), (message, end) => {
-        const plain = signsIn(message);
-        expect(signsIn(`  ${message.toUpperCase().replaceAll(' ', '   ')}${end}`)).toEqual(plain);
-      }),
+      fc.property(
+        fc.constantFrom(...dangerous.map(([, message]) => message), ...harmless),
+        fc.constantFrom('', '!!', ' ...', ' 💔', '\n'),
+        (message, end) => {
+          const plain = signsIn(message);
+          expect(signsIn(`  ${message.toUpperCase().replaceAll(' ', '   ')}${end}`)).toEqual(plain);
+        },
+      ),
     );
   });
 
   it('what are signs of …? alone never alarms', () => {
-    const subjects = ['stroke', 'heart attack', 'a seizure', 'anaphylaxis', 'dengue', 'snake bite', 'suicide', 'meningitis', 'poisoning', 'sepsis', 'asthma attack', 'head injury', 'heat stroke'];
+    const subjects = [
+      'stroke',
+      'heart attack',
+      'a seizure',
+      'anaphylaxis',
+      'dengue',
+      'snake bite',
+      'suicide',
+      'meningitis',
+      'poisoning',
+      'sepsis',
+      'asthma attack',
+      'head injury',
+      'heat stroke',
+    ];
     for (const subject of subjects)
-      for (const asked of [`what are signs of ${subject}?`, `What are the symptoms of ${subject}`, `${subject} ke lakshan kya hote hain`, `how to prevent ${subject}`])
+      for (const asked of [
+        `what are signs of ${subject}?`,
+        `What are the symptoms of ${subject}`,
+        `${subject} ke lakshan kya hote hain`,
+        `how to prevent ${subject}`,
+      ])
         expect([asked, signsIn(asked)]).toEqual([asked, []]);
   });
 
   it('nothing, emoji alone and other languages are no danger', () => {
-    for (const message of ['', ' ', '💔', '😭😭', '🔥', '....', 'ನಮಸ್ಕಾರ', 'Guten Tag', '12345', '\u0000\u202E']) expect(signsIn(message)).toEqual([]);
+    for (const message of ['', ' ', '💔', '😭😭', '🔥', '....', 'ನಮಸ್ಕಾರ', 'Guten Tag', '12345', '\u0000\u202E'])
+      expect(signsIn(message)).toEqual([]);
   });
 
   it('decision H1: the most urgent sign stands first, each once, with a source and what to do', () => {
@@ -111,11 +176,30 @@ describe('danger signs first', () => {
   });
 
   it('100 kB of hostile text costs in proportion to its length', () => {
-    const hostile = ['chest ', 'no ', 'afraid of ', 'what is my ', '5 years ago ', 'jeene ka ', 'nahi ', 'na ', 'saans not breath ', 'baby 2 months fever ', 'no, nor and or ', 'bleed stop not '];
+    const hostile = [
+      'chest ',
+      'no ',
+      'afraid of ',
+      'what is my ',
+      '5 years ago ',
+      'jeene ka ',
+      'nahi ',
+      'na ',
+      'saans not breath ',
+      'baby 2 months fever ',
+      'no, nor and or ',
+      'bleed stop not ',
+    ];
     for (const piece of hostile) {
       const [small, large] = [looksAt(piece.repeat(60)), looksAt(piece.repeat(480))];
       expect([piece, large < 10 * small]).toEqual([piece, true]);
     }
-    for (const text of ['chest pain nahi '.repeat(6_250), 'x'.repeat(100_000), '('.repeat(100_000), 'ा'.repeat(100_000)]) expect(dangersIn(text).length).toBeLessThan(dangerSigns.length);
+    for (const text of [
+      'chest pain nahi '.repeat(6_250),
+      'x'.repeat(100_000),
+      '('.repeat(100_000),
+      'ा'.repeat(100_000),
+    ])
+      expect(dangersIn(text).length).toBeLessThan(dangerSigns.length);
   });
 });

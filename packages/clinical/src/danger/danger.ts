@@ -47,6 +47,7 @@ export const noticeOf = ({ sign, act, source }: Danger): DangerNotice => {
     const { title, inHindi, lines } = dangerQuestions[sign] ?? dangerQuestions.body;
     return { sign, act, title, whatToDo: [], inHindi, lines: [...lines], source };
   }
-  const { title, whatToDo, lines } = act === 'now' && dangerOf(sign)?.act !== 'now' ? dangerMessages.today : dangerMessages.signs[sign];
+  const { title, whatToDo, lines } =
+    act === 'now' && dangerOf(sign)?.act !== 'now' ? dangerMessages.today : dangerMessages.signs[sign];
   return { sign, act, title, whatToDo: [...whatToDo], inHindi: dangerMessages.inHindi[act], lines: [...lines], source };
 };

@@ -34,7 +34,8 @@ const mixed = (hash: number): number => {
 };
 
 /** The feature of a text that has so many words: short replies, and stories, are dangerous less often than what is between. */
-export const lengthOf = (words: number): number => mixed(on(on(begun, 'l'), String(Math.min(longestRange, Math.round(2 * Math.log2(words + 1))))));
+export const lengthOf = (words: number): number =>
+  mixed(on(on(begun, 'l'), String(Math.min(longestRange, Math.round(2 * Math.log2(words + 1))))));
 
 /** About how large a number is: 210 and 240 are one, 210 and 120 are not. */
 const rangeOf = (text: string): string => {
@@ -60,9 +61,17 @@ export const featuresOf = ({ words, meaning, mentions, context }: Reading): Feat
   const namedFrom = new Int32Array(words.length + 1);
   const concepts: string[][] = words.map(() => []);
   for (const [concept, all] of mentions) for (const { at } of all) concepts[at]?.push(concept);
-  const kinds = { word: on(begun, 'w'), two: on(begun, 'b'), skipped: on(begun, 's'), part: on(begun, 'g'), concept: on(begun, 'c') };
+  const kinds = {
+    word: on(begun, 'w'),
+    two: on(begun, 'b'),
+    skipped: on(begun, 's'),
+    part: on(begun, 'g'),
+    concept: on(begun, 'c'),
+  };
   const add = (hash: number): number => found.push(mixed(hash));
-  const spoken = words.map(({ text, isNumber }, at) => (isNumber ? `#${rangeOf(text)}` : (keys[at] ?? text).replace(/^=/, '')));
+  const spoken = words.map(({ text, isNumber }, at) =>
+    isNumber ? `#${rangeOf(text)}` : (keys[at] ?? text).replace(/^=/, ''),
+  );
   for (const [at, { isNumber }] of words.entries()) {
     from[at] = found.length;
     namedFrom[at] = named.length;
@@ -72,7 +81,9 @@ export const featuresOf = ({ words, meaning, mentions, context }: Reading): Feat
     if (at > 1) add(on(on(kinds.skipped, other), key));
     if (!isNumber) {
       const framed = `^${key.slice(0, longest)}$`;
-      for (const size of grams) for (let start = 0; start + size <= framed.length; start += 1) add(on(kinds.part, framed.slice(start, start + size)));
+      for (const size of grams)
+        for (let start = 0; start + size <= framed.length; start += 1)
+          add(on(kinds.part, framed.slice(start, start + size)));
     }
     named.push(mixed(on(kinds.word, key)));
     const state = stateOf(context, at);

@@ -3,9 +3,54 @@ import type { Meaning, Mention } from './lexicon.ts';
 import type { Word } from './words.ts';
 
 const numberWords: Readonly<Record<string, number>> = {
-  one: 1, ek: 1, two: 2, three: 3, teen: 3, four: 4, five: 5, panch: 5, paanch: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, dus: 10, das: 10, twelve: 12, fifteen: 15, pandrah: 15,
-  dedh: 1.5, derh: 1.5, dhai: 2.5, dhaai: 2.5, twenty: 20, bees: 20, thirty: 30, tees: 30, forty: 40, chalis: 40, fifty: 50, pachas: 50, hundred: 100, sau: 100, dozen: 12,
-  एक: 1, डेढ़: 1.5, डेढ: 1.5, ढाई: 2.5, दो: 2, तीन: 3, पांच: 5, दस: 10, पंद्रह: 15, बीस: 20, तीस: 30, चालीस: 40, पचास: 50, सौ: 100,
+  one: 1,
+  ek: 1,
+  two: 2,
+  three: 3,
+  teen: 3,
+  four: 4,
+  five: 5,
+  panch: 5,
+  paanch: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  dus: 10,
+  das: 10,
+  twelve: 12,
+  fifteen: 15,
+  pandrah: 15,
+  dedh: 1.5,
+  derh: 1.5,
+  dhai: 2.5,
+  dhaai: 2.5,
+  twenty: 20,
+  bees: 20,
+  thirty: 30,
+  tees: 30,
+  forty: 40,
+  chalis: 40,
+  fifty: 50,
+  pachas: 50,
+  hundred: 100,
+  sau: 100,
+  dozen: 12,
+  एक: 1,
+  डेढ़: 1.5,
+  डेढ: 1.5,
+  ढाई: 2.5,
+  दो: 2,
+  तीन: 3,
+  पांच: 5,
+  दस: 10,
+  पंद्रह: 15,
+  बीस: 20,
+  तीस: 30,
+  चालीस: 40,
+  पचास: 50,
+  सौ: 100,
 };
 /** A message of so few words is a cry, no talk about something. */
 const shortest = 3;
@@ -14,9 +59,11 @@ const weeks = /^(?:weeks?|wks?|wk|hafte|hafton|hafta|हफ्ते|हफ़�
 const months = /^(?:months?|mnths?|mths?|mnth|mth|mo|mahin[ae]|mahino|maheene|mahine|महीने|महीना|माह|maah|mah|month)$/;
 const since = /^(?:since|for|last|past|from|every|after|next|pichle|पिछले)$/;
 const notAge = /^(?:se|ago|back|pregnant|pregnancy|से|pehle|पहले|ki|course|gap|baad|बाद|garbh|गर्भ|garbhvati|गर्भवती|ka)$/;
-const ofAge = /^(?:old|ka|ki|ke|का|की|के|baby|babies|bacha|bachha|baccha|bachcha|bache|bacche|bachche|bachi|bachchi|infant|son|daughter|newborn|boy|girl|shishu|बच्चा|बच्चे|बच्ची|beta|beti|बेटा|बेटी|को|ko)$/;
+const ofAge =
+  /^(?:old|ka|ki|ke|का|की|के|baby|babies|bacha|bachha|baccha|bachcha|bache|bacche|bachche|bachi|bachchi|infant|son|daughter|newborn|boy|girl|shishu|बच्चा|बच्चे|बच्ची|beta|beti|बेटा|बेटी|को|ko)$/;
 /** Behind a number: it is an age, a dose, a time or a price. */
-const notMeasured = /^(?:mg|mcg|ml|gm|grams?|units?|years?|yrs?|yr|y|saal|sal|साल|varsh|tablets?|days?|din|दिन|hours?|hrs?|ghante|घंटे|minutes?|mins?|min|baje|am|pm|kg|kgs|litres?|liters?|ltr|rupees?|rs|times?|baar|weeks?|hafte|months?|mahine|metres?|points?|kilo)$/;
+const notMeasured =
+  /^(?:mg|mcg|ml|gm|grams?|units?|years?|yrs?|yr|y|saal|sal|साल|varsh|tablets?|days?|din|दिन|hours?|hrs?|ghante|घंटे|minutes?|mins?|min|baje|am|pm|kg|kgs|litres?|liters?|ltr|rupees?|rs|times?|baar|weeks?|hafte|months?|mahine|metres?|points?|kilo)$/;
 /** '85 by 50'. */
 const between = /^(?:by|over|upon|bata|bai|बाय|बटा|and|se|aur)$/;
 const ageWord = /^(?:umar|umr|age|aged|ayu|उम्र|आयु)$/;
@@ -48,36 +95,99 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
   for (const [at, { text, isNumber }] of words.entries()) {
     const amount = isNumber ? Number(text.replaceAll(',', '')) : numberWords[text];
     if (amount === undefined || Number.isNaN(amount)) continue;
-    const [before = '', unit = '', next = '', third = ''] = [words[at - 1]?.text, words[at + 1]?.text, words[at + 2]?.text, words[at + 3]?.text];
+    const [before = '', unit = '', next = '', third = ''] = [
+      words[at - 1]?.text,
+      words[at + 1]?.text,
+      words[at + 2]?.text,
+      words[at + 3]?.text,
+    ];
     const isToldAge = ageWord.test(before) || ageWord.test(words[at - 2]?.text ?? '');
-    const isAge = (isToldAge || ofAge.test(next) || ofAge.test(third) || near(at, 'baby', 5)) && !since.test(before) && !(notAge.test(next) && !ofAge.test(next));
+    const isAge =
+      (isToldAge || ofAge.test(next) || ofAge.test(third) || near(at, 'baby', 5)) &&
+      !since.test(before) &&
+      !(notAge.test(next) && !ofAge.test(next));
     if (young(amount, unit) && isAge && !near(at, 'pregnant', 4)) add('young', at);
-    if (amount >= 8 && amount <= 500 && (near(at, 'tablets', 2) || near(at, 'overdose', 2)) && !/^(?:mg|mcg|ml|am|pm|baje|days|din|k)$/.test(unit)) add('many', at);
-    if (/^(?:y|yr|yrs|year|years|saal|sal|साल|बरस|mo|months?|month|mahine|महीने|mnth|mth)$/.test(unit) && (isToldAge || ofAge.test(next) || ofAge.test(third)) && !since.test(before) && amount < 13) add('child', at);
+    if (
+      amount >= 8 &&
+      amount <= 500 &&
+      (near(at, 'tablets', 2) || near(at, 'overdose', 2)) &&
+      !/^(?:mg|mcg|ml|am|pm|baje|days|din|k)$/.test(unit)
+    )
+      add('many', at);
+    if (
+      /^(?:y|yr|yrs|year|years|saal|sal|साल|बरस|mo|months?|month|mahine|महीने|mnth|mth)$/.test(unit) &&
+      (isToldAge || ofAge.test(next) || ofAge.test(third)) &&
+      !since.test(before) &&
+      amount < 13
+    )
+      add('child', at);
     // '34 weeks, severe headache'.
-    if (amount >= 20 && amount <= 42 && weeks.test(unit) && words[at]?.after !== 'none' && words[at + 2]?.after !== 'none') add('pregnant', at);
-    if (amount >= 4 && amount <= 10 && (/^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))) add('pregnant', at);
+    if (
+      amount >= 20 &&
+      amount <= 42 &&
+      weeks.test(unit) &&
+      words[at]?.after !== 'none' &&
+      words[at + 2]?.after !== 'none'
+    )
+      add('pregnant', at);
+    if (amount >= 4 && amount <= 10 && /^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))
+      add('pregnant', at);
     if (!isNumber) continue;
     // 'Spo2 98 and pulse 76'.
-    const isOther = [at - 1, at - 2].some((place) => has('pulseRate', place) || has('pressureLevel', place)) && !has('oxygen', at - 1) && !has('oxygen', at - 2);
-    if (amount >= 50 && amount <= 92 && near(at, 'oxygen', 7) && !isOther && !notMeasured.test(unit)) add('lowOxygen', at);
-    if (amount >= 15 && amount < 54 && near(at, 'sugarLevel', 4) && !/^(?:units?|years?|saal|yrs|tablets?|mg|साल|%)$/.test(unit)) add('lowSugar', at);
-    if (amount >= 400 && amount <= 1500 && near(at, 'sugarLevel', 4) && !/^(?:mg|ml|gm|grams?)$/.test(unit)) add('highSugar', at);
+    const isOther =
+      [at - 1, at - 2].some((place) => has('pulseRate', place) || has('pressureLevel', place)) &&
+      !has('oxygen', at - 1) &&
+      !has('oxygen', at - 2);
+    if (amount >= 50 && amount <= 92 && near(at, 'oxygen', 7) && !isOther && !notMeasured.test(unit))
+      add('lowOxygen', at);
+    if (
+      amount >= 15 &&
+      amount < 54 &&
+      near(at, 'sugarLevel', 4) &&
+      !/^(?:units?|years?|saal|yrs|tablets?|mg|साल|%)$/.test(unit)
+    )
+      add('lowSugar', at);
+    if (amount >= 400 && amount <= 1500 && near(at, 'sugarLevel', 4) && !/^(?:mg|ml|gm|grams?)$/.test(unit))
+      add('highSugar', at);
     const lower = Number(between.test(unit) ? next : unit);
-    if (amount >= 180 && amount <= 300 && near(at, 'pressureLevel', 5) && !/^(?:mg)$/.test(unit) && !(lower > 0 && lower < 90)) add('highPressure', at);
+    if (
+      amount >= 180 &&
+      amount <= 300 &&
+      near(at, 'pressureLevel', 5) &&
+      !/^(?:mg)$/.test(unit) &&
+      !(lower > 0 && lower < 90)
+    )
+      add('highPressure', at);
     if (amount >= 140 && lower >= 120 && lower <= 200 && near(at, 'pressureLevel', 5)) add('highPressure', at);
     const isPair = lower >= 15 && lower < amount && lower <= 70;
-    const isUpper = isPair || ((near(at, 'lowPressureWord', 4) || near(at, 'upperWord', 2)) && !near(at, 'diastolicWord', 2) && !(Number(before) > amount) && !near(at, 'pulse', 2));
-    if (amount >= 40 && amount <= 90 && isUpper && near(at, 'pressureLevel', 6) && !notMeasured.test(unit)) add(amount <= 80 || (isPair && lower <= 50) ? 'lowPressure' : 'lowish', at);
-    if (near(at, 'pulseLevel', 7) && !near(at, 'oxygen', 1) && !near(at, 'pressureLevel', 2) && !near(at, 'sugarLevel', 3) && !notMeasured.test(unit) && !(lower > 0)) {
+    const isUpper =
+      isPair ||
+      ((near(at, 'lowPressureWord', 4) || near(at, 'upperWord', 2)) &&
+        !near(at, 'diastolicWord', 2) &&
+        !(Number(before) > amount) &&
+        !near(at, 'pulse', 2));
+    if (amount >= 40 && amount <= 90 && isUpper && near(at, 'pressureLevel', 6) && !notMeasured.test(unit))
+      add(amount <= 80 || (isPair && lower <= 50) ? 'lowPressure' : 'lowish', at);
+    if (
+      near(at, 'pulseLevel', 7) &&
+      !near(at, 'oxygen', 1) &&
+      !near(at, 'pressureLevel', 2) &&
+      !near(at, 'sugarLevel', 3) &&
+      !notMeasured.test(unit) &&
+      !(lower > 0)
+    ) {
       if (amount >= 150 && amount <= 260) add('racingPulse', at);
       if (amount >= 20 && amount <= 40 && (near(at, 'pulse', 3) || near(at, 'pulseRate', 4))) add('slowPulse', at);
     }
-    if (((amount >= 105 && amount <= 110) || (amount >= 40.6 && amount <= 43)) && near(at, 'fever', 4)) add('extremeFever', at);
+    if (((amount >= 105 && amount <= 110) || (amount >= 40.6 && amount <= 43)) && near(at, 'fever', 4))
+      add('extremeFever', at);
     const isLeft = grewFrom.test(unit) && words.slice(at + 2, at + 6).some((word) => word.isNumber);
-    if (!isLeft && (thousand.test(unit) ? amount < 20 : amount >= 1000 && amount < 20_000) && near(at, 'platelets', 4)) add('lowPlatelets', at);
-    if (!isLeft && (thousand.test(unit) ? amount < 50 : amount >= 1000 && amount < 50_000) && near(at, 'platelets', 5)) add('fewPlatelets', at);
-    if (((amount >= 82 && amount <= 95) || (amount >= 26 && amount < 35)) && near(at, 'temperatureWord', 3)) add('lowTemperature', at);
+    if (!isLeft && (thousand.test(unit) ? amount < 20 : amount >= 1000 && amount < 20_000) && near(at, 'platelets', 4))
+      add('lowPlatelets', at);
+    if (!isLeft && (thousand.test(unit) ? amount < 50 : amount >= 1000 && amount < 50_000) && near(at, 'platelets', 5))
+      add('fewPlatelets', at);
+    if (((amount >= 82 && amount <= 95) || (amount >= 26 && amount < 35)) && near(at, 'temperatureWord', 3))
+      add('lowTemperature', at);
   }
   return found;
 };

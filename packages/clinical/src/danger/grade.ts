@@ -18,7 +18,15 @@ const needsRule = 4;
 /** Up to so many words what is learned asks at most, but where it is all but sure and a word of danger stands there. */
 const asksMostly = 8;
 /** From how likely on each is done; of so few words without one of danger it takes more. Thoughts of death and violence are always answered, gently. */
-const least = { asked: 0.6, askedWithout: 0.8, shortAndSure: 0.85, named: 0.6, today: 0.5, fewToday: 0.85, crisis: 0.4 };
+const least = {
+  asked: 0.6,
+  askedWithout: 0.8,
+  shortAndSure: 0.85,
+  named: 0.6,
+  today: 0.5,
+  fewToday: 0.85,
+  crisis: 0.4,
+};
 const few = 12;
 
 const hasDangerWord = ({ mentions }: Reading): boolean => dangerWords.some((word) => mentions.has(word));
@@ -36,7 +44,9 @@ export const gradeLearned = (reading: Reading, { sign, likely, kind, source }: L
   if (words <= asksMostly) {
     if (isWordThere && likely >= least.shortAndSure) return { sign, act: danger.act, source };
     if (isWordThere && !isOfBody && likely >= least.crisis) return { sign, act: 'crisis', source };
-    return likely >= (isWordThere || !isOfBody ? least.asked : least.askedWithout) ? { sign, act: 'ask', source } : undefined;
+    return likely >= (isWordThere || !isOfBody ? least.asked : least.askedWithout)
+      ? { sign, act: 'ask', source }
+      : undefined;
   }
   if (isWordThere && (likely >= least.named || !isOfBody)) return { sign, act: danger.act, source };
   if (!isOfBody) return { sign, act: 'crisis', source };
@@ -45,7 +55,13 @@ export const gradeLearned = (reading: Reading, { sign, likely, kind, source }: L
 
 const doubtOf = ({ words }: Reading, ruled: readonly Found[]): Doubt | undefined => {
   const [first] = ruled;
-  return first && doubtIn(words.map(({ text }) => text), first.sign);
+  return (
+    first &&
+    doubtIn(
+      words.map(({ text }) => text),
+      first.sign,
+    )
+  );
 };
 
 /**
@@ -59,6 +75,7 @@ export const gradeRuled = (text: string, reading: Reading, ruled: readonly Found
     const read = readingOf(part);
     return { read, found: dangersByRules(read) };
   });
-  if (parts.length > 1 && parts.some(({ read, found }) => found.length > 0 && doubtOf(read, found) === undefined)) return ruled;
+  if (parts.length > 1 && parts.some(({ read, found }) => found.length > 0 && doubtOf(read, found) === undefined))
+    return ruled;
   return whole === 'none' ? [] : ruled.slice(0, 1).map((danger) => ({ ...danger, act: 'ask' }));
 };

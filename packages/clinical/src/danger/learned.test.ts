@@ -11,7 +11,8 @@ import { unpacked } from './weights.ts';
 const learned = (message: string): string | undefined => learnedIn(readingOf(message))?.sign;
 
 /** Sentences before and behind, that tell nothing. */
-const small = 'Hello doctor, hope you are well. We came back from my sister’s wedding on Sunday. The food was good and the children danced a lot. I have sent the report of the thyroid test. The clinic was very clean.';
+const small =
+  'Hello doctor, hope you are well. We came back from my sister’s wedding on Sunday. The food was good and the children danced a lot. I have sent the report of the thyroid test. The clinic was very clean.';
 
 /** How much is looked at for a text, whatever else runs on the machine. */
 const cost = (text: string): number => {
@@ -22,7 +23,10 @@ const cost = (text: string): number => {
 
 describe('decision H1: danger signs that no rule knows are found by what was learned from examples', () => {
   it.each([
-    ['selfHarm', 'I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me'],
+    [
+      'selfHarm',
+      'I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me',
+    ],
     ['selfHarm', 'सबका हिसाब चुका दिया, अब मेरे जाने के बाद माँ का ध्यान रखना'],
     ['selfHarm', 'sabko maaf kar diya hai, kal ke baad main kisi ko pareshan nahi karunga'],
     ['violence', 'he keeps my phone and the keys, if I speak he burns my arm with the iron'],
@@ -32,7 +36,9 @@ describe('decision H1: danger signs that no rule knows are found by what was lea
   });
 
   it('its source is whose advice is shown, and nothing is said of programs', () => {
-    const [found] = dangersIn('I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me');
+    const [found] = dangersIn(
+      'I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me',
+    );
     expect(found).toMatchObject({ sign: 'selfHarm', act: 'crisis' });
     expect(found?.source).toMatch(/^WHO: mhGAP/);
   });
@@ -42,15 +48,18 @@ describe('decision H1: danger signs that no rule knows are found by what was lea
       expect(dangersIn(message)).toEqual(dangersByRules(readingOf(message)));
   });
 
-  it.each(['papa ka stroke march me hua tha, ab wo roz park jaate hain, physio kab tak karni hai', 'discharged on friday after the heart attack, all is well, which diet should he follow now'])(
-    'what a rule finds stays unsaid where all around it says that it is over: %s',
-    (message) => {
-      expect(dangersByRules(readingOf(message))).not.toEqual([]);
-      expect(dangersIn(message)).toEqual([]);
-    },
-  );
+  it.each([
+    'papa ka stroke march me hua tha, ab wo roz park jaate hain, physio kab tak karni hai',
+    'discharged on friday after the heart attack, all is well, which diet should he follow now',
+  ])('what a rule finds stays unsaid where all around it says that it is over: %s', (message) => {
+    expect(dangersByRules(readingOf(message))).not.toEqual([]);
+    expect(dangersIn(message)).toEqual([]);
+  });
 
-  it.each(['choke on these wedding costs, we are skipping the premarital test, which ones are truly needed?', 'boss will kill me, need leave slip for two days please'])(
+  it.each([
+    'choke on these wedding costs, we are skipping the premarital test, which ones are truly needed?',
+    'boss will kill me, need leave slip for two days please',
+  ])(
     'a danger named between two commas stays unsaid where the text goes on and is all but certainly harmless: %s',
     (message) => {
       expect(dangersByRules(readingOf(message))).not.toEqual([]);
@@ -58,9 +67,12 @@ describe('decision H1: danger signs that no rule knows are found by what was lea
     },
   );
 
-  it.each(['cardiac arrest', 'domestic violence', 'चमकी बुखार, बच्चा बेहोश'])('a danger named in a few words that are all is said: %s', (message) => {
-    expect(dangersIn(message)).not.toEqual([]);
-  });
+  it.each(['cardiac arrest', 'domestic violence', 'चमकी बुखार, बच्चा बेहोश'])(
+    'a danger named in a few words that are all is said: %s',
+    (message) => {
+      expect(dangersIn(message)).not.toEqual([]);
+    },
+  );
 
   it.each([
     ['bloodTest', 'hb 4.1 in the report of today, we are all well, the children danced at the wedding'],
@@ -87,13 +99,28 @@ describe('decision H1: danger signs that no rule knows are found by what was lea
   });
 
   it('a danger told in passing within a long story is found', () => {
-    const told = 'By the way I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me.';
+    const told =
+      'By the way I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me.';
     expect(learned(small)).toBeUndefined();
     expect(learned(`${small} ${told} ${small}`)).toBe('selfHarm');
   });
 
   it('bad input: nothing, only emoji, null bytes and other scripts are none', () => {
-    for (const message of ['', ' ', '😭😭😭', '💔', '\u0000\u0000', '\u202E', 'ನಮಸ್ಕಾರ', 'எனக்கு', 'Guten Tag', '12345', '?', '…'.repeat(50)]) expect([message, learned(message)]).toEqual([message, undefined]);
+    for (const message of [
+      '',
+      ' ',
+      '😭😭😭',
+      '💔',
+      '\u0000\u0000',
+      '\u202E',
+      'ನಮಸ್ಕಾರ',
+      'எனக்கு',
+      'Guten Tag',
+      '12345',
+      '?',
+      '…'.repeat(50),
+    ])
+      expect([message, learned(message)]).toEqual([message, undefined]);
   });
 
   it('any text is judged, between nothing and certain, by stretches of it', () => {

@@ -40,10 +40,12 @@ const stretchesOf = (sentence: readonly number[]): readonly (readonly [from: num
     for (let last = index; last < Math.min(begins.length, index + runs); last += 1) {
       const to = ends[last] ?? sentence.length;
       if (to - from > longestSentence && last > index) break;
-      if (to - from >= shortestPart && to - from < sentence.length && to - from <= longestSentence) stretches.push([from, to]);
+      if (to - from >= shortestPart && to - from < sentence.length && to - from <= longestSentence)
+        stretches.push([from, to]);
     }
     const end = ends[index] ?? sentence.length;
-    if (end - from > longestSentence) for (let at = from; at < end - step; at += step) stretches.push([at, Math.min(end, at + window)]);
+    if (end - from > longestSentence)
+      for (let at = from; at < end - step; at += step) stretches.push([at, Math.min(end, at + window)]);
   }
   return stretches;
 };
@@ -61,7 +63,12 @@ const others = kinds.length - 1;
  * How likely each stretch of a text carries a danger, the whole in front, in time that grows with the text alone.
  * @param byRules what the rules find in the text
  */
-export const judged = ({ found, from }: Features, sentence: readonly number[], { byKind, kindScale, kindBias }: Weights, byRules: Kind = 'none'): readonly Judged[] => {
+export const judged = (
+  { found, from }: Features,
+  sentence: readonly number[],
+  { byKind, kindScale, kindBias }: Weights,
+  byRules: Kind = 'none',
+): readonly Judged[] => {
   const bias = kindBias[kinds.indexOf(byRules)] ?? [];
   const words = from.length - 1;
   // Sums up to each word, so that any stretch is a difference of two.
@@ -71,7 +78,8 @@ export const judged = ({ found, from }: Features, sentence: readonly number[], {
     const begins = from[at] ?? 0;
     for (let kind = 0; kind < others; kind += 1) {
       let sum = sums[at * others + kind] ?? 0;
-      for (let place = begins; place < (from[at + 1] ?? 0); place += 1) sum += (byKind[((found[place] ?? 0) % size) * others + kind] ?? 0) * (place - begins < heavy ? heavyWeight : 1);
+      for (let place = begins; place < (from[at + 1] ?? 0); place += 1)
+        sum += (byKind[((found[place] ?? 0) % size) * others + kind] ?? 0) * (place - begins < heavy ? heavyWeight : 1);
       sums[(at + 1) * others + kind] = sum;
     }
     squares[at + 1] = (squares[at] ?? 0) + heavy * heavyWeight ** 2 + Math.max(0, (from[at + 1] ?? 0) - begins - heavy);
@@ -79,14 +87,30 @@ export const judged = ({ found, from }: Features, sentence: readonly number[], {
   return stretchesOf(sentence).map(([start, end]) => {
     const length = Math.sqrt((squares[end] ?? 0) - (squares[start] ?? 0) + 1);
     const long = (lengthOf(end - start) % size) * others;
-    const scores = Array.from({ length: others }, (_, kind) => (((sums[end * others + kind] ?? 0) - (sums[start * others + kind] ?? 0) + (byKind[long + kind] ?? 0)) * kindScale) / length + (bias[kind] ?? 0));
+    const scores = Array.from(
+      { length: others },
+      (_, kind) =>
+        (((sums[end * others + kind] ?? 0) - (sums[start * others + kind] ?? 0) + (byKind[long + kind] ?? 0)) *
+          kindScale) /
+          length +
+        (bias[kind] ?? 0),
+    );
     const [none = 1, ...dangers] = shares([0, ...scores]);
-    return { likely: 1 - none, kind: kinds[dangers.indexOf(Math.max(...dangers)) + 1] ?? 'medical', from: start, to: end };
+    return {
+      likely: 1 - none,
+      kind: kinds[dangers.indexOf(Math.max(...dangers)) + 1] ?? 'medical',
+      from: start,
+      to: end,
+    };
   });
 };
 
 /** The sign of the body that a stretch most likely tells of, and how likely. */
-export const signOf = ({ named, namedFrom }: Features, { from, to }: Judged, { bySign, signScale, signBias, signs }: Weights): readonly [sign: DangerSign, likely: number] => {
+export const signOf = (
+  { named, namedFrom }: Features,
+  { from, to }: Judged,
+  { bySign, signScale, signBias, signs }: Weights,
+): readonly [sign: DangerSign, likely: number] => {
   const scores = signs.map(() => 0);
   const [start, end] = [namedFrom[from] ?? 0, namedFrom[to] ?? 0];
   for (let place = start; place < end; place += 1) {
@@ -147,13 +171,21 @@ const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 
  * Whether what the rules find is most likely over, somebody else's, played or meant otherwise, by all that stands around it.
  * @param isOutright whether it is said in few words between two commas or stops: where those are all, they say what they say
  */
-export const isHarmless = (reading: Reading, ruled: readonly Found[], isOutright: boolean, model = latest()): boolean => {
+export const isHarmless = (
+  reading: Reading,
+  ruled: readonly Found[],
+  isOutright: boolean,
+  model = latest(),
+): boolean => {
   const { sentence } = reading.context;
   const [first] = ruled;
-  if (!first || ruled.some(({ sign }) => certain.has(sign)) || (isOutright && sentence.length <= shortest)) return false;
+  if (!first || ruled.some(({ sign }) => certain.has(sign)) || (isOutright && sentence.length <= shortest))
+    return false;
   const bars = isOutright ? harmless.outright : harmless;
   const times = ruled.some(({ sign }) => sign === 'selfHarm') ? harmless.crisis : 1;
   const all = judged(featuresOf(reading), sentence, model, kindOf(first.sign));
   const whole = all.find(({ from, to }) => from === 0 && to === sentence.length);
-  return whole !== undefined && whole.likely < bars.whole * times && all.every(({ likely }) => likely < bars.part * times);
+  return (
+    whole !== undefined && whole.likely < bars.whole * times && all.every(({ likely }) => likely < bars.part * times)
+  );
 };

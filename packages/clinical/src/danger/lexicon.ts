@@ -45,13 +45,29 @@ const particles = /^(?:hi|bhi|toh|ही|भी|तो)$/;
 const shows = /^(?:showing|shows?|reads?|reading|says|is|glucometer|meter|machine)$/;
 const shown = /^(?:likha|likh|dikha|show|bata|for|लिखा|दिखा|बता)$/;
 /** 'Uth hi nahi raha' is 'uth nahi raha'; 'na hi' stays. */
-const withoutParticles = (words: readonly string[]): readonly string[] => words.filter((word, at) => at === 0 || !particles.test(word) || /^(?:na|naa|ना|न)$/.test(words[at - 1] ?? ''));
+const withoutParticles = (words: readonly string[]): readonly string[] =>
+  words.filter((word, at) => at === 0 || !particles.test(word) || /^(?:na|naa|ना|न)$/.test(words[at - 1] ?? ''));
 
 /** Small words that are typed in many ways and stand in many phrases. */
 const shortened = new Map(
   Object.entries({
-    nahi: 'nhi|nai|nahin|nhin|nehi|nahee|nahii|nahy|ni|nae', raha: 'rha|rahaa|rhaa', rahi: 'rhi|rahii|rhii|ri', rahe: 'rhe', gaya: 'gya|gyaa|gaya', gayi: 'gyi|gai|gayee', gaye: 'gye',
-    bahut: 'bht|bhot|bohot|bahot|bhut|bohut|boht|bhaut', jyada: 'jada|zada|ziada|jiada|zyda|jyda', cannot: 'cant|cnt|couldnt|cudnt|cldnt', karo: 'kro', band: 'bnd|bandh', khoon: 'khun|kun', theek: 'thik|tik|thk', chakkar: 'chkr|chakr|chakkr', kar: 'kr', mujhe: 'mjhe|muje|mujh',
+    nahi: 'nhi|nai|nahin|nhin|nehi|nahee|nahii|nahy|ni|nae',
+    raha: 'rha|rahaa|rhaa',
+    rahi: 'rhi|rahii|rhii|ri',
+    rahe: 'rhe',
+    gaya: 'gya|gyaa|gaya',
+    gayi: 'gyi|gai|gayee',
+    gaye: 'gye',
+    bahut: 'bht|bhot|bohot|bahot|bhut|bohut|boht|bhaut',
+    jyada: 'jada|zada|ziada|jiada|zyda|jyda',
+    cannot: 'cant|cnt|couldnt|cudnt|cldnt',
+    karo: 'kro',
+    band: 'bnd|bandh',
+    khoon: 'khun|kun',
+    theek: 'thik|tik|thk',
+    chakkar: 'chkr|chakr|chakkr',
+    kar: 'kr',
+    mujhe: 'mjhe|muje|mujh',
   }).flatMap(([word, forms]) => forms.split('|').map((form) => [form, word] as const)),
 );
 const spoken = (word: string): string => spelled(shortened.get(word) ?? word);
@@ -63,7 +79,22 @@ const keyOf = (word: string): string => {
   return own.has(word) ? `=${word}` : spoken(word);
 };
 
-const tables: readonly Readonly<Record<string, string>>[] = [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, riskWords, indirectWords, signWords, lifeWords, shortWords, harmlessWords, contextWords, { [figure]: plainPhrases }];
+const tables: readonly Readonly<Record<string, string>>[] = [
+  bodyWords,
+  senseWords,
+  stateWords,
+  harmWords,
+  injuryWords,
+  crisisWords,
+  riskWords,
+  indirectWords,
+  signWords,
+  lifeWords,
+  shortWords,
+  harmlessWords,
+  contextWords,
+  { [figure]: plainPhrases },
+];
 const phrases: readonly Phrase[] = tables.flatMap((table) =>
   Object.entries(table).flatMap(([concept, words]) =>
     words.split('|').map((phrase) => ({ concept, keys: withoutParticles(phrase.trim().split(/\s+/)).map(keyOf) })),
@@ -72,13 +103,20 @@ const phrases: readonly Phrase[] = tables.flatMap((table) =>
 const byFirst = Map.groupBy(phrases, ({ keys: [first = ''] }) => first);
 const vocabulary: ReadonlySet<string> = new Set(phrases.flatMap(({ keys }) => keys));
 /** As the lexicon itself writes them. */
-const written: ReadonlySet<string> = new Set(tables.flatMap((table) => Object.values(table)).flatMap((words) => words.split(/[|\s]+/)));
+const written: ReadonlySet<string> = new Set(
+  tables.flatMap((table) => Object.values(table)).flatMap((words) => words.split(/[|\s]+/)),
+);
 const plain: ReadonlySet<string> = new Set(plainWords.split('|').filter((word) => !written.has(word)));
 
 const leastForgiven = 5;
 const leastForgivenInHindi = 7;
 /** Words that carry a sign are recognised through a typing error; those that only say when or whose are not. */
-const signKeys = new Set([bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords].flatMap((table) => Object.values(table)).flatMap((words) => words.split('|')).flatMap((phrase) => phrase.trim().split(/\s+/).map(keyOf)));
+const signKeys = new Set(
+  [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords]
+    .flatMap((table) => Object.values(table))
+    .flatMap((words) => words.split('|'))
+    .flatMap((phrase) => phrase.trim().split(/\s+/).map(keyOf)),
+);
 const nearest = nearWordsOf([...signKeys].filter((key) => key.length >= leastForgiven && !key.startsWith('=')));
 /** Letters from which on two errors are forgiven. */
 const long = 10;
@@ -110,7 +148,10 @@ const keysOf = (text: string): readonly string[] => {
     if (fleshed !== undefined) return [fleshed];
   }
   if (text.length >= (/^[a-z]/.test(text) ? leastForgiven : leastForgivenInHindi)) {
-    const { words: [near], errors } = nearest(key);
+    const {
+      words: [near],
+      errors,
+    } = nearest(key);
     if (near !== undefined && (errors === 1 || key.length >= long)) return [near];
   }
   if (text.length >= 8) return splitOf(text) ?? [key];
@@ -118,7 +159,9 @@ const keysOf = (text: string): readonly string[] => {
 };
 
 const matches = ({ keys }: Phrase, words: readonly Word[], all: readonly string[], at: number): boolean =>
-  keys.every((key, offset) => all[at + offset] === key || (key.startsWith('=') && key.slice(1) === words[at + offset]?.text));
+  keys.every(
+    (key, offset) => all[at + offset] === key || (key.startsWith('=') && key.slice(1) === words[at + offset]?.text),
+  );
 
 const ageWord = /^(?:umar|umr|age|aged|ayu|उम्र|आयु)$/;
 const yearWord = /^(?:years?|yrs?|yr|y|saal|sal|varsh|साल|वर्ष|बरस)$/;
@@ -138,7 +181,13 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
   const words: Word[] = [];
   const keys: string[] = [];
   for (const [place, word] of typed.entries()) {
-    const isParticle = particles.test(word.text) && place > 0 && word.after === 'none' && !shows.test(typed[place - 1]?.text ?? '') && !(word.text === 'hi' && shown.test(typed[place + 1]?.text ?? '')) && !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
+    const isParticle =
+      particles.test(word.text) &&
+      place > 0 &&
+      word.after === 'none' &&
+      !shows.test(typed[place - 1]?.text ?? '') &&
+      !(word.text === 'hi' && shown.test(typed[place + 1]?.text ?? '')) &&
+      !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
     if (isParticle && typed[place + 1]?.after === 'none') continue;
     const found = word.isNumber ? [word.text] : (known.get(word.text) ?? keysOf(word.text));
     known.set(word.text, found);
@@ -159,14 +208,20 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
     for (const phrase of [...(byFirst.get(key) ?? []), ...(byFirst.get(`=${words[at]?.text ?? ''}`) ?? [])]) {
       if (!matches(phrase, words, keys, at)) continue;
       // 'Pain in the chest. Hair fall' speaks of no chest hair.
-      if (phrase.concept === figure && phrase.keys.some((_, offset) => offset > 0 && words[at + offset]?.after === 'end')) continue;
+      if (
+        phrase.concept === figure &&
+        phrase.keys.some((_, offset) => offset > 0 && words[at + offset]?.after === 'end')
+      )
+        continue;
       const mention = { at, length: phrase.keys.length };
       if (mention.length === 1 && isAge(words, at)) continue;
       if (phrase.concept === figure) for (let word = at; word < at + mention.length; word += 1) figures.add(word);
       else found.push([phrase.concept, mention]);
     }
   }
-  for (const [concept, mention] of found) if (evenInFigures.has(concept) || (!figures.has(mention.at) && !figures.has(mention.at + mention.length - 1))) add(concept, mention);
+  for (const [concept, mention] of found)
+    if (evenInFigures.has(concept) || (!figures.has(mention.at) && !figures.has(mention.at + mention.length - 1)))
+      add(concept, mention);
   // Most concepts are never asked for by their place.
   const places = new Map<string, Set<number>>();
   const has = (concept: string, at: number): boolean => {
@@ -175,7 +230,8 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
     const there = mentions.get(concept);
     if (!there) return false;
     const set = new Set<number>();
-    for (const { at: first, length } of there) for (let place = first; place < first + length; place += 1) set.add(place);
+    for (const { at: first, length } of there)
+      for (let place = first; place < first + length; place += 1) set.add(place);
     places.set(concept, set);
     return set.has(at);
   };

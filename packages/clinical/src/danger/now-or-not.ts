@@ -23,7 +23,8 @@ const doneCues = list(
   गया गई गयी गए ली लिया खा पी गलती`,
 );
 /** 'Emergency contact' and 'help desk' ask for nothing now; 'what shall I do' does. */
-const nowPhrases = /\b(?:what (?:to|should|can|do) (?:i |we )?do|kya kar(?:u|un|oon|e|en|na)|kaha le jau)\b|क्या कर(?:ूँ|ूं|ें|े|ना)/u;
+const nowPhrases =
+  /\b(?:what (?:to|should|can|do) (?:i |we )?do|kya kar(?:u|un|oon|e|en|na)|kaha le jau)\b|क्या कर(?:ूँ|ूं|ें|े|ना)/u;
 const notNow = /\b(?:emergency (?:contact|number|card|profile)|help ?line|help ?desk|medical emergency leave)\b/gu;
 
 /** What is named after a danger: a paper, a day, a film, a rule. */
@@ -39,11 +40,15 @@ const seeking = list(
   rehab rehabilitation physio physiotherapy recovery therapy hereditary genetic contagious covered meaning matlab definition causes cause reason reasons types kaaran karan wajah test tests scan xray checkup book books group information info details jankari kit guide
   लक्षण इलाज विशेषज्ञ डॉक्टर खर्चा खर्च अस्पताल रिपोर्ट मतलब कारण वजह जानकारी जाँच टेस्ट व्यायाम योग`,
 );
-const seekingPhrases = /\b(?:ki|liye|की|लिए) (?:dawa|dawai|davai|medicine|goli)\b|(?:की|लिए) (?:दवा|दवाई|गोली)|\b(?:medicines?|tablets?) (?:for|of)\b|\bkya (?:khaye|khana|khaaye|peena)\b|क्या खा(?:ए|ना)/u;
+const seekingPhrases =
+  /\b(?:ki|liye|की|लिए) (?:dawa|dawai|davai|medicine|goli)\b|(?:की|लिए) (?:दवा|दवाई|गोली)|\b(?:medicines?|tablets?) (?:for|of)\b|\bkya (?:khaye|khana|khaaye|peena)\b|क्या खा(?:ए|ना)/u;
 /** In front of a title they tell where somebody was: 'chest pain during the exam'. */
-const prepositions = list('in at during after while watching on from by since with before reading the my this mein me main में के बाद');
+const prepositions = list(
+  'in at during after while watching on from by since with before reading the my this mein me main में के बाद',
+);
 
-const questions = /^(?:what|which|how|why|when|who|can|could|does|do|is|are|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
+const questions =
+  /^(?:what|which|how|why|when|who|can|could|does|do|is|are|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
 /** Somebody whose it is stands in it. */
 const persons = list(
   `i im ive me my mine he she him her his we our us mother father mom mum mummy dad daddy papa husband wife son daughter baby child kid brother sister uncle aunt grandmother grandfather grandma grandpa friend neighbour neighbor patient
@@ -55,19 +60,25 @@ const persons = list(
 const longAgo =
   /\b(?:years?|yrs?|months?|decades?) (?:ago|back|before)\b|\b(?:last|previous|past) (?:year|month|summer|winter)\b|\blong (?:ago|back)\b|\b(?:in|since|of) (?:19|20)\d\d\b|\b(?:19|20)\d\d (?:me|mein|main|में)\b|\b(?:in|as a) (?:childhood|child|school|college)\b|\bused to\b|\b(?:saal|sal|mahine|mahina|barso|varsh) (?:pehle|pahle|phle|purana)\b|\b(?:pichle|pichhle|pichale|gat) (?:saal|sal|mahine|varsh)\b|\bbachpan\b|(?:साल|वर्ष|महीने|माह) पहले|(?:पिछले|गत) (?:साल|वर्ष|महीने|माह)|बचपन|\b(?:family )?history of\b|\bin (?:the |my )?family\b|\brecovered\b|\bpehle (?:hua|hui|aaya|aya)\b/u;
 /** An illness that is told as had, or of which somebody died: it may be over, and is asked about. */
-const had = /\b(?:had|suffered|survived)(?: \w+){0,3} (?:heart ?attacks?|strokes?|paralysis|cardiac arrest|brain ha?emorrhage|dengue|meningitis|sepsis|accidents?|suicide attempts?|angina)\b/u;
-const wasInHindi = /\b(?:hua|hui|hue|aaya|aayi|aya|ayi|pada|padi|laga|lagi) (?:tha|thaa|thi|the)$|\b(?:ho|aa) chuk[aie]\b|(?:हुआ|हुई|हुए|आया|आई|पड़ा|पड़ी|लगा|लगी) (?:था|थी|थे)$|(?:हो|आ) चुक/u;
-const died = /\b(?:died|death|dead|expired) (?:of|from|due|by|because|in)\b|\bpassed away\b|\b(?:ki|ke|se) (?:maut|mrityu|nidhan|death)\b|\bse (?:guzar|mar) gay[ae]\b|(?:की|से) (?:मौत|मृत्यु)|निधन|से (?:गुज़?र|मर) ग|चल बसे/u;
+const had =
+  /\b(?:had|suffered|survived)(?: \w+){0,3} (?:heart ?attacks?|strokes?|paralysis|cardiac arrest|brain ha?emorrhage|dengue|meningitis|sepsis|accidents?|suicide attempts?|angina)\b/u;
+const wasInHindi =
+  /\b(?:hua|hui|hue|aaya|aayi|aya|ayi|pada|padi|laga|lagi) (?:tha|thaa|thi|the)$|\b(?:ho|aa) chuk[aie]\b|(?:हुआ|हुई|हुए|आया|आई|पड़ा|पड़ी|लगा|लगी) (?:था|थी|थे)$|(?:हो|आ) चुक/u;
+const died =
+  /\b(?:died|death|dead|expired) (?:of|from|due|by|because|in)\b|\bpassed away\b|\b(?:ki|ke|se) (?:maut|mrityu|nidhan|death)\b|\bse (?:guzar|mar) gay[ae]\b|(?:की|से) (?:मौत|मृत्यु)|निधन|से (?:गुज़?र|मर) ग|चल बसे/u;
 /** 'Never had fits' denies; 'never had such a pain' tells of one. */
 const neverHad = /\bnever (?:had|got|have)(?: any| a| an)?(?: (?!such|this|so|like|that)\w+){1,2}$/u;
 /** A day or a week in the calendar, and prices that are said to hurt. */
-const named = /\b(?:world|international|national|vishwa) .*\b(?:day|week|month|divas|diwas)\b|विश्व .*दिवस|\b(?:prices?|daam|bhav|mehngai|inflation|(?:petrol|diesel|gold|onion|tomato|pyaz) (?:ka |ke |का |के )?rates?)\b.*\b(?:heart ?attacks?|shock)\b|\b(?:heart ?attacks?|shock)\b.*\b(?:prices?|daam|bhav|inflation)\b/u;
+const named =
+  /\b(?:world|international|national|vishwa) .*\b(?:day|week|month|divas|diwas)\b|विश्व .*दिवस|\b(?:prices?|daam|bhav|mehngai|inflation|(?:petrol|diesel|gold|onion|tomato|pyaz) (?:ka |ke |का |के )?rates?)\b.*\b(?:heart ?attacks?|shock)\b|\b(?:heart ?attacks?|shock)\b.*\b(?:prices?|daam|bhav|inflation)\b/u;
 /** What a paper, a letter or a lesson is called. */
-const called = /^(?:my |the |a )?(?:report|file|document|email|mail|letter|article|news|blog|chapter|lesson|assignment|essay|presentation|video|movie|film|book|song|title|subject|heading)s? (?:name|named|about|on|titled|called|of|for)\b/u;
+const called =
+  /^(?:my |the |a )?(?:report|file|document|email|mail|letter|article|news|blog|chapter|lesson|assignment|essay|presentation|video|movie|film|book|song|title|subject|heading)s? (?:name|named|about|on|titled|called|of|for)\b/u;
 /** 'Can it happen again' tells of none that has. */
 const asksAgain = /^(?:can|could|will|does|may)\b.*\bagain$/u;
 /** A goodbye alone is one. */
-const goodbye = /^(?:ok |accha |achha |chalo |thik hai |theek hai |ठीक है |अच्छा )?(?:alvida|alwida|अलविदा)(?: (?:ji|doctor|doctor sahab|sir|madam|dosto|dost|bhai|जी|डॉक्टर|दोस्त|सर))?$/u;
+const goodbye =
+  /^(?:ok |accha |achha |chalo |thik hai |theek hai |ठीक है |अच्छा )?(?:alvida|alwida|अलविदा)(?: (?:ji|doctor|doctor sahab|sir|madam|dosto|dost|bhai|जी|डॉक्टर|दोस्त|सर))?$/u;
 
 /** Signs of which nothing but a title or years ago speaks: who means it asks 'which tablets', and the answer is somebody to talk to. */
 const askedWithCare: ReadonlySet<DangerSign> = new Set(['selfHarm', 'violence', 'animalBite']);
@@ -75,7 +86,8 @@ const askedWithCare: ReadonlySet<DangerSign> = new Set(['selfHarm', 'violence', 
 const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 'bloodSugar', 'help']);
 
 /** Whom a text speaks to, in front of what it tells. */
-const address = /^(?:(?:hi|hii|hello|hey|dear|namaste|namaskar|pranam|good (?:morning|evening|afternoon)|नमस्ते|नमस्कार) )?(?:(?:doctor|dr|sir|madam|maam|डॉक्टर|सर|मैडम)(?: (?:sahab|saheb|sahib|ji|sir|madam|साहब|जी))? )?/u;
+const address =
+  /^(?:(?:hi|hii|hello|hey|dear|namaste|namaskar|pranam|good (?:morning|evening|afternoon)|नमस्ते|नमस्कार) )?(?:(?:doctor|dr|sir|madam|maam|डॉक्टर|सर|मैडम)(?: (?:sahab|saheb|sahib|ji|sir|madam|साहब|जी))? )?/u;
 
 export type Doubt = 'none' | 'ask';
 
@@ -92,10 +104,12 @@ export const doubtIn = (typed: readonly string[], sign: DangerSign): Doubt | und
   if (goodbye.test(text) || named.test(text)) return 'none';
   const cleared = text.replaceAll(notNow, ' ');
   const said = cleared.split(' ');
-  if (nowPhrases.test(cleared) || said.some((word) => nowCues.has(word) && !(word === 'again' && asksAgain.test(text)))) return undefined;
+  if (nowPhrases.test(cleared) || said.some((word) => nowCues.has(word) && !(word === 'again' && asksAgain.test(text))))
+    return undefined;
   if (longAgo.test(text)) return 'ask';
   const isOfSomebody = words.some((word) => persons.has(word));
-  const isTitle = called.test(text) || words.some((word, at) => at > 0 && titles.has(word) && !prepositions.has(words[at - 1] ?? ''));
+  const isTitle =
+    called.test(text) || words.some((word, at) => at > 0 && titles.has(word) && !prepositions.has(words[at - 1] ?? ''));
   if (isTitle && !isOfSomebody) return 'none';
   if (askedWithCare.has(sign)) return undefined;
   if (neverHad.test(text) || had.test(text) || wasInHindi.test(text) || died.test(text)) return 'ask';

@@ -45,16 +45,28 @@ const wide = 20;
 const close = 3;
 const around = 12;
 
-const againstOf = (name: string): Against => (name.startsWith('?') ? { name: name.slice(1), isUnlessDenied: true } : { name, isUnlessDenied: false });
+const againstOf = (name: string): Against =>
+  name.startsWith('?') ? { name: name.slice(1), isUnlessDenied: true } : { name, isUnlessDenied: false };
 
 /** Reads a row. */
 export const ruleOf = (row: string): Rule => {
   const words = row.trim().split(/\s+/);
-  const named = (prefix: string): string[] => words.filter((word) => word.startsWith(prefix) && !word.startsWith(`${prefix}!`)).flatMap((word) => word.slice(prefix.length).split('|'));
+  const named = (prefix: string): string[] =>
+    words
+      .filter((word) => word.startsWith(prefix) && !word.startsWith(`${prefix}!`))
+      .flatMap((word) => word.slice(prefix.length).split('|'));
   const distance = words.find((word) => word.startsWith('@'));
   const most = words.find((word) => word.startsWith('#'));
   return {
-    parts: words.filter((word) => /^[a-z+]/i.test(word)).map((word) => word.split('|').map((name) => (name.startsWith('+') ? { name: name.slice(1), isLasting: true } : { name, isLasting: false }))),
+    parts: words
+      .filter((word) => /^[a-z+]/i.test(word))
+      .map((word) =>
+        word
+          .split('|')
+          .map((name) =>
+            name.startsWith('+') ? { name: name.slice(1), isLasting: true } : { name, isLasting: false },
+          ),
+      ),
     within: distance === undefined ? usual : Number(distance.slice(1)),
     most: most === undefined ? Infinity : Number(most.slice(1)),
     isOrdered: words.includes('>'),
@@ -76,7 +88,8 @@ export interface Scene {
 }
 
 const isDenying = ({ has }: Scene, { at, length }: Mention): boolean => {
-  for (let word = at; word < at + length; word += 1) if (has('not', word) || has('neg', word) || has('no', word)) return true;
+  for (let word = at; word < at + length; word += 1)
+    if (has('not', word) || has('neg', word) || has('no', word)) return true;
   return false;
 };
 
@@ -85,7 +98,11 @@ const counts = (scene: Scene, rule: Rule, mention: Mention, isLasting: boolean):
   const last = mention.at + mention.length - 1;
   if (!isLasting && context.isElsewhere(mention.at) && context.isElsewhere(last)) return false;
   if (!rule.isAlsoFeared && context.isFeared(mention.at)) return false;
-  return rule.hasOwnDenial || !(context.isDenied(mention.at) || context.isDenied(last)) || (mention.length > 1 && isDenying(scene, mention));
+  return (
+    rule.hasOwnDenial ||
+    !(context.isDenied(mention.at) || context.isDenied(last)) ||
+    (mention.length > 1 && isDenying(scene, mention))
+  );
 };
 
 const firstFrom = (all: readonly Mention[], place: number): number => {
@@ -106,10 +123,20 @@ const isUnbroken = (scene: Scene, from: number, to: number): boolean => {
   return true;
 };
 
-const isForbidden = ({ has, length, context }: Scene, concepts: readonly Against[], from: number, to: number, far: number): boolean => {
+const isForbidden = (
+  { has, length, context }: Scene,
+  concepts: readonly Against[],
+  from: number,
+  to: number,
+  far: number,
+): boolean => {
   const sentences = new Set([context.sentence[from], context.sentence[to]]);
   for (let at = Math.max(0, from - far); at <= Math.min(length - 1, to + far); at += 1)
-    if (sentences.has(context.sentence[at]) && concepts.some(({ name, isUnlessDenied }) => has(name, at) && !(isUnlessDenied && context.isDenied(at)))) return true;
+    if (
+      sentences.has(context.sentence[at]) &&
+      concepts.some(({ name, isUnlessDenied }) => has(name, at) && !(isUnlessDenied && context.isDenied(at)))
+    )
+      return true;
   return false;
 };
 
@@ -122,7 +149,11 @@ export const holds = (rule: Rule, scene: Scene): boolean => {
   const isThere = ({ name }: Part): boolean => scene.mentions.has(name);
   if (!rule.parts.every((names) => names.some(isThere))) return false;
   const candidates = rule.parts.map((names) =>
-    names.flatMap(({ name, isLasting }) => (scene.mentions.get(name) ?? []).filter((mention) => counts(scene, rule, mention, isLasting))).toSorted((a, b) => a.at - b.at),
+    names
+      .flatMap(({ name, isLasting }) =>
+        (scene.mentions.get(name) ?? []).filter((mention) => counts(scene, rule, mention, isLasting)),
+      )
+      .toSorted((a, b) => a.at - b.at),
   );
   if (candidates.some((all) => all.length === 0)) return false;
   const [anchors = [], ...others] = candidates;
@@ -143,7 +174,13 @@ export const holds = (rule: Rule, scene: Scene): boolean => {
   return false;
 };
 
-function fitting(rule: Rule, scene: Scene, anchor: Mention, all: readonly Mention[], taken: readonly Mention[]): Mention | undefined {
+function fitting(
+  rule: Rule,
+  scene: Scene,
+  anchor: Mention,
+  all: readonly Mention[],
+  taken: readonly Mention[],
+): Mention | undefined {
   const previous = rule.isOrdered ? (taken.at(-1) ?? anchor) : anchor;
   const start = rule.isOrdered ? previous.at : anchor.at - rule.within;
   let tried = 0;

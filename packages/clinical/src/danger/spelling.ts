@@ -1,13 +1,67 @@
 const independentVowels: Readonly<Record<string, string>> = {
-  अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ऍ: 'e', ओ: 'o', औ: 'au', ऑ: 'o',
+  अ: 'a',
+  आ: 'a',
+  इ: 'i',
+  ई: 'i',
+  उ: 'u',
+  ऊ: 'u',
+  ऋ: 'ri',
+  ए: 'e',
+  ऐ: 'ai',
+  ऍ: 'e',
+  ओ: 'o',
+  औ: 'au',
+  ऑ: 'o',
 };
 const vowelSigns: Readonly<Record<string, string>> = {
-  'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au', 'ॉ': 'o', 'ॅ': 'e',
+  'ा': 'a',
+  'ि': 'i',
+  'ी': 'i',
+  'ु': 'u',
+  'ू': 'u',
+  'ृ': 'ri',
+  'े': 'e',
+  'ै': 'ai',
+  'ो': 'o',
+  'ौ': 'au',
+  'ॉ': 'o',
+  'ॅ': 'e',
 };
 const consonants: Readonly<Record<string, string>> = {
-  क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'n', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n', ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n',
-  त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n', प: 'p', फ: 'f', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', ळ: 'l', व: 'v',
-  श: 'sh', ष: 'sh', स: 's', ह: 'h',
+  क: 'k',
+  ख: 'kh',
+  ग: 'g',
+  घ: 'gh',
+  ङ: 'n',
+  च: 'ch',
+  छ: 'chh',
+  ज: 'j',
+  झ: 'jh',
+  ञ: 'n',
+  ट: 't',
+  ठ: 'th',
+  ड: 'd',
+  ढ: 'dh',
+  ण: 'n',
+  त: 't',
+  थ: 'th',
+  द: 'd',
+  ध: 'dh',
+  न: 'n',
+  प: 'p',
+  फ: 'f',
+  ब: 'b',
+  भ: 'bh',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  ळ: 'l',
+  व: 'v',
+  श: 'sh',
+  ष: 'sh',
+  स: 's',
+  ह: 'h',
 };
 const nasals = 'ंँ';
 const virama = '्';
@@ -42,7 +96,14 @@ const latinOf = (word: string): string => {
   else if (last?.vowel === 'ə' && sounds.length > 1) last.vowel = '';
   for (let at = sounds.length - 2; at > 0; at -= 1) {
     const [before, here, after] = [sounds[at - 1], sounds[at], sounds[at + 1]];
-    if (here?.vowel === 'ə' && here.consonant !== '' && before?.vowel !== '' && after?.vowel !== '' && after?.consonant !== '') here.vowel = '';
+    if (
+      here?.vowel === 'ə' &&
+      here.consonant !== '' &&
+      before?.vowel !== '' &&
+      after?.vowel !== '' &&
+      after?.consonant !== ''
+    )
+      here.vowel = '';
   }
   return sounds.map(({ consonant, vowel }) => consonant + (vowel === 'ə' ? 'a' : vowel)).join('');
 };

@@ -44,7 +44,19 @@ const textOf = (bytes: Int8Array): string => new Uint8Array(bytes.buffer).toBase
 
 /** Takes some milliseconds. */
 export const unpacked = ({ byKind, bySign, signs, kindScale, kindBias, signScale, signBias }: Kept): Weights => ({
-  kindScale, kindBias, signScale, signBias, byKind: new Int8Array(Uint8Array.fromBase64(byKind).buffer), bySign: new Int8Array(Uint8Array.fromBase64(bySign).buffer), signs: signs.split(' ') as DangerSign[],
+  kindScale,
+  kindBias,
+  signScale,
+  signBias,
+  byKind: new Int8Array(Uint8Array.fromBase64(byKind).buffer),
+  bySign: new Int8Array(Uint8Array.fromBase64(bySign).buffer),
+  signs: signs.split(' ') as DangerSign[],
 });
 
-export const packed = ({ byKind, bySign, signs, ...others }: Weights, madeOf: string): Kept => ({ madeOf, signs: signs.join(' '), ...others, byKind: textOf(byKind), bySign: textOf(bySign) });
+export const packed = ({ byKind, bySign, signs, ...others }: Weights, madeOf: string): Kept => ({
+  madeOf,
+  signs: signs.join(' '),
+  ...others,
+  byKind: textOf(byKind),
+  bySign: textOf(bySign),
+});

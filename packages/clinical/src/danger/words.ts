@@ -25,11 +25,18 @@ const devanagariDigits = /[०-९]/g;
 export const wordsOf = (text: string): readonly Word[] => {
   const words: Word[] = [];
   let after: Break = 'end';
-  const plain = text.normalize('NFKC').toLowerCase().replace(devanagariDigits, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0x09_66 + 0x30));
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(devanagariDigits, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0x09_66 + 0x30));
   for (const [part] of plain.matchAll(parts)) {
     const isNumber = /^\d/.test(part);
     if (isNumber || /^\p{L}/u.test(part)) {
-      words.push({ text: isNumber ? part : part.replaceAll(/['’`\u200B-\u200D]/g, '').slice(0, longest), isNumber, after });
+      words.push({
+        text: isNumber ? part : part.replaceAll(/['’`\u200B-\u200D]/g, '').slice(0, longest),
+        isNumber,
+        after,
+      });
       after = 'none';
     } else {
       const found = breakOf(part);
@@ -40,4 +47,5 @@ export const wordsOf = (text: string): readonly Word[] => {
 };
 
 /** A text's parts between commas and stops. */
-export const partsOf = (text: string): readonly string[] => text.split(/[,;:.!?।\n]+/u).filter((part) => part.trim() !== '');
+export const partsOf = (text: string): readonly string[] =>
+  text.split(/[,;:.!?।\n]+/u).filter((part) => part.trim() !== '');

@@ -21,7 +21,8 @@ interface FoundGender {
 
 const genderOf = (word: Word | undefined): AskedGender | undefined => genders.get(word?.text ?? '');
 /** 'Rog' and 'problem' stand for what somebody suffers from. */
-const isTrouble = (word: Word | undefined): boolean => word !== undefined && isGeneral(word.word) && !isPractitioner(word);
+const isTrouble = (word: Word | undefined): boolean =>
+  word !== undefined && isGeneral(word.word) && !isPractitioner(word);
 
 /** The gender that a phrase of a gender and 'doctor' names: 'lady doctor', 'lady skin doctor', and not 'mahila rog doctor'. */
 export const genderOfPhrase = (words: readonly Word[], at: readonly number[]): AskedGender | undefined => {
@@ -37,7 +38,11 @@ export const genderOfPhrase = (words: readonly Word[], at: readonly number[]): A
  * @param isTaken whether the word at a place is part of something that was understood
  * @param isSpecialty whether it is part of a specialty's name
  */
-export const genderIn = (words: readonly Word[], isTaken: (place: number) => boolean, isSpecialty: (place: number) => boolean): FoundGender => {
+export const genderIn = (
+  words: readonly Word[],
+  isTaken: (place: number) => boolean,
+  isSpecialty: (place: number) => boolean,
+): FoundGender => {
   const isWhoTreats = (place: number): boolean => isSpecialty(place) || isPractitioner(words[place]);
   const isEnd = (place: number): boolean => {
     const next = words[place];

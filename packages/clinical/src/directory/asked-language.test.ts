@@ -44,12 +44,21 @@ test.each([
   expect(read(text)).toMatchObject({ spoken, keys, words: [] });
 });
 
-test.each(['Tamil lady doctor', 'lady Tamil doctor', 'lady Tamil and Telugu doctor', 'female Telugu gynaecologist', 'Tamil female gynaecologist', 'lady doctor who speaks Marathi'])(
-  "a language and a gender are both read: '%s'",
-  (text) => {
-    expect(read(text)).toMatchObject({ spoken: [expect.any(String), ...(text.includes(' and ') ? ['Telugu'] : [])], keys: ['obstetrics-gynaecology'], words: [], gender: 'female' });
-  },
-);
+test.each([
+  'Tamil lady doctor',
+  'lady Tamil doctor',
+  'lady Tamil and Telugu doctor',
+  'female Telugu gynaecologist',
+  'Tamil female gynaecologist',
+  'lady doctor who speaks Marathi',
+])("a language and a gender are both read: '%s'", (text) => {
+  expect(read(text)).toMatchObject({
+    spoken: [expect.any(String), ...(text.includes(' and ') ? ['Telugu'] : [])],
+    keys: ['obstetrics-gynaecology'],
+    words: [],
+    gender: 'female',
+  });
+});
 
 test.each([
   ['Dr. Bengali', ['bengali']],
@@ -80,7 +89,16 @@ test('a place of a language’s name stands beside the language itself', () => {
 });
 
 test('a cough, dandruff and a complaint of speech are no languages', () => {
-  expect(['khasi ka doctor', 'खासी का डॉक्टर', 'रूसी का डॉक्टर', 'bolne ka doctor', 'not speaking', 'speech and language delay'].filter((text) => read(text).spoken.length > 0 || read(text).keys.length === 0)).toEqual([]);
+  expect(
+    [
+      'khasi ka doctor',
+      'खासी का डॉक्टर',
+      'रूसी का डॉक्टर',
+      'bolne ka doctor',
+      'not speaking',
+      'speech and language delay',
+    ].filter((text) => read(text).spoken.length > 0 || read(text).keys.length === 0),
+  ).toEqual([]);
   expect(read('Khasi speaking doctor')).toMatchObject({ spoken: ['Khasi'], keys: [], words: [] });
 });
 
@@ -90,9 +108,22 @@ test('every language of the directory is read with a word for speaking and besid
 });
 
 test('no name of a person or a town asks for a language', () => {
-  expect([...people, ...towns].flatMap((name) => [name, `Dr. ${name}`, `${name} dentist`, `dentist ${name}`]).filter((text) => read(text).spoken.length > 0)).toEqual([]);
+  expect(
+    [...people, ...towns]
+      .flatMap((name) => [name, `Dr. ${name}`, `${name} dentist`, `dentist ${name}`])
+      .filter((text) => read(text).spoken.length > 0),
+  ).toEqual([]);
 });
 
 test('a language is known under each of its names', () => {
-  expect(['tamil', 'TAMIL', 'हिन्दी', 'oriya', 'Bangla', 'sign  language', 'Klingon', ''].map(languageNamed)).toEqual(['Tamil', 'Tamil', 'Hindi', 'Odia', 'Bengali', 'Sign language', undefined, undefined]);
+  expect(['tamil', 'TAMIL', 'हिन्दी', 'oriya', 'Bangla', 'sign  language', 'Klingon', ''].map(languageNamed)).toEqual([
+    'Tamil',
+    'Tamil',
+    'Hindi',
+    'Odia',
+    'Bengali',
+    'Sign language',
+    undefined,
+    undefined,
+  ]);
 });

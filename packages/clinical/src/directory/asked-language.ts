@@ -36,7 +36,8 @@ const languageAt = (words: readonly Word[], at: number): readonly [language: str
 };
 
 /** Whether any of the words can be a language's name. */
-export const namesLanguage = (words: readonly Word[]): boolean => words.some((_, at) => languageAt(words, at) !== undefined);
+export const namesLanguage = (words: readonly Word[]): boolean =>
+  words.some((_, at) => languageAt(words, at) !== undefined);
 
 const runsIn = (words: readonly Word[]): readonly Run[] => {
   const runs: Run[] = [];
@@ -45,14 +46,16 @@ const runsIn = (words: readonly Word[]): readonly Run[] => {
     if (language === undefined || count === undefined) continue;
     const last = at + count - 1;
     const before = runs.at(-1);
-    if (before?.last === at - 1) runs.splice(-1, 1, { languages: [...before.languages, language], first: before.first, last });
+    if (before?.last === at - 1)
+      runs.splice(-1, 1, { languages: [...before.languages, language], first: before.first, last });
     else runs.push({ languages: [language], first: at, last });
     at = last;
   }
   return runs;
 };
 
-const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const span = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 const foundIn = (runs: readonly Run[]): FoundLanguages => ({
   languages: [...new Set(runs.flatMap(({ languages }) => languages))],
@@ -74,7 +77,9 @@ export const spokenIn = (words: readonly Word[]): FoundLanguages =>
         from = ahead;
         ahead -= 1;
       }
-      return from < first || to > last || words.slice(first, last + 1).some(isSpeech) ? [{ languages, first: from, last: to }] : [];
+      return from < first || to > last || words.slice(first, last + 1).some(isSpeech)
+        ? [{ languages, first: from, last: to }]
+        : [];
     }),
   );
 
@@ -85,14 +90,23 @@ export const spokenIn = (words: readonly Word[]): FoundLanguages =>
  * @param isTaken whether the word at a place is part of something that was understood
  * @param isSpecialty whether it is part of a specialty's name
  */
-export const languagesIn = (words: readonly Word[], isTaken: (place: number) => boolean, isSpecialty: (place: number) => boolean): FoundLanguages => {
+export const languagesIn = (
+  words: readonly Word[],
+  isTaken: (place: number) => boolean,
+  isSpecialty: (place: number) => boolean,
+): FoundLanguages => {
   const isWhoTreats = (place: number): boolean => isSpecialty(place) || isPractitioner(words[place]);
   const isName = (place: number): boolean => {
     const word = words[place]?.word;
-    return word !== undefined && !isTaken(place) && ![isGeneral, isPlaceWord, isAside].some((saysNothing) => saysNothing(word));
+    return (
+      word !== undefined &&
+      !isTaken(place) &&
+      ![isGeneral, isPlaceWord, isAside].some((saysNothing) => saysNothing(word))
+    );
   };
   /** 'Doctor' in front of all is a title as well. */
-  const isAfterTitle = (place: number): boolean => isTitle(words[place - 1]?.word ?? '') || (place === 1 && isDoctor(words[0]));
+  const isAfterTitle = (place: number): boolean =>
+    isTitle(words[place - 1]?.word ?? '') || (place === 1 && isDoctor(words[0]));
   /** From a place on, past complaints and a gender ('Marathi bukhar doctor', 'Tamil lady doctor'). */
   const whoTreats = (from: number, step: 1 | -1): number | undefined => {
     let place = from;

@@ -50,18 +50,26 @@ test.each([
   ['who treats migraine', 'neurology'],
   ['which doctor for thyroid', 'endocrinology'],
 ])("'%s' asks for %s first, and for no doctor's word besides", (text, key) => {
-  const { specialties: [first], words } = readDoctorQuery(text);
+  const {
+    specialties: [first],
+    words,
+  } = readDoctorQuery(text);
   expect([first?.key, words]).toEqual([key, []]);
 });
 
 test('whose a complaint is and since when takes nothing from it, whatever it is', () => {
   const plain = symptoms.map(({ words }) => words).filter((words) => readDoctorQuery(words).specialties.length > 0);
-  const lost = plain.filter((words) => readDoctorQuery(`my son has ${words} since yesterday`).words.length > 0 || readDoctorQuery(`mere bete ko 3 din se ${words}`).words.length > 0);
+  const lost = plain.filter(
+    (words) =>
+      readDoctorQuery(`my son has ${words} since yesterday`).words.length > 0 ||
+      readDoctorQuery(`mere bete ko 3 din se ${words}`).words.length > 0,
+  );
   expect(lost).toEqual([]);
 });
 
 test('a PIN code is no figure of a complaint, and what says nothing beside a specialty is a word without one', () => {
-  for (const text of ['dentist 411001', 'dentist 411 001', 'dentist in 411-001']) expect(readDoctorQuery(text).words).toEqual(['411001']);
+  for (const text of ['dentist 411001', 'dentist 411 001', 'dentist in 411-001'])
+    expect(readDoctorQuery(text).words).toEqual(['411001']);
   expect(readDoctorQuery('bp 140/100').words).toEqual([]);
   expect(readDoctorQuery('Mother Teresa').words).toEqual(['mother', 'teresa']);
   expect(readDoctorQuery('5 Star').words).toEqual(['5', 'star']);
@@ -110,7 +118,8 @@ test.each([
 });
 
 test('a gender that is asked for is no word of a doctor', () => {
-  for (const text of ['female doctor', 'male dentist', 'gents doctor', 'dentist female', 'lady doctor for skin']) expect([text, readDoctorQuery(text).words]).toEqual([text, []]);
+  for (const text of ['female doctor', 'male dentist', 'gents doctor', 'dentist female', 'lady doctor for skin'])
+    expect([text, readDoctorQuery(text).words]).toEqual([text, []]);
   expect(readDoctorQuery('Lady Hardinge').words).toEqual(['lady', 'hardinge']);
 });
 

@@ -47,7 +47,11 @@ const spellings = {
 /** Their names in the directory. */
 export const languages: readonly string[] = Object.keys(spellings);
 
-const names: ReadonlyMap<string, string> = new Map(Object.entries(spellings).flatMap(([name, others]) => [name, ...others.split('|')].map((text) => [comparedForm(text), name])));
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries(spellings).flatMap(([name, others]) =>
+    [name, ...others.split('|')].map((text) => [comparedForm(text), name]),
+  ),
+);
 
 /** The language that words, in the form of comparedForm, are the name of. */
 export const languageOfForm = (form: string): string | undefined => names.get(form);
@@ -56,4 +60,5 @@ export const languageOfForm = (form: string): string | undefined => names.get(fo
 const chosen = new Set(languages);
 
 /** The language that a text names, under any of its names and however its letters are written. */
-export const languageNamed = (text: string): string | undefined => (chosen.has(text) ? text : languageOfForm(comparedForm(text)));
+export const languageNamed = (text: string): string | undefined =>
+  chosen.has(text) ? text : languageOfForm(comparedForm(text));

@@ -47,7 +47,9 @@ export const isGeneral = (word: string): boolean => general.has(word);
 
 /** Spellings of 'doctor', each as it is compared. */
 const doctorSpellings: ReadonlyMap<string, string> = new Map([
-  ...[...wordSet('doc docter docto doktor doktar daktar daktor dakter doctar dactor dr')].map((word) => [word, 'doctor'] as const),
+  ...[...wordSet('doc docter docto doktor doktar daktar daktor dakter doctar dactor dr')].map(
+    (word) => [word, 'doctor'] as const,
+  ),
   ...[...wordSet('डॉक्टर्स डॉक्टरों डाक्टरनी डॉकटर डाॅक्टर डॉ डा')].map((word) => [word, matchForm('डॉक्टर')] as const),
 ]);
 
@@ -55,7 +57,8 @@ const doctorSpellings: ReadonlyMap<string, string> = new Map([
 const nearTreating = nearWordsOf(wordSet('specialist surgeon visheshagya physician chikitsak विशेषज्ञ स्पेशलिस्ट चिकित्सक'));
 
 /** The general word that a word is another spelling of, short for or mistyped: 'dr' is 'doctor', 'spesialist' 'specialist'; else the word itself. */
-export const generalSpelt = (word: string): string => doctorSpellings.get(word) ?? (isKnown(word) ? undefined : nearTreating(word).words[0]) ?? word;
+export const generalSpelt = (word: string): string =>
+  doctorSpellings.get(word) ?? (isKnown(word) ? undefined : nearTreating(word).words[0]) ?? word;
 
 /** Houses and their people, which say nothing behind a specialty ('skin clinic', 'knee replacement surgeon') and are to be looked up elsewhere ('Apollo clinic'). */
 const houses = wordSet(`clinic hospital centre center care surgeon physician surgery test checkup
@@ -108,9 +111,11 @@ const withoutExpert = (text: string): readonly string[] => {
 
 for (const { key, name, practitioner, synonyms } of specialties) {
   for (const text of [name, practitioner]) addAlsoJoined(text, { key, why: 'name', order: 0 });
-  for (const text of Object.values(synonyms).flat()) for (const one of [text, ...withoutExpert(text)]) addAlsoJoined(one, { key, why: 'synonym', order: 0 });
+  for (const text of Object.values(synonyms).flat())
+    for (const one of [text, ...withoutExpert(text)]) addAlsoJoined(one, { key, why: 'synonym', order: 0 });
 }
-for (const { words, specialties: keys } of symptoms) for (const [order, key] of keys.entries()) addAlsoJoined(words, { key, why: 'symptom', order });
+for (const { words, specialties: keys } of symptoms)
+  for (const [order, key] of keys.entries()) addAlsoJoined(words, { key, why: 'symptom', order });
 
 /**
  * Areas of expertise of two words and more: one word finds doctors by itself, and what AYUSH treats as well is not first of
@@ -129,7 +134,9 @@ for (const { words } of phrases.values()) for (const word of words) frequency.se
 const underRarest = (all: Iterable<Phrase>): ReadonlyMap<string, readonly Phrase[]> => {
   const under = new Map<string, Phrase[]>();
   for (const phrase of all) {
-    const rarest = phrase.words.reduce((one, other) => ((frequency.get(other) ?? 0) < (frequency.get(one) ?? 0) ? other : one));
+    const rarest = phrase.words.reduce((one, other) =>
+      (frequency.get(other) ?? 0) < (frequency.get(one) ?? 0) ? other : one,
+    );
     under.set(rarest, [...(under.get(rarest) ?? []), phrase]);
   }
   return under;
@@ -159,4 +166,6 @@ export const soundingLike = (word: string): readonly string[] => bySound.get(sou
 const shortForms = wordSet(`${degrees.join(' ')} obst nicu paeds pedia omfs cvts ctvs pulmo psych echo`);
 
 /** Words of the lexicon, and irregular plurals of them, that this one can be a mistyping of. */
-export const nearWords: NearWords = nearWordsOf([...frequency.keys(), ...irregularPlurals].filter((word) => !shortForms.has(word)));
+export const nearWords: NearWords = nearWordsOf(
+  [...frequency.keys(), ...irregularPlurals].filter((word) => !shortForms.has(word)),
+);

@@ -46,7 +46,12 @@ test('finds by tables what a walk through the whole list finds', () => {
         .map((word) => ({ word, errors: typingErrors(word, typed), limit: Math.min(forgiven(word), forgiven(typed)) }))
         .filter(({ word, errors, limit }) => limit > 0 && errors <= limit && (limit === 2 || word[0] === typed[0]));
       const least = Math.min(...reachable.map(({ errors }) => errors));
-      expect(nearWordsOf(list)(typed).words.toSorted()).toEqual(reachable.filter(({ errors }) => errors === least).map(({ word }) => word).toSorted());
+      expect(nearWordsOf(list)(typed).words.toSorted()).toEqual(
+        reachable
+          .filter(({ errors }) => errors === least)
+          .map(({ word }) => word)
+          .toSorted(),
+      );
     }),
     { numRuns: 2_000, seed: 5 },
   );

@@ -40,7 +40,9 @@ const shortened = (word: string, errors: number): Set<string> => {
   const all = new Set([word.slice(0, front)]);
   let last = [...all];
   for (let left = errors; left > 0; left -= 1) {
-    last = last.flatMap((text) => Array.from({ length: text.length }, (_, index) => text.slice(0, index) + text.slice(index + 1)));
+    last = last.flatMap((text) =>
+      Array.from({ length: text.length }, (_, index) => text.slice(0, index) + text.slice(index + 1)),
+    );
     for (const text of last) all.add(text);
   }
   return all;
@@ -69,7 +71,12 @@ export const nearWordsOf = (list: Iterable<string>): NearWords => {
     for (const key of shortened(word, allowed))
       for (const candidate of index.get(key) ?? []) {
         const limit = Math.min(allowed, forgiven(candidate.length));
-        if (near.has(candidate) || Math.abs(candidate.length - word.length) > limit || (limit === 1 && candidate[0] !== word[0])) continue;
+        if (
+          near.has(candidate) ||
+          Math.abs(candidate.length - word.length) > limit ||
+          (limit === 1 && candidate[0] !== word[0])
+        )
+          continue;
         const errors = typingErrors(word, candidate);
         if (errors <= limit) near.set(candidate, errors);
       }

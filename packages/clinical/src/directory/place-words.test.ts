@@ -41,11 +41,18 @@ test('a city is known by all its names', () => {
 });
 
 test('each name of the table finds its city or state, and none two of them', () => {
-  const rows = cities.trim().split('\n').map((line) => line.split('|'));
+  const rows = cities
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|'));
   const missed = rows.flatMap(([name, ...others]) => [name, ...others].filter((text) => cityOf(text ?? '') !== name));
   expect(missed).toEqual([]);
   const towns = new Set(rows.flat().map((name) => name.toLowerCase()));
-  const lost = Object.entries(states).flatMap(([code, line]) => [code, ...line.split('|')].filter((text) => !towns.has(text.toLowerCase()) && readPlace(text).state !== line.split('|')[0]));
+  const lost = Object.entries(states).flatMap(([code, line]) =>
+    [code, ...line.split('|')].filter(
+      (text) => !towns.has(text.toLowerCase()) && readPlace(text).state !== line.split('|')[0],
+    ),
+  );
   expect(lost).toEqual([]);
 });
 
@@ -85,9 +92,12 @@ test.each([
   expect([place.city?.name, place.state, place.pin, place.words]).toEqual([city, state, pin, words]);
 });
 
-test.each(['Raj Sharma', 'U. P. Singh', 'Maha Lakshmi', 'Sharma SK', 'Kashmir Singh', 'AS Rao'])("among people's names no short form is a state: '%s'", (text) => {
-  expect(readPlace(text, { amongNames: true })).toEqual({ words: text.toLowerCase().replaceAll('.', '').split(' ') });
-});
+test.each(['Raj Sharma', 'U. P. Singh', 'Maha Lakshmi', 'Sharma SK', 'Kashmir Singh', 'AS Rao'])(
+  "among people's names no short form is a state: '%s'",
+  (text) => {
+    expect(readPlace(text, { amongNames: true })).toEqual({ words: text.toLowerCase().replaceAll('.', '').split(' ') });
+  },
+);
 
 test.each([
   ['skin Rajasthan', 'Rajasthan'],
@@ -112,11 +122,17 @@ test('a city is known as such where complaints are looked for', () => {
 test('is safe for any text', () => {
   const parts = fc.constantFrom('Pune ', '411 ', '001', "'", '\u202E', 'मुंबई', ' up', '%', '\u0000');
   fc.assert(
-    fc.property(fc.oneof(fc.array(fc.nat(0xffff), { maxLength: 300 }).map((units) => String.fromCharCode(...units)), fc.array(parts, { maxLength: 90 }).map((all) => all.join(''))), (text) => {
-      const { pin = '100000', words } = readPlace(text);
-      expect(pin).toMatch(/^[1-9]\d{5}$/);
-      expect(words.every((word) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word))).toBe(true);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.array(fc.nat(0xffff), { maxLength: 300 }).map((units) => String.fromCharCode(...units)),
+        fc.array(parts, { maxLength: 90 }).map((all) => all.join('')),
+      ),
+      (text) => {
+        const { pin = '100000', words } = readPlace(text);
+        expect(pin).toMatch(/^[1-9]\d{5}$/);
+        expect(words.every((word) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word))).toBe(true);
+      },
+    ),
     { numRuns: 500, seed: 5 },
   );
 });

@@ -28,7 +28,8 @@ for (const [code, line] of Object.entries(stateLines)) {
   for (const text of [code, name, ...others]) stateNames.set(comparedForm(text), name);
   const own = comparedForm(name).split(' ');
   plainStateNames.set(comparedForm(name), name);
-  for (const key of others.map(comparedForm)) if (key.replaceAll(' ', '').length >= shortestPlain && !own.includes(key)) plainStateNames.set(key, name);
+  for (const key of others.map(comparedForm))
+    if (key.replaceAll(' ', '').length >= shortestPlain && !own.includes(key)) plainStateNames.set(key, name);
 }
 
 const cityNames = new Map<string, CityNames>();
@@ -38,15 +39,22 @@ for (const line of cityLines.trim().split('\n')) {
   for (const name of names) cityNames.set(comparedForm(name), city);
 }
 
-const cityKeys: readonly (readonly [key: string, city: CityNames])[] = [...cityNames].map(([key, city]) => [key.replaceAll(' ', ''), city]);
+const cityKeys: readonly (readonly [key: string, city: CityNames])[] = [...cityNames].map(([key, city]) => [
+  key.replaceAll(' ', ''),
+  city,
+]);
 
 /** The cities of which some name, without blanks, is fit. */
-export const citiesNamed = (isFit: (key: string) => boolean): readonly CityNames[] => [...new Set(cityKeys.filter(([key]) => isFit(key)).map(([, city]) => city))];
+export const citiesNamed = (isFit: (key: string) => boolean): readonly CityNames[] => [
+  ...new Set(cityKeys.filter(([key]) => isFit(key)).map(([, city]) => city)),
+];
 
 /** All names of the known cities, without blanks. */
 export const allCityNames: readonly string[] = cityKeys.map(([key]) => key);
 
-const placeWords = new Set([...cityNames.keys(), ...stateNames.keys()].flatMap((key) => key.split(' ')).filter((word) => word.length > 3));
+const placeWords = new Set(
+  [...cityNames.keys(), ...stateNames.keys()].flatMap((key) => key.split(' ')).filter((word) => word.length > 3),
+);
 
 /** Whether a word, in the form of matchForm, is part of a known place's name: it is then no mistyped complaint. */
 export const isPlaceWord = (word: string): boolean => placeWords.has(word);
@@ -70,20 +78,46 @@ interface TypedPin {
 export const pinIn = (text: string): TypedPin | undefined => {
   const plain = searchForm(text);
   const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
-  if (found === undefined || text.slice(0, readLength).replaceAll(' ', '').includes(`${front}/${back}`)) return undefined;
+  if (found === undefined || text.slice(0, readLength).replaceAll(' ', '').includes(`${front}/${back}`))
+    return undefined;
   return { pin: front + back, rest: plain.replace(found, ' ').trim(), joined: plain.replace(found, front + back) };
 };
 
 /** Words that say nothing of where a place is. */
-const fillers = new Set(['in', 'near', 'at', 'city', 'india', 'bharat', 'pin', 'pincode', 'zip', 'code', 'me', 'mein', 'में', 'भारत', 'शहर']);
+const fillers = new Set([
+  'in',
+  'near',
+  'at',
+  'city',
+  'india',
+  'bharat',
+  'pin',
+  'pincode',
+  'zip',
+  'code',
+  'me',
+  'mein',
+  'में',
+  'भारत',
+  'शहर',
+]);
 
 /** Two letters are a state at the end of a place alone: 'Pune or Mumbai', 'Agra ka' mean none. */
-const isMereCode = (words: readonly string[], count: number): boolean => count === 1 && words.length > 1 && words[0]?.length === 2;
+const isMereCode = (words: readonly string[], count: number): boolean =>
+  count === 1 && words.length > 1 && words[0]?.length === 2;
 
 /** The longest name at the front of some words that a table knows, and how many words it has. */
-const longestName = <Known>(words: readonly string[], table: ReadonlyMap<string, Known>): readonly [known: Known, count: number] | undefined => {
+const longestName = <Known>(
+  words: readonly string[],
+  table: ReadonlyMap<string, Known>,
+): readonly [known: Known, count: number] | undefined => {
   for (let count = Math.min(4, words.length); count > 0; count -= 1) {
-    const known = table.get(words.slice(0, count).map((word) => matchForm(word)).join(' '));
+    const known = table.get(
+      words
+        .slice(0, count)
+        .map((word) => matchForm(word))
+        .join(' '),
+    );
     if (known !== undefined) return [known, count];
   }
   return undefined;
@@ -102,11 +136,12 @@ export const readPlace = (text: string, { amongNames = false }: { readonly among
   const rest: string[] = [];
   let city: CityNames | undefined;
   let state: string | undefined;
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const ahead = words.slice(at);
     const [town, townWords] = (city === undefined && longestName(ahead, cityNames)) || [undefined, 0];
     const [land, landWords] = (state === undefined && longestName(ahead, lands)) || [undefined, 0];
-    if (land !== undefined && landWords > townWords && !isMereCode(ahead, landWords)) [state, at] = [land, at + landWords];
+    if (land !== undefined && landWords > townWords && !isMereCode(ahead, landWords))
+      [state, at] = [land, at + landWords];
     else if (town !== undefined) [city, at] = [town, at + townWords];
     else {
       const word = words[at] ?? '';
@@ -114,5 +149,10 @@ export const readPlace = (text: string, { amongNames = false }: { readonly among
       at += 1;
     }
   }
-  return { ...(pin !== undefined && { pin }), ...(city && { city }), ...(state !== undefined && { state }), words: rest };
+  return {
+    ...(pin !== undefined && { pin }),
+    ...(city && { city }),
+    ...(state !== undefined && { state }),
+    words: rest,
+  };
 };

@@ -45,15 +45,21 @@ test.each([
   expect([keysOf(text)[0], readDoctorQuery(text).words]).toEqual([key, []]);
 });
 
-test.each(['doctor', 'ka doctor', 'specialist', 'clinic'])("with '%s' behind it each complaint leads to whom it leads alone, and leaves no other word", (behind) => {
-  const lost = symptoms.filter(({ words }) => {
-    const [alone, asked] = [readDoctorQuery(words), readDoctorQuery(`${words} ${behind}`)];
-    // 'arthritis' is first seen by an orthopaedist; an 'arthritis doctor' is a rheumatologist.
-    const isFound = alone.specialties.length === 0 || asked.specialties[0]?.why === 'synonym' || asked.specialties.some(({ key }) => key === alone.specialties[0]?.key);
-    return asked.words.length > alone.words.length || !isFound;
-  });
-  expect(lost.map(({ words }) => words)).toEqual([]);
-});
+test.each(['doctor', 'ka doctor', 'specialist', 'clinic'])(
+  "with '%s' behind it each complaint leads to whom it leads alone, and leaves no other word",
+  (behind) => {
+    const lost = symptoms.filter(({ words }) => {
+      const [alone, asked] = [readDoctorQuery(words), readDoctorQuery(`${words} ${behind}`)];
+      // 'arthritis' is first seen by an orthopaedist; an 'arthritis doctor' is a rheumatologist.
+      const isFound =
+        alone.specialties.length === 0 ||
+        asked.specialties[0]?.why === 'synonym' ||
+        asked.specialties.some(({ key }) => key === alone.specialties[0]?.key);
+      return asked.words.length > alone.words.length || !isFound;
+    });
+    expect(lost.map(({ words }) => words)).toEqual([]);
+  },
+);
 
 test('every name and every synonym finds its specialty, before those that only see the complaint', () => {
   const missed: string[] = [];
@@ -82,10 +88,19 @@ test('an area of expertise of some words finds those who know it, and nothing of
   const missed = specialties
     .filter(({ system }) => system !== 'ayush')
     .flatMap(({ key, expertise }) => expertise.map((area) => ({ key, area })))
-    .filter(({ area }) => searchForm(area).split(' ').filter((word) => !isGeneral(matchForm(word)) && !isBinding(matchForm(word))).length > 1)
+    .filter(
+      ({ area }) =>
+        searchForm(area)
+          .split(' ')
+          .filter((word) => !isGeneral(matchForm(word)) && !isBinding(matchForm(word))).length > 1,
+    )
     .filter(({ key, area }) => !keysOf(area).includes(key) || readDoctorQuery(area).words.length > 0);
   expect(missed).toEqual([]);
-  expect(specialties.flatMap(({ expertise }) => expertise).filter((area) => readDoctorQuery(area).specialties.some(({ guessed }) => guessed))).toEqual([]);
+  expect(
+    specialties
+      .flatMap(({ expertise }) => expertise)
+      .filter((area) => readDoctorQuery(area).specialties.some(({ guessed }) => guessed)),
+  ).toEqual([]);
   expect(keysOf('thyroid surgery')).toEqual(['general-surgery', 'endocrinology', 'internal-medicine']);
 });
 
@@ -125,9 +140,13 @@ test.each([
   expect({ keys: keysOf(text), words: readDoctorQuery(text).words }).toEqual({ keys, words });
 });
 
-test.each(['dr', 'doc', 'docter', 'doktor', 'daktar', 'doctors'])("'%s' is read as doctor: 'bachon ka doctor', 'eye doctor'", (spelt) => {
-  for (const asked of ['bachon ka', 'bacho ka', 'eye', 'lady']) expect(readDoctorQuery(`${asked} ${spelt}`).specialties[0]?.key).toBe(keysOf(`${asked} doctor`)[0]);
-});
+test.each(['dr', 'doc', 'docter', 'doktor', 'daktar', 'doctors'])(
+  "'%s' is read as doctor: 'bachon ka doctor', 'eye doctor'",
+  (spelt) => {
+    for (const asked of ['bachon ka', 'bacho ka', 'eye', 'lady'])
+      expect(readDoctorQuery(`${asked} ${spelt}`).specialties[0]?.key).toBe(keysOf(`${asked} doctor`)[0]);
+  },
+);
 
 test.each(['डॉ', 'डॉक्टर्स', 'डाक्टर', 'डॉक्टरों'])("'%s' is read as doctor: 'बच्चों का डॉक्टर'", (spelt) => {
   expect(keysOf(`बच्चों का ${spelt}`)).toEqual(keysOf('बच्चों का डॉक्टर'));
@@ -146,10 +165,18 @@ test.each([
 });
 
 test('says on what a specialty rests, and whether a word was taken as mistyped', () => {
-  expect(readDoctorQuery('dermatolgist').specialties).toEqual([{ key: 'dermatology', why: 'name', words: ['dermatolgist'], guessed: true }]);
-  expect(readDoctorQuery('eye doctor').specialties).toEqual([{ key: 'ophthalmology', why: 'synonym', words: ['eye', 'doctor'], guessed: false }]);
-  expect(readDoctorQuery('skin itchingg').specialties).toEqual([{ key: 'dermatology', why: 'symptom', words: ['skin', 'itchingg'], guessed: false }]);
-  expect(readDoctorQuery('Skin').specialties).toEqual([{ key: 'dermatology', why: 'symptom', words: ['skin'], guessed: false }]);
+  expect(readDoctorQuery('dermatolgist').specialties).toEqual([
+    { key: 'dermatology', why: 'name', words: ['dermatolgist'], guessed: true },
+  ]);
+  expect(readDoctorQuery('eye doctor').specialties).toEqual([
+    { key: 'ophthalmology', why: 'synonym', words: ['eye', 'doctor'], guessed: false },
+  ]);
+  expect(readDoctorQuery('skin itchingg').specialties).toEqual([
+    { key: 'dermatology', why: 'symptom', words: ['skin', 'itchingg'], guessed: false },
+  ]);
+  expect(readDoctorQuery('Skin').specialties).toEqual([
+    { key: 'dermatology', why: 'symptom', words: ['skin'], guessed: false },
+  ]);
 });
 
 test.each([
@@ -168,13 +195,21 @@ test.each([
 test('a person or a city is never taken for a complaint', () => {
   expect(people.length).toBeGreaterThanOrEqual(200);
   expect(towns.length).toBeGreaterThanOrEqual(100);
-  const taken = [...people, ...towns].flatMap((name) => [name, `Dr. ${name}`, name.toUpperCase()]).filter((text) => readDoctorQuery(text).specialties.length > 0);
+  const taken = [...people, ...towns]
+    .flatMap((name) => [name, `Dr. ${name}`, name.toUpperCase()])
+    .filter((text) => readDoctorQuery(text).specialties.length > 0);
   expect(taken).toEqual([]);
-  expect(['कौर', 'कानपुर', 'नासिक', 'पिल्लई', 'कुमार', 'नायर', 'शर्मा', 'दिल्ली', 'आगरा', 'सिंह', 'हरि'].filter((text) => keysOf(text).length > 0)).toEqual([]);
+  expect(
+    ['कौर', 'कानपुर', 'नासिक', 'पिल्लई', 'कुमार', 'नायर', 'शर्मा', 'दिल्ली', 'आगरा', 'सिंह', 'हरि'].filter(
+      (text) => keysOf(text).length > 0,
+    ),
+  ).toEqual([]);
 });
 
 test('no name is passed over as a word that says nothing', () => {
-  expect([...people, ...towns].filter((name) => readDoctorQuery(name).words.join(' ') !== searchForm(name))).toEqual([]);
+  expect([...people, ...towns].filter((name) => readDoctorQuery(name).words.join(' ') !== searchForm(name))).toEqual(
+    [],
+  );
 });
 
 test('names stand in what is left, in their order, whatever stands beside them', () => {
@@ -197,13 +232,22 @@ const mistyped = (word: string, random: ReturnType<typeof randomOf>): string => 
   const letter = random.pick(Array.from(alphabet));
   const swapAt = Math.min(at, letters.length - 2);
   const [one = '', other = ''] = letters.slice(swapAt, swapAt + 2);
-  return random.pick([letters.toSpliced(at, 1), letters.toSpliced(at, 0, letter), letters.with(at, letter), letters.toSpliced(swapAt, 2, other, one)]).join('');
+  return random
+    .pick([
+      letters.toSpliced(at, 1),
+      letters.toSpliced(at, 0, letter),
+      letters.with(at, letter),
+      letters.toSpliced(swapAt, 2, other, one),
+    ])
+    .join('');
 };
 
 test('one typing error in a word of five letters or more still finds the specialty, in at least 95 of 100 cases', () => {
   const random = randomOf(20_261_121);
   const phrases = [
-    ...specialties.flatMap(({ key, name, practitioner, synonyms }) => [name, practitioner, ...Object.values(synonyms).flat()].map((text) => [text, key] as const)),
+    ...specialties.flatMap(({ key, name, practitioner, synonyms }) =>
+      [name, practitioner, ...Object.values(synonyms).flat()].map((text) => [text, key] as const),
+    ),
     ...symptoms.map(({ words, specialties: [key] }) => [words, key] as const),
   ].map(([text, key]) => ({ words: searchForm(text).split(' '), key }));
   const missed: string[] = [];
@@ -240,19 +284,44 @@ const hostile = [
 
 test.each(hostile)('is safe for %j', (text) => {
   const { specialties: found, words } = readDoctorQuery(text);
-  expect([...words, ...found.flatMap((one) => one.words)].filter((word) => !/^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word))).toEqual([]);
+  expect(
+    [...words, ...found.flatMap((one) => one.words)].filter((word) => !/^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word)),
+  ).toEqual([]);
   expect(words.join(' ').length).toBeLessThanOrEqual(readLength);
 });
 
 test('is safe for any text: no error, known keys, none twice, plain words, and the same answer to what it read', () => {
-  const parts = fc.constantFrom('skin ', 'Dr. ', 'दांत', ' ', 'pet dard', '\u200F', "'", '\\', '़', 'hert', '.', 'e.n.t', '1', '🦷');
-  const any = fc.oneof(fc.array(fc.nat(0xffff), { maxLength: 300 }).map((units) => String.fromCharCode(...units)), fc.string({ unit: 'grapheme', maxLength: 300 }), fc.array(parts, { maxLength: 80 }).map((all) => all.join('')));
+  const parts = fc.constantFrom(
+    'skin ',
+    'Dr. ',
+    'दांत',
+    ' ',
+    'pet dard',
+    '\u200F',
+    "'",
+    '\\',
+    '़',
+    'hert',
+    '.',
+    'e.n.t',
+    '1',
+    '🦷',
+  );
+  const any = fc.oneof(
+    fc.array(fc.nat(0xffff), { maxLength: 300 }).map((units) => String.fromCharCode(...units)),
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.array(parts, { maxLength: 80 }).map((all) => all.join('')),
+  );
   fc.assert(
     fc.property(any, (text) => {
       const { specialties: found, words, ...rest } = readDoctorQuery(text);
       expect(found.every(({ key }) => specialtyOf(key).key === key)).toBe(true);
       expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
-      expect([...words, ...found.flatMap((one) => one.words)].every((word) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word))).toBe(true);
+      expect(
+        [...words, ...found.flatMap((one) => one.words)].every((word) =>
+          /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word),
+        ),
+      ).toBe(true);
       expect(readDoctorQuery(text.slice(0, readLength))).toEqual({ specialties: found, words, ...rest });
       expect(searchForm(searchForm(text))).toBe(searchForm(text));
     }),
@@ -283,8 +352,15 @@ test('looks words up in tables: a hundred thousand times the text costs no multi
   const long = 'stomack pian dermatolgist kiddney '.repeat(100_000);
   const short = long.slice(0, readLength);
   const words = [...new Set(symptoms.flatMap(({ words: said }) => searchForm(said).split(' ')))];
-  const comparing = (): unknown => searchForm(short).split(' ').map((typed) => words.map((word) => typingErrors(typed, word)));
-  const [ofShort = 0, ofLong = 0, ofComparing = 0] = quickest(() => readDoctorQuery(short), () => readDoctorQuery(long), comparing);
+  const comparing = (): unknown =>
+    searchForm(short)
+      .split(' ')
+      .map((typed) => words.map((word) => typingErrors(typed, word)));
+  const [ofShort = 0, ofLong = 0, ofComparing = 0] = quickest(
+    () => readDoctorQuery(short),
+    () => readDoctorQuery(long),
+    comparing,
+  );
   expect(ofLong).toBeLessThan(100 * ofShort);
   expect(5 * ofShort).toBeLessThan(ofComparing);
 });

@@ -3,8 +3,19 @@ import { isAside } from './asides.ts';
 import { languagesIn, namesLanguage, spokenIn } from './asked-language.ts';
 import { languageOfForm } from './languages.ts';
 import {
-  areasOf, generalSpelt, isBinding, isGeneral, isHouse, isKnown, nearWords,
-  phraseOfOne, phrasesOf, reasons, soundingLike, type Phrase, type Reason,
+  areasOf,
+  generalSpelt,
+  isBinding,
+  isGeneral,
+  isHouse,
+  isKnown,
+  nearWords,
+  phraseOfOne,
+  phrasesOf,
+  reasons,
+  soundingLike,
+  type Phrase,
+  type Reason,
 } from './lexicon.ts';
 import { canBeName, isOwnName } from './names-not-errors.ts';
 import { isPlaceWord, pinIn } from './place-words.ts';
@@ -61,7 +72,13 @@ const mostWords = 24;
 const soundFar = 0.5;
 
 const meaningsOf = (word: string, isAfterTitle: boolean): ReadonlyMap<string, number> => {
-  const isOther = isAfterTitle || isGeneral(word) || isOwnName(word) || isPlaceWord(word) || languageOfForm(word) !== undefined || /\d/.test(word);
+  const isOther =
+    isAfterTitle ||
+    isGeneral(word) ||
+    isOwnName(word) ||
+    isPlaceWord(word) ||
+    languageOfForm(word) !== undefined ||
+    /\d/.test(word);
   const sounds = isOther ? [] : soundingLike(word).map((sound) => [sound, soundFar] as const);
   if (isKnown(word)) return new Map([...sounds, [word, 0]]);
   if (isOther || sounds.length > 0) return new Map(sounds);
@@ -79,17 +96,21 @@ const withSameConsonants = (near: readonly string[], word: string): readonly str
 
 /** How Hindi writes the letters of 'ENT' and 'HIV'. */
 const letterNames = new Set('ए बी सी डी ई एफ जी एच आई आय जे के एल एम एन ओ पी क्यू आर एस टी यू वी एक्स वाई'.split(' '));
-const isLetter = (word: string | undefined): boolean => word !== undefined && (word.length === 1 || letterNames.has(word));
+const isLetter = (word: string | undefined): boolean =>
+  word !== undefined && (word.length === 1 || letterNames.has(word));
 
 /** 'E.N.T.', 'b p' and 'ई एन टी' are words of single letters; in front of a name they are its initials. */
 const withLettersJoined = (words: readonly string[]): string[] => {
   const joined: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     let end = at;
     while (isLetter(words[end])) end += 1;
     const letters = words.slice(at, end).join('');
     const next = words[end];
-    const isWord = end - at > 1 && isKnown(matchForm(letters)) && (next === undefined || isBinding(next) || isGeneral(next) || isKnown(matchForm(next)));
+    const isWord =
+      end - at > 1 &&
+      isKnown(matchForm(letters)) &&
+      (next === undefined || isBinding(next) || isGeneral(next) || isKnown(matchForm(next)));
     if (isWord) joined.push(letters);
     else joined.push(...words.slice(at, Math.max(end, at + 1)));
     at = Math.max(end, at + 1);
@@ -98,10 +119,13 @@ const withLettersJoined = (words: readonly string[]): string[] => {
 };
 
 /** Whether 'dr' in front of a word is its title: 'Dr. Rao', and not 'lady dr near me'. */
-const isTitled = (word: string | undefined): boolean => word !== undefined && !isBinding(word) && !isGeneral(word) && !isHouse(word) && (!isKnown(word) || canBeName(word));
+const isTitled = (word: string | undefined): boolean =>
+  word !== undefined && !isBinding(word) && !isGeneral(word) && !isHouse(word) && (!isKnown(word) || canBeName(word));
 
 const tokensOf = (text: string): Token[] => {
-  const words = withLettersJoined((pinIn(text)?.joined ?? searchForm(text)).split(' ').filter((word) => word !== '')).map((one) => ({ text: one, word: matchForm(one) }));
+  const words = withLettersJoined(
+    (pinIn(text)?.joined ?? searchForm(text)).split(' ').filter((word) => word !== ''),
+  ).map((one) => ({ text: one, word: matchForm(one) }));
   return words
     .map(({ text: one, word }, index) => ({
       text: one,
@@ -135,7 +159,9 @@ const standing = (phrase: Phrase, tokens: readonly Token[], around: number, isAs
 
 const matchesOf = (tokens: readonly Token[]): Match[] => {
   const matches = tokens.flatMap(({ meanings }, around) =>
-    [...meanings.keys()].flatMap((meaning) => phrasesOf(meaning).flatMap((phrase) => standing(phrase, tokens, around) ?? [])),
+    [...meanings.keys()].flatMap((meaning) =>
+      phrasesOf(meaning).flatMap((phrase) => standing(phrase, tokens, around) ?? []),
+    ),
   );
   // 'tooth ache' where the lexicon has one word.
   for (const [index, { word }] of tokens.entries()) {
@@ -148,17 +174,27 @@ const matchesOf = (tokens: readonly Token[]): Match[] => {
 
 /** A word that is a name too is one where another name stands beside it. */
 const isName = (tokens: readonly Token[], place: number): boolean => {
-  const isOther = (token: Token | undefined): boolean => token !== undefined && token.meanings.size === 0 && ![isGeneral, isHouse, isPlaceWord, isAside].some((saysNothing) => saysNothing(token.word));
-  return canBeName(tokens[place]?.word ?? '') && (isOther(tokens[place - 1]) || isOther(tokens[place + 1]) || isTitle(tokens[place - 1]?.word ?? ''));
+  const isOther = (token: Token | undefined): boolean =>
+    token !== undefined &&
+    token.meanings.size === 0 &&
+    ![isGeneral, isHouse, isPlaceWord, isAside].some((saysNothing) => saysNothing(token.word));
+  return (
+    canBeName(tokens[place]?.word ?? '') &&
+    (isOther(tokens[place - 1]) || isOther(tokens[place + 1]) || isTitle(tokens[place - 1]?.word ?? ''))
+  );
 };
 
 /** A word that says nothing by itself counts little: 'hair doctor' explains less of 'hair fall doctor' than 'hair fall' does. */
-const weightOf = ({ phrase, at, far }: Match): number => 2 * at.length - 1.5 * phrase.words.filter((word) => isGeneral(word) || isHouse(word)).length - far;
+const weightOf = ({ phrase, at, far }: Match): number =>
+  2 * at.length - 1.5 * phrase.words.filter((word) => isGeneral(word) || isHouse(word)).length - far;
 const reasonOf = ({ phrase }: Match): number => Math.min(...phrase.leads.map(({ why }) => reasons.indexOf(why)));
 
 /** The matches that explain most, none of them on a token of another; equals on the same tokens all stay. */
 const chosen = (matches: readonly Match[]): Match[] => {
-  const best = matches.toSorted((one, other) => weightOf(other) - weightOf(one) || reasonOf(one) - reasonOf(other) || (one.at[0] ?? 0) - (other.at[0] ?? 0));
+  const best = matches.toSorted(
+    (one, other) =>
+      weightOf(other) - weightOf(one) || reasonOf(one) - reasonOf(other) || (one.at[0] ?? 0) - (other.at[0] ?? 0),
+  );
   const taken = new Map<number, string>();
   const kept = new Set<Phrase>();
   return best.filter((match) => {
@@ -173,21 +209,31 @@ const chosen = (matches: readonly Match[]): Match[] => {
 
 /** Areas of expertise stand beside what else the same words say: 'thyroid surgery' is a surgeon's, and 'thyroid' is not lost. */
 const areaMatchesOf = (tokens: readonly Token[]): Match[] =>
-  tokens.flatMap(({ word }, around) => areasOf(word).flatMap((area) => standing(area, tokens, around, true) ?? [])).filter(({ far }) => far < 1);
+  tokens
+    .flatMap(({ word }, around) => areasOf(word).flatMap((area) => standing(area, tokens, around, true) ?? []))
+    .filter(({ far }) => far < 1);
 
 const worth: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 1 };
 
 /** 'Bete' (son) is no mistyped 'bite' by itself. */
-const isGuessedAside = (tokens: readonly Token[], { at: [place = 0, ...more], far }: Match): boolean => far > 0 && more.length === 0 && isAside(tokens[place]?.word ?? '');
+const isGuessedAside = (tokens: readonly Token[], { at: [place = 0, ...more], far }: Match): boolean =>
+  far > 0 && more.length === 0 && isAside(tokens[place]?.word ?? '');
 
 /** What the words say: areas of expertise beside the rest, no guess at a word of one, and no house behind a specialty. */
 const foundIn = (tokens: readonly Token[]): Match[] => {
   const areas = chosen(areaMatchesOf(tokens));
   const known = new Set(areas.flatMap(({ at }) => at));
-  const sound = matchesOf(tokens).filter((match) => (match.at.length > 1 || !isName(tokens, match.at[0] ?? 0)) && !isGuessedAside(tokens, match));
+  const sound = matchesOf(tokens).filter(
+    (match) => (match.at.length > 1 || !isName(tokens, match.at[0] ?? 0)) && !isGuessedAside(tokens, match),
+  );
   const others = chosen(sound.filter(({ at, far }) => !(far >= 1 && at.every((place) => known.has(place)))));
   const used = new Set(others.flatMap(({ at }) => at));
-  return [...others.filter(({ at: [place = 0, ...more] }) => more.length > 0 || !isHouse(tokens[place]?.word ?? '') || !used.has(place - 1)), ...areas];
+  return [
+    ...others.filter(
+      ({ at: [place = 0, ...more] }) => more.length > 0 || !isHouse(tokens[place]?.word ?? '') || !used.has(place - 1),
+    ),
+    ...areas,
+  ];
 };
 
 interface Read {
@@ -206,7 +252,8 @@ const readIn = (tokens: readonly Token[]): Read => {
   const genderOf = ({ at }: Match): AskedGender | undefined => genderOfPhrase(tokens, at);
   const others = all.filter((match) => genderOf(match) === undefined);
   const used = new Set(all.flatMap(({ at }) => at));
-  const isSpecialty = (place: number): boolean => others.some(({ at, phrase }) => at.includes(place) && phrase.leads.some(({ why }) => why !== 'symptom'));
+  const isSpecialty = (place: number): boolean =>
+    others.some(({ at, phrase }) => at.includes(place) && phrase.leads.some(({ why }) => why !== 'symptom'));
   const { gender, at } = genderIn(tokens, (place) => used.has(place), isSpecialty);
   return {
     found: others.length > 0 ? others : all,
@@ -218,17 +265,55 @@ const readIn = (tokens: readonly Token[]): Read => {
 };
 
 /** The languages among the words, and the words without them: 'bolne' (to speak) beside one is no complaint, and 'lady Tamil doctor' a lady doctor. */
-const withoutLanguages = (tokens: readonly Token[]): { readonly tokens: readonly Token[]; readonly languages: readonly string[] } => {
+const withoutLanguages = (
+  tokens: readonly Token[],
+): { readonly tokens: readonly Token[]; readonly languages: readonly string[] } => {
   if (!namesLanguage(tokens)) return { tokens, languages: [] };
   const spoken = spokenIn(tokens);
   const others = tokens.filter((_, place) => !spoken.at.has(place));
   const { isUsed, isSpecialty } = readIn(others);
   const beside = languagesIn(others, isUsed, isSpecialty);
-  return { tokens: others.filter((_, place) => !beside.at.has(place)), languages: [...new Set([...spoken.languages, ...beside.languages])] };
+  return {
+    tokens: others.filter((_, place) => !beside.at.has(place)),
+    languages: [...new Set([...spoken.languages, ...beside.languages])],
+  };
 };
 
 /** 'Near me', between blanks, in the words of a search. */
-const nearMe = ['nearby', 'nearest', 'closest', 'near by', 'near me', 'near us', 'near my', 'near here', 'close to me', 'close by', 'around me', 'around here', 'aas paas', 'aas pass', 'aaspas', 'mere paas', 'mere pass', 'paas mein', 'paas me', 'paas ka', 'nazdeek', 'nazdik', 'najdeek', 'najdik', 'nazdiki', 'आसपास', 'आस पास', 'मेरे पास', 'पास में', 'पास का', 'नजदीक', 'नजदीकी'];
+const nearMe = [
+  'nearby',
+  'nearest',
+  'closest',
+  'near by',
+  'near me',
+  'near us',
+  'near my',
+  'near here',
+  'close to me',
+  'close by',
+  'around me',
+  'around here',
+  'aas paas',
+  'aas pass',
+  'aaspas',
+  'mere paas',
+  'mere pass',
+  'paas mein',
+  'paas me',
+  'paas ka',
+  'nazdeek',
+  'nazdik',
+  'najdeek',
+  'najdik',
+  'nazdiki',
+  'आसपास',
+  'आस पास',
+  'मेरे पास',
+  'पास में',
+  'पास का',
+  'नजदीक',
+  'नजदीकी',
+];
 
 /**
  * Reads what a patient typed to find a doctor: which specialties it asks for, by their names, by other names of them or by a
@@ -246,11 +331,27 @@ export const readDoctorQuery = (text: string): DoctorQuery => {
       const words = [...new Set([...(before?.words ?? []), ...at.map((place) => tokens[place]?.text ?? '')])];
       const isBetter = before === undefined || reasons.indexOf(why) < reasons.indexOf(before.why);
       const score = (before?.score ?? 0) + (worth[why] * Math.sqrt(at.length)) / (1 + order / 2) / (1 + far / 2);
-      asked.set(key, { key, why: isBetter ? why : before.why, words, guessed: far >= 1 && (before?.guessed ?? true), score });
+      asked.set(key, {
+        key,
+        why: isBetter ? why : before.why,
+        words,
+        guessed: far >= 1 && (before?.guessed ?? true),
+        score,
+      });
     }
-  const specialties = [...asked.values()].toSorted((one, other) => other.score - one.score).map(({ key, why, words, guessed }) => ({ key, why, words, guessed }));
+  const specialties = [...asked.values()]
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ key, why, words, guessed }) => ({ key, why, words, guessed }));
   const isAnyUsed = languages.length > 0 || [...tokens.keys()].some(isUsed);
-  const isLeft = ({ word }: Token, place: number): boolean => !isUsed(place) && !isGeneral(word) && !(isHouse(word) && isUsed(place - 1)) && !(isAside(word) && isAnyUsed);
+  const isLeft = ({ word }: Token, place: number): boolean =>
+    !isUsed(place) && !isGeneral(word) && !(isHouse(word) && isUsed(place - 1)) && !(isAside(word) && isAnyUsed);
   const said = ` ${searchForm(text).normalize('NFD').replaceAll('\u093C', '')} `;
-  return { specialties, words: tokens.filter(isLeft).map((token) => token.text), ...(gender !== undefined && { gender }), isGenderAlone, languages, nearMe: nearMe.some((phrase) => said.includes(` ${phrase} `)) };
+  return {
+    specialties,
+    words: tokens.filter(isLeft).map((token) => token.text),
+    ...(gender !== undefined && { gender }),
+    isGenderAlone,
+    languages,
+    nearMe: nearMe.some((phrase) => said.includes(` ${phrase} `)),
+  };
 };

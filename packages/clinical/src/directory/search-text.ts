@@ -29,7 +29,9 @@ export const searchForm = (text: string): string =>
 /** Degrees that stand behind names: no plural, and no word that another can be a mistyping of. */
 export const degrees: readonly string[] = ['mbbs', 'bds', 'bpt', 'bams', 'bhms', 'bums', 'bsms', 'bnys'];
 
-const irregular: ReadonlyMap<string, string> = new Map(Object.entries({ teeth: 'tooth', feet: 'foot', children: 'child', women: 'woman', aids: 'aids' }));
+const irregular: ReadonlyMap<string, string> = new Map(
+  Object.entries({ teeth: 'tooth', feet: 'foot', children: 'child', women: 'woman', aids: 'aids' }),
+);
 
 /** Words whose singular is another word, which a typing error must be told from as they are typed. */
 export const irregularPlurals: readonly string[] = [...irregular.keys()];
@@ -121,4 +123,10 @@ const devanagariSound = (word: string): string =>
 export const soundForm = (word: string): string => (isDevanagari(word) ? devanagariSound(word) : latinSound(word));
 
 /** Words parted by blanks, in the form in which words are compared. */
-export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map((word) => matchForm(searchForm(word))));
+export const wordSet = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .trim()
+      .split(/\s+/)
+      .map((word) => matchForm(searchForm(word))),
+  );

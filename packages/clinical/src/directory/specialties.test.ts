@@ -18,9 +18,11 @@ test('each specialty has a stable key, names, expertise, credentials and a counc
 });
 
 test('names are told apart, and none is empty or padded', () => {
-  for (const names of [specialties.map(({ name }) => name), specialties.map(({ practitioner }) => practitioner)]) expect(new Set(names).size).toBe(specialties.length);
+  for (const names of [specialties.map(({ name }) => name), specialties.map(({ practitioner }) => practitioner)])
+    expect(new Set(names).size).toBe(specialties.length);
   for (const { name, practitioner, synonyms, expertise, credentials } of specialties)
-    for (const text of [name, practitioner, ...Object.values(synonyms).flat(), ...expertise, ...credentials]) expect(text).toMatch(/^\S(?:.*\S)?$/u);
+    for (const text of [name, practitioner, ...Object.values(synonyms).flat(), ...expertise, ...credentials])
+      expect(text).toMatch(/^\S(?:.*\S)?$/u);
 });
 
 test('Hindi is written in Devanagari, and the rest in Latin letters', () => {
@@ -32,17 +34,31 @@ test('Hindi is written in Devanagari, and the rest in Latin letters', () => {
 });
 
 test('what registers whom: dentists, AYUSH, psychologists', () => {
-  expect(specialties.filter(({ council }) => council === 'dental').map(({ system }) => system)).toEqual(Array.from({ length: 5 }, () => 'dental'));
-  expect(specialties.filter(({ system }) => system === 'ayush').map(({ key }) => key)).toEqual(['ayurveda', 'homoeopathy', 'unani', 'siddha', 'yoga-naturopathy']);
+  expect(specialties.filter(({ council }) => council === 'dental').map(({ system }) => system)).toEqual(
+    Array.from({ length: 5 }, () => 'dental'),
+  );
+  expect(specialties.filter(({ system }) => system === 'ayush').map(({ key }) => key)).toEqual([
+    'ayurveda',
+    'homoeopathy',
+    'unani',
+    'siddha',
+    'yoga-naturopathy',
+  ]);
   expect(councilOf('clinical-psychology')).toContain('Rehabilitation Council of India');
 });
 
 test('no synonym belongs to two specialties', () => {
   const seen = new Map<string, string[]>();
-  for (const { key, synonyms } of specialties) for (const text of Object.values(synonyms).flat()) seen.set(text, [...(seen.get(text) ?? []), key]);
+  for (const { key, synonyms } of specialties)
+    for (const text of Object.values(synonyms).flat()) seen.set(text, [...(seen.get(text) ?? []), key]);
   expect([...seen].filter(([, keys]) => keys.length > 1)).toEqual([]);
 });
 
 test("'doctors for the mind' are those of the directory", () => {
-  expect(mentalHealth.specialties.toSorted()).toEqual(specialties.filter(({ system }) => system === 'mental').map(({ name }) => name).toSorted());
+  expect(mentalHealth.specialties.toSorted()).toEqual(
+    specialties
+      .filter(({ system }) => system === 'mental')
+      .map(({ name }) => name)
+      .toSorted(),
+  );
 });

@@ -23,7 +23,11 @@ export interface Specialty {
   /** How frequent it is: a share of the sum of all weights, for the sample world. */
   readonly weight: number;
   /** What else patients call it, in English, in Hindi and in Hindi written with Latin letters. */
-  readonly synonyms: { readonly english: readonly string[]; readonly hindi: readonly string[]; readonly hindiInLatin: readonly string[] };
+  readonly synonyms: {
+    readonly english: readonly string[];
+    readonly hindi: readonly string[];
+    readonly hindiInLatin: readonly string[];
+  };
   /** 8 to 14 areas of expertise, most asked for first. */
   readonly expertise: readonly string[];
   /** Usual sets of credentials, each as a practitioner writes it; the most frequent first. */
@@ -35,7 +39,11 @@ export interface Specialty {
 const listed = (text: string): readonly string[] => text.split('|');
 
 /** What a row calls its specialty, and its short forms in the same language. */
-const withShortForms = (key: string, row: SpecialtyRow, language: 'english' | 'hindi' | 'hindiInLatin'): readonly string[] => {
+const withShortForms = (
+  key: string,
+  row: SpecialtyRow,
+  language: 'english' | 'hindi' | 'hindiInLatin',
+): readonly string[] => {
   const short = shortForms[key]?.[language];
   return [...listed(row[language]), ...(short === undefined ? [] : listed(short))];
 };

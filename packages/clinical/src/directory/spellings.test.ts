@@ -14,7 +14,10 @@ test('each specialty is found first by every usual spelling, and no word is left
   expect(all.length).toBeGreaterThanOrEqual(1_300);
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
   const missed = all.filter(({ key, text }) => {
-    const { specialties: [first], words } = readDoctorQuery(text);
+    const {
+      specialties: [first],
+      words,
+    } = readDoctorQuery(text);
     return first?.key !== key || words.length > 0;
   });
   expect(missed).toEqual([]);

@@ -20,4 +20,6 @@ export interface Symptom {
  * the NHS and the disease pages of the National Health Portal of India; none of them was copied, and no clinician has yet
  * reviewed the list. Spellings in Latin letters are those that people type, several to a word.
  */
-export const symptoms: readonly Symptom[] = [...trunkSymptoms, ...headSymptoms, ...frameSymptoms].flatMap(([specialties, words]) => words.split('|').map((one) => ({ words: one, specialties })));
+export const symptoms: readonly Symptom[] = [...trunkSymptoms, ...headSymptoms, ...frameSymptoms].flatMap(
+  ([specialties, words]) => words.split('|').map((one) => ({ words: one, specialties })),
+);

@@ -20,7 +20,12 @@ export interface Visit {
 }
 
 const visitStates: Readonly<Record<string, string>> = { held: 'pending', cancelled: 'cancelled', expired: 'cancelled' };
-const attended: Readonly<Record<string, string>> = { arrived: 'arrived', in: 'arrived', done: 'fulfilled', absent: 'noshow' };
+const attended: Readonly<Record<string, string>> = {
+  arrived: 'arrived',
+  in: 'arrived',
+  done: 'fulfilled',
+  absent: 'noshow',
+};
 
 export const appointmentResource = (patient: Reference, visit: Visit): Resource =>
   saying({
@@ -56,21 +61,33 @@ const rhythmOf = ({ dosing, unit }: PrescribedMedicine): string => {
 };
 
 const directionsOf = (medicine: PrescribedMedicine): string =>
-  [rhythmOf(medicine), medicine.days && `for ${medicine.days} days`, medicine.meal && `${medicine.meal} food`, medicine.instructions].filter(Boolean).join(', ');
+  [
+    rhythmOf(medicine),
+    medicine.days && `for ${medicine.days} days`,
+    medicine.meal && `${medicine.meal} food`,
+    medicine.instructions,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** What a doctor prescribed here: an order for each medicine, and the diagnosis. */
 export const prescriptionResources = (patient: Reference, prescription: Prescribed): readonly Resource[] => [
   ...prescription.medicines.map((medicine, index): Resource => ({
-      resourceType: 'MedicationRequest',
-      id: `${prescription.id}-m${index + 1}`,
-      // Whether the course was finished, nobody said.
-      status: 'unknown',
-      intent: 'order',
-      medicationCodeableConcept: inWords([medicine.name, medicine.strength, medicine.form].filter(Boolean).join(' ')),
-      subject: patient,
-      authoredOn: prescription.writtenAt,
-      requester: referenceTo('Practitioner', prescription.doctorId),
-      dosageInstruction: [saying({ text: directionsOf(medicine), asNeededBoolean: medicine.dosing.kind === 'as-needed' ? true : undefined })],
+    resourceType: 'MedicationRequest',
+    id: `${prescription.id}-m${index + 1}`,
+    // Whether the course was finished, nobody said.
+    status: 'unknown',
+    intent: 'order',
+    medicationCodeableConcept: inWords([medicine.name, medicine.strength, medicine.form].filter(Boolean).join(' ')),
+    subject: patient,
+    authoredOn: prescription.writtenAt,
+    requester: referenceTo('Practitioner', prescription.doctorId),
+    dosageInstruction: [
+      saying({
+        text: directionsOf(medicine),
+        asNeededBoolean: medicine.dosing.kind === 'as-needed' ? true : undefined,
+      }),
+    ],
   })),
   ...(prescription.diagnosis
     ? [
@@ -100,7 +117,10 @@ export interface Taken {
 const alertStates: Readonly<Record<string, string>> = { active: 'active', paused: 'on-hold', ended: 'completed' };
 
 /** A medicine of which the patient is reminded. */
-export const takenResource = (patient: Reference, { id, name, state, startsOn, endsOn, instructions }: Taken): Resource =>
+export const takenResource = (
+  patient: Reference,
+  { id, name, state, startsOn, endsOn, instructions }: Taken,
+): Resource =>
   saying({
     resourceType: 'MedicationStatement',
     id,
@@ -129,7 +149,15 @@ export interface SelfDescription {
 
 const ucum = 'http://unitsofmeasure.org';
 
-const measured = (patient: Reference, id: string, saidAt: string, code: string, display: string, value: number, unit: string): Resource => ({
+const measured = (
+  patient: Reference,
+  id: string,
+  saidAt: string,
+  code: string,
+  display: string,
+  value: number,
+  unit: string,
+): Resource => ({
   resourceType: 'Observation',
   id,
   status: 'final',
@@ -146,33 +174,69 @@ const active = (system: string) => ({ coding: [{ system: terminology(system), co
 /** What a patient says of their body, in their own words. */
 export const selfResources = (patient: Reference, self: SelfDescription): readonly Resource[] => {
   const { id, saidAt } = self;
-  const each = (names: readonly string[] | null, part: string, make: (id: string, name: string) => Resource): readonly Resource[] =>
-    (names ?? []).map((name, index) => make(`${id}-${part}${index + 1}`, name));
+  const each = (
+    names: readonly string[] | null,
+    part: string,
+    make: (id: string, name: string) => Resource,
+  ): readonly Resource[] => (names ?? []).map((name, index) => make(`${id}-${part}${index + 1}`, name));
   return [
-    ...(self.height ? [measured(patient, `${id}-h`, saidAt, '8302-2', 'Body height', self.height.centimetres, 'cm')] : []),
-    ...(self.weight ? [measured(patient, `${id}-w`, saidAt, '29463-7', 'Body weight', self.weight.kilograms, 'kg')] : []),
+    ...(self.height
+      ? [measured(patient, `${id}-h`, saidAt, '8302-2', 'Body height', self.height.centimetres, 'cm')]
+      : []),
+    ...(self.weight
+      ? [measured(patient, `${id}-w`, saidAt, '29463-7', 'Body weight', self.weight.kilograms, 'kg')]
+      : []),
     ...(self.bloodGroup && self.bloodGroup !== "I don't know"
       ? [
           {
-            resourceType: 'Observation', id: `${id}-b`, status: 'final', code: coded(loinc, '882-1', 'ABO and Rh group [Type] in Blood'), subject: patient, effectiveDateTime: saidAt,
-            performer: [patient], valueCodeableConcept: inWords(self.bloodGroup),
+            resourceType: 'Observation',
+            id: `${id}-b`,
+            status: 'final',
+            code: coded(loinc, '882-1', 'ABO and Rh group [Type] in Blood'),
+            subject: patient,
+            effectiveDateTime: saidAt,
+            performer: [patient],
+            valueCodeableConcept: inWords(self.bloodGroup),
           },
         ]
       : []),
     ...each(self.conditions, 'c', (own, name) => ({
-      resourceType: 'Condition', id: own, clinicalStatus: active('condition-clinical'),
+      resourceType: 'Condition',
+      id: own,
+      clinicalStatus: active('condition-clinical'),
       category: [coded(terminology('condition-category'), 'problem-list-item', 'Problem List Item')],
-      code: inWords(name), subject: patient, recordedDate: saidAt, asserter: patient,
+      code: inWords(name),
+      subject: patient,
+      recordedDate: saidAt,
+      asserter: patient,
     })),
     ...each(self.medications, 't', (own, name) => ({
-      resourceType: 'MedicationStatement', id: own, status: 'active', medicationCodeableConcept: inWords(name), subject: patient, dateAsserted: saidAt, informationSource: patient,
+      resourceType: 'MedicationStatement',
+      id: own,
+      status: 'active',
+      medicationCodeableConcept: inWords(name),
+      subject: patient,
+      dateAsserted: saidAt,
+      informationSource: patient,
     })),
     ...each(self.allergies, 'a', (own, name) => ({
-      resourceType: 'AllergyIntolerance', id: own, clinicalStatus: active('allergyintolerance-clinical'),
+      resourceType: 'AllergyIntolerance',
+      id: own,
+      clinicalStatus: active('allergyintolerance-clinical'),
       verificationStatus: { coding: [{ system: terminology('allergyintolerance-verification'), code: 'unconfirmed' }] },
-      code: inWords(name), patient, recordedDate: saidAt, asserter: patient,
+      code: inWords(name),
+      patient,
+      recordedDate: saidAt,
+      asserter: patient,
     })),
-    ...each(self.surgeries, 's', (own, name) => ({ resourceType: 'Procedure', id: own, status: 'completed', code: inWords(name), subject: patient, asserter: patient })),
+    ...each(self.surgeries, 's', (own, name) => ({
+      resourceType: 'Procedure',
+      id: own,
+      status: 'completed',
+      code: inWords(name),
+      subject: patient,
+      asserter: patient,
+    })),
   ];
 };
 

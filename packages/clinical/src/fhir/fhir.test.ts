@@ -6,19 +6,44 @@ import { bundleText, type Resource } from './resource.ts';
 
 const patient = patientReference('p');
 const record: PaperRecord = {
-  id: 'r', recordType: 'LAB_REPORT', healthType: 'PHYSICAL', recordDate: '2026-08-12T06:30:00.000Z', createdAt: '2026-08-13T06:30:00.000Z', doctorName: 'Dr. Rao', fileName: 'a b.pdf',
-  mediaType: 'application/pdf', bytes: 9, path: 'files/records/a b.pdf',
+  id: 'r',
+  recordType: 'LAB_REPORT',
+  healthType: 'PHYSICAL',
+  recordDate: '2026-08-12T06:30:00.000Z',
+  createdAt: '2026-08-13T06:30:00.000Z',
+  doctorName: 'Dr. Rao',
+  fileName: 'a b.pdf',
+  mediaType: 'application/pdf',
+  bytes: 9,
+  path: 'files/records/a b.pdf',
 };
 const place = { page: 0, x: 0, y: 0, width: 1, height: 1 };
 const mark = { fact: 'x', state: 'read', certainty: 'sure', place } as const;
-const facts = { kind: 'LAB_REPORT', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [], lines: {}, removed: [] } as const;
+const facts = {
+  kind: 'LAB_REPORT',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+  lines: {},
+  removed: [],
+} as const;
 
 test('a result keeps its value, unit, range and flag; one that was read without certainty says so', () => {
   const results = [
     { ...mark, name: 'Haemoglobin', value: 9.1, unit: 'g/dL', low: 12, high: 15, flag: 'low' },
     { ...mark, name: 'Culture', value: 'no growth', certainty: 'doubtful' as const },
   ];
-  const [first, second] = factResources(patient, record, { ...facts, medicines: [], symptoms: [], lab_tests: [], removed: [], results });
+  const [first, second] = factResources(patient, record, {
+    ...facts,
+    medicines: [],
+    symptoms: [],
+    lab_tests: [],
+    removed: [],
+    results,
+  });
   expect(first).toMatchObject({
     valueQuantity: { value: 9.1, unit: 'g/dL' },
     referenceRange: [{ low: { value: 12, unit: 'g/dL' }, high: { value: 15, unit: 'g/dL' } }],
@@ -27,19 +52,35 @@ test('a result keeps its value, unit, range and flag; one that was read without 
   });
   expect(first).not.toHaveProperty('note');
   expect(first).toMatchObject({ status: 'final', effectiveDateTime: record.recordDate });
-  expect(second).toMatchObject({ status: 'preliminary', valueString: 'no growth', note: [{ text: expect.stringContaining('not sure') as string }] });
+  expect(second).toMatchObject({
+    status: 'preliminary',
+    valueString: 'no growth',
+    note: [{ text: expect.stringContaining('not sure') as string }],
+  });
 });
 
 test('a result stands at the date of the paper once its patient confirmed it; a doubtful one has no interpretation', () => {
   const results = [{ ...mark, name: 'Haemoglobin', value: 9.1, flag: 'low', certainty: 'doubtful' as const }];
   const shown = { ...facts, date: '2026-03-03', medicines: [], symptoms: [], lab_tests: [], removed: [], results };
-  const resource = (state: 'read' | 'confirmed') => factResources(patient, record, { ...shown, lines: { date: { ...mark, state } } })[0];
+  const resource = (state: 'read' | 'confirmed') =>
+    factResources(patient, record, { ...shown, lines: { date: { ...mark, state } } })[0];
   expect(resource('confirmed')).toMatchObject({ effectiveDateTime: '2026-03-03', status: 'preliminary' });
   expect(resource('read')).toMatchObject({ effectiveDateTime: record.recordDate });
   expect(resource('read')).not.toHaveProperty('interpretation');
 });
 
-const visit: Visit = { id: 'v', doctorId: 'd', state: 'confirmed', attendance: 'expected', mode: 'online', startsAt: 's', endsAt: 'e', createdAt: 'c', symptoms: '', other: null };
+const visit: Visit = {
+  id: 'v',
+  doctorId: 'd',
+  state: 'confirmed',
+  attendance: 'expected',
+  mode: 'online',
+  startsAt: 's',
+  endsAt: 'e',
+  createdAt: 'c',
+  symptoms: '',
+  other: null,
+};
 
 test.each([
   [{ state: 'held' }, 'pending'],
@@ -53,30 +94,72 @@ test.each([
 });
 
 test('a visit for somebody else has their name and not the patient', () => {
-  expect(appointmentResource(patient, { ...visit, other: 'Meera Rao' })['participant']).toMatchObject([{ actor: { display: 'Meera Rao' } }, { actor: { reference: 'Practitioner/d' } }]);
+  expect(appointmentResource(patient, { ...visit, other: 'Meera Rao' })['participant']).toMatchObject([
+    { actor: { display: 'Meera Rao' } },
+    { actor: { reference: 'Practitioner/d' } },
+  ]);
 });
 
 test('how a prescribed medicine is taken stands in its directions', () => {
   const medicines = [
-    { name: 'Augmentin', form: 'tablet', strength: '625 mg', dosing: { kind: 'parts', parts: [1, 0, 1] }, days: 5, meal: 'after' },
+    {
+      name: 'Augmentin',
+      form: 'tablet',
+      strength: '625 mg',
+      dosing: { kind: 'parts', parts: [1, 0, 1] },
+      days: 5,
+      meal: 'after',
+    },
     { name: 'Dolo', form: 'tablet', dosing: { kind: 'as-needed', amount: 1 }, unit: 'tablet' },
   ] as const;
-  const [first, second] = prescriptionResources(patient, { id: 'x', doctorId: 'd', writtenAt: 't', diagnosis: '', medicines: medicines.map((one) => ({ ...one, dosing: one.dosing as never })) });
-  expect(first).toMatchObject({ medicationCodeableConcept: { text: 'Augmentin 625 mg tablet' }, dosageInstruction: [{ text: '1-0-1, for 5 days, after food' }] });
+  const [first, second] = prescriptionResources(patient, {
+    id: 'x',
+    doctorId: 'd',
+    writtenAt: 't',
+    diagnosis: '',
+    medicines: medicines.map((one) => ({ ...one, dosing: one.dosing as never })),
+  });
+  expect(first).toMatchObject({
+    medicationCodeableConcept: { text: 'Augmentin 625 mg tablet' },
+    dosageInstruction: [{ text: '1-0-1, for 5 days, after food' }],
+  });
   expect(second).toMatchObject({ dosageInstruction: [{ text: '1 tablet when needed', asNeededBoolean: true }] });
 });
 
 test("decision G3a: a blood group that nobody knows is no observation, and 'None' claims nothing", () => {
-  const self = { id: 'p', height: null, weight: null, conditions: [], medications: null, allergies: [], surgeries: null, saidAt: 't' };
+  const self = {
+    id: 'p',
+    height: null,
+    weight: null,
+    conditions: [],
+    medications: null,
+    allergies: [],
+    surgeries: null,
+    saidAt: 't',
+  };
   expect(selfResources(patient, { ...self, bloodGroup: "I don't know" })).toEqual([]);
-  expect(selfResources(patient, { ...self, bloodGroup: 'AB-' })).toMatchObject([{ valueCodeableConcept: { text: 'AB-' } }]);
+  expect(selfResources(patient, { ...self, bloodGroup: 'AB-' })).toMatchObject([
+    { valueCodeableConcept: { text: 'AB-' } },
+  ]);
 });
 
 test('answers stand in the words in which they were asked, and what was not answered is absent', () => {
   const definition = {
     item: [
-      { linkId: 'a', text: 'Sleep', type: 'choice', answerOption: [{ valueCoding: { code: 'much', display: 'Very much' } }] },
-      { linkId: 'g', type: 'group', item: [{ linkId: 'b', text: 'Nights', type: 'integer' }, { linkId: 'c', text: 'Words' }] },
+      {
+        linkId: 'a',
+        text: 'Sleep',
+        type: 'choice',
+        answerOption: [{ valueCoding: { code: 'much', display: 'Very much' } }],
+      },
+      {
+        linkId: 'g',
+        type: 'group',
+        item: [
+          { linkId: 'b', text: 'Nights', type: 'integer' },
+          { linkId: 'c', text: 'Words' },
+        ],
+      },
     ],
   };
   const { item } = responseResource(patient, { id: 'q', finishedAt: 't', definition, answers: { a: 'much', b: 3 } });
@@ -88,11 +171,15 @@ test('answers stand in the words in which they were asked, and what was not answ
 
 test('insurance that has run out covers nothing any more', () => {
   const policy = { id: 'i', insurer: 'Star', plan: '', policyNumber: '1', validFrom: null, validUntil: '2026-11-21' };
-  expect([coverageResource(patient, policy, '2026-11-21')['status'], coverageResource(patient, policy, '2026-11-22')['status']]).toEqual(['active', 'cancelled']);
+  expect([
+    coverageResource(patient, policy, '2026-11-21')['status'],
+    coverageResource(patient, policy, '2026-11-22')['status'],
+  ]).toEqual(['active', 'cancelled']);
 });
 
 async function* some(count: number): AsyncGenerator<Resource> {
-  for (let index = 0; index < count; index += 1) yield { resourceType: 'Patient', id: `${index}`, name: [{ text: '"}],\n' }] };
+  for (let index = 0; index < count; index += 1)
+    yield { resourceType: 'Patient', id: `${index}`, name: [{ text: '"}],\n' }] };
 }
 
 test('a bundle is JSON whatever is in it, also with nothing', async () => {

@@ -2,11 +2,17 @@ import { coded, inWords, loinc, type Reference, referenceTo, type Resource, sayi
 
 // Who a patient is, whom they know, how they are insured and what they agreed to.
 
-const genders: Readonly<Record<string, string>> = { male: 'male', female: 'female', other: 'other', 'prefer not to say': 'unknown' };
+const genders: Readonly<Record<string, string>> = {
+  male: 'male',
+  female: 'female',
+  other: 'other',
+  'prefer not to say': 'unknown',
+};
 
 const genderOf = (gender: string): string | undefined => genders[gender.toLowerCase()];
 
-const nameOf = (first: string, last: string) => saying({ text: [first, last].filter(Boolean).join(' '), family: last, given: first ? [first] : [] });
+const nameOf = (first: string, last: string) =>
+  saying({ text: [first, last].filter(Boolean).join(' '), family: last, given: first ? [first] : [] });
 
 const reachedBy = (phone: string, email: string) => [
   ...(phone ? [{ system: 'phone', value: phone }] : []),
@@ -25,7 +31,15 @@ export interface Place {
 }
 
 const addressOf = ({ tag, house, address, landmark, city, state, zipCode, country }: Place) =>
-  saying({ use: tag === 'work' ? 'work' : 'home', text: [house, address].filter(Boolean).join(', '), line: [house, landmark].filter(Boolean), city, state, postalCode: zipCode, country });
+  saying({
+    use: tag === 'work' ? 'work' : 'home',
+    text: [house, address].filter(Boolean).join(', '),
+    line: [house, landmark].filter(Boolean),
+    city,
+    state,
+    postalCode: zipCode,
+    country,
+  });
 
 export interface Person {
   readonly id: string;
@@ -58,11 +72,24 @@ export interface Doctor {
   readonly registrationCouncil: string;
 }
 
-export const practitionerResource = ({ id, name, specialty, registrationNumber, registrationCouncil }: Doctor): Resource =>
+export const practitionerResource = ({
+  id,
+  name,
+  specialty,
+  registrationNumber,
+  registrationCouncil,
+}: Doctor): Resource =>
   saying({
     resourceType: 'Practitioner',
     id,
-    identifier: registrationNumber ? [saying({ value: registrationNumber, assigner: registrationCouncil ? { display: registrationCouncil } : undefined })] : [],
+    identifier: registrationNumber
+      ? [
+          saying({
+            value: registrationNumber,
+            assigner: registrationCouncil ? { display: registrationCouncil } : undefined,
+          }),
+        ]
+      : [],
     name: [{ text: name }],
     qualification: specialty ? [{ code: inWords(specialty) }] : [],
   });
@@ -107,7 +134,8 @@ export const coverageResource = (patient: Reference, policy: Policy, today: stri
     status: policy.validUntil !== null && policy.validUntil < today ? 'cancelled' : 'active',
     subscriberId: policy.policyNumber,
     beneficiary: patient,
-    period: policy.validFrom || policy.validUntil ? saying({ start: policy.validFrom, end: policy.validUntil }) : undefined,
+    period:
+      policy.validFrom || policy.validUntil ? saying({ start: policy.validFrom, end: policy.validUntil }) : undefined,
     payor: [{ display: policy.insurer }],
     class: policy.plan ? [{ type: coded(terminology('coverage-class'), 'plan', 'Plan'), value: policy.plan }] : [],
   });
@@ -121,7 +149,10 @@ export interface Agreement {
   readonly withdrawnAt: string | null;
 }
 
-export const consentResource = (patient: Reference, { id, purpose, version, givenAt, withdrawnAt }: Agreement): Resource =>
+export const consentResource = (
+  patient: Reference,
+  { id, purpose, version, givenAt, withdrawnAt }: Agreement,
+): Resource =>
   saying({
     resourceType: 'Consent',
     id,

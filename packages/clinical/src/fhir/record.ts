@@ -37,14 +37,27 @@ export const documentResource = (patient: Reference, record: PaperRecord): Resou
     subject: patient,
     date: record.createdAt,
     author: record.doctorName ? [{ display: record.doctorName }] : [],
-    content: [{ attachment: { contentType: record.mediaType, url: asUrl(record.path), size: record.bytes, title: record.fileName } }],
+    content: [
+      {
+        attachment: {
+          contentType: record.mediaType,
+          url: asUrl(record.path),
+          size: record.bytes,
+          title: record.fileName,
+        },
+      },
+    ],
     context: { period: { start: record.recordDate } },
   });
 
 const unsure = (certainty: string): readonly { readonly text: string }[] =>
   certainty === 'sure' ? [] : [{ text: 'Read from the paper, and not sure: compare it with the document.' }];
 
-const flags: Readonly<Record<string, readonly [code: string, display: string]>> = { high: ['H', 'High'], low: ['L', 'Low'], normal: ['N', 'Normal'] };
+const flags: Readonly<Record<string, readonly [code: string, display: string]>> = {
+  high: ['H', 'High'],
+  low: ['L', 'Low'],
+  normal: ['N', 'Normal'],
+};
 
 const interpretationOf = (flag: string | undefined) => {
   if (!flag) return [];
@@ -52,7 +65,8 @@ const interpretationOf = (flag: string | undefined) => {
   return [known ? coded(terminology('v3-ObservationInterpretation'), ...known) : inWords(flag)];
 };
 
-const quantity = (value: number | undefined, unit: string | undefined) => (value === undefined ? undefined : saying({ value, unit }));
+const quantity = (value: number | undefined, unit: string | undefined) =>
+  value === undefined ? undefined : saying({ value, unit });
 
 const rangeOf = ({ low, high, range, unit }: ShownResult) => {
   if (low === undefined && high === undefined && !range) return [];
@@ -73,14 +87,17 @@ const observation = (patient: Reference, record: PaperRecord, result: ShownResul
     code: inWords(result.name),
     subject: patient,
     effectiveDateTime: record.recordDate,
-    ...(typeof result.value === 'number' ? { valueQuantity: quantity(result.value, result.unit) } : { valueString: [result.value, result.unit].filter(Boolean).join(' ') }),
+    ...(typeof result.value === 'number'
+      ? { valueQuantity: quantity(result.value, result.unit) }
+      : { valueString: [result.value, result.unit].filter(Boolean).join(' ') }),
     interpretation: result.certainty === 'sure' ? interpretationOf(result.flag) : [],
     note: unsure(result.certainty),
     referenceRange: rangeOf(result),
     derivedFrom: [referenceTo('DocumentReference', record.id)],
   });
 
-const medicineName = ({ medicine_name: name, strength, form }: ShownMedicine): string => [name, strength, form].filter(Boolean).join(' ');
+const medicineName = ({ medicine_name: name, strength, form }: ShownMedicine): string =>
+  [name, strength, form].filter(Boolean).join(' ');
 
 const howToTake = ({ dose, frequency, doses, duration, meal, instructions }: ShownMedicine): string =>
   [dose, frequency ?? doses, duration, meal && `${meal} food`, instructions].filter(Boolean).join(', ');
@@ -96,7 +113,10 @@ const statement = (patient: Reference, record: PaperRecord, medicine: ShownMedic
     effectiveDateTime: record.recordDate,
     derivedFrom: [referenceTo('DocumentReference', record.id)],
     note: unsure(medicine.certainty),
-    dosage: howToTake(medicine) || medicine.asNeeded ? [saying({ text: howToTake(medicine), asNeededBoolean: medicine.asNeeded })] : [],
+    dosage:
+      howToTake(medicine) || medicine.asNeeded
+        ? [saying({ text: howToTake(medicine), asNeededBoolean: medicine.asNeeded })]
+        : [],
   });
 
 const diagnosis = (patient: Reference, record: PaperRecord, text: string): Resource => ({

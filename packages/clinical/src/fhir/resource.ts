@@ -12,16 +12,21 @@ export interface Reference {
 
 export const referenceTo = (resourceType: string, id: string): Reference => ({ reference: `${resourceType}/${id}` });
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Elements without those that say nothing: FHIR knows no null, no empty text and no empty list. */
-export const saying = <T extends object>(elements: T): T => Object.fromEntries(Object.entries(elements).filter(([, value]) => !isEmpty(value))) as T;
+export const saying = <T extends object>(elements: T): T =>
+  Object.fromEntries(Object.entries(elements).filter(([, value]) => !isEmpty(value))) as T;
 
 /** A concept in words alone: nothing here is coded that was not coded by who said it. */
 export const inWords = (text: string): { readonly text: string } => ({ text });
 
 /** A concept by its code in a system that FHIR names. */
-export const coded = (system: string, code: string, display: string) => ({ coding: [{ system, code, display }], text: display });
+export const coded = (system: string, code: string, display: string) => ({
+  coding: [{ system, code, display }],
+  text: display,
+});
 
 export const loinc = 'http://loinc.org';
 /** A code system of HL7's own. */
@@ -35,7 +40,11 @@ export const entryText = (base: string, resource: Resource): string =>
  * A bundle as JSON, piece by piece, so that it is never whole in memory.
  * @param timestamp an ISO 8601 instant
  */
-export async function* bundleText(base: string, timestamp: string, resources: AsyncIterable<Resource>): AsyncGenerator<string> {
+export async function* bundleText(
+  base: string,
+  timestamp: string,
+  resources: AsyncIterable<Resource>,
+): AsyncGenerator<string> {
   yield `{"resourceType":"Bundle","type":"collection","timestamp":${JSON.stringify(timestamp)},"entry":[`;
   let between = '\n';
   for await (const resource of resources) {

@@ -3,7 +3,18 @@ import type { AskedName } from './rules.ts';
 
 /** What a question that an article answers is taken for by the rules, which know no articles. What is urgent or of the product stays. */
 const general: ReadonlySet<AskedName> = new Set([
-  'symptom', 'medicine.about', 'medicine.change', 'medicine.when', 'medicine.list', 'record.explain', 'record.result', 'record.illness', 'record.list', 'small.unknown', 'small.help', 'small.off',
+  'symptom',
+  'medicine.about',
+  'medicine.change',
+  'medicine.when',
+  'medicine.list',
+  'record.explain',
+  'record.result',
+  'record.illness',
+  'record.list',
+  'small.unknown',
+  'small.help',
+  'small.off',
 ]);
 
 /** A request that an article answers. */
@@ -19,5 +30,8 @@ export const findArticleRequest = (text: string, ruled: AskedName): ArticleReque
   const request = readArticleRequest(text);
   if (request === undefined) return undefined;
   // As a question about a medicine it is followed up as such: 'and its side effects?'.
-  return { name: request === 'shown' || request === 'medicine' ? 'medicine.about' : 'article.named', pointsBack: request === 'shown' };
+  return {
+    name: request === 'shown' || request === 'medicine' ? 'medicine.about' : 'article.named',
+    pointsBack: request === 'shown',
+  };
 };

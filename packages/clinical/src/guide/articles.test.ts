@@ -49,13 +49,34 @@ test.each([
 
 test('a brand with two substances is answered by both, one without a text is named', () => {
   expect(found('what is this medicine for', ['Telma AM'])).toBe('telmisartan+amlodipine use');
-  expect(findArticle('what is this medicine for', ['Pan D'])?.articles.map(({ id }) => id)).toEqual(['pantoprazole', 'domperidone']);
+  expect(findArticle('what is this medicine for', ['Pan D'])?.articles.map(({ id }) => id)).toEqual([
+    'pantoprazole',
+    'domperidone',
+  ]);
   expect(found('what is this medicine for', ['Zzyqx Forte'])).toBe('none');
 });
 
 test.each([
-  'my cholestrol?', 'what is my ldl', 'what is ravi’s tsh', "what is asha's tsh", 'meri sugar ki report dikhao', 'is my hb low', 'my hb is 9.2 is it low', 'i have fever', 'mujhe bukhar hai kya khau', 'should i stop metformin', 'can i take dolo',
-  'when should i take metformin, before food?', 'thanks', 'book a doctor', 'which results are not normal', 'hello', 'i have chest pain', 'i drank too much alcohol', 'what is the time', 'bukhar aa raha hai',
+  'my cholestrol?',
+  'what is my ldl',
+  'what is ravi’s tsh',
+  "what is asha's tsh",
+  'meri sugar ki report dikhao',
+  'is my hb low',
+  'my hb is 9.2 is it low',
+  'i have fever',
+  'mujhe bukhar hai kya khau',
+  'should i stop metformin',
+  'can i take dolo',
+  'when should i take metformin, before food?',
+  'thanks',
+  'book a doctor',
+  'which results are not normal',
+  'hello',
+  'i have chest pain',
+  'i drank too much alcohol',
+  'what is the time',
+  'bukhar aa raha hai',
 ])('%s is no question for an article', (text) => {
   expect(found(text)).toBe('none');
 });
@@ -68,7 +89,22 @@ test('a typing error of two letters in a long name, and names by their sound, ar
 });
 
 test('no two articles share a name by its spelling or its sound, and each is found by each of its names', () => {
-  const keyed = articles.flatMap(({ id, names }) => [...names.latin, ...names.hi].map((name) => ({ id, name, key: searchForm(name).split(' ').map((word) => soundForm(matchForm(word))).join(' ') })));
-  expect([...Map.groupBy(keyed, ({ key }) => key).values()].filter((all) => new Set(all.map(({ id }) => id)).size > 1)).toEqual([]);
-  expect(keyed.filter(({ id, name }) => findArticle(`what is ${name}`, [])?.articles[0]?.id !== id).map(({ id, name }) => `${id}: ${name}`)).toEqual([]);
+  const keyed = articles.flatMap(({ id, names }) =>
+    [...names.latin, ...names.hi].map((name) => ({
+      id,
+      name,
+      key: searchForm(name)
+        .split(' ')
+        .map((word) => soundForm(matchForm(word)))
+        .join(' '),
+    })),
+  );
+  expect(
+    [...Map.groupBy(keyed, ({ key }) => key).values()].filter((all) => new Set(all.map(({ id }) => id)).size > 1),
+  ).toEqual([]);
+  expect(
+    keyed
+      .filter(({ id, name }) => findArticle(`what is ${name}`, [])?.articles[0]?.id !== id)
+      .map(({ id, name }) => `${id}: ${name}`),
+  ).toEqual([]);
 });

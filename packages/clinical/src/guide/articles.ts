@@ -25,8 +25,12 @@ let vocabulary: Vocabulary | undefined;
 const getVocabulary = (): Vocabulary => {
   vocabulary ??= vocabularyOf(
     {
-      ...Object.fromEntries(articles.map(({ id, names }) => [`${prefix}${id}`, [...names.latin, ...names.hi].join('|')])),
-      ...Object.fromEntries(Object.entries(articleQuestionWords).map(([section, words]) => [`${asks}${section}`, words])),
+      ...Object.fromEntries(
+        articles.map(({ id, names }) => [`${prefix}${id}`, [...names.latin, ...names.hi].join('|')]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(articleQuestionWords).map(([section, words]) => [`${asks}${section}`, words]),
+      ),
     },
     ordinaryWords,
   );
@@ -35,13 +39,17 @@ const getVocabulary = (): Vocabulary => {
 
 const byId = new Map(articles.map((article) => [article.id, article]));
 const bySubstance = new Map(
-  articles.filter(({ kind }) => kind === 'medicine').flatMap((article) => article.names.latin.map((name) => [name, article] as const)),
+  articles
+    .filter(({ kind }) => kind === 'medicine')
+    .flatMap((article) => article.names.latin.map((name) => [name, article] as const)),
 );
 
 /** The article whose name is the longest in a message; of equals the one that is spelt best, then the first. */
 const findNamed = (hits: readonly Hit[]): { readonly article: Article; readonly at: readonly number[] } | undefined => {
   const named = hits.filter(({ key }) => key.startsWith(prefix));
-  const [best] = named.toSorted((one, other) => other.at.length - one.at.length || one.far - other.far || (one.at[0] ?? 0) - (other.at[0] ?? 0));
+  const [best] = named.toSorted(
+    (one, other) => other.at.length - one.at.length || one.far - other.far || (one.at[0] ?? 0) - (other.at[0] ?? 0),
+  );
   const article = best === undefined ? undefined : byId.get(best.key.slice(prefix.length));
   return best === undefined || article === undefined ? undefined : { article, at: best.at };
 };
@@ -61,17 +69,36 @@ const possessive = /\b(?:my|mine|meri|mera|mere|our|his|her|papa|mummy|mother|fa
 /** 'Ravi's TSH' is somebody's result. */
 const someones = /(?<!\b(?:what|it|that|how|where|who|let))['’]s\b/u;
 /** Whoever asks for the cause or the meaning of a value asks in general, also of an own one. */
-const cause = /\b(?:why|causes?|caused|reasons?|means?|meaning|kyu|kyun|kyon|karan|kaaran|matlab|what if|what happens|kya hoga)\b|क्यों|कारण|मतलब/u;
+const cause =
+  /\b(?:why|causes?|caused|reasons?|means?|meaning|kyu|kyun|kyon|karan|kaaran|matlab|what if|what happens|kya hoga)\b|क्यों|कारण|मतलब/u;
 /** How much, and when, stands on the paper. */
-const timing = /\b(?:before|after|empty|when|time|timings?|how much|how many|how often|dose|dosage|pehle|baad|khali|kab|kitn[aei])\b|पहले|बाद|खाली|कब|कितन/u;
-const purpose = /\bwhat (?:is|are|was|s)? ?(?:this|it|that|these|they|the|[\p{L}\d -]{2,40}) (?:medicines?|tablets?|pills?|syrup|capsules?|drops|injection|goli|dawai?)? ?for\b(?! (?:how|my|a|the)\b)|^(?:whats?|what is) .{2,40} for\s*\??$/u;
+const timing =
+  /\b(?:before|after|empty|when|time|timings?|how much|how many|how often|dose|dosage|pehle|baad|khali|kab|kitn[aei])\b|पहले|बाद|खाली|कब|कितन/u;
+const purpose =
+  /\bwhat (?:is|are|was|s)? ?(?:this|it|that|these|they|the|[\p{L}\d -]{2,40}) (?:medicines?|tablets?|pills?|syrup|capsules?|drops|injection|goli|dawai?)? ?for\b(?! (?:how|my|a|the)\b)|^(?:whats?|what is) .{2,40} for\s*\??$/u;
 const whats = /\bwhat['’]?s\b/u;
 const value = /(?<![\p{L}\d])\d{2,}(?:\.\d+)?(?![\p{L}\d])/u;
 /** Said of oneself now, such a complaint is asked about, not read about. */
 const acute: ReadonlySet<string> = new Set([
-  'fever', 'common-cold', 'gastroenteritis', 'constipation', 'acidity-reflux', 'migraine', 'pneumonia', 'jaundice', 'piles', 'urinary-tract-infection', 'chickenpox', 'anxiety', 'depression', 'asthma', 'sleep', 'low-blood-pressure',
+  'fever',
+  'common-cold',
+  'gastroenteritis',
+  'constipation',
+  'acidity-reflux',
+  'migraine',
+  'pneumonia',
+  'jaundice',
+  'piles',
+  'urinary-tract-infection',
+  'chickenpox',
+  'anxiety',
+  'depression',
+  'asthma',
+  'sleep',
+  'low-blood-pressure',
 ]);
-const now = /\b(?:i have|i am|im|i feel|i got|i cant|having|suffering|mujhe|mujhko|muje|since|for (?:the )?(?:last|past)|ho rah[aei]|aa rah[aei]|lag rah[aei]|baby|bach+[aei]|child|son|daughter|bet[aei])\b|मुझे|हो रह|आ रह|बच्च/u;
+const now =
+  /\b(?:i have|i am|im|i feel|i got|i cant|having|suffering|mujhe|mujhko|muje|since|for (?:the )?(?:last|past)|ho rah[aei]|aa rah[aei]|lag rah[aei]|baby|bach+[aei]|child|son|daughter|bet[aei])\b|मुझे|हो रह|आ रह|बच्च/u;
 
 /** The questions of a message, in the order in which they tell most. */
 const order: readonly ArticleSection[] = ['alcohol', 'effects', 'food', 'doctor', 'use', 'high', 'low', 'about'];
@@ -85,7 +112,8 @@ const readQuestions = (text: string, hits: readonly Hit[]): readonly ArticleSect
   // 'Low' and 'high' by themselves say how something is; 'what should I eat for low Hb' asks about food.
   if (isSpecial) return questions.filter((section) => section !== 'high' && section !== 'low' && section !== 'about');
   const isOfSide = questions.includes('high') || questions.includes('low');
-  if (isOfSide && (cause.test(text) || questions.includes('about'))) return questions.filter((section) => section !== 'about');
+  if (isOfSide && (cause.test(text) || questions.includes('about')))
+    return questions.filter((section) => section !== 'about');
   return questions.includes('about') ? ['about'] : [];
 };
 
@@ -113,9 +141,13 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
   }
   const { article, at } = named;
   // A name's own words say nothing else: 'B12' is no value, the 'morning after pill' no time.
-  const rest = tokens.filter((_, place) => !at.includes(place)).map((token) => token.text).join(' ');
+  const rest = tokens
+    .filter((_, place) => !at.includes(place))
+    .map((token) => token.text)
+    .join(' ');
   const isOfSide = first === 'about' || first === 'high' || first === 'low';
-  if (isOfSide && (((possessive.test(rest) || someones.test(plain)) && !cause.test(rest)) || value.test(rest))) return undefined;
+  if (isOfSide && (((possessive.test(rest) || someones.test(plain)) && !cause.test(rest)) || value.test(rest)))
+    return undefined;
   if (article.kind === 'medicine' && (first === 'food' || first === 'about') && timing.test(rest)) return undefined;
   if (acute.has(article.id) && now.test(rest)) return undefined;
   return { articles: [article], sections: questions, knownAs: undefined, unknown: [] };
@@ -125,7 +157,8 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
 const anyMedicine = 'paracetamol';
 
 /** Words that point to a medicine without naming it. */
-const pointing = /\b(?:it|its|this|that|these|them|ye|yeh|isse|iske|iska|is ke|medicines?|tablets?|pills?|dawa[ai]?|dawaiy\w*|goli\w*|syrup)\b|यह|ये|इस|इसे|इसके|दवा|गोली/u;
+const pointing =
+  /\b(?:it|its|this|that|these|them|ye|yeh|isse|iske|iska|is ke|medicines?|tablets?|pills?|dawa[ai]?|dawaiy\w*|goli\w*|syrup)\b|यह|ये|इस|इसे|इसके|दवा|गोली/u;
 
 /** What a message asks of articles: one that it names, by its kind, or the medicine that was shown; undefined for neither. */
 export const readArticleRequest = (text: string): Article['kind'] | 'shown' | undefined => {

@@ -13,15 +13,22 @@ export type Answer = Generator<LookupCall, Said, Looked['output']>;
 export const said = (say: string, ...show: readonly Shown[]): Said => ({ say, show });
 
 /** Looks something up; null where that could not be done. */
-export function* lookUp<L extends Lookup>(tool: L, input: Lookups[L]['input']): Generator<LookupCall, Lookups[L]['output'] | null, Looked['output']> {
+export function* lookUp<L extends Lookup>(
+  tool: L,
+  input: Lookups[L]['input'],
+): Generator<LookupCall, Lookups[L]['output'] | null, Looked['output']> {
   const output = yield { tool, input } as LookupCall;
   return 'failed' in output ? null : output;
 }
 
-const idOf = ({ tool, input }: LookupCall | Looked): string => `${tool} ${JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
+const idOf = ({ tool, input }: LookupCall | Looked): string =>
+  `${tool} ${JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
 
 /** Lets an answer go as far as what was looked up carries it: to its end, or to what it has to know first. */
-export const runAnswer = (answer: Answer, looked: readonly Looked[]): { readonly said: Said } | { readonly call: LookupCall } => {
+export const runAnswer = (
+  answer: Answer,
+  looked: readonly Looked[],
+): { readonly said: Said } | { readonly call: LookupCall } => {
   const known = new Map(looked.map((one) => [idOf(one), one.output]));
   let step = answer.next();
   while (step.done !== true) {
@@ -33,4 +40,6 @@ export const runAnswer = (answer: Answer, looked: readonly Looked[]): { readonly
 };
 
 /** The calls without doubles. */
-export const distinctCalls = (calls: readonly LookupCall[]): readonly LookupCall[] => [...new Map(calls.map((call) => [idOf(call), call])).values()];
+export const distinctCalls = (calls: readonly LookupCall[]): readonly LookupCall[] => [
+  ...new Map(calls.map((call) => [idOf(call), call])).values(),
+];

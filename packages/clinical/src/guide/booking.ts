@@ -6,7 +6,10 @@ import { plainText } from './text.ts';
 import type { Asked } from './understand.ts';
 
 /** A day as it was said; which date that is, today decides. */
-export type WantedDay = { readonly inDays: number } | { readonly weekday: number } | { readonly day: number; readonly month: number | null };
+export type WantedDay =
+  | { readonly inDays: number }
+  | { readonly weekday: number }
+  | { readonly day: number; readonly month: number | null };
 
 /** What a visit shall be, as far as it was said. */
 export interface BookingRequest {
@@ -27,9 +30,12 @@ export interface BookingRequest {
   readonly doctorIds?: readonly string[];
 }
 
-const cheaper = /\b(?:cheap(?:er|est)?|less expensive|low(?:er|est)? (?:price|fees?|cost)|affordable|sast[aei]\w*|kam (?:fees?|paise|price|kharch\w*))\b|सस्त[ाेी]|कम (?:फीस|फ़ीस|पैसे)/u;
-const priceAfter = /(?:\b(?:under|below|less than|within|up ?to|max(?:imum)?|budget(?: of| is)?|not more than)|₹)\s*(?:rs\.?|₹|inr|rupees)?\s*(\d{2,5})\b(?!\s*(?:years?|saal|days?|din|km))/u;
-const priceBefore = /\b(\d{2,5})\s*(?:rs|₹|inr|rupees|rupaye|rupay|रुपये|रुपए)?\s*(?:se kam|tak|ke andar|ke niche|ke neeche|or less|से कम|तक|के अंदर)(?![\p{L}\p{M}])/u;
+const cheaper =
+  /\b(?:cheap(?:er|est)?|less expensive|low(?:er|est)? (?:price|fees?|cost)|affordable|sast[aei]\w*|kam (?:fees?|paise|price|kharch\w*))\b|सस्त[ाेी]|कम (?:फीस|फ़ीस|पैसे)/u;
+const priceAfter =
+  /(?:\b(?:under|below|less than|within|up ?to|max(?:imum)?|budget(?: of| is)?|not more than)|₹)\s*(?:rs\.?|₹|inr|rupees)?\s*(\d{2,5})\b(?!\s*(?:years?|saal|days?|din|km))/u;
+const priceBefore =
+  /\b(\d{2,5})\s*(?:rs|₹|inr|rupees|rupaye|rupay|रुपये|रुपए)?\s*(?:se kam|tak|ke andar|ke niche|ke neeche|or less|से कम|तक|के अंदर)(?![\p{L}\p{M}])/u;
 const online = /\b(?:online|video|phone|call)\b|ऑनलाइन|वीडियो/u;
 const inPerson = /\b(?:in[- ]?person|clinic|hospital|offline|face to face|mil ?kar)\b|क्लिनिक|अस्पताल|मिलकर/u;
 
@@ -46,7 +52,10 @@ const dayWords: readonly (readonly [RegExp, WantedDay])[] = [
   [/\b(?:saturday|sat|shanivar|shaniwar)\b|शनिवार/u, { weekday: 6 }],
 ];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
-const dateOf = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(${months.join('|')})[a-z]*\\b|\\bon (?:the )?(\\d{1,2})(?:st|nd|rd|th)\\b|\\b(\\d{1,2}) tarikh\\b`, 'u');
+const dateOf = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(${months.join('|')})[a-z]*\\b|\\bon (?:the )?(\\d{1,2})(?:st|nd|rd|th)\\b|\\b(\\d{1,2}) tarikh\\b`,
+  'u',
+);
 
 const partWords: readonly (readonly [RegExp, PartOfDay])[] = [
   [/\b(?:morning|subah|savere)\b|सुबह|सवेरे/u, 'morning'],
@@ -56,7 +65,8 @@ const partWords: readonly (readonly [RegExp, PartOfDay])[] = [
 ];
 const clock = /\b(?:at|after|around|by|baje)?\s*(\d{1,2})(?::\d{2})?\s*(am|pm|a\.m|p\.m|baje|बजे)/u;
 
-const partOfHour = (hour: number): PartOfDay => (hour < 12 ? 'morning' : hour < 16 ? 'afternoon' : hour < 20 ? 'evening' : 'night');
+const partOfHour = (hour: number): PartOfDay =>
+  hour < 12 ? 'morning' : hour < 16 ? 'afternoon' : hour < 20 ? 'evening' : 'night';
 
 const partIn = (plain: string): PartOfDay | undefined => {
   const said = partWords.find(([pattern]) => pattern.test(plain))?.[1];
@@ -71,7 +81,8 @@ const partIn = (plain: string): PartOfDay | undefined => {
 const dayIn = (plain: string): WantedDay | undefined => {
   const [, day, month, second, third] = dateOf.exec(plain) ?? [];
   const number = Number(day ?? second ?? third ?? 0);
-  if (number >= 1 && number <= 31) return { day: number, month: month === undefined ? null : months.indexOf(month as (typeof months)[number]) + 1 };
+  if (number >= 1 && number <= 31)
+    return { day: number, month: month === undefined ? null : months.indexOf(month as (typeof months)[number]) + 1 };
   return dayWords.find(([pattern]) => pattern.test(plain))?.[1];
 };
 
@@ -113,9 +124,20 @@ export const saysAnything = (request: BookingRequest): boolean => Object.keys(re
 /** What was said before with what is said now. Whoever names a doctor asks for that one, whatever was asked of others. */
 export const withWanted = (before: BookingRequest | null, now: BookingRequest): BookingRequest => {
   const { doctorIds, name, exceptIds: _, ...rest } = before ?? {};
-  if (now.name !== undefined) return { ...(rest.day && { day: rest.day }), ...(rest.partOfDay && { partOfDay: rest.partOfDay }), ...now };
-  const isOnlyTime = now.place === undefined && now.sort === undefined && now.maxPrice === undefined && now.mode === undefined && now.specialty === undefined;
-  return { ...rest, ...(isOnlyTime && name !== undefined && { name }), ...(isOnlyTime && doctorIds && { doctorIds }), ...now };
+  if (now.name !== undefined)
+    return { ...(rest.day && { day: rest.day }), ...(rest.partOfDay && { partOfDay: rest.partOfDay }), ...now };
+  const isOnlyTime =
+    now.place === undefined &&
+    now.sort === undefined &&
+    now.maxPrice === undefined &&
+    now.mode === undefined &&
+    now.specialty === undefined;
+  return {
+    ...rest,
+    ...(isOnlyTime && name !== undefined && { name }),
+    ...(isOnlyTime && doctorIds && { doctorIds }),
+    ...now,
+  };
 };
 
 const dayMs = 86_400_000;
@@ -127,10 +149,11 @@ export const dateFor = (day: WantedDay, today: string): string | undefined => {
   const from = Date.parse(`${today}T12:00:00Z`);
   if (Number.isNaN(from)) return undefined;
   if ('inDays' in day) return iso(from + day.inDays * dayMs);
-  if ('weekday' in day) return iso(from + ((day.weekday - new Date(from).getUTCDay() + 6) % 7 + 1) * dayMs);
+  if ('weekday' in day) return iso(from + (((day.weekday - new Date(from).getUTCDay() + 6) % 7) + 1) * dayMs);
   for (let ahead = 0; ahead < 366; ahead += 1) {
     const at = new Date(from + ahead * dayMs);
-    if (at.getUTCDate() === day.day && (day.month === null || at.getUTCMonth() + 1 === day.month)) return iso(at.getTime());
+    if (at.getUTCDate() === day.day && (day.month === null || at.getUTCMonth() + 1 === day.month))
+      return iso(at.getTime());
   }
   return undefined;
 };

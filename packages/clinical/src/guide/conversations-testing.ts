@@ -44,11 +44,17 @@ const parse = (file: string, text: string): readonly ScriptedConversation[] =>
         if (line.startsWith('> ')) turns.push({ text: line.slice(2), must: [], mustNot: [], acts: [] });
         if (!line.startsWith('= ')) continue;
         const last = turns.pop();
-        const parts = line.slice(2).split(' ; ').map((one) => one.trim());
-        const patterns = (mark: string): readonly string[] => parts.filter((one) => one.startsWith(mark)).map((one) => one.slice(1));
+        const parts = line
+          .slice(2)
+          .split(' ; ')
+          .map((one) => one.trim());
+        const patterns = (mark: string): readonly string[] =>
+          parts.filter((one) => one.startsWith(mark)).map((one) => one.slice(1));
         turns.push({
           text: last?.text ?? '',
-          must: parts.filter((one) => !/^[-@]/u.test(one)).map((one) => new RegExp(one === '?' ? String.raw`\?` : one, 'iu')),
+          must: parts
+            .filter((one) => !/^[-@]/u.test(one))
+            .map((one) => new RegExp(one === '?' ? String.raw`\?` : one, 'iu')),
           mustNot: patterns('-').map((one) => new RegExp(one, 'iu')),
           acts: patterns('@'),
         });
@@ -84,7 +90,10 @@ export interface JudgedTurn {
   readonly repeated: readonly string[];
 }
 
-const notUnderstood: readonly string[] = Object.values(guideTexts).flatMap(({ small, triage }) => [...small.unknown, ...triage.unclear]);
+const notUnderstood: readonly string[] = Object.values(guideTexts).flatMap(({ small, triage }) => [
+  ...small.unknown,
+  ...triage.unclear,
+]);
 
 /** What carries a fact, a list or a number to call may come again. */
 const mayRepeat = (sentence: string): boolean => /\d|\*\*|“|:$/u.test(sentence) || sentence.trim() === '';
@@ -110,21 +119,42 @@ const otherLanguage = (say: string, language: GuideLanguage): string | undefined
 
 /** Holds one conversation, and judges each answer. */
 export const judgeConversation = (script: ScriptedConversation): readonly JudgedTurn[] => {
-  const answers = conversation(script.turns.map(({ text }) => (text.startsWith('*') ? tapped(text.slice(1)) : text)), conversationWorld);
+  const answers = conversation(
+    script.turns.map(({ text }) => (text.startsWith('*') ? tapped(text.slice(1)) : text)),
+    conversationWorld,
+  );
   const before = new Set<string>();
   return script.turns.map(({ text, must, mustNot, acts }, at) => {
     const answer = answers[at];
     if (answer === undefined) throw new Error('There is no answer.');
     const { say, show, looked } = answer;
-    const shown = [...shownAs(answer), ...looked.map(({ tool, input }) => `look ${tool} ${Object.values(input).join(' ')}`.trim())];
-    const choices = show.flatMap((one) => (one.tool === 'offer_choices' ? [one.input.question, ...one.input.choices.map(({ label }) => label)] : []));
-    const level = show.flatMap((one) => (one.tool === 'show_level' ? [one.input.title, ...one.input.reasons, ...one.input.watchFor, ...one.input.next] : []));
+    const shown = [
+      ...shownAs(answer),
+      ...looked.map(({ tool, input }) => `look ${tool} ${Object.values(input).join(' ')}`.trim()),
+    ];
+    const choices = show.flatMap((one) =>
+      one.tool === 'offer_choices' ? [one.input.question, ...one.input.choices.map(({ label }) => label)] : [],
+    );
+    const level = show.flatMap((one) =>
+      one.tool === 'show_level'
+        ? [one.input.title, ...one.input.reasons, ...one.input.watchFor, ...one.input.next]
+        : [],
+    );
     const all = [say, ...choices, ...level].join('\n');
-    const foreign = [say, ...choices, ...level].map((one) => otherLanguage(one, script.language)).find((one) => one !== undefined);
+    const foreign = [say, ...choices, ...level]
+      .map((one) => otherLanguage(one, script.language))
+      .find((one) => one !== undefined);
     const faults = [
       ...must.filter((pattern) => !pattern.test(all)).map((pattern) => `lacks ${pattern.source}`),
-      ...mustNot.filter((pattern) => pattern.test([say, ...level].join('\n'))).map((pattern) => `has ${pattern.source}`),
-      ...acts.filter((act) => !act.split('|@').some((one) => shown.some((each) => each.toLowerCase().startsWith(one.toLowerCase())))).map((act) => `does not ${act}`),
+      ...mustNot
+        .filter((pattern) => pattern.test([say, ...level].join('\n')))
+        .map((pattern) => `has ${pattern.source}`),
+      ...acts
+        .filter(
+          (act) =>
+            !act.split('|@').some((one) => shown.some((each) => each.toLowerCase().startsWith(one.toLowerCase()))),
+        )
+        .map((act) => `does not ${act}`),
       ...(say === '' && show.length === 0 ? ['is empty'] : []),
       ...(foreign === undefined ? [] : [`is of two languages: ${foreign}`]),
       ...(say.length > 0 && /undefined|NaN|\[object/u.test(say) ? ['is broken'] : []),
@@ -132,6 +162,15 @@ export const judgeConversation = (script: ScriptedConversation): readonly Judged
     const sentences = sentencesOf(say);
     const repeated = sentences.filter((one) => before.has(one));
     for (const one of sentences) before.add(one);
-    return { conversation: script, text, say, shown, faults, repeated, isUrgent: Object.values(guideTexts).some(({ small }) => small.dangerShown.includes(say)), isNotUnderstood: notUnderstood.some((one) => say.includes(one)) };
+    return {
+      conversation: script,
+      text,
+      say,
+      shown,
+      faults,
+      repeated,
+      isUrgent: Object.values(guideTexts).some(({ small }) => small.dangerShown.includes(say)),
+      isNotUnderstood: notUnderstood.some((one) => say.includes(one)),
+    };
   });
 };

@@ -21,12 +21,25 @@ const answers = (...said: readonly string[]) => stateOf(...said).triage?.answers
 
 test('the state names the pending question, what stood before, the doctors shown and the visit that is looked for', () => {
   expect(stateOf('i have a cough').pending).toMatchObject({ complaint: 'cough', question: 'flags' });
-  expect(stateOf('what was my hemoglobin').before).toMatchObject({ name: 'record.result', tests: ['haemoglobin'], back: 0 });
+  expect(stateOf('what was my hemoglobin').before).toMatchObject({
+    name: 'record.result',
+    tests: ['haemoglobin'],
+    back: 0,
+  });
   expect(stateOf('what was my hemoglobin', 'and before that').before).toMatchObject({ back: 1 });
   const booking = stateOf('book a dermatologist in pune under 600 tomorrow evening');
-  expect(booking.booking).toEqual({ specialty: 'dermatology', place: 'Pune', maxPrice: 600, day: { inDays: 1 }, partOfDay: 'evening' });
+  expect(booking.booking).toEqual({
+    specialty: 'dermatology',
+    place: 'Pune',
+    maxPrice: 600,
+    day: { inDays: 1 },
+    partOfDay: 'evening',
+  });
   expect(booking.doctors).toEqual(['rao']);
-  expect(stateOf('book a dermatologist', 'the second one').booking).toEqual({ specialty: 'dermatology', doctorIds: ['qureshi'] });
+  expect(stateOf('book a dermatologist', 'the second one').booking).toEqual({
+    specialty: 'dermatology',
+    doctorIds: ['qureshi'],
+  });
   expect(stateOf('book a dermatologist', 'i need a doctor').booking).toEqual({});
 });
 
@@ -35,7 +48,18 @@ test('questions that were left wait on a stack, three at most, and are gone when
   expect(complaints('i have a cough', 'what was my tsh')).toEqual(['cough']);
   expect(complaints('i have a cough', 'what was my tsh', 'go back to the questions')).toEqual([]);
   expect(stateOf('i have a cough', 'what was my tsh', tapped('on.no')).unfinished).toEqual([]);
-  expect(stateOf('i have a cough', 'what was my tsh', 'i have hair fall', 'what was my tsh', 'my ear hurts', 'what was my ldl', 'i have acidity', 'what was my hb').unfinished.length).toBeLessThanOrEqual(3);
+  expect(
+    stateOf(
+      'i have a cough',
+      'what was my tsh',
+      'i have hair fall',
+      'what was my tsh',
+      'my ear hurts',
+      'what was my ldl',
+      'i have acidity',
+      'what was my hb',
+    ).unfinished.length,
+  ).toBeLessThanOrEqual(3);
 });
 
 test('an answer fits only a question of its kind', () => {
@@ -43,7 +67,10 @@ test('an answer fits only a question of its kind', () => {
   expect(answers('knee pain', 'none', '2 weeks')).not.toHaveProperty('strength');
   expect(answers('knee pain', 'right knee')).toEqual({});
   expect(answers('i have acidity', 'yes')).toEqual({});
-  expect(chat('i have acidity', 'yes', 'yes').at(-1)?.shown[0]).toMatchObject({ tool: 'show_level', input: { level: 'emergency' } });
+  expect(chat('i have acidity', 'yes', 'yes').at(-1)?.shown[0]).toMatchObject({
+    tool: 'show_level',
+    input: { level: 'emergency' },
+  });
   expect(answers('back pain', 'none', 'florp', 'zxcv')).toMatchObject({ strength: ['unanswered'] });
 });
 
@@ -56,7 +83,33 @@ test('the state of a chat is the same however often it is made, and a step of it
   expect(JSON.stringify(state)).toBe(copy);
 });
 
-const words = ['is that bad', 'the first one', 'yes', 'no', 'ok', 'stop', 'go back', 'tomorrow evening', 'show cheaper', 'book it', 'my hb', 'and sugar', 'aur', 'kya ye kam hai', 'i have fever', 'none', '2 weeks', 'mild', '😀', 'क्या यह कम है', 'book dr rao', 'what are my medicines', 'and mine', 'start again', ''];
+const words = [
+  'is that bad',
+  'the first one',
+  'yes',
+  'no',
+  'ok',
+  'stop',
+  'go back',
+  'tomorrow evening',
+  'show cheaper',
+  'book it',
+  'my hb',
+  'and sugar',
+  'aur',
+  'kya ye kam hai',
+  'i have fever',
+  'none',
+  '2 weeks',
+  'mild',
+  '😀',
+  'क्या यह कम है',
+  'book dr rao',
+  'what are my medicines',
+  'and mine',
+  'start again',
+  '',
+];
 
 test('any chat of any utterances is answered, with one question at most, and with nothing broken', () => {
   fc.assert(

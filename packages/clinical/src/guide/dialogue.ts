@@ -41,7 +41,17 @@ export interface Heard {
   /** The triage that goes on, or the one whose last question was answered now. */
   readonly triage: Triage | null;
   /** How the last turn bears on it. */
-  readonly how: 'begun' | 'again' | 'answered' | 'noted' | 'which' | 'unclear' | 'aside' | 'resumed' | 'stopped' | 'none';
+  readonly how:
+    | 'begun'
+    | 'again'
+    | 'answered'
+    | 'noted'
+    | 'which'
+    | 'unclear'
+    | 'aside'
+    | 'resumed'
+    | 'stopped'
+    | 'none';
   /** What was answered now. */
   readonly answer: (Question & { readonly options: readonly string[]; readonly isTyped: boolean }) | null;
   /** What the last turn asks besides. */
@@ -59,9 +69,12 @@ const turnsRead = 30;
 /** As many complaints wait to be gone on with. */
 const unfinishedMaximum = 3;
 
-const stops = /^(?:please )?(?:stop(?: it| this| asking)?|cancel|quit|exit|enough|no more questions|bas(?: karo)?|ruko|band karo|rehne do|chhodo|leave it|बस|रुको|बंद करो|रहने दो|छोड़ो)(?: please| now)?$/u;
-const restarts = /^(?:please )?(?:start (?:again|over|new|fresh)|restart|begin again|from the beginning|reset|phir se(?: shuru)?(?: karo)?|shuru se|dobara|फिर से(?: शुरू)?(?: करो)?|शुरू से|दोबारा)(?: please)?$/u;
-const resumes = /^(?:(?:ok|okay|now|please|lets|let us) )*(?:continue|resume|go on|go back|back|where were we|(?:go |come |lets go )?back to (?:the |my |those )?(?:questions?|\p{L}+)|continue (?:the |with the |with )?(?:questions?|\p{L}+)|(?:wapas|vapas)(?: sawal\p{L}*| chalo| jao)?|aage (?:badho|badhao|pucho)|sawal (?:pucho|poocho|jari rakho)|आगे (?:बढ़ो|पूछो|बढ़ें)|वापस(?: चलो)?|सवाल पूछो)(?: please)?$/u;
+const stops =
+  /^(?:please )?(?:stop(?: it| this| asking)?|cancel|quit|exit|enough|no more questions|bas(?: karo)?|ruko|band karo|rehne do|chhodo|leave it|बस|रुको|बंद करो|रहने दो|छोड़ो)(?: please| now)?$/u;
+const restarts =
+  /^(?:please )?(?:start (?:again|over|new|fresh)|restart|begin again|from the beginning|reset|phir se(?: shuru)?(?: karo)?|shuru se|dobara|फिर से(?: शुरू)?(?: करो)?|शुरू से|दोबारा)(?: please)?$/u;
+const resumes =
+  /^(?:(?:ok|okay|now|please|lets|let us) )*(?:continue|resume|go on|go back|back|where were we|(?:go |come |lets go )?back to (?:the |my |those )?(?:questions?|\p{L}+)|continue (?:the |with the |with )?(?:questions?|\p{L}+)|(?:wapas|vapas)(?: sawal\p{L}*| chalo| jao)?|aage (?:badho|badhao|pucho)|sawal (?:pucho|poocho|jari rakho)|आगे (?:बढ़ो|पूछो|बढ़ें)|वापस(?: चलो)?|सवाल पूछो)(?: please)?$/u;
 
 /** What a turn asks, kept while the turn is: an answer is made in several steps over the same talk. */
 const understoodBefore = new WeakMap<Turn, readonly Asked[]>();
@@ -71,7 +84,11 @@ const understood = (turn: Turn): readonly Asked[] => {
   return asked;
 };
 
-const bare = (text: string): string => plainText(text).replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '').replaceAll(/\s+/g, ' ').trim();
+const bare = (text: string): string =>
+  plainText(text)
+    .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** Dangers of what was written, found once while the turn is. */
 const dangersBefore = new WeakMap<Turn, readonly Danger[]>();
@@ -85,23 +102,62 @@ export const dangersOf = (turn: Turn, read = guideReads): readonly Danger[] => {
 export const isUrgent = (turn: Turn): boolean => dangersOf(turn, aiTextMaximum).some(({ act }) => act !== 'now');
 
 /** A list of medicines without a word of what is meant. */
-export const allMedicines: Followed = { name: 'medicine.list', text: '', hits: [], complaints: [], tests: [], stated: [], drugs: [], specialty: null, topic: [], rest: [], back: 0, place: null };
+export const allMedicines: Followed = {
+  name: 'medicine.list',
+  text: '',
+  hits: [],
+  complaints: [],
+  tests: [],
+  stated: [],
+  drugs: [],
+  specialty: null,
+  topic: [],
+  rest: [],
+  back: 0,
+  place: null,
+};
 
-const begun: DialogueState = { pending: undefined, shown: [], triage: null, unfinished: [], misses: 0, before: null, doctors: [], booking: null, urgent: [] };
+const begun: DialogueState = {
+  pending: undefined,
+  shown: [],
+  triage: null,
+  unfinished: [],
+  misses: 0,
+  before: null,
+  doctors: [],
+  booking: null,
+  urgent: [],
+};
 
 /** Nothing that is understood by itself. */
-const nothing = ({ booking }: DialogueState): Heard => ({ triage: null, how: 'none', answer: null, asked: [], picked: null, reply: null, booking });
+const nothing = ({ booking }: DialogueState): Heard => ({
+  triage: null,
+  how: 'none',
+  answer: null,
+  asked: [],
+  picked: null,
+  reply: null,
+  booking,
+});
 
 /** What an answer to the pending question comes to; undefined for what is none. */
 const answerPending = (turn: Turn, state: DialogueState): Heard | undefined => {
   const { triage, pending, misses } = state;
   if (triage === null || pending === undefined) return undefined;
   const none = nothing(state);
-  const tapped = turn.chosen.flatMap((id) => askedBy(id) ?? []).filter(({ complaint, question }) => complaint === pending.complaint && question === pending.question);
-  const given = (options: readonly string[], to = triage): Heard => ({ ...none, triage: withAnswer(to, pending, options), how: 'answered', answer: { ...pending, options, isTyped: tapped.length === 0 } });
+  const tapped = turn.chosen
+    .flatMap((id) => askedBy(id) ?? [])
+    .filter(({ complaint, question }) => complaint === pending.complaint && question === pending.question);
+  const given = (options: readonly string[], to = triage): Heard => ({
+    ...none,
+    triage: withAnswer(to, pending, options),
+    how: 'answered',
+    answer: { ...pending, options, isTyped: tapped.length === 0 },
+  });
   if (tapped.length > 0) return given(tapped.map(({ option }) => option));
   const asked = understood(turn);
-  if (asked.some(({ name }) => name !== 'symptom' && name !== 'small.unknown' && name !== 'small.well')) return undefined;
+  if (asked.some(({ name }) => name !== 'symptom' && name !== 'small.unknown' && name !== 'small.well'))
+    return undefined;
   const isList = pending.question === 'flags' || pending.question === 'ill';
   // A yes to a list says not to what; said again, it is to the worst of it.
   if (isList && misses === 0 && isBareYes(turn.text)) return { ...none, triage, how: 'which' };
@@ -109,18 +165,29 @@ const answerPending = (turn: Turn, state: DialogueState): Heard | undefined => {
   const { triage: more, isMore } = withFacts(triage, turn.text, pending.question);
   if (replies.length > 0) return given(replies, more);
   const denied = deniedIn(turn.text);
-  const isNew = asked[0]?.name === 'symptom' && !asked[0].complaints.includes(triage.complaint) && !isMore && !(denied.length > 0 && asked[0].complaints[0] === 'other');
+  const isNew =
+    asked[0]?.name === 'symptom' &&
+    !asked[0].complaints.includes(triage.complaint) &&
+    !isMore &&
+    !(denied.length > 0 && asked[0].complaints[0] === 'other');
   if (isNew) return undefined;
-  if (pending.question === 'flags' && pending.flags?.length !== 0 && pending.flags?.every((flag) => more.denied.filter(isFlag).includes(flag)) === true) return given(['none'], more);
+  if (
+    pending.question === 'flags' &&
+    pending.flags?.length !== 0 &&
+    pending.flags?.every((flag) => more.denied.filter(isFlag).includes(flag)) === true
+  )
+    return given(['none'], more);
   // What belongs to another question is taken where it comes, and the pending one is asked again.
-  if (isMore || (denied.length > 0 && misses === 0)) return { ...none, triage: more, how: isMore ? 'noted' : 'unclear' };
+  if (isMore || (denied.length > 0 && misses === 0))
+    return { ...none, triage: more, how: isMore ? 'noted' : 'unclear' };
   // Nobody is asked the same a third time: it stays unanswered, which is said.
   return misses > 0 ? given(['unanswered']) : { ...none, triage, how: 'unclear' };
 };
 
 /** What may stand beside a yes or a no. */
 /** A no to what was prepared, in other words. */
-const declines = /^(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
+const declines =
+  /^(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
 const polite = wordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
 
 /** A yes or a no that is the whole message. */
@@ -150,16 +217,26 @@ const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[])
   const visit = others.find(({ name }) => name === 'visit.book');
   const isMore = others.some(({ name }) => name === 'visit.more');
   const specialty = visit === undefined ? undefined : specialtyIn(visit);
-  const isAnother = specialty !== undefined && state.booking?.specialty !== undefined && specialty !== state.booking.specialty;
-  const chosen = visit === undefined || visit.place === null ? undefined : state.doctors.at(visit.place < listMaximum - 1 ? visit.place : -1);
-  const said: BookingRequest = visit === undefined ? {} : { ...wantedIn(visit), ...(specialty !== undefined && { specialty }) };
+  const isAnother =
+    specialty !== undefined && state.booking?.specialty !== undefined && specialty !== state.booking.specialty;
+  const chosen =
+    visit === undefined || visit.place === null
+      ? undefined
+      : state.doctors.at(visit.place < listMaximum - 1 ? visit.place : -1);
+  const said: BookingRequest =
+    visit === undefined ? {} : { ...wantedIn(visit), ...(specialty !== undefined && { specialty }) };
   // 'I need a doctor' begins anew.
   const isNew = isAnother || (!saysAnything(said) && visit?.place === null);
   const wanted = visit === undefined ? state.booking : withWanted(isNew ? null : state.booking, said);
-  const wider = isMore ? { ...withoutChoice(state.booking), exceptIds: [...(state.booking?.exceptIds ?? []), ...state.doctors] } : wanted;
+  const wider = isMore
+    ? { ...withoutChoice(state.booking), exceptIds: [...(state.booking?.exceptIds ?? []), ...state.doctors] }
+    : wanted;
   const booking = chosen === undefined ? wider : { ...wanted, doctorIds: [chosen] };
   if (symptom) return { ...none, triage: beginTriage(symptom, dangers), how: 'begun', asked: others, booking };
-  const reply = others.length === 1 && (others[0]?.name === 'small.unknown' || others[0]?.name === 'small.well') ? loneReply(others[0]) : null;
+  const reply =
+    others.length === 1 && (others[0]?.name === 'small.unknown' || others[0]?.name === 'small.well')
+      ? loneReply(others[0])
+      : null;
   const left = triage ?? unfinished.at(-1) ?? null;
   // Who asks something else twice has left the questions, and may come back to them.
   const isAside = left !== null && pending !== undefined;
@@ -171,13 +248,21 @@ const hearTurn = (turn: Turn, state: DialogueState, dangers: readonly Danger[]):
   const none = nothing(state);
   const plain = bare(turn.text);
   const current = triage ?? unfinished.at(-1) ?? null;
-  if (restarts.test(plain)) return current === null ? none : { ...none, triage: { ...current, answers: {}, denied: [] }, how: 'again' };
+  if (restarts.test(plain))
+    return current === null ? none : { ...none, triage: { ...current, answers: {}, denied: [] }, how: 'again' };
   if (triage !== null && stops.test(plain)) return { ...none, how: 'stopped' };
-  if (pending === undefined && current !== null && resumes.test(plain)) return { ...none, triage: current, how: 'resumed' };
+  if (pending === undefined && current !== null && resumes.test(plain))
+    return { ...none, triage: current, how: 'resumed' };
   const picked = pickedIn(turn, shown, pending);
-  if (picked?.family === 'on') return current !== null && picked.key === 'yes' ? { ...none, triage: current, how: 'resumed' } : { ...none, how: 'stopped' };
+  if (picked?.family === 'on')
+    return current !== null && picked.key === 'yes'
+      ? { ...none, triage: current, how: 'resumed' }
+      : { ...none, how: 'stopped' };
   if (picked !== undefined) {
-    const booking = picked.family === 'see' && isSpecialtyKey(picked.key) ? withWanted(state.booking, { specialty: picked.key }) : state.booking;
+    const booking =
+      picked.family === 'see' && isSpecialtyKey(picked.key)
+        ? withWanted(state.booking, { specialty: picked.key })
+        : state.booking;
     return { ...none, picked, booking };
   }
   return answerPending(turn, state) ?? askBeside(turn, state, dangers);
@@ -187,9 +272,22 @@ const hearTurn = (turn: Turn, state: DialogueState, dangers: readonly Danger[]):
 const triageOf = (triage: Triage | null, pending: Question | undefined): Triage | null =>
   pending === undefined || triage?.complaint === pending.complaint
     ? triage
-    : { complaint: pending.complaint, others: [], isOther: false, isMale: false, age: null, answers: {}, told: [], signs: [], denied: [], dangers: [], specialty: null };
+    : {
+        complaint: pending.complaint,
+        others: [],
+        isOther: false,
+        isMale: false,
+        age: null,
+        answers: {},
+        told: [],
+        signs: [],
+        denied: [],
+        dangers: [],
+        specialty: null,
+      };
 
-const keyOfSpecialty = (shown: string): SpecialtyKey | undefined => specialties.find(({ key, name }) => name === shown || key === shown)?.key;
+const keyOfSpecialty = (shown: string): SpecialtyKey | undefined =>
+  specialties.find(({ key, name }) => name === shown || key === shown)?.key;
 
 /** The state after an answer of the assistant: what stands on the screen now. */
 const afterAnswer = (state: DialogueState, { shown }: Turn): DialogueState => {
@@ -200,9 +298,17 @@ const afterAnswer = (state: DialogueState, { shown }: Turn): DialogueState => {
   const doctors = list?.tool === 'show_doctors' ? list.input.doctorIds : [];
   const specialty = list?.tool === 'show_doctors' ? keyOfSpecialty(list.input.specialty) : undefined;
   const isOfAny = state.booking !== null && state.booking.specialty === undefined && state.booking.place !== undefined;
-  const isOfBooking = specialty === undefined || isOfAny || state.booking?.specialty === specialty || state.booking?.name !== undefined;
+  const isOfBooking =
+    specialty === undefined || isOfAny || state.booking?.specialty === specialty || state.booking?.name !== undefined;
   const isNamed = specialty !== undefined && state.booking?.name !== undefined && state.booking.specialty === undefined;
-  return { ...state, shown, pending, triage, doctors, booking: isNamed ? { ...state.booking, specialty } : isOfBooking ? state.booking : { specialty } };
+  return {
+    ...state,
+    shown,
+    pending,
+    triage,
+    doctors,
+    booking: isNamed ? { ...state.booking, specialty } : isOfBooking ? state.booking : { specialty },
+  };
 };
 
 /** One step of the dialogue: the state after a turn, and what a turn of the patient asks for. */
@@ -211,12 +317,17 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
   const own = dangersOf(turn);
   const dangers = union(state.urgent, own);
   let heard = hearTurn(turn, state, dangers);
-  if (heard.triage !== null && heard.how !== 'begun' && own.length > 0) heard = { ...heard, triage: { ...heard.triage, dangers: union(heard.triage.dangers, own) } };
+  if (heard.triage !== null && heard.how !== 'begun' && own.length > 0)
+    heard = { ...heard, triage: { ...heard.triage, dangers: union(heard.triage.dangers, own) } };
   const { triage, how, asked, booking } = heard;
   const last = asked.findLast(({ name }) => !name.startsWith('small.') && name !== 'visit.confirm');
   // What was asked about is left for another complaint, and gone on with later.
-  const left = how === 'aside' ? triage : how === 'begun' && state.triage?.complaint !== triage?.complaint ? state.triage : null;
-  const waiting = how === 'stopped' ? [] : state.unfinished.filter(({ complaint }) => complaint !== triage?.complaint && complaint !== left?.complaint);
+  const left =
+    how === 'aside' ? triage : how === 'begun' && state.triage?.complaint !== triage?.complaint ? state.triage : null;
+  const waiting =
+    how === 'stopped'
+      ? []
+      : state.unfinished.filter(({ complaint }) => complaint !== triage?.complaint && complaint !== left?.complaint);
   return {
     heard,
     state: {
@@ -233,7 +344,8 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
 };
 
 /** The state that some turns lead to. */
-export const stateAfter = (talk: readonly Turn[]): DialogueState => talk.slice(-turnsRead).reduce((state, turn) => reduce(state, turn).state, begun);
+export const stateAfter = (talk: readonly Turn[]): DialogueState =>
+  talk.slice(-turnsRead).reduce((state, turn) => reduce(state, turn).state, begun);
 
 /** What the last turn of a chat, which is the patient's, asks; and what the chat had come to before it. */
 export const hear = (talk: readonly Turn[]): { readonly heard: Heard; readonly before: DialogueState } => {

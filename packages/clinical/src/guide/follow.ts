@@ -16,18 +16,24 @@ export interface Followed extends Asked {
 
 const howLong = /\b(?:how long|until when|till when|for how many|kab tak|kitne din)\b|कब तक|कितने दिन/u;
 const andThen = /^(?:and|what about|how about|aur|or|ok and|और)\b|^और/iu;
-const bookIt = /^(?:ok(?:ay)?,? |yes,? |haan |theek hai |please |then )*(?:book(?: (?:it|this|that|one|this one|kar ?(?:do|o|dijiye)|karna|now|him|her))?|(?:ise|isko|ye|yeh) book .*|confirm (?:it|karo|kar do)|i(?:'| wi)?ll take (?:it|that)|reserve it|बुक कर(?: दो| दीजिए|ो|िए)?|इसे बुक.*)(?: please| now)?[.! ]*$/u;
-const where = /^(?:and )?(?:where|when|kahan|kab|कहाँ|कहां|कब)(?: (?:is|was))? ?(?:it|that|this|hai|tha|है|था)?(?: hai)?[? ]*$/u;
-const whoWrote = /^(?:and )?who (?:wrote|gave|prescribed|signed)(?: (?:it|that|this|me that))?[? ]*$|^kisne (?:likha|likhi|di|diya)|किसने/u;
+const bookIt =
+  /^(?:ok(?:ay)?,? |yes,? |haan |theek hai |please |then )*(?:book(?: (?:it|this|that|one|this one|kar ?(?:do|o|dijiye)|karna|now|him|her))?|(?:ise|isko|ye|yeh) book .*|confirm (?:it|karo|kar do)|i(?:'| wi)?ll take (?:it|that)|reserve it|बुक कर(?: दो| दीजिए|ो|िए)?|इसे बुक.*)(?: please| now)?[.! ]*$/u;
+const where =
+  /^(?:and )?(?:where|when|kahan|kab|कहाँ|कहां|कब)(?: (?:is|was))? ?(?:it|that|this|hai|tha|है|था)?(?: hai)?[? ]*$/u;
+const whoWrote =
+  /^(?:and )?who (?:wrote|gave|prescribed|signed)(?: (?:it|that|this|me that))?[? ]*$|^kisne (?:likha|likhi|di|diya)|किसने/u;
 /** Other doctors than those that were shown. */
-const others = /^(?:(?:no|not (?:that|this|these|him|her)(?: one)?|show|show me|any|koi|dusra|aur|and|ok|please|[,.]) ?)*(?:next|more|others?|another(?: (?:one|doctor))?|someone else|anyone else|different (?:one|doctor)|aur (?:dikhao|doctor|koi)|dusra (?:dikhao|doctor)|koi aur|कोई और|दूसरा(?: दिखाओ| डॉक्टर)?|और दिखाओ)(?: please| doctors?| one| options?)?[.!? ]*$/u;
+const others =
+  /^(?:(?:no|not (?:that|this|these|him|her)(?: one)?|show|show me|any|koi|dusra|aur|and|ok|please|[,.]) ?)*(?:next|more|others?|another(?: (?:one|doctor))?|someone else|anyone else|different (?:one|doctor)|aur (?:dikhao|doctor|koi)|dusra (?:dikhao|doctor)|koi aur|कोई और|दूसरा(?: दिखाओ| डॉक्टर)?|और दिखाओ)(?: please| doctors?| one| options?)?[.!? ]*$/u;
 const fee = /\b(?:fees?|charges?|cost|price|how much|kitn[aei] (?:paise|fees?|lega|lenge)|kitne ka)\b|फीस|फ़ीस|कितने पैसे/u;
 const ordinal = /\b(first|second|third|last|pehl[aei]|dusr[aei]|teesr[aei]|aakhri)\b|(पहल[ाेी]|दूसर[ाेी]|तीसर[ाेी]|आखिरी)/u;
-const lastYear = /\b(?:last (?:year|time|month)|previous(?:ly)?|earlier|pichl[aei] (?:saal|baar)|pehle (?:kitna|kitni|kya))\b|पिछल[ाेी] (?:साल|बार)/u;
+const lastYear =
+  /\b(?:last (?:year|time|month)|previous(?:ly)?|earlier|pichl[aei] (?:saal|baar)|pehle (?:kitna|kitni|kya))\b|पिछल[ाेी] (?:साल|बार)/u;
 const isBad = /\b(?:kharab|gadbad|galat|wrong|bad|abnormal)\b|खराब|ख़राब|गड़बड़/u;
 
 /** What may stand before a place in a list. */
-const beforePlace = /^(?:(?:and|ok|okay|then|tell me(?: more)? about|more about|details of|explain|what about|how about|show|show me|open|take|i want|i choose|aur|phir|और|फिर) )+/u;
+const beforePlace =
+  /^(?:(?:and|ok|okay|then|tell me(?: more)? about|more about|details of|explain|what about|how about|show|show me|open|take|i want|i choose|aur|phir|और|फिर) )+/u;
 const mine = /\b(?:and |ok |what about |aur )*(?:mine|meri|mera|mere|my own)\b|मेरी|मेरा/u;
 
 /** As many words a message may have that says little by itself. */
@@ -35,16 +41,44 @@ const shortWords = 8;
 /** As long a list may be of which one is named by its place. */
 export const listMaximum = 12;
 
-const lists: ReadonlySet<string> = new Set(['record.abnormal', 'record.list', 'record.search', 'medicine.list', 'medicine.when', 'visit.next', 'visit.past']);
+const lists: ReadonlySet<string> = new Set([
+  'record.abnormal',
+  'record.list',
+  'record.search',
+  'medicine.list',
+  'medicine.when',
+  'visit.next',
+  'visit.past',
+]);
 /** What beside a wish for a visit is another matter. */
-const otherMatters: ReadonlySet<string> = new Set(['medicine', 'report', 'prescription', 'record', 'dose', 'took', 'remind', 'refund', 'upload', 'share', 'pin', 'cancel', 'reschedule', 'others', 'ignore']);
+const otherMatters: ReadonlySet<string> = new Set([
+  'medicine',
+  'report',
+  'prescription',
+  'record',
+  'dose',
+  'took',
+  'remind',
+  'refund',
+  'upload',
+  'share',
+  'pin',
+  'cancel',
+  'reschedule',
+  'others',
+  'ignore',
+]);
 
 /** Whether a message only says more of the visit that is looked for. */
 const refinesBooking = (asked: Asked, { booking, doctors, before }: DialogueState): boolean => {
   if (booking === null && doctors.length === 0) return false;
   const isNear = doctors.length > 0 || before?.name === 'visit.book';
   const words = namesOf(asked.hits, 'ask');
-  const isOther = asked.tests.length + asked.drugs.length > 0 || asked.name.startsWith('record.') || words.some((word) => otherMatters.has(word)) || (asked.name === 'symptom' && asked.specialty === null);
+  const isOther =
+    asked.tests.length + asked.drugs.length > 0 ||
+    asked.name.startsWith('record.') ||
+    words.some((word) => otherMatters.has(word)) ||
+    (asked.name === 'symptom' && asked.specialty === null);
   return isNear && !isOther && (saysAnything(wantedIn(asked)) || asked.specialty !== null);
 };
 
@@ -55,7 +89,8 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
   if (tokensOf(asked.text).length > shortWords) return plain;
   const text = plainText(asked.text).trim();
   const says = { text: asked.text, hits: asked.hits, place: null };
-  if (bookIt.test(text) && (doctors.length > 0 || tokensOf(text).length > 1)) return { ...plain, name: 'visit.confirm' };
+  if (bookIt.test(text) && (doctors.length > 0 || tokensOf(text).length > 1))
+    return { ...plain, name: 'visit.confirm' };
   const place = placeIn(text.replace(beforePlace, ''), listMaximum);
   if (doctors.length > 0 && others.test(text)) return { ...plain, name: 'visit.more' };
   if (doctors.length > 0 && fee.test(text) && asked.tests.length === 0) {
@@ -63,35 +98,98 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
     return { ...plain, name: 'visit.book', place: named === undefined ? null : (placeIn(named, listMaximum) ?? null) };
   }
   if (place !== undefined && doctors.length > 0) return { ...plain, name: 'visit.book', place };
-  if (place !== undefined && before !== null && lists.has(before.name)) return { ...before, back: 0, text: asked.text, place };
+  if (place !== undefined && before !== null && lists.has(before.name))
+    return { ...before, back: 0, text: asked.text, place };
   if (refinesBooking(asked, state)) return { ...plain, name: 'visit.book' };
   if (before === null) return plain;
   const words = namesOf(asked.hits, 'ask');
   const isRecord = before.name.startsWith('record.');
   const isMedicine = before.name.startsWith('medicine.');
   const isOfOther = namesOf(asked.hits, 'person').length > 0;
-  if (isOfOther && (isRecord || isMedicine) && asked.complaints.length === 0 && (asked.name.startsWith('small.') || asked.name === 'symptom') && andThen.test(text)) return { ...before, ...says, back: 0 };
-  if (mine.test(text) && asked.name === 'small.unknown' && asked.rest.length === 0 && (isRecord || isMedicine)) return { ...before, ...says, back: 0 };
-  if (isRecord && words.includes('abnormal') && asked.tests.length === 0 && asked.complaints.length === 0) return { ...before, ...says, name: 'record.abnormal', back: 0 };
+  if (
+    isOfOther &&
+    (isRecord || isMedicine) &&
+    asked.complaints.length === 0 &&
+    (asked.name.startsWith('small.') || asked.name === 'symptom') &&
+    andThen.test(text)
+  )
+    return { ...before, ...says, back: 0 };
+  if (mine.test(text) && asked.name === 'small.unknown' && asked.rest.length === 0 && (isRecord || isMedicine))
+    return { ...before, ...says, back: 0 };
+  if (isRecord && words.includes('abnormal') && asked.tests.length === 0 && asked.complaints.length === 0)
+    return { ...before, ...says, name: 'record.abnormal', back: 0 };
   if (isJudgeQuestion(text)) return { ...before, ...says, name: 'record.judge', back: before.back };
-  if (isRecord && isBad.test(text) && asked.tests.length === 0 && asked.name === 'small.unknown') return { ...before, ...says, name: 'record.abnormal', back: 0 };
+  if (isRecord && isBad.test(text) && asked.tests.length === 0 && asked.name === 'small.unknown')
+    return { ...before, ...says, name: 'record.abnormal', back: 0 };
   if (whoWrote.test(text) && isRecord) return { ...before, name: 'record.who', back: 0, place: null };
-  if (where.test(text) && (before.name.startsWith('visit.') && before.name !== 'visit.book' || before.name === 'record.result' || before.name === 'record.abnormal')) return { ...before, name: before.name === 'visit.change' ? 'visit.next' : before.name, text: asked.text, back: before.back };
+  if (
+    where.test(text) &&
+    ((before.name.startsWith('visit.') && before.name !== 'visit.book') ||
+      before.name === 'record.result' ||
+      before.name === 'record.abnormal')
+  )
+    return {
+      ...before,
+      name: before.name === 'visit.change' ? 'visit.next' : before.name,
+      text: asked.text,
+      back: before.back,
+    };
   if (before.name === 'record.result' || before.name === 'record.judge') {
-    if (lastYear.test(text) && asked.tests.length === 0 && asked.rest.length === 0) return { ...before, ...says, name: 'record.result', back: before.back + 1 };
-    if (words.includes('before') && asked.tests.length === 0) return { ...before, ...says, name: 'record.result', back: before.back + 1 };
-    if (words.includes('trend') && asked.tests.length === 0 && asked.complaints.length === 0) return { ...before, ...says, name: 'record.result', back: 0 };
-    if (asked.name === 'small.unknown' && asked.rest.length > 0 && andThen.test(asked.text)) return { ...plain, name: 'record.result' };
-    if (asked.tests.length > 0 && asked.name === 'symptom' && andThen.test(asked.text)) return { ...plain, name: 'record.result' };
+    if (lastYear.test(text) && asked.tests.length === 0 && asked.rest.length === 0)
+      return { ...before, ...says, name: 'record.result', back: before.back + 1 };
+    if (words.includes('before') && asked.tests.length === 0)
+      return { ...before, ...says, name: 'record.result', back: before.back + 1 };
+    if (words.includes('trend') && asked.tests.length === 0 && asked.complaints.length === 0)
+      return { ...before, ...says, name: 'record.result', back: 0 };
+    if (asked.name === 'small.unknown' && asked.rest.length > 0 && andThen.test(asked.text))
+      return { ...plain, name: 'record.result' };
+    if (asked.tests.length > 0 && asked.name === 'symptom' && andThen.test(asked.text))
+      return { ...plain, name: 'record.result' };
   }
   const isUnnamed = asked.drugs.length === 0 && asked.rest.length === 0;
-  if (isMedicine && isUnnamed && (howLong.test(text) || ['medicine.when', 'medicine.about', 'medicine.change', 'medicine.missed'].includes(asked.name) || (asked.name === 'record.explain' && words.includes('usedFor'))))
-    return { ...before, name: howLong.test(text) || asked.name === 'small.unknown' ? 'medicine.when' : asked.name === 'record.explain' ? 'medicine.about' : asked.name, text: asked.text, hits: asked.hits, back: 0 };
-  if (before.name === 'medicine.taken' && (words.includes('slot') || words.includes('yesterday')) && (asked.name === 'small.unknown' || asked.name === 'medicine.list')) return { ...plain, name: 'medicine.taken' };
-  if (isMedicine && isUnnamed && words.includes('alter') && asked.name === 'small.unknown') return { ...before, ...says, name: 'medicine.change', back: 0 };
-  const isMarked = words.includes('mark') || (words.includes('took') && !words.includes('did') && !words.includes('what'));
-  if (before.name === 'medicine.taken' && isMarked && isUnnamed && asked.name !== 'medicine.missed') return { ...before, name: 'medicine.mark', back: 0 };
-  if (before.name === 'record.doctor' && asked.name === 'visit.book' && asked.rest.length > 0 && andThen.test(asked.text)) return { ...plain, name: 'record.doctor' };
-  if (before.name === 'visit.next' && asked.name === 'small.unknown' && (words.includes('reschedule') || words.includes('cancel'))) return { ...plain, name: 'visit.change' };
+  if (
+    isMedicine &&
+    isUnnamed &&
+    (howLong.test(text) ||
+      ['medicine.when', 'medicine.about', 'medicine.change', 'medicine.missed'].includes(asked.name) ||
+      (asked.name === 'record.explain' && words.includes('usedFor')))
+  )
+    return {
+      ...before,
+      name:
+        howLong.test(text) || asked.name === 'small.unknown'
+          ? 'medicine.when'
+          : asked.name === 'record.explain'
+            ? 'medicine.about'
+            : asked.name,
+      text: asked.text,
+      hits: asked.hits,
+      back: 0,
+    };
+  if (
+    before.name === 'medicine.taken' &&
+    (words.includes('slot') || words.includes('yesterday')) &&
+    (asked.name === 'small.unknown' || asked.name === 'medicine.list')
+  )
+    return { ...plain, name: 'medicine.taken' };
+  if (isMedicine && isUnnamed && words.includes('alter') && asked.name === 'small.unknown')
+    return { ...before, ...says, name: 'medicine.change', back: 0 };
+  const isMarked =
+    words.includes('mark') || (words.includes('took') && !words.includes('did') && !words.includes('what'));
+  if (before.name === 'medicine.taken' && isMarked && isUnnamed && asked.name !== 'medicine.missed')
+    return { ...before, name: 'medicine.mark', back: 0 };
+  if (
+    before.name === 'record.doctor' &&
+    asked.name === 'visit.book' &&
+    asked.rest.length > 0 &&
+    andThen.test(asked.text)
+  )
+    return { ...plain, name: 'record.doctor' };
+  if (
+    before.name === 'visit.next' &&
+    asked.name === 'small.unknown' &&
+    (words.includes('reschedule') || words.includes('cancel'))
+  )
+    return { ...plain, name: 'visit.change' };
   return plain;
 };

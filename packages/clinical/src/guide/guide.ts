@@ -1,10 +1,38 @@
 import { answerArticle, findArticleText } from './answers/article.ts';
 import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
-import { answerChosenDose, answerExcess, answerMark, answerMissed, answerNextDose, answerTaken, answerWithout } from './answers/doses.ts';
-import { answerAbnormal, answerDoctor, answerExplain, answerIllness, answerJudge, answerLast, answerList, answerResult, answerSearch, answerValue, answerWho } from './answers/record.ts';
+import {
+  answerChosenDose,
+  answerExcess,
+  answerMark,
+  answerMissed,
+  answerNextDose,
+  answerTaken,
+  answerWithout,
+} from './answers/doses.ts';
+import {
+  answerAbnormal,
+  answerDoctor,
+  answerExplain,
+  answerIllness,
+  answerJudge,
+  answerLast,
+  answerList,
+  answerResult,
+  answerSearch,
+  answerValue,
+  answerWho,
+} from './answers/record.ts';
 import { answerSmall, answerTopic, goOn, isTopic, menu, topics } from './answers/small.ts';
 import { goOnAsking } from './answers/triage.ts';
-import { answerBook, answerChosenSpecialty, answerConfirm, answerMove, answerNext, answerPast, specialtyChoices } from './answers/visit.ts';
+import {
+  answerBook,
+  answerChosenSpecialty,
+  answerConfirm,
+  answerMove,
+  answerNext,
+  answerPast,
+  specialtyChoices,
+} from './answers/visit.ts';
 import { paragraphs } from './answers/words.ts';
 import { distinctCalls, lookUp, runAnswer, said, type Answer, type Said } from './asking.ts';
 import type { Followed } from './follow.ts';
@@ -54,7 +82,9 @@ function* answerRecord({ asked, voice, recordId, turn }: Asking): Answer {
     case 'record.last':
       return yield* answerLast(voice);
     case 'record.explain':
-      return turn.attached.some((one) => 'fileId' in one) && !turn.attached.some((one) => 'recordId' in one) ? saving(turn, voice) : yield* answerExplain(asked, recordId, voice);
+      return turn.attached.some((one) => 'fileId' in one) && !turn.attached.some((one) => 'recordId' in one)
+        ? saving(turn, voice)
+        : yield* answerExplain(asked, recordId, voice);
     case 'record.value':
       return answerValue(asked, voice);
     case 'record.abnormal':
@@ -87,7 +117,13 @@ function* answerMedicine({ asked, voice, recordId, turn }: Asking): Answer {
     case 'medicine.missed':
       return yield* answerMissed(asked, voice);
     case 'medicine.remind':
-      return yield* answerRemind(asked, turn.attached.some((one) => 'recordId' in one) || asked.hits.some(({ key }) => key === 'ask.this') ? recordId : undefined, voice);
+      return yield* answerRemind(
+        asked,
+        turn.attached.some((one) => 'recordId' in one) || asked.hits.some(({ key }) => key === 'ask.this')
+          ? recordId
+          : undefined,
+        voice,
+      );
     case 'medicine.excess':
       return answerExcess(voice);
     case 'medicine.without':
@@ -113,7 +149,16 @@ function* answerVisit({ asked, voice, heard, state }: Asking): Answer {
   }
 }
 
-const ofPatient: ReadonlySet<AskedName> = new Set(['medicine.next', 'record.result', 'record.judge', 'record.abnormal', 'medicine.when', 'medicine.list', 'medicine.taken', 'medicine.mark']);
+const ofPatient: ReadonlySet<AskedName> = new Set([
+  'medicine.next',
+  'record.result',
+  'record.judge',
+  'record.abnormal',
+  'medicine.when',
+  'medicine.list',
+  'medicine.taken',
+  'medicine.mark',
+]);
 
 /** Whether a message asks for what is somebody else's: a relation, a child's age, or a name that is not the patient's own. */
 function* isOfOther(asked: Followed): Generator<LookupCall, boolean, Looked['output']> {
@@ -158,7 +203,10 @@ function* answerPicked({ family, key }: Picked, { booking }: Heard, voice: Voice
 const together = (all: readonly Said[]): Said => {
   const show = all.flatMap((one) => one.show);
   const last = show.findLast(({ tool }) => tool === 'offer_choices');
-  return { say: paragraphs(...new Set(all.map(({ say }) => say))), show: [...show.filter(({ tool }) => tool !== 'offer_choices'), ...(last ? [last] : [])] };
+  return {
+    say: paragraphs(...new Set(all.map(({ say }) => say))),
+    show: [...show.filter(({ tool }) => tool !== 'offer_choices'), ...(last ? [last] : [])],
+  };
 };
 
 /** What is answered to nothing but a yes or a no. */
@@ -175,22 +223,45 @@ const stillUrgent = 3;
 
 const saysLittle: ReadonlySet<AskedName> = new Set(['small.unknown', 'small.help', 'small.emergency', 'small.well']);
 
-const answersOf = (talk: readonly Turn[], { heard, before: state }: ReturnType<typeof hear>, voice: Voice): readonly (Answer | Said)[] => {
+const answersOf = (
+  talk: readonly Turn[],
+  { heard, before: state }: ReturnType<typeof hear>,
+  voice: Voice,
+): readonly (Answer | Said)[] => {
   const turn = talk.at(-1);
   const { texts, pick } = voice;
   if (turn === undefined) return [said(pick(texts.small.nothing), menu(texts))];
   if (heard.how === 'stopped') return [said(pick(texts.triage.stopped))];
   if (heard.picked !== null) return [answerPicked(heard.picked, heard, voice)];
-  const urgent = talk.filter(({ role }) => role === 'user').slice(-1 - stillUrgent, -1).flatMap((one) => dangersOf(one)).filter(({ act }) => act !== 'now');
+  const urgent = talk
+    .filter(({ role }) => role === 'user')
+    .slice(-1 - stillUrgent, -1)
+    .flatMap((one) => dangersOf(one))
+    .filter(({ act }) => act !== 'now');
   const saysNothingNew = heard.reply !== null || heard.asked.every(({ name }) => saysLittle.has(name));
-  if (urgent.length > 0 && heard.triage === null && saysNothingNew) return [said(pick(urgent.some(({ act }) => act === 'emergency') ? texts.small.dangerAgain : texts.small.crisisAgain))];
+  if (urgent.length > 0 && heard.triage === null && saysNothingNew)
+    return [
+      said(pick(urgent.some(({ act }) => act === 'emergency') ? texts.small.dangerAgain : texts.small.crisisAgain)),
+    ];
   if (heard.reply !== null && heard.how !== 'aside') return [toReply(heard.reply, state, voice)];
-  const recordId = talk.flatMap(({ attached }) => attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))).at(-1);
-  const isOnlyAttached = turn.attached.length > 0 && heard.how === 'none' && heard.asked.every(({ name }) => name.startsWith('small.') && name !== 'small.others');
-  const asked: readonly Followed[] = isOnlyAttached ? understand(turn.text).slice(0, 1).map((one) => ({ ...one, name: 'record.explain', back: 0, place: null })) : heard.asked;
+  const recordId = talk
+    .flatMap(({ attached }) => attached.flatMap((one) => ('recordId' in one ? [one.recordId] : [])))
+    .at(-1);
+  const isOnlyAttached =
+    turn.attached.length > 0 &&
+    heard.how === 'none' &&
+    heard.asked.every(({ name }) => name.startsWith('small.') && name !== 'small.others');
+  const asked: readonly Followed[] = isOnlyAttached
+    ? understand(turn.text)
+        .slice(0, 1)
+        .map((one) => ({ ...one, name: 'record.explain', back: 0, place: null }))
+    : heard.asked;
   const answers = asked.map((one) => answerTo({ asked: one, state, heard, recordId, turn, voice }));
   if (heard.triage === null) return answers.length > 0 ? answers : [said(pick(texts.small.help), menu(texts))];
-  return [...answers, heard.how === 'aside' ? said('', goOn(heard.triage, texts)) : goOnAsking(heard, heard.triage, voice)];
+  return [
+    ...answers,
+    heard.how === 'aside' ? said('', goOn(heard.triage, texts)) : goOnAsking(heard, heard.triage, voice),
+  ];
 };
 
 /**
@@ -203,7 +274,9 @@ export const nextStep = (talk: readonly Turn[], looked: readonly Looked[]): Step
   const turn = talk.at(-1);
   const voice = voiceFor(talk);
   if (turn !== undefined && isUrgent(turn)) return { say: voice.pick(voice.texts.small.dangerShown), show: [] };
-  const runs = answersOf(talk, hear(talk), voice).map((answer) => ('say' in answer ? { said: answer } : runAnswer(answer, looked)));
+  const runs = answersOf(talk, hear(talk), voice).map((answer) =>
+    'say' in answer ? { said: answer } : runAnswer(answer, looked),
+  );
   const calls = runs.flatMap((run) => ('call' in run ? [run.call] : []));
   if (calls.length > 0) return { look: distinctCalls(calls) };
   const { say, show } = together(runs.flatMap((run) => ('said' in run ? [run.said] : [])));

@@ -16,7 +16,9 @@ const hindiInLatin = new Set(
 /** Words that every English sentence has some of, and no Hindi one. */
 const english = new Set(
   `the is are was were what when which who how why where can could should would will do does did have has had my mine your i im i'm am me you it its this that these those there a an and or but not no yes with for of in on at from about please show tell
-  give find book need want see take feel feeling pain since day days week weeks month months hello hi hey thanks thank bye good morning evening doctor medicine medicines result results report reports mild moderate strong none nothing`.split(/\s+/u),
+  give find book need want see take feel feeling pain since day days week weeks month months hello hi hey thanks thank bye good morning evening doctor medicine medicines result results report reports mild moderate strong none nothing`.split(
+    /\s+/u,
+  ),
 );
 
 /**
@@ -24,7 +26,10 @@ const english = new Set(
  * @returns null for one that shows none, such as 'ok', '2', or the name of a test
  */
 export const languageIn = (text: string): GuideLanguage | null => {
-  const wish = /\b(?:speak|talk|reply|answer|write|tell me)(?: to me)? in (hindi|english|hinglish)\b|^(?:in )?(hindi|english|hinglish)(?: please)?$/iu.exec(text.trim());
+  const wish =
+    /\b(?:speak|talk|reply|answer|write|tell me)(?: to me)? in (hindi|english|hinglish)\b|^(?:in )?(hindi|english|hinglish)(?: please)?$/iu.exec(
+      text.trim(),
+    );
   const wished = (wish?.[1] ?? wish?.[2] ?? '').toLowerCase();
   if (wished !== '') return wished === 'hindi' ? 'hi' : wished === 'english' ? 'en' : 'hx';
   const words = tokensOf(text.slice(0, 600));

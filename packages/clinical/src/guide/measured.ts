@@ -8,12 +8,13 @@ const measured: readonly { readonly name: string; readonly words: RegExp; readon
   { name: 'temperature', words: /\btemperature\b/iu, complaint: 'fever' },
 ];
 
-const again = /\b(?:last|latest|previous|recent|past|readings?|values?|entries|entered|typed|trend|over time|history|records?|log)\b/iu;
+const again =
+  /\b(?:last|latest|previous|recent|past|readings?|values?|entries|entered|typed|trend|over time|history|records?|log)\b/iu;
 const asking = /\b(?:what|which|show|tell|list|give|see|find|how (?:was|were|has|have|did)|my|mine|meri|mera|mere)\b/iu;
 /** Words of somebody who is unwell or worried: that is a complaint, whatever else is asked. */
 const unwell = new RegExp(
   '\\d|\\b(?:high|low|pain|dizzy|faint\\w*|los(?:s|t|ing)|gain\\w*|drop\\w*|ris(?:e|es|ing|en)|rose|up|down|badh\\w*|ghat\\w*|fast|racing|' +
-    'irregular|feel\\w*|why|should|worried|since|not|can\'?t|control|normal|too|very|medicine|tablets?)\\b',
+    "irregular|feel\\w*|why|should|worried|since|not|can'?t|control|normal|too|very|medicine|tablets?)\\b",
   'iu',
 );
 
@@ -25,5 +26,7 @@ export const findMeasuredName = (text: string, complaints: readonly ComplaintKey
   if (!again.test(text) || !asking.test(text) || unwell.test(text)) return undefined;
   const asked = measured.filter(({ words }) => words.test(text));
   const [one] = asked;
-  return one !== undefined && asked.length === 1 && complaints.every((complaint) => complaint === one.complaint) ? one.name : undefined;
+  return one !== undefined && asked.length === 1 && complaints.every((complaint) => complaint === one.complaint)
+    ? one.name
+    : undefined;
 };

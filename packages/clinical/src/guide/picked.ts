@@ -24,7 +24,11 @@ const pickedBy = (id: string): Picked | undefined => {
 const sameText = (one: string, other: string): boolean => plainText(one).trim() === plainText(other).trim();
 
 /** The choice that a turn makes, tapped or written, of those that were shown last. */
-export const pickedIn = ({ text, chosen }: Turn, shown: readonly Shown[], open: Question | undefined): Picked | undefined => {
+export const pickedIn = (
+  { text, chosen }: Turn,
+  shown: readonly Shown[],
+  open: Question | undefined,
+): Picked | undefined => {
   const tapped = chosen.map(pickedBy).find((one) => one !== undefined);
   if (tapped !== undefined) return tapped;
   const last = shown.findLast(({ tool }) => tool === 'offer_choices');

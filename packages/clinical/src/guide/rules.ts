@@ -2,11 +2,62 @@
 export const askedNames = [
   'symptom',
   'article.named',
-  ...(['when', 'list', 'next', 'taken', 'mark', 'about', 'change', 'missed', 'excess', 'without', 'remind'] as const).map((one) => `medicine.${one}` as const),
-  ...(['result', 'doctor', 'last', 'list', 'explain', 'search', 'save', 'value', 'abnormal', 'illness', 'judge', 'who'] as const).map((one) => `record.${one}` as const),
+  ...(
+    ['when', 'list', 'next', 'taken', 'mark', 'about', 'change', 'missed', 'excess', 'without', 'remind'] as const
+  ).map((one) => `medicine.${one}` as const),
+  ...(
+    [
+      'result',
+      'doctor',
+      'last',
+      'list',
+      'explain',
+      'search',
+      'save',
+      'value',
+      'abnormal',
+      'illness',
+      'judge',
+      'who',
+    ] as const
+  ).map((one) => `record.${one}` as const),
   ...(['next', 'past', 'book', 'change', 'confirm', 'more'] as const).map((one) => `visit.${one}` as const),
-  ...(['upload', 'share', 'alerts', 'payment', 'refund', 'pin', 'delete', 'language', 'privacy', 'export', 'call', 'account', 'app'] as const).map((one) => `product.${one}` as const),
-  ...(['hello', 'me', 'howAreYou', 'well', 'thanks', 'bye', 'who', 'help', 'off', 'others', 'language', 'abuse', 'emergency', 'threat', 'unknown'] as const).map((one) => `small.${one}` as const),
+  ...(
+    [
+      'upload',
+      'share',
+      'alerts',
+      'payment',
+      'refund',
+      'pin',
+      'delete',
+      'language',
+      'privacy',
+      'export',
+      'call',
+      'account',
+      'app',
+    ] as const
+  ).map((one) => `product.${one}` as const),
+  ...(
+    [
+      'hello',
+      'me',
+      'howAreYou',
+      'well',
+      'thanks',
+      'bye',
+      'who',
+      'help',
+      'off',
+      'others',
+      'language',
+      'abuse',
+      'emergency',
+      'threat',
+      'unknown',
+    ] as const
+  ).map((one) => `small.${one}` as const),
 ] as const;
 export type AskedName = (typeof askedNames)[number];
 
@@ -42,7 +93,10 @@ export const rules: readonly Rule[] = [
   rule('product.upload', 'upload how|where|may|report|record|prescription'),
   rule('product.share', 'share how|where|may|report|record|prescription|doctorWord|medicine'),
   rule('record.save', 'save this|record|report|prescription'),
-  rule('product.delete', 'remove record|report|how|account|privacy|prescription|where|may|appointment|app|this !COMPLAINT'),
+  rule(
+    'product.delete',
+    'remove record|report|how|account|privacy|prescription|where|may|appointment|app|this !COMPLAINT',
+  ),
 
   rule('visit.change', 'appointment cancel|reschedule'),
   rule('visit.change', 'cancel doctorWord|appointment|next'),
@@ -72,11 +126,20 @@ export const rules: readonly Rule[] = [
   rule('medicine.change', 'alter take|may !appointment !COMPLAINT !trend !TEST !report !account !record'),
   rule('medicine.change', 'alter medicine|DRUG !trend !result !report'),
   rule('medicine.change', 'may medicine|DRUG !usedFor !when !how !did'),
-  rule('medicine.change', 'medicine COMPLAINT !MINE !took !did !missed !usedFor !doctorWord !report !prescription !when !why !sideEffects !remind !mark'),
-  rule('record.illness', 'haveI COMPLAINT|OTHER !appointment !medicine !report !record !doctorWord !dose !prescription'),
+  rule(
+    'medicine.change',
+    'medicine COMPLAINT !MINE !took !did !missed !usedFor !doctorWord !report !prescription !when !why !sideEffects !remind !mark',
+  ),
+  rule(
+    'record.illness',
+    'haveI COMPLAINT|OTHER !appointment !medicine !report !record !doctorWord !dose !prescription',
+  ),
   rule('record.illness', 'whichIllness !report !record !prescription !prescribed'),
   rule('medicine.next', 'nextDose when|what|show|SHORT !doctorWord !report'),
-  rule('medicine.list', 'medicine MINE SHORT COMPLAINT|TEST !took !did !when !usedFor !why !how !mark !doctorWord !report'),
+  rule(
+    'medicine.list',
+    'medicine MINE SHORT COMPLAINT|TEST !took !did !when !usedFor !why !how !mark !doctorWord !report',
+  ),
   rule('medicine.when', 'what|how dose DRUG !sideEffects'),
   rule('medicine.about', 'usedFor medicine|DRUG'),
   rule('medicine.about', 'why medicine|DRUG'),
@@ -86,7 +149,10 @@ export const rules: readonly Rule[] = [
   rule('medicine.taken', 'took what !prescribed !when'),
   rule('medicine.mark', 'mark medicine|dose|DRUG|slot|took'),
   rule('medicine.mark', 'took medicine|dose|DRUG|slot !when !TEST !report !COMPLAINT'),
-  rule('medicine.when', 'when|how take|medicine|dose DRUG|medicine|REST|TEST|dose !report !appointment !doctorWord !record !prescription'),
+  rule(
+    'medicine.when',
+    'when|how take|medicine|dose DRUG|medicine|REST|TEST|dose !report !appointment !doctorWord !record !prescription',
+  ),
   rule('medicine.when', 'when|how DRUG'),
   rule('medicine.list', 'what|show|today|when|last medicine|dose !doctorWord !report !COMPLAINT !prescription !record'),
   rule('medicine.list', 'what|show|today|when|last medicine|dose !doctorWord !report !toDo !prescription !record'),

@@ -18,7 +18,9 @@ test('a sentence to the assistant leads to the specialty that the search for doc
   expect(certain.length).toBeGreaterThanOrEqual(1_100);
   expect(new Set(certain.map(({ key }) => key)).size).toBe(Object.keys(spellings).length);
   const sentences = certain.flatMap(({ key, text }) => frames.map((frame) => ({ key, sentence: frame(text) })));
-  const missed = sentences.filter(({ key, sentence }) => understand(sentence).every((asked) => specialtyIn(asked) !== key));
+  const missed = sentences.filter(({ key, sentence }) =>
+    understand(sentence).every((asked) => specialtyIn(asked) !== key),
+  );
   expect(missed).toEqual([]);
 });
 

@@ -6,23 +6,56 @@ import type { CareLevel, ProposalKind } from '@arogo/contract/assistant-content'
  */
 export interface Lookups {
   /** Full-text search over the patient's records; an empty query: the newest. */
-  readonly search_records: { readonly input: { readonly query: string }; readonly output: { readonly found: readonly FoundRecord[]; readonly more: boolean } };
+  readonly search_records: {
+    readonly input: { readonly query: string };
+    readonly output: { readonly found: readonly FoundRecord[]; readonly more: boolean };
+  };
   /** One record with what was read on it. */
-  readonly read_record: { readonly input: { readonly recordId: string }; readonly output: { readonly record: ReadRecord | null } };
+  readonly read_record: {
+    readonly input: { readonly recordId: string };
+    readonly output: { readonly record: ReadRecord | null };
+  };
   /**
    * Values of a lab test, or of what the patient measures and types in, by its name; the newest first. `leftOut`: papers with such a value that
    * name another person.
    */
-  readonly test_results: { readonly input: { readonly test: string }; readonly output: { readonly results: readonly TestResult[]; readonly leftOut?: number } };
+  readonly test_results: {
+    readonly input: { readonly test: string };
+    readonly output: { readonly results: readonly TestResult[]; readonly leftOut?: number };
+  };
   /** Medicines: those with alerts, and those of prescriptions; of a name only what fits it. `leftOut` as above. */
-  readonly my_medicines: { readonly input: { readonly name?: string }; readonly output: { readonly alerts: readonly AlertLine[]; readonly prescribed: readonly PrescribedLine[]; readonly leftOut?: number } };
+  readonly my_medicines: {
+    readonly input: { readonly name?: string };
+    readonly output: {
+      readonly alerts: readonly AlertLine[];
+      readonly prescribed: readonly PrescribedLine[];
+      readonly leftOut?: number;
+    };
+  };
   /** Doses of a day (ISO date; left out: the patient's today). */
-  readonly my_doses: { readonly input: { readonly day?: string; readonly medicine?: string }; readonly output: { readonly day: string; readonly doses: readonly DoseLine[] } };
-  readonly my_appointments: { readonly input: { readonly when: 'upcoming' | 'past' }; readonly output: { readonly visits: readonly VisitLine[] } };
+  readonly my_doses: {
+    readonly input: { readonly day?: string; readonly medicine?: string };
+    readonly output: { readonly day: string; readonly doses: readonly DoseLine[] };
+  };
+  readonly my_appointments: {
+    readonly input: { readonly when: 'upcoming' | 'past' };
+    readonly output: { readonly visits: readonly VisitLine[] };
+  };
   /** Doctors by a specialty (key of the directory), a name or their ids, the soonest free first. */
-  readonly find_doctors: { readonly input: DoctorsWanted; readonly output: { readonly doctors: readonly DoctorLine[]; readonly place: string | null } };
+  readonly find_doctors: {
+    readonly input: DoctorsWanted;
+    readonly output: { readonly doctors: readonly DoctorLine[]; readonly place: string | null };
+  };
   /** Age and gender, as the profile says them; a model of somebody else's is not told the name. */
-  readonly about_me: { readonly input: Record<string, never>; readonly output: { readonly firstName: string; readonly age: number | null; readonly gender: string | null; readonly today: string } };
+  readonly about_me: {
+    readonly input: Record<string, never>;
+    readonly output: {
+      readonly firstName: string;
+      readonly age: number | null;
+      readonly gender: string | null;
+      readonly today: string;
+    };
+  };
 }
 
 export interface FoundRecord {
@@ -147,7 +180,13 @@ export interface DoctorLine {
 export type Lookup = keyof Lookups;
 export type LookupCall = { readonly [L in Lookup]: { readonly tool: L; readonly input: Lookups[L]['input'] } }[Lookup];
 /** A lookup of this answer with what came of it; `failed` where it could not be made. */
-export type Looked = { readonly [L in Lookup]: { readonly tool: L; readonly input: Lookups[L]['input']; readonly output: Lookups[L]['output'] | { readonly failed: true } } }[Lookup];
+export type Looked = {
+  readonly [L in Lookup]: {
+    readonly tool: L;
+    readonly input: Lookups[L]['input'];
+    readonly output: Lookups[L]['output'] | { readonly failed: true };
+  };
+}[Lookup];
 
 /** Which of a row of questions is asked, from 1, and how many there are at most. */
 export interface QuestionProgress {
@@ -157,10 +196,38 @@ export interface QuestionProgress {
 
 /** What can be shown beside text. */
 export type Shown =
-  | { readonly tool: 'offer_choices'; readonly input: { readonly question: string; readonly choices: readonly { readonly id: string; readonly label: string }[]; readonly many: boolean; readonly progress?: QuestionProgress } }
-  | { readonly tool: 'show_level'; readonly input: { readonly level: CareLevel; readonly title: string; readonly reasons: readonly string[]; readonly watchFor: readonly string[]; readonly next: readonly string[] } }
-  | { readonly tool: 'show_doctors'; readonly input: { readonly specialty: string; readonly title: string; readonly doctorIds: readonly string[] } }
-  | { readonly tool: 'propose'; readonly input: { readonly kind: ProposalKind; readonly doseId?: string; readonly recordId?: string; readonly fileId?: string } };
+  | {
+      readonly tool: 'offer_choices';
+      readonly input: {
+        readonly question: string;
+        readonly choices: readonly { readonly id: string; readonly label: string }[];
+        readonly many: boolean;
+        readonly progress?: QuestionProgress;
+      };
+    }
+  | {
+      readonly tool: 'show_level';
+      readonly input: {
+        readonly level: CareLevel;
+        readonly title: string;
+        readonly reasons: readonly string[];
+        readonly watchFor: readonly string[];
+        readonly next: readonly string[];
+      };
+    }
+  | {
+      readonly tool: 'show_doctors';
+      readonly input: { readonly specialty: string; readonly title: string; readonly doctorIds: readonly string[] };
+    }
+  | {
+      readonly tool: 'propose';
+      readonly input: {
+        readonly kind: ProposalKind;
+        readonly doseId?: string;
+        readonly recordId?: string;
+        readonly fileId?: string;
+      };
+    };
 
 /** A message of the chat as the guide sees it. */
 export interface Turn {
@@ -171,7 +238,10 @@ export interface Turn {
   /** Ids of the choices that were tapped, where the patient tapped; they answer the last `offer_choices` before. */
   readonly chosen: readonly string[];
   /** What was attached: records by their ids, other files by theirs. */
-  readonly attached: readonly ({ readonly recordId: string; readonly name: string } | { readonly fileId: string; readonly name: string; readonly kind: 'image' | 'video' | 'audio' | 'document' })[];
+  readonly attached: readonly (
+    | { readonly recordId: string; readonly name: string }
+    | { readonly fileId: string; readonly name: string; readonly kind: 'image' | 'video' | 'audio' | 'document' }
+  )[];
 }
 
 /** What the guide does next: looks things up, after which it is asked again with what came; or says its answer. */

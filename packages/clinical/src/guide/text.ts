@@ -18,7 +18,8 @@ const piecesOf = (text: string): string[] => {
   const pieces: string[] = [];
   for (const word of text.split(/\s+/)) {
     const last = pieces.at(-1);
-    if (last !== undefined && last.length + word.length + 1 <= readLength) pieces[pieces.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length + 1 <= readLength)
+      pieces[pieces.length - 1] = `${last} ${word}`;
     else pieces.push(word);
   }
   return pieces;

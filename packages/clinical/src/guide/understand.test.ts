@@ -11,17 +11,32 @@ const askedBy = (text: string): string => {
   return first?.name === 'symptom' ? `symptom.${first.complaints[0]}` : (first?.name ?? '');
 };
 
-const table = [...Object.entries(complaintUtterances).map(([key, said]) => [`symptom.${key}`, said] as const), ...Object.entries(otherUtterances)].flatMap(([asked, said]) =>
-  Object.entries(said).flatMap(([language, texts]) => (texts as string).split('|').map((text) => ({ text, asked, language }))),
+const table = [
+  ...Object.entries(complaintUtterances).map(([key, said]) => [`symptom.${key}`, said] as const),
+  ...Object.entries(otherUtterances),
+].flatMap(([asked, said]) =>
+  Object.entries(said).flatMap(([language, texts]) =>
+    (texts as string).split('|').map((text) => ({ text, asked, language })),
+  ),
 );
 
 test('It tells what is asked in English, Hindi and Hinglish, with typing errors', () => {
-  const missed = table.filter(({ text, asked }) => askedBy(text) !== asked).map(({ text, asked }) => `${text}: ${askedBy(text)} instead of ${asked}`);
+  const missed = table
+    .filter(({ text, asked }) => askedBy(text) !== asked)
+    .map(({ text, asked }) => `${text}: ${askedBy(text)} instead of ${asked}`);
   expect(missed).toEqual([]);
   expect(table.length).toBeGreaterThan(250);
   // Every complaint but the one that no table knows, and everything else that can be asked.
   expect(complaintKeys.filter((key) => key !== 'other' && complaintUtterances[key] === undefined)).toEqual([]);
-  expect(askedNames.filter((name) => name !== 'symptom' && otherUtterances[name] === undefined)).toEqual(['record.who', 'visit.confirm', 'visit.more', 'product.call', 'product.account', 'product.app', 'small.abuse']);
+  expect(askedNames.filter((name) => name !== 'symptom' && otherUtterances[name] === undefined)).toEqual([
+    'record.who',
+    'visit.confirm',
+    'visit.more',
+    'product.call',
+    'product.account',
+    'product.app',
+    'small.abuse',
+  ]);
 });
 
 test('Of utterances that no rule was written for, nineteen of twenty are understood', () => {

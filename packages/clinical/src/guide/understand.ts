@@ -40,8 +40,14 @@ export interface Asked {
 
 /** Complaints that are said to be there. */
 const complaintsIn = (tokens: readonly Token[], hits: readonly Hit[], text: string): readonly ComplaintKey[] => {
-  const there = hits.filter((hit) => hit.key.startsWith('complaint.') && !isNegated(tokens, hit)).toSorted((one, other) => (one.at[0] ?? 0) - (other.at[0] ?? 0));
-  return inOrder(namesOf(there, 'complaint').filter(isComplaintKey), text, hits.some(({ key }) => key === 'person.child'));
+  const there = hits
+    .filter((hit) => hit.key.startsWith('complaint.') && !isNegated(tokens, hit))
+    .toSorted((one, other) => (one.at[0] ?? 0) - (other.at[0] ?? 0));
+  return inOrder(
+    namesOf(there, 'complaint').filter(isComplaintKey),
+    text,
+    hits.some(({ key }) => key === 'person.child'),
+  );
 };
 
 const possessive = /\b(?:my|mine|meri|mera|mere)\b|मेरी|मेरा|मेरे/iu;
@@ -52,9 +58,13 @@ const readPart = (text: string): Asked => {
   const tokens = tokensOf(text);
   const hits = hitsIn(tokens);
   const used = new Set(hits.flatMap(({ at }) => at));
-  const unknown = tokens.filter(({ word }, place) => !used.has(place) && !isBinding(word) && !isOrdinary(word) && !/^\d+$/.test(word)).map((token) => token.text);
+  const unknown = tokens
+    .filter(({ word }, place) => !used.has(place) && !isBinding(word) && !isOrdinary(word) && !/^\d+$/.test(word))
+    .map((token) => token.text);
   const asking = new Set(hits.filter(({ key }) => key.startsWith('ask.')).flatMap(({ at }) => at));
-  const topic = tokens.filter(({ word }, place) => !asking.has(place) && !isBinding(word) && !isOrdinary(word)).map((token) => token.text);
+  const topic = tokens
+    .filter(({ word }, place) => !asking.has(place) && !isBinding(word) && !isOrdinary(word))
+    .map((token) => token.text);
   const ended = unknown.filter((word) => drugEnding.test(word));
   const said = complaintsIn(tokens, hits, text);
   const oxygen = oxygenOf(text);
@@ -80,16 +90,46 @@ const readPart = (text: string): Asked => {
     ...(possessive.test(text) ? ['MINE'] : []),
     ...(tokens.length <= shortWords ? ['SHORT'] : []),
   ]);
-  if (isJudgeQuestion(plainText(text))) return { name: 'record.judge', text, hits, complaints: [], tests, stated, drugs, specialty: null, topic, rest: [] };
-  const rule = isForeign(text) ? undefined : rules.find(({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)));
+  if (isJudgeQuestion(plainText(text)))
+    return { name: 'record.judge', text, hits, complaints: [], tests, stated, drugs, specialty: null, topic, rest: [] };
+  const rule = isForeign(text)
+    ? undefined
+    : rules.find(
+        ({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)),
+      );
   const ruled = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
   const article = findArticleRequest(text, ruled);
   const name = article?.name ?? ruled;
   const isOther = name === 'symptom' && complaints.length === 0;
-  const measured = isForeign(text) || hits.some(({ key }) => key.startsWith('person.') || key.startsWith('flag.')) ? undefined
-    : findMeasuredName(text, complaints);
-  if (measured !== undefined) return { name: 'record.result', text, hits, complaints: [], tests: [measured], stated, drugs, specialty: null, topic, rest: [] };
-  return { name, text, hits, complaints: isOther ? ['other'] : complaints, tests, stated, drugs, specialty: isNamed || isOther ? (sought?.key ?? null) : null, topic, rest: article?.pointsBack === true ? [] : unknown.filter((word) => !ended.includes(word)) };
+  const measured =
+    isForeign(text) || hits.some(({ key }) => key.startsWith('person.') || key.startsWith('flag.'))
+      ? undefined
+      : findMeasuredName(text, complaints);
+  if (measured !== undefined)
+    return {
+      name: 'record.result',
+      text,
+      hits,
+      complaints: [],
+      tests: [measured],
+      stated,
+      drugs,
+      specialty: null,
+      topic,
+      rest: [],
+    };
+  return {
+    name,
+    text,
+    hits,
+    complaints: isOther ? ['other'] : complaints,
+    tests,
+    stated,
+    drugs,
+    specialty: isNamed || isOther ? (sought?.key ?? null) : null,
+    topic,
+    rest: article?.pointsBack === true ? [] : unknown.filter((word) => !ended.includes(word)),
+  };
 };
 
 const isSmall = ({ name }: Asked): boolean => name.startsWith('small.') && name !== 'small.others';
@@ -105,11 +145,19 @@ const answeredAtOnce = 4;
 const joined = (text: string): readonly Asked[] => {
   const whole = readPart(text);
   // Whoever asks what to take for a complaint is asked about the complaint.
-  if (whole.name === 'medicine.change' && whole.complaints.length > 0 && whole.drugs.length === 0 && !possessive.test(text) && !whole.hits.some(({ key }) => key === 'ask.alter')) return [{ ...whole, name: 'symptom' }, whole];
+  if (
+    whole.name === 'medicine.change' &&
+    whole.complaints.length > 0 &&
+    whole.drugs.length === 0 &&
+    !possessive.test(text) &&
+    !whole.hits.some(({ key }) => key === 'ask.alter')
+  )
+    return [{ ...whole, name: 'symptom' }, whole];
   const parts = text.split(/\s+(?:and also|and|aur|और|also)\s+/iu).filter((part) => /\p{L}/u.test(part));
   if (parts.length < 2 || parts.length > partsRead) return [whole];
   const asked = parts.map(readPart);
-  const isEach = asked.every((one) => !isSmall(one) && !isOfStory(one)) && new Set(asked.map(({ name }) => name)).size > 1;
+  const isEach =
+    asked.every((one) => !isSmall(one) && !isOfStory(one)) && new Set(asked.map(({ name }) => name)).size > 1;
   return isEach ? asked : [whole];
 };
 
@@ -124,7 +172,15 @@ export const understand = (text: string): readonly Asked[] => {
   const others = telling.filter((one) => !isOfStory(one) && (!isSmall(one) || telling.every(isSmall)));
   // What is unwell is told in several sentences: one says what, another since when.
   const whole = readPart(text);
-  const complaints = inOrder([...new Set(story.flatMap((one) => one.complaints))], text, whole.hits.some(({ key }) => key === 'person.child'));
+  const complaints = inOrder(
+    [...new Set(story.flatMap((one) => one.complaints))],
+    text,
+    whole.hits.some(({ key }) => key === 'person.child'),
+  );
   const told: readonly Asked[] = story[0] === undefined ? [] : [{ ...story[0], hits: whole.hits, text, complaints }];
-  return [...new Map([...told, ...others].map((one) => [`${one.name} ${[...one.tests, ...one.drugs, ...one.rest].join(' ')}`, one])).values()].slice(0, answeredAtOnce);
+  return [
+    ...new Map(
+      [...told, ...others].map((one) => [`${one.name} ${[...one.tests, ...one.drugs, ...one.rest].join(' ')}`, one]),
+    ).values(),
+  ].slice(0, answeredAtOnce);
 };

@@ -34,8 +34,15 @@ export const statedIn = (text: string, tokens: readonly Token[], hits: readonly 
         const isParted = plain.includes(`${whole}.${tokens[place + 1]?.text}`);
         const word = isParted ? `${whole}.${tokens[place + 1]?.text}` : whole;
         const behind = tokens[place + (isParted ? 2 : 1)]?.text ?? '';
-        const isOther = /^(?:19|20)\d\d$/.test(word) || daysIn(`${word} ${behind}`) !== undefined || /^(?:reports?|tests?|times?|values?|results?|st|nd|rd|th|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(behind);
-        return isOther ? [] : [{ test: key.slice('test.'.length), value: counted(key.slice('test.'.length), Number(word), behind) }];
+        const isOther =
+          /^(?:19|20)\d\d$/.test(word) ||
+          daysIn(`${word} ${behind}`) !== undefined ||
+          /^(?:reports?|tests?|times?|values?|results?|st|nd|rd|th|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(
+            behind,
+          );
+        return isOther
+          ? []
+          : [{ test: key.slice('test.'.length), value: counted(key.slice('test.'.length), Number(word), behind) }];
       }
       return [];
     });

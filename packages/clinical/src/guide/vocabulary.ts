@@ -70,7 +70,9 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
   for (const { words } of phrases) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const byRarest = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
-    const rarest = phrase.words.reduce((one, other) => ((frequency.get(other) ?? 0) < (frequency.get(one) ?? 0) ? other : one));
+    const rarest = phrase.words.reduce((one, other) =>
+      (frequency.get(other) ?? 0) < (frequency.get(one) ?? 0) ? other : one,
+    );
     const under = byRarest.get(rarest);
     if (under) under.push(phrase);
     else byRarest.set(rarest, [phrase]);
@@ -81,7 +83,8 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
   const near = nearWordsOf([...frequency.keys(), ...irregularPlurals]);
   const meaningsOf = (word: string): ReadonlyMap<string, number> => {
     if (frequency.has(word)) return new Map([[word, 0]]);
-    if (isBinding(word) || ordinary.has(word) || isOwnName(word) || isPlaceWord(word) || /\d/.test(word)) return new Map();
+    if (isBinding(word) || ordinary.has(word) || isOwnName(word) || isPlaceWord(word) || /\d/.test(word))
+      return new Map();
     const sounds = bySound.get(soundForm(word)) ?? [];
     if (sounds.length > 0) return new Map(sounds.map((sound) => [sound, soundFar]));
     if (word.length < shortest) return new Map();
@@ -89,7 +92,11 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
     return new Map(words.filter((one) => frequency.has(one)).map((one) => [one, errors]));
   };
   const known = new Map<string, ReadonlyMap<string, number>>();
-  const standing = (phrase: Phrase, all: readonly { readonly at: number; readonly meanings: ReadonlyMap<string, number> }[], around: number): Hit | undefined => {
+  const standing = (
+    phrase: Phrase,
+    all: readonly { readonly at: number; readonly meanings: ReadonlyMap<string, number> }[],
+    around: number,
+  ): Hit | undefined => {
     const reach = phrase.words.length + (phrase.words.length > 1 ? between : 0);
     const at: number[] = [];
     let far = 0;
@@ -98,17 +105,26 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
       for (let place = Math.max(0, around - reach + 1); place < Math.min(all.length, around + reach); place += 1) {
         const distance = at.includes(place) ? undefined : all[place]?.meanings.get(word);
         const away = Math.abs(place - around);
-        if (distance !== undefined && (best === undefined || distance < best[1] || (distance === best[1] && away < best[2]))) best = [place, distance, away];
+        if (
+          distance !== undefined &&
+          (best === undefined || distance < best[1] || (distance === best[1] && away < best[2]))
+        )
+          best = [place, distance, away];
       }
       if (best === undefined) return undefined;
       at.push(best[0]);
       far += best[1];
     }
     at.sort((one, other) => one - other);
-    return (at.at(-1) ?? 0) - (at[0] ?? 0) < reach ? { key: phrase.key, at: at.map((place) => all[place]?.at ?? 0), far } : undefined;
+    return (at.at(-1) ?? 0) - (at[0] ?? 0) < reach
+      ? { key: phrase.key, at: at.map((place) => all[place]?.at ?? 0), far }
+      : undefined;
   };
   // What is asked, and what is answered, is not guessed from a short word: 'shake' is no 'share'.
-  const isGuess = ({ key, at, far }: Hit, tokens: readonly Token[]): boolean => far >= 1 && (familyOf(key) === 'ask' || familyOf(key) === 'reply') && at.some((place) => (tokens[place]?.word.length ?? 0) <= shortest && !frequency.has(tokens[place]?.word ?? ''));
+  const isGuess = ({ key, at, far }: Hit, tokens: readonly Token[]): boolean =>
+    far >= 1 &&
+    (familyOf(key) === 'ask' || familyOf(key) === 'reply') &&
+    at.some((place) => (tokens[place]?.word.length ?? 0) <= shortest && !frequency.has(tokens[place]?.word ?? ''));
   return (tokens) => {
     // What only binds does not part the words of a phrase, unless a phrase is made of it.
     const telling = tokens
@@ -130,9 +146,17 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
     };
     const all = [
       ...tokens.flatMap(({ word }, place) =>
-        (exact.get(word) ?? []).flatMap(({ key, words }): Hit[] => (words.every((one, step) => tokens[place + step]?.word === one) ? [{ key, at: words.map((_, step) => place + step), far: 0 }] : [])),
+        (exact.get(word) ?? []).flatMap(({ key, words }): Hit[] =>
+          words.every((one, step) => tokens[place + step]?.word === one)
+            ? [{ key, at: words.map((_, step) => place + step), far: 0 }]
+            : [],
+        ),
       ),
-      ...telling.flatMap(({ meanings }, around) => [...meanings.keys()].flatMap((word) => (byRarest.get(word) ?? []).flatMap((phrase) => standing(phrase, telling, around) ?? []))),
+      ...telling.flatMap(({ meanings }, around) =>
+        [...meanings.keys()].flatMap((word) =>
+          (byRarest.get(word) ?? []).flatMap((phrase) => standing(phrase, telling, around) ?? []),
+        ),
+      ),
     ];
     const hits = all.filter((hit) => !isGuess(hit, tokens)).filter(isNew);
     return hits.filter(
@@ -143,7 +167,9 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
             (familyOf(hit.key) !== overlapping || other.key === hit.key) &&
             familyOf(other.key) === familyOf(hit.key) &&
             hit.at.every((place) => other.at.includes(place)) &&
-            (other.at.length > hit.at.length || (other.at.length === hit.at.length && (other.far < hit.far || (other.key === hit.key && otherIndex < index)))),
+            (other.at.length > hit.at.length ||
+              (other.at.length === hit.at.length &&
+                (other.far < hit.far || (other.key === hit.key && otherIndex < index)))),
         ),
     );
   };

@@ -39,9 +39,19 @@ export const voiceFor = (talk: readonly Turn[]): Voice => {
 };
 
 /** What only reminds is said once in a chat: it is left out of a text that says more. */
-export const withoutReminders = (say: string, talk: readonly Turn[], { records, medicine, triage, visits }: GuideTexts): string => {
-  const before = talk.filter(({ role }) => role === 'ai').map(({ text }) => text).join('\n');
-  const left = [records.askDoctor, records.openVault, medicine.recorded, triage.cannotTell, visits.tap].reduce((text, reminder) => (before.includes(reminder) ? text.replace(reminder, '') : text), say);
+export const withoutReminders = (
+  say: string,
+  talk: readonly Turn[],
+  { records, medicine, triage, visits }: GuideTexts,
+): string => {
+  const before = talk
+    .filter(({ role }) => role === 'ai')
+    .map(({ text }) => text)
+    .join('\n');
+  const left = [records.askDoctor, records.openVault, medicine.recorded, triage.cannotTell, visits.tap].reduce(
+    (text, reminder) => (before.includes(reminder) ? text.replace(reminder, '') : text),
+    say,
+  );
   const tidy = left.replaceAll(/\n{3,}/g, '\n\n').trim();
   return tidy === '' ? say : tidy;
 };

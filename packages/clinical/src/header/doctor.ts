@@ -16,14 +16,19 @@ export interface Doctor {
   readonly registrationNumber?: Fact<string>;
 }
 
-const degree = /(?<![\p{L}\d.])(?:M\.?\s?B\.?\s?B\.?\s?S|M\.?D|M\.?S|D\.?M|M\.?\s?Ch|D\.?N\.?B|DrNB|D\.?C\.?H|D\.?G\.?O|D\.?A|D\.?L\.?O|DMRD|D\.?O\.?M\.?S|DVD|DDVL|D\.?P\.?M|F\.?R\.?C\.?S|M\.?R\.?C\.?P|FRCP|MRCOG|FACC|FICS|FIAGES|B\.?D\.?S|M\.?D\.?S|B\.?A\.?M\.?S|B\.?H\.?M\.?S|BUMS|B\.?P\.?T|M\.?P\.?T|DCP|FNB|FCPS|Ph\.?D|MPH|DTCD|D\.?\s?Ortho|MNAMS|FIACM|PGDHM|FAMS|FESC|DTM|MRCPCH|MRCPsych|FFARCS|FAIMER)(?![\p{L}])\.?/u;
-const prefixed = /^\W*((?:Dr|DR|dr|Prof|PROF)\b\.?\s?(?:\(?(?:Prof|Mrs|Ms|Miss|Col|Maj|Lt|Capt|Smt)\b\.?\)?\s?)*)(\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Lu}|l(?=\p{Ll}))[\p{L}.'-]*){0,4})/u;
-const specialty = /(?<![\p{L}])(?:(?:consultant|senior|chief|interventional|paediatric|pediatric|general|family|orthop(?:a)?edic|neuro|plastic|cardiac|cardiothoracic|vascular|eye|ent|child|skin|dental|gastro|maxillofacial)\s(?:&\s)?)*(?:\p{L}*ologist|\p{L}*iatrist|\p{L}*iatrician|physician|surgeon|obstetrician|dentist|orthodontist|endodontist|physiotherapist|diabetologist|nephrologist|psychologist|intensivist|specialist)(?:\s?(?:&|and)\s?(?:\p{L}*ologist|\p{L}*iatrist|surgeon|physician|diabetologist))?(?![\p{L}])/iu;
+const degree =
+  /(?<![\p{L}\d.])(?:M\.?\s?B\.?\s?B\.?\s?S|M\.?D|M\.?S|D\.?M|M\.?\s?Ch|D\.?N\.?B|DrNB|D\.?C\.?H|D\.?G\.?O|D\.?A|D\.?L\.?O|DMRD|D\.?O\.?M\.?S|DVD|DDVL|D\.?P\.?M|F\.?R\.?C\.?S|M\.?R\.?C\.?P|FRCP|MRCOG|FACC|FICS|FIAGES|B\.?D\.?S|M\.?D\.?S|B\.?A\.?M\.?S|B\.?H\.?M\.?S|BUMS|B\.?P\.?T|M\.?P\.?T|DCP|FNB|FCPS|Ph\.?D|MPH|DTCD|D\.?\s?Ortho|MNAMS|FIACM|PGDHM|FAMS|FESC|DTM|MRCPCH|MRCPsych|FFARCS|FAIMER)(?![\p{L}])\.?/u;
+const prefixed =
+  /^\W*((?:Dr|DR|dr|Prof|PROF)\b\.?\s?(?:\(?(?:Prof|Mrs|Ms|Miss|Col|Maj|Lt|Capt|Smt)\b\.?\)?\s?)*)(\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Lu}|l(?=\p{Ll}))[\p{L}.'-]*){0,4})/u;
+const specialty =
+  /(?<![\p{L}])(?:(?:consultant|senior|chief|interventional|paediatric|pediatric|general|family|orthop(?:a)?edic|neuro|plastic|cardiac|cardiothoracic|vascular|eye|ent|child|skin|dental|gastro|maxillofacial)\s(?:&\s)?)*(?:\p{L}*ologist|\p{L}*iatrist|\p{L}*iatrician|physician|surgeon|obstetrician|dentist|orthodontist|endodontist|physiotherapist|diabetologist|nephrologist|psychologist|intensivist|specialist)(?:\s?(?:&|and)\s?(?:\p{L}*ologist|\p{L}*iatrist|surgeon|physician|diabetologist))?(?![\p{L}])/iu;
 const inBrackets = /(?:M\.?D|M\.?S|D\.?M|D\.?N\.?B|M\.?Ch|MDS|Diploma)\.?\s?[([-]\s?([\p{L}&., ]{3,50}?)[)\]]/u;
 /** The number of a state's medical council stands for itself: TSMC/FMR/02213. */
-const councilNumber = /(?<![\p{L}\d])(?:[A-Z]{1,3}MC|MCI|NMC|IMC)[\s/:-]{1,2}(?:[A-Z]{1,4}[\s/-])?\d[\d/-]*\d(?![\p{L}\d])/u;
+const councilNumber =
+  /(?<![\p{L}\d])(?:[A-Z]{1,3}MC|MCI|NMC|IMC)[\s/:-]{1,2}(?:[A-Z]{1,4}[\s/-])?\d[\d/-]*\d(?![\p{L}\d])/u;
 /** A number, a sign or a small word behind a name, with more of a name behind that: 'Dr. Asha 88 Nair'. */
-const cutName = /^\s*([^\p{L}\s.,;:()|/[\]'&–·•-]+|(?!(?:and|for|of|at|in|on|is|to|by|the|has|was|with|from|through|via|using)\s)\p{Ll}{2,})\s*(?![Rr]eg)\p{Lu}/u;
+const cutName =
+  /^\s*([^\p{L}\s.,;:()|/[\]'&–·•-]+|(?!(?:and|for|of|at|in|on|is|to|by|the|has|was|with|from|through|via|using)\s)\p{Ll}{2,})\s*(?![Rr]eg)\p{Lu}/u;
 const notATitle = /^\W*(?:ref|referred|c\/o|attn|to)\b/i;
 
 const withoutDegrees = (name: string): string => {
@@ -40,7 +45,8 @@ const nameIn = (passage: Passage, bare: boolean): Fact<string> | undefined => {
     const own = name.slice((match[1] ?? '').length).trim();
     if (own.length < 2) return undefined;
     const fact = withCapitals(factAt(passage, 0, match[0].length, name.replace(/\s+/g, ' ')));
-    return decideCertainty({ name: fact }, 'name', cutName.exec(passage.text.slice(match[0].length))?.slice(1) ?? []).name;
+    return decideCertainty({ name: fact }, 'name', cutName.exec(passage.text.slice(match[0].length))?.slice(1) ?? [])
+      .name;
   }
   const plain = bare ? /^\W*(\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,4})/u.exec(passage.text) : null;
   const name = plain ? withoutDegrees(plain[1] ?? '') : '';
@@ -56,25 +62,36 @@ interface Candidate {
 const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
 const right = (passage: Passage): number => passage.words.at(-1)?.right ?? 0;
 
-const cellsOf = (lines: readonly Line[]): { cell: Passage; line: number }[] => lines.flatMap((line, index) => line.cells.map((cell) => ({ cell, line: index })));
+const cellsOf = (lines: readonly Line[]): { cell: Passage; line: number }[] =>
+  lines.flatMap((line, index) => line.cells.map((cell) => ({ cell, line: index })));
 
 /** The cells that stand below one, over the next lines, in its own column. */
 const under = (candidate: Candidate, lines: readonly Line[]): Passage[] =>
-  lines.slice(candidate.line + 1, candidate.line + 4).flatMap((line) => line.cells.filter((cell) => left(cell) < right(candidate.cell) && right(cell) > left(candidate.cell)));
+  lines
+    .slice(candidate.line + 1, candidate.line + 4)
+    .flatMap((line) =>
+      line.cells.filter((cell) => left(cell) < right(candidate.cell) && right(cell) > left(candidate.cell)),
+    );
 
 const qualificationsIn = (passages: readonly Passage[]): Fact<string> | undefined => {
   for (const passage of passages) {
     const found = degree.exec(passage.text);
     if (!found) continue;
     const rest = passage.text.slice(found.index);
-    const end = /[\s,;|]*(?:(?<![\p{L}])(?:\p{Lu}{1,3}(?:MC|CI)\s)?reg(?:d|n|istration)?\b|licen[cs]e|(?<![\p{L}])(?:ph|mob|tel)\b|consultant|\|)/iu.exec(rest)?.index ?? rest.length;
+    const end =
+      /[\s,;|]*(?:(?<![\p{L}])(?:\p{Lu}{1,3}(?:MC|CI)\s)?reg(?:d|n|istration)?\b|licen[cs]e|(?<![\p{L}])(?:ph|mob|tel)\b|consultant|\|)/iu.exec(
+        rest,
+      )?.index ?? rest.length;
     const value = rest.slice(0, end).replace(/[\s,;.]+$/, '');
     return factAt(passage, found.index, found.index + value.length, value);
   }
   return undefined;
 };
 
-const specialtyIn = (passages: readonly Passage[], qualifications: Fact<string> | undefined): Fact<string> | undefined => {
+const specialtyIn = (
+  passages: readonly Passage[],
+  qualifications: Fact<string> | undefined,
+): Fact<string> | undefined => {
   for (const passage of passages) {
     const found = specialty.exec(passage.text);
     if (found) return factAt(passage, found.index, found.index + found[0].length, found[0]);
@@ -102,36 +119,63 @@ export const doctorFrom = (fields: readonly Field[], head: readonly Line[], foot
     const name = notATitle.test(cell.text) ? undefined : nameIn(slice(cell, label), false);
     return name ? [{ name, cell, line }] : [];
   });
-  const labelled = fields.filter(({ name }) => name === 'doctor').flatMap(({ value }): Candidate[] => {
-    const name = nameIn(value, true);
-    const line = all.findIndex((one) => one.text === value.words[0]?.source);
-    return name ? [{ name, cell: value, line: Math.max(line, 0) }] : [];
-  });
-  const withDegree = titled.length + labelled.length > 0 ? [] : cellsOf(head).flatMap(({ cell, line }): Candidate[] => {
-    const found = degree.exec(cell.text);
-    const name = found && found.index > 4 ? nameIn(slice(cell, 0, found.index), true) : undefined;
-    return name ? [{ name: doubted(name, 'unlabelled'), cell, line }] : [];
-  });
+  const labelled = fields
+    .filter(({ name }) => name === 'doctor')
+    .flatMap(({ value }): Candidate[] => {
+      const name = nameIn(value, true);
+      const line = all.findIndex((one) => one.text === value.words[0]?.source);
+      return name ? [{ name, cell: value, line: Math.max(line, 0) }] : [];
+    });
+  const withDegree =
+    titled.length + labelled.length > 0
+      ? []
+      : cellsOf(head).flatMap(({ cell, line }): Candidate[] => {
+          const found = degree.exec(cell.text);
+          const name = found && found.index > 4 ? nameIn(slice(cell, 0, found.index), true) : undefined;
+          return name ? [{ name: doubted(name, 'unlabelled'), cell, line }] : [];
+        });
   const inHead = titled.filter(({ line }) => line < head.length);
   const signed = titled.filter(({ line }) => line >= head.length);
   const distinct = new Set(inHead.map(({ name }) => name.value.toLowerCase()));
-  const chosen = labelled[0] ?? (distinct.size > 1 ? inHead.find(({ name }) => signed.some((other) => other.name.value.toLowerCase() === name.value.toLowerCase())) : undefined) ?? inHead[0] ?? signed[0] ?? withDegree[0];
-  const isOneOfSeveral = labelled.length === 0 && distinct.size > 1 && !signed.some((other) => other.name.value.toLowerCase() === chosen?.name.value.toLowerCase());
-  const twin = chosen && (titled.find((other) => other !== chosen && other.name.value.toLowerCase() === chosen.name.value.toLowerCase()) ?? chosen);
-  const around = chosen ? [chosen.cell, ...under(chosen, all), ...(twin && twin !== chosen ? [twin.cell, ...under(twin, all)] : [])] : [];
+  const chosen =
+    labelled[0] ??
+    (distinct.size > 1
+      ? inHead.find(({ name }) => signed.some((other) => other.name.value.toLowerCase() === name.value.toLowerCase()))
+      : undefined) ??
+    inHead[0] ??
+    signed[0] ??
+    withDegree[0];
+  const isOneOfSeveral =
+    labelled.length === 0 &&
+    distinct.size > 1 &&
+    !signed.some((other) => other.name.value.toLowerCase() === chosen?.name.value.toLowerCase());
+  const twin =
+    chosen &&
+    (titled.find((other) => other !== chosen && other.name.value.toLowerCase() === chosen.name.value.toLowerCase()) ??
+      chosen);
+  const around = chosen
+    ? [chosen.cell, ...under(chosen, all), ...(twin && twin !== chosen ? [twin.cell, ...under(twin, all)] : [])]
+    : [];
   const lineOfChosen = chosen ? [all[chosen.line]].filter((line) => line !== undefined) : [];
   const labelledDegree = fields.find(({ name }) => name === 'qualification');
-  const qualifications = (labelledDegree && factOf(labelledDegree.value, labelledDegree.value.text)) ?? qualificationsIn([...around, ...lineOfChosen]);
+  const qualifications =
+    (labelledDegree && factOf(labelledDegree.value, labelledDegree.value.text)) ??
+    qualificationsIn([...around, ...lineOfChosen]);
   const labelledSpecialty = fields.find(({ name }) => name === 'specialty');
   const registrations = fields.filter(({ name }) => name === 'registration');
   const council = [...around, ...lineOfChosen].find((cell) => councilNumber.test(cell.text));
   const number = council && councilNumber.exec(council.text);
-  const registration = registrations.find(({ value }) => around.some((cell) => cell.text.includes(value.text))) ?? registrations[0];
+  const registration =
+    registrations.find(({ value }) => around.some((cell) => cell.text.includes(value.text))) ?? registrations[0];
   return present({
     name: chosen && (isOneOfSeveral ? doubted(chosen.name, 'ambiguous') : chosen.name),
     qualifications,
-    specialty: labelledSpecialty ? factOf(labelledSpecialty.value, labelledSpecialty.value.text) : specialtyIn(around, qualifications),
-    registrationNumber: (registration && registrationIn(registration.value)) ?? (council && number ? factAt(council, number.index, number.index + number[0].length, number[0]) : undefined),
+    specialty: labelledSpecialty
+      ? factOf(labelledSpecialty.value, labelledSpecialty.value.text)
+      : specialtyIn(around, qualifications),
+    registrationNumber:
+      (registration && registrationIn(registration.value)) ??
+      (council && number ? factAt(council, number.index, number.index + number[0].length, number[0]) : undefined),
   });
 };
 

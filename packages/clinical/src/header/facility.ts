@@ -11,19 +11,25 @@ export interface Facility {
   readonly phone?: Fact<string>;
 }
 
-const kind = /(?<![\p{L}])(?:hospitals?|clinics?|cent(?:re|er)s?|health(?:care)?|nursing home|medicals?|medicare|dispensary|poly ?clinic|institute|foundation|lab(?:s|oratory|oratories)?|diagnostics?|pathology|pathlabs?|imaging|scans?|care|medicity|college|trust|chikitsalaya|aspatal|maternity|hospice|wellness|infirmary|studio|dental|telehealth|telemedicine|nursing|netralaya|nethralaya|arogya\p{L}*|sciences)(?![\p{L}])/iu;
+const kind =
+  /(?<![\p{L}])(?:hospitals?|clinics?|cent(?:re|er)s?|health(?:care)?|nursing home|medicals?|medicare|dispensary|poly ?clinic|institute|foundation|lab(?:s|oratory|oratories)?|diagnostics?|pathology|pathlabs?|imaging|scans?|care|medicity|college|trust|chikitsalaya|aspatal|maternity|hospice|wellness|infirmary|studio|dental|telehealth|telemedicine|nursing|netralaya|nethralaya|arogya\p{L}*|sciences)(?![\p{L}])/iu;
 /** 'Dr. X PathLabs' is a laboratory. */
-const namedAfter = /(?<![\p{L}])(?:path ?labs?|labs?|laborator(?:y|ies)|diagnostics?|hospitals?|clinics?|nursing home|eye care|imaging)(?:\s(?:pvt|private|ltd|limited|llp)\b\.?)*\W*$/iu;
-const address = /(?<!\d)\d{3}\s?\d{3}(?!\d)|(?<![\p{L}])(?:road|rd|street|st|nagar|lane|marg|avenue|ave|block|floor|sector|plot|near|opp|opposite|colony|complex|building|bldg|tower|layout|cross|main|society|chowk|bazar|market|phase|puram|vihar|enclave|bagh|ganj|nagri|extn|extension|phata|circle|district|dist|state|pin|highway)(?![\p{L}])/iu;
+const namedAfter =
+  /(?<![\p{L}])(?:path ?labs?|labs?|laborator(?:y|ies)|diagnostics?|hospitals?|clinics?|nursing home|eye care|imaging)(?:\s(?:pvt|private|ltd|limited|llp)\b\.?)*\W*$/iu;
+const address =
+  /(?<!\d)\d{3}\s?\d{3}(?!\d)|(?<![\p{L}])(?:road|rd|street|st|nagar|lane|marg|avenue|ave|block|floor|sector|plot|near|opp|opposite|colony|complex|building|bldg|tower|layout|cross|main|society|chowk|bazar|market|phase|puram|vihar|enclave|bagh|ganj|nagri|extn|extension|phata|circle|district|dist|state|pin|highway)(?![\p{L}])/iu;
 const phone = /(?<![\d.])(?:\+?91[\s-]?)?(?:\(?0\d{2,4}\)?[\s-]?)?\d{3,5}[\s-]?\d{3,5}(?:[\s-]?\d{2,4})?(?!\d)/;
-const noName = /^\W*(?:dr\b|prof\b|reg\b|ph\b|tel\b|mob|e-?mail|www|http|page|timing|mon\b|open|gst|cin\b|nabl|iso\b|name|patient|age|date|sex|uhid|specimen|sample|report status|test|an iso|accredited|certified)|@|www\.|\.com|:\s/i;
-const heading = /^\W*(?:prescription|lab(?:oratory)? (?:test )?report|test report|discharge (?:summary|card)|out ?-?patient|opd|report|e-?prescription|department|final report|medical|consultation|investigation report|patient)\W*(?:summary|card|record|prescription|report|slip|note|copy)?\W*$/i;
+const noName =
+  /^\W*(?:dr\b|prof\b|reg\b|ph\b|tel\b|mob|e-?mail|www|http|page|timing|mon\b|open|gst|cin\b|nabl|iso\b|name|patient|age|date|sex|uhid|specimen|sample|report status|test|an iso|accredited|certified)|@|www\.|\.com|:\s/i;
+const heading =
+  /^\W*(?:prescription|lab(?:oratory)? (?:test )?report|test report|discharge (?:summary|card)|out ?-?patient|opd|report|e-?prescription|department|final report|medical|consultation|investigation report|patient)\W*(?:summary|card|record|prescription|report|slip|note|copy)?\W*$/i;
 
 const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
 const right = (passage: Passage): number => passage.words.at(-1)?.right ?? 0;
 const size = (passage: Passage): number => Math.max(0, ...passage.words.map((word) => word.size));
 
-const isDoctor = (text: string): boolean => /^\W*(?:dr|prof)\b/i.test(text) || /\b(?:M\.?B\.?B\.?S|M\.?D|B\.?D\.?S|B\.?A\.?M\.?S)\b/.test(text);
+const isDoctor = (text: string): boolean =>
+  /^\W*(?:dr|prof)\b/i.test(text) || /\b(?:M\.?B\.?B\.?S|M\.?D|B\.?D\.?S|B\.?A\.?M\.?S)\b/.test(text);
 
 interface Candidate {
   readonly cell: Passage;
@@ -34,14 +40,27 @@ interface Candidate {
 /** 'Surya Laboratory, Gandhi Road': the name ends where the address begins. */
 const nameOf = (cell: Passage): Passage => {
   const comma = cell.text.search(/[,|]\s/);
-  return comma > 3 && kind.test(cell.text.slice(0, comma)) && !address.test(cell.text.slice(0, comma)) && (address.test(cell.text.slice(comma)) || /\d/.test(cell.text.slice(comma))) ? slice(cell, 0, comma) : cell;
+  return comma > 3 &&
+    kind.test(cell.text.slice(0, comma)) &&
+    !address.test(cell.text.slice(0, comma)) &&
+    (address.test(cell.text.slice(comma)) || /\d/.test(cell.text.slice(comma)))
+    ? slice(cell, 0, comma)
+    : cell;
 };
 
 const scored = (whole: Passage, line: number, usual: number): Candidate | undefined => {
   const cell = nameOf(whole);
   const { text } = cell;
   const isNamedAfter = /^\W*dr\b/i.test(text) && namedAfter.test(text);
-  if (text.length < 4 || text.length > 90 || (noName.test(text) && !isNamedAfter) || heading.test(text) || (isDoctor(text) && !isNamedAfter) || !/\p{L}{3}/u.test(text)) return undefined;
+  if (
+    text.length < 4 ||
+    text.length > 90 ||
+    (noName.test(text) && !isNamedAfter) ||
+    heading.test(text) ||
+    (isDoctor(text) && !isNamedAfter) ||
+    !/\p{L}{3}/u.test(text)
+  )
+    return undefined;
   const named = kind.test(text) ? 3 : 0;
   const big = Math.min((size(cell) / usual - 1) * 4, 3);
   const placed = address.test(text) ? -2.5 : 0;
@@ -49,10 +68,14 @@ const scored = (whole: Passage, line: number, usual: number): Candidate | undefi
 };
 
 const phoneFrom = (fields: readonly Field[], head: readonly Line[]): Fact<string> | undefined => {
-  for (const value of [...fields.filter(({ name }) => name === 'phone').map((field) => field.value), ...head.filter((line) => /(?<![\p{L}])(?:ph|tel|mob|call|contact|phone)/iu.test(line.text))]) {
+  for (const value of [
+    ...fields.filter(({ name }) => name === 'phone').map((field) => field.value),
+    ...head.filter((line) => /(?<![\p{L}])(?:ph|tel|mob|call|contact|phone)/iu.test(line.text)),
+  ]) {
     const match = phone.exec(value.text);
     const digits = match?.[0].replace(/\D/g, '') ?? '';
-    if (match && digits.length >= 7 && digits.length <= 13) return factAt(value, match.index, match.index + match[0].length, match[0].trim());
+    if (match && digits.length >= 7 && digits.length <= 13)
+      return factAt(value, match.index, match.index + match[0].length, match[0].trim());
   }
   return undefined;
 };
@@ -62,22 +85,46 @@ const phoneFrom = (fields: readonly Field[], head: readonly Line[]): Fact<string
  * @param head the lines before what the paper is about, patient strip and fields left out
  * @param label which field may name it
  */
-export const facilityFrom = (fields: readonly Field[], head: readonly Line[], foot: readonly Line[], label: 'clinic' | 'lab'): Facility => {
-  const usual = [...head, ...foot].map((line) => line.size).toSorted((a, b) => a - b)[Math.floor((head.length + foot.length) / 2)] ?? 10;
+export const facilityFrom = (
+  fields: readonly Field[],
+  head: readonly Line[],
+  foot: readonly Line[],
+  label: 'clinic' | 'lab',
+): Facility => {
+  const usual =
+    [...head, ...foot].map((line) => line.size).toSorted((a, b) => a - b)[
+      Math.floor((head.length + foot.length) / 2)
+    ] ?? 10;
   const labelled = fields.find(({ name }) => name === label) ?? fields.find(({ name }) => name === 'clinic');
-  const candidates = head.flatMap((line, index) => line.cells.map((cell) => scored(cell, index, usual))).filter((one) => one !== undefined);
+  const candidates = head
+    .flatMap((line, index) => line.cells.map((cell) => scored(cell, index, usual)))
+    .filter((one) => one !== undefined);
   const best = candidates.toSorted((a, b) => b.score - a.score)[0];
   // Whatever else is unknown, a paper begins with whom it comes from.
   const isLikely = best !== undefined && (best.score > 0.4 || (best.line === 0 && best.score >= 0));
   const certain = best !== undefined && (kind.test(best.cell.text) || best.score >= 1.2);
   const named = isLikely ? factOf(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;
   const block = isLikely
-    ? head.slice(best.line + 1, best.line + 5).flatMap((line) => line.cells.filter((cell) => left(cell) < right(best.cell) + best.cell.text.length && right(cell) > left(best.cell) - 60 && address.test(cell.text) && !isDoctor(cell.text) && !/^\W*(?:ph|tel|mob|e-?mail|reg)\b/i.test(cell.text)))
+    ? head
+        .slice(best.line + 1, best.line + 5)
+        .flatMap((line) =>
+          line.cells.filter(
+            (cell) =>
+              left(cell) < right(best.cell) + best.cell.text.length &&
+              right(cell) > left(best.cell) - 60 &&
+              address.test(cell.text) &&
+              !isDoctor(cell.text) &&
+              !/^\W*(?:ph|tel|mob|e-?mail|reg)\b/i.test(cell.text),
+          ),
+        )
     : [];
   const place = block.length > 0 ? joined(block) : undefined;
   return present({
     // 'Processed at' is often another laboratory than the one in the letterhead.
-    name: labelled && !(label === 'lab' && certain && named) ? factOf(labelled.value, labelled.value.text) : named && (certain ? named : doubted(named, 'unlabelled')),
+    name:
+      labelled && !(label === 'lab' && certain && named)
+        ? factOf(labelled.value, labelled.value.text)
+        : named && (certain ? named : doubted(named, 'unlabelled')),
     address: place && factOf(place, block.map((cell) => cell.text).join(', ')),
     phone: phoneFrom(fields, head),
   });

@@ -5,9 +5,34 @@ import { stacked } from '../text-layout/stacked.ts';
 
 /** What a label on a form stands for. */
 export type FieldName =
-  | 'name' | 'age-sex' | 'age' | 'sex' | 'birth-date' | 'patient-id' | 'visit-id' | 'sample-id' | 'id'
-  | 'date' | 'collected' | 'received' | 'reported' | 'registered' | 'admitted' | 'discharged' | 'printed'
-  | 'doctor' | 'referrer' | 'registration' | 'qualification' | 'specialty' | 'clinic' | 'lab' | 'phone' | 'address' | 'test' | 'other';
+  | 'name'
+  | 'age-sex'
+  | 'age'
+  | 'sex'
+  | 'birth-date'
+  | 'patient-id'
+  | 'visit-id'
+  | 'sample-id'
+  | 'id'
+  | 'date'
+  | 'collected'
+  | 'received'
+  | 'reported'
+  | 'registered'
+  | 'admitted'
+  | 'discharged'
+  | 'printed'
+  | 'doctor'
+  | 'referrer'
+  | 'registration'
+  | 'qualification'
+  | 'specialty'
+  | 'clinic'
+  | 'lab'
+  | 'phone'
+  | 'address'
+  | 'test'
+  | 'other';
 
 /** A label and what stands beside or below it. */
 export interface Field {
@@ -34,8 +59,14 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['age-sex', '(?:sex|gender)\\s?(?:\\/|&|,|-|and|\\|)\\s?age|age sex|a\\/s'],
   ['age-sex', '(?:ya[sş]|et[aà]|[aâ]ge|edad|idade|alter)\\s?[/-]\\s?(?:cinsiyet|sesso|sexe|sexo|geschlecht)'],
   ['birth-date', 'd\\.?o\\.?b\\.?|date of birth|birth ?date'],
-  ['birth-date', 'data di nascita|date de naissance|n[eé](?:e|\\(e\\))? le|fecha de nacimiento|data de nascimento|geburtsdatum|do[gğ]um tarihi'],
-  ['visit-id', `protokol\\s?no|(?:opd?|ipd?|visit|encounter|case|file|token|episode|admission)\\s?(?:no|number|id|#)\\b\\.?|(?:opd|ipd)`],
+  [
+    'birth-date',
+    'data di nascita|date de naissance|n[eé](?:e|\\(e\\))? le|fecha de nacimiento|data de nascimento|geburtsdatum|do[gğ]um tarihi',
+  ],
+  [
+    'visit-id',
+    `protokol\\s?no|(?:opd?|ipd?|visit|encounter|case|file|token|episode|admission)\\s?(?:no|number|id|#)\\b\\.?|(?:opd|ipd)`,
+  ],
   ['patient-id', `(?:patient|pt\\.?|pat\\.?)\\s?(?:'?s\\s)?(?:id|no|number|code|reg(?:istration)?\\.?\\s?no)\\b\\.?`],
   ['patient-id', `uhid${no}|umr${no}|mrn${no}|mr\\s?(?:no|id)\\b\\.?|m\\.r\\. ?no\\.?|p\\.?id\\s?(?:no)?\\b\\.?`],
   ['patient-id', 'hospital\\s?(?:no|id)\\b\\.?|cr\\s?no\\b\\.?|crn|health id|reg(?:istration|n|d)?\\.?\\s?id'],
@@ -47,14 +78,23 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['other', `${relative}\\s?name`],
   ['name', 'nome e cognome|cognome e nome|nominativo|assistito|paziente|paciente'],
   ['name', 'ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]nom'],
-  ['name', "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? (?:details|information|info)|patient|pt\\.?"],
+  [
+    'name',
+    "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? (?:details|information|info)|patient|pt\\.?",
+  ],
   ['name', `(?<!${notOfPerson}\\s)name`],
-  ['collected', 'data (?:del )?prelievo|(?:date (?:de|du) )?pr[eé]l[eè]vement(?: du| le)?|pr[eé]lev[eé] le|fecha de (?:toma|extracci[oó]n)|entnahmedatum'],
+  [
+    'collected',
+    'data (?:del )?prelievo|(?:date (?:de|du) )?pr[eé]l[eè]vement(?: du| le)?|pr[eé]lev[eé] le|fecha de (?:toma|extracci[oó]n)|entnahmedatum',
+  ],
   ['collected', 'numune (?:al[iıİ]m|alma) (?:tarihi|zaman[iıİ])'],
   ['collected', `(?:sample |specimen )?(?:collected|collection|drawn)${when}`],
   ['collected', '(?:sample|specimen)\\s?(?:date|taken)(?:\\s?(?:on|&|and|time))*|date of (?:sample )?collection'],
   ['received', `(?:sample |specimen )?(?:received|recd\\.?|receiving|receipt)${when}|accession(?:ed)?(?: on| date)`],
-  ['reported', 'data (?:del )?referto|date du (?:compte rendu|r[eé]sultat)|rapor tarihi|befunddatum|[eé]dit[eé] le|valid[eé] le'],
+  [
+    'reported',
+    'data (?:del )?referto|date du (?:compte rendu|r[eé]sultat)|rapor tarihi|befunddatum|[eé]dit[eé] le|valid[eé] le',
+  ],
   ['reported', `(?:report(?:ed|ing)?|result|released|approved|validated|authenticated)${when}|date of report(?:ing)?`],
   [
     'registered',
@@ -71,10 +111,19 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['registration', 'licen[cs]e|reg(?:n|d)?\\.?\\s?#|reg(?:n|d)?\\.?(?=\\s?:|\\s\\d{3})|registration'],
   ['date', '(?:date|dt\\.?|dated)(?:\\s?(?:&|and|\\/)\\s?time)?'],
   ['date', `(?:${occasion})\\s?(?:date|on)(?:\\s?(?:&|and|\\/)\\s?time)?`],
-  ['date', 'date of (?:visit|consultation|issue|prescription|examination|appointment)|visited on|prescribed on|issued on'],
-  ['referrer', 'medico (?:richiedente|richiede|curante)|m[eé]decin(?: prescripteur| traitant)?|prescripteur|m[eé]dico(?: solicitante)?'],
+  [
+    'date',
+    'date of (?:visit|consultation|issue|prescription|examination|appointment)|visited on|prescribed on|issued on',
+  ],
+  [
+    'referrer',
+    'medico (?:richiedente|richiede|curante)|m[eé]decin(?: prescripteur| traitant)?|prescripteur|m[eé]dico(?: solicitante)?',
+  ],
   ['referrer', 'isteyen (?:doktor|hekim)|einsender'],
-  ['referrer', 'ref(?:erred|\\.|d)?\\s?by(?: dr\\.?)?|referr(?:ing|al)\\s?(?:doctor|dr\\.?|physician|clinician|consultant)?'],
+  [
+    'referrer',
+    'ref(?:erred|\\.|d)?\\s?by(?: dr\\.?)?|referr(?:ing|al)\\s?(?:doctor|dr\\.?|physician|clinician|consultant)?',
+  ],
   ['referrer', 'ref\\.?\\s?(?:doctor|dr\\.?|physician)|reference(?=\\s?:\\s?(?:dr|self))'],
   ['referrer', 'requested by|requesting (?:doctor|physician)|ordered by|ref\\.?'],
   [
@@ -103,14 +152,26 @@ const labels: readonly (readonly [FieldName, string])[] = [
     'other',
     '(?:bill|receipt|order|queue|appointment|invoice|insurance|policy|aadhaar|abha|ward|bed)\\s?(?:no|number|id|#)\\b\\.?|(?:report )?status',
   ],
-  ['other', '(?:body )?(?:weight|wt)\\.?|height|ht\\.?|bp|b\\.p\\.|pulse|temp(?:erature)?|spo2|bmi|bsa|resp(?:iratory)? rate|rr|hr'],
-  ['other', 'ward|bed|room|department|dept\\.?|e-?mail|website|web|fax|physician\\s?e-?mail|timings?|hours|marital status|occupation'],
-  ['other', "guardian|relation|blood group|payer|mode|type|category|client(?: name| code)?|company"],
-  ['other', 'sample(?: type)?|specimen(?: type)?|page|gstin|cin|valid (?:till|upto|until)|next visit|s\\/o|w\\/o|d\\/o|religion|nationality'],
+  [
+    'other',
+    '(?:body )?(?:weight|wt)\\.?|height|ht\\.?|bp|b\\.p\\.|pulse|temp(?:erature)?|spo2|bmi|bsa|resp(?:iratory)? rate|rr|hr',
+  ],
+  [
+    'other',
+    'ward|bed|room|department|dept\\.?|e-?mail|website|web|fax|physician\\s?e-?mail|timings?|hours|marital status|occupation',
+  ],
+  ['other', 'guardian|relation|blood group|payer|mode|type|category|client(?: name| code)?|company'],
+  [
+    'other',
+    'sample(?: type)?|specimen(?: type)?|page|gstin|cin|valid (?:till|upto|until)|next visit|s\\/o|w\\/o|d\\/o|religion|nationality',
+  ],
   ['other', 'language|visit type|visit no|scheme|corporate|source|organi[sz]ation|center|centre|branch'],
 ];
 
-const label = new RegExp(`(?<![\\p{L}\\d/.])(?:${labels.map(([, source]) => `(${source})`).join('|')})(?![\\p{L}])`, 'iuy');
+const label = new RegExp(
+  `(?<![\\p{L}\\d/.])(?:${labels.map(([, source]) => `(${source})`).join('|')})(?![\\p{L}])`,
+  'iuy',
+);
 const wordStart = /(?<![\p{L}\p{M}\d.'’&-])\p{L}/gu;
 
 interface Label {
@@ -127,14 +188,29 @@ const labelAt = (text: string, at: number, cellEnd: number): Label | undefined =
   if (!match) return undefined;
   const name = labels[match.slice(1).findIndex((group) => group !== undefined)]?.[0];
   const end = at + match[0].length;
-  const colon = /^\s?(?:\([^)]{0,12}\)\s?|[^\p{L}\d\s:;()]{1,2}\s?(?=:))?(?:[:;]-?|=|-(?=\s)|\.:)\s*/u.exec(text.slice(end));
+  const colon = /^\s?(?:\([^)]{0,12}\)\s?|[^\p{L}\d\s:;()]{1,2}\s?(?=:))?(?:[:;]-?|=|-(?=\s)|\.:)\s*/u.exec(
+    text.slice(end),
+  );
   return name && { name, start: at, end: end + (colon?.[0].length ?? 0), hasColon: colon !== null };
 };
 
 /** Labels that are followed by their value even without a colon, and what that value looks like. */
 const withoutColon: Partial<Record<FieldName, RegExp>> = {
-  'age-sex': /^\d|^(?:m|f|male|female)\b/i, age: /^\d/, sex: /^(?:m|f|male|female)\b/i, 'patient-id': /^[A-Z]{0,6}[-/ ]?\d/i, 'birth-date': /^\d/, 'sample-id': /^[A-Z]{0,6}[-/ ]?\d/i,
-  date: /^\d{1,2}[\s/.-]|^\d{4}-/, collected: /^\d{1,2}[\s/.-]/, reported: /^\d{1,2}[\s/.-]/, printed: /^\d{1,2}[\s/.-]/, received: /^\d{1,2}[\s/.-]/, registration: /^[A-Z/ -]{0,12}\d/i, referrer: /^dr\b/i, doctor: /^dr\b/i, phone: /^\+?\d[\d\s-]{6}/,
+  'age-sex': /^\d|^(?:m|f|male|female)\b/i,
+  age: /^\d/,
+  sex: /^(?:m|f|male|female)\b/i,
+  'patient-id': /^[A-Z]{0,6}[-/ ]?\d/i,
+  'birth-date': /^\d/,
+  'sample-id': /^[A-Z]{0,6}[-/ ]?\d/i,
+  date: /^\d{1,2}[\s/.-]|^\d{4}-/,
+  collected: /^\d{1,2}[\s/.-]/,
+  reported: /^\d{1,2}[\s/.-]/,
+  printed: /^\d{1,2}[\s/.-]/,
+  received: /^\d{1,2}[\s/.-]/,
+  registration: /^[A-Z/ -]{0,12}\d/i,
+  referrer: /^dr\b/i,
+  doctor: /^dr\b/i,
+  phone: /^\+?\d[\d\s-]{6}/,
 };
 
 /** Where each cell of a line begins and ends in its text. */
@@ -158,9 +234,13 @@ const labelsOf = (line: Line): Label[] => {
     if (!candidate) continue;
     const cell = spans.find(({ start }) => start === index);
     const isFirst = cell !== undefined || /[|,;]\s?$/.test(line.text.slice(0, index));
-    const isWholeCell = cell !== undefined && candidate.end >= cell.end && line.cells.length > 1 && candidate.name !== 'test';
+    const isWholeCell =
+      cell !== undefined && candidate.end >= cell.end && line.cells.length > 1 && candidate.name !== 'test';
     const rest = line.text.slice(candidate.end).trimStart();
-    const needsNone = isFirst && ((withoutColon[candidate.name]?.test(rest) ?? false) || (candidate.name === 'name' && /^(?:patient|pt\.?)(?:'s)? name /i.test(line.text.slice(index))));
+    const needsNone =
+      isFirst &&
+      ((withoutColon[candidate.name]?.test(rest) ?? false) ||
+        (candidate.name === 'name' && /^(?:patient|pt\.?)(?:'s)? name /i.test(line.text.slice(index))));
     // pH is no telephone.
     if (candidate.name === 'phone' && /\d/.test(rest) && !/^\W*\d[\d\s()+-]{5,}/.test(rest)) continue;
     // 'Course in hospital:' names none.
@@ -182,7 +262,10 @@ const valueBelow = (line: Line, next: Line | undefined, found: Label, furthest: 
   if (line.cells.length === next.cells.length && line.cells.length > 1 && column >= 0)
     return next.cells[column] && isListed(next.cells[column]) ? undefined : next.cells[column];
   const [left, right] = [words[0]?.left ?? 0, words.at(-1)?.right ?? 0];
-  return next.cells.find((cell) => !isListed(cell) && (cell.words[0]?.left ?? 0) < right && (cell.words.at(-1)?.right ?? 0) > left - line.size * 0.5);
+  return next.cells.find(
+    (cell) =>
+      !isListed(cell) && (cell.words[0]?.left ?? 0) < right && (cell.words.at(-1)?.right ?? 0) > left - line.size * 0.5,
+  );
 };
 
 /** Cells from which on labels side by side, each above its value, are told from a label beside its value. */
@@ -190,8 +273,18 @@ const gridCellsMinimum = 3;
 
 /** The value below a label of a row of labels: 'Paziente   Richiesta   Del' above 'ESPOSITO MARCO   22/7892   19/02/2026'. */
 const valueInGrid = (line: Line, next: Line | undefined, found: Label): Passage | undefined => {
-  if (!next || found.hasColon || line.cells.length < gridCellsMinimum || line.cells.length !== next.cells.length || /[\d:]/.test(line.text)) return undefined;
-  const isAligned = line.cells.every(({ words: [word] }, index) => Math.abs((word?.left ?? 0) - (next.cells[index]?.words[0]?.left ?? Infinity)) < line.size);
+  if (
+    !next ||
+    found.hasColon ||
+    line.cells.length < gridCellsMinimum ||
+    line.cells.length !== next.cells.length ||
+    /[\d:]/.test(line.text)
+  )
+    return undefined;
+  const isAligned = line.cells.every(
+    ({ words: [word] }, index) =>
+      Math.abs((word?.left ?? 0) - (next.cells[index]?.words[0]?.left ?? Infinity)) < line.size,
+  );
   const column = cellSpans(line).findIndex(({ start }) => start === found.start);
   const [value, span] = [next.cells[column], cellSpans(next)[column]];
   const isLabel = span !== undefined && labelsOf(next).some(({ start }) => start >= span.start && start < span.end);
@@ -210,7 +303,12 @@ const goneOn = (value: Passage, next: Line | undefined): Passage | undefined => 
 export const fieldsOf = (line: Line, below: readonly Line[] = []): Field[] => {
   const [below1, below2, below3] = below;
   // Labels of a grid may themselves go on below: 'Sample collected' above 'on'.
-  const isLabelRest = below1 !== undefined && below2 !== undefined && below1.cells.length < line.cells.length && below2.cells.length === line.cells.length && below1.bottom - line.bottom < 1.3 * line.size;
+  const isLabelRest =
+    below1 !== undefined &&
+    below2 !== undefined &&
+    below1.cells.length < line.cells.length &&
+    below2.cells.length === line.cells.length &&
+    below1.bottom - line.bottom < 1.3 * line.size;
   const [next, afterNext] = isLabelRest ? [below2, below3] : [below1, below2];
   const found = labelsOf(line);
   const spans = cellSpans(line);
@@ -225,14 +323,22 @@ export const fieldsOf = (line: Line, below: readonly Line[] = []): Field[] => {
       return [{ name: one.name, value, ...present({ wrapped: goneOn(value, next) }) }];
     }
     const under = valueBelow(line, next, one, isLabelRest ? 3.2 : 1.5);
-    return under && /[\p{L}\d]/u.test(under.text) ? [{ name: one.name, value: under, ...present({ wrapped: goneOn(under, afterNext) }) }] : [];
+    return under && /[\p{L}\d]/u.test(under.text)
+      ? [{ name: one.name, value: under, ...present({ wrapped: goneOn(under, afterNext) }) }]
+      : [];
   });
 };
 
 /** True for a line of a form: it begins with a label of a person's, a visit's or a sample's data. */
 export const isFormLine = (line: Line): boolean => {
   const [first] = labelsOf(line);
-  return first !== undefined && first.start <= 2 && first.name !== 'other' && first.name !== 'test' && (first.hasColon || line.cells.length > 1);
+  return (
+    first !== undefined &&
+    first.start <= 2 &&
+    first.name !== 'other' &&
+    first.name !== 'test' &&
+    (first.hasColon || line.cells.length > 1)
+  );
 };
 
 /** Lines less than a line's height apart: the cells of one row of a form, set to its middle. */

@@ -35,7 +35,11 @@ const wordsBeside = (text: string, { start, end }: Span): string[] =>
 const looksLikeDate = /\d\S{0,3}[/.-]\S{1,3}[/.-]\S*\d|\d\S?[ -]\p{L}{3,9}[ -]\S*\d/u;
 
 /** The first date among the fields with these labels, in the order of the labels; doubtful where one that counts more could not be read. */
-export const labelledDate = (fields: readonly Field[], names: readonly FieldName[], order: DateOrder): Fact<string> | undefined => {
+export const labelledDate = (
+  fields: readonly Field[],
+  names: readonly FieldName[],
+  order: DateOrder,
+): Fact<string> | undefined => {
   let isBroken = false;
   for (const name of names) {
     for (const field of fields.filter((one) => one.name === name)) {

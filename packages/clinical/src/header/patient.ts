@@ -22,15 +22,21 @@ export interface Patient {
 }
 
 /** '42 Y 8 M 17 D', '1 yr 6 months', '8 m 3 d': an age in more than one unit. Its letters tell no sex. */
-const composedAge = /(?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,&-]{0,3}(?:and\s)?(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)|(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)\.?[\s,&-]{0,3}(?:and\s)?(?=\d{1,2}\s?(?:days?|d)(?![\p{L}])))(?:\.?[\s,&-]{0,3}(?:and\s)?\d{1,2}\s?(?:days?|d))?(?![\p{L}])\.?/iu;
-const years = /(?<![\d.-])(?<!\d\/)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
-const younger = /(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
+const composedAge =
+  /(?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,&-]{0,3}(?:and\s)?(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)|(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)\.?[\s,&-]{0,3}(?:and\s)?(?=\d{1,2}\s?(?:days?|d)(?![\p{L}])))(?:\.?[\s,&-]{0,3}(?:and\s)?\d{1,2}\s?(?:days?|d))?(?![\p{L}])\.?/iu;
+const years =
+  /(?<![\d.-])(?<!\d\/)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
+const younger =
+  /(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
 const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
-const ageThenSex = /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
+const ageThenSex =
+  /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
 const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?!\d)/iu;
 /** 'F / 5 M', 'M/8 months': behind a sex the M of a small number says months. */
-const sexThenYounger = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
-const sexWord = /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
+const sexThenYounger =
+  /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
+const sexWord =
+  /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
 const title = new RegExp(
   '^(?:mr|mrs|ms|mme|mlle|monsieur|madame|sig|herr|frau|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\\/o|baby of|md|mohd|dr|prof)\\b\\.?\\s',
   'i',
@@ -41,7 +47,8 @@ const titledName = /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby|mme|mlle|mon
 /** Monsieur, before a family name in capitals. */
 const monsieur = /^M\.\s\p{Lu}{2}/u;
 
-const genderOf = (word: string): Gender => (/^(?:f|girl|weib|kad)/i.test(word) ? 'Female' : /^(?:m|boy|homme|erkek)/i.test(word) ? 'Male' : 'Other');
+const genderOf = (word: string): Gender =>
+  /^(?:f|girl|weib|kad)/i.test(word) ? 'Female' : /^(?:m|boy|homme|erkek)/i.test(word) ? 'Male' : 'Other';
 
 const monthsPerYear = 12;
 const weeksPerYear = 52;
@@ -70,19 +77,30 @@ const yearsOfUnit = (count: number, unit: string): number =>
 const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
   const composed = composedAge.exec(passage.text);
   if (composed) {
-    const completedYears = composed[1] === undefined ? Math.floor(Number(composed[3]) / monthsPerYear) : Number(composed[1]);
-    return plausible(completedYears) ? factAt(passage, composed.index, composed.index + composed[0].length, completedYears) : undefined;
+    const completedYears =
+      composed[1] === undefined ? Math.floor(Number(composed[3]) / monthsPerYear) : Number(composed[1]);
+    return plausible(completedYears)
+      ? factAt(passage, composed.index, composed.index + composed[0].length, completedYears)
+      : undefined;
   }
   const infant = sexThenYounger.exec(passage.text);
   if (infant) {
     const doubt = /^[mdw]$/i.test(infant[3] ?? '') ? 'ambiguous' : undefined;
-    return factAt(passage, infant.index, infant.index + infant[0].length, yearsOfUnit(Number(infant[2]), infant[3] ?? ''), doubt);
+    return factAt(
+      passage,
+      infant.index,
+      infant.index + infant[0].length,
+      yearsOfUnit(Number(infant[2]), infant[3] ?? ''),
+      doubt,
+    );
   }
   const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
   const doubt = isMonthsOrMale(passage.text) || namesBoth(passage.text) ? 'ambiguous' : undefined;
-  if (match && plausible(Number(match[1]))) return factAt(passage, match.index, match.index + match[0].length, Number(match[1]), doubt);
+  if (match && plausible(Number(match[1])))
+    return factAt(passage, match.index, match.index + match[0].length, Number(match[1]), doubt);
   const reversed = sexThenAge.exec(passage.text);
-  if (reversed && plausible(Number(reversed[2]))) return factAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
+  if (reversed && plausible(Number(reversed[2])))
+    return factAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
   const small = younger.exec(passage.text);
   if (small) {
     return factAt(passage, small.index, small.index + small[0].length, yearsOfUnit(Number(small[1]), small[2] ?? ''));
@@ -101,10 +119,18 @@ const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?
 
 /** The words of a labelled age or sex that were not understood; numbers without a unit are more than one age. */
 const ageSexWordsLeft = ({ text }: Passage): string[] => {
-  const bare = text.replaceAll(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(.*\)/gu, ' ').replaceAll(/[/|,;:()-]/gu, ' ').replaceAll(/(?<=\d)(?=\p{L})|(?<=\d\.\d)(?=\p{L})/gu, ' ');
+  const bare = text
+    .replaceAll(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(.*\)/gu, ' ')
+    .replaceAll(/[/|,;:()-]/gu, ' ')
+    .replaceAll(/(?<=\d)(?=\p{L})|(?<=\d\.\d)(?=\p{L})/gu, ' ');
   const numbers = bare.match(/(?<![\d.])\d{1,3}(?:\.\d+)?(?![\d.])/gu) ?? [];
   const isTooMany = numbers.length > Math.max(1, bare.match(ageUnit)?.length ?? 0);
-  return [...wordsNotUnderstood(bare, [{ start: 0, end: bare.length }], ageSexWord).filter((word) => !/^\d{1,2}\.\d$/.test(word)), ...(isTooMany ? numbers : [])];
+  return [
+    ...wordsNotUnderstood(bare, [{ start: 0, end: bare.length }], ageSexWord).filter(
+      (word) => !/^\d{1,2}\.\d$/.test(word),
+    ),
+    ...(isTooMany ? numbers : []),
+  ];
 };
 
 const genderIn = (passage: Passage): Fact<Gender> | undefined => {
@@ -115,17 +141,28 @@ const genderIn = (passage: Passage): Fact<Gender> | undefined => {
   }
   // The letters of an age stand for years, months and days.
   const text = passage.text.replace(composedAge, (age) => '-'.repeat(age.length));
-  const match = (/(?<![\p{L}])(?:m|f)(?![\p{L}])/iu.test(text) ? /(?<![\p{L}\d])(male|female)(?![\p{L}])/iu.exec(text) : null) ?? sexWord.exec(text) ?? ageThenSex.exec(text);
+  const match =
+    (/(?<![\p{L}])(?:m|f)(?![\p{L}])/iu.test(text) ? /(?<![\p{L}\d])(male|female)(?![\p{L}])/iu.exec(text) : null) ??
+    sexWord.exec(text) ??
+    ageThenSex.exec(text);
   const word = match?.[2] ?? match?.[1];
   if (!match || word === undefined) return undefined;
-  return factAt(passage, match.index, match.index + match[0].length, genderOf(word), isMonthsOrMale(text) || namesBoth(text) ? 'ambiguous' : undefined);
+  return factAt(
+    passage,
+    match.index,
+    match.index + match[0].length,
+    genderOf(word),
+    isMonthsOrMale(text) || namesBoth(text) ? 'ambiguous' : undefined,
+  );
 };
 
 /** A name ends before a bracket, an age, or whose child or wife the patient is. */
-const afterName = /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,3}\W*$)|,(?=\s?(?:male|female|m|f)\W*$)|\/(?=\s?\d)|(?<![\p{L}])(?:[swdc]\/o|age|sex|male|female|\d)|\s-\s)/iu;
+const afterName =
+  /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,3}\W*$)|,(?=\s?(?:male|female|m|f)\W*$)|\/(?=\s?\d)|(?<![\p{L}])(?:[swdc]\/o|age|sex|male|female|\d)|\s-\s)/iu;
 
 /** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
-const behindTitle = (text: string): number => Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
+const behindTitle = (text: string): number =>
+  Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
 
 /** '3 Verma': a number that goes on as a name does rather than as an age. */
 const numberBeforeName = /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male|Female)(?![\p{L}]))\p{Lu}\p{Ll}/u;
@@ -140,7 +177,8 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
   // 'Specimen Information' beside 'Patient Information' is a heading.
   if (/(?<![\p{L}])(?:information|details)$/iu.test(name)) return undefined;
-  if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name)) return undefined;
+  if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name))
+    return undefined;
   const fact = withCapitals(factAt(passage, 0, end, name));
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
   const rest = passage.text.slice(end);
@@ -162,10 +200,18 @@ const idIn = (passage: Passage): Fact<string> | undefined => {
   const value = match?.[1]?.replace(/[.\-/]+$/, '') ?? '';
   if (!match || !/\d/.test(value)) return undefined;
   const id = factAt(passage, match.index, match.index + match[0].length, value.trim());
-  return decideCertainty({ id }, 'id', /^\s+([A-Z]{0,4}\d\S*)/.exec(passage.text.slice(match.index + match[0].length))?.slice(1) ?? []).id;
+  return decideCertainty(
+    { id },
+    'id',
+    /^\s+([A-Z]{0,4}\d\S*)/.exec(passage.text.slice(match.index + match[0].length))?.slice(1) ?? [],
+  ).id;
 };
 
-const firstOf = <T>(fields: readonly Field[], names: readonly FieldName[], read: (value: Passage) => T | undefined): T | undefined => {
+const firstOf = <T>(
+  fields: readonly Field[],
+  names: readonly FieldName[],
+  read: (value: Passage) => T | undefined,
+): T | undefined => {
   for (const name of names) {
     for (const field of fields) {
       const value = field.name === name ? read(field.value) : undefined;
@@ -178,7 +224,9 @@ const firstOf = <T>(fields: readonly Field[], names: readonly FieldName[], read:
 /** A woman's or a man's title tells the gender where nothing else does. */
 const titleOf = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
   const word = name && /^\W*(?:(mrs|ms|miss|smt|kum|kumari)|(mr|master|mast|shri|sri))\b/i.exec(name.value);
-  return name && word ? { ...name, value: word[1] === undefined ? 'Male' : 'Female', certainty: 'doubtful', why: 'unlabelled' } : undefined;
+  return name && word
+    ? { ...name, value: word[1] === undefined ? 'Male' : 'Female', certainty: 'doubtful', why: 'unlabelled' }
+    : undefined;
 };
 
 const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
@@ -187,7 +235,10 @@ const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
 const sexAgeInBrackets = /\(\s?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}\s?(?:y|yrs?|years?)\.?\s?\)/iu;
 
 /** 'F/23' in a cell of its own. */
-const sexBeside = (line: Line): RegExpExecArray | null => (line.cells.some(({ text }) => /^\(?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}(?:\s?y(?:ears|rs)?)?\)?$/i.test(text)) ? sexThenAge.exec(line.text) : null);
+const sexBeside = (line: Line): RegExpExecArray | null =>
+  line.cells.some(({ text }) => /^\(?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}(?:\s?y(?:ears|rs)?)?\)?$/i.test(text))
+    ? sexThenAge.exec(line.text)
+    : null;
 
 const personsName = /^\p{Lu}[\p{L}']+(?:\s\p{Lu}[\p{L}.']*){1,3}$/u;
 
@@ -214,18 +265,36 @@ const withoutLabel = (passage: Passage): Passage => {
 };
 
 /** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
-const unlabelled = (lines: readonly Line[], isNamed: boolean): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
+const unlabelled = (
+  lines: readonly Line[],
+  isNamed: boolean,
+): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
   for (const line of lines) {
-    const match = sexThenYounger.exec(line.text) ?? ageThenSex.exec(line.text) ?? sexBeside(line) ?? sexAgeInBrackets.exec(line.text) ?? /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
+    const match =
+      sexThenYounger.exec(line.text) ??
+      ageThenSex.exec(line.text) ??
+      sexBeside(line) ??
+      sexAgeInBrackets.exec(line.text) ??
+      /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const composed = composedAge.exec(line.text);
     // The months of '52Y 3M 12D' are no age of their own.
     const index = composed && composed.index < match.index ? composed.index : match.index;
     const before = withoutLabel(slice(line, 0, index));
-    const name = isNamed ? undefined : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text) ? nameIn(before) : undefined;
+    const name = isNamed
+      ? undefined
+      : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text)
+        ? nameIn(before)
+        : undefined;
     const gender = genderIn(slice(line, index));
     const age = ageIn(slice(line, index), false);
-    return { ...present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const }, age, gender }) };
+    return {
+      ...present({
+        name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const },
+        age,
+        gender,
+      }),
+    };
   }
   if (isNamed) return {};
   const above = nameAboveAge(lines);
@@ -251,10 +320,12 @@ const behindId = /^[\s:#]*[A-Z\d/]{1,12}\s?-\s?(?=[\p{L}\d]*\p{L}{2}[\p{L}\d.' ]
 /** The fields with the name that stands behind a number, where none has a label of its own. */
 const withNameBehindId = (fields: readonly Field[]): readonly Field[] => {
   if (fields.some(({ name }) => name === 'name')) return fields;
-  const behind = fields.filter(({ name }) => name === 'id' || name === 'patient-id').flatMap((field): Field[] => {
-    const match = behindId.exec(field.value.text);
-    return match ? [{ ...field, name: 'name', value: slice(field.value, match[0].length) }] : [];
-  });
+  const behind = fields
+    .filter(({ name }) => name === 'id' || name === 'patient-id')
+    .flatMap((field): Field[] => {
+      const match = behindId.exec(field.value.text);
+      return match ? [{ ...field, name: 'name', value: slice(field.value, match[0].length) }] : [];
+    });
   return [...fields, ...behind.slice(0, 1)];
 };
 
@@ -262,23 +333,52 @@ const withNameBehindId = (fields: readonly Field[]): readonly Field[] => {
  * The patient, from the labelled fields and, where there are none, from a line that reads like a person's.
  * @param date the paper's own date, from which a date of birth makes an age
  */
-export const patientFrom = (labelled: readonly Field[], lines: readonly Line[], order: DateOrder, date: Fact<string> | undefined): Patient => {
+export const patientFrom = (
+  labelled: readonly Field[],
+  lines: readonly Line[],
+  order: DateOrder,
+  date: Fact<string> | undefined,
+): Patient => {
   const fields = withNameBehindId(labelled);
-  const loose = unlabelled(lines, fields.some(({ name }) => name === 'name'));
+  const loose = unlabelled(
+    lines,
+    fields.some(({ name }) => name === 'name'),
+  );
   const birthDate = firstOf(fields, ['birth-date'], (value) => {
     const found = datesIn(value.text, order)[0];
     return found && factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
   });
-  const printedAge = firstOf(fields, ['age', 'age-sex'], (value) => ageIn(value, true)) ?? firstOf(fields, ['birth-date', 'sex'], (value) => ageIn(value, false)) ?? firstOf(fields, ['name'], (value) => ageIn(afterNameIn(value), false)) ?? loose.age;
+  const printedAge =
+    firstOf(fields, ['age', 'age-sex'], (value) => ageIn(value, true)) ??
+    firstOf(fields, ['birth-date', 'sex'], (value) => ageIn(value, false)) ??
+    firstOf(fields, ['name'], (value) => ageIn(afterNameIn(value), false)) ??
+    loose.age;
   const reckoned = birthDate && date ? yearsBetween(birthDate.value, date.value) : undefined;
   const name = firstOf(fields, ['name'], nameIn) ?? loose.name;
-  const aboutPerson = fields.filter((field) => field.name === 'age-sex' || field.name === 'age' || field.name === 'sex').flatMap(({ value }) => ageSexWordsLeft(value));
-  return decideCertainty(decideCertainty(present({
-    name,
-    // Reckoned from two dates it is not what the paper says, and is asked about.
-    age: printedAge ?? (birthDate && reckoned !== undefined ? doubted(withValue(birthDate, reckoned), 'unlabelled') : undefined),
-    gender: firstOf(fields, ['sex', 'age-sex', 'age'], genderIn) ?? firstOf(fields, ['name'], (value) => genderIn(afterNameIn(value))) ?? loose.gender ?? wordIn(lines) ?? titleOf(name),
-    id: firstOf(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], idIn),
-    birthDate,
-  }) as Patient, 'age', aboutPerson), 'gender', aboutPerson);
+  const aboutPerson = fields
+    .filter((field) => field.name === 'age-sex' || field.name === 'age' || field.name === 'sex')
+    .flatMap(({ value }) => ageSexWordsLeft(value));
+  return decideCertainty(
+    decideCertainty(
+      present({
+        name,
+        // Reckoned from two dates it is not what the paper says, and is asked about.
+        age:
+          printedAge ??
+          (birthDate && reckoned !== undefined ? doubted(withValue(birthDate, reckoned), 'unlabelled') : undefined),
+        gender:
+          firstOf(fields, ['sex', 'age-sex', 'age'], genderIn) ??
+          firstOf(fields, ['name'], (value) => genderIn(afterNameIn(value))) ??
+          loose.gender ??
+          wordIn(lines) ??
+          titleOf(name),
+        id: firstOf(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], idIn),
+        birthDate,
+      }) as Patient,
+      'age',
+      aboutPerson,
+    ),
+    'gender',
+    aboutPerson,
+  );
 };

@@ -42,7 +42,12 @@ const carriedBy = (text: string, { plain, guarded, numbers }: Language): Carried
   const ordered: string[] = [];
   const names = new Set<string>();
   const found = [...text.toLowerCase().normalize('NFC').replaceAll('’', "'").matchAll(tokens)];
-  const isName = (token: string): boolean => !plain.has(token) && !guarded.has(token) && !strengthUnits.has(token) && /^\p{L}/u.test(token) && !Object.hasOwn(numbers, token);
+  const isName = (token: string): boolean =>
+    !plain.has(token) &&
+    !guarded.has(token) &&
+    !strengthUnits.has(token) &&
+    /^\p{L}/u.test(token) &&
+    !Object.hasOwn(numbers, token);
   for (const [at, match] of found.entries()) {
     const [token] = match;
     const [before, after] = [found[at - 1], found[at + 1]];
@@ -57,7 +62,8 @@ const carriedBy = (text: string, { plain, guarded, numbers }: Language): Carried
   return { ordered, names };
 };
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, index) => one === b[index]);
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index]);
 
 const quotations = (text: string): readonly string[] => [...text.matchAll(/“[^”]*”/g)].map(([quoted]) => quoted);
 
@@ -72,7 +78,13 @@ export const mayStand = (text: string, cited: readonly Statement[], language: La
   const [first] = cited;
   if (!first || cited.length > mostCited || !cited.every(({ topic }) => topic === first.topic)) return false;
   const original = cited.map((statement) => statement.text).join(' ');
-  if (text.trim() === '' || text.length > rewordingMaximum || text.length > original.length * 2 + 80 || isControl.test(text)) return false;
+  if (
+    text.trim() === '' ||
+    text.length > rewordingMaximum ||
+    text.length > original.length * 2 + 80 ||
+    isControl.test(text)
+  )
+    return false;
   if (marks.test(withoutQuotations(text))) return false;
   const isQuestion = text.trim().endsWith('?');
   if (isQuestion !== (first.topic === 'ask')) return false;
@@ -110,13 +122,18 @@ const merged = (text: string, cited: readonly Statement[]): Statement => {
  * The statements in other words, where those may stand; all others stay in the rules' own words.
  * @param numbered by which number each statement was named
  */
-export const reword = (numbered: ReadonlyMap<number, Statement>, rewordings: readonly Rewording[], language: Language): Reworded => {
+export const reword = (
+  numbered: ReadonlyMap<number, Statement>,
+  rewordings: readonly Rewording[],
+  language: Language,
+): Reworded => {
   const placed = new Map<number, Statement | undefined>();
   for (const { text, rests_on: numbers } of rewordings) {
     const cited = numbers.map((number) => numbered.get(number)).filter((statement) => statement !== undefined);
     const isKnown = cited.length === numbers.length && new Set(numbers).size === numbers.length;
     if (!isKnown || numbers.some((number) => placed.has(number)) || !mayStand(text, cited, language)) continue;
-    for (const [place, number] of numbers.toSorted((a, b) => a - b).entries()) placed.set(number, place === 0 ? merged(text, cited) : undefined);
+    for (const [place, number] of numbers.toSorted((a, b) => a - b).entries())
+      placed.set(number, place === 0 ? merged(text, cited) : undefined);
   }
   const statements = [...numbered].flatMap(([number, statement]) => {
     const other = placed.has(number) ? placed.get(number) : statement;

@@ -11,20 +11,31 @@ interface Known<T> extends Pick<Statement, 'doubtful' | 'lines'> {
   readonly it: T;
 }
 
-const isPatientsOwn = (standing: Standing | undefined): boolean => standing?.state === 'corrected' || standing?.state === 'typed';
+const isPatientsOwn = (standing: Standing | undefined): boolean =>
+  standing?.state === 'corrected' || standing?.state === 'typed';
 
 /** The lines of a fact; one that stands on no line of the paper is its own. */
-const lineOf = (fact: FactKind, index: number, found: readonly FoundLine[], itself: string, standing?: Standing): readonly PaperLine[] => {
+const lineOf = (
+  fact: FactKind,
+  index: number,
+  found: readonly FoundLine[],
+  itself: string,
+  standing?: Standing,
+): readonly PaperLine[] => {
   const corrected = isPatientsOwn(standing) ? { corrected: true as const } : {};
   const once = found.filter((line, at) => found.findIndex(({ text }) => text === line.text) === at);
-  return once.length > 0 ? once.map(({ text, place }) => ({ fact, index, text, place, ...corrected })) : [{ fact, index, text: itself, ...corrected }];
+  return once.length > 0
+    ? once.map(({ text, place }) => ({ fact, index, text, place, ...corrected }))
+    : [{ fact, index, text: itself, ...corrected }];
 };
 
-const linesAt = (standing: Standing | undefined, lines: Lines): readonly FoundLine[] => (standing?.place ? lines.at(standing.place) : []);
+const linesAt = (standing: Standing | undefined, lines: Lines): readonly FoundLine[] =>
+  standing?.place ? lines.at(standing.place) : [];
 
 type Doubt = Pick<Statement, 'doubtful'>;
 
-const isDoubtful = (standing: Standing | undefined): Doubt => (standing?.certainty === 'doubtful' ? { doubtful: true } : {});
+const isDoubtful = (standing: Standing | undefined): Doubt =>
+  standing?.certainty === 'doubtful' ? { doubtful: true } : {};
 
 const say = (topic: Topic, text: string, facts: readonly Known<unknown>[]): Statement => ({
   topic,
@@ -42,12 +53,20 @@ const medicineLines = (medicine: PaperMedicine, index: number, lines: Lines): re
   const [head] = own;
   const isSaid = (text: string): boolean => own.some((line) => line.text.toLowerCase().includes(text.toLowerCase()));
   const below = head && { ...head.place, x: 0, width: 1e5, height: head.place.height * near };
-  const beneath = [frequency, duration, instructions].flatMap((said) => (below === undefined || said === undefined || isSaid(said) ? [] : lines.saying(said, below).slice(0, 1)));
+  const beneath = [frequency, duration, instructions].flatMap((said) =>
+    below === undefined || said === undefined || isSaid(said) ? [] : lines.saying(said, below).slice(0, 1),
+  );
   return lineOf('medicines', index, [...own, ...beneath], [name, strength].filter(Boolean).join(' '), medicine);
 };
 
 /** The lines of what a paper says once: those at its place, else those with its words. */
-const textLines = (fact: FactKind, index: number, text: string, standing: Standing | undefined, lines: Lines): readonly PaperLine[] => {
+const textLines = (
+  fact: FactKind,
+  index: number,
+  text: string,
+  standing: Standing | undefined,
+  lines: Lines,
+): readonly PaperLine[] => {
   const own = isPatientsOwn(standing) ? [] : lines.saying(text);
   return lineOf(fact, index, own.length > 0 ? own : linesAt(standing, lines), text, standing);
 };
@@ -70,12 +89,24 @@ const most = { symptoms: 30, medicines: 60, tests: 60, results: 200 };
 
 const known = (paper: Paper, lines: Lines): KnownPaper => {
   const one = (fact: FactKind, text: string | undefined, standing?: Standing): Known<string> | undefined =>
-    text === undefined || text === '' ? undefined : { it: text, lines: textLines(fact, 0, text, standing, lines), ...isDoubtful(standing) };
+    text === undefined || text === ''
+      ? undefined
+      : { it: text, lines: textLines(fact, 0, text, standing, lines), ...isDoubtful(standing) };
   return {
-    symptoms: paper.symptoms.slice(0, most.symptoms).map((it, index) => ({ it, lines: textLines('symptoms', index, it, paper.lines?.symptoms, lines), ...isDoubtful(paper.lines?.symptoms) })),
+    symptoms: paper.symptoms.slice(0, most.symptoms).map((it, index) => ({
+      it,
+      lines: textLines('symptoms', index, it, paper.lines?.symptoms, lines),
+      ...isDoubtful(paper.lines?.symptoms),
+    })),
     diagnosis: one('diagnosis', paper.diagnosis, paper.lines?.diagnosis),
-    medicines: paper.medicines.slice(0, most.medicines).map((it, index) => ({ it, lines: medicineLines(it, index, lines), ...isDoubtful(it) })),
-    tests: paper.lab_tests.slice(0, most.tests).map((it, index) => ({ it, lines: lineOf('lab_tests', index, linesAt(it, lines), it.test_name, it), ...isDoubtful(it) })),
+    medicines: paper.medicines
+      .slice(0, most.medicines)
+      .map((it, index) => ({ it, lines: medicineLines(it, index, lines), ...isDoubtful(it) })),
+    tests: paper.lab_tests.slice(0, most.tests).map((it, index) => ({
+      it,
+      lines: lineOf('lab_tests', index, linesAt(it, lines), it.test_name, it),
+      ...isDoubtful(it),
+    })),
     advice: one('advice', paper.advice, paper.lines?.advice),
     followUp: one('followUp', paper.followUp),
     // A line keeps the number that its result has on the paper.
@@ -84,8 +115,13 @@ const known = (paper: Paper, lines: Lines): KnownPaper => {
       .toSorted((first, second) => Number(isOutside(second.it)) - Number(isOutside(first.it)))
       .slice(0, most.results)
       // A result in doubt is compared with nothing: it is told as it stands, and asked about.
-      .map(({ it, index }) => ({ it, side: it.certainty === 'doubtful' ? ('unknown' as const) : findResultSide(it), outside: isOutside(it),
-        lines: lineOf('results', index, linesAt(it, lines), `${it.name} ${valueOf(it)}`, it), ...isDoubtful(it) })),
+      .map(({ it, index }) => ({
+        it,
+        side: it.certainty === 'doubtful' ? ('unknown' as const) : findResultSide(it),
+        outside: isOutside(it),
+        lines: lineOf('results', index, linesAt(it, lines), `${it.name} ${valueOf(it)}`, it),
+        ...isDoubtful(it),
+      })),
   };
 };
 /** A statement about results; one about an abnormal result says so. */
@@ -95,11 +131,18 @@ const sayOfResults = (topic: Topic, text: string, results: KnownPaper['results']
 });
 
 /** Page 1. The abnormal results stand before the others. */
-const says = ({ symptoms, diagnosis, medicines, tests, advice, followUp, results }: KnownPaper, words: InsightWords): readonly Statement[] => [
+const says = (
+  { symptoms, diagnosis, medicines, tests, advice, followUp, results }: KnownPaper,
+  words: InsightWords,
+): readonly Statement[] => [
   ...(diagnosis ? [say('reason', words.diagnosis(diagnosis.it), [diagnosis])] : []),
   ...(symptoms.length > 0 ? [say('reason', words.symptoms(symptoms.map(({ it }) => it)), symptoms)] : []),
   ...medicines.map((one) => say('medicines', takingOf(one.it, words), [one])),
-  ...results.map((one) => sayOfResults('results', one.doubtful ? words.result(one.it.name, valueOf(one.it)) : resultSaid(one.it, words), [one])),
+  ...results.map((one) =>
+    sayOfResults('results', one.doubtful ? words.result(one.it.name, valueOf(one.it)) : resultSaid(one.it, words), [
+      one,
+    ]),
+  ),
   ...tests.map((one) => say('tests', words.test(one.it.test_name), [one])),
   ...(advice ? [say('advice', words.advice(advice.it), [advice])] : []),
   ...(followUp ? [say('advice', words.followUp(followUp.it), [followUp])] : []),
@@ -109,9 +152,18 @@ const ofResults = ({ results }: KnownPaper, words: InsightWords): readonly State
   const about = (some: KnownPaper['results'], text: (names: readonly string[]) => string): readonly Statement[] =>
     some.length === 0 ? [] : [sayOfResults('meaning', text(some.map(({ it }) => it.name)), some)];
   return [
-    ...about(results.filter(({ outside }) => outside), words.outside),
-    ...about(results.filter(({ side }) => side === 'within'), (names) => words.allWithin(names.length)),
-    ...about(results.filter(({ side, doubtful }) => side === 'unknown' && doubtful !== true), words.noRange),
+    ...about(
+      results.filter(({ outside }) => outside),
+      words.outside,
+    ),
+    ...about(
+      results.filter(({ side }) => side === 'within'),
+      (names) => words.allWithin(names.length),
+    ),
+    ...about(
+      results.filter(({ side, doubtful }) => side === 'unknown' && doubtful !== true),
+      words.noRange,
+    ),
   ];
 };
 
@@ -137,14 +189,17 @@ const knowledgeOf = ({ results, tests }: KnownPaper, words: InsightWords): reado
   const unexplained = first.filter(({ it }) => words.knowledge(it.name) === undefined);
   return [
     ...first.flatMap((one) => about(one.it.name, one, true)),
-    ...(unexplained.length > 0 ? [sayOfResults('meaning', words.noKnowledge(unexplained.map(({ it }) => it.name)), unexplained)] : []),
+    ...(unexplained.length > 0
+      ? [sayOfResults('meaning', words.noKnowledge(unexplained.map(({ it }) => it.name)), unexplained)]
+      : []),
     ...others.flatMap((one) => about(one.it.name, one, false)),
     ...tests.flatMap((one) => about(one.it.test_name, one, false)),
   ];
 };
 
 const unclear = ({ medicines, results, tests }: KnownPaper, words: InsightWords): readonly Statement[] => {
-  const doubt = (one: Known<unknown>, what: string): readonly Statement[] => (one.doubtful ? [say('unclear', words.doubtful(what), [one])] : []);
+  const doubt = (one: Known<unknown>, what: string): readonly Statement[] =>
+    one.doubtful ? [say('unclear', words.doubtful(what), [one])] : [];
   return [
     ...medicines.flatMap((one) => {
       const name = nameOf(one.it, words);
@@ -168,7 +223,10 @@ const aboutOutside = (outside: KnownPaper['results'], words: InsightWords): read
     ? [sayOfResults('ask', words.askAllOutside(outside.map(({ it }) => it.name)), outside)]
     : outside.map((one) => sayOfResults('ask', words.askOutside(one.it.name, valueOf(one.it)), [one]));
 
-const questions = ({ symptoms, diagnosis, medicines, tests, advice, followUp, results }: KnownPaper, words: InsightWords): readonly Statement[] => [
+const questions = (
+  { symptoms, diagnosis, medicines, tests, advice, followUp, results }: KnownPaper,
+  words: InsightWords,
+): readonly Statement[] => [
   ...(diagnosis ? [say('ask', words.askDiagnosis(diagnosis.it), [diagnosis])] : []),
   ...(symptoms.length > 0 ? [say('ask', words.askSymptoms(symptoms.map(({ it }) => it)), symptoms)] : []),
   ...medicines.flatMap((one) => {
@@ -180,8 +238,13 @@ const questions = ({ symptoms, diagnosis, medicines, tests, advice, followUp, re
       ...(one.it.asNeeded ? [say('ask', words.askMost(name), [one])] : []),
     ];
   }),
-  ...(medicines.length > 0 ? [say('ask', words.askForgotten(medicines.map(({ it }) => it.medicine_name)), medicines)] : []),
-  ...aboutOutside(results.filter(({ outside }) => outside), words),
+  ...(medicines.length > 0
+    ? [say('ask', words.askForgotten(medicines.map(({ it }) => it.medicine_name)), medicines)]
+    : []),
+  ...aboutOutside(
+    results.filter(({ outside }) => outside),
+    words,
+  ),
   ...(results.length > 0 ? [say('ask', words.askAgain, results)] : []),
   ...(tests.length > 0 ? [say('ask', words.askTests(tests.map(({ it }) => it.test_name)), tests)] : []),
   ...(advice ? [say('ask', words.askAdvice, [advice])] : []),
@@ -195,5 +258,14 @@ const questions = ({ symptoms, diagnosis, medicines, tests, advice, followUp, re
  */
 export const explain = (paper: Paper, lines: Lines, words: InsightWords): InsightPages => {
   const it = known(paper, lines);
-  return [says(it, words), [...ofResults(it, words), ...ofTotals(it, words), ...knowledgeOf(it, words), ...unclear(it, words), ...questions(it, words)]];
+  return [
+    says(it, words),
+    [
+      ...ofResults(it, words),
+      ...ofTotals(it, words),
+      ...knowledgeOf(it, words),
+      ...unclear(it, words),
+      ...questions(it, words),
+    ],
+  ];
 };

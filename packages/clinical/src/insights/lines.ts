@@ -50,14 +50,22 @@ const pieceOf = ({ text, x, y, width, height, fontSize }: TextItem, page: number
   const tall = height > 0 ? height : (fontSize ?? 0);
   const said = text.slice(0, longestLine).trim();
   if (said === '' || tall <= 0 || ![x, y, width, tall].every(isNumber)) return undefined;
-  return { text: said, box: { page, x, y, width, height: tall }, middle: y + tall / 2, spaceBefore: /^\s/.test(text), spaceAfter: /\s$/.test(text) };
+  return {
+    text: said,
+    box: { page, x, y, width, height: tall },
+    middle: y + tall / 2,
+    spaceBefore: /^\s/.test(text),
+    spaceAfter: /\s$/.test(text),
+  };
 };
 
 /** A gap below this share of the height is none: a word was printed in pieces, such as around a ligature. */
 const touching = 0.12;
 
 const isOneWord = (before: Piece, piece: Piece): boolean =>
-  !before.spaceAfter && !piece.spaceBefore && piece.box.x - before.box.x - before.box.width < touching * Math.min(before.box.height, piece.box.height);
+  !before.spaceAfter &&
+  !piece.spaceBefore &&
+  piece.box.x - before.box.x - before.box.width < touching * Math.min(before.box.height, piece.box.height);
 
 /** Pieces from left to right, as text. */
 const textOf = (pieces: readonly Piece[]): string =>
@@ -70,9 +78,16 @@ const lineOf = (pieces: readonly Piece[]): FoundLine => {
   const ordered = pieces.toSorted((a, b) => a.box.x - b.box.x);
   const edges = (edge: (box: Place) => number): number[] => ordered.map(({ box }) => edge(box));
   const [x, y] = [Math.min(...edges((box) => box.x)), Math.min(...edges((box) => box.y))];
-  const [right, bottom] = [Math.max(...edges((box) => box.x + box.width)), Math.max(...edges((box) => box.y + box.height))];
+  const [right, bottom] = [
+    Math.max(...edges((box) => box.x + box.width)),
+    Math.max(...edges((box) => box.y + box.height)),
+  ];
   return {
-    text: cut(textOf(ordered).replaceAll(/\s+/g, ' ').replace(/[\s,;]+$/, '')),
+    text: cut(
+      textOf(ordered)
+        .replaceAll(/\s+/g, ' ')
+        .replace(/[\s,;]+$/, ''),
+    ),
     place: { page: ordered[0]?.box.page ?? 0, x, y, width: right - x, height: bottom - y },
   };
 };
@@ -86,7 +101,8 @@ const inLines = (pieces: readonly Piece[]): readonly FoundLine[] => {
   for (const piece of pieces.toSorted((a, b) => a.middle - b.middle)) {
     const line = lines.at(-1);
     const last = line?.at(-1);
-    if (line && last && piece.middle - last.middle < sameLine * Math.max(piece.box.height, last.box.height)) line.push(piece);
+    if (line && last && piece.middle - last.middle < sameLine * Math.max(piece.box.height, last.box.height))
+      line.push(piece);
     else lines.push([piece]);
   }
   return lines.map(lineOf);
@@ -108,7 +124,9 @@ const sayingIn = (lines: readonly (FoundLine & { readonly bare: string })[], tex
   if (whole) return [whole];
   const parts = lines.filter((line) => line.bare.trim().length >= shortestPiece && wanted.includes(line.bare));
   const [opening = ''] = /^(?: \S+){1,3} /.exec(wanted) ?? [];
-  const first = lines.find((line) => !parts.includes(line) && opening.trim().length >= shortestPiece && line.bare.includes(opening));
+  const first = lines.find(
+    (line) => !parts.includes(line) && opening.trim().length >= shortestPiece && line.bare.includes(opening),
+  );
   return [...(first && parts.length > 0 ? [first] : []), ...parts].slice(0, mostLines);
 };
 
@@ -117,7 +135,8 @@ export const linesOf = (pages: readonly PageText[]): Lines => {
   const pieces = pages.map(({ items }, page) => items.slice(0, mostItems).flatMap((item) => pieceOf(item, page) ?? []));
   let known: readonly (FoundLine & { readonly bare: string })[] | undefined;
   const withWords = (lines: readonly FoundLine[]) => lines.map((line) => ({ ...line, bare: ` ${bare(line.text)} ` }));
-  const at = (place: Place): readonly FoundLine[] => inLines((pieces[place.page] ?? []).filter((piece) => standsIn(piece, place))).slice(0, mostLines);
+  const at = (place: Place): readonly FoundLine[] =>
+    inLines((pieces[place.page] ?? []).filter((piece) => standsIn(piece, place))).slice(0, mostLines);
   return {
     at,
     saying(text, within) {

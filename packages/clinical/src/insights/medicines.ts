@@ -16,7 +16,9 @@ const amountIn = (text: string): number => {
 
 const partsOf = (doses: string | undefined): readonly number[] | undefined => {
   const parts = doses?.split('-').map(amountIn) ?? [];
-  return (parts.length === 3 || parts.length === 4) && parts.every((part) => Number.isFinite(part) && part >= 0) ? parts : undefined;
+  return (parts.length === 3 || parts.length === 4) && parts.every((part) => Number.isFinite(part) && part >= 0)
+    ? parts
+    : undefined;
 };
 
 const intakesOf = (medicine: PaperMedicine, words: InsightWords): readonly Intake[] | undefined => {
@@ -47,7 +49,15 @@ const howOften = (medicine: PaperMedicine, words: InsightWords): string | undefi
 };
 
 /** Whether the paper tells how often a medicine is taken. */
-export const saysHowOften = ({ doses, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded }: PaperMedicine): boolean =>
+export const saysHowOften = ({
+  doses,
+  cycle,
+  timesPerDay,
+  everyHours,
+  frequency,
+  singleDose,
+  asNeeded,
+}: PaperMedicine): boolean =>
   [doses, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded].some((said) => said !== undefined);
 
 /** Whether the paper tells until when; one dose ends by itself. */
@@ -55,20 +65,35 @@ export const saysHowLong = ({ duration, durationDays, singleDose }: PaperMedicin
   duration !== undefined || durationDays !== undefined || singleDose !== undefined;
 
 /** Whether it comes in strengths and the paper names none. */
-export const lacksStrength = ({ form, strength, medicine_name: name, chemical_composition: composition }: PaperMedicine): boolean =>
+export const lacksStrength = ({
+  form,
+  strength,
+  medicine_name: name,
+  chemical_composition: composition,
+}: PaperMedicine): boolean =>
   (form === 'tablet' || form === 'capsule') && strength === undefined && composition === undefined && !/\d/.test(name);
 
 /** A medicine by its name and strength. */
-export const nameOf = ({ medicine_name: name, strength }: PaperMedicine, words: InsightWords): string => words.medicine(name, strength, undefined);
+export const nameOf = ({ medicine_name: name, strength }: PaperMedicine, words: InsightWords): string =>
+  words.medicine(name, strength, undefined);
 
 /** What the paper says about taking a medicine, in plain words and nothing more. */
 export const takingOf = (medicine: PaperMedicine, words: InsightWords): string => {
   const { medicine_name: name, strength, form, meal, asNeeded, durationDays, duration, site, instructions } = medicine;
-  const howLong = durationDays === undefined ? duration && words.durationAsWritten(duration) : words.forDays(durationDays);
-  const how = [howOften(medicine, words), asNeeded && words.whenNeeded, site && words.site(site), meal && words.meals[meal], howLong].filter(
-    (part) => part !== undefined && part !== '',
-  ) as readonly string[];
-  const named = words.medicine(name, strength, form !== undefined && name.toLowerCase().includes(form) ? undefined : form);
+  const howLong =
+    durationDays === undefined ? duration && words.durationAsWritten(duration) : words.forDays(durationDays);
+  const how = [
+    howOften(medicine, words),
+    asNeeded && words.whenNeeded,
+    site && words.site(site),
+    meal && words.meals[meal],
+    howLong,
+  ].filter((part) => part !== undefined && part !== '') as readonly string[];
+  const named = words.medicine(
+    name,
+    strength,
+    form !== undefined && name.toLowerCase().includes(form) ? undefined : form,
+  );
   const said = how.length > 0 ? words.take(named, how) : words.onlyNamed(named);
   return instructions === undefined || words.saysOnlyMeal(instructions) ? said : `${said} ${words.adds(instructions)}`;
 };
@@ -80,8 +105,19 @@ export const totalOf = (medicine: PaperMedicine, words: InsightWords): string | 
   const { form, durationDays, cycle, asNeeded, singleDose, doseUnit, certainty, dose } = medicine;
   const parts = partsOf(medicine.doses);
   const unit = form === undefined ? undefined : words.unitOfForm(form);
-  const countable = cycle === undefined && !asNeeded && !singleDose && certainty === 'sure' && doseUnit === undefined && dose === undefined;
+  const countable =
+    cycle === undefined &&
+    !asNeeded &&
+    !singleDose &&
+    certainty === 'sure' &&
+    doseUnit === undefined &&
+    dose === undefined;
   if (!parts || !unit || !countable || durationDays === undefined) return undefined;
   const perDay = parts.reduce((sum, part) => sum + part, 0);
-  return words.total(nameOf(medicine, words), words.amount(plain(perDay), unit), durationDays, words.amount(plain(perDay * durationDays), unit));
+  return words.total(
+    nameOf(medicine, words),
+    words.amount(plain(perDay), unit),
+    durationDays,
+    words.amount(plain(perDay * durationDays), unit),
+  );
 };

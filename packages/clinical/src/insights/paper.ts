@@ -39,5 +39,11 @@ export interface Paper {
   readonly followUp?: string | undefined;
   readonly results: readonly PaperResult[];
   /** How sure what it says once is, and where it stands. */
-  readonly lines?: { readonly symptoms?: Standing | undefined; readonly diagnosis?: Standing | undefined; readonly advice?: Standing | undefined } | undefined;
+  readonly lines?:
+    | {
+        readonly symptoms?: Standing | undefined;
+        readonly diagnosis?: Standing | undefined;
+        readonly advice?: Standing | undefined;
+      }
+    | undefined;
 }

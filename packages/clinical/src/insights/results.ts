@@ -3,7 +3,8 @@ import type { PaperResult } from './paper.ts';
 import type { InsightWords } from './words.ts';
 
 /** A value with its unit, as printed. */
-export const valueOf = ({ value, unit }: PaperResult): string => (unit === undefined ? String(value) : `${value} ${unit}`);
+export const valueOf = ({ value, unit }: PaperResult): string =>
+  unit === undefined ? String(value) : `${value} ${unit}`;
 
 /** A longer range has several bands, of which the bounds are the patient's. Characters. */
 const oneBand = 24;

@@ -11,7 +11,9 @@ interface Column {
 const columnAt = (line: Line): Column | undefined => {
   const last = line.cells.at(-1);
   const first = last?.words[0];
-  return first && line.cells.length > 1 && isTitleOfEarlierResults(last.text) ? { page: line.page, left: first.left, size: line.size } : undefined;
+  return first && line.cells.length > 1 && isTitleOfEarlierResults(last.text)
+    ? { page: line.page, left: first.left, size: line.size }
+    : undefined;
 };
 
 const numberWithFlag = /^[<>≤≥]?\s?\d[\d.,]*\s?[HL*]?$/;
@@ -27,8 +29,13 @@ export const withoutEarlierResults = (lines: readonly Line[], isHeader: (index: 
     else column = columnAt(line) ?? column;
     const last = line.cells.at(-1);
     const first = last?.words[0];
-    const isEarlier = column !== undefined && column.page === line.page && first !== undefined && line.cells.length > 2
-      && first.left > column.left - 2 * column.size && numberWithFlag.test(last?.text ?? '');
+    const isEarlier =
+      column !== undefined &&
+      column.page === line.page &&
+      first !== undefined &&
+      line.cells.length > 2 &&
+      first.left > column.left - 2 * column.size &&
+      numberWithFlag.test(last?.text ?? '');
     return isEarlier ? buildLine(line.words.filter((word) => word.left < (first?.left ?? Infinity))) : line;
   });
 };

@@ -11,7 +11,8 @@ const heading = new RegExp(
 );
 /** A table drawn with characters: '| Disease | Frequency |', '+-----+-----+'. */
 const drawn = /^\s*(?:\|.*\|\s*$|[+|][-=+|]{3,}\s*$)/;
-const sentenceWord = /(?<![\p{L}])(?:is|are|was|were|does|do|should|may|can|cannot|has|have|must|be|been|will)(?![\p{L}])/iu;
+const sentenceWord =
+  /(?<![\p{L}])(?:is|are|was|were|does|do|should|may|can|cannot|has|have|must|be|been|will)(?![\p{L}])/iu;
 const sentenceWordsMinimum = 6;
 /** Lines below a heading that still belong to it. */
 const linesMaximum = 40;
@@ -26,14 +27,20 @@ const holdsResult = ({ text, starts }: Line): boolean =>
 
 /** Text that runs on over the line in a sentence. */
 const isSentence = (line: Line): boolean =>
-  line.cells.length === 1 && line.words.length >= sentenceWordsMinimum && sentenceWord.test(line.text) && !holdsResult(line);
+  line.cells.length === 1 &&
+  line.words.length >= sentenceWordsMinimum &&
+  sentenceWord.test(line.text) &&
+  !holdsResult(line);
 
-const isDrawn = (line: Line): boolean => drawn.test(line.text) && line.words.every(({ confidence }) => confidence === undefined);
+const isDrawn = (line: Line): boolean =>
+  drawn.test(line.text) && line.words.every(({ confidence }) => confidence === undefined);
 
 /** A share of people, or a bare number, below a heading that explains: neither is measured. */
 const isShare = (line: Line): boolean => {
   const parts = partsOfLine(line);
-  return parts !== undefined && parts.range === undefined && (parts.unit === undefined || parts.unit.text.trim() === '%');
+  return (
+    parts !== undefined && parts.range === undefined && (parts.unit === undefined || parts.unit.text.trim() === '%')
+  );
 };
 
 /**
@@ -50,7 +57,8 @@ export const findExplanations = (lines: readonly Line[], isHeader: (index: numbe
     isResultTable = isDrawn(line) && (isResultTable || isHeader(index) || isHeader(index + 1));
     const isHeading = heading.test(line.text);
     left = isHeading ? linesMaximum : isHeader(index) ? 0 : left - 1;
-    if (isHeading || (isDrawn(line) && !isResultTable) || isSentence(line) || (left > 0 && isShare(line))) found.add(line);
+    if (isHeading || (isDrawn(line) && !isResultTable) || isSentence(line) || (left > 0 && isShare(line)))
+      found.add(line);
   }
   return found;
 };

@@ -10,7 +10,10 @@ const denied =
 const nothing = new RegExp(`^\\W*${denied}(?![\\p{L}])`, 'iu');
 const nothings = new RegExp(`(?<![\\p{L}])${denied}(?![\\p{L}])`, 'giu');
 /** 'No ova or cyst seen', 'No malarial parasite detected'. A digit or a word of contrast may say otherwise. */
-const nothingSeen = new RegExp(`^\\W*(?:no|nil)\\s(?:(?!${contrast}(?![\\p{L}]))[\\p{L}/,-]+\\s){1,8}${seen}\\W*$`, 'iu');
+const nothingSeen = new RegExp(
+  `^\\W*(?:no|nil)\\s(?:(?!${contrast}(?![\\p{L}]))[\\p{L}/,-]+\\s){1,8}${seen}\\W*$`,
+  'iu',
+);
 const something =
   /(?<![\p{L}])(?:positive|reactive|detected|present|traces?|turbid|hazy|seen|plenty|numerous|moderate|few|growth|isolated|found)(?![\p{L}])|\+/iu;
 const contrasts = new RegExp(`(?<![\\p{L}])${contrast}(?![\\p{L}])`, 'iu');

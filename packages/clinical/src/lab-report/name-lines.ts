@@ -14,7 +14,8 @@ export const linesOfCell = (cell: Passage): Word[][] => {
 
 const isAllCapitals = (text: string): boolean => (text.match(/\p{Lu}{4,}/gu)?.length ?? 0) >= 2;
 
-const isMethodAndMore = (text: string): boolean => /^[\p{Ll}\d]\S*\s\(/u.test(text) || /^\([^)]*\)\s?\p{Ll}/u.test(text);
+const isMethodAndMore = (text: string): boolean =>
+  /^[\p{Ll}\d]\S*\s\(/u.test(text) || /^\([^)]*\)\s?\p{Ll}/u.test(text);
 
 /** Lines of a name's cell that are a title in capitals above or below it, or a method with a word or number before it. */
 export const foreignNameLines = (cell: Passage): string[] => {

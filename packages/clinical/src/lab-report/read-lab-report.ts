@@ -13,7 +13,14 @@ import { isNote } from './notes.ts';
 import type { Person } from './reference-range.ts';
 import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
 import { resultHeaderAt } from './result-columns.ts';
-import { bandsBelowAt, rangeBelowAt, readResultTable, sectionTitle, titleAbove, type RangeBelow } from './result-table.ts';
+import {
+  bandsBelowAt,
+  rangeBelowAt,
+  readResultTable,
+  sectionTitle,
+  titleAbove,
+  type RangeBelow,
+} from './result-table.ts';
 import { cutSideBySide } from './side-by-side.ts';
 import { leadsWithWordTest, partsOfUnread, unreadResult } from './unread-result.ts';
 import { buildResult, withRange, type LabResult, type ResultParts } from './result.ts';
@@ -32,12 +39,17 @@ export interface LabReport {
   readonly results: readonly LabResult[];
 }
 
-const generic = /^\W*(?:(?:final |interim |provisional )?(?:lab(?:oratory)?|test|medical|diagnostic|pathology|investigation)?\s?reports?|department of .*|.*department|reports?|final|h(?:a)?ematology|bio-?\s?chemistry(?: report)?|clinical pathology|serology|immunology|microbiology|clinical biochemistry|laboratory services|test results?)\W*$/i;
+const generic =
+  /^\W*(?:(?:final |interim |provisional )?(?:lab(?:oratory)?|test|medical|diagnostic|pathology|investigation)?\s?reports?|department of .*|.*department|reports?|final|h(?:a)?ematology|bio-?\s?chemistry(?: report)?|clinical pathology|serology|immunology|microbiology|clinical biochemistry|laboratory services|test results?)\W*$/i;
 
 /** The parts of a result on a line of its own, if the line is one. */
 const partsOf = (line: Line): ResultParts | undefined =>
-  isNote(line.text) || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test') || hasSeveralValues(line) || isRowOfBands(line)
-    ? undefined : partsOfLine(line);
+  isNote(line.text) ||
+  fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test') ||
+  hasSeveralValues(line) ||
+  isRowOfBands(line)
+    ? undefined
+    : partsOfLine(line);
 
 interface Body {
   readonly results: LabResult[];
@@ -47,7 +59,13 @@ interface Body {
 /** The result that stands nearest above a range. */
 const lastAbove = (results: readonly LabResult[], { lines: [first] }: RangeBelow): LabResult | undefined => {
   const [word] = first?.words ?? [];
-  return word && results.filter(({ name: { place } }) => place.page < word.page || (place.page === word.page && place.y < word.box.y)).toSorted((a, b) => a.name.place.page - b.name.place.page || a.name.place.y - b.name.place.y).at(-1);
+  return (
+    word &&
+    results
+      .filter(({ name: { place } }) => place.page < word.page || (place.page === word.page && place.y < word.box.y))
+      .toSorted((a, b) => a.name.place.page - b.name.place.page || a.name.place.y - b.name.place.y)
+      .at(-1)
+  );
 };
 
 /** A band for women or men. */
@@ -58,25 +76,41 @@ const onPerson = <T>(fact: Fact<T> | undefined): Fact<T> | undefined => fact && 
 /** A result whose range was chosen by a sex that is itself in doubt. */
 const withDoubtfulSex = (result: LabResult): LabResult => {
   if (!result.range || !bandOfSex.test(result.range.value)) return result;
-  return { ...result, ...present({ low: onPerson(result.low), high: onPerson(result.high), flag: onPerson(result.flag) }) };
+  return {
+    ...result,
+    ...present({ low: onPerson(result.low), high: onPerson(result.high), flag: onPerson(result.flag) }),
+  };
 };
 
 /** The results with the ranges printed beside or below them. */
 const bodyOfReport = (all: readonly Line[], person: Person): Body => {
   const printed = withoutEarlierResults(all, (index) => resultHeaderAt(all, index) !== undefined);
-  const below = printed.map((_, index) => rangeBelowAt(printed, index) ?? bandsBelowAt(printed, index)).filter((range) => range !== undefined);
-  const aside = new Set([...below.flatMap((range) => range.lines), ...findExplanations(printed, (index) => resultHeaderAt(printed, index) !== undefined)]);
-  const { results, title } = resultsOf(printed.filter((line) => !aside.has(line)), person);
+  const below = printed
+    .map((_, index) => rangeBelowAt(printed, index) ?? bandsBelowAt(printed, index))
+    .filter((range) => range !== undefined);
+  const aside = new Set([
+    ...below.flatMap((range) => range.lines),
+    ...findExplanations(printed, (index) => resultHeaderAt(printed, index) !== undefined),
+  ]);
+  const { results, title } = resultsOf(
+    printed.filter((line) => !aside.has(line)),
+    person,
+  );
   const ranges = new Map(below.map((range) => [lastAbove(results, range), range.text] as const));
-  return { title, results: results.map((result) => {
+  return {
+    title,
+    results: results.map((result) => {
       const range = ranges.get(result);
       return range ? withRange(result, range, person) : result;
-    }) };
+    }),
+  };
 };
 
 /** 'Soit 3,34 10^3/µL' below a share of cells is the same test in another unit. */
 const ofSameTest = (result: LabResult, above: LabResult | undefined): LabResult =>
-  above && /^soit$/i.test(result.name.value) ? { ...result, name: { ...result.name, value: above.name.value } } : result;
+  above && /^soit$/i.test(result.name.value)
+    ? { ...result, name: { ...result.name, value: above.name.value } }
+    : result;
 
 /** The results, table by table and, between the tables, line by line, with what is printed beside them. */
 const resultsOf = (lines: readonly Line[], person: Person): Body => {
@@ -94,12 +128,15 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
     const isKnown = section !== undefined || leadsWithWordTest(line);
     const finding = isKnown && !isNote(line.text) && !isFormLine(line) ? partsOfFinding(line) : undefined;
     const parts = finding ?? partsOf(line) ?? (isKnown && !isNote(line.text) ? partsOfCells(line) : undefined);
-    const unread = parts || isNote(line.text) || isRowOfBands(line) ? undefined : partsOfUnread(line, section !== undefined || results.length > 0);
+    const unread =
+      parts || isNote(line.text) || isRowOfBands(line)
+        ? undefined
+        : partsOfUnread(line, section !== undefined || results.length > 0);
     const result = parts ? buildResult(parts, person, section) : unread && unreadResult(unread, person, section);
     if (result) results.push(ofSameTest(result, results.at(-1)));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
   };
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     const line = lines[index];
     if (!line) break;
     const header = resultHeaderAt(lines, index);
@@ -125,7 +162,9 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
 export const readLabReport = (lines: readonly Line[]): LabReport => {
   const order = dateOrderOf(lines.map((line) => line.text).join('\n'));
   // A title of a column is no label: 'Date' above the dates of earlier results.
-  const titles = new Set(lines.flatMap((_, index) => lines.slice(index, index + (resultHeaderAt(lines, index)?.lines ?? 0))));
+  const titles = new Set(
+    lines.flatMap((_, index) => lines.slice(index, index + (resultHeaderAt(lines, index)?.lines ?? 0))),
+  );
   const fields = fieldsIn(lines.filter((line) => !titles.has(line)));
   const firstTable = lines.findIndex((_, index) => resultHeaderAt(lines, index) !== undefined);
   const firstResult = lines.findIndex((line) => partsOf(line) !== undefined);
@@ -134,7 +173,10 @@ export const readLabReport = (lines: readonly Line[]): LabReport => {
   const firstField = head.findIndex(isFormLine);
   const collected = labelledDate(fields, ['collected'], order);
   const reported = labelledDate(fields, ['reported', 'printed'], order);
-  const date = collected ?? labelledDate(fields, ['received', 'registered', 'reported', 'date', 'printed'], order) ?? looseDate(head, order);
+  const date =
+    collected ??
+    labelledDate(fields, ['received', 'registered', 'reported', 'date', 'printed'], order) ??
+    looseDate(head, order);
   const patient = patientFrom(fields, head, order, date);
   const person: Person = present({ gender: patient.gender?.value, age: patient.age?.value });
   const askedFor = fields.find(({ name }) => name === 'test')?.value;
@@ -143,8 +185,19 @@ export const readLabReport = (lines: readonly Line[]): LabReport => {
   const results = patient.gender?.certainty === 'doubtful' ? read.map(withDoubtfulSex) : read;
   return {
     patient,
-    lab: facilityFrom(fields, head.slice(0, firstField < 0 ? head.length : firstField).filter((line) => !isFormLine(line)), lines.slice(head.length), 'lab'),
+    lab: facilityFrom(
+      fields,
+      head.slice(0, firstField < 0 ? head.length : firstField).filter((line) => !isFormLine(line)),
+      lines.slice(head.length),
+      'lab',
+    ),
     results,
-    ...present({ referrer: referrerFrom(fields), date, collected, reported, test_name: title && !generic.test(title.value) ? title : (asked ?? title) }),
+    ...present({
+      referrer: referrerFrom(fields),
+      date,
+      collected,
+      reported,
+      test_name: title && !generic.test(title.value) ? title : (asked ?? title),
+    }),
   };
 };

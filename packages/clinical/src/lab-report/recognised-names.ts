@@ -14,7 +14,11 @@ interface Known {
   readonly look: LookKey;
 }
 
-const toLook = (word: string): string => word.toLowerCase().normalize('NFKD').replaceAll(/[^a-z\d]/gu, '');
+const toLook = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z\d]/gu, '');
 
 const vocabularies = new WeakMap<LabTestTable, ReadonlyMap<string, Known>>();
 
@@ -22,8 +26,15 @@ const vocabularies = new WeakMap<LabTestTable, ReadonlyMap<string, Known>>();
 const getVocabulary = (table: LabTestTable): ReadonlyMap<string, Known> => {
   const known = vocabularies.get(table);
   if (known) return known;
-  const words = new Set(table.tests.flatMap(({ name, aliases }) => [name, ...aliases]).flatMap((name) => name.split(/[^\p{L}\d]+/u)).map(toLook));
-  const vocabulary = new Map([...words].filter((word) => word.length >= lettersMinimum).map((word) => [word, { word, look: prepareLook(word) }]));
+  const words = new Set(
+    table.tests
+      .flatMap(({ name, aliases }) => [name, ...aliases])
+      .flatMap((name) => name.split(/[^\p{L}\d]+/u))
+      .map(toLook),
+  );
+  const vocabulary = new Map(
+    [...words].filter((word) => word.length >= lettersMinimum).map((word) => [word, { word, look: prepareLook(word) }]),
+  );
   vocabularies.set(table, vocabulary);
   return vocabulary;
 };
@@ -31,12 +42,17 @@ const getVocabulary = (table: LabTestTable): ReadonlyMap<string, Known> => {
 const inCaseOf = (word: string, written: string): string => {
   if (written === written.toUpperCase() && /\p{L}/u.test(written)) return word.toUpperCase();
   // 'HbAle' is HbA1c: each letter as large as the one in its place.
-  if (written.length === word.length) return word.split('').map((letter, at) => (/\p{Lu}/u.test(written.charAt(at)) ? letter.toUpperCase() : letter)).join('');
+  if (written.length === word.length)
+    return word
+      .split('')
+      .map((letter, at) => (/\p{Lu}/u.test(written.charAt(at)) ? letter.toUpperCase() : letter))
+      .join('');
   return /^\p{Lu}/u.test(written) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
 };
 
 /** A first letter is lost or made up least: 'Emoglobina' is no misread haemoglobin. */
-const looksAlike = (one: string, other: string): boolean => measureLookDistance(prepareLook(one), prepareLook(other)) < 1;
+const looksAlike = (one: string, other: string): boolean =>
+  measureLookDistance(prepareLook(one), prepareLook(other)) < 1;
 
 /** The word of a test's name that a misread one can mean; the word itself where it is known, or where none or several are near. */
 const mendWord = (written: string, vocabulary: ReadonlyMap<string, Known>): string => {
@@ -62,11 +78,17 @@ const hasUnknownWord = (name: string, vocabulary: ReadonlyMap<string, Known>): b
  * test of the table. A name with a word that no test of the table has stays as it was read, in doubt.
  * @param isMended false for a report in another language, whose 'Hémoglobine' is not misread
  */
-export const mendTestName = (name: Fact<string>, table: LabTestTable, section: string | undefined, isMended: boolean): Fact<string> => {
+export const mendTestName = (
+  name: Fact<string>,
+  table: LabTestTable,
+  section: string | undefined,
+  isMended: boolean,
+): Fact<string> => {
   if (table.identify(name.value, section).test !== undefined) return name;
   const vocabulary = getVocabulary(table);
   if (!isMended) return hasUnknownWord(name.value, vocabulary) ? doubted(name, 'unclear-characters') : name;
   const mended = name.value.replaceAll(/[\p{L}\d|!]+/gu, (word) => mendWord(word, vocabulary));
-  if (mended !== name.value && table.identify(mended, section).test !== undefined) return doubted(withValue(name, mended), 'unclear-characters');
+  if (mended !== name.value && table.identify(mended, section).test !== undefined)
+    return doubted(withValue(name, mended), 'unclear-characters');
   return hasUnknownWord(name.value, vocabulary) ? doubted(name, 'unclear-characters') : name;
 };

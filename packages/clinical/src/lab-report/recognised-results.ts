@@ -11,7 +11,10 @@ const withoutPrefix = /^(?:g|gm|mol|l|iu|u)(?:\/|$)/iu;
 /** The letters that recognisers lose at a unit's beginning, the likeliest first. */
 const lostPrefixes = ['µ', 'm', 'n', 'p', 'f', 'k'];
 /** Signs for which a recogniser takes %, and the fl of small print. */
-const misread: readonly (readonly [pattern: RegExp, unit: string])[] = [[/^(?:9[6%]|%6|9\/6|°\/?[o0]|0\/0)$/u, '%'], [/^(?:f[1IiL|.]?|[lL])$/u, 'fL']];
+const misread: readonly (readonly [pattern: RegExp, unit: string])[] = [
+  [/^(?:9[6%]|%6|9\/6|°\/?[o0]|0\/0)$/u, '%'],
+  [/^(?:f[1IiL|.]?|[lL])$/u, 'fL'],
+];
 
 /** Of a report's tests at least this share is known where it is in English: the others may be misread. */
 const knownShare = 0.5;
@@ -28,7 +31,12 @@ const isOfTest = (unit: string, test: LabTest): boolean => {
 const listLikelyUnits = (printed: string): string[] => {
   const bare = printed.replaceAll(/[\s.]+$/gu, '');
   const compact = bare.replaceAll(/\s/gu, '');
-  const parted = compact.includes('/') ? [] : Array.from({ length: Math.max(0, compact.length - 1) }, (_, at) => `${compact.slice(0, at + 1)}/${compact.slice(at + 1)}`);
+  const parted = compact.includes('/')
+    ? []
+    : Array.from(
+        { length: Math.max(0, compact.length - 1) },
+        (_, at) => `${compact.slice(0, at + 1)}/${compact.slice(at + 1)}`,
+      );
   return [
     bare,
     ...misread.flatMap(([pattern, unit]) => (pattern.test(bare) ? [unit] : [])),
@@ -41,7 +49,9 @@ const listLikelyUnits = (printed: string): string[] => {
 const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> => {
   if (shortened.test(unit.value)) return doubted(unit, 'unclear-characters');
   if (test === undefined) {
-    const [parted, ...others] = isUnit(unit.value) ? [] : listLikelyUnits(unit.value).filter((likely) => likely.includes('/') && isUnit(likely));
+    const [parted, ...others] = isUnit(unit.value)
+      ? []
+      : listLikelyUnits(unit.value).filter((likely) => likely.includes('/') && isUnit(likely));
     if (parted !== undefined && others.length === 0) return doubted(withValue(unit, parted), 'unclear-characters');
     return withoutPrefix.test(unit.value) ? doubted(unit, 'unclear-characters') : unit;
   }
@@ -57,14 +67,24 @@ const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> 
  * not touched.
  * @param isPicture whether a page was recognised; pages count from 0
  */
-export const checkAgainstTests = (report: LabReport, table: LabTestTable, isPicture: (page: number) => boolean): LabReport => {
-  const known = report.results.filter(({ name, section }) => table.identify(name.value, section?.value).test !== undefined).length;
+export const checkAgainstTests = (
+  report: LabReport,
+  table: LabTestTable,
+  isPicture: (page: number) => boolean,
+): LabReport => {
+  const known = report.results.filter(
+    ({ name, section }) => table.identify(name.value, section?.value).test !== undefined,
+  ).length;
   const isMended = known >= report.results.length * knownShare;
   const check = (result: LabResult): LabResult => {
     if (!isPicture(result.name.place.page)) return result;
     const section = result.section?.value;
     const name = mendTestName(result.name, table, section, isMended);
-    return { ...result, name, ...(result.unit && { unit: checkUnit(result.unit, table.identify(name.value, section).test) }) };
+    return {
+      ...result,
+      name,
+      ...(result.unit && { unit: checkUnit(result.unit, table.identify(name.value, section).test) }),
+    };
   };
   return { ...report, results: report.results.map(check) };
 };

@@ -29,19 +29,28 @@ interface Band extends ReferenceRange {
 
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
 /** Another number before the sign is no unit, and neither is a letter that looks like a digit. */
-const unitish = '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d])(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
+const unitish =
+  '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d])(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
 const between = `${number}${unitish}\\s?(?:-|to|~|–|à|bis)\\s?<?\\s?${number}`;
 const below = `(<\\s?(?:or\\s?)?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const above = `(>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
-const band = new RegExp(`(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolIDSZBb$|](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`, 'giu');
-const inWords = /(?<![\p{L}])(?:negative|non[- ]?reactive|nil|absent|not detected|not seen|no growth|sterile|clear|(?:pale |straw )?yellow|straw|none|normal)(?![\p{L}])/iu;
+const band = new RegExp(
+  `(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolIDSZBb$|](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`,
+  'giu',
+);
+const inWords =
+  /(?<![\p{L}])(?:negative|non[- ]?reactive|nil|absent|not detected|not seen|no growth|sterile|clear|(?:pale |straw )?yellow|straw|none|normal)(?![\p{L}])/iu;
 
 const female = /(?<![\p{L}])(?:f|female|females|women|woman|girls?)(?![\p{L}])/iu;
 const male = /(?<![\p{L}])(?:m|male|males|men|man|boys?)(?![\p{L}])/iu;
-const usual = /(?<![\p{L}])(?:normal|desirable|optimal|optimum|ideal|suffici\p{L}*|non[- ]?diabetic|non[- ]?reactive|euthyroid|negative|acceptable|adults?|recommended|no risk|low risk|therapeutic)(?![\p{L}])/iu;
-const unusual = /(?<![\p{L}])(?:borderline|high|very|pre[- ]?diabet\p{L}*|diabet\p{L}*|deficien\p{L}*|insuffici\p{L}*|toxic\p{L}*|risk|impaired|poor|good control|fair|near|abnormal|positive|(?<!non[- ]?)reactive|elevated|equivocal|mild\p{L}*|moderate\p{L}*|severe\p{L}*|decreased?|failure|intoxication|hyper\p{L}*|hypo\p{L}*)(?![\p{L}])/iu;
-const particular = /(?<![\p{L}])(?:pregnan\p{L}*|trimester|follicular|luteal|ovulat\p{L}*|mid ?cycle|menopaus\p{L}*|lactat\p{L}*|newborn|neonat\p{L}*|infants?|child(?:ren)?|cord|premature|smokers?|fasting|cycle|phase|a\.?m|p\.?m)(?![\p{L}])/iu;
-const ages = /(\d{1,3})\s?(?:-|to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(>|above|over|more than)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(<|below|under|less than|up ?to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b/i;
+const usual =
+  /(?<![\p{L}])(?:normal|desirable|optimal|optimum|ideal|suffici\p{L}*|non[- ]?diabetic|non[- ]?reactive|euthyroid|negative|acceptable|adults?|recommended|no risk|low risk|therapeutic)(?![\p{L}])/iu;
+const unusual =
+  /(?<![\p{L}])(?:borderline|high|very|pre[- ]?diabet\p{L}*|diabet\p{L}*|deficien\p{L}*|insuffici\p{L}*|toxic\p{L}*|risk|impaired|poor|good control|fair|near|abnormal|positive|(?<!non[- ]?)reactive|elevated|equivocal|mild\p{L}*|moderate\p{L}*|severe\p{L}*|decreased?|failure|intoxication|hyper\p{L}*|hypo\p{L}*)(?![\p{L}])/iu;
+const particular =
+  /(?<![\p{L}])(?:pregnan\p{L}*|trimester|follicular|luteal|ovulat\p{L}*|mid ?cycle|menopaus\p{L}*|lactat\p{L}*|newborn|neonat\p{L}*|infants?|child(?:ren)?|cord|premature|smokers?|fasting|cycle|phase|a\.?m|p\.?m)(?![\p{L}])/iu;
+const ages =
+  /(\d{1,3})\s?(?:-|to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(>|above|over|more than)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(<|below|under|less than|up ?to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b/i;
 
 /** 'Below 5.7% : Normal' has its label behind it; 'Normal: below 5.7' before. */
 const relabelled = (bands: readonly Band[], text: string, end: number): Band[] => {
@@ -59,10 +68,20 @@ const bandsIn = (text: string): Band[] => {
     const [, low, high, belowSign, belowNumber, aboveSign, aboveNumber] = match;
     if (belowNumber !== undefined) {
       const bound = groupedNumber(belowNumber);
-      if (bound !== undefined) bands.push({ label, high: bound, ...(/^(?:<$|less|below|under|lower)/i.test(belowSign ?? '') ? { excludesHigh: true } : {}) });
+      if (bound !== undefined)
+        bands.push({
+          label,
+          high: bound,
+          ...(/^(?:<$|less|below|under|lower)/i.test(belowSign ?? '') ? { excludesHigh: true } : {}),
+        });
     } else if (aboveNumber !== undefined) {
       const bound = groupedNumber(aboveNumber);
-      if (bound !== undefined) bands.push({ label, low: bound, ...(/^(?:>$|more|greater|above|over|higher)/i.test(aboveSign ?? '') ? { excludesLow: true } : {}) });
+      if (bound !== undefined)
+        bands.push({
+          label,
+          low: bound,
+          ...(/^(?:>$|more|greater|above|over|higher)/i.test(aboveSign ?? '') ? { excludesLow: true } : {}),
+        });
     } else {
       const [from1, to] = [groupedNumber(low ?? ''), groupedNumber(high ?? '')];
       if (from1 !== undefined && to !== undefined && from1 <= to) bands.push({ label, low: from1, high: to });
@@ -81,7 +100,8 @@ const fitsAge = (label: string, age: number | undefined): boolean | undefined =>
   return age >= Number(from) && age <= Number(to);
 };
 
-const withoutLabel = ({ low, high, excludesLow, excludesHigh }: Band): ReferenceRange => present({ low, high, excludesLow, excludesHigh });
+const withoutLabel = ({ low, high, excludesLow, excludesHigh }: Band): ReferenceRange =>
+  present({ low, high, excludesLow, excludesHigh });
 
 const same = (a: ReferenceRange, b: ReferenceRange): boolean => a.low === b.low && a.high === b.high;
 
@@ -89,12 +109,21 @@ const isHigh = /(?<![\p{L}])(?:high|elevated)(?! risk)(?![\p{L}])/iu;
 
 /** 'Low: < 40, High: >= 60' names what is out of range on either side. */
 const betweenSides = (bands: readonly Band[]): ReferenceRange | undefined => {
-  const low = bands.find(({ label, high, low: from }) => /(?<![\p{L}])(?:low|deficien\p{L}*)(?! risk)(?![\p{L}])/iu.test(label) && high !== undefined && from === undefined)?.high;
-  const highs = bands.filter(({ label, low: from, high: to }) => isHigh.test(label) && from !== undefined && to === undefined).map(({ low: from }) => from);
+  const low = bands.find(
+    ({ label, high, low: from }) =>
+      /(?<![\p{L}])(?:low|deficien\p{L}*)(?! risk)(?![\p{L}])/iu.test(label) &&
+      high !== undefined &&
+      from === undefined,
+  )?.high;
+  const highs = bands
+    .filter(({ label, low: from, high: to }) => isHigh.test(label) && from !== undefined && to === undefined)
+    .map(({ low: from }) => from);
   // Bands of the row above that were cut off from it say another 'high'.
   if (low !== undefined && new Set(highs).size > 1) return { doubt: 'range-depends' };
   const [high] = highs;
-  return low === undefined || (high !== undefined && high < low) ? undefined : present({ low, high, excludesHigh: high === undefined ? undefined : true });
+  return low === undefined || (high !== undefined && high < low)
+    ? undefined
+    : present({ low, high, excludesHigh: high === undefined ? undefined : true });
 };
 
 /** The band of several that applies to this person; none where the paper does not tell which. */
@@ -117,15 +146,23 @@ const chosen = (bands: readonly Band[], { gender, age }: Person): ReferenceRange
     const matching = fitting.filter(({ label }) => fitsAge(label, age) === true);
     fitting = matching.length > 0 ? matching : fitting.filter(({ label }) => !ages.test(label));
   }
-  const sides = fitting.every(({ label }) => !usual.test(label) || /low/i.test(label)) ? betweenSides(fitting) : undefined;
+  const sides = fitting.every(({ label }) => !usual.test(label) || /low/i.test(label))
+    ? betweenSides(fitting)
+    : undefined;
   if (sides) return sides;
-  const general = fitting.filter(({ label }) => !particular.test(label) && !(unusual.test(label) && !/non[- ]?(?:diabetic|reactive)/i.test(label)));
-  const normal = general.find(({ label }) => usual.test(label) && !/in-?suffici|non-?suffici/i.test(label)) ?? (general.length === 1 ? general[0] : undefined);
+  const general = fitting.filter(
+    ({ label }) => !particular.test(label) && !(unusual.test(label) && !/non[- ]?(?:diabetic|reactive)/i.test(label)),
+  );
+  const normal =
+    general.find(({ label }) => usual.test(label) && !/in-?suffici|non-?suffici/i.test(label)) ??
+    (general.length === 1 ? general[0] : undefined);
   if (normal) return withoutLabel(normal);
   if (fitting.length === 1 && fitting[0] && bands.length > 1) return withoutLabel(fitting[0]);
   const first = general[0];
   if (first && general.every((one) => same(one, first))) return withoutLabel(first);
-  return bands.length === 1 && only && !sexed && !particular.test(only.label) ? { ...withoutLabel(only), ...(unusual.test(only.label) ? { doubt: 'range-depends' as const } : {}) } : { doubt: 'range-depends' };
+  return bands.length === 1 && only && !sexed && !particular.test(only.label)
+    ? { ...withoutLabel(only), ...(unusual.test(only.label) ? { doubt: 'range-depends' as const } : {}) }
+    : { doubt: 'range-depends' };
 };
 
 /** Both ends of a range that is drawn as a scale between them: '4.18 |--x--| 5.48'. */
@@ -134,7 +171,12 @@ const endsOfScale = new RegExp(`^${number} ${number}$`);
 const markOfScale = /^(?:[^\d\s]{1,2}|[^\d\s\p{L}]+)$/u;
 
 const scaleIn = (text: string): ReferenceRange | undefined => {
-  const match = endsOfScale.exec(text.split(/\s+/).filter((word) => !markOfScale.test(word)).join(' '));
+  const match = endsOfScale.exec(
+    text
+      .split(/\s+/)
+      .filter((word) => !markOfScale.test(word))
+      .join(' '),
+  );
   const [low, high] = [groupedNumber(match?.[1] ?? ''), groupedNumber(match?.[2] ?? '')];
   return low !== undefined && high !== undefined && low < high ? { low, high, doubt: 'ambiguous' } : undefined;
 };
@@ -151,7 +193,9 @@ export const rangeIn = (text: string, person: Person): ReferenceRange | undefine
 export const rangeLengthAt = (text: string, at: number): number => {
   const bracket = /^\([^()]{3,90}\)/.exec(text.slice(at, at + 100))?.[0];
   if (bracket !== undefined && bandsIn(bracket).length > 0) return bracket.length;
-  const match = new RegExp(`^[([]?\\s?(?:${between}|${below}|${above})\\s?[)\\]]?(?![\\d.]*\\d)`, 'iu').exec(text.slice(at, at + 60));
+  const match = new RegExp(`^[([]?\\s?(?:${between}|${below}|${above})\\s?[)\\]]?(?![\\d.]*\\d)`, 'iu').exec(
+    text.slice(at, at + 60),
+  );
   return match?.[0].length ?? 0;
 };
 
@@ -171,10 +215,14 @@ export const rangeStretchesLeft = (text: string): Span[] => {
   // A scale is read as its two ends, in doubt.
   if (bandsIn(text).length === 0 && scaleIn(text) !== undefined) return [];
   const bands = bandsIn(text).length > 0 ? [band] : [];
-  const spans = [...bands, ...labels, bandWords, loneNumber].flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })));
-  const units = [...text.matchAll(/(?<![\p{L}\d])[\p{L}µ%/][^\s()<>=:]*|(?<=\d)[\p{L}µ%/][^\s()<>=:]*/gu)].flatMap(({ index }) => {
-    const length = unitLengthAt(text, index);
-    return length > 0 ? [{ start: index, end: index + length }] : [];
-  });
+  const spans = [...bands, ...labels, bandWords, loneNumber].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+  );
+  const units = [...text.matchAll(/(?<![\p{L}\d])[\p{L}µ%/][^\s()<>=:]*|(?<=\d)[\p{L}µ%/][^\s()<>=:]*/gu)].flatMap(
+    ({ index }) => {
+      const length = unitLengthAt(text, index);
+      return length > 0 ? [{ start: index, end: index + length }] : [];
+    },
+  );
   return stretchesLeft(text, [...spans, ...units]);
 };

@@ -38,7 +38,8 @@ export const columnVocabulary = vocabularyOf<ResultColumn>([
   { column: 'result', titles: '(?:in|within|out of|out-of|outside)[ -](?:the )?range' },
   {
     column: 'result',
-    titles: 'risultat[oi]|esit[oi]|valore|r[eé]sultats?|valeurs?|resultados?|ergebnis(?:se)?|messwerte?|befund|sonu[cç](?:lar)?',
+    titles:
+      'risultat[oi]|esit[oi]|valore|r[eé]sultats?|valeurs?|resultados?|ergebnis(?:se)?|messwerte?|befund|sonu[cç](?:lar)?',
   },
   {
     column: 'unit',
@@ -65,7 +66,10 @@ export const columnVocabulary = vocabularyOf<ResultColumn>([
       'referans(?:\\s?aral[iıİ][gğ][iıİ]| de[gğ]er(?:ler)?[iıİ]?)?|normal de[gğ]er(?:ler)?[iıİ]?',
     ].join('|'),
   },
-  { column: 'flag', titles: 'flags?|status|h\\/l|l\\/h|indicator|abnormal(?:ity)?|alert|ind\\.?|remarks?|interpretation|inference' },
+  {
+    column: 'flag',
+    titles: 'flags?|status|h\\/l|l\\/h|indicator|abnormal(?:ity)?|alert|ind\\.?|remarks?|interpretation|inference',
+  },
   {
     column: 'method',
     titles: [
@@ -89,7 +93,8 @@ const accepts = (columns: readonly ResultColumn[]): boolean => columns.includes(
 export type ResultHeader = TableHeader<ResultColumn>;
 
 /** The header of a table of results, whatever the order and the naming of its columns. */
-export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined => headerAt(lines, index, columnVocabulary, accepts);
+export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined =>
+  headerAt(lines, index, columnVocabulary, accepts);
 
 /** True for the title of a column of earlier results, in words. */
 export const isTitleOfEarlierResults = (text: string): boolean => {

@@ -15,14 +15,78 @@ const fieldCount = /^\d{1,3}\s?-\s?\d{1,3}(?=\s?(?:cells\s?)?\/?\s?(?:hpf|lpf|h\
 const valueAt = /^(?:1\s?:\s?\d{2,4}|(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?)(?![\p{L}\d])/u;
 /** What it was measured of, and how: words of these kinds alone change nothing about a result. */
 const specimens = [
-  'serum', 'plasma', 'edta', 'whole', 'blood', 'urine', 'fluoride', 'citrate', 'citrated', 'heparin', 'venous', 'capillary', 'spot', 'k2', 'k3', 'na',
+  'serum',
+  'plasma',
+  'edta',
+  'whole',
+  'blood',
+  'urine',
+  'fluoride',
+  'citrate',
+  'citrated',
+  'heparin',
+  'venous',
+  'capillary',
+  'spot',
+  'k2',
+  'k3',
+  'na',
 ];
 const methods = [
-  'clia', 'eclia', 'cmia', 'elisa', 'hplc', 'ise', 'calculated', 'calculation', 'spectrophotometry', 'photometry', 'photometric',
-  'turbidimetry', 'turbidimetric',
-  'immunoturbidimetry', 'immunoturbidimetric', 'nephelometry', 'jaffe', "jaffe's", 'hexokinase', 'god', 'pod', 'god-pod', 'pap', 'chod', 'gpo', 'westergren',
-  'modified', 'enzymatic', 'colorimetric', 'colorimetry', 'kinetic', 'rate', 'uv', 'ifcc', 'biuret', 'bcg', 'diazo', 'urease', 'uricase', 'direct', 'indirect',
-  'electrical', 'impedance', 'flow', 'cytometry', 'microscopy', 'automated', 'manual', 'method', 'by', 'with', 'and', 'of', 'in',
+  'clia',
+  'eclia',
+  'cmia',
+  'elisa',
+  'hplc',
+  'ise',
+  'calculated',
+  'calculation',
+  'spectrophotometry',
+  'photometry',
+  'photometric',
+  'turbidimetry',
+  'turbidimetric',
+  'immunoturbidimetry',
+  'immunoturbidimetric',
+  'nephelometry',
+  'jaffe',
+  "jaffe's",
+  'hexokinase',
+  'god',
+  'pod',
+  'god-pod',
+  'pap',
+  'chod',
+  'gpo',
+  'westergren',
+  'modified',
+  'enzymatic',
+  'colorimetric',
+  'colorimetry',
+  'kinetic',
+  'rate',
+  'uv',
+  'ifcc',
+  'biuret',
+  'bcg',
+  'diazo',
+  'urease',
+  'uricase',
+  'direct',
+  'indirect',
+  'electrical',
+  'impedance',
+  'flow',
+  'cytometry',
+  'microscopy',
+  'automated',
+  'manual',
+  'method',
+  'by',
+  'with',
+  'and',
+  'of',
+  'in',
 ];
 const methodWords: ReadonlySet<string> = new Set([...specimens, ...methods]);
 /** The last brackets of a line. */
@@ -30,7 +94,12 @@ const lastBrackets = /^[([]([^()[\]]+)[)\]]\s*$/u;
 
 /** Whether the rest of a line says in brackets how and of what was measured, and nothing else: 'serum' excuses no 'haemolysed'. */
 const isMethod = (rest: string): boolean => {
-  const words = lastBrackets.exec(rest)?.[1]?.toLowerCase().split(/[\s,/;&-]+/u).filter((word) => word !== '') ?? [];
+  const words =
+    lastBrackets
+      .exec(rest)?.[1]
+      ?.toLowerCase()
+      .split(/[\s,/;&-]+/u)
+      .filter((word) => word !== '') ?? [];
   return words.length > 0 && words.every((word) => methodWords.has(word));
 };
 const rangeLabel = new RegExp(
@@ -57,7 +126,7 @@ const tailOf = (text: string, from: number): Tail | undefined => {
   const tail: Tail = {};
   // 'Pus cells 250 : 3-4 /hpf' has its value behind the colon.
   if (/^\s*:/.test(text.slice(from))) return undefined;
-  for (let at = from; at < text.length; ) {
+  for (let at = from; at < text.length;) {
     const skip = /^[\s,;|:]+/.exec(text.slice(at))?.[0].length ?? 0;
     if (skip > 0) {
       at += skip;
@@ -90,7 +159,8 @@ const tailOf = (text: string, from: number): Tail | undefined => {
 };
 
 /** How it was measured, in one word or two. */
-const methodWord = /^\W*(?:dip ?stick|strip|microscopy|manual|automated|gel|slide|card|rapid|elisa|clia|eclia|cmia|hplc|ise|visual|naked eye|reflectance|calculated|refractometry)(?:\s\S+)?\W*$/iu;
+const methodWord =
+  /^\W*(?:dip ?stick|strip|microscopy|manual|automated|gel|slide|card|rapid|elisa|clia|eclia|cmia|hplc|ise|visual|naked eye|reflectance|calculated|refractometry)(?:\s\S+)?\W*$/iu;
 /** A longer text explains. */
 const findingWordsMaximum = 7;
 const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl]\\.?p\\.?f\\.?))?$`, 'iu');
@@ -119,7 +189,8 @@ export const hasSeveralValues = ({ cells }: Line): boolean => {
 
 /** Bands side by side, 'LDL   < 100   130 - 159   >= 160': they explain results and are none. */
 export const isRowOfBands = ({ cells }: Line): boolean => cells.length > bandsMinimum && cells.slice(1).every(isBand);
-const isBand = ({ text }: Passage): boolean => rangeLengthAt(text, 0) > 0 && rangeLengthAt(text, 0) >= text.trimEnd().length - unitLengthMaximum;
+const isBand = ({ text }: Passage): boolean =>
+  rangeLengthAt(text, 0) > 0 && rangeLengthAt(text, 0) >= text.trimEnd().length - unitLengthMaximum;
 /** Two may be a count and its range: '8 - 10 /hpf   0 - 5'. */
 const bandsMinimum = 3;
 /** A band may have its unit behind it, in characters. */
@@ -138,15 +209,24 @@ const holdsMeasure = ({ text, starts }: Passage): boolean =>
 /** A finding in words behind a wide gap: 'HIV RNA   Target Not Detected', 'Urine culture   No growth after 48 hours'. */
 export const partsOfFinding = (line: Line): ResultParts | undefined => {
   const [name, value, range] = line.cells;
-  if (!name || !value || line.cells.length > 3 || !/^\p{L}[^:]*\W*$/u.test(name.text) || !/^\p{L}/u.test(value.text)) return undefined;
-  if (holdsMeasure(name) || /[<>≤≥]\s?=?\s?\d/.test(value.text) || worded.test(value.text) || value.words.length > findingWordsMaximum
-    || /[.!?]$/.test(value.text) || classifyFinding(value.text) === undefined) return undefined;
+  if (!name || !value || line.cells.length > 3 || !/^\p{L}[^:]*\W*$/u.test(name.text) || !/^\p{L}/u.test(value.text))
+    return undefined;
+  if (
+    holdsMeasure(name) ||
+    /[<>≤≥]\s?=?\s?\d/.test(value.text) ||
+    worded.test(value.text) ||
+    value.words.length > findingWordsMaximum ||
+    /[.!?]$/.test(value.text) ||
+    classifyFinding(value.text) === undefined
+  )
+    return undefined;
   if (range && classifyFinding(range.text) === undefined && rangeLengthAt(range.text, 0) === 0) return undefined;
   return { name, value, range };
 };
 
 /** 'HIV :', or 'HIV -' of a test that is told in words. */
-const isLabel = (text: string): boolean => /[:=]\s*$/.test(text) || (/\s[-–]\s*$/u.test(text) && isWordTest(text.replace(/\s[-–]\s*$/u, '')));
+const isLabel = (text: string): boolean =>
+  /[:=]\s*$/.test(text) || (/\s[-–]\s*$/u.test(text) && isWordTest(text.replace(/\s[-–]\s*$/u, '')));
 
 /** Whether a value may begin at a word: in a cell behind the first one only what belongs to a value stands before it. */
 const beginsValue = (line: Passage & Partial<Pick<Line, 'cells'>>, start: number): boolean => {
@@ -168,7 +248,10 @@ export const partsOfLine = (line: Passage): ResultParts | undefined => {
   for (const [index, start] of line.starts.entries()) {
     if (index === 0) continue;
     if (!beginsValue(line, start)) continue;
-    const match = fieldCount.exec(text.slice(start, start + 40)) ?? valueAt.exec(text.slice(start, start + 40)) ?? wordAt.exec(text.slice(start, start + 40));
+    const match =
+      fieldCount.exec(text.slice(start, start + 40)) ??
+      valueAt.exec(text.slice(start, start + 40)) ??
+      wordAt.exec(text.slice(start, start + 40));
     if (!match) continue;
     const end = start + match[0].length;
     const isNumber = isMeasured(match[0]);
@@ -177,13 +260,19 @@ export const partsOfLine = (line: Passage): ResultParts | undefined => {
     if (!tail || !/\p{L}\W?\p{L}|^\s*\p{L}\W*$/u.test(name.text)) continue;
     if (numbersBehind.test(name.text) || holdsMeasure(name)) return undefined;
     // 'Client # : 97504413' is a number of a form.
-    if (isNumber && !tail.unit && !tail.range && (/:\s*\S[^]*[:=]\s*$|#\W*$/.test(name.text) || /\d{7}/.test(match[0]))) continue;
+    if (isNumber && !tail.unit && !tail.range && (/:\s*\S[^]*[:=]\s*$|#\W*$/.test(name.text) || /\d{7}/.test(match[0])))
+      continue;
     // A number alone is no result: nothing tells what it measures.
-    if (isNumber ? !tail.unit && !tail.range && !/[:=]\s*$/.test(name.text) : !tail.range && !isLabel(name.text)) continue;
+    if (isNumber ? !tail.unit && !tail.range && !/[:=]\s*$/.test(name.text) : !tail.range && !isLabel(name.text))
+      continue;
     const words = name.text.trim().split(' ');
-    const unitBefore = !tail.unit && words.length > 1 && isUnit(words.at(-1) ?? '') && /[/%]/.test(words.at(-1) ?? '') ? words.at(-1)?.length : undefined;
+    const unitBefore =
+      !tail.unit && words.length > 1 && isUnit(words.at(-1) ?? '') && /[/%]/.test(words.at(-1) ?? '')
+        ? words.at(-1)?.length
+        : undefined;
     const nameEnd = unitBefore === undefined ? start : name.text.trimEnd().length - unitBefore;
-    const part = (span: Span | undefined): Passage | undefined => (span ? slice(line, span.start, span.end) : undefined);
+    const part = (span: Span | undefined): Passage | undefined =>
+      span ? slice(line, span.start, span.end) : undefined;
     return {
       name: slice(line, 0, nameEnd),
       value: slice(line, start, end),

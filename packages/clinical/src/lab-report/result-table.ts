@@ -30,7 +30,8 @@ export interface RangeBelow {
 }
 
 /** Whom a band is for, at the beginning of a line: 'Male : 13.0 - 17.0', 'Child: 100 - 350'. */
-const forWhom = /^\W*(?:adults?|males?|females?|men|women|child(?:ren)?|boys?|girls?|newborns?|infants?|[mf](?= ?[:=]))(?![\p{L}])/iu;
+const forWhom =
+  /^\W*(?:adults?|males?|females?|men|women|child(?:ren)?|boys?|girls?|newborns?|infants?|[mf](?= ?[:=]))(?![\p{L}])/iu;
 /** In heights of the line above. */
 const nearBelow = 2.2;
 
@@ -43,8 +44,14 @@ export const bandsBelowAt = (lines: readonly Line[], index: number): RangeBelow 
   const taken: Line[] = [];
   for (const line of lines.slice(index, index + 8)) {
     const before = taken.at(-1) ?? above;
-    if (!forWhom.test(line.text) || rangeIn(line.text, {}) === undefined || !/\d/.test(line.text) || line.page !== before.page
-      || line.top - before.top > nearBelow * Math.max(line.bottom - line.top, line.size)) break;
+    if (
+      !forWhom.test(line.text) ||
+      rangeIn(line.text, {}) === undefined ||
+      !/\d/.test(line.text) ||
+      line.page !== before.page ||
+      line.top - before.top > nearBelow * Math.max(line.bottom - line.top, line.size)
+    )
+      break;
     taken.push(line);
   }
   return taken.length === 0 ? undefined : { text: joined(taken), lines: taken };
@@ -57,7 +64,11 @@ export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow 
   if (!first || !label || resultHeaderAt(lines, index)) return undefined;
   const taken = [first];
   for (const line of lines.slice(index + 1, index + 9)) {
-    if (!/\d/.test(line.text) || !(bandLine.test(line.text) || /^\W*[\d<>]/.test(line.text) || bandLine.test(line.text.replace(/^\S+\s/, '')))) break;
+    if (
+      !/\d/.test(line.text) ||
+      !(bandLine.test(line.text) || /^\W*[\d<>]/.test(line.text) || bandLine.test(line.text.replace(/^\S+\s/, '')))
+    )
+      break;
     taken.push(line);
   }
   const text = joined([slice(first, label[0].length), ...taken.slice(1)]);
@@ -67,12 +78,26 @@ export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow 
 const readsAsTitle = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const isCapital = letters.length >= 3 && letters === letters.toUpperCase();
-  return !isAside(text) && !bandLine.test(text) && !/:\s\S/.test(text) && text.length <= 80 && (isCapital || /(?<![\p{L}])(?:profile|panel|count|function|tests?|examination|studies|study|indices|analysis|h(?:a)?emogram|chemistry|serology|immunology|h(?:a)?ematology|microscopy|routine|electrolytes|vitamins?|hormones?|screen(?:ing)?|assay)\W*(?:\([^)]*\)\W*)?$/iu.test(text));
+  return (
+    !isAside(text) &&
+    !bandLine.test(text) &&
+    !/:\s\S/.test(text) &&
+    text.length <= 80 &&
+    (isCapital ||
+      /(?<![\p{L}])(?:profile|panel|count|function|tests?|examination|studies|study|indices|analysis|h(?:a)?emogram|chemistry|serology|immunology|h(?:a)?ematology|microscopy|routine|electrolytes|vitamins?|hormones?|screen(?:ing)?|assay)\W*(?:\([^)]*\)\W*)?$/iu.test(
+        text,
+      ))
+  );
 };
 
 /** The heading of a group of results: a title of its own, without what it is made of. */
 export const sectionTitle = (passage: Passage): Fact<string> | undefined =>
-  readsAsTitle(passage.text) && partsOfLine(passage) === undefined && columnVocabulary.find(passage.text, 0)?.length !== passage.text.length && !/[.!?]$/.test(passage.text) ? factOf(passage, passage.text.replace(/^[\s*•:-]+|[\s*:,-]+$/g, '')) : undefined;
+  readsAsTitle(passage.text) &&
+  partsOfLine(passage) === undefined &&
+  columnVocabulary.find(passage.text, 0)?.length !== passage.text.length &&
+  !/[.!?]$/.test(passage.text)
+    ? factOf(passage, passage.text.replace(/^[\s*•:-]+|[\s*:,-]+$/g, ''))
+    : undefined;
 
 /** '(Spectrophotometry)' in small print is a method, '(PCV)' belongs to the name. */
 const isBracketedMethod = (words: readonly Word[], first: readonly Word[]): boolean => {
@@ -83,13 +108,26 @@ const isBracketedMethod = (words: readonly Word[], first: readonly Word[]): bool
 /** A cell's first line, or its lines without those that tell the method. */
 const nameOf = (cell: Passage): Passage => {
   const lines = linesOfCell(cell);
-  const kept = lines.filter((words, index) => index === 0 || !(methodLine.test(passageOf(words).text) || isBracketedMethod(words, lines[0] ?? [])));
+  const kept = lines.filter(
+    (words, index) =>
+      index === 0 || !(methodLine.test(passageOf(words).text) || isBracketedMethod(words, lines[0] ?? [])),
+  );
   return passageOf(kept.flat());
 };
 
 const isValue = (text: string): boolean => {
-  const first = text.trim().replace(/^[:=]\s*/, '').split(/\s/)[0] ?? '';
-  return isMeasured(first) || /^[<>≤≥]/.test(first) || isResultWord(text) || isMeasured(first.replace(/[A-Z*↑↓]+$/i, '')) || (flagOf(first) !== undefined && /\d/.test(text));
+  const first =
+    text
+      .trim()
+      .replace(/^[:=]\s*/, '')
+      .split(/\s/)[0] ?? '';
+  return (
+    isMeasured(first) ||
+    /^[<>≤≥]/.test(first) ||
+    isResultWord(text) ||
+    isMeasured(first.replace(/[A-Z*↑↓]+$/i, '')) ||
+    (flagOf(first) !== undefined && /\d/.test(text))
+  );
 };
 
 /** A row of bands, 'Total   < 200   200 - 239   >= 240', explains results and is none. */
@@ -100,15 +138,22 @@ const isBandRow = (value: string, unit: string | undefined, range: string | unde
 };
 
 /** The number beside words may stand below the units' title: 'Non Reactive' and '(0.21)'. */
-const valueAndUnit = (value: Passage | undefined, unit: Passage | undefined): { readonly value: Passage | undefined; readonly unit: Passage | undefined } =>
+const valueAndUnit = (
+  value: Passage | undefined,
+  unit: Passage | undefined,
+): { readonly value: Passage | undefined; readonly unit: Passage | undefined } =>
   value && unit && classifyFinding(value.text) !== undefined && /^[([]\s?\d[\d.,]*\s?[)\]]$/.test(unit.text)
-    ? { value: joined([value, unit]), unit: undefined } : { value, unit };
+    ? { value: joined([value, unit]), unit: undefined }
+    : { value, unit };
 
 /** One table of each group of columns: two results side by side make two. */
 const groupsOf = (header: ResultHeader): { from: number; to: number }[] => {
   const starts = header.headings.flatMap(({ column }, index) => (column === 'test' ? [index] : []));
-  const isTwice = starts.length > 1 && header.headings.filter(({ column }) => column === 'result').length === starts.length;
-  return isTwice ? starts.map((from, index) => ({ from, to: starts[index + 1] ?? header.headings.length })) : [{ from: 0, to: header.headings.length }];
+  const isTwice =
+    starts.length > 1 && header.headings.filter(({ column }) => column === 'result').length === starts.length;
+  return isTwice
+    ? starts.map((from, index) => ({ from, to: starts[index + 1] ?? header.headings.length }))
+    : [{ from: 0, to: header.headings.length }];
 };
 
 /** A longer text in the column of units is no unit. */
@@ -121,22 +166,38 @@ interface TableReading {
 }
 
 const gapBetween = (above: BodyLine | undefined, below: BodyLine | undefined): number =>
-  (above && below && above.line.page === below.line.page ? below.line.bottom - above.line.bottom : Infinity);
+  above && below && above.line.page === below.line.page ? below.line.bottom - above.line.bottom : Infinity;
 /** A wrapped name's lines stand nearer than two rows do. */
 const nearRows = 0.92;
 
 /** Names alone, a row's distance above a row that has a name of its own: titles, whatever their letters are. */
-const titlesAbove = (body: readonly BodyLine[], test: number, isAnchor: (cells: Cells) => boolean): ReadonlySet<Line> => {
+const titlesAbove = (
+  body: readonly BodyLine[],
+  test: number,
+  isAnchor: (cells: Cells) => boolean,
+): ReadonlySet<Line> => {
   const rows = body.flatMap((one, index) =>
-    (isAnchor(one.cells) && body[index + 1] !== undefined && isAnchor(body[index + 1]?.cells ?? new Map()) ? [gapBetween(one, body[index + 1])] : []));
+    isAnchor(one.cells) && body[index + 1] !== undefined && isAnchor(body[index + 1]?.cells ?? new Map())
+      ? [gapBetween(one, body[index + 1])]
+      : [],
+  );
   const least = nearRows * Math.min(...rows);
-  return new Set(body.flatMap((one, index) => {
-    const [name, below] = [one.cells.get(test), body[index + 1]];
-    const next = below?.cells.get(test);
-    const isTitle = name !== undefined && one.cells.size === 1 && next !== undefined && below !== undefined && isAnchor(below.cells)
-      && /^\p{Lu}/u.test(name.text) && /^\p{Lu}/u.test(next.text) && !/[-,(/&]$/.test(name.text);
-    return isTitle && Math.min(gapBetween(body[index - 1], one), gapBetween(one, below)) >= least ? [one.line] : [];
-  }));
+  return new Set(
+    body.flatMap((one, index) => {
+      const [name, below] = [one.cells.get(test), body[index + 1]];
+      const next = below?.cells.get(test);
+      const isTitle =
+        name !== undefined &&
+        one.cells.size === 1 &&
+        next !== undefined &&
+        below !== undefined &&
+        isAnchor(below.cells) &&
+        /^\p{Lu}/u.test(name.text) &&
+        /^\p{Lu}/u.test(next.text) &&
+        !/[-,(/&]$/.test(name.text);
+      return isTitle && Math.min(gapBetween(body[index - 1], one), gapBetween(one, below)) >= least ? [one.line] : [];
+    }),
+  );
 };
 
 interface GroupReading extends TableReading {
@@ -144,51 +205,88 @@ interface GroupReading extends TableReading {
   readonly read: readonly Line[];
 }
 
-const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }: { from: number; to: number }, person: Person, open: Fact<string> | undefined): GroupReading => {
-  const column = (name: ResultColumn): number => header.headings.findIndex((heading, index) => index >= from && index < to && heading.column === name);
+const readGroup = (
+  header: ResultHeader,
+  body: readonly BodyLine[],
+  { from, to }: { from: number; to: number },
+  person: Person,
+  open: Fact<string> | undefined,
+): GroupReading => {
+  const column = (name: ResultColumn): number =>
+    header.headings.findIndex((heading, index) => index >= from && index < to && heading.column === name);
   /** A column of which the title was not recognised is known by what stands in it. */
   const byContent = (name: ResultColumn, isSuch: (text: string) => boolean): number => {
     const titled = column(name);
     if (titled >= 0) return titled;
     return header.headings.findIndex((heading, index) => {
-      const cells = heading.column === undefined && index >= from && index < to ? body.flatMap((entry) => entry.cells.get(index) ?? []) : [];
+      const cells =
+        heading.column === undefined && index >= from && index < to
+          ? body.flatMap((entry) => entry.cells.get(index) ?? [])
+          : [];
       return cells.length > 0 && cells.filter(({ text }) => isSuch(text)).length * 2 > cells.length;
     });
   };
   const [test, result, flag] = [column('test'), column('result'), column('flag')];
-  const [unit, range] = [byContent('unit', isUnit), byContent('range', (text) => rangeLengthAt(text, 0) > 0 || isResultWord(text))];
+  const [unit, range] = [
+    byContent('unit', isUnit),
+    byContent('range', (text) => rangeLengthAt(text, 0) > 0 || isResultWord(text)),
+  ];
   /** Where values in and out of range have columns of their own, one of them holds the value. */
-  const others = header.headings.flatMap((heading, index) => (heading.column === 'result' && index > result && index < to ? [index] : []));
+  const others = header.headings.flatMap((heading, index) =>
+    heading.column === 'result' && index > result && index < to ? [index] : [],
+  );
   const ofGroup = (cells: Cells): Cells => {
     const own = new Map([...cells].filter(([index]) => index >= from && index < to));
     const value = own.get(result) ?? others.map((index) => own.get(index)).find((cell) => cell !== undefined);
-    return value === undefined || others.length === 0 ? own : new Map([...own].filter(([index]) => !others.includes(index))).set(result, value);
+    return value === undefined || others.length === 0
+      ? own
+      : new Map([...own].filter(([index]) => !others.includes(index))).set(result, value);
   };
   const mine = body.map((entry) => ({ ...entry, cells: ofGroup(entry.cells) })).filter(({ cells }) => cells.size > 0);
   /** A row of which no value can be read: its name, unit and range are there. */
   const isWithoutValue = (cells: Cells): boolean =>
-    isBlank(cells.get(result)) && cells.has(test) && isUnit(cells.get(unit)?.text ?? '') && rangeLengthAt(cells.get(range)?.text ?? '', 0) > 0;
+    isBlank(cells.get(result)) &&
+    cells.has(test) &&
+    isUnit(cells.get(unit)?.text ?? '') &&
+    rangeLengthAt(cells.get(range)?.text ?? '', 0) > 0;
   const isAnchor = (cells: Cells): boolean => {
     const value = cells.get(result);
     if (value === undefined || isBlank(value)) return isWithoutValue(cells);
     if (isValue(value.text) || isUnmeasured(value.text) || classifyFinding(value.text) !== undefined) return true;
     // Text that is not known as a result is one only beside a unit or a range; without these columns, beside a name.
     const [unitCell, rangeCell] = [cells.get(unit), cells.get(range)];
-    const hasMeasure = (unitCell !== undefined && isUnit(unitCell.text)) || (rangeCell !== undefined && rangeIn(rangeCell.text, person) !== undefined);
-    return cells.has(test) && (hasMeasure || (unitCell === undefined && rangeCell === undefined && /^[\p{Lu}\d]/u.test(value.text)));
+    const hasMeasure =
+      (unitCell !== undefined && isUnit(unitCell.text)) ||
+      (rangeCell !== undefined && rangeIn(rangeCell.text, person) !== undefined);
+    return (
+      cells.has(test) &&
+      (hasMeasure || (unitCell === undefined && rangeCell === undefined && /^[\p{Lu}\d]/u.test(value.text)))
+    );
   };
   const known = new Set([test, result, flag, unit, range]);
-  const untitled = header.headings.flatMap((heading, index) => (heading.column === undefined && !known.has(index) && index >= from && index < to ? [index] : []));
+  const untitled = header.headings.flatMap((heading, index) =>
+    heading.column === undefined && !known.has(index) && index >= from && index < to ? [index] : [],
+  );
   const titles = titlesAbove(mine, test, isAnchor);
   /** A line of another table that stands among the rows: words below the result's title, and neither a unit nor a range beside them. */
   const isOfAnotherTable = (name: Passage, value: Passage | undefined, cells: Cells): boolean =>
-    value !== undefined && cells.size > 2 && /^\p{Lu}/u.test(name.text) && /^\p{Lu}/u.test(value.text) && !isAnchor(cells);
+    value !== undefined &&
+    cells.size > 2 &&
+    /^\p{Lu}/u.test(name.text) &&
+    /^\p{Lu}/u.test(value.text) &&
+    !isAnchor(cells);
   const isApart = (cells: Cells, line: Line): boolean => {
     if (titles.has(line)) return true;
     const name = cells.get(test);
     const value = cells.get(result);
     if (name !== undefined && isOfAnotherTable(name, value, cells)) return true;
-    return name !== undefined && !(value && isValue(value.text)) && ((isAside(name.text) && !/\d/.test(cells.get(range)?.text ?? '')) || (cells.size === 1 && /\p{L}\s?:\s\S/u.test(name.text)) || (!isAnchor(cells) && !cells.has(unit) && !cells.has(range) && sectionTitle(name) !== undefined));
+    return (
+      name !== undefined &&
+      !(value && isValue(value.text)) &&
+      ((isAside(name.text) && !/\d/.test(cells.get(range)?.text ?? '')) ||
+        (cells.size === 1 && /\p{L}\s?:\s\S/u.test(name.text)) ||
+        (!isAnchor(cells) && !cells.has(unit) && !cells.has(range) && sectionTitle(name) !== undefined))
+    );
   };
   const isTitle = (cells: Cells): boolean => cells.size === 1 && /^\p{Lu}[^:]*:?$/u.test(cells.get(test)?.text ?? '');
   const results: LabResult[] = [];
@@ -201,29 +299,55 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
     const line = row.lines[0];
     const cells = row.cells;
     const unknown = untitled.flatMap((index) => cells.get(index) ?? []);
-    const parts = name && { name: nameOf(name), ...valueAndUnit(value, cells.get(unit)), range: cells.get(range), flag: cells.get(flag), others: unknown };
-    const isNoted = name !== undefined && (isNote(name.text) || (value !== undefined && isBandRow(value.text, parts?.unit?.text, parts?.range?.text)));
+    const parts = name && {
+      name: nameOf(name),
+      ...valueAndUnit(value, cells.get(unit)),
+      range: cells.get(range),
+      flag: cells.get(flag),
+      others: unknown,
+    };
+    const isNoted =
+      name !== undefined &&
+      (isNote(name.text) || (value !== undefined && isBandRow(value.text, parts?.unit?.text, parts?.range?.text)));
     if (row.isComplete && parts && !isNoted) {
-      const hasUnit = parts.unit !== undefined && (isUnit(parts.unit.text) || parts.unit.text.length <= unitLengthMaximum);
-      const read = parts.value && !isBlank(parts.value)
-        ? buildResult({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section) : undefined;
+      const hasUnit =
+        parts.unit !== undefined && (isUnit(parts.unit.text) || parts.unit.text.length <= unitLengthMaximum);
+      const read =
+        parts.value && !isBlank(parts.value)
+          ? buildResult({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section)
+          : undefined;
       if (!read && !isWithoutValue(cells)) continue;
       // Where units and ranges have columns, a number without either may be no result.
-      const isBare = unit >= 0 && range >= 0 && !cells.has(unit) && !cells.has(range) && /^\d+$/.test(value?.text.trim() ?? '');
+      const isBare =
+        unit >= 0 && range >= 0 && !cells.has(unit) && !cells.has(range) && /^\d+$/.test(value?.text.trim() ?? '');
       const otherUnit = parts.unit && !hasUnit ? [parts.unit.text] : [];
-      const strange = [...(isBare && value ? [value.text] : []), ...otherUnit, ...header.notUnderstood, ...foreignNameLines(name), ...cutOff];
+      const strange = [
+        ...(isBare && value ? [value.text] : []),
+        ...otherUnit,
+        ...header.notUnderstood,
+        ...foreignNameLines(name),
+        ...cutOff,
+      ];
       cutOff = [];
       results.push(read ? decideCertainty(read, 'value', strange) : unreadResult(parts, person, section));
       lines.push(...row.lines);
-    } else if (row.isComplete && parts && isNoted && !bandName.test(parts.name.text) && /^\d[\d.,]*$/.test(value?.text.trim() ?? '')
-      && rangeLengthAt(parts.range?.text ?? '', 0) > 0) {
+    } else if (
+      row.isComplete &&
+      parts &&
+      isNoted &&
+      !bandName.test(parts.name.text) &&
+      /^\d[\d.,]*$/.test(value?.text.trim() ?? '') &&
+      rangeLengthAt(parts.range?.text ?? '', 0) > 0
+    ) {
       // The name begins as a note does, and the row has a value and a range.
       results.push(unreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (line && !row.isComplete) {
       // A band that was cut off from its row may be what applies, to the result above it or to the one below.
       const above = results.at(-1);
-      const band = passageOf(line.words.filter(({ left }) => left >= (header.headings[range]?.left ?? Infinity) - line.size * 3)).text;
+      const band = passageOf(
+        line.words.filter(({ left }) => left >= (header.headings[range]?.left ?? Infinity) - line.size * 3),
+      ).text;
       if (/\d/.test(band) && rangeIn(band, person) && !isAside(line.text)) {
         if (above) results[results.length - 1] = decideCertainty(above, 'value', [line.text]);
         cutOff = [line.text];
@@ -238,10 +362,22 @@ const readGroup = (header: ResultHeader, body: readonly BodyLine[], { from, to }
 
 /** The line right above a table names it, whatever its letters are. */
 export const titleAbove = (line: Line | undefined): Fact<string> | undefined =>
-  line && line.cells.length === 1 && line.text.length <= 80 && /^\p{Lu}/u.test(line.text) && !/[.:!?]$|:\s/.test(line.text) && !isAside(line.text) ? factOf(line, line.text) : undefined;
+  line &&
+  line.cells.length === 1 &&
+  line.text.length <= 80 &&
+  /^\p{Lu}/u.test(line.text) &&
+  !/[.:!?]$|:\s/.test(line.text) &&
+  !isAside(line.text)
+    ? factOf(line, line.text)
+    : undefined;
 
 /** The results of a table. @param open the section above it */
-export const readResultTable = (header: ResultHeader, lines: readonly Line[], person: Person, open: Fact<string> | undefined): TableReading => {
+export const readResultTable = (
+  header: ResultHeader,
+  lines: readonly Line[],
+  person: Person,
+  open: Fact<string> | undefined,
+): TableReading => {
   const { body } = bodyOf(header, lines);
   const readings = groupsOf(header).map((group) => readGroup(header, body, group, person, open));
   const read = new Set(readings.flatMap((reading) => reading.read));
@@ -249,7 +385,8 @@ export const readResultTable = (header: ResultHeader, lines: readonly Line[], pe
   // Below a table a result may stand on a line of its own.
   const loose = body.flatMap(({ line }) => {
     if (read.has(line) || isNote(line.text) || isRowOfBands(line)) return [];
-    const parts = partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line);
+    const parts =
+      partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line);
     const unread = parts ? undefined : partsOfUnread(line, true);
     return (parts && buildResult(parts, person, section)) ?? (unread && unreadResult(unread, person, section)) ?? [];
   });

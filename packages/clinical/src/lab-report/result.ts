@@ -36,7 +36,8 @@ export interface ResultParts {
   readonly others?: readonly Passage[] | undefined;
 }
 
-const flagWord = '(?:c?[hl]{1,2}\\*{0,2}|high|low|\\*{1,2}|↑+|↓+|▲|▼|[([]\\s?(?:c?[hl]{1,2}\\*?|high|low|normal|abnormal|critical|borderline|a|n|\\*)\\s?[)\\]]|abnormal|critical(?: high| low)?|borderline|n|a)';
+const flagWord =
+  '(?:c?[hl]{1,2}\\*{0,2}|high|low|\\*{1,2}|↑+|↓+|▲|▼|[([]\\s?(?:c?[hl]{1,2}\\*?|high|low|normal|abnormal|critical|borderline|a|n|\\*)\\s?[)\\]]|abnormal|critical(?: high| low)?|borderline|n|a)';
 /** A single letter such as the a of G3a belongs to what it touches, unless it is an H or L. */
 const flagAfter = new RegExp(`(?<=[\\d\\s)+])(?<!\\d(?=[an]$))${flagWord}$`, 'i');
 const flagBefore = new RegExp(`^${flagWord}(?=\\s?[\\d<>])\\s?`, 'i');
@@ -56,9 +57,19 @@ const splitFlagWithin = ({ text }: Passage): SplitValue | undefined => {
   const [, before = '', number = '', flag = '', unit = ''] = flagWithin.exec(text.trimEnd()) ?? [];
   const [value, side] = [valueOf(number), flagOf(flag)];
   if (value === undefined || side === undefined || !isUnit(unit)) return undefined;
-  const [start, end, flagStart] = [before.length, before.length + number.length, text.indexOf(flag, before.length + number.length)];
+  const [start, end, flagStart] = [
+    before.length,
+    before.length + number.length,
+    text.indexOf(flag, before.length + number.length),
+  ];
   const unitStart = text.trimEnd().length - unit.length;
-  return { value, start, end, flag: { value: side, start: flagStart, end: flagStart + flag.length }, unit: { start: unitStart, end: unitStart + unit.length } };
+  return {
+    value,
+    start,
+    end,
+    flag: { value: side, start: flagStart, end: flagStart + flag.length },
+    unit: { start: unitStart, end: unitStart + unit.length },
+  };
 };
 
 /** A value's cell taken apart: '10.2 L', 'H 10.2', '10.2 g/dL', '10.2*'. */
@@ -81,7 +92,10 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
   const number = /^[<>≤≥]?=?\s?[\d.,]+/.exec(cell.text.slice(start, end))?.[0] ?? '';
   const rest = cell.text.slice(start + number.length, end);
   const unitAt = start + number.length + (/^\s*/.exec(rest)?.[0].length ?? 0);
-  const unit = number !== '' && rest.trim() !== '' && unitLengthAt(cell.text, unitAt) === end - unitAt ? { start: unitAt, end } : undefined;
+  const unit =
+    number !== '' && rest.trim() !== '' && unitLengthAt(cell.text, unitAt) === end - unitAt
+      ? { start: unitAt, end }
+      : undefined;
   const valueEnd = unit ? start + number.trimEnd().length : end;
   const value = valueOf(cell.text.slice(start, valueEnd));
   return value && { value, start, end: valueEnd, flag, unit };
@@ -89,7 +103,8 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
 
 /** The side of a value of which only a bound is known: '<5' may be normal where the range ends at 3. Nothing lies below zero. */
 const findSideOfBound = (number: number, bound: '<' | '>', { low = 0, high }: ReferenceRange): Flag | undefined => {
-  if (bound === '<') return low > 0 && number <= low ? 'low' : low <= 0 && high !== undefined && number <= high ? 'normal' : undefined;
+  if (bound === '<')
+    return low > 0 && number <= low ? 'low' : low <= 0 && high !== undefined && number <= high ? 'normal' : undefined;
   if (high !== undefined) return number >= high ? 'high' : undefined;
   return number >= low ? 'normal' : undefined;
 };
@@ -104,7 +119,12 @@ const sideOf = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRan
   if (number === undefined || (range.low === undefined && range.high === undefined)) return undefined;
   if (bound !== undefined) return findSideOfBound(number, bound, range);
   // A count on both sides of a bound tells nothing for sure.
-  if (upTo !== undefined && ((range.high !== undefined && number <= range.high && upTo > range.high) || (range.low !== undefined && number < range.low && upTo >= range.low))) return undefined;
+  if (
+    upTo !== undefined &&
+    ((range.high !== undefined && number <= range.high && upTo > range.high) ||
+      (range.low !== undefined && number < range.low && upTo >= range.low))
+  )
+    return undefined;
   if (range.low !== undefined && (number < range.low || (range.excludesLow && number === range.low))) return 'low';
   if (range.high !== undefined && (number > range.high || (range.excludesHigh && number === range.high))) return 'high';
   return 'normal';
@@ -112,23 +132,37 @@ const sideOf = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRan
 
 /** A recogniser takes the I of IU for an l. */
 const unitOf = (text: string): { value: string; doubt?: 'unclear-characters' } =>
-  /^[pP][9q]$/.test(text) ? { value: 'pg', doubt: 'unclear-characters' } :
-  /^[flI1]cu\.?\s?mm$/.test(text) ? { value: `/${text.slice(1)}`, doubt: 'unclear-characters' } :
-  /(?<![\p{L}])(?:[uµm])?l[uU]\s?\/\s?m?[lL]$/u.test(text) ? { value: text.replace(/l[uU](?=\s?\/)/, 'IU'), doubt: 'unclear-characters' } : { value: text };
+  /^[pP][9q]$/.test(text)
+    ? { value: 'pg', doubt: 'unclear-characters' }
+    : /^[flI1]cu\.?\s?mm$/.test(text)
+      ? { value: `/${text.slice(1)}`, doubt: 'unclear-characters' }
+      : /(?<![\p{L}])(?:[uµm])?l[uU]\s?\/\s?m?[lL]$/u.test(text)
+        ? { value: text.replace(/l[uU](?=\s?\/)/, 'IU'), doubt: 'unclear-characters' }
+        : { value: text };
 
-const tidyName = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '').replace(/\s+/g, ' ').replace(/^\d{1,2}[.)]\s/, '');
+const tidyName = (text: string): string =>
+  text
+    .replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^\d{1,2}[.)]\s/, '');
 /** A unit that is printed behind the range alone: '13.0 - 17.0 g/dL'. */
 const unitBehindRange = /(?<=[\d)])\s*([\p{L}µ%/][^\s()<>=:]*)\s*$/u;
 /** Or that stands before the range, where the columns touch: 'mmol/L 135 - 145'. */
 const unitBeforeRange = /^\s*([\p{L}µ%/][^\s()<>=:]*)(?=\s+\S|\s*$)/u;
 const unitInName = /[,\s]*[([]\s?([^()[\]]{1,24})\s?[)\]]\s*$/;
 
-const flagFact = (printed: Fact<Flag> | undefined, side: Flag | undefined, value: Fact<number | string>): Fact<Flag> | undefined => {
+const flagFact = (
+  printed: Fact<Flag> | undefined,
+  side: Flag | undefined,
+  value: Fact<number | string>,
+): Fact<Flag> | undefined => {
   if (!printed) return side === undefined ? undefined : { ...value, value: side };
   if (side === undefined) return printed;
   // A star says that it is out of range, and the range says on which side.
   if (printed.value === 'abnormal' && side !== 'normal') return { ...printed, value: side };
-  return printed.value === side || (printed.value === 'abnormal' && side === 'abnormal') ? printed : doubted(printed, 'flag-disagrees');
+  return printed.value === side || (printed.value === 'abnormal' && side === 'abnormal')
+    ? printed
+    : doubted(printed, 'flag-disagrees');
 };
 
 /** The result with the range that is printed below it rather than beside it. */
@@ -136,9 +170,18 @@ export const withRange = (result: LabResult, printed: Passage, person: Person): 
   const range = rangeIn(printed.text, person);
   const value = valueOf(String(result.value.value));
   if (!range || !value || result.range) return result;
-  const bound = (of: number | undefined): Fact<number> | undefined => (of === undefined ? undefined : factOf(printed, of, range.doubt));
+  const bound = (of: number | undefined): Fact<number> | undefined =>
+    of === undefined ? undefined : factOf(printed, of, range.doubt);
   const flag = flagFact(result.flag, sideOf(value, range), result.value);
-  const ranged = { ...result, ...present({ low: bound(range.low), high: bound(range.high), range: factOf(printed, printed.text, range.doubt), flag }) };
+  const ranged = {
+    ...result,
+    ...present({
+      low: bound(range.low),
+      high: bound(range.high),
+      range: factOf(printed, printed.text, range.doubt),
+      flag,
+    }),
+  };
   return decideCertainty(ranged, 'value', wordsNotUnderstood(printed.text, rangeStretchesLeft(printed.text)));
 };
 
@@ -167,11 +210,19 @@ const wideGap = 1.5;
 const hasWideGap = ({ words }: Passage): boolean =>
   words.some((word, index) => {
     const next = words[index + 1];
-    return next !== undefined && Math.abs(next.bottom - word.bottom) < word.size / 2 && next.left - word.right > wideGap * word.size;
+    return (
+      next !== undefined &&
+      Math.abs(next.bottom - word.bottom) < word.size / 2 &&
+      next.left - word.right > wideGap * word.size
+    );
   });
 
 /** A result of its parts; undefined where a name or a value is missing. */
-export const buildResult = (printed: ResultParts, person: Person, section: Fact<string> | undefined): LabResult | undefined => {
+export const buildResult = (
+  printed: ResultParts,
+  person: Person,
+  section: Fact<string> | undefined,
+): LabResult | undefined => {
   const parts = withoutFlagInUnit(printed);
   const split = splitValue(parts.value);
   if (!split) return undefined;
@@ -182,31 +233,56 @@ export const buildResult = (printed: ResultParts, person: Person, section: Fact<
   const { value } = split;
   const range = parts.range ? rangeIn(parts.range.text, person) : undefined;
   const ownFlag = parts.flag && flagOf(parts.flag.text);
-  const flagPrinted = parts.flag && ownFlag ? factOf(parts.flag, ownFlag)
-    : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
+  const flagPrinted =
+    parts.flag && ownFlag
+      ? factOf(parts.flag, ownFlag)
+      : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
   const isRecognised = parts.value.words.some(({ confidence }) => confidence !== undefined);
   const misplaced = isRecognised && range && isMisplaced(value, range) ? 'ambiguous' : undefined;
   // A number where the unit belongs is not understood.
-  const stray = parts.unit && /\d/.test(parts.unit.text) && !/[\p{L}%/]/u.test(parts.unit.text) ? 'unknown-words' : undefined;
+  const stray =
+    parts.unit && /\d/.test(parts.unit.text) && !/[\p{L}%/]/u.test(parts.unit.text) ? 'unknown-words' : undefined;
   // A number beside a range in words, 'Casts 250 Absent', is hardly the value.
-  const isMixed = typeof value.value === 'number' && (range?.word !== undefined || isResultWord(parts.range?.text ?? '')) ? 'ambiguous' : undefined;
+  const isMixed =
+    typeof value.value === 'number' && (range?.word !== undefined || isResultWord(parts.range?.text ?? ''))
+      ? 'ambiguous'
+      : undefined;
   // Words of two columns: the finding and what is expected.
   const isSpread = typeof value.value === 'string' && hasWideGap(parts.value) ? 'ambiguous' : undefined;
-  const valueFact = factAt(parts.value, split.start, split.end, value.value, value.doubt ?? misplaced ?? stray ?? isMixed ?? isSpread);
+  const valueFact = factAt(
+    parts.value,
+    split.start,
+    split.end,
+    value.value,
+    value.doubt ?? misplaced ?? stray ?? isMixed ?? isSpread,
+  );
   const side = range && sideOf(value, range);
   const flag = flagFact(flagPrinted, side, valueFact);
   const disagrees = flag?.why === 'flag-disagrees';
-  const bound = (of: number | undefined): Fact<number> | undefined => (parts.range && of !== undefined ? factOf(parts.range, of, range?.doubt) : undefined);
+  const bound = (of: number | undefined): Fact<number> | undefined =>
+    parts.range && of !== undefined ? factOf(parts.range, of, range?.doubt) : undefined;
   const unitText = parts.unit?.text.trim().replace(/^[([](.*)[)\]]$/, '$1') ?? '';
   const unitEnd = split.unit;
-  const inRange = parts.unit || unitEnd || namedUnit || !parts.range ? null : unitBehindRange.exec(parts.range.text) ?? unitBeforeRange.exec(parts.range.text);
+  const inRange =
+    parts.unit || unitEnd || namedUnit || !parts.range
+      ? null
+      : (unitBehindRange.exec(parts.range.text) ?? unitBeforeRange.exec(parts.range.text));
   const rangeUnit =
     inRange && isUnit(inRange[1] ?? '') && parts.range
       ? factAt(parts.range, inRange.index, inRange.index + inRange[0].length, inRange[1] ?? '')
       : undefined;
-  const unit = parts.unit && /[\p{L}%/]/u.test(unitText)
-    ? factOf(parts.unit, unitOf(unitText).value, unitOf(unitText).doubt ?? (isUnit(unitOf(unitText).value) ? undefined : 'not-understood'))
-    : unitEnd ? factAt(parts.value, unitEnd.start, unitEnd.end, parts.value.text.slice(unitEnd.start, unitEnd.end)) : namedUnit ? factAt(parts.name, namedUnit.index, parts.name.text.length, namedUnit[1] ?? '') : rangeUnit;
+  const unit =
+    parts.unit && /[\p{L}%/]/u.test(unitText)
+      ? factOf(
+          parts.unit,
+          unitOf(unitText).value,
+          unitOf(unitText).doubt ?? (isUnit(unitOf(unitText).value) ? undefined : 'not-understood'),
+        )
+      : unitEnd
+        ? factAt(parts.value, unitEnd.start, unitEnd.end, parts.value.text.slice(unitEnd.start, unitEnd.end))
+        : namedUnit
+          ? factAt(parts.name, namedUnit.index, parts.name.text.length, namedUnit[1] ?? '')
+          : rangeUnit;
   const taken = [split, split.flag, split.unit].filter((span) => span !== undefined);
   const result: LabResult = {
     name: factOf(parts.name, name),
@@ -215,10 +291,17 @@ export const buildResult = (printed: ResultParts, person: Person, section: Fact<
       unit,
       low: bound(range?.low),
       high: bound(range?.high),
-      range: parts.range && /[\p{L}\d]/u.test(parts.range.text) ? factOf(parts.range, parts.range.text, range?.doubt) : undefined,
+      range:
+        parts.range && /[\p{L}\d]/u.test(parts.range.text)
+          ? factOf(parts.range, parts.range.text, range?.doubt)
+          : undefined,
       flag,
       section,
     }),
   };
-  return decideCertainty(result, 'value', resultWordsLeft(parts, { value: value.value, hasNumber: value.number !== undefined, taken }));
+  return decideCertainty(
+    result,
+    'value',
+    resultWordsLeft(parts, { value: value.value, hasNumber: value.number !== undefined, taken }),
+  );
 };

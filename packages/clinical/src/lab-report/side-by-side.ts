@@ -18,6 +18,7 @@ export const cutSideBySide = (line: Line): Line[] => {
     else return [line];
     isOpen = labelAlone.test(text);
   }
-  if (parts.length < 2 || isOpen || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test')) return [line];
+  if (parts.length < 2 || isOpen || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test'))
+    return [line];
   return parts.map((words) => buildLine(words));
 };

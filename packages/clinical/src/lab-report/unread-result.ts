@@ -45,8 +45,11 @@ const wordsMaximum = 14;
 const nameWordsMaximum = 7;
 
 const isName = (text: string): boolean =>
-  /^\W*(?:\d{1,2}[.)]\s?|\d[\d.]*\s)?\p{L}/u.test(text) && /\p{L}\W?\p{L}/u.test(text) && text.split(' ').length <= nameWordsMaximum && !prose.test(text)
-    && !/:\s?\S/.test(text);
+  /^\W*(?:\d{1,2}[.)]\s?|\d[\d.]*\s)?\p{L}/u.test(text) &&
+  /\p{L}\W?\p{L}/u.test(text) &&
+  text.split(' ').length <= nameWordsMaximum &&
+  !prose.test(text) &&
+  !/:\s?\S/.test(text);
 
 /** A text that has a range and nothing before it. */
 const isRange = (text: string): boolean => !date.test(text) && rangeLengthAt(text.replace(/^[([]\s?/, ''), 0) > 0;
@@ -64,7 +67,8 @@ const described = new RegExp(
 const descriptionWordsMaximum = 8;
 
 /** '2-3 /hpf wobei' counts what is seen in a field, and is no range. */
-const isCountInField = (text: string): boolean => /^\d{1,3}\s?-\s?\d{1,3}\s?(?:cells\s?)?\/?\s?[hl]\.?p\.?f/iu.test(text);
+const isCountInField = (text: string): boolean =>
+  /^\d{1,3}\s?-\s?\d{1,3}\s?(?:cells\s?)?\/?\s?[hl]\.?p\.?f/iu.test(text);
 /** '20 zork ml': a number, and its unit behind a word. */
 const isMeasureWithWord = (text: string): boolean => /^\d[\d.,]*\s/.test(text) && isUnit(text.split(' ').at(-1) ?? '');
 const cellsMaximum = 3;
@@ -76,37 +80,67 @@ const partsOfUnreadCells = ({ cells }: Line, isAmongResults: boolean): ResultPar
   if (name === undefined || rest.length === 0 || rest.length > 5 || !isName(name.text)) return undefined;
   const rangeAt = rest.findIndex(({ text }, index) => index > 0 && isRange(text));
   const [first] = rest;
-  if (rangeAt > 0) return first && isRange(first.text) && !isCountInField(first.text) ? undefined : { name, value: joined(rest.slice(0, rangeAt)), range: rest[rangeAt] };
-  if (first && (isUnmeasured(first.text) || (isAmongResults && rest.length === 1 && isAlone(first.text)))) return { name, value: first };
-  if (first && isAmongResults && rest.length <= 3 && described.test(name.text) && first.words.length <= descriptionWordsMaximum
-    && /^\p{L}/u.test(first.text) && !/[.:]$/.test(first.text)) return { name, value: joined(rest) };
+  if (rangeAt > 0)
+    return first && isRange(first.text) && !isCountInField(first.text)
+      ? undefined
+      : { name, value: joined(rest.slice(0, rangeAt)), range: rest[rangeAt] };
+  if (first && (isUnmeasured(first.text) || (isAmongResults && rest.length === 1 && isAlone(first.text))))
+    return { name, value: first };
+  if (
+    first &&
+    isAmongResults &&
+    rest.length <= 3 &&
+    described.test(name.text) &&
+    first.words.length <= descriptionWordsMaximum &&
+    /^\p{L}/u.test(first.text) &&
+    !/[.:]$/.test(first.text)
+  )
+    return { name, value: joined(rest) };
   // A value of two or three cells of which one is understood: 'Casts   zork   Absent', 'Specific gravity   1.020   1.005 - zork 1.030'.
   const isPartlyKnown = rest.some(({ text }) => isAlone(text) || isMeasureWithWord(text));
-  if (first && isAmongResults && rest.length <= cellsMaximum && isPartlyKnown && !rest.some(({ text }) => date.test(text) || prose.test(text))
-    && rest.every(({ words }) => words.length <= cellWordsMaximum)) return { name, value: joined(rest) };
+  if (
+    first &&
+    isAmongResults &&
+    rest.length <= cellsMaximum &&
+    isPartlyKnown &&
+    !rest.some(({ text }) => date.test(text) || prose.test(text)) &&
+    rest.every(({ words }) => words.length <= cellWordsMaximum)
+  )
+    return { name, value: joined(rest) };
   const isMeasured = first !== undefined && /^[<>≤≥]?\s?\d/.test(first.text) && !isRange(first.text);
   const isOfPerson = rest.some(({ text }) => date.test(text) || /^\d+\s?y\b/i.test(text) || prose.test(text));
   return isMeasured && !isOfPerson && rest.some(({ text }) => isUnit(text)) ? { name, value: joined(rest) } : undefined;
 };
 
 /** 'INR 1.1': a decimal alone behind a short name. */
-const isBareDecimal = (value: string, name: string): boolean => /^\d{1,4}\.\d{1,3}$/.test(value.trim()) && name.split(' ').length <= bareNameWordsMaximum;
+const isBareDecimal = (value: string, name: string): boolean =>
+  /^\d{1,4}\.\d{1,3}$/.test(value.trim()) && name.split(' ').length <= bareNameWordsMaximum;
 const bareNameWordsMaximum = 3;
 
 /** 'TSH 4.2 uIU/mL zork 0.5 - 4.5': a name, a number with its unit, and words that are not understood before, behind or without a range. */
 const partsOfUnreadText = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
   const { text, starts } = line;
-  const at = starts.find((start, index) => index > 0 && /^[<>≤≥]?\s?\d+(?:[.,]\d+)*(?![\p{L}\d/:-])/u.test(text.slice(start)));
+  const at = starts.find(
+    (start, index) => index > 0 && /^[<>≤≥]?\s?\d+(?:[.,]\d+)*(?![\p{L}\d/:-])/u.test(text.slice(start)),
+  );
   if (at === undefined || date.test(text)) return undefined;
   const number = /^[<>≤≥]?\s?[\d.,]+\s*/.exec(text.slice(at))?.[0] ?? '';
   const unitLength = unitLengthAt(text, at + number.length);
   const rangeAt = starts.find((start) => start > at && rangeLengthAt(text, start) > 0 && isRange(text.slice(start)));
   const name = slice(line, 0, at);
   const bare = name.text.replace(/[\s:=-]+$/, '');
-  if (!isName(bare) || rangeLengthAt(text, at) > number.length
-    || (unitLength === 0 && rangeAt === undefined && !(isAmongResults && isBareDecimal(text.slice(at), bare)))) return undefined;
+  if (
+    !isName(bare) ||
+    rangeLengthAt(text, at) > number.length ||
+    (unitLength === 0 && rangeAt === undefined && !(isAmongResults && isBareDecimal(text.slice(at), bare)))
+  )
+    return undefined;
   if (prose.test(text.slice(at)) || /[.!]$/.test(text)) return undefined;
-  return { name, value: slice(line, at, rangeAt ?? text.length), range: rangeAt === undefined ? undefined : slice(line, rangeAt) };
+  return {
+    name,
+    value: slice(line, at, rangeAt ?? text.length),
+    range: rangeAt === undefined ? undefined : slice(line, rangeAt),
+  };
 };
 
 const labelledWordsMaximum = 12;
@@ -119,7 +153,10 @@ const bareOf = (word: string): string => word.replaceAll(/^[([]+|[)\].,;]+$/gu, 
 const isNearFinding = (value: Passage): boolean =>
   value.words.some(({ text }, index) => {
     const bare = bareOf(text);
-    const isFinding = classifyFinding(bare) !== undefined || isResultWord(bare.replaceAll(/[^\p{L}+]/gu, '')) || /^1:\d{2,4}$/.test(bare);
+    const isFinding =
+      classifyFinding(bare) !== undefined ||
+      isResultWord(bare.replaceAll(/[^\p{L}+]/gu, '')) ||
+      /^1:\d{2,4}$/.test(bare);
     return isFinding || (index < 2 && (isAlone(bare) || /^\d{1,3}-\d{1,3}$/.test(bare)));
   });
 
@@ -135,7 +172,8 @@ const partsOfLabelled = (line: Line): ResultParts | undefined => {
 };
 
 /** Whether a line leads with the name of a test that is told in words. */
-export const leadsWithWordTest = (line: Line): boolean => isWordTest(labelEnd.exec(line.text)?.[1] ?? line.cells[0]?.text ?? '');
+export const leadsWithWordTest = (line: Line): boolean =>
+  isWordTest(labelEnd.exec(line.text)?.[1] ?? line.cells[0]?.text ?? '');
 
 /**
  * The parts of a line that looks like a result and that no grammar takes: nothing of the kind is left out in silence.
@@ -143,26 +181,47 @@ export const leadsWithWordTest = (line: Line): boolean => isWordTest(labelEnd.ex
  * @returns undefined for a line of a form or of running text
  */
 export const partsOfUnread = (line: Line, isAmongResults: boolean): ResultParts | undefined => {
-  if (line.words.length > wordsMaximum || medicine.test(line.text) || fieldsOf(line).some(({ name }) => name !== 'test')) return undefined;
-  return partsOfUnreadCells(line, isAmongResults) ?? partsOfUnreadText(line, isAmongResults)
-    ?? (isAmongResults || leadsWithWordTest(line) ? partsOfLabelled(line) : undefined);
+  if (
+    line.words.length > wordsMaximum ||
+    medicine.test(line.text) ||
+    fieldsOf(line).some(({ name }) => name !== 'test')
+  )
+    return undefined;
+  return (
+    partsOfUnreadCells(line, isAmongResults) ??
+    partsOfUnreadText(line, isAmongResults) ??
+    (isAmongResults || leadsWithWordTest(line) ? partsOfLabelled(line) : undefined)
+  );
 };
 
 const tidy = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '');
 
 /** What is more than a bound keeps its sign. */
-const tidyValue = (text: string): string => (/^\s*[:=-]?\s*>\s?=?\s?\d/.test(text) ? text.replace(/^[\s:=-]+/, '').trimEnd() : tidy(text));
+const tidyValue = (text: string): string =>
+  /^\s*[:=-]?\s*>\s?=?\s?\d/.test(text) ? text.replace(/^[\s:=-]+/, '').trimEnd() : tidy(text);
 
 /** A doubtful result in the paper's own words, with the range beside it; it has no flag. */
-export const unreadResult = ({ name, value, unit, range }: Omit<ResultParts, 'value'> & { readonly value?: Passage | undefined }, person: Person,
-  section: Fact<string> | undefined): LabResult => {
+export const unreadResult = (
+  { name, value, unit, range }: Omit<ResultParts, 'value'> & { readonly value?: Passage | undefined },
+  person: Person,
+  section: Fact<string> | undefined,
+): LabResult => {
   const limits = range && rangeIn(range.text, person);
-  const bound = (of: number | undefined): Fact<number> | undefined => (range && of !== undefined ? factOf(range, of, limits?.doubt) : undefined);
+  const bound = (of: number | undefined): Fact<number> | undefined =>
+    range && of !== undefined ? factOf(range, of, limits?.doubt) : undefined;
   const words = value && !isBlank(value) ? tidyValue(value.text) : '';
   return {
     name: factOf(name, tidy(name.text)),
-    value: words === '' ? doubted(factOf(name, unreadValue), 'not-understood') : factOf(value ?? name, words, 'unknown-words'),
-    ...present({ unit: unit && factOf(unit, unit.text), low: bound(limits?.low), high: bound(limits?.high), range: range
-      && factOf(range, range.text), section }),
+    value:
+      words === ''
+        ? doubted(factOf(name, unreadValue), 'not-understood')
+        : factOf(value ?? name, words, 'unknown-words'),
+    ...present({
+      unit: unit && factOf(unit, unit.text),
+      low: bound(limits?.low),
+      high: bound(limits?.high),
+      range: range && factOf(range, range.text),
+      section,
+    }),
   };
 };

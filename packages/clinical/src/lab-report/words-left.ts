@@ -21,11 +21,21 @@ const findingWord = new RegExp(
 );
 
 /** Words that titles of a column or of a range have, and names of tests do not. */
-const noName = /(?<![\p{L}])(?:reference (?:ranges?|intervals?|values?)|biological ref\p{L}*|normal (?:ranges?|values?)|verified by|checked by|technician|tests? (?:asked|requested))(?![\p{L}])/iu;
+const noName =
+  /(?<![\p{L}])(?:reference (?:ranges?|intervals?|values?)|biological ref\p{L}*|normal (?:ranges?|values?)|verified by|checked by|technician|tests? (?:asked|requested))(?![\p{L}])/iu;
 /** What was wrong with a sample, beside the name of its test. */
 const sampleFaults = [
-  'ha?emoly[sz]ed', 'lipa?emic', 'icteric', 'clumped', 'clotted', 'contaminated', 'unsuitable', 'insufficient',
-  'wrong', 'repeat(?:ed)?', 'pending',
+  'ha?emoly[sz]ed',
+  'lipa?emic',
+  'icteric',
+  'clumped',
+  'clotted',
+  'contaminated',
+  'unsuitable',
+  'insufficient',
+  'wrong',
+  'repeat(?:ed)?',
+  'pending',
 ];
 const sampleFault = new RegExp(`(?<!\\p{L})(?:${sampleFaults.join('|')})(?!\\p{L})`, 'iu');
 /** Signs of a name: 'Neutrophils #', 'Segmented (%)', "S. Typhi 'H'", 'Vit. B-12 *'. */
@@ -36,7 +46,8 @@ const strangeName = ({ text }: Passage): string[] => [
   ...text.split(/\s+/u).filter((word) => word !== '' && !nameWord.test(word) && !nameSign.test(word)),
   ...(noName.exec(text) ?? []),
   // The name is gone, and a part of the value stands in its place.
-  ...(/^\W*(?:slightly|pale|light|dark|weakly|strongly|faintly|not|non|no|few|moderate|occasional)\W*$/iu.exec(text) ?? []),
+  ...(/^\W*(?:slightly|pale|light|dark|weakly|strongly|faintly|not|non|no|few|moderate|occasional)\W*$/iu.exec(text) ??
+    []),
   ...(sampleFault.exec(text) ?? []),
   // A colon ends a name: what stands behind it is a value that was not understood.
   ...(/\p{L}\)?\s?:\s?(\S*\d.*\S|\d)\s*$/u.exec(text)?.slice(1) ?? []),
@@ -49,8 +60,13 @@ const strangeFinding = (text: string): string[] => {
   // 'Absent Crystals' may be a result and the name of the next test.
   const next = /^(?:absent|present|nil|negative|positive|normal|(?:non[- ]?)?reactive)\s(\p{L}{4,})$/iu.exec(bare)?.[1];
   if (next !== undefined && isWordTest(next)) return [next];
-  const withoutMeasure = bare.replaceAll(/[([]\s?[\d.,]+\s?[)\]]|\([+]{1,4}\)|^[\d.,]+(?=\s?[([])|\b\d{1,3}\s(?=hours|hrs|days)/gu, ' ');
-  return withoutMeasure.split(/[\s,/]+/u).filter((word) => word !== '' && !findingWord.test(word.replaceAll(/^[([]+|[)\].:]+$/gu, '')));
+  const withoutMeasure = bare.replaceAll(
+    /[([]\s?[\d.,]+\s?[)\]]|\([+]{1,4}\)|^[\d.,]+(?=\s?[([])|\b\d{1,3}\s(?=hours|hrs|days)/gu,
+    ' ',
+  );
+  return withoutMeasure
+    .split(/[\s,/]+/u)
+    .filter((word) => word !== '' && !findingWord.test(word.replaceAll(/^[([]+|[)\].:]+$/gu, '')));
 };
 
 /** Where the parts of a value's cell stand that were taken as its value, its flag and its unit. */
@@ -61,12 +77,19 @@ export interface ValueTaken {
 }
 
 /** The words and marks of a result's parts that were not understood. */
-export const resultWordsLeft = ({ name, value, unit, range, flag, others = [] }: ResultParts, split: ValueTaken): string[] => [
+export const resultWordsLeft = (
+  { name, value, unit, range, flag, others = [] }: ResultParts,
+  split: ValueTaken,
+): string[] => [
   ...strangeName(name),
   ...others.flatMap(({ text }) => wordsNotUnderstood(text, stretchesLeft(text, []))),
-  ...(unit && typeof split.value === 'string' && !split.hasNumber && !/[hl]\.?p\.?f/iu.test(unit.text) ? [unit.text] : []),
+  ...(unit && typeof split.value === 'string' && !split.hasNumber && !/[hl]\.?p\.?f/iu.test(unit.text)
+    ? [unit.text]
+    : []),
   ...wordsNotUnderstood(value.text, stretchesLeft(value.text, split.taken)),
-  ...(typeof split.value === 'string' && (!split.hasNumber || /\p{L}/u.test(split.value)) ? strangeFinding(split.value) : []),
+  ...(typeof split.value === 'string' && (!split.hasNumber || /\p{L}/u.test(split.value))
+    ? strangeFinding(split.value)
+    : []),
   ...(unit && !isUnit(unit.text) ? wordsNotUnderstood(unit.text, stretchesLeft(unit.text, [])) : []),
   ...(range ? wordsNotUnderstood(range.text, rangeStretchesLeft(range.text)) : []),
   ...(flag && flagOf(flag.text) === undefined ? wordsNotUnderstood(flag.text, rangeStretchesLeft(flag.text)) : []),

@@ -23,11 +23,21 @@ export interface LabTest {
 
 /** A name in lower case, without marks. 'S.' before it stands for serum. */
 const plainName = (name: string): string =>
-  name.normalize('NFKD').toLowerCase().replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '').replaceAll(/%/g, ' percent ').replaceAll(/[^\p{L}\p{N}+]+/gu, ' ').replace(/^s (?=\p{L}{2})/u, 'serum ').trim();
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+    .replaceAll(/%/g, ' percent ')
+    .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
+    .replace(/^s (?=\p{L}{2})/u, 'serum ')
+    .trim();
 
 /** Where a name says from where the sample is; the first that fits counts. */
 const specimenWords: readonly (readonly [RegExp, Specimen | 'other'])[] = [
-  [/\b(?:24 ?(?:h|hr|hrs|hour|hours) urine|urine 24 ?(?:h|hr|hrs|hour|hours)|24 ?(?:h|hr|hrs|hour|hours) urinary|urinary 24 ?(?:h|hr|hrs|hour|hours))\b/, 'urine-24h'],
+  [
+    /\b(?:24 ?(?:h|hr|hrs|hour|hours) urine|urine 24 ?(?:h|hr|hrs|hour|hours)|24 ?(?:h|hr|hrs|hour|hours) urinary|urinary 24 ?(?:h|hr|hrs|hour|hours))\b/,
+    'urine-24h',
+  ],
   [/\b(?:urine|urinary|spot urine)\b/, 'urine'],
   [/\b(?:csf|cerebrospinal fluid)\b/, 'csf'],
   [/\b(?:stool|faecal|fecal|faeces)\b/, 'stool'],
@@ -37,16 +47,26 @@ const specimenWords: readonly (readonly [RegExp, Specimen | 'other'])[] = [
 const bloodWords = /\b(?:serum|plasma|whole blood|blood|edta)\b/g;
 
 /** Methods that a name can state. Values by different methods are not compared. */
-const methodWords = /\b(?:hplc|clia|eclia|cmia|elisa|elfa|ria|immunoturbidimetry|turbidimetry|nephelometry|ise|direct ise|indirect ise|kinetic|jaffe|enzymatic|hexokinase|god pod|uricase|biuret|bcg|ifcc|wintrobe)\b/g;
+const methodWords =
+  /\b(?:hplc|clia|eclia|cmia|elisa|elfa|ria|immunoturbidimetry|turbidimetry|nephelometry|ise|direct ise|indirect ise|kinetic|jaffe|enzymatic|hexokinase|god pod|uricase|biuret|bcg|ifcc|wintrobe)\b/g;
 
 /** A name without specimen and method, for comparing. */
 export const normaliseTestName = (name: string): string =>
-  specimenWords.reduce((rest, [pattern, specimen]) => (specimen === 'other' ? rest : rest.replaceAll(new RegExp(pattern, 'g'), ' ')), plainName(name)).replaceAll(bloodWords, ' ').replaceAll(/\s+/g, ' ').trim();
+  specimenWords
+    .reduce(
+      (rest, [pattern, specimen]) => (specimen === 'other' ? rest : rest.replaceAll(new RegExp(pattern, 'g'), ' ')),
+      plainName(name),
+    )
+    .replaceAll(bloodWords, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
-const specimenIn = (text: string): Specimen | 'other' | undefined => specimenWords.find(([pattern]) => pattern.test(text))?.[1];
+const specimenIn = (text: string): Specimen | 'other' | undefined =>
+  specimenWords.find(([pattern]) => pattern.test(text))?.[1];
 
 const parseLine = (line: string): LabTest => {
-  const [id = '', loinc = '', name = '', specimen = '', unit = '', others = '', formula = '', aliases = ''] = line.split('\t');
+  const [id = '', loinc = '', name = '', specimen = '', unit = '', others = '', formula = '', aliases = ''] =
+    line.split('\t');
   const [substance = '', charge] = formula.split('+');
   const folded = ['serum', 'plasma', 'blood'].includes(specimen) ? 'blood' : (specimen as Specimen);
   return {
@@ -95,7 +115,9 @@ const parseTable = (text: string): readonly LabTest[] =>
 /** @param text of lab-tests.tsv */
 export const createLabTestTable = (text: string): LabTestTable => {
   const tests = parseTable(text);
-  const byAlias = new Map<string, LabTest>(tests.flatMap((test) => test.aliases.map((alias) => [`${test.specimen} ${alias}`, test] as const)));
+  const byAlias = new Map<string, LabTest>(
+    tests.flatMap((test) => test.aliases.map((alias) => [`${test.specimen} ${alias}`, test] as const)),
+  );
   const byId = new Map(tests.map((test) => [test.id, test]));
 
   const lookUp = (specimen: Specimen | 'other', name: string): LabTest | undefined =>
@@ -105,7 +127,9 @@ export const createLabTestTable = (text: string): LabTestTable => {
   const lookUpBracketed = (specimen: Specimen | 'other', printed: string): LabTest | undefined => {
     const parts = /^([^([]+)[([]([^)\]]+)[)\]]\s*$/.exec(printed);
     if (!parts) return undefined;
-    const [outside, inside] = [parts[1] ?? '', parts[2] ?? ''].map((part) => normaliseTestName(part).replaceAll(methodWords, ' ').trim()) as [string, string];
+    const [outside, inside] = [parts[1] ?? '', parts[2] ?? ''].map((part) =>
+      normaliseTestName(part).replaceAll(methodWords, ' ').trim(),
+    ) as [string, string];
     const [first, second] = [lookUp(specimen, outside), lookUp(specimen, inside)];
     return inside === '' || first === second ? first : undefined;
   };
@@ -125,7 +149,12 @@ export const createLabTestTable = (text: string): LabTestTable => {
       const method = (whole.match(methodWords) ?? []).toSorted().join(' ');
       const bare = whole.replaceAll(methodWords, ' ').replaceAll(/\s+/g, ' ').trim();
       const test = lookUp(specimen, whole) ?? lookUp(specimen, bare) ?? lookUpBracketed(specimen, name);
-      return { test, specimen: test?.specimen ?? specimen, method, key: test?.id ?? `${specimen} ${bare === '' ? plain : bare}` };
+      return {
+        test,
+        specimen: test?.specimen ?? specimen,
+        method,
+        key: test?.id ?? `${specimen} ${bare === '' ? plain : bare}`,
+      };
     },
   };
 };

@@ -1,7 +1,23 @@
 /** Standard atomic weights, abridged: IUPAC Commission on Isotopic Abundances and Atomic Weights, 2021. Grams per mole. */
 const atomicWeights: Readonly<Record<string, number>> = {
-  H: 1.008, Li: 6.94, C: 12.011, N: 14.007, O: 15.999, Na: 22.99, Mg: 24.305, P: 30.974, S: 32.06, Cl: 35.45, K: 39.098, Ca: 40.078, Fe: 55.845,
-  Co: 58.933, Cu: 63.546, Zn: 65.38, I: 126.9, Pb: 207.2,
+  H: 1.008,
+  Li: 6.94,
+  C: 12.011,
+  N: 14.007,
+  O: 15.999,
+  Na: 22.99,
+  Mg: 24.305,
+  P: 30.974,
+  S: 32.06,
+  Cl: 35.45,
+  K: 39.098,
+  Ca: 40.078,
+  Fe: 55.845,
+  Co: 58.933,
+  Cu: 63.546,
+  Zn: 65.38,
+  I: 126.9,
+  Pb: 207.2,
 };
 
 /** Molar mass in grams per mole of a formula such as 'C6H12O6'; undefined for an element that is not known here. */

@@ -50,10 +50,15 @@ const identify = (table: LabTestTable, { testId, name, section }: DatedResult): 
   return { test, specimen: test.specimen, method: '', key: test.id };
 };
 
-const compareOldestFirst = (one: DatedResult, other: DatedResult): number => one.day.localeCompare(other.day) || one.at.localeCompare(other.at);
+const compareOldestFirst = (one: DatedResult, other: DatedResult): number =>
+  one.day.localeCompare(other.day) || one.at.localeCompare(other.at);
 
 /** The result with its place: which series it belongs to, and its numbers there. */
-const place = <T extends DatedResult>(table: LabTestTable, result: T, convert: ConvertUnit): { readonly series: Omit<ResultSeries<T>, 'points'>; readonly point: SeriesPoint<T> } | undefined => {
+const place = <T extends DatedResult>(
+  table: LabTestTable,
+  result: T,
+  convert: ConvertUnit,
+): { readonly series: Omit<ResultSeries<T>, 'points'>; readonly point: SeriesPoint<T> } | undefined => {
   const { value, low, high, name, unit: printed = '' } = result;
   if (typeof value !== 'number') return undefined;
   const { test, specimen, method, key } = identify(table, result);
@@ -62,12 +67,30 @@ const place = <T extends DatedResult>(table: LabTestTable, result: T, convert: C
   if (test === undefined || canonical === undefined) {
     // What cannot be compared stands by itself: another unit, or a test that the table does not have.
     const ownUnit = unit ?? printed.trim();
-    return { series: { key: `${key}|${ownUnit.toLowerCase()}|${method}`, name, testId: test?.id, loinc: undefined, specimen, unit: ownUnit }, point: { result, value, low, high } };
+    return {
+      series: {
+        key: `${key}|${ownUnit.toLowerCase()}|${method}`,
+        name,
+        testId: test?.id,
+        loinc: undefined,
+        specimen,
+        unit: ownUnit,
+      },
+      point: { result, value, low, high },
+    };
   }
-  const convertBound = (bound: number | undefined): number | undefined => (bound === undefined ? undefined : toCanonical(bound, unit, test, convert));
+  const convertBound = (bound: number | undefined): number | undefined =>
+    bound === undefined ? undefined : toCanonical(bound, unit, test, convert);
   const shown = method === '' ? test.name : `${test.name} (${method})`;
   return {
-    series: { key: `${key}|${test.unit}|${method}`, name: shown, testId: test.id, loinc: test.loinc, specimen, unit: test.unit },
+    series: {
+      key: `${key}|${test.unit}|${method}`,
+      name: shown,
+      testId: test.id,
+      loinc: test.loinc,
+      specimen,
+      unit: test.unit,
+    },
     point: { result, value: canonical, low: convertBound(low), high: convertBound(high) },
   };
 };
@@ -76,12 +99,25 @@ const place = <T extends DatedResult>(table: LabTestTable, result: T, convert: C
  * Puts results into series that can be compared. Only exact conversions join results; another specimen, unit or method makes a
  * series of its own. Doubtful results and words are left out.
  */
-export const groupIntoSeries = <T extends DatedResult>(table: LabTestTable, results: readonly T[], convert: ConvertUnit): readonly ResultSeries<T>[] => {
-  const placed = results.filter(({ isDoubtful }) => !isDoubtful).flatMap((result) => place(table, result, convert) ?? []);
+export const groupIntoSeries = <T extends DatedResult>(
+  table: LabTestTable,
+  results: readonly T[],
+  convert: ConvertUnit,
+): readonly ResultSeries<T>[] => {
+  const placed = results
+    .filter(({ isDoubtful }) => !isDoubtful)
+    .flatMap((result) => place(table, result, convert) ?? []);
   return [...Map.groupBy(placed, ({ series }) => series.key).values()].flatMap((members) => {
     const [first] = members;
     if (first === undefined) return [];
-    return [{ ...first.series, points: members.map(({ point }) => point).toSorted((one, other) => compareOldestFirst(one.result, other.result)) }];
+    return [
+      {
+        ...first.series,
+        points: members
+          .map(({ point }) => point)
+          .toSorted((one, other) => compareOldestFirst(one.result, other.result)),
+      },
+    ];
   });
 };
 
@@ -92,7 +128,10 @@ export const getTestKey = (table: LabTestTable, result: DatedResult): string => 
  * The newest result of each test, by the day of its report: what every answer from results says. A doubtful one replaces nothing.
  * @returns by `getTestKey`
  */
-export const findLatestByTest = <T extends DatedResult>(table: LabTestTable, results: readonly T[]): ReadonlyMap<string, T> =>
+export const findLatestByTest = <T extends DatedResult>(
+  table: LabTestTable,
+  results: readonly T[],
+): ReadonlyMap<string, T> =>
   new Map(
     results
       .filter(({ isDoubtful }) => !isDoubtful)

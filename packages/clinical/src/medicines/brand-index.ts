@@ -21,17 +21,27 @@ export interface BrandIndex {
   readonly names: readonly ListedName[];
 }
 
-const isOneMedicine = (same: readonly { readonly brand: Brand }[]): boolean => new Set(same.map(({ brand }) => brand.substances.join('+'))).size === 1;
+const isOneMedicine = (same: readonly { readonly brand: Brand }[]): boolean =>
+  new Set(same.map(({ brand }) => brand.substances.join('+'))).size === 1;
 
 /** Brands by shorter keys; one that several brands of other substances share names none of them: AKT 2 and AKT 4. */
 const indexShortKeys = (brands: readonly Brand[]): Iterable<readonly [string, Brand]> => {
-  const keyed = brands.flatMap((brand) => brandKeys(brand.name).slice(1).map((key) => ({ key, brand })));
-  return [...Map.groupBy(keyed, ({ key }) => key)].flatMap(([key, same]) => (same[0] && isOneMedicine(same) ? [[key, same[0].brand] as const] : []));
+  const keyed = brands.flatMap((brand) =>
+    brandKeys(brand.name)
+      .slice(1)
+      .map((key) => ({ key, brand })),
+  );
+  return [...Map.groupBy(keyed, ({ key }) => key)].flatMap(([key, same]) =>
+    same[0] && isOneMedicine(same) ? [[key, same[0].brand] as const] : [],
+  );
 };
 
 const indexStrengths = (brands: readonly Brand[]): ReadonlyMap<string, ReadonlySet<number>> => {
   const sold = new Map<string, Set<number>>();
-  for (const { substances: [substance = '', ...others], strengths } of brands) {
+  for (const {
+    substances: [substance = '', ...others],
+    strengths,
+  } of brands) {
     if (others.length > 0) continue;
     const known = sold.get(substance) ?? new Set();
     for (const [mg] of strengths) if (mg !== undefined) known.add(mg);
@@ -40,12 +50,20 @@ const indexStrengths = (brands: readonly Brand[]): ReadonlyMap<string, ReadonlyS
   return sold;
 };
 
-const prepareKey = (name: string): Pick<ListedName, 'key' | 'look'> => ({ key: nameKey(name), look: prepareLook(nameKey(name)) });
+const prepareKey = (name: string): Pick<ListedName, 'key' | 'look'> => ({
+  key: nameKey(name),
+  look: prepareLook(nameKey(name)),
+});
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const substanceNames: readonly ListedName[] = substances.flatMap(({ name, otherNames }) =>
-  [name, ...otherNames].map((each) => ({ ...prepareKey(each), name: capitalised(name), brand: undefined, substances: [name] })),
+  [name, ...otherNames].map((each) => ({
+    ...prepareKey(each),
+    name: capitalised(name),
+    brand: undefined,
+    substances: [name],
+  })),
 );
 const substanceByKey = new Map(substanceNames.map(({ key, substances: [name = ''] }) => [key, name] as const));
 
@@ -53,7 +71,10 @@ const buildIndex = (brands: readonly Brand[]): BrandIndex => ({
   // The full names last, so that they win.
   byKey: new Map([...indexShortKeys(brands), ...brands.map((brand) => [nameKey(brand.name), brand] as const)]),
   soldAlone: indexStrengths(brands),
-  names: [...brands.map((brand) => ({ ...prepareKey(brand.name), name: brand.name, brand, substances: brand.substances })), ...substanceNames],
+  names: [
+    ...brands.map((brand) => ({ ...prepareKey(brand.name), name: brand.name, brand, substances: brand.substances })),
+    ...substanceNames,
+  ],
 });
 
 let index: BrandIndex | undefined;
@@ -72,10 +93,14 @@ export const addBrands = (own: readonly Brand[]): void => {
 
 /** The substance that a name without form and brackets is, with or without its salt. */
 export const findSubstance = (name: string): string | undefined =>
-  substanceKeys(name).map((key) => substanceByKey.get(key)).find((found) => found !== undefined);
+  substanceKeys(name)
+    .map((key) => substanceByKey.get(key))
+    .find((found) => found !== undefined);
 
 /** The brand that a name without form and brackets is listed as. */
 export const findBrand = (name: string): Brand | undefined => {
   const { byKey } = getBrandIndex();
-  return brandKeys(name).map((key) => byKey.get(key)).find((found) => found !== undefined);
+  return brandKeys(name)
+    .map((key) => byKey.get(key))
+    .find((found) => found !== undefined);
 };

@@ -28,9 +28,11 @@ export const formatStrength = ({ numbers }: BrandStrength): string => `${numbers
 
 /** 'Amoxicillin 500 mg + clavulanic acid 125 mg'; without a strength the substances alone. */
 export const formatComposition = ({ substances }: Brand, strength?: BrandStrength): string => {
-  const text = substances.map((name, index) => {
-    const mg = strength?.milligrams[index];
-    return mg === undefined ? name : `${name} ${mg} mg`;
-  }).join(' + ');
+  const text = substances
+    .map((name, index) => {
+      const mg = strength?.milligrams[index];
+      return mg === undefined ? name : `${name} ${mg} mg`;
+    })
+    .join(' + ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findAllergies, findInteraction } from './check-medicines.ts';
 import { resolveMedicine } from './resolve-medicine.ts';
 
-const interaction = (one: string, other: string) => findInteraction(resolveMedicine({ name: one }), resolveMedicine({ name: other }));
+const interaction = (one: string, other: string) =>
+  findInteraction(resolveMedicine({ name: one }), resolveMedicine({ name: other }));
 
 describe('interactions', () => {
   it.each([
@@ -26,7 +27,13 @@ describe('interactions', () => {
     expect(interaction('Folitrax 10', 'Septran')?.severity).toBe('contraindicated');
   });
 
-  it.each([['Dolo 650', 'Calpol 500'], ['Dolo 650', 'Pan 40'], ['Nexito 10', 'Cipralex'], ['Warf', 'Xyzform'], ['Warf', 'Volini gel']])('%s and %s: none is known', (one, other) => {
+  it.each([
+    ['Dolo 650', 'Calpol 500'],
+    ['Dolo 650', 'Pan 40'],
+    ['Nexito 10', 'Cipralex'],
+    ['Warf', 'Xyzform'],
+    ['Warf', 'Volini gel'],
+  ])('%s and %s: none is known', (one, other) => {
     expect(interaction(one, other)).toBeUndefined();
   });
 });
@@ -70,10 +77,16 @@ describe('allergies', () => {
   });
 
   it('what does not fit, or is no medicine, is not matched', () => {
-    expect(findAllergies(resolveMedicine({ name: 'Dolo 650' }), ['Penicillin', 'Dust', 'Peanuts', '', 'constructor'])).toEqual([]);
+    expect(
+      findAllergies(resolveMedicine({ name: 'Dolo 650' }), ['Penicillin', 'Dust', 'Peanuts', '', 'constructor']),
+    ).toEqual([]);
     expect(findAllergies(resolveMedicine({ name: 'Xyzform' }), ['Penicillin'])).toEqual([]);
-    expect(findAllergies(resolveMedicine({ name: 'Augmentin 625' }), ['Penicillamine', 'Crocin', 'Septran', 'Pan D', 'नींबू'])).toEqual([]);
-    expect(findAllergies(resolveMedicine({ name: 'Brufen 400' }), ['Dolo 650', 'Mox', 'painting', 'cosmetics'])).toEqual([]);
+    expect(
+      findAllergies(resolveMedicine({ name: 'Augmentin 625' }), ['Penicillamine', 'Crocin', 'Septran', 'Pan D', 'नींबू']),
+    ).toEqual([]);
+    expect(
+      findAllergies(resolveMedicine({ name: 'Brufen 400' }), ['Dolo 650', 'Mox', 'painting', 'cosmetics']),
+    ).toEqual([]);
     expect(findAllergies(resolveMedicine({ name: 'Tramazac' }), ['Panadol'])).toEqual([]);
   });
 });

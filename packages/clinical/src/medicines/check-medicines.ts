@@ -14,7 +14,12 @@ export interface Interaction {
 
 const names = ({ contents }: ResolvedMedicine): string[] => contents.map(({ substance }) => substance);
 
-const pairIn = (one: readonly string[], other: readonly string[], first: ReadonlySet<string>, second: ReadonlySet<string>): readonly [string, string] | undefined => {
+const pairIn = (
+  one: readonly string[],
+  other: readonly string[],
+  first: ReadonlySet<string>,
+  second: ReadonlySet<string>,
+): readonly [string, string] | undefined => {
   const left = one.find((name) => first.has(name) && other.some((each) => each !== name && second.has(each)));
   const right = left === undefined ? undefined : other.find((name) => name !== left && second.has(name));
   return left === undefined || right === undefined ? undefined : [left, right];
@@ -44,7 +49,9 @@ const rulesByKey = Map.groupBy(allergyRules, ({ name }) => nameKey(name));
 
 /** Names of groups that are long enough to be known in spite of a typing error, such as 'pencillin'. */
 const shortestGuessed = 7;
-const guessable = allergyRules.map((rule) => ({ rule, key: nameKey(rule.name) })).filter(({ key }) => key.length >= shortestGuessed);
+const guessable = allergyRules
+  .map((rule) => ({ rule, key: nameKey(rule.name) }))
+  .filter(({ key }) => key.length >= shortestGuessed);
 const longGroups = guessable.map(({ rule, key }) => ({ rule, look: prepareLook(key) }));
 
 /** Words of a name of a substance or group at most. */
@@ -55,12 +62,15 @@ const phrasesIn = (text: string): string[] => {
   const words = text.split(/[^\p{L}\p{M}\d'-]+/u).filter((word) => word !== '');
   const phrases = [text];
   for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1)
-    for (let start = 0; start + length <= words.length; start += 1) phrases.push(words.slice(start, start + length).join(' '));
+    for (let start = 0; start + length <= words.length; start += 1)
+      phrases.push(words.slice(start, start + length).join(' '));
   return phrases;
 };
 
 const isNear = (one: string, other: string): boolean =>
-  one.length >= shortestGuessed && other.length >= shortestGuessed && measureLookDistance(prepareLook(one), prepareLook(other), 1) <= 1;
+  one.length >= shortestGuessed &&
+  other.length >= shortestGuessed &&
+  measureLookDistance(prepareLook(one), prepareLook(other), 1) <= 1;
 
 /** Letters that may be wrong in a name: 'pencilin' lacks two of penicillin. */
 const typingErrors = (key: string): number => (key.length > shortestGuessed ? 2 : 1);
@@ -72,7 +82,8 @@ const groupsNamed = (phrase: string): AllergyRule[] => {
   if (exact !== undefined) return exact;
   const contained = names(resolveMedicine({ name: phrase }));
   // What is known by its own name is no misspelled group: Panadol is no tramadol.
-  if (contained.length > 0 || key.length < shortestGuessed) return contained.flatMap((substance) => rulesByKey.get(nameKey(substance)) ?? []);
+  if (contained.length > 0 || key.length < shortestGuessed)
+    return contained.flatMap((substance) => rulesByKey.get(nameKey(substance)) ?? []);
   const look = prepareLook(key);
   const most = typingErrors(key);
   return longGroups.filter((group) => measureLookDistance(look, group.look, most) <= most).map(({ rule }) => rule);

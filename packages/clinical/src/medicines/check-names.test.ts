@@ -8,15 +8,23 @@ import { rankSuggestions } from './suggest-medicines.ts';
 
 /** The same paper as a recogniser gives it. */
 const recognised = (drawn: string): DocumentText => ({
-  pages: paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.9 })) })),
+  pages: paperOf(drawn).pages.map((page) => ({
+    ...page,
+    items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.9 })),
+  })),
 });
 
 const clear = (drawn: string): DocumentText => ({
-  pages: recognised(drawn).pages.map((page) => ({ ...page, items: page.items.map((item) => ({ ...item, confidence: 0.99 })) })),
+  pages: recognised(drawn).pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => ({ ...item, confidence: 0.99 })),
+  })),
 });
 
 const medicineIn = (line: string, as = recognised) => {
-  const reading = readDocument(as(`Dr. A B MBBS\nRx\nTab. Dolo 650 mg 1-0-1 x 3 days\n${line}\nTab. Pan 40 mg 1-0-0 x 3 days`));
+  const reading = readDocument(
+    as(`Dr. A B MBBS\nRx\nTab. Dolo 650 mg 1-0-1 x 3 days\n${line}\nTab. Pan 40 mg 1-0-0 x 3 days`),
+  );
   const medicine = reading.kind === 'PRESCRIPTION' ? reading.medicines[1] : undefined;
   if (medicine === undefined) throw new Error(`No medicine was read from ${line}`);
   const { medicine_name: name, strength } = medicine;
@@ -38,33 +46,61 @@ describe('a name that was read is held against the list of medicines, with form 
   });
 
   it('typed text is what was typed: nothing is corrected there', () => {
-    expect(medicineIn('Tab. Auqmentin 625 mg 1-0-1 x 5 days', paperOf)).toMatchObject({ name: 'Auqmentin', certainty: 'sure', check: undefined });
+    expect(medicineIn('Tab. Auqmentin 625 mg 1-0-1 x 5 days', paperOf)).toMatchObject({
+      name: 'Auqmentin',
+      certainty: 'sure',
+      check: undefined,
+    });
   });
 
-  test.each([recognised, paperOf])('a brand in a strength in which it is not sold is in doubt, and says in which it is', (as) => {
-    const check = { listed: ['500 mg', '650 mg'], suggestions: [{ medicine_name: 'Dolo', strength: '500 mg' }, { strength: '650 mg' }] };
-    expect(medicineIn('Tab. Dolo 560 1-0-1 x 3 days', as)).toMatchObject({ why: 'strength_unlisted', check });
-    expect(medicineIn('Tab. Amlong 7 mg 1-0-0 x 3 days', as)).toMatchObject({ certainty: 'doubtful', why: 'strength_unlisted' });
-  });
+  test.each([recognised, paperOf])(
+    'a brand in a strength in which it is not sold is in doubt, and says in which it is',
+    (as) => {
+      const check = {
+        listed: ['500 mg', '650 mg'],
+        suggestions: [{ medicine_name: 'Dolo', strength: '500 mg' }, { strength: '650 mg' }],
+      };
+      expect(medicineIn('Tab. Dolo 560 1-0-1 x 3 days', as)).toMatchObject({ why: 'strength_unlisted', check });
+      expect(medicineIn('Tab. Amlong 7 mg 1-0-0 x 3 days', as)).toMatchObject({
+        certainty: 'doubtful',
+        why: 'strength_unlisted',
+      });
+    },
+  );
 
   test.each([
-    'Tab. Augmentin 625 1-0-1 x 5 days', 'Tab. Glycomet GP 2 1-0-0 x 30 days', 'Tab. Ecosprin AV 75 mg 0-0-1 x 30 days',
+    'Tab. Augmentin 625 1-0-1 x 5 days',
+    'Tab. Glycomet GP 2 1-0-0 x 30 days',
+    'Tab. Ecosprin AV 75 mg 0-0-1 x 30 days',
     'Syp. Calpol 250 mg/5 ml 5 ml TDS x 3 days',
-    'Tab. Telma 40 H 1-0-0 x 30 days', 'Tab. Met XL 50 mg 1-0-0 x 30 days', 'Tab. Paracetamol 500 mg 1-1-1 x 3 days', 'Tab. AKT 4 1-0-0 x 30 days',
-    'Syp. Crocin DS 5 ml TDS x 3 days', 'Tab. Zyxoforin 10 mg 1-0-0 x 3 days', 'Inj. Lantus 100 IU/ml 0-0-10 units x 30 days',
+    'Tab. Telma 40 H 1-0-0 x 30 days',
+    'Tab. Met XL 50 mg 1-0-0 x 30 days',
+    'Tab. Paracetamol 500 mg 1-1-1 x 3 days',
+    'Tab. AKT 4 1-0-0 x 30 days',
+    'Syp. Crocin DS 5 ml TDS x 3 days',
+    'Tab. Zyxoforin 10 mg 1-0-0 x 3 days',
+    'Inj. Lantus 100 IU/ml 0-0-10 units x 30 days',
   ])('%s: what is listed, and what is like nothing in the list, stays as it was read', (line) => {
     expect(medicineIn(line)).toMatchObject({ certainty: 'sure', check: undefined });
   });
 
   it('a lost m of mg is put back in doubt where the list knows the milligrams; grams that nobody takes are doubtful without a list', () => {
-    expect(medicineIn('Tab. Amlong 5 g 1-0-0 x 3 days')).toMatchObject({ strength: '5 mg', certainty: 'doubtful', check: { seen: 'Amlong 5 g' } });
+    expect(medicineIn('Tab. Amlong 5 g 1-0-0 x 3 days')).toMatchObject({
+      strength: '5 mg',
+      certainty: 'doubtful',
+      check: { seen: 'Amlong 5 g' },
+    });
     expect(medicineIn('Tab. Zyxoforin 10 g 1-0-0 x 3 days')).toMatchObject({ strength: '10 g', certainty: 'doubtful' });
     expect(medicineIn('Tab. Zyxoforin 1 g 1-0-0 x 3 days')).toMatchObject({ strength: '1 g', certainty: 'sure' });
   });
 
   it('a name of which every letter was seen clearly keeps its letters, and a person is asked', () => {
     const check = { reason: 'name_unlisted', suggestions: [{ medicine_name: 'Telma' }] };
-    expect(medicineIn('Tab. Telna 40 mg 1-0-0 x 30 days', clear)).toMatchObject({ name: 'Telna', certainty: 'doubtful', check });
+    expect(medicineIn('Tab. Telna 40 mg 1-0-0 x 30 days', clear)).toMatchObject({
+      name: 'Telna',
+      certainty: 'doubtful',
+      check,
+    });
   });
 
   it('a name that is near but sold neither in this strength nor in this form is not corrected', () => {
@@ -75,7 +111,9 @@ describe('a name that was read is held against the list of medicines, with form 
 
 const between = (one: string, other: string): number => measureLookDistance(prepareLook(one), prepareLook(other));
 const named = (name: string): string[] =>
-  rankSuggestions({ name }, 0.4).map(({ suggestion: { medicine_name: medicine, strength } }) => [medicine, strength].filter(Boolean).join(' '));
+  rankSuggestions({ name }, 0.4).map(({ suggestion: { medicine_name: medicine, strength } }) =>
+    [medicine, strength].filter(Boolean).join(' '),
+  );
 
 describe('suggestions for a line of handwriting', () => {
   test.each([
@@ -93,7 +131,8 @@ describe('suggestions for a line of handwriting', () => {
   it('at most three, none twice, and none for what is no name at all', () => {
     expect(named('Tab. Pan')).toHaveLength(new Set(named('Tab. Pan')).size);
     expect(named('Tab. Pan').length).toBeLessThanOrEqual(3);
-    for (const nothing of ['', '650 mg', '🙂', '.'.repeat(5_000), 'x'.repeat(5_000), 'constructor']) expect(named(nothing).length).toBeLessThanOrEqual(3);
+    for (const nothing of ['', '650 mg', '🙂', '.'.repeat(5_000), 'x'.repeat(5_000), 'constructor'])
+      expect(named(nothing).length).toBeLessThanOrEqual(3);
   });
 
   it('letters that look alike are nearer than others', () => {

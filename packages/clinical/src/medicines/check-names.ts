@@ -31,10 +31,21 @@ const findUnlisted = (brand: Brand, name: string, strength: string): readonly nu
 /** The brand in the strengths that come nearest to a number that was read. */
 const suggestStrengths = (brand: Brand, seen: number): NameCheck['suggestions'] =>
   listStrengths(brand)
-    .map((strength) => ({ strength, fit: Math.min(...strength.numbers.map((number) => compareNumbers(String(seen), number))) }))
-    .toSorted((one, other) => one.fit - other.fit || Math.abs((one.strength.numbers[0] ?? 0) - seen) - Math.abs((other.strength.numbers[0] ?? 0) - seen))
+    .map((strength) => ({
+      strength,
+      fit: Math.min(...strength.numbers.map((number) => compareNumbers(String(seen), number))),
+    }))
+    .toSorted(
+      (one, other) =>
+        one.fit - other.fit ||
+        Math.abs((one.strength.numbers[0] ?? 0) - seen) - Math.abs((other.strength.numbers[0] ?? 0) - seen),
+    )
     .slice(0, suggestionsMaximum)
-    .map(({ strength }) => ({ medicine_name: brand.name, strength: formatStrength(strength), chemical_composition: formatComposition(brand, strength) }));
+    .map(({ strength }) => ({
+      medicine_name: brand.name,
+      strength: formatStrength(strength),
+      chemical_composition: formatComposition(brand, strength),
+    }));
 
 const seenWords = ({ medicine_name: name, strength }: Medicine): string =>
   [name.value, strength && !name.value.includes(strength.value) ? strength.value : ''].join(' ').trim();
@@ -59,7 +70,9 @@ const renamed = (medicine: Medicine, bare: string, { suggestion }: RankedSuggest
   return {
     ...medicine,
     medicine_name: withValue(medicine.medicine_name, [name, number].filter(Boolean).join(' ')),
-    ...(own && strength !== undefined && Number.parseFloat(own.value) !== Number.parseFloat(strength) && { strength: withValue(own, strength) }),
+    ...(own &&
+      strength !== undefined &&
+      Number.parseFloat(own.value) !== Number.parseFloat(strength) && { strength: withValue(own, strength) }),
   };
 };
 
@@ -80,7 +93,9 @@ const withMilligrams = (medicine: Medicine, brand: Brand): Medicine => {
 const doubtGrams = (medicine: Medicine): Medicine => {
   const { form, strength, medicine_name: name } = medicine;
   const isTooMuch = Number(grams.exec(strength?.value ?? '')?.[1]) > gramsMaximum;
-  return isTooMuch && (form === undefined || isCounted(form.value)) ? { ...medicine, medicine_name: doubted(name, 'unclear-characters') } : medicine;
+  return isTooMuch && (form === undefined || isCounted(form.value))
+    ? { ...medicine, medicine_name: doubted(name, 'unclear-characters') }
+    : medicine;
 };
 
 const checkStrength = (medicine: Medicine, brand: Brand, bare: string, isPicture: boolean): Medicine => {
@@ -97,9 +112,16 @@ const checkStrength = (medicine: Medicine, brand: Brand, bare: string, isPicture
 };
 
 const checkUnlistedName = (medicine: Medicine, bare: string, isClear: boolean): Medicine => {
-  const [best, next] = rankSuggestions({ name: bare, strength: medicine.strength?.value, form: medicine.form?.value }, nearPrint, true);
+  const [best, next] = rankSuggestions(
+    { name: bare, strength: medicine.strength?.value, form: medicine.form?.value },
+    nearPrint,
+    true,
+  );
   if (best === undefined || best.isOtherStrength || best.isOtherForm) return medicine;
-  const isAlone = next === undefined || next.distance - best.distance >= tooCloseToTell || next.substances.join() === best.substances.join();
+  const isAlone =
+    next === undefined ||
+    next.distance - best.distance >= tooCloseToTell ||
+    next.substances.join() === best.substances.join();
   const suggestions = [best, ...(next ? [next] : [])].map(({ suggestion }) => suggestion);
   const seen = seenWords(medicine);
   // What was seen clearly is more likely a brand that the list lacks than a misread one that it has.
@@ -127,5 +149,7 @@ const checkAgainstList = (medicine: Medicine, isPicture: boolean, isClear: boole
   if (findSubstance(bare) !== undefined) return medicine;
   if (brand) return form === undefined || isCounted(form) ? checkStrength(medicine, brand, bare, isPicture) : medicine;
   const isKnown = resolveMedicine({ name: medicine.medicine_name.value }).contents.length > 0;
-  return isPicture && !isKnown && formOfCell(bare) === undefined ? checkUnlistedName(medicine, bare, isClear) : medicine;
+  return isPicture && !isKnown && formOfCell(bare) === undefined
+    ? checkUnlistedName(medicine, bare, isClear)
+    : medicine;
 };

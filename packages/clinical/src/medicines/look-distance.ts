@@ -1,5 +1,22 @@
 /** Letters and digits that recognisers, and people who read handwriting, take for each other. */
-const lookAlikes = ['ceo06a', 'ad', 'il1tfj', 'gq9i', 'nmuvhrw', 'bh6', 'do', 's5z2', 'b8', 'kxh', 'fpt', 'ij1', '47', 'zg', 'ou', 'gy'];
+const lookAlikes = [
+  'ceo06a',
+  'ad',
+  'il1tfj',
+  'gq9i',
+  'nmuvhrw',
+  'bh6',
+  'do',
+  's5z2',
+  'b8',
+  'kxh',
+  'fpt',
+  'ij1',
+  '47',
+  'zg',
+  'ou',
+  'gy',
+];
 
 /** Letters so thin that a stroke of the pen hides one. */
 const thinLetters = 'ilt1jr';
@@ -24,10 +41,13 @@ for (const group of lookAlikes)
 const longest = 48;
 const rows = [new Float64Array(longest + 1), new Float64Array(longest + 1), new Float64Array(longest + 1)] as const;
 
-const readCodes = (text: string): number[] => Array.from({ length: Math.min(text.length, longest) }, (_, index) => Math.min(text.charCodeAt(index), codes - 1));
+const readCodes = (text: string): number[] =>
+  Array.from({ length: Math.min(text.length, longest) }, (_, index) => Math.min(text.charCodeAt(index), codes - 1));
 /** At each place the code of the letter that it and the one before can be read as; 0 for none. */
 const readPairs = (text: string): number[] =>
-  Array.from({ length: Math.min(text.length, longest) }, (_, index) => (index === 0 ? 0 : (merged.get(text.slice(index - 1, index + 1)) ?? 0)));
+  Array.from({ length: Math.min(text.length, longest) }, (_, index) =>
+    index === 0 ? 0 : (merged.get(text.slice(index - 1, index + 1)) ?? 0),
+  );
 
 /** A name prepared for comparing: its letters, and what two of them look like. */
 export interface LookKey {
@@ -43,11 +63,16 @@ export const prepareLook = (key: string): LookKey => ({ codes: readCodes(key), p
  * look like one 0.4.
  * @param most beyond this the answer is Infinity, which is found sooner
  */
-export const measureLookDistance = ({ codes: one, pairs: ownPairs }: LookKey, { codes: other, pairs }: LookKey, most = Infinity): number => {
+export const measureLookDistance = (
+  { codes: one, pairs: ownPairs }: LookKey,
+  { codes: other, pairs }: LookKey,
+  most = Infinity,
+): number => {
   if (Math.abs(one.length - other.length) * costs.pair > most) return Infinity;
   let [before, above, now] = rows;
   above[0] = 0;
-  for (let column = 1; column <= other.length; column += 1) above[column] = (above[column - 1] ?? 0) + (gaps[other[column - 1] ?? 0] ?? 0);
+  for (let column = 1; column <= other.length; column += 1)
+    above[column] = (above[column - 1] ?? 0) + (gaps[other[column - 1] ?? 0] ?? 0);
   let leastAbove = 0;
   for (let row = 1; row <= one.length; row += 1) {
     const letter = one[row - 1] ?? 0;

@@ -53,5 +53,9 @@ export const brandKeys = (text: string): readonly string[] => {
 /** By what a substance can be known, the closest first: with its salt, then without. */
 export const substanceKeys = (text: string): readonly string[] => {
   const words = wordsIn(text);
-  return [nameKey(text), ...keyOfWords(words), ...keyOfWords(words.filter((word) => !releases.has(word) && !isSaltOrAside(word)))];
+  return [
+    nameKey(text),
+    ...keyOfWords(words),
+    ...keyOfWords(words.filter((word) => !releases.has(word) && !isSaltOrAside(word))),
+  ];
 };

@@ -15,7 +15,8 @@ const amountMaximum = 5_000;
 
 const amount = /^(?:\?|\d{1,4}(?:\.\d{1,4})?) ?mg$|^\?$/;
 
-const isAmount = (text: string): boolean => amount.test(text) && (text === '?' || (Number.parseFloat(text) > 0 && Number.parseFloat(text) <= amountMaximum));
+const isAmount = (text: string): boolean =>
+  amount.test(text) && (text === '?' || (Number.parseFloat(text) > 0 && Number.parseFloat(text) <= amountMaximum));
 
 const findNameProblems = ({ brand, substances }: BrandRow): string[] => {
   const key = nameKey(brand);
@@ -29,7 +30,8 @@ const findNameProblems = ({ brand, substances }: BrandRow): string[] => {
   return [isSame ? `${isListed} already. Leave it out.` : `${isListed}, with ${listed.substances.join(' + ')}.`];
 };
 
-const strengthHint = "strengths: write one amount for each substance, as '500 mg + 125 mg | 875 mg + 125 mg'; ? where it is not known.";
+const strengthHint =
+  "strengths: write one amount for each substance, as '500 mg + 125 mg | 875 mg + 125 mg'; ? where it is not known.";
 
 const sayUnknown = (name: string): string => {
   const known = findSubstance(name);

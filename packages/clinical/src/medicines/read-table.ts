@@ -2,7 +2,10 @@
  * The rows of a table: the first row names the columns, all cells are texts.
  * @throws TypeError where the columns are others or a row has another number of cells
  */
-export const readTable = <Column extends string>(table: readonly (readonly string[])[], columns: readonly Column[]): readonly Readonly<Record<Column, string>>[] => {
+export const readTable = <Column extends string>(
+  table: readonly (readonly string[])[],
+  columns: readonly Column[],
+): readonly Readonly<Record<Column, string>>[] => {
   const [head = [], ...rows] = table;
   if (head.join('\t') !== columns.join('\t')) throw new TypeError(`The table has other columns: ${head.join(', ')}`);
   return rows.map((cells) => {

@@ -56,7 +56,25 @@ describe('a medicine is known by its name', () => {
     expect(resolveMedicine({ name }).isComplete).toBe(true);
   });
 
-  it.each(['Dolo Cold', 'Xyzform 650', 'P 500', 'AKT', 'Hifenac MR', 'Calpol Kavach', 'Combiflam Plus', 'Sinarest LP', 'DS', 'IV', 'SOS x 10', '650 mg', '', '⚕️', "'; drop table", 'constructor', '__proto__'])('what is not listed stays unknown: %s', (name) => {
+  it.each([
+    'Dolo Cold',
+    'Xyzform 650',
+    'P 500',
+    'AKT',
+    'Hifenac MR',
+    'Calpol Kavach',
+    'Combiflam Plus',
+    'Sinarest LP',
+    'DS',
+    'IV',
+    'SOS x 10',
+    '650 mg',
+    '',
+    '⚕️',
+    "'; drop table",
+    'constructor',
+    '__proto__',
+  ])('what is not listed stays unknown: %s', (name) => {
     expect(resolveMedicine({ name })).toMatchObject({ contents: [], isComplete: false });
   });
 
@@ -75,9 +93,17 @@ describe('a medicine is known by its name', () => {
 
   it('a liquid counts by its millilitres, and a dose without a unit is not guessed', () => {
     const [syrup] = resolveMedicine({ name: 'Calpol', strength: '120 mg/5 ml', form: 'syrup' }).contents;
-    expect(syrup && [doseInMg(syrup, 10, 'ml'), doseInMg(syrup, 1, 'tablet'), doseInMg(syrup, 1, '')]).toEqual([240, undefined, undefined]);
+    expect(syrup && [doseInMg(syrup, 10, 'ml'), doseInMg(syrup, 1, 'tablet'), doseInMg(syrup, 1, '')]).toEqual([
+      240,
+      undefined,
+      undefined,
+    ]);
     const [tablet] = resolveMedicine({ name: 'Dolo 650' }).contents;
-    expect(tablet && [doseInMg(tablet, 2, 'tablet'), doseInMg(tablet, 1, ''), doseInMg(tablet, 5, 'ml')]).toEqual([1300, undefined, undefined]);
+    expect(tablet && [doseInMg(tablet, 2, 'tablet'), doseInMg(tablet, 1, ''), doseInMg(tablet, 5, 'ml')]).toEqual([
+      1300,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('drops for the eye share nothing with tablets', () => {

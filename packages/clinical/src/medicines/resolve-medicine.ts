@@ -30,7 +30,21 @@ export interface WrittenMedicine {
 }
 
 const localForms: ReadonlySet<Form> = new Set([
-  'eye drops', 'ear drops', 'nasal drops', 'eye ointment', 'ointment', 'cream', 'gel', 'lotion', 'nasal spray', 'mouthwash', 'gargle', 'shampoo', 'soap', 'paint', 'spray',
+  'eye drops',
+  'ear drops',
+  'nasal drops',
+  'eye ointment',
+  'ointment',
+  'cream',
+  'gel',
+  'lotion',
+  'nasal spray',
+  'mouthwash',
+  'gargle',
+  'shampoo',
+  'soap',
+  'paint',
+  'spray',
 ]);
 
 const only = (values: readonly number[]): number | undefined => (values.length === 1 ? values[0] : undefined);
@@ -42,7 +56,11 @@ const alone = ({ milligrams, numbers }: StatedAmounts, sold: ReadonlySet<number>
 const contentsOfBrand = ({ substances: names, strengths }: Brand, stated: StatedAmounts): Content[] => {
   if (names.length === 1) {
     const sold = new Set(strengths.flatMap(([mg]) => (mg === undefined ? [] : [mg])));
-    return names.map((substance) => ({ substance, mgPerPiece: alone(stated, sold), mgPerMl: only(stated.perMillilitre) }));
+    return names.map((substance) => ({
+      substance,
+      mgPerPiece: alone(stated, sold),
+      mgPerMl: only(stated.perMillilitre),
+    }));
   }
   const given = [...stated.milligrams, ...stated.numbers];
   const fits = (strength: readonly (number | undefined)[]): boolean => {
@@ -71,7 +89,8 @@ const lookUpAsWritten = (text: string, strength: string): Content[] | undefined 
 };
 
 /** How and when it is taken, which does not make another medicine. */
-const manners = /(?<![\p{L}\d])(?:i\.?v\.?|i\.?m\.?|sos|stat|prn|oral|infusion|suspension|(?:prolonged|extended|sustained|modified|slow)[ -]release|x ?\d{1,3})(?![\p{L}\d])/giu;
+const manners =
+  /(?<![\p{L}\d])(?:i\.?v\.?|i\.?m\.?|sos|stat|prn|oral|infusion|suspension|(?:prolonged|extended|sustained|modified|slow)[ -]release|x ?\d{1,3})(?![\p{L}\d])/giu;
 /** Double strength, or that for children: the same substances, in another amount than the name without it has. */
 const otherStrengths = /(?<![\p{L}\d])(?:ds|jr|junior|kids?|paed|pa?ediatric|infants?|children)(?![\p{L}\d])/giu;
 
@@ -102,7 +121,9 @@ interface Found {
 const resolveText = (text: string, strength: string): Found => {
   const whole = lookUp(text, strength);
   if (whole) return { contents: whole, isComplete: true };
-  const parts = text.split(partsOfName).filter((part) => /\p{L}{2}/u.test(part.replaceAll(/\d+\s?(?:mg|gm|g|mcg|ml|iu)\b/giu, '')));
+  const parts = text
+    .split(partsOfName)
+    .filter((part) => /\p{L}{2}/u.test(part.replaceAll(/\d+\s?(?:mg|gm|g|mcg|ml|iu)\b/giu, '')));
   if (parts.length < 2) return { contents: [], isComplete: false };
   const found = parts.map((part) => lookUp(part, ''));
   return { contents: found.flatMap((each) => each ?? []), isComplete: found.every((each) => each !== undefined) };
@@ -121,11 +142,17 @@ const isNamed = ({ contents }: Found): boolean => contents.length > 0;
 const resolve = ({ name, strength = '', form = '' }: WrittenMedicine): ResolvedMedicine => {
   const outside = splitForm(name.replaceAll(/\([^()]*\)/g, ' '));
   const given = formOfCell(form) ?? outside.form;
-  const inBrackets = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = '']) => resolveText(splitForm(text).bare, strength)).filter(isNamed);
+  const inBrackets = [...name.matchAll(/\(([^()]*)\)/g)]
+    .map(([, text = '']) => resolveText(splitForm(text).bare, strength))
+    .filter(isNamed);
   const main = resolveText(outside.bare, strength);
   // Brackets name the substance of a brand that is not listed.
   const found = [main, ...inBrackets].filter(isNamed);
-  return { contents: merged(found.flatMap(({ contents }) => contents)), isComplete: found.length > 0 && found.every(({ isComplete }) => isComplete), isLocal: given !== undefined && localForms.has(given) };
+  return {
+    contents: merged(found.flatMap(({ contents }) => contents)),
+    isComplete: found.length > 0 && found.every(({ isComplete }) => isComplete),
+    isLocal: given !== undefined && localForms.has(given),
+  };
 };
 
 const remembered = new Map<string, ResolvedMedicine>();

@@ -1,8 +1,23 @@
 /** Digits that recognisers read as letters. */
-const digitFor: Readonly<Record<string, string>> = { o: '0', c: '0', d: '0', u: '0', l: '1', i: '1', '|': '1', z: '2', s: '5', b: '8', g: '9', q: '9', t: '7' };
+const digitFor: Readonly<Record<string, string>> = {
+  o: '0',
+  c: '0',
+  d: '0',
+  u: '0',
+  l: '1',
+  i: '1',
+  '|': '1',
+  z: '2',
+  s: '5',
+  b: '8',
+  g: '9',
+  q: '9',
+  t: '7',
+};
 
 /** A number as a recogniser or a hand left it: 628m, L0mg, 5oomg, 650. */
-const strengthWord = /^\(?([\dOoLlIi|ZzSsBb][\dOoCDUlLIi|ZzSsBbgq]{0,4}(?:\.\d{1,2})?)(?:m[gq9]?|mcg|gm?|k|ml)?[).,;:]*$/;
+const strengthWord =
+  /^\(?([\dOoLlIi|ZzSsBb][\dOoCDUlLIi|ZzSsBbgq]{0,4}(?:\.\d{1,2})?)(?:m[gq9]?|mcg|gm?|k|ml)?[).,;:]*$/;
 
 /**
  * The digits of a word that can be a strength, a letter replaced by the digit that it looks like; undefined for words.
@@ -16,9 +31,7 @@ export const readSeenNumber = (word: string, isNumberExpected = false): string |
 };
 
 /** Digits that hands and recognisers take for each other. */
-const alikeDigits = new Set(
-  '14 41 17 71 04 40 58 85 38 83 08 80 06 60 68 86 56 65 49 94 27 72 35 53 39 93'.split(' '),
-);
+const alikeDigits = new Set('14 41 17 71 04 40 58 85 38 83 08 80 06 60 68 86 56 65 49 94 27 72 35 53 39 93'.split(' '));
 
 /** How well a number fits one that is listed: 0 where it is the same, 1 where one digit is another that looks like it or two are swapped, else Infinity. */
 export const compareNumbers = (seen: string, listed: number): number => {
@@ -28,5 +41,7 @@ export const compareNumbers = (seen: string, listed: number): number => {
   const [digits, others] = [seen.split(''), written.split('')];
   const isSwapped = digits.toSorted().join('') === others.toSorted().join('');
   const differing = digits.flatMap((digit, index) => (digit === others[index] ? [] : [digit + (others[index] ?? '')]));
-  return (differing.length === 2 && isSwapped) || (differing.length === 1 && alikeDigits.has(differing[0] ?? '')) ? 1 : Infinity;
+  return (differing.length === 2 && isSwapped) || (differing.length === 1 && alikeDigits.has(differing[0] ?? ''))
+    ? 1
+    : Infinity;
 };

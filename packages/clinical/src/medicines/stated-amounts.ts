@@ -1,7 +1,8 @@
 /** Milligrams of one unit that a text names. */
 const perMilligram: Readonly<Record<string, number>> = { mg: 1, g: 1000, gm: 1000, mcg: 0.001, ug: 0.001, µg: 0.001 };
 
-const quantity = /(?<![\p{L}\d.,])(\d+(?:\.\d+)?)\s?(mg|gm|g|mcg|ug|µg)(?![\p{L}])(?:\s?\/\s?(\d+(?:\.\d+)?)?\s?(ml))?/giu;
+const quantity =
+  /(?<![\p{L}\d.,])(\d+(?:\.\d+)?)\s?(mg|gm|g|mcg|ug|µg)(?![\p{L}])(?:\s?\/\s?(\d+(?:\.\d+)?)?\s?(ml))?/giu;
 const bareNumber = /(?<![\d.,])(\d+(?:\.\d+)?)(?![\d.,]|\s?(?:mg|gm|g|mcg|ug|µg|ml|k|iu|units?|%)(?!\p{L}))/giu;
 
 /** What a medicine's name and strength say of its amounts. */
@@ -24,6 +25,8 @@ export const readAmounts = (text: string): StatedAmounts => {
   return {
     milligrams: distinct(found.filter(({ volume }) => volume === undefined).map(({ mg }) => mg)),
     numbers: distinct([...text.replaceAll(quantity, ' ').matchAll(bareNumber)].map(([, value = '']) => Number(value))),
-    perMillilitre: distinct(found.flatMap(({ mg, volume }) => (volume === undefined || volume === 0 ? [] : [mg / volume]))),
+    perMillilitre: distinct(
+      found.flatMap(({ mg, volume }) => (volume === undefined || volume === 0 ? [] : [mg / volume])),
+    ),
   };
 };

@@ -35,7 +35,14 @@ export interface RankedSuggestion {
 export const suggestionsMaximum = 3;
 
 /** What form and strength are worth beside the letters of a name, in shares of its length. */
-const weights = { sameNumber: -0.1, nearNumber: -0.06, otherNumber: 0.1, sameForm: -0.03, otherForm: 0.12, leftOut: 0.04 } as const;
+const weights = {
+  sameNumber: -0.1,
+  nearNumber: -0.06,
+  otherNumber: 0.1,
+  sameForm: -0.03,
+  otherForm: 0.12,
+  leftOut: 0.04,
+} as const;
 
 /** What is so much worse than the best is not offered. */
 const worseAtMost = 0.25;
@@ -78,14 +85,24 @@ export interface SeenLine {
 export const splitSeenLine = (text: string, form?: string): SeenLine => {
   // 'Tab.Auqmentin' has swallowed a space.
   const split = splitForm(text.replace(/^(\p{L}{1,4})[.:,](?=\S)/u, '$1. '));
-  const words = split.bare.replaceAll(/[()[\],;:]/g, ' ').split(/\s+/).filter((word) => word !== '');
+  const words = split.bare
+    .replaceAll(/[()[\],;:]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const found = words.findIndex((word, index) => index > 0 && readSeenNumber(word, true) !== undefined);
   const firstNumber = found < 0 ? words.length : found;
   const nameWords = words.slice(0, firstNumber);
   const after = words.slice(firstNumber, firstNumber + 2);
   const numbers = after.flatMap((word) => readSeenNumber(word, true) ?? []);
-  const given = formOfCell(form ?? '') ?? split.form ?? after.map((word) => formOfCell(word)).find((one) => one !== undefined);
-  return { nameWords, nameLetters: nameKey(nameWords.join('')).length, numbers, form: given, rest: words.slice(firstNumber + 1).join(' ') };
+  const given =
+    formOfCell(form ?? '') ?? split.form ?? after.map((word) => formOfCell(word)).find((one) => one !== undefined);
+  return {
+    nameWords,
+    nameLetters: nameKey(nameWords.join('')).length,
+    numbers,
+    form: given,
+    rest: words.slice(firstNumber + 1).join(' '),
+  };
 };
 
 interface SoughtName {
@@ -107,10 +124,20 @@ const readName = ({ name, strength = '', form = '' }: WrittenMedicine, isWhole: 
   const keys = [
     { key: nameKey(nameWords.join('')), penalty: 0 },
     ...(glued ? [{ key: nameKey([...nameWords.slice(0, -1), glued[1]].join('')), penalty: 0 }] : []),
-    ...(!isWhole && nameWords.length > 1 ? [{ key: nameKey(nameWords.slice(0, -1).join('')), penalty: weights.leftOut }] : []),
-    ...(!isWhole && nameWords.length > 2 ? [{ key: nameKey(nameWords.slice(0, 2).join('')), penalty: 2 * weights.leftOut }] : []),
-  ].filter(({ key }) => key.length >= shortestKey).map(({ key, penalty }) => ({ look: prepareLook(key), penalty }));
-  return { keys, numbers: [...line.numbers, ...beside, ...(glued?.[2] === undefined ? [] : [readSeenNumber(glued[2]) ?? ''])], form: line.form };
+    ...(!isWhole && nameWords.length > 1
+      ? [{ key: nameKey(nameWords.slice(0, -1).join('')), penalty: weights.leftOut }]
+      : []),
+    ...(!isWhole && nameWords.length > 2
+      ? [{ key: nameKey(nameWords.slice(0, 2).join('')), penalty: 2 * weights.leftOut }]
+      : []),
+  ]
+    .filter(({ key }) => key.length >= shortestKey)
+    .map(({ key, penalty }) => ({ look: prepareLook(key), penalty }));
+  return {
+    keys,
+    numbers: [...line.numbers, ...beside, ...(glued?.[2] === undefined ? [] : [readSeenNumber(glued[2]) ?? ''])],
+    form: line.form,
+  };
 };
 
 interface StrengthFit {
@@ -122,7 +149,9 @@ interface StrengthFit {
 const fitStrength = (brand: Brand | undefined, numbers: readonly string[]): StrengthFit => {
   const listed = brand ? listStrengths(brand) : [];
   if (numbers.length === 0 || listed.length === 0) return { weight: 0, isOther: false };
-  const ranked = listed.flatMap((strength) => strength.numbers.flatMap((number) => numbers.map((seen) => ({ strength, fit: compareNumbers(seen, number) }))));
+  const ranked = listed.flatMap((strength) =>
+    strength.numbers.flatMap((number) => numbers.map((seen) => ({ strength, fit: compareNumbers(seen, number) }))),
+  );
   const best = ranked.toSorted((one, other) => one.fit - other.fit)[0];
   if (best === undefined || best.fit === Infinity) return { weight: weights.otherNumber, isOther: true };
   return { strength: best.strength, weight: best.fit === 0 ? weights.sameNumber : weights.nearNumber, isOther: false };
@@ -130,7 +159,12 @@ const fitStrength = (brand: Brand | undefined, numbers: readonly string[]): Stre
 
 /** The strengths in which a substance is sold by itself, as if it were a brand. */
 const asBrand = ({ substances, brand, name }: ListedName): Brand =>
-  brand ?? { name, substances, strengths: [...(getBrandIndex().soldAlone.get(substances[0] ?? '') ?? [])].map((mg) => [mg]), forms: [] };
+  brand ?? {
+    name,
+    substances,
+    strengths: [...(getBrandIndex().soldAlone.get(substances[0] ?? '') ?? [])].map((mg) => [mg]),
+    forms: [],
+  };
 
 const rank = (listed: ListedName, { keys, numbers, form }: SoughtName, most: number): RankedSuggestion | undefined => {
   if (listed.key.length < shortestKey) return undefined;
@@ -144,7 +178,10 @@ const rank = (listed: ListedName, { keys, numbers, form }: SoughtName, most: num
   if (found > most) return undefined;
   const brand = asBrand(listed);
   // What is poured has another strength than a tablet of the same name.
-  const { strength, weight, isOther } = fitStrength(brand, form !== undefined && kindOfForm(form) === 'poured' ? [] : numbers);
+  const { strength, weight, isOther } = fitStrength(
+    brand,
+    form !== undefined && kindOfForm(form) === 'poured' ? [] : numbers,
+  );
   const formFit = form === undefined ? undefined : fitsForm(brand, form);
   const formWeight = formFit === undefined ? 0 : formFit ? weights.sameForm : weights.otherForm;
   return {
@@ -167,11 +204,22 @@ const rank = (listed: ListedName, { keys, numbers, form }: SoughtName, most: num
  * @param most how far the letters may be away, as a share of the name's length
  * @param isWhole all words before the strength belong to the name; else the last may be something else
  */
-export const rankSuggestions = (written: WrittenMedicine, most: number, isWhole = false): readonly RankedSuggestion[] => {
+export const rankSuggestions = (
+  written: WrittenMedicine,
+  most: number,
+  isWhole = false,
+): readonly RankedSuggestion[] => {
   const sought = readName(written, isWhole);
-  const ranked = getBrandIndex().names.flatMap((listed) => rank(listed, sought, ordinaryWords.has(listed.key) ? 0 : most) ?? []);
-  const sorted = ranked.toSorted((one, other) => one.distance - other.distance || one.suggestion.medicine_name.length - other.suggestion.medicine_name.length);
+  const ranked = getBrandIndex().names.flatMap(
+    (listed) => rank(listed, sought, ordinaryWords.has(listed.key) ? 0 : most) ?? [],
+  );
+  const sorted = ranked.toSorted(
+    (one, other) =>
+      one.distance - other.distance || one.suggestion.medicine_name.length - other.suggestion.medicine_name.length,
+  );
   const names = sorted.map(({ suggestion }) => suggestion.medicine_name);
   const farthest = (sorted[0]?.distance ?? 0) + worseAtMost;
-  return sorted.filter(({ distance }, index) => distance <= farthest && names.indexOf(names[index] ?? '') === index).slice(0, suggestionsMaximum);
+  return sorted
+    .filter(({ distance }, index) => distance <= farthest && names.indexOf(names[index] ?? '') === index)
+    .slice(0, suggestionsMaximum);
 };

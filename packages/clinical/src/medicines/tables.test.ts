@@ -26,7 +26,15 @@ describe('the tables of medicines', () => {
     expect(interactionRules.length).toBeGreaterThanOrEqual(150);
   });
 
-  it.each(['brandTable', 'substanceTable', 'classTable', 'memberTable', 'limitTable', 'interactionTable', 'allergyTable'] as const)('%s: each row names its source', (table) => {
+  it.each([
+    'brandTable',
+    'substanceTable',
+    'classTable',
+    'memberTable',
+    'limitTable',
+    'interactionTable',
+    'allergyTable',
+  ] as const)('%s: each row names its source', (table) => {
     expect(rowsIn(table).filter((cells) => (cells.at(-1) ?? '').length < 5)).toEqual([]);
   });
 
@@ -43,7 +51,9 @@ describe('the tables of medicines', () => {
 
   it('allergies mean a listed substance or class', () => {
     const meant = rowsIn('allergyTable').map(([, means = '']) => means);
-    expect(meant.filter((means) => !(means.startsWith('class:') ? substanceClasses.has(means.slice(6)) : known.has(means)))).toEqual([]);
+    expect(
+      meant.filter((means) => !(means.startsWith('class:') ? substanceClasses.has(means.slice(6)) : known.has(means))),
+    ).toEqual([]);
   });
 
   it('no brand and no name of a substance stands twice, and no brand hides a substance', () => {
@@ -54,13 +64,17 @@ describe('the tables of medicines', () => {
   });
 
   it('strengths name as many amounts as there are substances, each above zero', () => {
-    const broken = brands.filter(({ substances: names, strengths }) => strengths.some((one) => one.length !== names.length || one.some((mg) => mg !== undefined && !(mg > 0))));
+    const broken = brands.filter(({ substances: names, strengths }) =>
+      strengths.some((one) => one.length !== names.length || one.some((mg) => mg !== undefined && !(mg > 0))),
+    );
     expect(broken.map(({ name }) => name)).toEqual([]);
   });
 
   it('no brand stands twice with other substances, however it is spelled', () => {
     const bySpelling = Map.groupBy(brands, ({ name }) => nameKey(name));
-    expect([...bySpelling].filter(([, same]) => new Set(same.map(({ substances: names }) => names.join())).size > 1)).toEqual([]);
+    expect(
+      [...bySpelling].filter(([, same]) => new Set(same.map(({ substances: names }) => names.join())).size > 1),
+    ).toEqual([]);
   });
 
   it('each form is one that the reading knows', () => {
@@ -72,7 +86,10 @@ describe('the tables of medicines', () => {
   it('a strength is one that its substance can have: within a hundredth and a hundredfold of what most brands of it have', () => {
     const bySubstance = Map.groupBy(
       brands.flatMap(({ name, substances: names, strengths }) =>
-        strengths.flatMap((one) => one.flatMap((mg, index) => (mg === undefined ? [] : [{ name, substance: names[index] ?? '', mg }])))),
+        strengths.flatMap((one) =>
+          one.flatMap((mg, index) => (mg === undefined ? [] : [{ name, substance: names[index] ?? '', mg }])),
+        ),
+      ),
       ({ substance }) => substance,
     );
     const implausible = [...bySubstance.values()].flatMap((all) => {
@@ -86,14 +103,25 @@ describe('the tables of medicines', () => {
   it('a brand that is a word of what the product says to its patients is guarded: it is not found in a blurred line', () => {
     const texts = [factsScreen, factForm, recordScreen, vaultScreen, readingMessages, medicineCheckScreen];
     const spoken = texts.flatMap((text) => JSON.stringify(text).match(/[a-z]{3,}/gi) ?? []);
-    const written = 'take after before food morning night daily days week tablet capsule doctor patient advice review rest drink';
+    const written =
+      'take after before food morning night daily days week tablet capsule doctor patient advice review rest drink';
     const words = new Set([...spoken, ...written.split(' ')].map(nameKey));
-    expect(brands.filter(({ name }) => words.has(nameKey(name)) && !ordinaryWords.has(nameKey(name))).map(({ name }) => name)).toEqual([]);
+    expect(
+      brands
+        .filter(({ name }) => words.has(nameKey(name)) && !ordinaryWords.has(nameKey(name)))
+        .map(({ name }) => name),
+    ).toEqual([]);
     expect([...ordinaryWords].filter((word) => !brands.some(({ name }) => nameKey(name) === word))).toEqual([]);
   });
 
   it('severities are known ones, and limits are above zero', () => {
-    expect(rowsIn('interactionTable').filter(([, , severity = '']) => !severities.some((one) => one === severity))).toEqual([]);
-    expect([...substanceLimits.values()].filter(({ maxDailyMg, leastGapMinutes = 1 }) => !(maxDailyMg > 0) || !(leastGapMinutes > 0))).toEqual([]);
+    expect(
+      rowsIn('interactionTable').filter(([, , severity = '']) => !severities.some((one) => one === severity)),
+    ).toEqual([]);
+    expect(
+      [...substanceLimits.values()].filter(
+        ({ maxDailyMg, leastGapMinutes = 1 }) => !(maxDailyMg > 0) || !(leastGapMinutes > 0),
+      ),
+    ).toEqual([]);
   });
 });

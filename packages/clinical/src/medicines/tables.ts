@@ -17,10 +17,12 @@ export interface Substance {
   readonly otherNames: readonly string[];
 }
 
-export const substances: readonly Substance[] = readTable(substanceTable, ['substance', 'other names', 'source']).map((row) => ({
-  name: row.substance,
-  otherNames: splitCell(row['other names'], ','),
-}));
+export const substances: readonly Substance[] = readTable(substanceTable, ['substance', 'other names', 'source']).map(
+  (row) => ({
+    name: row.substance,
+    otherNames: splitCell(row['other names'], ','),
+  }),
+);
 
 /** A brand sold in India. */
 export interface Brand {
@@ -60,7 +62,11 @@ const membersByClass = Map.groupBy(readTable(memberTable, ['class', 'substance',
 export const substanceClasses: ReadonlyMap<string, SubstanceClass> = new Map(
   readTable(classTable, ['class', 'title', 'source']).map((row) => [
     row.class,
-    { name: row.class, title: row.title, substances: new Set(membersByClass.get(row.class)?.map(({ substance }) => substance)) },
+    {
+      name: row.class,
+      title: row.title,
+      substances: new Set(membersByClass.get(row.class)?.map(({ substance }) => substance)),
+    },
   ]),
 );
 
@@ -87,7 +93,9 @@ const classPrefix = 'class:';
 
 /** The substances that a cell means: one, or those of a class. */
 const substancesIn = (cell: string): ReadonlySet<string> =>
-  cell.startsWith(classPrefix) ? (substanceClasses.get(cell.slice(classPrefix.length))?.substances ?? new Set()) : new Set([cell]);
+  cell.startsWith(classPrefix)
+    ? (substanceClasses.get(cell.slice(classPrefix.length))?.substances ?? new Set())
+    : new Set([cell]);
 
 export const severities = ['contraindicated', 'serious'] as const;
 export type Severity = (typeof severities)[number];
@@ -102,7 +110,13 @@ export interface InteractionRule {
   readonly source: string;
 }
 
-export const interactionRules: readonly InteractionRule[] = readTable(interactionTable, ['one', 'other', 'severity', 'reason', 'source']).map((row) => ({
+export const interactionRules: readonly InteractionRule[] = readTable(interactionTable, [
+  'one',
+  'other',
+  'severity',
+  'reason',
+  'source',
+]).map((row) => ({
   one: substancesIn(row.one),
   other: substancesIn(row.other),
   severity: row.severity === 'contraindicated' ? 'contraindicated' : 'serious',
@@ -118,8 +132,12 @@ export interface AllergyRule {
   readonly title: string | undefined;
 }
 
-export const allergyRules: readonly AllergyRule[] = readTable(allergyTable, ['allergy', 'means', 'source']).map((row) => ({
-  name: row.allergy,
-  substances: substancesIn(row.means),
-  title: row.means.startsWith(classPrefix) ? substanceClasses.get(row.means.slice(classPrefix.length))?.title : undefined,
-}));
+export const allergyRules: readonly AllergyRule[] = readTable(allergyTable, ['allergy', 'means', 'source']).map(
+  (row) => ({
+    name: row.allergy,
+    substances: substancesIn(row.means),
+    title: row.means.startsWith(classPrefix)
+      ? substanceClasses.get(row.means.slice(classPrefix.length))?.title
+      : undefined,
+  }),
+);

@@ -41,7 +41,11 @@ export const claimsOn = (text: string): Claims => {
  * Every place where the pattern (with the flag g) is found in what is still free and can be read, claimed.
  * @param read what the match means; undefined leaves it unclaimed
  */
-export const claimAll = <T>(claims: Claims, pattern: RegExp, read: (match: RegExpExecArray) => T | undefined): Found<T>[] => {
+export const claimAll = <T>(
+  claims: Claims,
+  pattern: RegExp,
+  read: (match: RegExpExecArray) => T | undefined,
+): Found<T>[] => {
   const found: Found<T>[] = [];
   for (const match of claims.text.matchAll(pattern)) {
     const end = match.index + match[0].length;

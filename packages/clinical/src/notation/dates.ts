@@ -12,16 +12,27 @@ export interface FoundDate {
 export type DateOrder = 'day-first' | 'month-first' | 'unclear';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const month = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const month =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 
 /** No letter that looks like a digit stands at either end: of 'l8/11/2026' the day is not known. */
-const numeric = /(?<![\d/.-])(?<!(?<!\p{L})[OolIDSZB|$])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\dOolIDSZBbGgq|&$])/gu;
+const numeric =
+  /(?<![\d/.-])(?<!(?<!\p{L})[OolIDSZB|$])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\dOolIDSZBbGgq|&$])/gu;
 const yearFirst = /(?<![\d/.-])(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?![\dOolIDSZBbGgq|&$])/gu;
-const dayMonth = new RegExp(`(?<![\\d/.])(?<!(?<!\\p{L})[OolIDSZB|$])(\\d{1,2})(?:st|nd|rd|th)?[\\s./-]{0,3}(?:of )?${month}\\b[\\s.,'/-]{0,3}(\\d{4}|\\d{2})(?![\\d:OolIDSZBbGq|&$])`, 'giu');
+const dayMonth = new RegExp(
+  `(?<![\\d/.])(?<!(?<!\\p{L})[OolIDSZB|$])(\\d{1,2})(?:st|nd|rd|th)?[\\s./-]{0,3}(?:of )?${month}\\b[\\s.,'/-]{0,3}(\\d{4}|\\d{2})(?![\\d:OolIDSZBbGq|&$])`,
+  'giu',
+);
 const monthDay = new RegExp(`\\b${month}\\.?\\s{0,2}(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})(?!\\d)`, 'gi');
 
 const daysIn = (year: number, monthNumber: number): number =>
-  monthNumber === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(monthNumber) ? 30 : 31;
+  monthNumber === 2
+    ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+      ? 29
+      : 28
+    : [4, 6, 9, 11].includes(monthNumber)
+      ? 30
+      : 31;
 
 const isDate = (year: number, monthNumber: number, day: number): boolean =>
   year >= 1900 && year <= 2200 && monthNumber >= 1 && monthNumber <= 12 && day >= 1 && day <= daysIn(year, monthNumber);
@@ -30,7 +41,8 @@ const iso = (year: number, monthNumber: number, day: number): string =>
   `${year}-${String(monthNumber).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** A year in two digits is of this century up to 79. */
-const fullYear = (text: string): number => (text.length === 4 ? Number(text) : Number(text) + (Number(text) < 80 ? 2000 : 1900));
+const fullYear = (text: string): number =>
+  text.length === 4 ? Number(text) : Number(text) + (Number(text) < 80 ? 2000 : 1900);
 
 const monthNumberOf = (text: string): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1;
 
@@ -60,8 +72,10 @@ export const datesIn = (text: string, order: DateOrder): FoundDate[] => {
     const monthLeads = second > 12 || (exchangeable && order === 'month-first');
     add(match, year, monthLeads ? first : second, monthLeads ? second : first, exchangeable && order !== 'day-first');
   }
-  for (const match of text.matchAll(dayMonth)) add(match, fullYear(match[3] ?? ''), monthNumberOf(match[2] ?? ''), Number(match[1]));
-  for (const match of text.matchAll(monthDay)) add(match, Number(match[3]), monthNumberOf(match[1] ?? ''), Number(match[2]));
+  for (const match of text.matchAll(dayMonth))
+    add(match, fullYear(match[3] ?? ''), monthNumberOf(match[2] ?? ''), Number(match[1]));
+  for (const match of text.matchAll(monthDay))
+    add(match, Number(match[3]), monthNumberOf(match[1] ?? ''), Number(match[2]));
   return found.toSorted((a, b) => a.start - b.start);
 };
 

@@ -1,20 +1,55 @@
 const words: Readonly<Record<string, number>> = {
-  a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12,
-  ek: 1, do: 2, teen: 3, char: 4, chaar: 4, paanch: 5, panch: 5, saat: 7, das: 10, aadhi: 0.5, aadha: 0.5, adhi: 0.5, adha: 0.5, dedh: 1.5,
-  fourteen: 14, fifteen: 15, twenty: 20, 'twenty one': 21, 'twenty-one': 21, thirty: 30, forty: 40, sixty: 60, ninety: 90,
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  ek: 1,
+  do: 2,
+  teen: 3,
+  char: 4,
+  chaar: 4,
+  paanch: 5,
+  panch: 5,
+  saat: 7,
+  das: 10,
+  aadhi: 0.5,
+  aadha: 0.5,
+  adhi: 0.5,
+  adha: 0.5,
+  dedh: 1.5,
+  fourteen: 14,
+  fifteen: 15,
+  twenty: 20,
+  'twenty one': 21,
+  'twenty-one': 21,
+  thirty: 30,
+  forty: 40,
+  sixty: 60,
+  ninety: 90,
 };
 
 const vulgar: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
 
 /** A count in words, as a source of a regular expression. */
-export const countWord = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty(?:[ -]one)?|thirty|forty|sixty|ninety';
+export const countWord =
+  'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty(?:[ -]one)?|thirty|forty|sixty|ninety';
 
 /** Counts in Hindi, in Latin letters, where what they count follows: 'do din', but not 'do not'. */
 export const hindiCount = '(?:ek|do|teen|cha+r|pa+nch|saat|das)(?=\\s(?:din|haft|mahin))';
 const hindiAmount = '(?:ek|do|teen|dedh|a+dh[ai])(?=\\s(?:goli|tab|cap|chammach|boond|puff|sachet|packet))';
 
 /** An amount of a medicine, as a source of a regular expression: 1, 2.5, ½, 1½, 1/2, 1 1/2, half, one and a half. */
-export const amount = `(?:(?<!\\d)\\d\\s?[½¼¾]|[½¼¾]|\\d\\s\\d\\/\\d|\\d\\/[2348]|\\d{1,4}(?:\\.\\d{1,3})?|` +
+export const amount =
+  `(?:(?<!\\d)\\d\\s?[½¼¾]|[½¼¾]|\\d\\s\\d\\/\\d|\\d\\/[2348]|\\d{1,4}(?:\\.\\d{1,3})?|` +
   `one and a half|half(?:\\s(?:of\\s)?an?)?|${hindiAmount}|${countWord})`;
 
 /** An amount so small that it needs no unit: nobody takes five hundred of anything at night. */
@@ -44,7 +79,8 @@ export const numberOf = (text: string): number | undefined => {
 export const groupedNumber = (text: string): number | undefined => {
   const written = text.trim();
   if (/^\d{1,12}(?:\.\d{1,6})?$|^\.\d{1,6}$/.test(written)) return Number(written);
-  if (/^\d{1,3}(?:,\d{3}){1,4}(?:\.\d+)?$|^\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d+)?$/.test(written)) return Number(written.replaceAll(',', ''));
+  if (/^\d{1,3}(?:,\d{3}){1,4}(?:\.\d+)?$|^\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d+)?$/.test(written))
+    return Number(written.replaceAll(',', ''));
   return undefined;
 };
 

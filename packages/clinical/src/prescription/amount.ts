@@ -12,7 +12,10 @@ export interface Amount {
   readonly isUnclear: boolean;
 }
 
-const pattern = new RegExp(`(?<![\\w.,/½-])(${amount})(?:\\s?(?:-|to|or)\\s?(${amount}))?\\s?(${doseUnit})\\.?(?![a-z\\d/])`, 'gi');
+const pattern = new RegExp(
+  `(?<![\\w.,/½-])(${amount})(?:\\s?(?:-|to|or)\\s?(${amount}))?\\s?(${doseUnit})\\.?(?![a-z\\d/])`,
+  'gi',
+);
 
 /** 'Glimy 2 Tablet' names the medicine; nobody takes 650 tablets. */
 const mostPieces = 12;
@@ -27,12 +30,14 @@ const readAmount = (match: RegExpExecArray): Amount | undefined => {
   const number = numberOf(match[1] ?? '');
   if (number === undefined || number <= 0) return undefined;
   const name = unitName(match[3] ?? '');
-  if (!isMeasured.test(name) && (number > mostPieces || (number > 1 && /^(?:tablet|capsule)$/i.test(match[3] ?? '')))) return undefined;
+  if (!isMeasured.test(name) && (number > mostPieces || (number > 1 && /^(?:tablet|capsule)$/i.test(match[3] ?? ''))))
+    return undefined;
   return { number, unit: name, isUnclear: match[2] !== undefined || (!isMeasured.test(name) && number > usualAtMost) };
 };
 
 /** The amounts in what is still free: 1 tab, ½ tablet, 5 ml, 2 puffs, 10 units, 1-2 drops. */
-export const amountsIn = (claims: Claims): Found<Amount>[] => claimAll(claims, pattern, readAmount).toSorted((a, b) => a.start - b.start);
+export const amountsIn = (claims: Claims): Found<Amount>[] =>
+  claimAll(claims, pattern, readAmount).toSorted((a, b) => a.start - b.start);
 
 /** 'Alprax 0.25 HS': a decimal behind a name and before a sign for the night is the strength. */
 const nightSign = '(?:h\\.?s|q\\.?h\\.?s|nocte)(?![a-z])';
@@ -50,14 +55,21 @@ export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>
     const followsNumber = /\d$|\d(?:mg|mcg|gm|g|ml|iu|k)$|^(?:mg|mcg|gm|g|ml|iu)$|\)$/i.test(match[1] ?? '');
     if (!followsNumber && number > 1) return [];
     claims.claim(at, start);
-    return [{ start: at, end: at + (match[2]?.length ?? 0), value: { number, unit: '', isUnclear: !followsNumber || number > 1 } }];
+    return [
+      {
+        start: at,
+        end: at + (match[2]?.length ?? 0),
+        value: { number, unit: '', isUnclear: !followsNumber || number > 1 },
+      },
+    ];
   });
 
 /** Of units that take more than an s for their plural. */
 const several: Readonly<Record<string, string>> = { ml: 'ml', '': '', patch: 'patches', suppository: 'suppositories' };
 
 /** '1 tablet', '2.5 ml', '2 puffs', '1'. */
-export const printedAmount = ({ number, unit: name }: Pick<Amount, 'number' | 'unit'>): string => `${shortNumber(number)} ${number > 1 ? (several[name] ?? `${name}s`) : name}`.trim();
+export const printedAmount = ({ number, unit: name }: Pick<Amount, 'number' | 'unit'>): string =>
+  `${shortNumber(number)} ${number > 1 ? (several[name] ?? `${name}s`) : name}`.trim();
 
 /** A time of day, with the amount where one stands beside it. */
 export interface TimedAmount {
@@ -77,7 +89,8 @@ const times: readonly (readonly [source: string, time: TimeOfDay])[] = [
   ['bed ?times?|at bed|h\\.?s\\.?|h5|q\\.?h\\.?s\\.?|nocte|nightly|nights?|raat|rat ko|dinner ?time', 'night'],
 ];
 const time = times.map(([source]) => source).join('|');
-const timeName = (written: string): TimeOfDay | undefined => times.find(([source]) => new RegExp(`^(?:${source})$`, 'i').test(written))?.[1];
+const timeName = (written: string): TimeOfDay | undefined =>
+  times.find(([source]) => new RegExp(`^(?:${source})$`, 'i').test(written))?.[1];
 const link = '((?:\\s?(?:in|at|every|each|on|-|:|=|@|the|to be taken)){0,3}\\s?)';
 const decimalBeforeNight = `(?<=[a-zA-Z]{4}\\s)\\d?\\.\\d+\\s+${nightSign}`;
 const timed = new RegExp(
@@ -86,7 +99,8 @@ const timed = new RegExp(
 );
 const clock = /(?<![\w.:])(?:at\s|@\s?)?(\d{1,2})(?:[:.](\d{2}))?\s?(a\.?m\b\.?|p\.?m\b\.?)/gi;
 
-const timeOfHour = (hour: number): TimeOfDay => (hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 16 ? 'noon' : hour >= 16 && hour < 20 ? 'evening' : 'night');
+const timeOfHour = (hour: number): TimeOfDay =>
+  hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 16 ? 'noon' : hour >= 16 && hour < 20 ? 'evening' : 'night';
 
 /** The times of day in what is still free: 'morning', '1 tab at night', 'HS', '8 am'. */
 export const timedAmountsIn = (claims: Claims): Found<TimedAmount>[] =>
@@ -97,18 +111,36 @@ export const timedAmountsIn = (claims: Claims): Found<TimedAmount>[] =>
       const name = timeName(words.replace(/\s+/g, ' '));
       const number = numberOf(before ?? after ?? '');
       const inUnits = measuredUnit ?? afterUnit;
-      const at = before === undefined ? match.index : match.index + match[0].indexOf(linked + words, before.length + (measuredUnit?.length ?? 0));
+      const at =
+        before === undefined
+          ? match.index
+          : match.index + match[0].indexOf(linked + words, before.length + (measuredUnit?.length ?? 0));
       const textBefore = match.input.slice(Math.max(0, match.index - 24), match.index);
       const isStrength = before === undefined && /\p{L}{4}\s\d?\.\d+\s+$/u.test(textBefore);
-      const isUnclear = isStrength || (counted !== undefined && number !== 1 && /^\s*(?:h\.?s|q\.?h\.?s|nocte)/i.test(words)
-        && /\p{L}{4,}\s?$/u.test(match.input.slice(0, match.index)));
+      const isUnclear =
+        isStrength ||
+        (counted !== undefined &&
+          number !== 1 &&
+          /^\s*(?:h\.?s|q\.?h\.?s|nocte)/i.test(words) &&
+          /\p{L}{4,}\s?$/u.test(match.input.slice(0, match.index)));
       const unclear = isUnclear ? { isUnclear } : {};
-      return name && { time: name, at, ...unclear, ...(number === undefined ? {} : { number }), ...(inUnits === undefined ? {} : { unit: unitName(inUnits) }) };
+      return (
+        name && {
+          time: name,
+          at,
+          ...unclear,
+          ...(number === undefined ? {} : { number }),
+          ...(inUnits === undefined ? {} : { unit: unitName(inUnits) }),
+        }
+      );
     }),
     ...claimAll(claims, clock, (match): TimedAmount | undefined => {
       const hour = Number(match[1]);
       // '1 am 2 pm' counts pieces: nobody is woken at one for a tablet.
-      const isCount = hour <= 3 && match[2] === undefined && /^\W*a/i.test(match[3] ?? '') && !/^(?:at|@)\s/i.test(match[0]);
-      return hour < 1 || hour > 12 || isCount ? undefined : { at: match.index, time: timeOfHour((hour % 12) + (/p/i.test(match[3] ?? '') ? 12 : 0)) };
+      const isCount =
+        hour <= 3 && match[2] === undefined && /^\W*a/i.test(match[3] ?? '') && !/^(?:at|@)\s/i.test(match[0]);
+      return hour < 1 || hour > 12 || isCount
+        ? undefined
+        : { at: match.index, time: timeOfHour((hour % 12) + (/p/i.test(match[3] ?? '') ? 12 : 0)) };
     }),
   ].toSorted((a, b) => a.start - b.start);

@@ -13,8 +13,30 @@ const antibiotic = new RegExp(
     'roxid|claribid|crixan|norflox|norbactin)(?![\\p{L}])',
   'iu',
 );
-const local = new Set(['eye drops', 'ear drops', 'nasal drops', 'eye ointment', 'ointment', 'cream', 'gel', 'lotion', 'soap', 'shampoo', 'powder', 'paint']);
+const local = new Set([
+  'eye drops',
+  'ear drops',
+  'nasal drops',
+  'eye ointment',
+  'ointment',
+  'cream',
+  'gel',
+  'lotion',
+  'soap',
+  'shampoo',
+  'powder',
+  'paint',
+]);
 
 /** Whether a medicine is an antibiotic that is swallowed or injected and of which the paper tells no end: nobody takes one for ever. */
-export const lacksEnd = ({ medicine_name: name, chemical_composition: composition, form, duration, durationDays, singleDose }: Medicine): boolean =>
-  (duration ?? durationDays ?? singleDose) === undefined && !local.has(form?.value ?? '') && antibiotic.test(`${name.value} ${composition?.value ?? ''}`);
+export const lacksEnd = ({
+  medicine_name: name,
+  chemical_composition: composition,
+  form,
+  duration,
+  durationDays,
+  singleDose,
+}: Medicine): boolean =>
+  (duration ?? durationDays ?? singleDose) === undefined &&
+  !local.has(form?.value ?? '') &&
+  antibiotic.test(`${name.value} ${composition?.value ?? ''}`);

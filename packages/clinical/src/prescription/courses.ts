@@ -4,13 +4,20 @@ import type { Medicine } from './medicine.ts';
 
 /** A name without its numbers, for telling two strengths of one medicine. */
 const baseName = ({ medicine_name: { value } }: Medicine): string =>
-  value.toLowerCase().replaceAll(/\(.*?\)|\d[\d.,/]*\s?(?:mg|mcg|gm?|ml|iu|%)?/gu, ' ').replaceAll(/[^\p{L}]+/gu, ' ').trim();
+  value
+    .toLowerCase()
+    .replaceAll(/\(.*?\)|\d[\d.,/]*\s?(?:mg|mcg|gm?|ml|iu|%)?/gu, ' ')
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
 
-const strengthIn = ({ medicine_name: name, strength }: Medicine): string => `${name.value} ${strength?.value ?? ''}`.toLowerCase();
+const strengthIn = ({ medicine_name: name, strength }: Medicine): string =>
+  `${name.value} ${strength?.value ?? ''}`.toLowerCase();
 
 /** The day after the last one of a course that has an end; undefined where that cannot be told. */
 const dayAfter = ({ startsAfterDays, durationDays }: Medicine): number | undefined =>
-  durationDays === undefined || durationDays.why === 'tapering' ? undefined : (startsAfterDays?.value ?? 0) + durationDays.value;
+  durationDays === undefined || durationDays.why === 'tapering'
+    ? undefined
+    : (startsAfterDays?.value ?? 0) + durationDays.value;
 
 const begin = (medicine: Medicine, place: Fact<unknown>, days: number, isSure: boolean): Medicine => {
   const fact = withValue(place, days);
@@ -29,15 +36,22 @@ export const inSequence = (medicines: readonly Medicine[]): Medicine[] => {
     const isSaidAbove = medicines[index - 1]?.follows?.value === 'last';
     const said = follows ?? (isSaidAbove ? medicine.medicine_name : undefined);
     const isWeak = follows?.value === 'weak';
-    const named = follows && out.findLast((other) => follows.source.toLowerCase().replace(baseName(medicine), ' ').includes(baseName(other)));
+    const named =
+      follows &&
+      out.findLast((other) => follows.source.toLowerCase().replace(baseName(medicine), ' ').includes(baseName(other)));
     // 'x 5 days then' at the end of a line speaks of the line below, unless the line above was of the same medicine.
-    const reference = same ?? (isWeak || follows?.value === 'last' ? undefined : (named ?? (/ is /iu.test(follows?.source ?? '') ? undefined : above)));
+    const reference =
+      same ??
+      (isWeak || follows?.value === 'last'
+        ? undefined
+        : (named ?? (/ is /iu.test(follows?.source ?? '') ? undefined : above)));
     const day = reference && dayAfter(reference);
     if (said && reference && day !== undefined) out.push(begin(medicine, said, day, same !== undefined));
     else if (follows?.value === 'last' && below !== undefined) out.push(medicine);
     else if (said && !isWeak) out.push(decideCertainty(medicine, 'medicine_name', [said.source], 'starts-later'));
     else {
-      const isOtherStrength = same !== undefined && strengthIn(same) !== strengthIn(medicine) && medicine.durationDays !== undefined;
+      const isOtherStrength =
+        same !== undefined && strengthIn(same) !== strengthIn(medicine) && medicine.durationDays !== undefined;
       const after = isOtherStrength ? dayAfter(same) : undefined;
       out.push(after === undefined ? medicine : begin(medicine, medicine.medicine_name, after, false));
     }

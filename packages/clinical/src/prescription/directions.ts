@@ -81,21 +81,27 @@ const dosesInWords = (recognised: Recognised): Found<DosePattern> | undefined =>
 };
 
 /** Pieces are halved and quartered; nobody can take 0.37 of one. */
-const isOddPart = (amount: number, unit = ''): boolean => !measured.has(unit) && Math.abs(amount * 12 - Math.round(amount * 12)) > 0.05;
+const isOddPart = (amount: number, unit = ''): boolean =>
+  !measured.has(unit) && Math.abs(amount * 12 - Math.round(amount * 12)) > 0.05;
 const measured = new Set(['ml', 'unit', 'drop', 'teaspoon', 'tablespoon', 'scoop']);
 
 /** How often a day; undefined where it is not told by the day. */
 const timesADay = (frequency: Frequency): number | undefined => {
   if (frequency.kind === 'daily') return frequency.times;
   if (frequency.kind === 'od') return 1;
-  if (frequency.kind === 'interval') return 24 % frequency.hours === 0 && frequency.doubt === undefined ? 24 / frequency.hours : undefined;
+  if (frequency.kind === 'interval')
+    return 24 % frequency.hours === 0 && frequency.doubt === undefined ? 24 / frequency.hours : undefined;
   return undefined;
 };
 
 /** A pattern and the words around it that cannot both be meant. A legend such as (morning-noon-night) names all times. */
 const contradicts = (pattern: DosePattern, { timed }: Recognised): boolean =>
-  timed.length > 0 && timed.length < 3 &&
-  timed.some(({ value }) => (pattern.amounts[value.time] ?? 0) === 0 && !(value.time === 'evening' && (pattern.amounts.night ?? 0) > 0));
+  timed.length > 0 &&
+  timed.length < 3 &&
+  timed.some(
+    ({ value }) =>
+      (pattern.amounts[value.time] ?? 0) === 0 && !(value.time === 'evening' && (pattern.amounts.night ?? 0) > 0),
+  );
 
 const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
   const { patterns, frequencies, timed } = recognised;
@@ -107,14 +113,21 @@ const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
   const hasOther = timed.length > 0 || patterns.length > 0 || counted.some(({ kind }) => kind !== 'od');
   const daily = eyes && hasOther ? counted.filter(({ kind }) => kind !== 'od') : counted;
   const [first] = daily;
-  const doubtOfFirst = eyes && first?.kind === 'od' ? 'right-eye-or-once-daily' : (first?.doubt ?? (daily.some(({ value }) => value !== first?.value) ? 'conflicting' : undefined));
+  const doubtOfFirst =
+    eyes && first?.kind === 'od'
+      ? 'right-eye-or-once-daily'
+      : (first?.doubt ?? (daily.some(({ value }) => value !== first?.value) ? 'conflicting' : undefined));
   const [pattern] = patterns;
   if (pattern) {
     const times = timesOf(pattern.value);
     const { amounts, unit } = pattern.value;
     const isOther = ({ value, end }: Found<Amount>): boolean =>
-      value.unit === unit && (!Object.values(amounts).includes(value.number) || (end < pattern.start && end > pattern.start - 3));
-    const conflict = (first !== undefined && first.value !== times) || contradicts(pattern.value, recognised) || (unit !== undefined && recognised.amounts.some(isOther));
+      value.unit === unit &&
+      (!Object.values(amounts).includes(value.number) || (end < pattern.start && end > pattern.start - 3));
+    const conflict =
+      (first !== undefined && first.value !== times) ||
+      contradicts(pattern.value, recognised) ||
+      (unit !== undefined && recognised.amounts.some(isOther));
     const doubt = conflict ? 'conflicting' : pattern.value.doubt;
     return { doses: pattern, times: { ...pattern, value: times }, ...(doubt === undefined ? {} : { doubt }) };
   }
@@ -122,17 +135,28 @@ const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
   const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
   const isNeeded = frequencies.some(({ value }) => value.kind === 'as-needed');
   const everyDay = isNeeded ? undefined : frequencies.find(({ value }) => value.kind === 'every-day');
-  const times = first ?? (inWords && cyclic === undefined ? { ...inWords, value: timesOf(inWords.value) } : undefined) ?? (everyDay && cyclic === undefined ? { ...everyDay, value: 1 } : undefined);
-  const conflict = first !== undefined && inWords !== undefined && timed.length > 0 && timesOf(inWords.value) !== first.value;
+  const times =
+    first ??
+    (inWords && cyclic === undefined ? { ...inWords, value: timesOf(inWords.value) } : undefined) ??
+    (everyDay && cyclic === undefined ? { ...everyDay, value: 1 } : undefined);
+  const conflict =
+    first !== undefined && inWords !== undefined && timed.length > 0 && timesOf(inWords.value) !== first.value;
   const doubt = conflict ? 'conflicting' : doubtOfFirst;
-  return { ...(inWords && !conflict ? { doses: inWords } : {}), ...(times ? { times } : {}), ...(doubt === undefined ? {} : { doubt }) };
+  return {
+    ...(inWords && !conflict ? { doses: inWords } : {}),
+    ...(times ? { times } : {}),
+    ...(doubt === undefined ? {} : { doubt }),
+  };
 };
 
 const trimmed = (text: string): string => {
   const bare = text.trim().replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
   const opens = bare.split('(').length;
   const closes = bare.split(')').length;
-  return (opens > closes ? `${bare})` : opens < closes ? bare.replace(/\)(?=[^)]*$)/, '') : bare).replace(/^\((.*)\)$/, '$1');
+  return (opens > closes ? `${bare})` : opens < closes ? bare.replace(/\)(?=[^)]*$)/, '') : bare).replace(
+    /^\((.*)\)$/,
+    '$1',
+  );
 };
 
 /** Between two notations of one frequency nothing else stands: 'once daily' 'in the morning', 'OD' '(morning)'. */
@@ -144,18 +168,32 @@ const frequencyText = (text: string, found: readonly Found<unknown>[]): string =
   let last = 0;
   for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
     if (end <= last) continue;
-    out = out === '' ? text.slice(start, end) : isBetween.test(text.slice(last, start)) ? out + text.slice(last, end) : `${out.trimEnd()} ${text.slice(start, end)}`;
+    out =
+      out === ''
+        ? text.slice(start, end)
+        : isBetween.test(text.slice(last, start))
+          ? out + text.slice(last, end)
+          : `${out.trimEnd()} ${text.slice(start, end)}`;
     last = end;
   }
   return trimmed(out);
 };
 
-const first = <T, U>(passage: Passage, found: readonly Found<T>[], read: (value: T) => U, doubt?: Doubt): Fact<U> | undefined =>
-  found[0] && factAt(passage, found[0].start, found[0].end, read(found[0].value), doubt);
+const first = <T, U>(
+  passage: Passage,
+  found: readonly Found<T>[],
+  read: (value: T) => U,
+  doubt?: Doubt,
+): Fact<U> | undefined => found[0] && factAt(passage, found[0].start, found[0].end, read(found[0].value), doubt);
 
 const cycleOf = ({ times, days, weekdays }: Cycle): Cycle => ({ times, days, ...(weekdays ? { weekdays } : {}) });
 
-const durationFacts = (passage: Passage, durations: Recognised['durations'], tapering: boolean, isCyclic: boolean): Pick<Directions, 'duration' | 'durationDays'> => {
+const durationFacts = (
+  passage: Passage,
+  durations: Recognised['durations'],
+  tapering: boolean,
+  isCyclic: boolean,
+): Pick<Directions, 'duration' | 'durationDays'> => {
   const [found] = durations;
   if (!found) return {};
   const days = durations.map(({ value }) => value.days).filter((value) => value !== undefined);
@@ -170,7 +208,11 @@ const durationFacts = (passage: Passage, durations: Recognised['durations'], tap
 };
 
 /** When it begins, where that is not at once. */
-const startFacts = (passage: Passage, { starts }: Recognised, tapering: boolean): Pick<Directions, 'startsAfterDays' | 'follows'> => {
+const startFacts = (
+  passage: Passage,
+  { starts }: Recognised,
+  tapering: boolean,
+): Pick<Directions, 'startsAfterDays' | 'follows'> => {
   const [found] = starts;
   if (!found || tapering) return {};
   const { days, isUnclear = false, isWeak = false } = found.value;
@@ -178,42 +220,73 @@ const startFacts = (passage: Passage, { starts }: Recognised, tapering: boolean)
   const doubt = isUnclear || starts.length > 1 ? 'starts-later' : undefined;
   if (days !== undefined) return { startsAfterDays: factAt(passage, found.start, found.end, days, doubt) };
   const isLast = endsInSequence(passage.text) && passage.text.slice(found.end).trim().length <= 1;
-  return { follows: factAt(passage, found.start, found.end, isWeak ? 'weak' as const : isLast ? 'last' as const : 'outright' as const) };
+  return {
+    follows: factAt(
+      passage,
+      found.start,
+      found.end,
+      isWeak ? ('weak' as const) : isLast ? ('last' as const) : ('outright' as const),
+    ),
+  };
 };
 
 /** From this on an amount beside another is what a bottle holds. */
 const bottleMinimumMl = 30;
 
 /** How much at once; absent where the times of day differ. */
-const doseFact = (passage: Passage, { amounts, timed }: Recognised, doses: DosePattern | undefined, tapering: boolean): Fact<string> | undefined => {
+const doseFact = (
+  passage: Passage,
+  { amounts, timed }: Recognised,
+  doses: DosePattern | undefined,
+  tapering: boolean,
+): Fact<string> | undefined => {
   const byTime = new Set(Object.values(doses?.amounts ?? {}).filter((value) => value > 0));
   if (byTime.size > 1) return undefined;
   const [own] = timed;
   if (amounts.length === 0) {
     const { number, unit } = own?.value ?? {};
-    return own && number !== undefined && unit !== undefined ? factAt(passage, own.start, own.end, printedAmount({ number, unit }), tapering ? 'tapering' : undefined) : undefined;
+    return own && number !== undefined && unit !== undefined
+      ? factAt(passage, own.start, own.end, printedAmount({ number, unit }), tapering ? 'tapering' : undefined)
+      : undefined;
   }
   // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
   const amount = tapering ? amounts[0] : amounts.at(-1);
   if (!amount) return undefined;
-  const isOther = ({ value }: Found<Amount>): boolean => printedAmount(value) !== printedAmount(amount.value) && !(value.unit === 'ml' && value.number >= bottleMinimumMl);
+  const isOther = ({ value }: Found<Amount>): boolean =>
+    printedAmount(value) !== printedAmount(amount.value) && !(value.unit === 'ml' && value.number >= bottleMinimumMl);
   const { isUnclear, number, unit } = amount.value;
-  const doubt = isUnclear || isOddPart(number, unit) ? 'ambiguous' : tapering ? 'tapering' : amounts.some(isOther) ? 'conflicting' : undefined;
+  const doubt =
+    isUnclear || isOddPart(number, unit)
+      ? 'ambiguous'
+      : tapering
+        ? 'tapering'
+        : amounts.some(isOther)
+          ? 'conflicting'
+          : undefined;
   return factAt(passage, amount.start, amount.end, printedAmount(amount.value), doubt);
 };
 
 /** What was recognised, without any amount where one of them is more than anybody takes: then none of them is believed. */
-const withoutImplausible = (recognised: Recognised, form: Form | undefined): { readonly believed: Recognised; readonly isBeyondLimit: boolean } => {
+const withoutImplausible = (
+  recognised: Recognised,
+  form: Form | undefined,
+): { readonly believed: Recognised; readonly isBeyondLimit: boolean } => {
   const { timed, patterns } = recognised;
   // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
   const dose = timed.some(({ value }) => value.number !== undefined) ? undefined : recognised.amounts.at(-1);
-  const isSize = ({ value }: Found<Amount>): boolean => value.unit === 'ml' && !isPlausibleAmount(value.number, value.unit, form);
+  const isSize = ({ value }: Found<Amount>): boolean =>
+    value.unit === 'ml' && !isPlausibleAmount(value.number, value.unit, form);
   const amounts = recognised.amounts.filter((amount) => amount === dose || !isSize(amount));
   const isBeyondLimit =
     amounts.some(({ value }) => !isPlausibleAmount(value.number, value.unit, form)) ||
     timed.some(({ value }) => value.number !== undefined && !isPlausibleAmount(value.number, value.unit ?? '', form)) ||
-    patterns.some(({ value }) => Object.values(value.amounts).some((amount) => !isPlausibleAmount(amount, value.unit ?? '', form)));
-  return { isBeyondLimit, believed: isBeyondLimit ? { ...recognised, amounts: [], timed: [], patterns: [] } : { ...recognised, amounts } };
+    patterns.some(({ value }) =>
+      Object.values(value.amounts).some((amount) => !isPlausibleAmount(amount, value.unit ?? '', form)),
+    );
+  return {
+    isBeyondLimit,
+    believed: isBeyondLimit ? { ...recognised, amounts: [], timed: [], patterns: [] } : { ...recognised, amounts },
+  };
 };
 
 /** How a medicine is taken, and why nothing of it is certain where that is so. */
@@ -237,7 +310,12 @@ export interface DirectionsContext {
  * Reads how a medicine is taken, from what was recognised in its passage.
  * @returns the directions, and why nothing of the medicine is certain where amounts stand there that nobody can mean
  */
-export const readDirections = (passage: Passage, claims: Claims, everything: Recognised, context: DirectionsContext): DirectionsRead => {
+export const readDirections = (
+  passage: Passage,
+  claims: Claims,
+  everything: Recognised,
+  context: DirectionsContext,
+): DirectionsRead => {
   const { organ, form, from, known } = context;
   const { believed: recognised, isBeyondLimit } = withoutImplausible(everything, form);
   const { patterns, meals, timed, frequencies, sites, routes, supply, durations } = recognised;
@@ -253,17 +331,30 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
   const rhythm = [...patterns, ...whens, ...frequencies.filter((found) => !sides.includes(found))];
   const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
   // '75 mcg Mon-Fri, 100 mcg Sat Sun' are two doses.
-  const isSplit = cyclic !== undefined && recognised.strengths.some(({ start }) => start > cyclic.end) && frequencies.filter(({ value }) => value.kind === 'cycle').length > 1;
+  const isSplit =
+    cyclic !== undefined &&
+    recognised.strengths.some(({ start }) => start > cyclic.end) &&
+    frequencies.filter(({ value }) => value.kind === 'cycle').length > 1;
   // '5 days every month' is a course that comes again.
   const isDaily = frequencies.some(({ value }) => value.kind === 'od' || value.kind === 'daily');
-  const isTooShort = isDaily && cyclic?.value.kind === 'cycle' && (durations[0]?.value.days ?? Infinity) < cyclic.value.days;
+  const isTooShort =
+    isDaily && cyclic?.value.kind === 'cycle' && (durations[0]?.value.days ?? Infinity) < cyclic.value.days;
   const cycleDoubt = tapering ? 'tapering' : isSplit || isTooShort ? 'conflicting' : undefined;
   const every = frequencies.find(({ value }) => value.kind === 'interval');
   const needed = frequencies.find(({ value }) => value.kind === 'as-needed');
   const once = frequencies.find(({ value }) => value.kind === 'single-dose');
-  const conditional = needed === undefined && isConditional(passage.text.slice(from)) ? factAt(passage, from, passage.text.length, true as const) : undefined;
+  const conditional =
+    needed === undefined && isConditional(passage.text.slice(from))
+      ? factAt(passage, from, passage.text.length, true as const)
+      : undefined;
   const [od] = sides;
-  const instructions = instructionsIn(passage, claims, [...meals, ...recognised.limits, ...recognised.later], from, known);
+  const instructions = instructionsIn(
+    passage,
+    claims,
+    [...meals, ...recognised.limits, ...recognised.later],
+    from,
+    known,
+  );
   // That the dose changes is understood; how it goes on is asked.
   if (tapering) claimAll(claims, changes, () => true);
   const mealFound = meals.find(({ value }) => value.meal !== undefined);
@@ -274,17 +365,28 @@ export const readDirections = (passage: Passage, claims: Claims, everything: Rec
     dose: doseFact(passage, recognised, doses?.value, tapering),
     frequency: span && factAt(passage, span.start, span.end, span.value, doubt),
     doses: doses && factAt(passage, doses.start, doses.end, printedDoses(doses.value), doubt),
-    doseUnit: doses?.value.unit === undefined ? undefined : factAt(passage, doses.start, doses.end, doses.value.unit, doubt),
+    doseUnit:
+      doses?.value.unit === undefined ? undefined : factAt(passage, doses.start, doses.end, doses.value.unit, doubt),
     timesPerDay: times && factAt(passage, times.start, times.end, times.value, doubt),
-    everyHours: every?.value.kind === 'interval' ? factAt(passage, every.start, every.end, every.value.hours, every.value.doubt) : undefined,
-    cycle: cyclic?.value.kind === 'cycle' ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value), cycleDoubt) : undefined,
+    everyHours:
+      every?.value.kind === 'interval'
+        ? factAt(passage, every.start, every.end, every.value.hours, every.value.doubt)
+        : undefined,
+    cycle:
+      cyclic?.value.kind === 'cycle'
+        ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value), cycleDoubt)
+        : undefined,
     ...durationFacts(passage, durations, tapering, cyclic !== undefined),
     ...startFacts(passage, recognised, tapering),
-    meal: mealFound?.value.meal && factAt(passage, mealFound.start, mealFound.end, mealFound.value.meal, mealConflict ? 'conflicting' : undefined),
+    meal:
+      mealFound?.value.meal &&
+      factAt(passage, mealFound.start, mealFound.end, mealFound.value.meal, mealConflict ? 'conflicting' : undefined),
     asNeeded: needed ? factAt(passage, needed.start, needed.end, true as const, needed.value.doubt) : conditional,
     singleDose: once && factAt(passage, once.start, once.end, true as const, tapering ? 'tapering' : undefined),
     route: first(passage, routes, (value) => value),
-    site: od ? factAt(passage, od.start, od.end, 'right eye', 'right-eye-or-once-daily') : first(passage, sites, (value) => value),
+    site: od
+      ? factAt(passage, od.start, od.end, 'right eye', 'right-eye-or-once-daily')
+      : first(passage, sites, (value) => value),
     supply: supplied && factAt(passage, supplied.start, supplied.end, supplied.value),
     instructions: instructions && tapering ? doubted(instructions, 'tapering') : instructions,
   });

@@ -4,7 +4,11 @@ import { paperOf } from '../test/text-paper.ts';
 import { isPlausibleAmount } from './dose-limits.ts';
 
 const readFirst = (line: string) => {
-  const reading = readDocument(paperOf(`Dr. Anil Joshi, MBBS\nPatient : Meera Kulkarni   Age / Sex : 42 / F\nRx\n${line}\nTab Pan 40 1-0-0 x 5 days`));
+  const reading = readDocument(
+    paperOf(
+      `Dr. Anil Joshi, MBBS\nPatient : Meera Kulkarni   Age / Sex : 42 / F\nRx\n${line}\nTab Pan 40 1-0-0 x 5 days`,
+    ),
+  );
   return reading.kind === 'PRESCRIPTION' ? reading.medicines[0] : undefined;
 };
 

@@ -56,4 +56,5 @@ const ofVials = { min: 1_000, max: 60_000 };
  */
 export const isPlausibleAmount = (number: number, unit: string, form?: Form): boolean =>
   (unit === 'unit' && form === 'injection' && number >= ofVials.min && number <= ofVials.max) ||
-  (!(form && foreignUnits[form]?.has(unit)) && number <= ((form && ofForms[form]?.[unit]) ?? limits[unit] ?? limits[''] ?? 0));
+  (!(form && foreignUnits[form]?.has(unit)) &&
+    number <= ((form && ofForms[form]?.[unit]) ?? limits[unit] ?? limits[''] ?? 0));

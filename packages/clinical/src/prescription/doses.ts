@@ -19,22 +19,28 @@ export const printedDoses = ({ amounts }: DosePattern): string => {
 };
 
 /** At how many times of day something is taken. */
-export const timesOf = ({ amounts }: DosePattern): number => timesOfDay.filter((time) => (amounts[time] ?? 0) > 0).length;
+export const timesOf = ({ amounts }: DosePattern): number =>
+  timesOfDay.filter((time) => (amounts[time] ?? 0) > 0).length;
 
-const part = '(?:(?<![\\d])\\d\\s?[½¼¾]|[½¼¾]|\\d\\s?/\\s?[2348](?!\\d)|\\d{1,3}\\.\\d{1,2}|\\.\\d|\\d{1,3}|[xXoOlI](?![A-Za-z]))';
-const unit = '(?:\\s?(?:ml|tabs?|tablets?|caps?|capsules?|units?|iu|u|puffs?|drops?|tsp|teaspoons?|tablespoons?|sprays?|sachets?|scoops?|respules?|rotacaps?|vials?|ampoules?|patch(?:es)?|lozenges?|suppositor(?:y|ies))\\b)?';
+const part =
+  '(?:(?<![\\d])\\d\\s?[½¼¾]|[½¼¾]|\\d\\s?/\\s?[2348](?!\\d)|\\d{1,3}\\.\\d{1,2}|\\.\\d|\\d{1,3}|[xXoOlI](?![A-Za-z]))';
+const unit =
+  '(?:\\s?(?:ml|tabs?|tablets?|caps?|capsules?|units?|iu|u|puffs?|drops?|tsp|teaspoons?|tablespoons?|sprays?|sachets?|scoops?|respules?|rotacaps?|vials?|ampoules?|patch(?:es)?|lozenges?|suppositor(?:y|ies))\\b)?';
 const measured = `${part}${unit}`;
 const startsFree = '(?:(?<![\\w.,/½¼¾-])|(?<=\\d(?:mg|mcg|ml|gm?|iu|MG|MCG|ML|GM?|IU))|(?<=[a-zA-Z]\\.))';
 /** No part of the pattern is the number of a duration: 1-0-1 - 30 days. */
-const endsFree = '(?![\\d/½¼¾]|-[\\dxXoO½]|\\.\\d|\\s?(?:days?|d|weeks?|wks?|w|months?|mths?|hours?|hrs?|min)(?![a-z]))';
+const endsFree =
+  '(?![\\d/½¼¾]|-[\\dxXoO½]|\\.\\d|\\s?(?:days?|d|weeks?|wks?|w|months?|mths?|hours?|hrs?|min)(?![a-z]))';
 const tight = `${measured}(?:-{1,3}${measured}){2,3}${endsFree}`;
 const airy = `${measured}(?:\\s-{1,3}\\s?${measured}){2,3}${endsFree}`;
 const uneven = `${measured}(?:\\s?-{1,3}\\s?${measured}){2}${endsFree}`;
 const dashed = new RegExp(`${startsFree}(?:${tight}|${airy}|${uneven})`, 'gi');
 const plussed = new RegExp(`(?<![\\w.,/-])${part}(?:\\s?\\+\\s?${part}){2,3}(?![\\w/]|\\s?\\+|\\.\\d)`, 'gi');
-const twoParts = /(?<![\w.,/½-])([0-2½]|[01]\/2|0\.5|[xX])\s?-\s?([0-2½]|1\/2|0\.5|[xX])(?![\w/½-]|\.\d)(?!\s*(?:tab|cap|drop|puff|ml|tsp|spoon|day|week|wk|month|hour|hr|time|spray|unit|mg|sachet))/gi;
+const twoParts =
+  /(?<![\w.,/½-])([0-2½]|[01]\/2|0\.5|[xX])\s?-\s?([0-2½]|1\/2|0\.5|[xX])(?![\w/½-]|\.\d)(?!\s*(?:tab|cap|drop|puff|ml|tsp|spoon|day|week|wk|month|hour|hr|time|spray|unit|mg|sachet))/gi;
 /** Without dashes, with a 0 among its parts, and nothing counted before or after: 1 0 1. */
-const inLine = /(?<![\w.,/½+-])(?<!(?<!\d)\d\s)([0-3½]|1\/2)\s+([0-3½]|1\/2)\s+([0-3½]|1\/2)(?:\s+([0-3½]|1\/2))?(?![\w./½+-]|\s?(?:tab|cap|ml|drop|puff|tsp|unit|day|week|wk|month|hour|hr|min|time|mg|mcg|sachet)|\s\d\s?(?:tab|cap|ml))/gi;
+const inLine =
+  /(?<![\w.,/½+-])(?<!(?<!\d)\d\s)([0-3½]|1\/2)\s+([0-3½]|1\/2)\s+([0-3½]|1\/2)(?:\s+([0-3½]|1\/2))?(?![\w./½+-]|\s?(?:tab|cap|ml|drop|puff|tsp|unit|day|week|wk|month|hour|hr|min|time|mg|mcg|sachet)|\s\d\s?(?:tab|cap|ml))/gi;
 const spaced = /^\s*([0-3½])\s+([0-3½])\s+([0-3½])(?:\s+([0-3½]))?\s*$/;
 
 const lookAlikes: Readonly<Record<string, number>> = { x: 0, X: 0, o: 0, O: 0, l: 1, I: 1 };
@@ -52,17 +58,33 @@ const patternOf = (parts: readonly string[]): DosePattern | undefined => {
     const digits = (name === undefined ? bare : bare.slice(0, -name.length)).trim();
     if (name !== undefined) units.add(unitName(name));
     if (/^[oOlI]$/.test(digits)) unclear = true;
-    const value = lookAlikes[digits] ?? numberOf(digits.replaceAll(' ', '').replace(/^\./, '0.').replace(/^0(?=\d)/, ''));
+    const value =
+      lookAlikes[digits] ??
+      numberOf(
+        digits
+          .replaceAll(' ', '')
+          .replace(/^\./, '0.')
+          .replace(/^0(?=\d)/, ''),
+      );
     if (value === undefined || /^0\d/.test(digits)) return undefined;
     amounts.push(value);
   }
   if (amounts.every((value) => value === 0) || !parts.some((written) => /[\d½¼¾]/.test(written))) return undefined;
   const [morning, noon, third, fourth] = amounts;
   if (morning === undefined || noon === undefined || third === undefined) return undefined;
-  const byTime = fourth === undefined ? { morning, noon, night: third } : { morning, noon, evening: third, night: fourth };
+  const byTime =
+    fourth === undefined ? { morning, noon, night: third } : { morning, noon, evening: third, night: fourth };
   const [counted] = units;
-  const doubt = unclear ? 'unclear-characters' : counted === undefined && amounts.some((value) => value > mostUncounted) ? 'ambiguous' : undefined;
-  return { amounts: byTime, ...(counted === undefined ? {} : { unit: counted }), ...(doubt === undefined ? {} : { doubt }) };
+  const doubt = unclear
+    ? 'unclear-characters'
+    : counted === undefined && amounts.some((value) => value > mostUncounted)
+      ? 'ambiguous'
+      : undefined;
+  return {
+    amounts: byTime,
+    ...(counted === undefined ? {} : { unit: counted }),
+    ...(doubt === undefined ? {} : { doubt }),
+  };
 };
 
 const splitDashed = (text: string): string[] => text.split(/\s?-{1,3}\s?/);
@@ -70,13 +92,17 @@ const splitDashed = (text: string): string[] => text.split(/\s?-{1,3}\s?/);
 const readTwoParts = (first: string, second: string): DosePattern | undefined => {
   // 1-2 and 0.5-1 are ranges of one dose rather than two doses.
   const [morning, night] = [/x/i.test(first) ? 0 : numberOf(first), /x/i.test(second) ? 0 : numberOf(second)];
-  if (morning === undefined || night === undefined || morning + night === 0 || (morning > 0 && night > morning)) return undefined;
+  if (morning === undefined || night === undefined || morning + night === 0 || (morning > 0 && night > morning))
+    return undefined;
   return { amounts: { morning, noon: 0, night }, doubt: 'two-part-pattern' };
 };
 
 /** What recognisers make of a ½ between dashes: %-0-%2, Y2-0-Y2, ¥2-0-Y. */
 const half = '%2?|[YV¥][2eoz]?|[/\\\\]2';
-const halves = new RegExp(`(?<![\\w.,/½%¥-])(${half}|1/2|12|[0-2])-(${half}|1/2|12|[0-2])-(${half}|1/2|12|[0-2])(?![\\w/½%¥-])`, 'g');
+const halves = new RegExp(
+  `(?<![\\w.,/½%¥-])(${half}|1/2|12|[0-2])-(${half}|1/2|12|[0-2])-(${half}|1/2|12|[0-2])(?![\\w/½%¥-])`,
+  'g',
+);
 const isHalf = new RegExp(`^(?:${half})$`);
 
 const readHalves = (match: RegExpExecArray): DosePattern | undefined => {
@@ -92,7 +118,9 @@ export const dosePatternsIn = (claims: Claims): Found<DosePattern>[] => [
   ...claimAll(claims, halves, readHalves),
   ...claimAll(claims, dashed, (match) => patternOf(splitDashed(match[0]))),
   ...claimAll(claims, plussed, (match) => patternOf(match[0].split('+'))),
-  ...claimAll(claims, inLine, (match) => (/(?<!\d)0(?!\d)/.test(match[0]) ? patternOf(match.slice(1).filter((written) => written !== undefined)) : undefined)),
+  ...claimAll(claims, inLine, (match) =>
+    /(?<!\d)0(?!\d)/.test(match[0]) ? patternOf(match.slice(1).filter((written) => written !== undefined)) : undefined,
+  ),
   ...claimAll(claims, twoParts, (match) => readTwoParts(match[1] ?? '', match[2] ?? '')),
 ];
 

@@ -10,7 +10,8 @@ export interface Duration {
 }
 
 const count = `(\\d{1,3}|${countWord}|${hindiCount}|a|an)`;
-const unit = '(days?|nights?|dys?|din|d|weeks?|wks?|w|fortnights?|haft[ae]|months?|mths?|mons?|mos?|mahine?|years?|yrs?)';
+const unit =
+  '(days?|nights?|dys?|din|d|weeks?|wks?|w|fortnights?|haft[ae]|months?|mths?|mons?|mos?|mahine?|years?|yrs?)';
 const lead =
   '(?:(?:x|\\*|for(?: the| a)?(?: next| total| entire| full)?(?: (?:period|course|duration|total) of)?|' +
   'over(?: the)?(?: next)?|during(?: the)?(?: next)?|upto|up to|' +
@@ -18,7 +19,8 @@ const lead =
 /** Words between a number and its unit that change nothing. */
 const plainly = '(?:more|whole|full|complete|consecutive|successive|continuous|straight|entire|calendar|clear)';
 /** 'after 5 days' and 'since 2 days' tell when, not how long. */
-const notWhen = '(?<!\\b(?:after|every|within|since|beyond|in|last|past|each|before|from|till|until|q)\\s(?:the\\s)?)(?<![\\w./-])';
+const notWhen =
+  '(?<!\\b(?:after|every|within|since|beyond|in|last|past|each|before|from|till|until|q)\\s(?:the\\s)?)(?<![\\w./-])';
 
 const daysIn: readonly (readonly [RegExp, number])[] = [
   [/^(?:d|n)/i, 1],
@@ -32,7 +34,9 @@ const daysIn: readonly (readonly [RegExp, number])[] = [
 const daysOf = (counted: string, unitName: string): number | undefined => {
   const number = numberOf(counted);
   const length = daysIn.find(([pattern]) => pattern.test(unitName))?.[1];
-  return number === undefined || length === undefined || number * length < 1 || number * length > 3660 ? undefined : Math.round(number * length);
+  return number === undefined || length === undefined || number * length < 1 || number * length > 3660
+    ? undefined
+    : Math.round(number * length);
 };
 
 const of = (days: number | undefined, doubt?: Doubt): Duration | undefined =>
@@ -48,13 +52,18 @@ const barred = /(?<![\p{L}\d|])[|lI]\s?(day|week|month|year)(?![a-z])/giu;
 /** 5/7 is five days, 2/52 two weeks, 1/12 one month. */
 const fraction = new RegExp(`(?<![\\w./])${lead}?(\\d{1,2})\\s?\\/\\s?(7|52|12)(?![\\w/.-])`, 'gi');
 const bare = new RegExp(`(?<![\\w])x\\s?(\\d{1,3})(?![\\w.%/½-])`, 'gi');
-const open = /(?<![a-z])(?:to )?(?:till|until|til) (?:the )?(?:next )?(?:review|visit|follow[ -]?up|further (?:advice|orders?|notice)|finish(?:ed)?|over|completed?|symptoms? (?:subsides?|resolves?|free)|[a-z]+ subsides?)|(?<![a-z])(?:to be continued|to continue|c\/m|continue(?:d)?|cont\.?|contd\.?|ongoing|life ?-?long|long ?-?term|indefinitely)(?![a-z])/gi;
+const open =
+  /(?<![a-z])(?:to )?(?:till|until|til) (?:the )?(?:next )?(?:review|visit|follow[ -]?up|further (?:advice|orders?|notice)|finish(?:ed)?|over|completed?|symptoms? (?:subsides?|resolves?|free)|[a-z]+ subsides?)|(?<![a-z])(?:to be continued|to continue|c\/m|continue(?:d)?|cont\.?|contd\.?|ongoing|life ?-?long|long ?-?term|indefinitely)(?![a-z])/gi;
 
 /** 'recheck TSH 6 weeks' tells when to look again. */
-const isLater = (match: RegExpExecArray): boolean => /(?<![a-z])(?:re-?check|repeat|review|rev|follow[ -]?up|f\/u|monitor|come|visit)(?![a-z])[^|.;()]*$/i.test(match.input.slice(0, match.index));
+const isLater = (match: RegExpExecArray): boolean =>
+  /(?<![a-z])(?:re-?check|repeat|review|rev|follow[ -]?up|f\/u|monitor|come|visit)(?![a-z])[^|.;()]*$/i.test(
+    match.input.slice(0, match.index),
+  );
 
 /** Nothing but the end of a cell or a line follows: 30 d. */
-const isLast = (match: RegExpExecArray): boolean => /^\s*(?:$|[|),.;(])/.test(match.input.slice(match.index + match[0].length));
+const isLast = (match: RegExpExecArray): boolean =>
+  /^\s*(?:$|[|),.;(])/.test(match.input.slice(match.index + match[0].length));
 
 /** A single letter for the unit needs the 'x' or 'for' that says it is a duration. */
 const needsLead = /^(?:d|w|dy|mo|mon)$/i;
@@ -66,7 +75,9 @@ const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(mat
 /** The durations in what is still free, from left to right. */
 export const durationsIn = (claims: Claims): Found<Duration>[] =>
   [
-    ...claimAll(claims, range, (match) => (isLater(match) ? undefined : of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous'))),
+    ...claimAll(claims, range, (match) =>
+      isLater(match) ? undefined : of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous'),
+    ),
     ...claimAll(claims, counted, (match) =>
       isLater(match) ||
       isDoseAtNight(match) ||
@@ -75,7 +86,9 @@ export const durationsIn = (claims: Claims): Found<Duration>[] =>
         ? undefined
         : of(daysOf(match[1] ?? '', match[2] ?? '')),
     ),
-    ...claimAll(claims, fraction, (match) => of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm'))),
+    ...claimAll(claims, fraction, (match) =>
+      of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm')),
+    ),
     ...claimAll(claims, barred, (match) => of(daysOf('1', match[1] ?? ''), 'unclear-characters')),
     ...claimAll(claims, open, () => ({})),
     // 'x 5' leaves the unit out; days are what is meant almost always.

@@ -1,8 +1,39 @@
 /** Forms in the words a patient knows. */
 export type Form =
-  | 'tablet' | 'capsule' | 'syrup' | 'suspension' | 'solution' | 'drops' | 'eye drops' | 'ear drops' | 'nasal drops' | 'injection' | 'ointment' | 'eye ointment'
-  | 'cream' | 'gel' | 'lotion' | 'inhaler' | 'rotacap' | 'respule' | 'sachet' | 'powder' | 'granules' | 'spray' | 'nasal spray' | 'mouthwash' | 'gargle'
-  | 'suppository' | 'pessary' | 'patch' | 'lozenge' | 'shampoo' | 'soap' | 'enema' | 'vaccine' | 'paint';
+  | 'tablet'
+  | 'capsule'
+  | 'syrup'
+  | 'suspension'
+  | 'solution'
+  | 'drops'
+  | 'eye drops'
+  | 'ear drops'
+  | 'nasal drops'
+  | 'injection'
+  | 'ointment'
+  | 'eye ointment'
+  | 'cream'
+  | 'gel'
+  | 'lotion'
+  | 'inhaler'
+  | 'rotacap'
+  | 'respule'
+  | 'sachet'
+  | 'powder'
+  | 'granules'
+  | 'spray'
+  | 'nasal spray'
+  | 'mouthwash'
+  | 'gargle'
+  | 'suppository'
+  | 'pessary'
+  | 'patch'
+  | 'lozenge'
+  | 'shampoo'
+  | 'soap'
+  | 'enema'
+  | 'vaccine'
+  | 'paint';
 
 interface Spelling {
   readonly form: Form;
@@ -17,16 +48,30 @@ interface Spelling {
 /** Longer spellings first. */
 const spellings: readonly Spelling[] = [
   { form: 'eye ointment', before: 'eye oint|e\\/o', word: 'eye ointment|ophthalmic ointment|e\\/o' },
-  { form: 'eye drops', before: 'e\\/d|e\\.d\\.?|eye gtts?|eye dps', word: 'eye ?drops?|ophthalmic (?:solution|drops)|e\\/d' },
+  {
+    form: 'eye drops',
+    before: 'e\\/d|e\\.d\\.?|eye gtts?|eye dps',
+    word: 'eye ?drops?|ophthalmic (?:solution|drops)|e\\/d',
+  },
   { form: 'ear drops', before: 'ear dps', word: 'ear ?drops?|otic drops' },
   { form: 'nasal spray', before: 'n\\/s', word: 'nasal spray' },
   { form: 'nasal drops', before: 'n\\/d', word: 'nasal drops?|nose drops?|n\\/d' },
-  { form: 'tablet', before: 'tabs?|tb|t(?=\\.)|t(?=\\s?[A-Z][a-z])', word: '(?:dispersible |chewable |effervescent |sublingual )?tablets?|tabs?|pills?', dropped: true },
+  {
+    form: 'tablet',
+    before: 'tabs?|tb|t(?=\\.)|t(?=\\s?[A-Z][a-z])',
+    word: '(?:dispersible |chewable |effervescent |sublingual )?tablets?|tabs?|pills?',
+    dropped: true,
+  },
   { form: 'rotacap', before: 'r\\/c', word: 'rota ?caps?(?:ules)?|transcaps?' },
   { form: 'capsule', before: 'caps?|c(?=\\.)', word: 'capsules?|caps?|softgels?', dropped: true },
   { form: 'suspension', before: 'susp', word: '(?:oral )?suspension|susp', dropped: true },
   { form: 'syrup', before: 'syp|syr|sy|sirup', word: '(?:dry )?syrup|syp|syr|linctus|elixir', dropped: true },
-  { form: 'injection', before: 'inj', word: '(?:iv |im |sc )?injection|inj|vial|ampoule|flexpen|pen|penfill|cartridge|prefilled (?:syringe|pen)', dropped: true },
+  {
+    form: 'injection',
+    before: 'inj',
+    word: '(?:iv |im |sc )?injection|inj|vial|ampoule|flexpen|pen|penfill|cartridge|prefilled (?:syringe|pen)',
+    dropped: true,
+  },
   { form: 'drops', before: 'drp|dps|gtts?', word: '(?:oral )?drops?' },
   { form: 'ointment', before: 'oint|ont|ung', word: 'ointment|oint' },
   { form: 'cream', before: 'crm|cr(?=\\.)', word: 'cream' },
@@ -52,9 +97,18 @@ const spellings: readonly Spelling[] = [
   { form: 'solution', before: 'soln|sol(?=\\.)', word: '(?:oral )?solution|liquid(?! paraffin)' },
 ];
 
-const prefix = new RegExp(`^(?:${spellings.map(({ before, word }) => `(${before === '' ? word : `${before}|${word}`})`).join('|')})(?![a-z\\d])\\s?[.:,-]{0,2}\\s?(?:with\\s)?`, 'i');
-const suffix = new RegExp(`(?<![a-z\\d])(?:${spellings.map(({ word }) => `(${word})`).join('|')})\\s?[.,:;-]{0,2}$`, 'i');
-const whole = new RegExp(`^(?:${spellings.map(({ before, word }) => `(${before === '' ? word : `${before}|${word}`})`).join('|')})\\.?$`, 'i');
+const prefix = new RegExp(
+  `^(?:${spellings.map(({ before, word }) => `(${before === '' ? word : `${before}|${word}`})`).join('|')})(?![a-z\\d])\\s?[.:,-]{0,2}\\s?(?:with\\s)?`,
+  'i',
+);
+const suffix = new RegExp(
+  `(?<![a-z\\d])(?:${spellings.map(({ word }) => `(${word})`).join('|')})\\s?[.,:;-]{0,2}$`,
+  'i',
+);
+const whole = new RegExp(
+  `^(?:${spellings.map(({ before, word }) => `(${before === '' ? word : `${before}|${word}`})`).join('|')})\\.?$`,
+  'i',
+);
 
 interface FormFound {
   readonly form: Form;
@@ -67,7 +121,13 @@ const formIn = (pattern: RegExp, text: string): FormFound | undefined => {
   const match = pattern.exec(text);
   if (!match) return undefined;
   const spelling = spellings[match.slice(1).findIndex((group) => group !== undefined)];
-  return spelling && { form: spelling.form, length: match[0].length, dropped: spelling.dropped === true || match[0].includes('/') };
+  return (
+    spelling && {
+      form: spelling.form,
+      length: match[0].length,
+      dropped: spelling.dropped === true || match[0].includes('/'),
+    }
+  );
 };
 
 /** The form a medicine's line begins with: Tab., T., Cap, Syp, Inj, E/D. */
@@ -82,8 +142,11 @@ export const formOfCell = (text: string): Form | undefined => formIn(whole, text
 /** Into which organ a medicine goes, for which OD, OS, RE and LE are sides. */
 export const organOf = (form: Form | undefined, text: string): 'eye' | 'ear' | undefined => {
   if (form === 'ear drops' || /\b(?:ears?|otic)\b/i.test(text)) return 'ear';
-  return form === 'eye drops' || form === 'eye ointment' || /\b(?:eyes?|ophthalmic|e\/d)\b/i.test(text) ? 'eye' : undefined;
+  return form === 'eye drops' || form === 'eye ointment' || /\b(?:eyes?|ophthalmic|e\/d)\b/i.test(text)
+    ? 'eye'
+    : undefined;
 };
 
 /** Forms put on the skin, for which LA is a local application. */
-export const isForSkin = (form: Form | undefined): boolean => form === 'ointment' || form === 'cream' || form === 'gel' || form === 'lotion';
+export const isForSkin = (form: Form | undefined): boolean =>
+  form === 'ointment' || form === 'cream' || form === 'gel' || form === 'lotion';

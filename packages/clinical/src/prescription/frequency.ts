@@ -32,9 +32,18 @@ const day = '(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)
 const days = `${day}(?:(?:\\s?(?:,|-|&|\\/|and|to)\\s?|\\s)${day}){0,5}`;
 
 const timesIn = (phrase: string, counted: string | undefined): number | undefined =>
-  /once/i.test(phrase) ? 1 : /twice/i.test(phrase) ? 2 : /thrice/i.test(phrase) ? 3 : counted === undefined ? undefined : numberOf(counted);
+  /once/i.test(phrase)
+    ? 1
+    : /twice/i.test(phrase)
+      ? 2
+      : /thrice/i.test(phrase)
+        ? 3
+        : counted === undefined
+          ? undefined
+          : numberOf(counted);
 
-const daysOf = (unit: string): number => (/w(?:ee)?k/i.test(unit) ? 7 : /fortnight/i.test(unit) ? 14 : /month/i.test(unit) ? 30 : 1);
+const daysOf = (unit: string): number =>
+  /w(?:ee)?k/i.test(unit) ? 7 : /fortnight/i.test(unit) ? 14 : /month/i.test(unit) ? 30 : 1;
 
 /** 'Mon-Fri' are five days, 'Mon, Fri' two. */
 const weekdaysIn = (text: string): Weekday[] => {
@@ -44,7 +53,8 @@ const weekdaysIn = (text: string): Weekday[] => {
   return isRange && first && last ? weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1) : named;
 };
 
-const weekdaysNamed = (text: string): Weekday[] => weekdays.filter((name) => new RegExp(`\\b${name.slice(0, 3)}(?!t)`, 'i').test(text));
+const weekdaysNamed = (text: string): Weekday[] =>
+  weekdays.filter((name) => new RegExp(`\\b${name.slice(0, 3)}(?!t)`, 'i').test(text));
 
 const cycle = (timesInIt: number | undefined, length: number): Frequency | undefined => {
   if (timesInIt === undefined || timesInIt < 1 || length < 1) return undefined;
@@ -57,10 +67,13 @@ const onWeekdays = (frequency: Frequency | undefined, text: string): Frequency |
 };
 
 const hourly = (hours: number | undefined, doubt?: Doubt): Frequency | undefined =>
-  hours === undefined || hours < 1 || hours > 72 ? undefined : { kind: 'interval', hours, ...(doubt === undefined ? {} : { doubt }) };
+  hours === undefined || hours < 1 || hours > 72
+    ? undefined
+    : { kind: 'interval', hours, ...(doubt === undefined ? {} : { doubt }) };
 
 /** Digits in an abbreviation are letters that were recognised wrongly: TD5, 8D. */
-const abbreviated = (frequency: Frequency, written: string): Frequency => (/\d/.test(written) ? { ...frequency, doubt: 'unclear-characters' } : frequency);
+const abbreviated = (frequency: Frequency, written: string): Frequency =>
+  /\d/.test(written) ? { ...frequency, doubt: 'unclear-characters' } : frequency;
 
 type Notation = readonly [pattern: RegExp, read: (match: RegExpExecArray) => Frequency | undefined];
 
@@ -74,15 +87,28 @@ const notations: readonly Notation[] = [
   // The night itself is a time of day.
   notation('(?:every\\s)?(?:alternate|other|second|2nd)(?=\\s(?:nights?|mornings?|evenings?))', () => cycle(1, 2)),
   notation(`(?:ek|1) din chh?od ?(?:kar|ke)`, () => cycle(1, 2)),
-  notation(`(haft[ae]|mahin[ae]) (?:me|mein) (ek|do|teen|cha+r|\\d) ba+r`, (match) => cycle(numberOf(match[2] ?? ''), /^h/i.test(match[0]) ? 7 : 30)),
+  notation(`(haft[ae]|mahin[ae]) (?:me|mein) (ek|do|teen|cha+r|\\d) ba+r`, (match) =>
+    cycle(numberOf(match[2] ?? ''), /^h/i.test(match[0]) ? 7 : 30),
+  ),
   notation('har haft[ae]', () => cycle(1, 7)),
-  notation(`(?:har|prati) ${count} ghant[ae](?: (?:me|mein|par|pe|baad))?`, (match) => hourly(numberOf(match[1] ?? ''))),
-  notation('(?:bukhar|dard|sir ?dard|pet ?dard|ulti|khansi|takleef|zarurat|jarurat) (?:aane|hone|padne|lagne) (?:par|pe)(?: hi)?',
-    () => ({ kind: 'as-needed' })),
-  notation('(?:on\\s)?(?:every\\s)?alternate\\s?(?:day|night|morning)s?|every\\s(?:other|second|2nd|alternate)\\s(?:day|night)|e\\.?o\\.?d\\.?|q\\.?o\\.?d\\.?|alt\\.?\\s?days?', () => cycle(1, 2)),
-  notation(`${times}\\s(?:in|every|per)\\s(?:a\\s)?${count}\\s(days?|weeks?|months?)`, (match) => cycle(timesIn(match[0], match[1]), (numberOf(match[2] ?? '') ?? 0) * daysOf(match[3] ?? ''))),
-  notation(`${times}\\s?(?:in\\s?(?:a|every)|every|a|per|each|\\/)?\\s?(week|wk|month|fortnight)(?:ly)?(?:\\s?only)?(?:\\s?(?:on|every|-)?\\s?\\(?${days}\\)?)?`, (match) =>
-    onWeekdays(cycle(timesIn(match[0], match[1]), daysOf(match[2] ?? '')), match[0])),
+  notation(`(?:har|prati) ${count} ghant[ae](?: (?:me|mein|par|pe|baad))?`, (match) =>
+    hourly(numberOf(match[1] ?? '')),
+  ),
+  notation(
+    '(?:bukhar|dard|sir ?dard|pet ?dard|ulti|khansi|takleef|zarurat|jarurat) (?:aane|hone|padne|lagne) (?:par|pe)(?: hi)?',
+    () => ({ kind: 'as-needed' }),
+  ),
+  notation(
+    '(?:on\\s)?(?:every\\s)?alternate\\s?(?:day|night|morning)s?|every\\s(?:other|second|2nd|alternate)\\s(?:day|night)|e\\.?o\\.?d\\.?|q\\.?o\\.?d\\.?|alt\\.?\\s?days?',
+    () => cycle(1, 2),
+  ),
+  notation(`${times}\\s(?:in|every|per)\\s(?:a\\s)?${count}\\s(days?|weeks?|months?)`, (match) =>
+    cycle(timesIn(match[0], match[1]), (numberOf(match[2] ?? '') ?? 0) * daysOf(match[3] ?? '')),
+  ),
+  notation(
+    `${times}\\s?(?:in\\s?(?:a|every)|every|a|per|each|\\/)?\\s?(week|wk|month|fortnight)(?:ly)?(?:\\s?only)?(?:\\s?(?:on|every|-)?\\s?\\(?${days}\\)?)?`,
+    (match) => onWeekdays(cycle(timesIn(match[0], match[1]), daysOf(match[2] ?? '')), match[0]),
+  ),
   notation(`(?:weekly|every\\sweek)\\s?(?:on\\s|-\\s?|\\()${days}\\)?`, (match) => onWeekdays(cycle(1, 7), match[0])),
   notation(`(on\\s|every\\s|each\\s)?${days}(\\s?only)?`, (match) => {
     const named = weekdaysIn(match[0]);
@@ -90,30 +116,53 @@ const notations: readonly Notation[] = [
     const said = match[1] !== undefined || match[2] !== undefined || named.length > 1 || /days$/i.test(match[0]);
     return said && named.length > 0 ? { kind: 'cycle', times: named.length, days: 7, weekdays: named } : undefined;
   }),
-  notation(`(?:every|each|q)\\s?${count}\\s?(?:-|to)\\s?${count}\\s?(?:hours?|hrs?|h|hourly)|${count}\\s?(?:-|to)\\s?${count}\\s?(?:hourly|hrly)`, (match) => hourly(numberOf(match[1] ?? match[3] ?? ''), 'ambiguous')),
-  notation(`(?:after every|every|each|q\\.?)\\s?${count}?(?:st|nd|rd|th)?\\s?(?:hours?|hourly|hrs?|hrly|h)\\.?`, (match) => hourly(numberOf(match[1] ?? 'one'))),
+  notation(
+    `(?:every|each|q)\\s?${count}\\s?(?:-|to)\\s?${count}\\s?(?:hours?|hrs?|h|hourly)|${count}\\s?(?:-|to)\\s?${count}\\s?(?:hourly|hrly)`,
+    (match) => hourly(numberOf(match[1] ?? match[3] ?? ''), 'ambiguous'),
+  ),
+  notation(
+    `(?:after every|every|each|q\\.?)\\s?${count}?(?:st|nd|rd|th)?\\s?(?:hours?|hourly|hrs?|hrly|h)\\.?`,
+    (match) => hourly(numberOf(match[1] ?? 'one')),
+  ),
   notation(`${count}(?:st|nd|rd|th)?\\s?-?\\s?(?:hourly|hrly)`, (match) => hourly(numberOf(match[1] ?? ''))),
-  notation(`(?:every|each|q)\\s?${count}\\s?(days?|weeks?|wks?|months?)`, (match) => cycle(1, (numberOf(match[1] ?? '') ?? 0) * daysOf(match[2] ?? ''))),
-  notation('(?:weekly|monthly|fortnightly)(?:\\s(once|twice|thrice))?|every\\s(?:week|month|fortnight)|1\\/(?:week|wk)', (match) => cycle(timesIn(match[1] ?? 'once', undefined), daysOf(match[0]))),
+  notation(`(?:every|each|q)\\s?${count}\\s?(days?|weeks?|wks?|months?)`, (match) =>
+    cycle(1, (numberOf(match[1] ?? '') ?? 0) * daysOf(match[2] ?? '')),
+  ),
+  notation(
+    '(?:weekly|monthly|fortnightly)(?:\\s(once|twice|thrice))?|every\\s(?:week|month|fortnight)|1\\/(?:week|wk)',
+    (match) => cycle(timesIn(match[1] ?? 'once', undefined), daysOf(match[0])),
+  ),
   notation(`${times}${aDay}`, (match) => cycle(timesIn(match[0], match[1]), 1)),
-  notation(`(?:daily|per day|a day)\\s${times}|din (?:me|mein) ${count}? ?(ek|do|teen|cha+r)? ?ba+r`,
-    (match) => cycle(timesIn(match[0], match[1] ?? match[2] ?? match[3]), 1)),
-  notation('([1-6])\\s?x\\s?(?:\\/\\s?)?(?:day|daily)|([2-6])\\s?times', (match) => cycle(Number(match[1] ?? match[2]), 1)),
-  notation('s\\.?o\\.?s\\.?|[5s][o0][5s]|p\\.?r\\.?n\\.?|(?:only\\s)?(?:as|if|when|whenever)\\s(?:and when\\s)?(?:needed|required|necessary|reqd\\.?)|zarurat padne par|jarurat padne par', (match) => abbreviated({ kind: 'as-needed' }, match[0])),
+  notation(`(?:daily|per day|a day)\\s${times}|din (?:me|mein) ${count}? ?(ek|do|teen|cha+r)? ?ba+r`, (match) =>
+    cycle(timesIn(match[0], match[1] ?? match[2] ?? match[3]), 1),
+  ),
+  notation('([1-6])\\s?x\\s?(?:\\/\\s?)?(?:day|daily)|([2-6])\\s?times', (match) =>
+    cycle(Number(match[1] ?? match[2]), 1),
+  ),
+  notation(
+    's\\.?o\\.?s\\.?|[5s][o0][5s]|p\\.?r\\.?n\\.?|(?:only\\s)?(?:as|if|when|whenever)\\s(?:and when\\s)?(?:needed|required|necessary|reqd\\.?)|zarurat padne par|jarurat padne par',
+    (match) => abbreviated({ kind: 'as-needed' }, match[0]),
+  ),
   notation('stat|single dose|one dose only|one time only|once only', () => ({ kind: 'single-dose' })),
   notation('q\\.?i\\.?d\\.?|q\\.?d\\.?s\\.?|q[1l]d', (match) => abbreviated({ kind: 'daily', times: 4 }, match[0])),
-  notation('t\\.?d\\.?s\\.?|t\\.?i\\.?d\\.?|td5|t[1l]d|thrice', (match) => abbreviated({ kind: 'daily', times: 3 }, match[0])),
-  notation('b\\.?i\\.?d\\.?|b\\.?d\\.?s?\\.?|8d|b[1l]d|twice', (match) => abbreviated({ kind: 'daily', times: 2 }, match[0])),
+  notation('t\\.?d\\.?s\\.?|t\\.?i\\.?d\\.?|td5|t[1l]d|thrice', (match) =>
+    abbreviated({ kind: 'daily', times: 3 }, match[0]),
+  ),
+  notation('b\\.?i\\.?d\\.?|b\\.?d\\.?s?\\.?|8d|b[1l]d|twice', (match) =>
+    abbreviated({ kind: 'daily', times: 2 }, match[0]),
+  ),
   notation('q\\.?d\\.?|once', () => ({ kind: 'daily', times: 1 })),
   notation('[o0]\\.?d\\.?', (match) => abbreviated({ kind: 'od' }, match[0])),
   notation('daily|every\\s?day|each day|roz(?:ana|aana)?', () => ({ kind: 'every-day' })),
 ];
 
 /** Conditions stay in the instructions, since they are what the patient has to know. */
-const conditions = /(?<![a-z])(?:in case of|if|for)\s(?:there is\s|any\s|high\s|severe\s|the\s)?(?:fever|pain|temp|vomit|headache|nausea|itch|breathless|wheez|acidity|symptom|unable|anxi|chest|bp\b|sugar|needed)/i;
+const conditions =
+  /(?<![a-z])(?:in case of|if|for)\s(?:there is\s|any\s|high\s|severe\s|the\s)?(?:fever|pain|temp|vomit|headache|nausea|itch|breathless|wheez|acidity|symptom|unable|anxi|chest|bp\b|sugar|needed)/i;
 
 /** 'Hold if BP < 100' tells when not to take it. */
-const holding = /(?<![a-z])(?:hold|skip|omit|stop|withhold|avoid|not|reduce|call|report|review|inform|consult|come)\s(?:it\s|dose\s)?(?:if|in case of|when)\s[^.;]*/gi;
+const holding =
+  /(?<![a-z])(?:hold|skip|omit|stop|withhold|avoid|not|reduce|call|report|review|inform|consult|come)\s(?:it\s|dose\s)?(?:if|in case of|when)\s[^.;]*/gi;
 
 /** The rhythms in what is still free, from left to right. */
 export const frequenciesIn = (claims: Claims): Found<Frequency>[] =>

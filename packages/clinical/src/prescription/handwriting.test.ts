@@ -5,7 +5,10 @@ import { paperOf } from '../test/text-paper.ts';
 
 /** A paper as a recogniser gives it that is this sure of each word. */
 const seenWith = (drawn: string, confidence: number): DocumentText => ({
-  pages: paperOf(drawn).pages.map((page) => ({ ...page, items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence })) })),
+  pages: paperOf(drawn).pages.map((page) => ({
+    ...page,
+    items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence })),
+  })),
 });
 const byHand = (drawn: string): Reading => readDocument(seenWith(drawn, 0.5));
 const getMedicines = (reading: Reading) => (reading.kind === 'PRESCRIPTION' ? reading.medicines : []);
@@ -21,11 +24,19 @@ Adv Hexigel gum paint`;
 describe('decision V2a: handwriting is no fact; what it can mean is suggested', () => {
   it('decision V2a: every line with a name near to a listed one has one to three suggestions, the right one first', () => {
     const medicines = getMedicines(byHand(note));
-    expect(medicines.slice(0, 3).map(({ medicine_name: { value } }) => value)).toEqual(['Augmentin', 'Enzoflam', 'Pan D']);
+    expect(medicines.slice(0, 3).map(({ medicine_name: { value } }) => value)).toEqual([
+      'Augmentin',
+      'Enzoflam',
+      'Pan D',
+    ]);
     expect(medicines.slice(0, 3).map(({ strength }) => strength?.value)).toEqual(['625 mg', undefined, '40 mg']);
     const seen = medicines.slice(0, 3).map(({ medicine_name: { check } }) => check?.seen);
     expect(seen).toEqual(['Tab.Auqmentin 628m 1-0-1 X 5day8', 'Tab Enzgf lan BD', 'Tab.PanD L0mg l-0-0']);
-    expect(medicines.every(({ medicine_name: { check } }) => check?.reason === 'handwriting' && check.suggestions.length <= 3)).toBe(true);
+    expect(
+      medicines.every(
+        ({ medicine_name: { check } }) => check?.reason === 'handwriting' && check.suggestions.length <= 3,
+      ),
+    ).toBe(true);
     expect(medicines[0]?.durationDays?.value).toBe(5);
     expect(medicines[0]?.doses?.value).toBe('1-0-1');
     expect(medicines[2]?.doses?.value).toBe('1-0-0');
@@ -38,13 +49,27 @@ describe('decision V2a: handwriting is no fact; what it can mean is suggested', 
     expect(new Set(certainties)).toEqual(new Set(['doubtful']));
   });
 
-  const others = ['Physician Sig. J dela Cruz', 'Li c. No. 1234', 'PTR No 527', 'tablet after mea l s', 'Sueen days', 'Tel 98200 12345'];
+  const others = [
+    'Physician Sig. J dela Cruz',
+    'Li c. No. 1234',
+    'PTR No 527',
+    'tablet after mea l s',
+    'Sueen days',
+    'Tel 98200 12345',
+  ];
   test.each(others)('%s is no medicine', (line) => {
-    expect(getMedicines(byHand(`Name: Anita Rao  Age: 34\nRx\nTab Dolo 650 BD\n${line}`)).map(({ medicine_name: { value } }) => value)).toEqual(['Dolo']);
+    expect(
+      getMedicines(byHand(`Name: Anita Rao  Age: 34\nRx\nTab Dolo 650 BD\n${line}`)).map(
+        ({ medicine_name: { value } }) => value,
+      ),
+    ).toEqual(['Dolo']);
   });
 
   it('a paper of print is no handwriting, and without a medicine none is made up', () => {
     expect(readDocument(seenWith(note, 0.95)).handwritten).toBeUndefined();
-    expect(byHand('Happy birthday dear aunt\nall the best to you and to uncle\nfrom all of us')).toMatchObject({ kind: 'OTHER', handwritten: true });
+    expect(byHand('Happy birthday dear aunt\nall the best to you and to uncle\nfrom all of us')).toMatchObject({
+      kind: 'OTHER',
+      handwritten: true,
+    });
   });
 });

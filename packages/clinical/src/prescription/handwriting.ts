@@ -26,13 +26,17 @@ const linesBelow = 4;
 /** How sure a word of handwriting is ever. */
 const guessed = 0.3;
 
-const letterCount = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\d]/gu, '').length, 0);
+const letterCount = (words: readonly Word[]): number =>
+  words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\d]/gu, '').length, 0);
 
 /** Whether a page was written by hand, as far as the recogniser's own doubts tell: it is unsure of most of what no press has set. */
 export const looksHandwritten = (lines: readonly Line[]): boolean => {
   const words = lines.flatMap((line) => line.words).filter(({ confidence }) => confidence !== undefined);
   const letters = letterCount(words);
-  return letters >= lettersMinimum && letterCount(words.filter(({ confidence = 1 }) => confidence < printedFrom)) >= handwrittenShare * letters;
+  return (
+    letters >= lettersMinimum &&
+    letterCount(words.filter(({ confidence = 1 }) => confidence < printedFrom)) >= handwrittenShare * letters
+  );
 };
 
 /** What a form's printed lines begin with: no medicine stands there. */
@@ -53,8 +57,24 @@ const withForm = (text: string): string => forms.reduce((line, [pattern, form]) 
 const formInLine = /(?:^|\s)(?=(?:tab|cap|syp|syr|inj|susp|oint|drops?)\b\.?\s?\S)/iu;
 
 /** Words that recognition tears apart or misspells, as they are written. */
-const directionWords = ['daily', 'meals', 'twice', 'thrice', 'once', 'days', 'after', 'before', 'food', 'tablet', 'morning', 'night', 'times'];
-const tornApart = directionWords.map((word) => [new RegExp(`(?<![\\p{L}])${word.split('').join('\\s?')}(?![\\p{L}])`, 'giu'), word] as const);
+const directionWords = [
+  'daily',
+  'meals',
+  'twice',
+  'thrice',
+  'once',
+  'days',
+  'after',
+  'before',
+  'food',
+  'tablet',
+  'morning',
+  'night',
+  'times',
+];
+const tornApart = directionWords.map(
+  (word) => [new RegExp(`(?<![\\p{L}])${word.split('').join('\\s?')}(?![\\p{L}])`, 'giu'), word] as const,
+);
 const misspelt: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/(?<=\d)\s?day[s8$]?(?![\p{L}\d])/giu, ' days'],
   [/(?<![\p{L}\d])[oO0][dD](?![\p{L}\d])/gu, 'OD'],
@@ -67,14 +87,20 @@ const withWholeWords = (text: string): string =>
 
 /** Whether nothing is left of a text without the words that tell how a medicine is taken. */
 const directionWord = new RegExp(`(?<![\\p{L}])(?:${directionWords.join('|')})(?![\\p{L}])`, 'giu');
-const saysHowToTake = (text: string): boolean => withWholeWords(text).replaceAll(directionWord, ' ').replaceAll(/[^\p{L}]/gu, '').length < 3;
+const saysHowToTake = (text: string): boolean =>
+  withWholeWords(text)
+    .replaceAll(directionWord, ' ')
+    .replaceAll(/[^\p{L}]/gu, '').length < 3;
 
 /** Words in a line's place: what was read of handwriting stands somewhere in it. */
 const wordsIn = (line: Line, text: string): Word[] => {
   const [first] = line.words;
   if (first === undefined) return [];
   const box = boxAround(line.words);
-  return text.split(/\s+/).filter((word) => word !== '').map((word) => ({ ...first, text: word, box, confidence: guessed, source: line.text }));
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => ({ ...first, text: word, box, confidence: guessed, source: line.text }));
 };
 
 interface NamedLine {
@@ -94,7 +120,8 @@ const nameIn = (line: Line): NamedLine | undefined => {
   const seen = splitSeenLine(text);
   const isNumbered = seen.numbers.length > 0;
   const isAlone = seen.form === undefined && !isNumbered;
-  if (saysHowToTake(seen.nameWords.join(' ')) || seen.nameLetters < (isAlone ? lettersAlone : lettersInContext)) return undefined;
+  if (saysHowToTake(seen.nameWords.join(' ')) || seen.nameLetters < (isAlone ? lettersAlone : lettersInContext))
+    return undefined;
   const near = seen.form !== undefined ? nearBehindForm : isNumbered ? nearBesideNumber : nearAlone;
   const ranked = rankSuggestions({ name: text }, near);
   return ranked.length === 0 ? undefined : { line, ranked, form: seen.form, rest: seen.rest };
@@ -106,14 +133,31 @@ const readNamed = ({ line, ranked: [best, ...others], form, rest }: NamedLine, b
   const head = wordsIn(line, [form, name, strength, withWholeWords(rest)].filter(Boolean).join(' '));
   const passage: Passage = passageOf([...head, ...below.flatMap((each) => wordsIn(each, withWholeWords(each.text)))]);
   const read = readMedicine(passage) ?? { medicine_name: factOf(passage, name) };
-  const check: NameCheck = { reason: 'handwriting', seen: line.text.slice(0, 120), suggestions: [best, ...others].map(({ suggestion }) => suggestion) };
-  return [{ ...read, medicine_name: { ...doubted(withValue(read.medicine_name, name), 'handwriting'), certainty: 'doubtful', why: 'handwriting', check } }];
+  const check: NameCheck = {
+    reason: 'handwriting',
+    seen: line.text.slice(0, 120),
+    suggestions: [best, ...others].map(({ suggestion }) => suggestion),
+  };
+  return [
+    {
+      ...read,
+      medicine_name: {
+        ...doubted(withValue(read.medicine_name, name), 'handwriting'),
+        certainty: 'doubtful',
+        why: 'handwriting',
+        check,
+      },
+    },
+  ];
 };
 
 /** Every fact of a record of facts, doubtful because it was written by hand. */
 export const doubtHandwritten = <Facts extends object>(facts: Facts): Facts =>
   Object.fromEntries(
-    Object.entries(facts as Record<string, Fact<unknown> | undefined>).map(([name, fact]) => [name, fact && doubted(fact, 'handwriting')]),
+    Object.entries(facts as Record<string, Fact<unknown> | undefined>).map(([name, fact]) => [
+      name,
+      fact && doubted(fact, 'handwriting'),
+    ]),
   ) as Facts;
 
 /**
@@ -140,9 +184,17 @@ const isOnLine = ({ medicine_name: { place } }: Medicine, { medicine_name: { pla
  */
 export const withHandwriting = (lines: readonly Line[], read: readonly Medicine[]): readonly Medicine[] => {
   const meant = readHandwriting(lines);
-  const others = read.filter((medicine) => !saysHowToTake(medicine.medicine_name.value) && !meant.some((other) => isOnLine(medicine, other)));
-  return [...meant, ...others.map((medicine): Medicine => {
-    const name = doubted(medicine.medicine_name, 'handwriting');
-    return { ...medicine, medicine_name: { ...name, check: { reason: 'handwriting', seen: name.value, suggestions: [] } } };
-  })];
+  const others = read.filter(
+    (medicine) => !saysHowToTake(medicine.medicine_name.value) && !meant.some((other) => isOnLine(medicine, other)),
+  );
+  return [
+    ...meant,
+    ...others.map((medicine): Medicine => {
+      const name = doubted(medicine.medicine_name, 'handwriting');
+      return {
+        ...medicine,
+        medicine_name: { ...name, check: { reason: 'handwriting', seen: name.value, suggestions: [] } },
+      };
+    }),
+  ];
 };

@@ -11,19 +11,21 @@ export const glueWords =
 
 const complaint =
   '(?:chest pain|stomach ?ache|tooth ?ache|head ?ache|back ?ache|body ?(?:ache|pain)|pain|fever|temp(?:erature)?|vomiting|' +
-    'nausea|cough|cold|itching|itch|rash|swelling|burning|acidity|gas|bloating|giddiness|dizziness|vertigo|wheez(?:e|ing)|' +
-    'breathless(?:ness)?|pulse|hr|heart rate|fasting|giddy|dizzy|drowsy|sleepless|systolic|potassium|creatinine|inr|platelets?|' +
-    'sob|cramps?|spasms?|loose motions?|loose stools?|diarrho?ea|constipation|anxiety|sleep(?:lessness)?|' +
-    'insomnia|allergy|infection|bleeding|dryness|bp|b\\.p\\.|sugar|palpitations?|sneezing|runny nose|blocked nose|' +
-    'sore throat|migraine|seizures?|attack|discomfort|weakness|hiccups?|needed|required|necessary|symptoms?)';
+  'nausea|cough|cold|itching|itch|rash|swelling|burning|acidity|gas|bloating|giddiness|dizziness|vertigo|wheez(?:e|ing)|' +
+  'breathless(?:ness)?|pulse|hr|heart rate|fasting|giddy|dizzy|drowsy|sleepless|systolic|potassium|creatinine|inr|platelets?|' +
+  'sob|cramps?|spasms?|loose motions?|loose stools?|diarrho?ea|constipation|anxiety|sleep(?:lessness)?|' +
+  'insomnia|allergy|infection|bleeding|dryness|bp|b\\.p\\.|sugar|palpitations?|sneezing|runny nose|blocked nose|' +
+  'sore throat|migraine|seizures?|attack|discomfort|weakness|hiccups?|needed|required|necessary|symptoms?)';
 const grade = '(?:severe|mild|moderate|high|acute|persistent|excess(?:ive)?)';
 const limitSign = '(?:[<>≥≤=]+|above|below|over|under|more than|less than)';
-const measure = '(?:\\d{1,4}(?:\\.\\d{1,2})?(?:\\s?/\\s?\\d{1,3})?\\s?(?:°|deg(?:rees)?)?\\s?(?:f|c|mm\\s?hg|mg/dl|%|bpm)?)';
+const measure =
+  '(?:\\d{1,4}(?:\\.\\d{1,2})?(?:\\s?/\\s?\\d{1,3})?\\s?(?:°|deg(?:rees)?)?\\s?(?:f|c|mm\\s?hg|mg/dl|%|bpm)?)';
 const condition =
   `${grade}?\\s?${complaint}(?:\\s?(?:,|/|or|and|` +
   `&)\\s?${grade}?\\s?${complaint})*(?:\\s?${limitSign}\\s?${measure})?(?:\\s(?:persists?|occurs?|appears?|continues?|` +
   'is present|there|develops?))?';
-const liquid = '(?:luke ?warm |warm |cold |cool |boiled |plain |hot )?(?:water|milk|juice|honey|buttermilk|curd|liquids?|fluids?)';
+const liquid =
+  '(?:luke ?warm |warm |cold |cool |boiled |plain |hot )?(?:water|milk|juice|honey|buttermilk|curd|liquids?|fluids?)';
 const vessel = '(?:(?:a|one|1|half(?: a)?|½|\\d{1,3}) )?(?:full )?(?:glass(?:es)?|cups?|litres?|liters?|ltrs?|ml)';
 const site =
   '(?:affected (?:area|part|skin|side|joints?)s?|scalp|face|skin|lesions?|wounds?|gums?|joints?|knees?|back|neck|chest|' +
@@ -72,13 +74,22 @@ const phrases = [
 
 const separator = String.raw`(?:[\s,.;:/()&+-]|and\s|then\s|or\s)*`;
 const glued = new RegExp(`^(?:[\\s.,:;|/()\\[\\]•*#=+>-]|${glueWords}(?![\\p{L}]))+`, 'iu');
-const phrase = new RegExp(`^${separator}(?:${phrases.map((source) => `(?:${source})`).join('|')})(?![\\p{L}\\d])${separator}`, 'iu');
+const phrase = new RegExp(
+  `^${separator}(?:${phrases.map((source) => `(?:${source})`).join('|')})(?![\\p{L}\\d])${separator}`,
+  'iu',
+);
 
 /** The words alone, between blanks so that a part of a word is none. */
-const wordsIn = (text: string): string => ` ${text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '').join(' ')} `;
+const wordsIn = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')} `;
 
 /** Whether a text stands within one of the instructions that are known word for word. */
-export const isKnown = (text: string, known: readonly string[]): boolean => known.some((one) => wordsIn(one).includes(wordsIn(text)));
+export const isKnown = (text: string, known: readonly string[]): boolean =>
+  known.some((one) => wordsIn(one).includes(wordsIn(text)));
 
 /**
  * Whether the grammar takes all of a piece of text that stands between the notations of a medicine.
@@ -99,7 +110,10 @@ export const isInstruction = (text: string, known: readonly string[] = []): bool
 const piecesLeft = (text: string, organ?: Organ): string[] => {
   const claims = claimsOn(text);
   recognise(claims, organ);
-  return claims.left().map(({ start, end }) => text.slice(start, end)).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+  return claims
+    .left()
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 };
 
 /** Whether a line says how to take a medicine and nothing else: only then it goes on with the medicine above it. */

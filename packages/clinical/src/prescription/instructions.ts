@@ -4,12 +4,16 @@ import type { Passage } from '../text-layout/passage.ts';
 import { glueWords, isInstruction, isKnown } from './instruction-phrases.ts';
 
 const edge = new RegExp(`^(?:[\\s.,:;|/()\\[\\]•*#=+>-]|${glueWords}(?![\\p{L}]))+`, 'iu');
-const tail = new RegExp(`(?:[\\s,:;|/(\\[•*#=+>-]|(?<![\\p{L}])(?:and|then|x|for|sig|take|the|a|of|in|at|by|on|to|with|or|to be|dose|duration))+$`, 'iu');
+const tail = new RegExp(
+  `(?:[\\s,:;|/(\\[•*#=+>-]|(?<![\\p{L}])(?:and|then|x|for|sig|take|the|a|of|in|at|by|on|to|with|or|to be|dose|duration))+$`,
+  'iu',
+);
 
 /** A piece between two notations without what only held it to them; empty where nothing remains. */
 const bare = (piece: string): string => {
   const kept = piece.replace(edge, '').replace(tail, '').trim();
-  const closed = kept.replace(/\)/g, '').length < kept.length && !kept.includes('(') ? kept.replaceAll(')', '').trim() : kept;
+  const closed =
+    kept.replace(/\)/g, '').length < kept.length && !kept.includes('(') ? kept.replaceAll(')', '').trim() : kept;
   return /\p{L}{2}/u.test(closed) ? closed : '';
 };
 
@@ -28,7 +32,11 @@ const isDoseConditional = new RegExp(
  * @param known instructions that are known word for word
  */
 export const instructionsIn = (
-  passage: Passage, claims: Claims, meals: readonly Found<unknown>[], from: number, known: readonly string[],
+  passage: Passage,
+  claims: Claims,
+  meals: readonly Found<unknown>[],
+  from: number,
+  known: readonly string[],
 ): Fact<string> | undefined => {
   const pieces: Found<string>[] = [];
   let isUnsure = false;
@@ -40,7 +48,11 @@ export const instructionsIn = (
       if (value === '') continue;
       if (!isInstruction(value, known)) continue;
       isUnsure ||= isDoseConditional.test(value) && !isKnown(value, known);
-      pieces.push({ start: passage.text.indexOf(value, begin + cell.index), end: begin + cell.index + cell[0].length, value });
+      pieces.push({
+        start: passage.text.indexOf(value, begin + cell.index),
+        end: begin + cell.index + cell[0].length,
+        value,
+      });
       claims.claim(begin + cell.index, begin + cell.index + cell[0].length);
     }
   }
@@ -49,5 +61,11 @@ export const instructionsIn = (
   const [firstPiece, lastPiece] = [ordered[0], ordered.at(-1)];
   if (!firstPiece || !lastPiece) return undefined;
   const value = ordered.map((piece) => piece.value).join(', ');
-  return factAt(passage, firstPiece.start, Math.max(lastPiece.end, firstPiece.end), value, isUnsure ? 'conditional' : undefined);
+  return factAt(
+    passage,
+    firstPiece.start,
+    Math.max(lastPiece.end, firstPiece.end),
+    value,
+    isUnsure ? 'conditional' : undefined,
+  );
 };

@@ -26,14 +26,21 @@ const cutAt = (passage: Passage, separator: RegExp): Passage[] => {
 const tidy = (text: string): string => text.replace(/^[\s.,;:•*&-]+|[\s.,;:&-]+$/g, '').replace(/\s+/g, ' ');
 
 /** Since when and for how long belongs to a complaint's history rather than to its name. */
-const since = /[\s,(-]*(?<![\p{L}])(?:x|since|for|from|over|past|last|duration)\s?:?\s?(?:the\s)?(?:past\s|last\s)?(?:\d|one|two|three|four|five|six|seven|a\s|an\s|few|many|several|yesterday|today|morning|childhood|long).*$|\s*[-(]?\s?\d{1,3}\s?(?:days?|d|weeks?|wks?|months?|years?|yrs?|hours?|hrs?)\)?\s*$/iu;
+const since =
+  /[\s,(-]*(?<![\p{L}])(?:x|since|for|from|over|past|last|duration)\s?:?\s?(?:the\s)?(?:past\s|last\s)?(?:\d|one|two|three|four|five|six|seven|a\s|an\s|few|many|several|yesterday|today|morning|childhood|long).*$|\s*[-(]?\s?\d{1,3}\s?(?:days?|d|weeks?|wks?|months?|years?|yrs?|hours?|hrs?)\)?\s*$/iu;
 const denied = /^\W*(?:(?:no|denies|without|nil)\s|(?:mild|moderate|severe|continuous|intermittent)$)/i;
 
 /** Complaints as single symptoms: 'Fever, cough and cold x 2 days' are three. */
 export const symptomsIn = (lines: readonly Passage[]): Fact<string>[] =>
   lines.flatMap((line) =>
-    cutAt(slice(line, markerLength(line.text)), /\s?[,;|•·](?!\d)\s?|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})|\s(?:and|&|\+|with|along with|associated with)\s|\.\s(?=\p{L})/giu).flatMap((item) => {
-      const value = tidy(item.text.replace(since, '')).replace(/^(?:c\/o|complains? of|complaining of|h\/o|history of|patient has|pt has)\s/i, '');
+    cutAt(
+      slice(line, markerLength(line.text)),
+      /\s?[,;|•·](?!\d)\s?|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})|\s(?:and|&|\+|with|along with|associated with)\s|\.\s(?=\p{L})/giu,
+    ).flatMap((item) => {
+      const value = tidy(item.text.replace(since, '')).replace(
+        /^(?:c\/o|complains? of|complaining of|h\/o|history of|patient has|pt has)\s/i,
+        '',
+      );
       return /\p{L}{2}/u.test(value) && !nothing.test(value) && !denied.test(value) ? [factOf(item, value)] : [];
     }),
   );
@@ -43,7 +50,10 @@ const joinedLines = (lines: readonly Passage[]): Passage[] => {
   const items: Passage[] = [];
   for (const line of lines) {
     const before = items.at(-1);
-    const goesOn = before !== undefined && markerLength(line.text) === 0 && (/^[\p{Ll}(&+,]/u.test(line.text) || /[,(&+]$|\s(?:and|with|of|the|in|to|a|for|or)$/iu.test(before.text));
+    const goesOn =
+      before !== undefined &&
+      markerLength(line.text) === 0 &&
+      (/^[\p{Ll}(&+,]/u.test(line.text) || /[,(&+]$|\s(?:and|with|of|the|in|to|a|for|or)$/iu.test(before.text));
     if (goesOn) items[items.length - 1] = joined([before, line]);
     else items.push(line);
   }
@@ -51,42 +61,68 @@ const joinedLines = (lines: readonly Passage[]): Passage[] => {
 };
 
 /** When a test is to be done is no part of its name, unless it tells what is measured: 'Blood sugar 2 hours after food'. */
-const whenToTest = /[.\s]+(?:after|before|in|on|within) (?![^(]*\))(?!(?:a |the )?(?:food|meals?|breakfast|lunch|dinner|glucose|exercise|dialysis)(?![\p{L}])).*$/iu;
+const whenToTest =
+  /[.\s]+(?:after|before|in|on|within) (?![^(]*\))(?!(?:a |the )?(?:food|meals?|breakfast|lunch|dinner|glucose|exercise|dialysis)(?![\p{L}])).*$/iu;
 
 /** A piece of advice or of a visit is no test, whatever heading it stands under. */
-const isNoTest = /(?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|inhalation|walk|report|visit|weeks?|fever|course|medic\p{L}*|prescri\p{L}*)(?![\p{L}])/iu;
+const isNoTest =
+  /(?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|inhalation|walk|report|visit|weeks?|fever|course|medic\p{L}*|prescri\p{L}*)(?![\p{L}])/iu;
 
 /** Tests asked for, one by one. */
 export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
   joinedLines(lines).flatMap((line) =>
-    cutAt(slice(line, markerLength(line.text)), /\s?[,;|•·](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|(?<!(?:^|[\s,])(?:[A-Z]|Sr|Ser|Vit|Bl|Ur|St|Pl|Hb|Abd|Pt|Lt|Rt))\.\s(?=[A-Z])/g).flatMap((item) => {
-      const value = tidy(item.text.replace(/^(?:adv(?:ise|ised)?|get|do|repeat|check|send|plan(?: for)?|kindly do)\s?:?\s(?=\p{L})/iu, '')).replace(whenToTest, '');
-      return /\p{L}/u.test(value) && value.length > 1 && value.length <= 80 && !nothing.test(value) && !isResult(item.text) ? [factOf(item, value, isNoTest.test(value) ? 'unknown-words' : undefined)] : [];
+    cutAt(
+      slice(line, markerLength(line.text)),
+      /\s?[,;|•·](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|(?<!(?:^|[\s,])(?:[A-Z]|Sr|Ser|Vit|Bl|Ur|St|Pl|Hb|Abd|Pt|Lt|Rt))\.\s(?=[A-Z])/g,
+    ).flatMap((item) => {
+      const value = tidy(
+        item.text.replace(
+          /^(?:adv(?:ise|ised)?|get|do|repeat|check|send|plan(?: for)?|kindly do)\s?:?\s(?=\p{L})/iu,
+          '',
+        ),
+      ).replace(whenToTest, '');
+      return /\p{L}/u.test(value) &&
+        value.length > 1 &&
+        value.length <= 80 &&
+        !nothing.test(value) &&
+        !isResult(item.text)
+        ? [factOf(item, value, isNoTest.test(value) ? 'unknown-words' : undefined)]
+        : [];
     }),
   );
 
-const told = /(?:present(?:ed|s|ing)|came|admitted|brought) with(?: (?:the )?complaints? of)?|complain(?:ts?|ed|ing|s) of|(?<![\p{L}/])c\/o/iu;
+const told =
+  /(?:present(?:ed|s|ing)|came|admitted|brought) with(?: (?:the )?complaints? of)?|complain(?:ts?|ed|ing|s) of|(?<![\p{L}/])c\/o/iu;
 const notTold = /(?<![\p{L}])(?:k\/c\/o|h\/o|known case|yrs?\.?|years?)(?![\p{L}])|\d{4}/iu;
 
 /** Complaints within a history: what the patient came with; a history of anything else is none. */
 export const symptomsInHistory = (lines: readonly Passage[]): Fact<string>[] =>
-  lines.flatMap((line) => {
-    const found = told.exec(line.text);
-    if (!found) return notTold.test(line.text) || line.text.length > 80 ? [] : symptomsIn([line]);
-    const from = found.index + found[0].length;
-    const end = /\.(?=\s|$)/.exec(line.text.slice(from))?.index ?? line.text.length - from;
-    return symptomsIn([slice(line, from, from + end)]);
-  }).map((fact) => doubted(fact, 'unlabelled'));
+  lines
+    .flatMap((line) => {
+      const found = told.exec(line.text);
+      if (!found) return notTold.test(line.text) || line.text.length > 80 ? [] : symptomsIn([line]);
+      const from = found.index + found[0].length;
+      const end = /\.(?=\s|$)/.exec(line.text.slice(from))?.index ?? line.text.length - from;
+      return symptomsIn([slice(line, from, from + end)]);
+    })
+    .map((fact) => doubted(fact, 'unlabelled'));
 
 /** True for a test that carries its result: it was done, not asked for. */
-const isResult = (text: string): boolean => !/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) && /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(text);
+const isResult = (text: string): boolean =>
+  !/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) &&
+  /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(
+    text,
+  );
 
-const testName = /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
+const testName =
+  /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
 
 /** True where every item of a list names a test: advice such as 'Adv: CBC, LFT'. */
 export const areTests = (line: Passage): boolean => {
   const items = cutAt(line, /\s?[,;]\s?/g).map((item) => tidy(item.text));
-  return items.length > 0 && items.every((item) => item.length < 50 && testName.test(item) && item.split(' ').length <= 6);
+  return (
+    items.length > 0 && items.every((item) => item.length < 50 && testName.test(item) && item.split(' ').length <= 6)
+  );
 };
 
 /** Tests that a follow-up asks for: 'after 2 weeks with FBS, PPBS'. */
@@ -105,13 +141,18 @@ export const textOf = (lines: readonly Passage[]): Fact<string> | undefined => {
   const kept = lines.map((line) => slice(line, markerLength(line.text))).filter(says);
   if (kept.length === 0) return undefined;
   const sentences = joinedLines(lines.filter(says)).map((line) => line.text.slice(markerLength(line.text)).trim());
-  const text = sentences.reduce((all, sentence) => (all === '' ? sentence : /[.!?:;]$/.test(all) ? `${all} ${sentence}` : `${all}. ${sentence}`), '');
+  const text = sentences.reduce(
+    (all, sentence) => (all === '' ? sentence : /[.!?:;]$/.test(all) ? `${all} ${sentence}` : `${all}. ${sentence}`),
+    '',
+  );
   return factOf(joined(kept), text);
 };
 
 /** The diagnosis as printed; a question mark makes it doubtful. */
 export const diagnosisIn = (lines: readonly Passage[]): Fact<string> | undefined => {
-  const items = joinedLines(lines).map((line) => slice(line, markerLength(line.text))).filter((line) => /\p{L}{2}/u.test(line.text) && !nothing.test(line.text));
+  const items = joinedLines(lines)
+    .map((line) => slice(line, markerLength(line.text)))
+    .filter((line) => /\p{L}{2}/u.test(line.text) && !nothing.test(line.text));
   if (items.length === 0) return undefined;
   const whole = joined(items);
   const text = items.map((item) => item.text.replace(/[\s.,;]+$/, '')).join(', ');

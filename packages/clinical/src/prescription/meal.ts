@@ -11,7 +11,8 @@ export interface MealTime {
 
 const meals = '(?:food|meals?|eating|breakfast|break fast|lunch|dinner|supper|feeds?|khan[ae])';
 const oneOrMore = `(?:the\\s|each\\s|every\\s|your\\s|major\\s|main\\s)?${meals}(?:\\s?(?:,|and|&|\\/|or)\\s?${meals})*`;
-const wait = '(?:(?:at least\\s|about\\s)?(?:\\d\\/\\d|[½¼¾]|\\d{1,3}(?:\\.\\d)?\\s?½?|half(?:\\san?)?|one|an)\\s?(?:min(?:ute)?s?\\.?|mts|hours?|hrs?|h)\\s?)?';
+const wait =
+  '(?:(?:at least\\s|about\\s)?(?:\\d\\/\\d|[½¼¾]|\\d{1,3}(?:\\.\\d)?\\s?½?|half(?:\\san?)?|one|an)\\s?(?:min(?:ute)?s?\\.?|mts|hours?|hrs?|h)\\s?)?';
 const pattern = new RegExp(
   `(?<![a-z\\d-])(?<!(?:every|each|q)\\s)(?:(with or without\\s?${meals})|` +
     `${wait}((?:just\\s|immediately\\s|to be taken\\s)?(?:before|after|with|during|post|pre|along with)\\s?-?\\s?${oneOrMore})|` +
@@ -30,11 +31,16 @@ const timesIn = (text: string): TimeOfDay[] => [
 const mealOf = (match: RegExpExecArray): Meal | undefined => {
   const [, either, phrase, empty, hindi, beforeShort, afterShort] = match;
   // 'before/after food' leaves it open.
-  if (either !== undefined || /(?:before|after)\s?(?:\/|or)\s?$/i.test(match.input.slice(0, match.index))) return undefined;
+  if (either !== undefined || /(?:before|after)\s?(?:\/|or)\s?$/i.test(match.input.slice(0, match.index)))
+    return undefined;
   if (empty !== undefined || beforeShort !== undefined) return 'before';
   if (afterShort !== undefined) return 'after';
   const words = phrase ?? hindi ?? '';
-  return /before|pre\b|pre-|pehle|pahle/i.test(words) ? 'before' : /after|post|baad|bad\b/i.test(words) ? 'after' : 'with';
+  return /before|pre\b|pre-|pehle|pahle/i.test(words)
+    ? 'before'
+    : /after|post|baad|bad\b/i.test(words)
+      ? 'after'
+      : 'with';
 };
 
 /** What the text says about meals, where it is still free: AC, PC, BBF, after food, 30 min before breakfast, on empty stomach. */

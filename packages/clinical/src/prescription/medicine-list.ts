@@ -31,9 +31,13 @@ const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
 const isOpen = (text: string): boolean => text.split('(').length > text.split(')').length;
 
 /** The substances on the left of a line, and what stands on its right: 'Pantoprazole + Domperidone      7 days'. */
-const compositionBeside = (passage: Passage & Partial<Pick<Line, 'cells'>>): { composition: Passage; rest: Passage } | undefined => {
+const compositionBeside = (
+  passage: Passage & Partial<Pick<Line, 'cells'>>,
+): { composition: Passage; rest: Passage } | undefined => {
   const [first, ...rest] = passage.cells ?? [];
-  return first && rest.length > 0 && formBefore(first.text) === undefined && isComposition(first.text) ? { composition: first, rest: joined(rest) } : undefined;
+  return first && rest.length > 0 && formBefore(first.text) === undefined && isComposition(first.text)
+    ? { composition: first, rest: joined(rest) }
+    : undefined;
 };
 
 /** What a list of medicines holds. */
@@ -46,7 +50,8 @@ export interface MedicineList {
 const bareOf = (passage: Passage): Passage => slice(passage, markerLength(passage.text));
 
 /** 'Tab. A 5 mg OD, Tab. B 10 mg BD' are two medicines on one line. */
-const between = /[,;]\s+(?=(?:Tab|TAB|Cap|CAP|Syp|SYP|Inj|INJ|T)\b\.?\s?\p{Lu}|\p{Lu}[\p{L}-]{3,}\s\d+(?:\.\d+)?\s?(?:mg|mcg|gm?)\s(?:stat|STAT|od|OD|bd|BD|tds|TDS|tid|TID|qid|QID|hs|HS|sos|SOS|once|twice|thrice|daily|\d-\d))/gu;
+const between =
+  /[,;]\s+(?=(?:Tab|TAB|Cap|CAP|Syp|SYP|Inj|INJ|T)\b\.?\s?\p{Lu}|\p{Lu}[\p{L}-]{3,}\s\d+(?:\.\d+)?\s?(?:mg|mcg|gm?)\s(?:stat|STAT|od|OD|bd|BD|tds|TDS|tid|TID|qid|QID|hs|HS|sos|SOS|once|twice|thrice|daily|\d-\d))/gu;
 
 const cutBetween = (line: Passage): Passage[] => {
   const cuts = [...line.text.matchAll(between)].filter(({ index }) => !isOpen(line.text.slice(0, index)));
@@ -64,7 +69,11 @@ const withoutNumbers = (printed: readonly Passage[]): { lines: Passage[]; number
   let last = 0;
   const lines = printed.map((passage) => {
     const number = /^\s*\(?(\d{1,2})(?:[.)\]:]|\s)\s*/.exec(passage.text);
-    const isNext = number !== null && Number(number[1]) === last + 1 && /^\p{Lu}\p{L}{2}/u.test(passage.text.slice(number[0].length)) && !dosed.test(passage.text);
+    const isNext =
+      number !== null &&
+      Number(number[1]) === last + 1 &&
+      /^\p{Lu}\p{L}{2}/u.test(passage.text.slice(number[0].length)) &&
+      !dosed.test(passage.text);
     if (!isNext) return passage;
     last += 1;
     if (markerLength(passage.text) > 0) return passage;
@@ -86,10 +95,14 @@ const goesOn = (passage: Passage, isMarked: boolean, group: Group | undefined, l
 const goesOnWordsMaximum = 4;
 /** A few words with a number and a unit of time or of a dose: '8 whole weeks' below a medicine may be how long. */
 const mayGoOn = (text: string): boolean =>
-  text.split(' ').length <= goesOnWordsMaximum && /^\W*\d/.test(text) && /(?<![\p{L}])(?:days?|weeks?|wks?|months?|hours?|hrs?|times|daily|mg|ml|tabs?|caps?|drops?)(?![\p{L}])/iu.test(text);
+  text.split(' ').length <= goesOnWordsMaximum &&
+  /^\W*\d/.test(text) &&
+  /(?<![\p{L}])(?:days?|weeks?|wks?|months?|hours?|hrs?|times|daily|mg|ml|tabs?|caps?|drops?)(?![\p{L}])/iu.test(text);
 
 const isOrphan = (medicine: Medicine): boolean =>
-  !saysHowToTake(medicine) && medicine.form === undefined && isComposition(`${medicine.medicine_name.value} ${medicine.strength?.value ?? ''}`);
+  !saysHowToTake(medicine) &&
+  medicine.form === undefined &&
+  isComposition(`${medicine.medicine_name.value} ${medicine.strength?.value ?? ''}`);
 
 /** Substances that stand alone are what the medicine above is made of, cut off from it: then neither is certain. */
 const withOrphans = (medicines: readonly Medicine[]): Medicine[] =>
@@ -101,7 +114,11 @@ const withOrphans = (medicines: readonly Medicine[]): Medicine[] =>
 /** A text between a medicine and its directions looks like the next medicine's name: then neither is certain. */
 const wordsBetween = (medicine: Medicine, own: Group | undefined, next: Group | undefined): string[] => {
   if (!saysHowToTake(medicine) && next?.isNameOnly === true) return next.main.slice(0, 1).map(({ text }) => text);
-  const isNameOnly = own?.isNameOnly === true && own.composition === undefined && medicine.strength === undefined && medicine.form === undefined;
+  const isNameOnly =
+    own?.isNameOnly === true &&
+    own.composition === undefined &&
+    medicine.strength === undefined &&
+    medicine.form === undefined;
   return isNameOnly ? own.main.slice(0, 1).map(({ text }) => text) : [];
 };
 
@@ -116,12 +133,22 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
   const groups: Group[] = [];
   const others: Passage[] = [];
   const kinds = lines.map(({ text }) => kindOfMedicineLine(text));
-  const marked = lines.map((line, index) => (numbered.has(line) || markerLength(line.text) > 0) && (kinds[index] === 'medicine' || kinds[index] === 'name'));
+  const marked = lines.map(
+    (line, index) =>
+      (numbered.has(line) || markerLength(line.text) > 0) && (kinds[index] === 'medicine' || kinds[index] === 'name'),
+  );
   const listIsMarked = marked.filter(Boolean).length > 1 || (marked[0] ?? false);
   let group: Group | undefined;
   let sequence: Passage | undefined;
   const open = (passage: Passage, isMarked: boolean, hasDirections: boolean, isNameOnly = false): void => {
-    group = { sequence, main: [passage], isMarked, isNameOnly, hasDirections, unclear: [...(cleaned[lines.indexOf(passage)]?.strays ?? [])] };
+    group = {
+      sequence,
+      main: [passage],
+      isMarked,
+      isNameOnly,
+      hasDirections,
+      unclear: [...(cleaned[lines.indexOf(passage)]?.strays ?? [])],
+    };
     groups.push(group);
     sequence = undefined;
   };
@@ -135,30 +162,57 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
   /** Whether a line says how to take the medicine above; what runs over its end is taken together with the line above or below. */
   const accepts = (passage: Passage, next?: Passage): boolean => {
     const [first, last] = [group?.main[0], group?.main.at(-1)];
-    const organ = organOf(formBefore(bareOf(first ?? passage).text)?.form, group?.main.map(({ text }) => text).join(' ') ?? '');
+    const organ = organOf(
+      formBefore(bareOf(first ?? passage).text)?.form,
+      group?.main.map(({ text }) => text).join(' ') ?? '',
+    );
     const { text } = bareOf(passage);
-    const together = [text, ...(next ? [`${text} ${next.text}`] : []), ...(last && last !== first ? [`${last.text} ${text}`] : [])];
+    const together = [
+      text,
+      ...(next ? [`${text} ${next.text}`] : []),
+      ...(last && last !== first ? [`${last.text} ${text}`] : []),
+    ];
     return together.some((one) => saysOnlyHowToTake(one, organ, known));
   };
   for (const [index, passage] of lines.entries()) {
     const kind = kinds[index];
     const isMarked = marked[index] ?? false;
     const bare = bareOf(passage).text;
-    const beside = group && !isMarked && group.isMarked && group.composition === undefined ? compositionBeside(passage) : undefined;
+    const beside =
+      group && !isMarked && group.isMarked && group.composition === undefined ? compositionBeside(passage) : undefined;
     // Far below the list nothing goes on with it.
     const previous = lines[index - 1];
     if (previous && isFarBelow(passage, previous)) group = undefined;
     // 'Composition: A 500 mg +' goes on below.
-    const goesOnComposing = group?.composition !== undefined && !isMarked && group.composition.words.at(-1) === previous?.words.at(-1) && /[+,&]$/.test(group.composition.text);
+    const goesOnComposing =
+      group?.composition !== undefined &&
+      !isMarked &&
+      group.composition.words.at(-1) === previous?.words.at(-1) &&
+      /[+,&]$/.test(group.composition.text);
     if (isSequenceLine(passage.text)) sequence = passage;
-    else if (group?.composition && goesOnComposing && isComposition(passage.text)) group.composition = joined([group.composition, passage]);
+    else if (group?.composition && goesOnComposing && isComposition(passage.text))
+      group.composition = joined([group.composition, passage]);
     else if (group && beside && accepts(beside.rest)) {
       group.composition = beside.composition;
       group.main.push(beside.rest);
     } else if (kind === 'negated' || kind === 'other') {
-      if (kind === 'other' && group && isOpen(group.main.at(-1)?.text ?? '') && accepts(passage)) group.main.push(passage);
-      else leave(passage, group !== undefined && (isOpen(group.main.at(-1)?.text ?? '') || (kind === 'other' && mayGoOn(passage.text))));
-    } else if (kind === 'composition' || (kind === 'medicine' && group && !isMarked && group.composition === undefined && isComposition(bare) && formBefore(bare) === undefined && (!group.hasDirections || left(passage) > left(group.main[0] ?? passage) + 3))) {
+      if (kind === 'other' && group && isOpen(group.main.at(-1)?.text ?? '') && accepts(passage))
+        group.main.push(passage);
+      else
+        leave(
+          passage,
+          group !== undefined && (isOpen(group.main.at(-1)?.text ?? '') || (kind === 'other' && mayGoOn(passage.text))),
+        );
+    } else if (
+      kind === 'composition' ||
+      (kind === 'medicine' &&
+        group &&
+        !isMarked &&
+        group.composition === undefined &&
+        isComposition(bare) &&
+        formBefore(bare) === undefined &&
+        (!group.hasDirections || left(passage) > left(group.main[0] ?? passage) + 3))
+    ) {
       if (group && group.composition === undefined) group.composition = passage;
     } else if (kind === 'directions') {
       if (group && accepts(passage, lines[index + 1])) {
@@ -171,20 +225,35 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
       else leave(passage, true);
     } else if (kind === 'medicine') {
       open(passage, isMarked, !isComposition(bare));
-    } else if (isMarked || (group && !/[.!?]$/.test(bare) && kinds[index + 1] === 'medicine') || (namesSubstance(bare) && bare.split(' ').length <= 6) || kinds[index + 1] === 'directions' || kinds[index + 1] === 'composition' || (kinds[index + 1] === 'medicine' && isComposition(bareOf(lines[index + 1] ?? passage).text))) {
+    } else if (
+      isMarked ||
+      (group && !/[.!?]$/.test(bare) && kinds[index + 1] === 'medicine') ||
+      (namesSubstance(bare) && bare.split(' ').length <= 6) ||
+      kinds[index + 1] === 'directions' ||
+      kinds[index + 1] === 'composition' ||
+      (kinds[index + 1] === 'medicine' && isComposition(bareOf(lines[index + 1] ?? passage).text))
+    ) {
       open(passage, isMarked, false, !isMarked && !namesSubstance(bare));
     } else {
       leave(passage, false);
     }
   }
-  const medicines = withOrphans(groups.flatMap(({ main, composition, sequence: above, unclear }, index): Medicine[] => {
-    const medicine = readMedicine(joined(main), { known, ...(composition ? { composition } : {}) });
-    const words = medicine ? [...unclear, ...wordsBetween(medicine, groups[index], groups[index + 1])] : [];
-    if (medicine) return [withUnknownWords(above ? { ...medicine, follows: factOf(above, 'outright') } : medicine, words)];
-    const whole = joined(main);
-    return /\p{L}{3}/u.test(whole.text) ? [{ medicine_name: factOf(whole, bareOf(whole).text.slice(0, 120), 'not-understood') }] : [];
-  }));
+  const medicines = withOrphans(
+    groups.flatMap(({ main, composition, sequence: above, unclear }, index): Medicine[] => {
+      const medicine = readMedicine(joined(main), { known, ...(composition ? { composition } : {}) });
+      const words = medicine ? [...unclear, ...wordsBetween(medicine, groups[index], groups[index + 1])] : [];
+      if (medicine)
+        return [withUnknownWords(above ? { ...medicine, follows: factOf(above, 'outright') } : medicine, words)];
+      const whole = joined(main);
+      return /\p{L}{3}/u.test(whole.text)
+        ? [{ medicine_name: factOf(whole, bareOf(whole).text.slice(0, 120), 'not-understood') }]
+        : [];
+    }),
+  );
   // A word of sequence below the last medicine leads on to something that was not read.
   const last = medicines.at(-1);
-  return { medicines: sequence && last ? [...medicines.slice(0, -1), withUnknownWords(last, [sequence.text])] : medicines, others };
+  return {
+    medicines: sequence && last ? [...medicines.slice(0, -1), withUnknownWords(last, [sequence.text])] : medicines,
+    others,
+  };
 };

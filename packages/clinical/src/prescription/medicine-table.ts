@@ -20,37 +20,89 @@ import { recognise } from './recognised.ts';
 import { timesOfDay, type TimeOfDay } from './time-of-day.ts';
 
 export type MedicineColumn =
-  | 'number' | 'medicine' | 'composition' | 'form' | 'strength' | 'dose' | 'frequency' | 'timing' | 'meal' | 'duration' | 'route' | 'quantity' | 'instructions' | 'other' | TimeOfDay;
+  | 'number'
+  | 'medicine'
+  | 'composition'
+  | 'form'
+  | 'strength'
+  | 'dose'
+  | 'frequency'
+  | 'timing'
+  | 'meal'
+  | 'duration'
+  | 'route'
+  | 'quantity'
+  | 'instructions'
+  | 'other'
+  | TimeOfDay;
 
 const vocabulary = vocabularyOf<MedicineColumn>([
   { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|no|serial no|#' },
-  { column: 'medicine', titles: '(?:name of (?:the )?)?(?:medicines?|drugs?|medications?)(?: names?)?(?:\\s?(?:&|and|\\/|with|,)\\s?(?:strength|dosage form|form|dose|brand|composition|generic))*|brand(?: name)?|rx|particulars|items?(?: name)?|products?|tablet name|prescription|treatment' },
-  { column: 'composition', titles: 'compositions?|generic(?: name)?|salts?(?: name| composition)?|contents?|molecules?|active (?:ingredients?|substance)|ingredients?' },
+  {
+    column: 'medicine',
+    titles:
+      '(?:name of (?:the )?)?(?:medicines?|drugs?|medications?)(?: names?)?(?:\\s?(?:&|and|\\/|with|,)\\s?(?:strength|dosage form|form|dose|brand|composition|generic))*|brand(?: name)?|rx|particulars|items?(?: name)?|products?|tablet name|prescription|treatment',
+  },
+  {
+    column: 'composition',
+    titles:
+      'compositions?|generic(?: name)?|salts?(?: name| composition)?|contents?|molecules?|active (?:ingredients?|substance)|ingredients?',
+  },
   { column: 'form', titles: '(?:dosage )?form|type|formulation' },
   { column: 'strength', titles: 'strength|potency|power' },
-  { column: 'dose', titles: '(?:daily )?dos(?:e|age|ing|es)(?: schedule| pattern| per intake)?|sig|regimen|schedule|posology|dos(?:e|age) ?(?:\\/|&|and) ?(?:frequency|timing)|dose \\(?m-a-n\\)?|m-a-n|m-a-e-n' },
+  {
+    column: 'dose',
+    titles:
+      '(?:daily )?dos(?:e|age|ing|es)(?: schedule| pattern| per intake)?|sig|regimen|schedule|posology|dos(?:e|age) ?(?:\\/|&|and) ?(?:frequency|timing)|dose \\(?m-a-n\\)?|m-a-n|m-a-e-n',
+  },
   { column: 'frequency', titles: 'frequency|freq|times?(?: (?:a|per) day|\\/day)|how often|interval' },
   { column: 'timing', titles: 'timings?|when(?: to take)?|time(?: of day)?|take at' },
-  { column: 'duration', titles: 'duration(?:\\s?\\(?(?:in )?days\\)?)?|(?:no\\.?|number) of days|days|period|course|for(?=\\s*$)|for how long|how long' },
-  { column: 'meal', titles: '(?:before|after)\\s?(?:\\/|or)\\s?(?:before|after)(?: (?:food|meals?))?|relation (?:to|with) (?:food|meals?)|(?:w\\.?r\\.?t\\.? |with )?(?:food|meals?)(?: (?:relation|timing|instructions?))?|bf\\/af|ac\\/pc' },
+  {
+    column: 'duration',
+    titles:
+      'duration(?:\\s?\\(?(?:in )?days\\)?)?|(?:no\\.?|number) of days|days|period|course|for(?=\\s*$)|for how long|how long',
+  },
+  {
+    column: 'meal',
+    titles:
+      '(?:before|after)\\s?(?:\\/|or)\\s?(?:before|after)(?: (?:food|meals?))?|relation (?:to|with) (?:food|meals?)|(?:w\\.?r\\.?t\\.? |with )?(?:food|meals?)(?: (?:relation|timing|instructions?))?|bf\\/af|ac\\/pc',
+  },
   { column: 'route', titles: 'route(?: of administration)?' },
   { column: 'quantity', titles: 'qty|quantity|total(?: qty| quantity)?|nos|disp(?:ense)?' },
-  { column: 'instructions', titles: '(?:special |other |additional )?(?:instructions?|remarks?|notes?|directions?|advice|usage|comments?)(?: for use)?|how to (?:take|use)' },
-  { column: 'other', titles: '(?:start|end)(?: date)?|from|to|till|mrp|price|refills?|indication|reason|status|date|prescribed by' },
+  {
+    column: 'instructions',
+    titles:
+      '(?:special |other |additional )?(?:instructions?|remarks?|notes?|directions?|advice|usage|comments?)(?: for use)?|how to (?:take|use)',
+  },
+  {
+    column: 'other',
+    titles: '(?:start|end)(?: date)?|from|to|till|mrp|price|refills?|indication|reason|status|date|prescribed by',
+  },
   { column: 'morning', titles: 'morning|morn|mor|m(?=\\s|$)|breakfast|bf' },
   { column: 'noon', titles: 'after ?noon|noon|aft|a(?=\\s|$)|lunch' },
   { column: 'evening', titles: 'evening|eve|e(?=\\s|$)' },
   { column: 'night', titles: 'night|bed ?time|n(?=\\s|$)|dinner' },
 ]);
 
-const schedule: readonly MedicineColumn[] = ['dose', 'frequency', 'timing', 'duration', 'instructions', 'strength', ...timesOfDay];
+const schedule: readonly MedicineColumn[] = [
+  'dose',
+  'frequency',
+  'timing',
+  'duration',
+  'instructions',
+  'strength',
+  ...timesOfDay,
+];
 const anchors: readonly MedicineColumn[] = ['dose', 'frequency', 'timing', ...timesOfDay];
 
 /** 'Rx' beside 'Drug name' numbers the rows. */
-const isNumbering = (columns: readonly (MedicineColumn | undefined)[]): boolean => columns[0] === 'medicine' && columns[1] === 'medicine';
+const isNumbering = (columns: readonly (MedicineColumn | undefined)[]): boolean =>
+  columns[0] === 'medicine' && columns[1] === 'medicine';
 
 const accepts = (columns: readonly MedicineColumn[]): boolean =>
-  columns.filter((column) => column === 'medicine').length === (isNumbering(columns) ? 2 : 1) && schedule.some((column) => columns.includes(column)) && new Set(columns).size >= 2;
+  columns.filter((column) => column === 'medicine').length === (isNumbering(columns) ? 2 : 1) &&
+  schedule.some((column) => columns.includes(column)) &&
+  new Set(columns).size >= 2;
 
 export type MedicineHeader = TableHeader<MedicineColumn>;
 
@@ -58,7 +110,10 @@ export type MedicineHeader = TableHeader<MedicineColumn>;
 export const medicineHeaderAt = (lines: readonly Line[], index: number): MedicineHeader | undefined => {
   const header = headerAt(lines, index, vocabulary, accepts);
   if (!header || !isNumbering(header.headings.map(({ column }) => column))) return header;
-  return { ...header, headings: header.headings.map((heading, at) => (at === 0 ? { ...heading, column: 'number' as const } : heading)) };
+  return {
+    ...header,
+    headings: header.headings.map((heading, at) => (at === 0 ? { ...heading, column: 'number' as const } : heading)),
+  };
 };
 
 /** A cell's lines, one passage each. */
@@ -77,11 +132,17 @@ const amountOfCell = (text: string): number | undefined => {
   const bare = text.trim();
   if (/^[✓✔√•●Yy]$|^yes$/i.test(bare)) return 1;
   if (/^(?:[-–xX0Oo]|nil|no)$/.test(bare)) return 0;
-  const match = /^(\d+\s?[½¼¾]|[½¼¾]|\d\/\d|\d+(?:\.\d+)?|half|one|two)\s?(?:tab(?:let)?s?|cap(?:sule)?s?|ml|units?|puffs?|drops?|tsp)?\.?$/i.exec(bare);
+  const match =
+    /^(\d+\s?[½¼¾]|[½¼¾]|\d\/\d|\d+(?:\.\d+)?|half|one|two)\s?(?:tab(?:let)?s?|cap(?:sule)?s?|ml|units?|puffs?|drops?|tsp)?\.?$/i.exec(
+      bare,
+    );
   return match ? numberOf(match[1] ?? '') : undefined;
 };
 
-const dosesOfColumns = (cellOf: (column: MedicineColumn) => Passage | undefined, columns: ReadonlySet<MedicineColumn>): Pick<Medicine, 'doses' | 'timesPerDay' | 'frequency' | 'doseUnit'> => {
+const dosesOfColumns = (
+  cellOf: (column: MedicineColumn) => Passage | undefined,
+  columns: ReadonlySet<MedicineColumn>,
+): Pick<Medicine, 'doses' | 'timesPerDay' | 'frequency' | 'doseUnit'> => {
   const amounts: Partial<Record<TimeOfDay, number>> = {};
   const cells: Passage[] = [];
   for (const time of timesOfDay) {
@@ -98,11 +159,19 @@ const dosesOfColumns = (cellOf: (column: MedicineColumn) => Passage | undefined,
   const unit = /\b(ml|units?|puffs?|drops?)\b/i.exec(place.text)?.[1]?.toLowerCase();
   const isMany = unit === undefined && Object.values(amounts).some((value) => value > mostUncounted);
   const doses = factOf(place, printedDoses(pattern), isMany ? 'ambiguous' : undefined);
-  return { doses, timesPerDay: withValue(doses, timesOf(pattern)), frequency: doses, ...(unit === undefined ? {} : { doseUnit: withValue(doses, unit.replace(/s$/, '')) }) };
+  return {
+    doses,
+    timesPerDay: withValue(doses, timesOf(pattern)),
+    frequency: doses,
+    ...(unit === undefined ? {} : { doseUnit: withValue(doses, unit.replace(/s$/, '')) }),
+  };
 };
 
 /** What cells say by standing in their column, which no notation of their own would say. */
-const factsOfColumns = (cellOf: (column: MedicineColumn) => Passage | undefined, columns: ReadonlySet<MedicineColumn>): { facts: Partial<Medicine>; used: ReadonlySet<MedicineColumn> } => {
+const factsOfColumns = (
+  cellOf: (column: MedicineColumn) => Passage | undefined,
+  columns: ReadonlySet<MedicineColumn>,
+): { facts: Partial<Medicine>; used: ReadonlySet<MedicineColumn> } => {
   const used = new Set<MedicineColumn>();
   const read = <T>(column: MedicineColumn, value: (text: string) => T | undefined): Fact<T> | undefined => {
     const cell = cellOf(column);
@@ -119,25 +188,47 @@ const factsOfColumns = (cellOf: (column: MedicineColumn) => Passage | undefined,
     used,
     facts: present({
       ...slots,
-      ...(pattern ? { doses: withValue(pattern, printedDoses(pattern.value)), timesPerDay: withValue(pattern, timesOf(pattern.value)), frequency: withValue(pattern, printedDoses(pattern.value)) } : {}),
+      ...(pattern
+        ? {
+            doses: withValue(pattern, printedDoses(pattern.value)),
+            timesPerDay: withValue(pattern, timesOf(pattern.value)),
+            frequency: withValue(pattern, printedDoses(pattern.value)),
+          }
+        : {}),
       durationDays: days,
       duration: days && withValue(days, `${days.value} days`),
       meal: read('meal', mealOfCell) ?? read('timing', mealOfCell),
       form: read('form', formOfCell),
-      timesPerDay: slots.timesPerDay ?? (pattern && withValue(pattern, timesOf(pattern.value))) ?? read('frequency', (text) => (/^[1-6]$/.test(text.trim()) ? Number(text) : undefined)),
+      timesPerDay:
+        slots.timesPerDay ??
+        (pattern && withValue(pattern, timesOf(pattern.value))) ??
+        read('frequency', (text) => (/^[1-6]$/.test(text.trim()) ? Number(text) : undefined)),
       supply: quantity,
     }),
   };
 };
 
-const inOrder: readonly MedicineColumn[] = ['form', 'strength', 'dose', 'frequency', 'timing', ...timesOfDay, 'meal', 'duration', 'route', 'instructions'];
+const inOrder: readonly MedicineColumn[] = [
+  'form',
+  'strength',
+  'dose',
+  'frequency',
+  'timing',
+  ...timesOfDay,
+  'meal',
+  'duration',
+  'route',
+  'instructions',
+];
 
 /** The cells with what runs over into the next one put back: '14 U - 0 -' beside '10 U'. */
 const withoutOverflow = (row: Row, name: number): Row['cells'] => {
   const cells = new Map(row.cells);
   for (const [column, cell] of [...row.cells].toSorted(([a], [b]) => a - b)) {
     const next = cells.get(column + 1);
-    const isOpen = /[\d½](?:\s?[a-z]{1,5})?\s?[-+]\s*$/i.test(cell.text) || (next !== undefined && /^\s*[-+]\s*[\d½]/.test(next.text) && /[\d½]\s*$/.test(cell.text));
+    const isOpen =
+      /[\d½](?:\s?[a-z]{1,5})?\s?[-+]\s*$/i.test(cell.text) ||
+      (next !== undefined && /^\s*[-+]\s*[\d½]/.test(next.text) && /[\d½]\s*$/.test(cell.text));
     if (column === name || !next || !isOpen || !cells.has(column)) continue;
     cells.set(column, joined([cell, next]));
     cells.delete(column + 1);
@@ -150,12 +241,15 @@ const restOfName = /^(?:\p{Lu}[\p{L}\d]{0,6}|\d[\d./]*)(?:[\s/+-][\p{Lu}\d][\p{L
 
 /** The lines of the name's cell that are neither part of a name nor what it is made of. */
 const foreignLines = (lines: readonly Passage[]): string[] =>
-  lines.map(({ text }) => text).filter((text, index) => {
-    // A form begins a name; what stands before it is none of it.
-    if (index > 0 && formBefore(text) !== undefined && /^\p{L}+\.?\s\p{L}/u.test(text)) return true;
-    if (index === 0 || restOfName.test(text) || formOfCell(text) !== undefined || /^[([].*|.*[)\]]$/.test(text)) return false;
-    return !isComposition(text.replace(/[()]/g, '')) && !saysOnlyHowToTake(text);
-  });
+  lines
+    .map(({ text }) => text)
+    .filter((text, index) => {
+      // A form begins a name; what stands before it is none of it.
+      if (index > 0 && formBefore(text) !== undefined && /^\p{L}+\.?\s\p{L}/u.test(text)) return true;
+      if (index === 0 || restOfName.test(text) || formOfCell(text) !== undefined || /^[([].*|.*[)\]]$/.test(text))
+        return false;
+      return !isComposition(text.replace(/[()]/g, '')) && !saysOnlyHowToTake(text);
+    });
 
 /** Behind the last line of a composition: one that ends in a plus goes on. */
 const compositionEnd = (lines: readonly Passage[], from: number): number => {
@@ -167,7 +261,13 @@ const compositionEnd = (lines: readonly Passage[], from: number): number => {
 /** A dose, and more of one than 'daily', which is as often the second line of a cell. */
 const isDose = (text: string): boolean => {
   const { patterns, frequencies, timed } = recognise(claimsOn(text));
-  return patterns.length > 0 || timed.length > 0 || frequencies.some(({ value }) => value.kind !== 'every-day') || spacedPattern(text) !== undefined || amountOfCell(text) !== undefined;
+  return (
+    patterns.length > 0 ||
+    timed.length > 0 ||
+    frequencies.some(({ value }) => value.kind !== 'every-day') ||
+    spacedPattern(text) !== undefined ||
+    amountOfCell(text) !== undefined
+  );
 };
 
 const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
@@ -178,39 +278,77 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const cell = cellOf('medicine');
   if (!cell) return undefined;
   const lines = linesOfCell(cell);
-  const compositionAt = cellOf('composition') ? -1 : lines.findIndex((line, index) => index > 0 && !/[([]/.test(line.text) && !/\($|[^)]*\)$/.test(line.text) && formBefore(line.text) === undefined && isComposition(line.text));
-  const isOfIt = (index: number): boolean => compositionAt > 0 && index >= compositionAt && index < compositionEnd(lines, compositionAt);
+  const compositionAt = cellOf('composition')
+    ? -1
+    : lines.findIndex(
+        (line, index) =>
+          index > 0 &&
+          !/[([]/.test(line.text) &&
+          !/\($|[^)]*\)$/.test(line.text) &&
+          formBefore(line.text) === undefined &&
+          isComposition(line.text),
+      );
+  const isOfIt = (index: number): boolean =>
+    compositionAt > 0 && index >= compositionAt && index < compositionEnd(lines, compositionAt);
   const name = compositionAt > 0 ? joined(lines.filter((_, index) => !isOfIt(index))) : cell;
-  const composition = cellOf('composition') ?? (compositionAt > 0 ? joined(lines.filter((_, index) => isOfIt(index))) : undefined);
+  const composition =
+    cellOf('composition') ?? (compositionAt > 0 ? joined(lines.filter((_, index) => isOfIt(index))) : undefined);
   const { facts, used } = factsOfColumns(cellOf, columns);
   // A column whose title was not recognised may still hold the duration.
-  const untitled = header.headings.flatMap(({ column }, index) => (column === undefined ? (cells.get(index) ?? []) : []));
-  const rest = [...inOrder.filter((column) => !used.has(column)).map(cellOf).filter((passage) => passage !== undefined), ...untitled];
-  const medicine = readMedicine(joinedCells([name, ...rest]), { nameEnd: name.text.length, ...(composition ? { composition } : {}) });
+  const untitled = header.headings.flatMap(({ column }, index) =>
+    column === undefined ? (cells.get(index) ?? []) : [],
+  );
+  const rest = [
+    ...inOrder
+      .filter((column) => !used.has(column))
+      .map(cellOf)
+      .filter((passage) => passage !== undefined),
+    ...untitled,
+  ];
+  const medicine = readMedicine(joinedCells([name, ...rest]), {
+    nameEnd: name.text.length,
+    ...(composition ? { composition } : {}),
+  });
   if (!medicine) return undefined;
   // A cell below a time of day that is no amount leaves all of them open.
-  const isSlotLost = facts.doses === undefined && timesOfDay.some((time) => amountOfCell(cellOf(time)?.text ?? '0') === undefined);
+  const isSlotLost =
+    facts.doses === undefined && timesOfDay.some((time) => amountOfCell(cellOf(time)?.text ?? '0') === undefined);
   const slots = timesOfDay.flatMap((time) => cellOf(time)?.text ?? []);
   // 'S/C TWICE A WEEK' runs on over the columns and says how often by itself.
   const lost = isSlotLost && !(saysOnlyHowToTake(slots.join(' ')) && isDose(slots.join(' '))) ? slots : [];
-  const whole = withUnknownWords({ ...medicine, ...facts }, [...foreignLines(lines.filter((_, index) => !isOfIt(index))), ...lost, ...header.notUnderstood]);
+  const whole = withUnknownWords({ ...medicine, ...facts }, [
+    ...foreignLines(lines.filter((_, index) => !isOfIt(index))),
+    ...lost,
+    ...header.notUnderstood,
+  ]);
   // A dose that was not understood must not look as if there were none.
-  const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) => /[^\s|-]/.test(cellOf(column)?.text ?? ''));
+  const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) =>
+    /[^\s|-]/.test(cellOf(column)?.text ?? ''),
+  );
   // Nor must how long, be it in days or until a visit.
-  const isLengthLost = /[\p{L}\d]/u.test(cellOf('duration')?.text ?? '') && (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;
-  return isLengthLost || (said && !saysHowToTake(whole)) ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') } : whole;
+  const isLengthLost =
+    /[\p{L}\d]/u.test(cellOf('duration')?.text ?? '') &&
+    (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;
+  return isLengthLost || (said && !saysHowToTake(whole))
+    ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') }
+    : whole;
 };
 
 /** What tells one row of this table from the next: its number, the form before its name, its dose; else its duration. */
 const signsOf = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledge['signs'] => {
-  const numberOfColumn = (column: MedicineColumn): number => header.headings.findIndex((heading) => heading.column === column);
+  const numberOfColumn = (column: MedicineColumn): number =>
+    header.headings.findIndex((heading) => heading.column === column);
   const [serial, name, duration] = [numberOfColumn('number'), numberOfColumn('medicine'), numberOfColumn('duration')];
   const dosed = anchors.map(numberOfColumn).filter((column) => column >= 0);
   const isNumbered: RowKnowledge['signs'][number] = (cells) => /^\W*\d{1,2}\W*$/.test(cells.get(serial)?.text ?? '');
-  const numbers = body.filter(({ cells }) => isNumbered(cells)).map(({ cells }) => Number(/\d+/.exec(cells.get(serial)?.text ?? '')?.[0]));
-  const numberBefore = (cells: Cells): number => Number(/^\W{0,2}(\d{1,2})\s?[).}\]]/.exec(cells.get(name)?.text ?? '')?.[1] ?? 0);
+  const numbers = body
+    .filter(({ cells }) => isNumbered(cells))
+    .map(({ cells }) => Number(/\d+/.exec(cells.get(serial)?.text ?? '')?.[0]));
+  const numberBefore = (cells: Cells): number =>
+    Number(/^\W{0,2}(\d{1,2})\s?[).}\]]/.exec(cells.get(name)?.text ?? '')?.[1] ?? 0);
   const before = body.map(({ cells }) => numberBefore(cells)).filter((number) => number > 0);
-  if (numbers.length === 0 && before.length > 1 && before.every((number, index) => number === index + 1)) return [(cells) => numberBefore(cells) > 0];
+  if (numbers.length === 0 && before.length > 1 && before.every((number, index) => number === index + 1))
+    return [(cells) => numberBefore(cells) > 0];
   // Numbers from 1 on leave nothing to guess.
   if (numbers.length > 0 && numbers.every((number, index) => number === index + 1)) return [isNumbered];
   return [
@@ -227,21 +365,33 @@ const signsOf = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledg
 /** A row that says 'stop' is none to take from. */
 const isStopped = (row: Row): boolean => {
   const cells = [...row.cells].toSorted(([a], [b]) => a - b).map(([, cell]) => cell.text);
-  return kindOfMedicineLine(cells.join(' ')) === 'negated' || cells.some((text) => /^\W*(?:stop(?:ped)?|discontinued?|withheld|hold)\W*$/i.test(text));
+  return (
+    kindOfMedicineLine(cells.join(' ')) === 'negated' ||
+    cells.some((text) => /^\W*(?:stop(?:ped)?|discontinued?|withheld|hold)\W*$/i.test(text))
+  );
 };
 
 /** Substances or a duration alone: the rest of a row that was cut off. */
-const isPartOfRow = (row: Row): boolean => [...row.cells.values()].some(({ text }) => isComposition(text.replace(/[()]/g, '')) || bareDays(text) !== undefined);
+const isPartOfRow = (row: Row): boolean =>
+  [...row.cells.values()].some(({ text }) => isComposition(text.replace(/[()]/g, '')) || bareDays(text) !== undefined);
 
 /**
  * The medicines of a table.
  * @param lines the lines below the header, up to where the table ends
  * @returns the medicines, and the lines that stand beside the table or were no row of it
  */
-export const readMedicineTable = (header: MedicineHeader, lines: readonly Line[]): { medicines: Medicine[]; rest: Line[] } => {
+export const readMedicineTable = (
+  header: MedicineHeader,
+  lines: readonly Line[],
+): { medicines: Medicine[]; rest: Line[] } => {
   const { body, beside } = bodyOf(header, lines);
   const nameColumn = header.headings.findIndex(({ column }) => column === 'medicine');
-  const rows = rowsOfBody(body, { nameColumn, signs: signsOf(header, body), isApart: () => false, isTitle: () => false });
+  const rows = rowsOfBody(body, {
+    nameColumn,
+    signs: signsOf(header, body),
+    isApart: () => false,
+    isTitle: () => false,
+  });
   const medicines: Medicine[] = [];
   const rest: Line[] = [...beside];
   let between: readonly string[] = [];

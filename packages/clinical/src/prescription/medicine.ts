@@ -53,7 +53,8 @@ export interface Medicine {
 }
 
 /** The same medicine, not certain: words that no grammar takes stand on its line or below. @param words these words */
-export const withUnknownWords = (medicine: Medicine, words: readonly string[]): Medicine => decideCertainty(medicine, 'medicine_name', words);
+export const withUnknownWords = (medicine: Medicine, words: readonly string[]): Medicine =>
+  decideCertainty(medicine, 'medicine_name', words);
 
 /** Whether it says how much, how often, or when. */
 export const saysHowToTake = ({ frequency, doses, timesPerDay, dose, asNeeded, singleDose }: Medicine): boolean =>

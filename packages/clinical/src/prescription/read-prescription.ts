@@ -39,14 +39,18 @@ export interface Prescription {
 
 /** How many of the lines begin a part of the paper or a medicine. */
 const begins = (lines: readonly Line[]): number =>
-  lines.filter((line) => !isFormLine(line)).filter((line) => (headingOf(line.text)?.length ?? 0) > 0 || kindOfMedicineLine(line.text) === 'medicine').length;
+  lines
+    .filter((line) => !isFormLine(line))
+    .filter((line) => (headingOf(line.text)?.length ?? 0) > 0 || kindOfMedicineLine(line.text) === 'medicine').length;
 
 const isBeside = (line: Line, other: Line): boolean => Math.abs(other.bottom - line.bottom) < 0.4 * line.size;
 
 /** Whether the medicines on one side are taken as the other side says. */
 const goOn = (own: readonly Line[], others: readonly Line[]): boolean => {
   const medicines = own.filter((line) => kindOfMedicineLine(line.text) === 'medicine');
-  const continued = medicines.filter((line) => others.some((other) => isBeside(line, other) && kindOfMedicineLine(other.text) === 'directions'));
+  const continued = medicines.filter((line) =>
+    others.some((other) => isBeside(line, other) && kindOfMedicineLine(other.text) === 'directions'),
+  );
   return continued.length * 2 > medicines.length;
 };
 
@@ -54,8 +58,14 @@ const goOn = (own: readonly Line[], others: readonly Line[]): boolean => {
 const isColumn = (left: readonly Line[], right: readonly Line[]): boolean => {
   // ': Heartburn' beside 'CHIEF COMPLAINTS' is its value.
   const headed = left.filter((line) => headingOf(line.text) !== undefined);
-  const valued = headed.filter((line) => (headingOf(line.text)?.length ?? 0) >= line.text.length && right.some((other) => isBeside(line, other)));
-  if (right.filter(({ text }) => /^[:=]/.test(text)).length * 2 > right.length || (valued.length > 1 && valued.length * 2 >= headed.length && headed.length >= begins(right))) return false;
+  const valued = headed.filter(
+    (line) => (headingOf(line.text)?.length ?? 0) >= line.text.length && right.some((other) => isBeside(line, other)),
+  );
+  if (
+    right.filter(({ text }) => /^[:=]/.test(text)).length * 2 > right.length ||
+    (valued.length > 1 && valued.length * 2 >= headed.length && headed.length >= begins(right))
+  )
+    return false;
   // Numbers beside what they number are no text of their own.
   if (left.filter(({ text }) => /\p{L}{2}/u.test(text)).length * 2 <= left.length) return false;
   if (right.filter((line) => fieldsOf(line).length === 0).length < 3) return false;
@@ -73,13 +83,21 @@ const headingAbove = (lines: readonly Line[], index: number): Pick<Heading, 'sec
 
 /** A part of the paper begins at the table's left edge; what reads like a heading further right is a wrapped cell. */
 const endsTable = (line: Line, header: MedicineHeader): boolean =>
-  line.left < (header.headings[1]?.left ?? Infinity) && ((headingOfLine(line)?.length ?? 0) > 0 || isFormLine(line) || /^\W*(?:dr\b|signature|page \d|this is a)/i.test(line.text));
+  line.left < (header.headings[1]?.left ?? Infinity) &&
+  ((headingOfLine(line)?.length ?? 0) > 0 ||
+    isFormLine(line) ||
+    /^\W*(?:dr\b|signature|page \d|this is a)/i.test(line.text));
 
-const takenBefore = (medicine: Medicine): Medicine => ({ ...medicine, medicine_name: doubted(medicine.medicine_name, 'taken-before') });
+const takenBefore = (medicine: Medicine): Medicine => ({
+  ...medicine,
+  medicine_name: doubted(medicine.medicine_name, 'taken-before'),
+});
 
 /** A row that a heading cut off from its table reads as a line without its times: then it is not certain. */
 const withoutTable = (medicine: Medicine): Medicine =>
-  (medicine.frequency ?? medicine.asNeeded ?? medicine.singleDose) === undefined ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'unknown-words') } : medicine;
+  (medicine.frequency ?? medicine.asNeeded ?? medicine.singleDose) === undefined
+    ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'unknown-words') }
+    : medicine;
 
 const startsWithSubstances = (passage: Passage & Partial<Pick<Line, 'cells'>>): boolean => {
   const [first] = passage.cells ?? [];
@@ -87,16 +105,26 @@ const startsWithSubstances = (passage: Passage & Partial<Pick<Line, 'cells'>>): 
 };
 
 /** Substances with their amounts name no illness: they were cut off from a row of the table below the heading. */
-const isDosedComposition = ({ text }: Passage): boolean => /\d\s?(?:mg|mcg|gm?|iu)(?![\p{L}])/iu.test(text) && isComposition(text.replace(/[()]/g, ''));
+const isDosedComposition = ({ text }: Passage): boolean =>
+  /\d\s?(?:mg|mcg|gm?|iu)(?![\p{L}])/iu.test(text) && isComposition(text.replace(/[()]/g, ''));
 
 /** Of recognised pages: where nothing is found of how to take a medicine, or not for how long while most others tell, it may have been lost. */
 const withLosses = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
-  const recognised = new Set(lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page));
+  const recognised = new Set(
+    lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page),
+  );
   const isTimed = medicines.filter(({ durationDays }) => durationDays !== undefined).length * 2 > medicines.length;
   return medicines.map((read) => {
     const medicine = lacksEnd(read) ? { ...read, medicine_name: doubted(read.medicine_name, 'no-end') } : read;
-    const isLost = !saysHowToTake(medicine) || (isTimed && medicine.durationDays === undefined && medicine.asNeeded === undefined && medicine.singleDose === undefined);
-    return isLost && recognised.has(medicine.medicine_name.place.page) ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'not-understood') } : medicine;
+    const isLost =
+      !saysHowToTake(medicine) ||
+      (isTimed &&
+        medicine.durationDays === undefined &&
+        medicine.asNeeded === undefined &&
+        medicine.singleDose === undefined);
+    return isLost && recognised.has(medicine.medicine_name.place.page)
+      ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'not-understood') }
+      : medicine;
   });
 };
 
@@ -109,7 +137,7 @@ interface Tables {
 const tablesOf = (lines: readonly Line[]): Tables => {
   const medicines: Medicine[] = [];
   const rest: Line[] = [];
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     const line = lines[index];
     const header = medicineHeaderAt(lines, index);
     if (!line || !header) {
@@ -120,7 +148,12 @@ const tablesOf = (lines: readonly Line[]): Tables => {
     const begin = index + header.lines;
     let end = begin;
     // A heading right below the header cannot end a table that has not begun.
-    while (end < lines.length && (end === begin || !endsTable(lines[end] as Line, header)) && !medicineHeaderAt(lines, end)) end += 1;
+    while (
+      end < lines.length &&
+      (end === begin || !endsTable(lines[end] as Line, header)) &&
+      !medicineHeaderAt(lines, end)
+    )
+      end += 1;
     const { section, notUnderstood = [] } = headingAbove(lines, index);
     const table = readMedicineTable(header, lines.slice(begin, end));
     const own = table.medicines.map((medicine) => withUnknownWords(medicine, notUnderstood));
@@ -133,7 +166,8 @@ const tablesOf = (lines: readonly Line[]): Tables => {
   return { medicines, rest };
 };
 
-const byPlace = (a: Medicine, b: Medicine): number => a.medicine_name.place.page - b.medicine_name.place.page || a.medicine_name.place.y - b.medicine_name.place.y;
+const byPlace = (a: Medicine, b: Medicine): number =>
+  a.medicine_name.place.page - b.medicine_name.place.page || a.medicine_name.place.y - b.medicine_name.place.y;
 
 /**
  * Reads a prescription from its lines.
@@ -143,10 +177,14 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
   const order = dateOrderOf(lines.map((line) => line.text).join('\n'));
   const { medicines: inTables, rest } = tablesOf(lines);
   const entries = inReadingOrder(rest, isColumn).flatMap((flow) => sectionsOf(flow));
-  const of = (...sections: Section[]): Passage[] => entries.filter(({ section }) => sections.includes(section)).map(({ passage }) => passage);
+  const of = (...sections: Section[]): Passage[] =>
+    entries.filter(({ section }) => sections.includes(section)).map(({ passage }) => passage);
   /** The words of the heading that stands above a fact of the paper and that were not understood. */
   const above = ({ source }: Fact<unknown>): readonly string[] =>
-    entries.find(({ passage, notUnderstood = [] }) => notUnderstood.length > 0 && passage.words.some((word) => source.split('\n').includes(word.source)))?.notUnderstood ?? [];
+    entries.find(
+      ({ passage, notUnderstood = [] }) =>
+        notUnderstood.length > 0 && passage.words.some((word) => source.split('\n').includes(word.source)),
+    )?.notUnderstood ?? [];
   const underHeading = (medicine: Medicine): Medicine => withUnknownWords(medicine, above(medicine.medicine_name));
   const singly = (fact: Fact<string>): Fact<string> => decideCertainty({ fact }, 'fact', above(fact)).fact;
   const list = readMedicineList(of('medicines'), known);
@@ -156,14 +194,26 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
   const substances = of('diagnosis', 'complaints').filter(isDosedComposition);
   const torn = [...of('advice').filter(startsWithSubstances), ...substances].map(({ text }) => text);
   const taken = listed.map((medicine) => withUnknownWords(medicine, torn));
-  const inOrder = [...inTables, ...taken.map(underHeading), ...current.medicines.map(underHeading).map(takenBefore)].toSorted(byPlace);
+  const inOrder = [
+    ...inTables,
+    ...taken.map(underHeading),
+    ...current.medicines.map(underHeading).map(takenBefore),
+  ].toSorted(byPlace);
   const medicines = withLosses(inSequence(inOrder), lines);
 
-  const bodyStart = lines.findIndex((line, index) => headingOf(line.text) !== undefined || medicineHeaderAt(lines, index) !== undefined);
+  const bodyStart = lines.findIndex(
+    (line, index) => headingOf(line.text) !== undefined || medicineHeaderAt(lines, index) !== undefined,
+  );
   const head = lines.slice(0, bodyStart < 0 ? Math.min(lines.length, 14) : bodyStart);
   const foot = lines.slice(head.length);
   const fields = fieldsIn(lines);
-  const date = labelledDate(fields, ['date', 'discharged', 'reported', 'registered', 'admitted', 'printed'], order) ?? looseDate(head, order) ?? looseDate(foot.filter((line) => kindOfMedicineLine(line.text) === 'other'), order);
+  const date =
+    labelledDate(fields, ['date', 'discharged', 'reported', 'registered', 'admitted', 'printed'], order) ??
+    looseDate(head, order) ??
+    looseDate(
+      foot.filter((line) => kindOfMedicineLine(line.text) === 'other'),
+      order,
+    );
 
   const advised = [...of('advice'), ...list.others];
   const [testsInAdvice, advice] = [advised.filter(areTests), advised.filter((passage) => !areTests(passage))];
@@ -173,14 +223,23 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
   return {
     patient: patientFrom(fields, head, order, date),
     doctor: doctorFrom(fields, head, foot),
-    clinic: facilityFrom(fields, head.filter((line) => !isFormLine(line)), foot, 'clinic'),
+    clinic: facilityFrom(
+      fields,
+      head.filter((line) => !isFormLine(line)),
+      foot,
+      'clinic',
+    ),
     symptoms: complaints.length > 0 ? symptomsIn(complaints) : symptomsInHistory(of('history')),
     medicines,
     lab_tests: [...testsIn([...of('tests'), ...testsInAdvice]).map(singly), ...testsToBring(of('follow-up'))],
     ...present({
       date,
       diagnosis: diagnosis && singly(diagnosis),
-      advice: textOf([...advice, ...of('stopped')].toSorted((a, b) => (joined([a]).words[0]?.top ?? 0) - (joined([b]).words[0]?.top ?? 0))),
+      advice: textOf(
+        [...advice, ...of('stopped')].toSorted(
+          (a, b) => (joined([a]).words[0]?.top ?? 0) - (joined([b]).words[0]?.top ?? 0),
+        ),
+      ),
       followUp: textOf(followUp),
     }),
   };

@@ -49,26 +49,48 @@ const limitAlone = new RegExp(
   'gi',
 );
 /** and 'max 3 per day'. */
-const limits = /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|upto|up to)\s?:?\s?(?:\d{1,4}(?:\.\d)?|one|two|three|four|six)\s?(?:tab(?:let)?s?|caps?(?:ules)?|times|doses?|puffs?|gm?|mg|ml)?\s?(?:per|in an?|a|\/|in|every)\s?(?:day|24 ?(?:hours?|hrs?|h))(?![a-z])/gi;
+const limits =
+  /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|upto|up to)\s?:?\s?(?:\d{1,4}(?:\.\d)?|one|two|three|four|six)\s?(?:tab(?:let)?s?|caps?(?:ules)?|times|doses?|puffs?|gm?|mg|ml)?\s?(?:per|in an?|a|\/|in|every)\s?(?:day|24 ?(?:hours?|hrs?|h))(?![a-z])/gi;
 
-const routes = /(?<![\w/])(?:by mouth|orally|per oral(?:ly)?|p\/o|p\.o\.?|po|oral|i\/v|i\.v\.?|iv|i\/m|i\.m\.?|im|s\/c|s\.c\.?|sc|subcut(?:aneous(?:ly)?)?|s\/l|sl|sublingual(?:ly)?|intravenous(?:ly)?|intramuscular(?:ly)?|per rectal(?:ly)?|p\/r|p\/v|topical(?:ly)?|l\/a|e\/a|via nebuli[sz]er)(?![\w/])/gi;
+const routes =
+  /(?<![\w/])(?:by mouth|orally|per oral(?:ly)?|p\/o|p\.o\.?|po|oral|i\/v|i\.v\.?|iv|i\/m|i\.m\.?|im|s\/c|s\.c\.?|sc|subcut(?:aneous(?:ly)?)?|s\/l|sl|sublingual(?:ly)?|intravenous(?:ly)?|intramuscular(?:ly)?|per rectal(?:ly)?|p\/r|p\/v|topical(?:ly)?|l\/a|e\/a|via nebuli[sz]er)(?![\w/])/gi;
 
-const sites = /(?<![a-z])(?:(?:in(?:to)?\s|to\s)?(?:the\s)?(?:both|right|left|each|affected|rt\.?|lt\.?)\s(?:eyes?|ears?|nostrils?)|r\/e|l\/e|b\/e|r\/ear|l\/ear|b\/l eyes?|(?:in\s)?each nostril)(?![a-z])/gi;
+const sites =
+  /(?<![a-z])(?:(?:in(?:to)?\s|to\s)?(?:the\s)?(?:both|right|left|each|affected|rt\.?|lt\.?)\s(?:eyes?|ears?|nostrils?)|r\/e|l\/e|b\/e|r\/ear|l\/ear|b\/l eyes?|(?:in\s)?each nostril)(?![a-z])/gi;
 
 /** Where drops and ointments go that have sides. */
 export type Organ = 'eye' | 'ear';
 
 /** Sides of the eyes and ears, which mean nothing of the kind elsewhere. */
-const sides: Readonly<Record<Organ, RegExp>> = { eye: /(?<![a-z])(?:o\.?s\.?|o\.?u\.?|re|le|be)(?![a-z])/gi, ear: /(?<![a-z])(?:re|le|be|a\.?[dsu]\.?)(?![a-z])/gi };
+const sides: Readonly<Record<Organ, RegExp>> = {
+  eye: /(?<![a-z])(?:o\.?s\.?|o\.?u\.?|re|le|be)(?![a-z])/gi,
+  ear: /(?<![a-z])(?:re|le|be|a\.?[dsu]\.?)(?![a-z])/gi,
+};
 
 /** By the letter that tells the side: OS and LE are left, OU and BE both. */
-const sideNames: Readonly<Record<string, string>> = { s: 'left', l: 'left', u: 'both', b: 'both', r: 'right', d: 'right' };
+const sideNames: Readonly<Record<string, string>> = {
+  s: 'left',
+  l: 'left',
+  u: 'both',
+  b: 'both',
+  r: 'right',
+  d: 'right',
+};
 
 const siteOf = (written: string, organ: Organ = 'eye'): string => {
-  const bare = written.toLowerCase().replace(/^(?:in(?:to)?|to)\s/, '').replace(/^the\s/, '');
+  const bare = written
+    .toLowerCase()
+    .replace(/^(?:in(?:to)?|to)\s/, '')
+    .replace(/^the\s/, '');
   const letters = /^[a-z./]{2,4}$/.test(bare) ? bare.replace(/[./]/g, '') : '';
-  const side = letters.length === 2 ? sideNames[/^[oa]/.test(letters) ? letters.slice(1) : letters.slice(0, 1)] : undefined;
-  return side === undefined ? bare.replace(/^rt\.?/, 'right').replace(/^lt\.?/, 'left').replace(/^b\/l eyes?/, 'both eyes') : `${side} ${organ}${side === 'both' ? 's' : ''}`;
+  const side =
+    letters.length === 2 ? sideNames[/^[oa]/.test(letters) ? letters.slice(1) : letters.slice(0, 1)] : undefined;
+  return side === undefined
+    ? bare
+        .replace(/^rt\.?/, 'right')
+        .replace(/^lt\.?/, 'left')
+        .replace(/^b\/l eyes?/, 'both eyes')
+    : `${side} ${organ}${side === 'both' ? 's' : ''}`;
 };
 
 const asPrinted = (match: RegExpExecArray): string => match[0].trim();
@@ -86,14 +108,24 @@ export const recognise = (claims: Claims, organ?: Organ): Recognised => {
   const later = neededLaterIn(claims);
   const ranges = dayRangesIn(claims);
   const starts = [...startsIn(claims), ...ranges.map(({ value, ...span }) => ({ ...span, value: value.start }))];
-  const durations = [...ranges.map(({ value, ...span }) => ({ ...span, value: value.duration })), ...durationsIn(claims)].toSorted((a, b) => a.start - b.start);
+  const durations = [
+    ...ranges.map(({ value, ...span }) => ({ ...span, value: value.duration })),
+    ...durationsIn(claims),
+  ].toSorted((a, b) => a.start - b.start);
   const sitesFound = claimAll(claims, sites, (match) => siteOf(match[0]));
   const timed = timedAmountsIn(claims);
   const amounts = amountsIn(claims);
   const frequencies = frequenciesIn(claims);
   const bare = amounts.length > 0 ? [] : bareAmountBefore(claims, [...frequencies, ...timed]);
   return {
-    strengths, patterns, later, starts, durations, meals, timed, frequencies,
+    strengths,
+    patterns,
+    later,
+    starts,
+    durations,
+    meals,
+    timed,
+    frequencies,
     amounts: [...amounts, ...bare],
     sites: [...sitesFound, ...(organ ? claimAll(claims, sides[organ], (match) => siteOf(match[0], organ)) : [])],
     routes: claimAll(claims, routes, asPrinted),
@@ -104,4 +136,6 @@ export const recognise = (claims: Claims, organ?: Organ): Recognised => {
 
 /** Everything recognised, as places alone, from left to right. */
 export const placesOf = (recognised: Recognised): Found<unknown>[] =>
-  Object.values(recognised).flatMap((list: readonly Found<unknown>[]) => [...list]).toSorted((a, b) => a.start - b.start);
+  Object.values(recognised)
+    .flatMap((list: readonly Found<unknown>[]) => [...list])
+    .toSorted((a, b) => a.start - b.start);

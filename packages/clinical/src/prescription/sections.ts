@@ -50,13 +50,16 @@ const nameFirst = (line: Line): Line => {
   const before = cells.slice(0, Math.max(name, 0));
   const kinds = before.map(({ text }) => kindOfMedicineLine(text));
   // A word of three letters, such as an 'oD' for OD, is no name.
-  const isBehind = kinds.includes('directions') && before.every(({ text }, index) => kinds[index] === 'directions' || kinds[index] === 'other' || text.length <= 3);
+  const isBehind =
+    kinds.includes('directions') &&
+    before.every(({ text }, index) => kinds[index] === 'directions' || kinds[index] === 'other' || text.length <= 3);
   if (!isBehind) return line;
   const ordered = [...cells.slice(name, name + 1), ...before, ...cells.slice(name + 1)];
   return { ...line, ...joinedCells(ordered), cells: ordered };
 };
 
-const formWord = /(?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrup|inhaler|rota ?caps?|respules?|drops|ointment|cream|gel|lotion|sachets?|spray|suspension|injection)(?![\p{L}])/iu;
+const formWord =
+  /(?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrup|inhaler|rota ?caps?|respules?|drops|ointment|cream|gel|lotion|sachets?|spray|suspension|injection)(?![\p{L}])/iu;
 
 /** It says how often. */
 const isDirected = (text: string): boolean => {
@@ -70,23 +73,40 @@ const isUnmistakable = (line: Passage): boolean => {
   const bare = text.slice(markerLength(text));
   const form = formBefore(bare);
   const isNumbered = markerLength(text) > 0 && /^\s*\(?\d/.test(text);
-  if (isNumbered && form === undefined) return kindOfMedicineLine(text) === 'medicine' && (formWord.test(bare) || strengthsIn(claimsOn(bare)).length > 0) && isDirected(bare);
-  return form !== undefined && kindOfMedicineLine(text) === 'medicine' && (/^(?:tab|cap|syp|syr|inj|susp|oint|t\.)/i.test(bare) || /\d/.test(bare));
+  if (isNumbered && form === undefined)
+    return (
+      kindOfMedicineLine(text) === 'medicine' &&
+      (formWord.test(bare) || strengthsIn(claimsOn(bare)).length > 0) &&
+      isDirected(bare)
+    );
+  return (
+    form !== undefined &&
+    kindOfMedicineLine(text) === 'medicine' &&
+    (/^(?:tab|cap|syp|syr|inj|susp|oint|t\.)/i.test(bare) || /\d/.test(bare))
+  );
 };
 
 /** Parts in which a medicine's line tells what was, or what must not be. */
-const isClosed = (section: Section): boolean => ['history', 'past', 'given', 'current', 'stopped', 'allergies', 'results'].includes(section);
+const isClosed = (section: Section): boolean =>
+  ['history', 'past', 'given', 'current', 'stopped', 'allergies', 'results'].includes(section);
 
-const signature = /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|reg(?:d|n|istration)?\b\.?\s?no|powered by|disclaimer|order (?:your )?medicines|download (?:the|our)|wish(?:ing)? you|get well|thank)/i;
+const signature =
+  /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|reg(?:d|n|istration)?\b\.?\s?no|powered by|disclaimer|order (?:your )?medicines|download (?:the|our)|wish(?:ing)? you|get well|thank)/i;
 
 /** A line with a form and a name: 'Tab. Pan 40 OD'. */
 const isMedicineLine = (line: Line | undefined): boolean =>
-  line !== undefined && formBefore(line.text.slice(markerLength(line.text))) !== undefined && kindOfMedicineLine(line.text) === 'medicine';
+  line !== undefined &&
+  formBefore(line.text.slice(markerLength(line.text))) !== undefined &&
+  kindOfMedicineLine(line.text) === 'medicine';
 
 /** The next of a list of medicines: it is numbered, or begins with a form. */
 const isNextMedicine = (line: Line | undefined): boolean =>
-  line !== undefined && headingOf(line.text) === undefined
-    && (isMedicineLine(line) || (/^\s*\(?\d/.test(line.text) && markerLength(line.text) > 0 && ['medicine', 'name'].includes(kindOfMedicineLine(line.text))));
+  line !== undefined &&
+  headingOf(line.text) === undefined &&
+  (isMedicineLine(line) ||
+    (/^\s*\(?\d/.test(line.text) &&
+      markerLength(line.text) > 0 &&
+      ['medicine', 'name'].includes(kindOfMedicineLine(line.text))));
 
 const isCapital = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
@@ -98,8 +118,10 @@ const headingWords = { min: 3, max: 6 };
 const headingAtEnd = (line: Line): Heading | undefined => {
   for (let count = headingWords.min; count <= headingWords.max && count < line.words.length; count += 1) {
     const text = line.text.slice(line.starts[line.words.length - count]);
-    const heading = /^\p{Lu}/u.test(text) && /medic|drug|treatment|injection/iu.test(text) ? headingOf(text) : undefined;
-    if (heading && heading.length >= text.length && isClosed(heading.section)) return { ...heading, length: line.text.length, notUnderstood: [line.text] };
+    const heading =
+      /^\p{Lu}/u.test(text) && /medic|drug|treatment|injection/iu.test(text) ? headingOf(text) : undefined;
+    if (heading && heading.length >= text.length && isClosed(heading.section))
+      return { ...heading, length: line.text.length, notUnderstood: [line.text] };
   }
   return undefined;
 };
@@ -119,8 +141,12 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
     }
     const heading = headingOfLine(line) ?? brokenHeading(line) ?? headingAtEnd(line);
     // 'Instructions: finish the course' below one medicine and above the next is about that medicine, and so is what tells only how to take one.
-    const isBetween = heading?.section === 'advice' && section === 'medicines' && heading.length < line.text.length
-      && (isNextMedicine(all[index + 1]) || (isMedicineLine(all[index - 1]) && saysOnlyHowToTake(line.text.slice(heading.length))));
+    const isBetween =
+      heading?.section === 'advice' &&
+      section === 'medicines' &&
+      heading.length < line.text.length &&
+      (isNextMedicine(all[index + 1]) ||
+        (isMedicineLine(all[index - 1]) && saysOnlyHowToTake(line.text.slice(heading.length))));
     if (heading && isBetween) {
       entries.push({ section, passage: line });
       continue;
@@ -134,15 +160,31 @@ export const sectionsOf = (lines: readonly Line[]): Entry[] => {
       continue;
     }
     // A title that is not known ends the part above it all the same.
-    const isTitle = section === 'diagnosis' && entries.at(-1)?.section === 'diagnosis' && isCapital(line.text) && !isCapital(entries.at(-1)?.passage.text ?? '') && line.words.length <= 3;
+    const isTitle =
+      section === 'diagnosis' &&
+      entries.at(-1)?.section === 'diagnosis' &&
+      isCapital(line.text) &&
+      !isCapital(entries.at(-1)?.passage.text ?? '') &&
+      line.words.length <= 3;
     if (section === 'medicines' && signature.test(line.text)) isSigned = true;
     const above = all[index - 1];
-    const isFoot = section !== 'medicines' && entries.at(-1)?.section === section && above !== undefined && line.page === above.page && isFarBelow(line, above);
+    const isFoot =
+      section !== 'medicines' &&
+      entries.at(-1)?.section === section &&
+      above !== undefined &&
+      line.page === above.page &&
+      isFarBelow(line, above);
     const isUnknownTitle = /^[\p{L}\s/&-]{3,40}:$/u.test(line.text) && !isSequenceLine(line.text);
     // 'If that is not enough:' may say when to take the medicines below it.
     if (isUnknownTitle && section === 'medicines') notUnderstood = [line.text];
     if (isTitle || isFoot || signature.test(line.text) || isUnknownTitle) section = 'none';
-    else if (section !== 'medicines' && !isClosed(section) && isUnmistakable(line) && (!isSigned || isDirected(line.text))) section = 'medicines';
+    else if (
+      section !== 'medicines' &&
+      !isClosed(section) &&
+      isUnmistakable(line) &&
+      (!isSigned || isDirected(line.text))
+    )
+      section = 'medicines';
     entries.push({ section, passage: line, notUnderstood });
   }
   return entries;

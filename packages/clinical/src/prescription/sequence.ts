@@ -13,7 +13,8 @@ export interface Start {
 }
 
 const over = '(?:is |are |gets? )?(?:over|finished|finishes|completed?|done|khatam)';
-const course = '(?:(?:this|that|it|the above|above|the first|first|previous|(?:the )?[\\p{L}\\d-]{3,20})(?: (?:one|course|dose|tablets?|medicine|strip))?)';
+const course =
+  '(?:(?:this|that|it|the above|above|the first|first|previous|(?:the )?[\\p{L}\\d-]{3,20})(?: (?:one|course|dose|tablets?|medicine|strip))?)';
 /** Words that say that what stands here comes after what stands above. */
 const sequenceWords = [
   `(?:start )?(?:after|once|when) ${course} ${over}`,
@@ -28,7 +29,10 @@ const follows = new RegExp(
   'giu',
 );
 const whole = new RegExp(`^\\W*(?:${sequenceWords})\\W*$`, 'iu');
-const leading = new RegExp(`^\\s*(?:\\(?\\d{1,2}\\s?[.)]\\s?)?[-•*]?\\s?(?:${sequenceWords})\\s?[:,-]?\\s+(?=\\S)`, 'iu');
+const leading = new RegExp(
+  `^\\s*(?:\\(?\\d{1,2}\\s?[.)]\\s?)?[-•*]?\\s?(?:${sequenceWords})\\s?[:,-]?\\s+(?=\\S)`,
+  'iu',
+);
 
 const count = `(\\d{1,2}|${countWord})`;
 const length = (unit: string): number => (/^w|^haft/i.test(unit) ? 7 : /^m/i.test(unit) ? 30 : 1);
@@ -63,12 +67,16 @@ export const startsIn = (claims: Claims): Found<Start>[] => [
   }),
   ...claimAll(claims, follows, () => ({})),
   // The word is left to the duration that it begins.
-  ...[...claims.text.matchAll(next)].map(({ index }) => ({ start: index, end: index + 'next'.length, value: { isWeak: true } })),
+  ...[...claims.text.matchAll(next)].map(({ index }) => ({
+    start: index,
+    end: index + 'next'.length,
+    value: { isWeak: true },
+  })),
 ];
 
 const needed =
   '(?:s\\.?o\\.?s\\.?|p\\.?r\\.?n\\.?|(?:only\\s)?(?:as and when|as|if|when|whenever)\\s(?:needed|required|necessary|there is pain)|' +
-    'on demand|zarurat padne par)';
+  'on demand|zarurat padne par)';
 const neededLater = new RegExp(
   '(?<=\\d\\s?(?:days?|d|weeks?|wks?|months?|/7|/52|din|hafte)[\\s,.;)]{0,3})(?:and then|then|thereafter|followed by|f/b|phir|' +
     `uske baad|after that|later)\\s(?:only\\s|use\\s|take\\s)?${needed}(?![\\p{L}\\d])`,
@@ -76,7 +84,8 @@ const neededLater = new RegExp(
 );
 
 /** 'x 5 days then SOS': the course has an end, and what comes behind it is told as an instruction. */
-export const neededLaterIn = (claims: Claims): Found<string>[] => claimAll(claims, neededLater, (match) => match[0].trim());
+export const neededLaterIn = (claims: Claims): Found<string>[] =>
+  claimAll(claims, neededLater, (match) => match[0].trim());
 
 const dayRange = /(?<![\p{L}\d])days?\s?(\d{1,2})\s?(?:-|to)\s?(?:day\s?)?(\d{1,2})(?![\p{L}\d/])/giu;
 
@@ -94,4 +103,5 @@ export const isSequenceLine = (text: string): boolean => whole.test(text);
 export const sequenceLength = (text: string): number => leading.exec(text)?.[0].length ?? 0;
 
 /** Whether a word of sequence stands last, so that it may speak of the line below: 'x 5 days then'. */
-export const endsInSequence = (text: string): boolean => /(?:^|[^\p{L}])(?:then|followed by|f\/b|phir|fir|and then)\W*$/iu.test(text);
+export const endsInSequence = (text: string): boolean =>
+  /(?:^|[^\p{L}])(?:then|followed by|f\/b|phir|fir|and then)\W*$/iu.test(text);

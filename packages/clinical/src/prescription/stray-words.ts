@@ -5,12 +5,30 @@ import { headingOf } from './headings.ts';
 import { markerLength } from './read-medicine.ts';
 import { recognise } from './recognised.ts';
 
-const forms = ['tab', 'tablet', 'cap', 'capsule', 'syp', 'syr', 'syrup', 'inj', 'injection', 'oint', 'ointment', 'susp', 'drops', 'neb', 'sachet'];
+const forms = [
+  'tab',
+  'tablet',
+  'cap',
+  'capsule',
+  'syp',
+  'syr',
+  'syrup',
+  'inj',
+  'injection',
+  'oint',
+  'ointment',
+  'susp',
+  'drops',
+  'neb',
+  'sachet',
+];
 /** A form in small letters, with a capital, or in capitals. */
 const formSource = `(?:${forms.flatMap((form) => [form.slice(0, 1).toUpperCase() + form.slice(1), form.toUpperCase()]).join('|')}|[TC](?=\\.)|E/D)(?![\\p{L}\\d])`;
 /** What no name of a medicine begins with: 'Tablet TDS' tells how often. */
-const name = '(?!(?:OD|BD|BID|TDS|TID|QID|HS|SOS|STAT|PRN|TWICE|ONCE|THRICE|DAILY|AT|IN|EVERY|WITH|BEFORE|AFTER)(?![\\p{L}\\d]))\\p{Lu}';
-const verbs = '(?:[Aa]dv|ADV|[Rr]x|RX|[Ss]top|STOP|[Ss]tart|START|[Aa]dd|[Aa]nd|[Pp]lus|[Oo]r|[Nn]o[tn]?|NOT?|[Ss]os|SOS|[Cc]/[Mm]|[Tt]hen|[Tt]ake|[Uu]se|[Ww]ith)';
+const name =
+  '(?!(?:OD|BD|BID|TDS|TID|QID|HS|SOS|STAT|PRN|TWICE|ONCE|THRICE|DAILY|AT|IN|EVERY|WITH|BEFORE|AFTER)(?![\\p{L}\\d]))\\p{Lu}';
+const verbs =
+  '(?:[Aa]dv|ADV|[Rr]x|RX|[Ss]top|STOP|[Ss]tart|START|[Aa]dd|[Aa]nd|[Pp]lus|[Oo]r|[Nn]o[tn]?|NOT?|[Ss]os|SOS|[Cc]/[Mm]|[Tt]hen|[Tt]ake|[Uu]se|[Ww]ith)';
 /** A word, a number or marks before a list's number or the form with which a medicine's line begins. */
 const before = new RegExp(
   `^\\s*(?:[^\\p{L}\\d\\s(]+\\s?|(?!${verbs}\\b)\\p{L}[\\p{L}\\d.]{0,11}\\s+|\\d[\\d.]*\\s+(?=\\d)|(?:\\d*\\.\\d+|\\d{3,})\\s+)` +
@@ -18,11 +36,15 @@ const before = new RegExp(
   'u',
 );
 /** Marks between a form and the name. */
-const behindForm = new RegExp(`^(\\s*(?:\\(?\\d{1,2}\\s?[.):]?\\s+)?${formSource}\\.?)\\s?[^\\p{L}\\d\\s.:(,-]+(?=\\s?${name})`, 'u');
+const behindForm = new RegExp(
+  `^(\\s*(?:\\(?\\d{1,2}\\s?[.):]?\\s+)?${formSource}\\.?)\\s?[^\\p{L}\\d\\s.:(,-]+(?=\\s?${name})`,
+  'u',
+);
 
 /** A label before a medicine: 'Green: Budecort 100 inhaler 1 puff BD', 'From day 15: Tab. Becosule 0-1-0'. */
 const label = /^\s*\p{Lu}\p{L}{1,14}(?:\s[\p{L}\d]{1,10}){0,3}\s?:\s+(?=\p{Lu}\p{L}{2})/u;
-const ownLabel = /^\s*(?:sig|dose|dosage|directions?|instructions?|frequency|duration|timings?|remarks?|notes?|adv|advice|advised?|diet|inv\p{L}*|tests?|plan|review|follow)/iu;
+const ownLabel =
+  /^\s*(?:sig|dose|dosage|directions?|instructions?|frequency|duration|timings?|remarks?|notes?|adv|advice|advised?|diet|inv\p{L}*|tests?|plan|review|follow)/iu;
 
 /** The label before a medicine that is told by its form, or by a form or strength and how often. */
 const labelBefore = ({ text }: Passage): string | undefined => {
@@ -38,10 +60,16 @@ const labelBefore = ({ text }: Passage): string | undefined => {
 export const withoutStrays = (printed: Passage): { readonly line: Passage; readonly strays: readonly string[] } => {
   const named = labelBefore(printed);
   if (named !== undefined) return { line: slice(printed, named.length), strays: [named.trim()] };
-  const first = markerLength(printed.text) === 0 && formBefore(printed.text) === undefined ? before.exec(printed.text)?.[0] : undefined;
+  const first =
+    markerLength(printed.text) === 0 && formBefore(printed.text) === undefined
+      ? before.exec(printed.text)?.[0]
+      : undefined;
   if (first !== undefined) return { line: slice(printed, first.length), strays: [first.trim()] };
   const marks = behindForm.exec(printed.text);
   if (!marks) return { line: printed, strays: [] };
   const at = marks[1]?.length ?? 0;
-  return { line: joined([slice(printed, 0, at), slice(printed, marks[0].length)]), strays: [marks[0].slice(at).trim()] };
+  return {
+    line: joined([slice(printed, 0, at), slice(printed, marks[0].length)]),
+    strays: [marks[0].slice(at).trim()],
+  };
 };

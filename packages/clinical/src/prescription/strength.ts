@@ -2,7 +2,8 @@ import { claimAll, type Claims, type Found } from '../notation/claims.ts';
 
 const number = '\\d[\\d,]{0,8}(?:\\.\\d{1,4})?';
 const unit = '(?:mgs?|mcg|µg|ug|gms?|g|iu|i\\.u\\.|k|lac iu|lakh iu|meq|mmol|units?|%(?:\\s?w\\/[wv])?)';
-const per = '(?:\\s?(?:\\/|per|in)\\s?(?:\\d{1,3}(?:\\.\\d)?\\s?)?(?:ml|gms?|g|dose|tab(?:let)?|puff|actuation|hr|h|day|spray|drop)(?![a-z]))';
+const per =
+  '(?:\\s?(?:\\/|per|in)\\s?(?:\\d{1,3}(?:\\.\\d)?\\s?)?(?:ml|gms?|g|dose|tab(?:let)?|puff|actuation|hr|h|day|spray|drop)(?![a-z]))';
 const one = `${number}\\s?${unit}(?![a-z])${per}?`;
 const several = `(?:${number}\\s?(?:${unit})?\\s?[/+]\\s?){0,3}${one}(?:\\s?[+/]\\s?${one}){0,3}`;
 const pattern = new RegExp(`(?<![\\w.,/½-])(?:${several})`, 'gi');

@@ -21,16 +21,28 @@ const unitAlone = /^(?:mg|mcg|gm?|ml|iu|%)[.,]?$/i;
 /** The passage with a space wherever recognition has swallowed one between a name, a strength, a dose and a duration. */
 export const unglued = (passage: Passage): Passage => {
   const swallowed = (word: Word, index: number): number[] => {
-    const at = word.confidence !== undefined && unitAlone.test(passage.words[index + 1]?.text ?? '') ? word.text.search(numberBehind) : -1;
+    const at =
+      word.confidence !== undefined && unitAlone.test(passage.words[index + 1]?.text ?? '')
+        ? word.text.search(numberBehind)
+        : -1;
     return at > 0 ? [at] : [];
   };
-  if (!passage.words.some((word, index) => word.text.length > 4 && (word.text.search(seam) > 0 || swallowed(word, index).length > 0))) return passage;
+  if (
+    !passage.words.some(
+      (word, index) => word.text.length > 4 && (word.text.search(seam) > 0 || swallowed(word, index).length > 0),
+    )
+  )
+    return passage;
   return passageOf(
     passage.words.flatMap((word, index) => {
       const at = passage.starts[index] ?? 0;
-      const seams = [...new Set([...[...word.text.matchAll(seam)].map((match) => match.index), ...swallowed(word, index)])].toSorted((a, b) => a - b);
+      const seams = [
+        ...new Set([...[...word.text.matchAll(seam)].map((match) => match.index), ...swallowed(word, index)]),
+      ].toSorted((a, b) => a - b);
       const cuts = [0, ...seams.filter((cut) => cut > 0 && cut < word.text.length), word.text.length];
-      return cuts.length === 2 ? [word] : cuts.slice(1).flatMap((end, part) => slice(passage, at + (cuts[part] ?? 0), at + end).words);
+      return cuts.length === 2
+        ? [word]
+        : cuts.slice(1).flatMap((end, part) => slice(passage, at + (cuts[part] ?? 0), at + end).words);
     }),
   );
 };

@@ -14,11 +14,14 @@ const meansNothing = new RegExp(
 const nameWord = /^[("']?[\p{L}\d][\p{L}\p{M}\d.,&+/'()%:®™-]*(?<!\p{L}\+)$|^[+&/|-]$/u;
 const dots = /\.{2,}/u;
 /** A unit without its number, and a word of how often. */
-const unitAlone = /^(?:mgs?|mcg|µg|gms?|gm|ml|iu|meq|%|days?|weeks?|months?|hours?|hrs?|hourly|hrly|weekly|times|\d+(?:st|nd|rd|th))[.,]?$/iu;
+const unitAlone =
+  /^(?:mgs?|mcg|µg|gms?|gm|ml|iu|meq|%|days?|weeks?|months?|hours?|hrs?|hourly|hrly|weekly|times|\d+(?:st|nd|rd|th))[.,]?$/iu;
 /** A form stands before a name or ends it: what stands before it within a name is none of it. */
-const formWithin = /^(?:tab(?:let)?s?|cap(?:sule)?s?|syp|syr(?:up)?|inj(?:ection)?|oint(?:ment)?|susp(?:ension)?|[tc]\.|e\/d|n\/d)[.,:]?$/iu;
+const formWithin =
+  /^(?:tab(?:let)?s?|cap(?:sule)?s?|syp|syr(?:up)?|inj(?:ection)?|oint(?:ment)?|susp(?:ension)?|[tc]\.|e\/d|n\/d)[.,:]?$/iu;
 /** Forms whose strength stands behind them: 'Foracort rotacaps 200'. */
-const isStrengthOfForm = (form: string, number: string): boolean => /^(?:rota|inhaler|respule|neb|trans|evo|accu|turbu|multi)/iu.test(form) && /^\d{3}$/u.test(number);
+const isStrengthOfForm = (form: string, number: string): boolean =>
+  /^(?:rota|inhaler|respule|neb|trans|evo|accu|turbu|multi)/iu.test(form) && /^\d{3}$/u.test(number);
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d[\d.,]*$/u.test(word);
 
 /** A number, and words later what it would count: 'Benadryl 2 zork spoons'. */
@@ -32,11 +35,13 @@ const isPlaceApart = (words: readonly string[], index: number): boolean =>
   /^(?:nasal|eye|ear)$/iu.test(words[index - 1] ?? '') && /^(?:drops?|spray|ointment)$/iu.test(words[index + 1] ?? '');
 
 /** A strength of a piece that is not the number of the name; a concentration, as of an insulin, goes beside any. */
-const isOtherAmount = (strength: string, number: string): boolean => /^[\d.]+\s?(?:mg|mcg|gm?)$/iu.test(strength) && Number.parseFloat(strength) !== Number(number);
+const isOtherAmount = (strength: string, number: string): boolean =>
+  /^[\d.]+\s?(?:mg|mcg|gm?)$/iu.test(strength) && Number.parseFloat(strength) !== Number(number);
 
 /** A word in another script within a name in Latin letters. */
 const isOtherScript = (word: string, words: readonly string[]): boolean =>
-  /(?!\p{Script=Latin})\p{L}/u.test(word.replaceAll(/[µμαβγδ]/gu, '')) && words.some((one) => /\p{Script=Latin}{2}/u.test(one));
+  /(?!\p{Script=Latin})\p{L}/u.test(word.replaceAll(/[µμαβγδ]/gu, '')) &&
+  words.some((one) => /\p{Script=Latin}{2}/u.test(one));
 
 /** Small words that names of medicines have behind their first. */
 const smallNameWords = new RegExp(
@@ -51,7 +56,13 @@ const smallNameWords = new RegExp(
 /** A word in small letters behind a name that is no part of names: 'Limcee har 6 ghante'. */
 const isSmallWord = (word: string, index: number): boolean => {
   const bare = word.replaceAll(/[^\p{L}-]/gu, '');
-  return index > 0 && /^\p{Ll}{3,}$/u.test(bare) && !smallNameWords.test(bare) && !namesSubstance(bare) && formOfCell(bare) === undefined;
+  return (
+    index > 0 &&
+    /^\p{Ll}{3,}$/u.test(bare) &&
+    !smallNameWords.test(bare) &&
+    !namesSubstance(bare) &&
+    formOfCell(bare) === undefined
+  );
 };
 
 /** The words of a name as it is printed that no name has: marks, units without a number, and what stands before a form. */
@@ -60,14 +71,28 @@ const strangeWords = (name: string, strength: string): string[] => {
   const form = words.findIndex((word, index) => index > 0 && index < words.length - 1 && formWithin.test(word));
   const isBehindForm = (word: string, index: number): boolean => {
     const before = words[index - 1];
-    return before !== undefined && isNumber(word) && formOfCell(before) !== undefined && !isStrengthOfForm(before, word);
+    return (
+      before !== undefined && isNumber(word) && formOfCell(before) !== undefined && !isStrengthOfForm(before, word)
+    );
   };
   /** Another number right before it: which of them is meant is open. */
   const isBesideNumber = (word: string, index: number): boolean =>
-    isNumber(word) && (isNumber(words[index - 1]) || (index > 0 && index === words.length - 1 && isOtherAmount(strength, word)));
-  return words.filter((word, index) => !nameWord.test(word) || dots.test(word) || unitAlone.test(word)
-    || /^[ap]m$/u.test(word) || index < form || isBehindForm(word, index)
-    || isSmallWord(word, index) || isOtherScript(word, words) || isBesideNumber(word, index) || countsLater(words, index) || isPlaceApart(words, index));
+    isNumber(word) &&
+    (isNumber(words[index - 1]) || (index > 0 && index === words.length - 1 && isOtherAmount(strength, word)));
+  return words.filter(
+    (word, index) =>
+      !nameWord.test(word) ||
+      dots.test(word) ||
+      unitAlone.test(word) ||
+      /^[ap]m$/u.test(word) ||
+      index < form ||
+      isBehindForm(word, index) ||
+      isSmallWord(word, index) ||
+      isOtherScript(word, words) ||
+      isBesideNumber(word, index) ||
+      countsLater(words, index) ||
+      isPlaceApart(words, index),
+  );
 };
 
 /**

@@ -22,10 +22,19 @@ const measures = new Set(['ml', 'unit', 'drop']);
 export const isMeasured = ({ unit }: Amount): boolean => unit !== undefined && measures.has(unit);
 
 /** A dose that nobody can have meant: none at all, or far too much. */
-export const isAbsurd = (amount: Amount): boolean => amount.number <= 0 || amount.number > (isMeasured(amount) ? mostMeasured : mostPieces);
+export const isAbsurd = (amount: Amount): boolean =>
+  amount.number <= 0 || amount.number > (isMeasured(amount) ? mostMeasured : mostPieces);
 
 const pieces: Readonly<Partial<Record<Form, string>>> = {
-  tablet: 'tablet', capsule: 'capsule', sachet: 'sachet', rotacap: 'rotacap', respule: 'respule', suppository: 'suppository', pessary: 'pessary', patch: 'patch', lozenge: 'lozenge',
+  tablet: 'tablet',
+  capsule: 'capsule',
+  sachet: 'sachet',
+  rotacap: 'rotacap',
+  respule: 'respule',
+  suppository: 'suppository',
+  pessary: 'pessary',
+  patch: 'patch',
+  lozenge: 'lozenge',
 };
 /** Of these nobody can tell how much is meant where the paper does not say it; of all others one piece or one use. */
 const poured: ReadonlySet<Form> = new Set<Form>(['syrup', 'suspension', 'solution', 'drops', 'powder', 'granules']);
@@ -34,7 +43,10 @@ const rounded = (number: number): number => Number(shortNumber(number));
 
 const written = new RegExp(`^(${amountSource})\\s?(.*)$`, 'iu');
 
-const withUnit = (number: number, unit: string | undefined): Amount => ({ number: rounded(number), ...(unit === undefined || unit === '' ? {} : { unit }) });
+const withUnit = (number: number, unit: string | undefined): Amount => ({
+  number: rounded(number),
+  ...(unit === undefined || unit === '' ? {} : { unit }),
+});
 
 /** '1 tablet', '2.5 ml', '½'. */
 const amountIn = (text: string): Amount | undefined => {
@@ -42,7 +54,9 @@ const amountIn = (text: string): Amount | undefined => {
   const number = match ? numberOf(match[1] ?? '') : undefined;
   const unit = (match?.[2] ?? '').trim();
   // '0 tablet' and '1-2 puffs' begin with a number too.
-  return number === undefined || !/^\p{L}*$/u.test(unit) ? undefined : withUnit(number, unit === '' ? undefined : unitName(unit));
+  return number === undefined || !/^\p{L}*$/u.test(unit)
+    ? undefined
+    : withUnit(number, unit === '' ? undefined : unitName(unit));
 };
 
 /** What a number without a unit counts. */
@@ -51,7 +65,8 @@ export const pieceOf = ({ doseUnit, form }: MedicineFacts): string | undefined =
   return doseUnit === undefined || doseUnit === '' ? known && pieces[known] : unitName(doseUnit);
 };
 
-const asPiece = (amount: Amount, medicine: MedicineFacts): Amount => withUnit(amount.number, amount.unit ?? pieceOf(medicine));
+const asPiece = (amount: Amount, medicine: MedicineFacts): Amount =>
+  withUnit(amount.number, amount.unit ?? pieceOf(medicine));
 
 /** What the paper says is taken at once, apart from its pattern of doses. */
 const amountSaid = (medicine: MedicineFacts): Amount | undefined => {
@@ -67,7 +82,8 @@ const mustBeSaid = (medicine: MedicineFacts): boolean => {
   return form !== undefined && (poured.has(form) || (form === 'injection' && (medicine.strength ?? '') === ''));
 };
 
-const isSilent = ({ dose, frequency = '' }: MedicineFacts): boolean => (dose ?? '') === '' && amountsIn(claimsOn(frequency)).length === 0;
+const isSilent = ({ dose, frequency = '' }: MedicineFacts): boolean =>
+  (dose ?? '') === '' && amountsIn(claimsOn(frequency)).length === 0;
 
 /** How much is taken at once where the paper gives no pattern; undefined where it leaves that open. */
 export const amountAtOnce = (medicine: MedicineFacts): Amount | undefined => {
@@ -92,7 +108,8 @@ export const amountsOfParts = (parts: readonly number[], medicine: MedicineFacts
   const said = amountSaid(medicine);
   const counted = taken.map((part) => withUnit(part, said?.unit ?? pieceOf(medicine)));
   if ((medicine.doseUnit ?? '') !== '' || taken.every((part) => part === said?.number)) return counted;
-  if (said === undefined) return isSilent(medicine) && !(mustBeSaid(medicine) && taken.every((part) => part === 1)) ? counted : undefined;
+  if (said === undefined)
+    return isSilent(medicine) && !(mustBeSaid(medicine) && taken.every((part) => part === 1)) ? counted : undefined;
   if (taken.every((part) => part === 1)) return taken.map(() => asPiece(said, medicine));
   return said.number === 1 ? counted : undefined;
 };

@@ -19,9 +19,24 @@ export type Schedule =
       readonly minutesBefore?: number | undefined;
       readonly days: Days;
     }
-  | { readonly kind: 'times'; /** 'HH:mm' */ readonly times: readonly string[]; readonly amount: number; readonly days: Days }
-  | { readonly kind: 'interval'; readonly hours: number; /** ISO instant of the first dose. */ readonly first: string; readonly amount: number }
-  | { readonly kind: 'as-needed'; readonly amount: number; readonly leastGapMinutes?: number | undefined; readonly mostPerDay?: number | undefined };
+  | {
+      readonly kind: 'times';
+      /** 'HH:mm' */ readonly times: readonly string[];
+      readonly amount: number;
+      readonly days: Days;
+    }
+  | {
+      readonly kind: 'interval';
+      readonly hours: number;
+      /** ISO instant of the first dose. */ readonly first: string;
+      readonly amount: number;
+    }
+  | {
+      readonly kind: 'as-needed';
+      readonly amount: number;
+      readonly leastGapMinutes?: number | undefined;
+      readonly mostPerDay?: number | undefined;
+    };
 
 /** A schedule in one patient's life. Dates are ISO 8601; they and the clock times are those of `timeZone` (IANA). */
 export interface Course {

@@ -21,11 +21,16 @@ const millisecondsPerMinute = 60_000;
 const millisecondsPerHour = 60 * millisecondsPerMinute;
 
 /** The first whole millisecond that is not before the instant. */
-const millisecondsOf = (at: Temporal.Instant): number => at.epochMilliseconds + (at.epochNanoseconds % 1_000_000n === 0n ? 0 : 1);
+const millisecondsOf = (at: Temporal.Instant): number =>
+  at.epochMilliseconds + (at.epochNanoseconds % 1_000_000n === 0n ? 0 : 1);
 
 const dueOf = ({ at, ...found }: Found, timeZone: string): Due => {
   const instant = Temporal.Instant.fromEpochMilliseconds(at);
-  return { at: instant, ...found, time: instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }) };
+  return {
+    at: instant,
+    ...found,
+    time: instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
 };
 
 const clockTimesOf = ({ times }: Course, schedule: WallClock): ClockTime[] =>
@@ -41,7 +46,8 @@ function* daysFrom(course: Course, days: Days, first: Temporal.PlainDate): Gener
   const isOver = (day: Temporal.PlainDate): boolean => end !== undefined && Temporal.PlainDate.compare(day, end) > 0;
   const isDue = (day: Temporal.PlainDate): boolean => !('weekdays' in days) || days.weekdays.includes(day.dayOfWeek);
   const step = 'weekdays' in days ? 1 : days.every;
-  if ('weekdays' in days ? !days.weekdays.some((day) => day >= 1 && day <= 7) : !Number.isInteger(step) || step < 1) return;
+  if ('weekdays' in days ? !days.weekdays.some((day) => day >= 1 && day <= 7) : !Number.isInteger(step) || step < 1)
+    return;
   let day = start.add({ days: Math.ceil(passed / step) * step });
   while (!isOver(day)) {
     if (isDue(day)) yield day;
@@ -64,17 +70,31 @@ const onePerInstant = (found: readonly Found[]): Found[] => {
 };
 
 /** What is due on one day of the plan. A time in a gap of the clock goes forward; one that the clock shows twice counts the first time. */
-const foundOn = (day: Temporal.PlainDate, clockTimes: readonly ClockTime[], before: number, timeZone: string): Found[] =>
-  clockTimes.map(({ time, ...own }) => ({ at: day.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds - before, ...own }));
+const foundOn = (
+  day: Temporal.PlainDate,
+  clockTimes: readonly ClockTime[],
+  before: number,
+  timeZone: string,
+): Found[] =>
+  clockTimes.map(({ time, ...own }) => ({
+    at:
+      day.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds - before,
+    ...own,
+  }));
 
 /** How long before its slot a dose is due, in milliseconds. */
-const beforeOf = (schedule: WallClock): number => (schedule.kind === 'slots' ? (schedule.minutesBefore ?? 0) * millisecondsPerMinute : 0);
+const beforeOf = (schedule: WallClock): number =>
+  schedule.kind === 'slots' ? (schedule.minutesBefore ?? 0) * millisecondsPerMinute : 0;
 
 /** On which day of the plan a dose at that time is, where the clock is even. */
-const dayOf = (at: number, before: number, timeZone: string): Temporal.PlainDate => Temporal.Instant.fromEpochMilliseconds(at + before).toZonedDateTimeISO(timeZone).toPlainDate();
+const dayOf = (at: number, before: number, timeZone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(at + before)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
 
 /** The day before is the first whose doses can be at `at` or later: Samoa left out a whole day. */
-const firstDayFor = (at: number, before: number, timeZone: string): Temporal.PlainDate => dayOf(at, before, timeZone).subtract({ days: 1 });
+const firstDayFor = (at: number, before: number, timeZone: string): Temporal.PlainDate =>
+  dayOf(at, before, timeZone).subtract({ days: 1 });
 
 const wallClockBetween = (course: Course, schedule: WallClock, from: number, until: number): Found[] => {
   const { timeZone } = course;
@@ -94,7 +114,9 @@ const wallClockNext = (course: Course, schedule: WallClock, from: number): Found
   const clockTimes = clockTimesOf(course, schedule);
   const found: Found[] = [];
   let last: Temporal.PlainDate | undefined;
-  for (const day of clockTimes.length === 0 ? [] : daysFrom(course, schedule.days, firstDayFor(from, before, course.timeZone))) {
+  for (const day of clockTimes.length === 0
+    ? []
+    : daysFrom(course, schedule.days, firstDayFor(from, before, course.timeZone))) {
     if (last !== undefined && Temporal.PlainDate.compare(day, last) > 0) break;
     found.push(...foundOn(day, clockTimes, before, course.timeZone).filter(({ at }) => at >= from));
     // A time that goes forward into the next day may come after one of that day.
@@ -103,7 +125,8 @@ const wallClockNext = (course: Course, schedule: WallClock, from: number): Found
   return onePerInstant(found)[0];
 };
 
-const startOfDay = (date: string, later: number, timeZone: string): number => Temporal.PlainDate.from(date).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds;
+const startOfDay = (date: string, later: number, timeZone: string): number =>
+  Temporal.PlainDate.from(date).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds;
 
 /** The doses of an interval at or after `from`, in order. */
 function* intervalFrom(course: Course, { hours, first, amount }: Interval, from: number): Generator<Found> {
@@ -115,7 +138,8 @@ function* intervalFrom(course: Course, { hours, first, amount }: Interval, from:
 }
 
 /** No dose is due before the course's own `from`. */
-const notBefore = (course: Course, from: number): number => (course.from === undefined ? from : Math.max(from, millisecondsOf(Temporal.Instant.from(course.from))));
+const notBefore = (course: Course, from: number): number =>
+  course.from === undefined ? from : Math.max(from, millisecondsOf(Temporal.Instant.from(course.from)));
 
 /**
  * The doses that are due at or after `from` and before `until`, in order. The work grows with the time between the two,
@@ -126,7 +150,8 @@ export const dueBetween = (course: Course, from: Temporal.Instant, until: Tempor
   const { schedule, timeZone } = course;
   const [floor, end] = [notBefore(course, millisecondsOf(from)), millisecondsOf(until)];
   if (schedule.kind === 'as-needed' || floor >= end) return [];
-  if (schedule.kind !== 'interval') return wallClockBetween(course, schedule, floor, end).map((found) => dueOf(found, timeZone));
+  if (schedule.kind !== 'interval')
+    return wallClockBetween(course, schedule, floor, end).map((found) => dueOf(found, timeZone));
   const dues: Due[] = [];
   for (const found of intervalFrom(course, schedule, floor)) {
     if (found.at >= end) break;
@@ -143,6 +168,9 @@ export const nextDue = (course: Course, after: Temporal.Instant): Due | undefine
   const { schedule, timeZone } = course;
   if (schedule.kind === 'as-needed') return undefined;
   const floor = notBefore(course, after.epochMilliseconds + 1);
-  const found = schedule.kind === 'interval' ? intervalFrom(course, schedule, floor).next().value : wallClockNext(course, schedule, floor);
+  const found =
+    schedule.kind === 'interval'
+      ? intervalFrom(course, schedule, floor).next().value
+      : wallClockNext(course, schedule, floor);
   return found && dueOf(found, timeZone);
 };

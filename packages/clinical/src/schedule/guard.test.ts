@@ -22,7 +22,9 @@ test.each([
   ['longer ago', '2026-11-21T03:00:00Z', undefined],
 ])('least gap of 6 hours: a dose %s', (_, last, tooSoon) => {
   const found = guard({ taken: [at(last)], now, leastGapMinutes: 360, timeZone }).tooSoon;
-  expect(found && { until: found.until.toString(), leastGapMinutes: found.leastGapMinutes }).toEqual(tooSoon && { ...tooSoon, leastGapMinutes: 360 });
+  expect(found && { until: found.until.toString(), leastGapMinutes: found.leastGapMinutes }).toEqual(
+    tooSoon && { ...tooSoon, leastGapMinutes: 360 },
+  );
 });
 
 test('the most of a day counts the doses of the patient’s own day', () => {
@@ -31,7 +33,9 @@ test('the most of a day counts the doses of the patient’s own day', () => {
   expect(guard({ taken, now, mostPerDay: 2, timeZone }).tooMany).toEqual({ most: 2, takenToday: 2 });
   expect(guard({ taken, now, mostPerDay: 3, timeZone }).tooMany).toBeUndefined();
   expect(guard({ taken, now, mostPerDay: 3, timeZone: 'UTC' }).tooMany).toBeUndefined();
-  expect(guard({ taken: [...taken, at('2026-11-21T00:10:00Z')], now, mostPerDay: 2, timeZone: 'UTC' }).tooMany).toEqual({ most: 2, takenToday: 2 });
+  expect(guard({ taken: [...taken, at('2026-11-21T00:10:00Z')], now, mostPerDay: 2, timeZone: 'UTC' }).tooMany).toEqual(
+    { most: 2, takenToday: 2 },
+  );
 });
 
 test('more than the most is said with what was taken', () => {
@@ -41,7 +45,9 @@ test('more than the most is said with what was taken', () => {
 
 test('a day of 25 hours is one day', () => {
   const taken = [at('2026-11-01T04:10:00Z'), at('2026-11-02T04:50:00Z')];
-  expect(guard({ taken, now: at('2026-11-02T04:55:00Z'), mostPerDay: 2, timeZone: 'America/New_York' }).tooMany).toEqual({ most: 2, takenToday: 2 });
+  expect(
+    guard({ taken, now: at('2026-11-02T04:55:00Z'), mostPerDay: 2, timeZone: 'America/New_York' }).tooMany,
+  ).toEqual({ most: 2, takenToday: 2 });
 });
 
 test('of two doses that are marked at once the second sees the first, even if it was written a moment later', () => {

@@ -18,7 +18,8 @@ export interface GuardFindings {
 
 const inOrder = (one: Temporal.Instant, other: Temporal.Instant): number => Temporal.Instant.compare(one, other);
 
-const dayOf = (at: Temporal.Instant, timeZone: string): string => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+const dayOf = (at: Temporal.Instant, timeZone: string): string =>
+  at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /**
  * Whether a further dose now would come too soon after the last one, or be more than the day's most. Today is the day of
@@ -32,7 +33,9 @@ export const guard = ({ taken, now, leastGapMinutes, mostPerDay, timeZone }: Gua
   const takenToday = taken.filter((at) => dayOf(at, timeZone) === today).length;
   return {
     ...(lastTaken && { lastTaken }),
-    ...(until && leastGapMinutes !== undefined && Temporal.Instant.compare(now, until) < 0 && { tooSoon: { until, leastGapMinutes } }),
+    ...(until &&
+      leastGapMinutes !== undefined &&
+      Temporal.Instant.compare(now, until) < 0 && { tooSoon: { until, leastGapMinutes } }),
     ...(mostPerDay !== undefined && takenToday >= mostPerDay && { tooMany: { most: mostPerDay, takenToday } }),
   };
 };

@@ -20,10 +20,22 @@ const most = new RegExp(
 );
 const hours = `${count}\\s?-?\\s?(?:hours?|hrs?|h)`;
 const gaps = [
-  new RegExp(`(?<![a-z])(?:not|no|never) more (?:often |frequently )?than (?:once )?(?:every|in|each) ${hours}(?![a-z])`, 'i'),
-  new RegExp(`(?<![a-z])(?:at least|minimum(?: of)?|min\\.?) ${hours} (?:apart(?! from)|between (?:(?:the|two|2|each|any two) )?doses?)(?![a-z])`, 'i'),
-  new RegExp(`(?<![a-z])(?:minimum|min\\.?|least) (?:gap|interval)(?: of)?:? ${hours}(?![a-z])(?! (?:with|from|after|before|to)(?![a-z]))`, 'i'),
-  new RegExp(`(?<![a-z])(?:gap|interval) of (?:at least |minimum )?${hours} between (?:(?:the|two|2|each|any two) )?doses?(?![a-z])`, 'i'),
+  new RegExp(
+    `(?<![a-z])(?:not|no|never) more (?:often |frequently )?than (?:once )?(?:every|in|each) ${hours}(?![a-z])`,
+    'i',
+  ),
+  new RegExp(
+    `(?<![a-z])(?:at least|minimum(?: of)?|min\\.?) ${hours} (?:apart(?! from)|between (?:(?:the|two|2|each|any two) )?doses?)(?![a-z])`,
+    'i',
+  ),
+  new RegExp(
+    `(?<![a-z])(?:minimum|min\\.?|least) (?:gap|interval)(?: of)?:? ${hours}(?![a-z])(?! (?:with|from|after|before|to)(?![a-z]))`,
+    'i',
+  ),
+  new RegExp(
+    `(?<![a-z])(?:gap|interval) of (?:at least |minimum )?${hours} between (?:(?:the|two|2|each|any two) )?doses?(?![a-z])`,
+    'i',
+  ),
 ];
 
 const gapIn = (text: string): number | undefined => {
@@ -41,7 +53,8 @@ const mostIn = (text: string, amount: Amount | undefined): number | undefined =>
   if (match === null || number === undefined) return undefined;
   const perDose = amount === undefined || isMeasured(amount) ? 1 : amount.number;
   const inPieces = Math.floor(number / perDose);
-  const allowed = match[2] === undefined ? Math.min(number, inPieces) : /^(?:times|dose)/i.test(match[2]) ? number : inPieces;
+  const allowed =
+    match[2] === undefined ? Math.min(number, inPieces) : /^(?:times|dose)/i.test(match[2]) ? number : inPieces;
   return allowed < 1 || allowed > mostDoses ? undefined : allowed;
 };
 
@@ -54,9 +67,23 @@ export const limitsOf = (medicine: MedicineFacts, amount: Amount | undefined): L
   const text = `${frequency}; ${instructions}`;
   const needed = asNeeded === true;
   // Read from a number of hours, the times a day are not the paper's own.
-  const times = needed && everyHours === undefined && timesPerDay !== undefined && Number.isInteger(timesPerDay) && timesPerDay >= 1 && timesPerDay <= 24 ? timesPerDay : undefined;
-  const rhythm = needed && everyHours !== undefined && everyHours >= 1 && everyHours <= longestGapHours ? Math.round(everyHours * 60) : undefined;
+  const times =
+    needed &&
+    everyHours === undefined &&
+    timesPerDay !== undefined &&
+    Number.isInteger(timesPerDay) &&
+    timesPerDay >= 1 &&
+    timesPerDay <= 24
+      ? timesPerDay
+      : undefined;
+  const rhythm =
+    needed && everyHours !== undefined && everyHours >= 1 && everyHours <= longestGapHours
+      ? Math.round(everyHours * 60)
+      : undefined;
   const leastGapMinutes = gapIn(text) ?? rhythm;
   const mostPerDay = mostIn(text, amount) ?? times;
-  return { ...(leastGapMinutes === undefined ? {} : { leastGapMinutes }), ...(mostPerDay === undefined ? {} : { mostPerDay }) };
+  return {
+    ...(leastGapMinutes === undefined ? {} : { leastGapMinutes }),
+    ...(mostPerDay === undefined ? {} : { mostPerDay }),
+  };
 };

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { needsYes, type PaperContext, type Reason } from './needs-yes.ts';
 
-const medicine = (more: Partial<MedicineFacts> = {}): MedicineFacts => ({ medicine_name: 'Dolo 650', frequency: '1-0-1', doses: '1-0-1', timesPerDay: 2, certainty: 'sure', ...more });
+const medicine = (more: Partial<MedicineFacts> = {}): MedicineFacts => ({
+  medicine_name: 'Dolo 650',
+  frequency: '1-0-1',
+  doses: '1-0-1',
+  timesPerDay: 2,
+  certainty: 'sure',
+  ...more,
+});
 const clear: PaperContext = { scanned: false, doubtful: false, otherPerson: false, finished: false, age: 46 };
 
 test('decision M5: a daily medicine of a typed paper of an adult needs no yes', () => {
@@ -28,7 +35,10 @@ test('decision M5: at eighteen a patient is no child', () => {
 test.each<[string, Partial<MedicineFacts>]>([
   ['once a week', { cycle: { times: 1, days: 7 } }],
   ['on alternate days', { cycle: { times: 1, days: 2 } }],
-  ['on days of the week', { cycle: { times: 5, days: 7, weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] } }],
+  [
+    'on days of the week',
+    { cycle: { times: 5, days: 7, weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] } },
+  ],
   ['every 72 hours', { everyHours: 72 }],
   ['as needed', { asNeeded: true }],
   ['once only', { singleDose: true }],
@@ -40,9 +50,68 @@ test.each<[string, Partial<MedicineFacts>]>([
 });
 
 test.each<[Reason, readonly string[]]>([
-  ['insulin', ['Insulin', 'Human Mixtard 30/70', 'Lantus Solostar', 'Huminsulin R', 'Inj. HUMALOG Mix 25', 'NovoRapid', 'Tresiba', 'Ryzodeg', 'Basalog', 'Wosulin-N', 'Insugen 30/70', 'Actrapid', 'Toujeo', 'Insulin glargine']],
-  ['anticoagulant', ['Acitrom 2', 'Warf 5', 'WARF5', 'Warfarin sodium', 'Acenocoumarol', 'Xarelto 20', 'Rivaroxaban', 'Eliquis 2.5', 'Apixaban', 'Pradaxa 110', 'Dabigatran etexilate', 'Clexane 40', 'Enoxaparin', 'Inj Heparin 5000 IU', 'Fondaparinux', 'Arixtra']],
-  ['opioid', ['Tramadol', 'Ultracet', 'Contramal 50', 'Morphine SR', 'Morcontin', 'Tydol 50', 'Tapentadol', 'Corex', 'Phensedyl cough linctus', 'Codeine phosphate', 'Fentanyl patch', 'Buprenorphine', 'Pentazocine', 'Spasmo-Proxyvon Plus', 'Dextromethorphan', 'Pholcodine', 'Ascoril-D']],
+  [
+    'insulin',
+    [
+      'Insulin',
+      'Human Mixtard 30/70',
+      'Lantus Solostar',
+      'Huminsulin R',
+      'Inj. HUMALOG Mix 25',
+      'NovoRapid',
+      'Tresiba',
+      'Ryzodeg',
+      'Basalog',
+      'Wosulin-N',
+      'Insugen 30/70',
+      'Actrapid',
+      'Toujeo',
+      'Insulin glargine',
+    ],
+  ],
+  [
+    'anticoagulant',
+    [
+      'Acitrom 2',
+      'Warf 5',
+      'WARF5',
+      'Warfarin sodium',
+      'Acenocoumarol',
+      'Xarelto 20',
+      'Rivaroxaban',
+      'Eliquis 2.5',
+      'Apixaban',
+      'Pradaxa 110',
+      'Dabigatran etexilate',
+      'Clexane 40',
+      'Enoxaparin',
+      'Inj Heparin 5000 IU',
+      'Fondaparinux',
+      'Arixtra',
+    ],
+  ],
+  [
+    'opioid',
+    [
+      'Tramadol',
+      'Ultracet',
+      'Contramal 50',
+      'Morphine SR',
+      'Morcontin',
+      'Tydol 50',
+      'Tapentadol',
+      'Corex',
+      'Phensedyl cough linctus',
+      'Codeine phosphate',
+      'Fentanyl patch',
+      'Buprenorphine',
+      'Pentazocine',
+      'Spasmo-Proxyvon Plus',
+      'Dextromethorphan',
+      'Pholcodine',
+      'Ascoril-D',
+    ],
+  ],
   ['methotrexate', ['Methotrexate 7.5', 'Folitrax 15', 'FOLITRAX-10', 'Imutrex', 'Oncotrex', 'MTX 10 mg']],
   ['digoxin', ['Digoxin 0.25 mg', 'Lanoxin', 'Lanoxin0.25', 'Digox']],
   ['lithium', ['Lithium carbonate 300', 'Licab XL', 'Lithosun SR 400', 'Intalith CR', 'A-Lith']],
@@ -51,17 +120,47 @@ test.each<[Reason, readonly string[]]>([
 });
 
 test('decision M5: the substances beside the name tell as well', () => {
-  expect(needsYes(medicine({ medicine_name: 'Relief Plus', chemical_composition: 'Paracetamol 325 mg + Tramadol Hydrochloride 37.5 mg' }), clear)).toEqual(['opioid']);
-  expect(needsYes(medicine({ medicine_name: 'Xultophy', chemical_composition: 'Insulin degludec + liraglutide' }), clear)).toEqual(['insulin']);
+  expect(
+    needsYes(
+      medicine({
+        medicine_name: 'Relief Plus',
+        chemical_composition: 'Paracetamol 325 mg + Tramadol Hydrochloride 37.5 mg',
+      }),
+      clear,
+    ),
+  ).toEqual(['opioid']);
+  expect(
+    needsYes(medicine({ medicine_name: 'Xultophy', chemical_composition: 'Insulin degludec + liraglutide' }), clear),
+  ).toEqual(['insulin']);
 });
 
 test.each([
-  'Ecosprin 75', 'Clopidogrel', 'Warmth gel', 'Metformin 500', 'Glycomet GP 1', 'Folic acid', 'Folvite', 'Alexan', 'Amoxicillin', 'Pantoprazole', 'Thyronorm', 'Telma 40', 'Aspartame sachet', 'Loperamide', 'Ultrafen',
+  'Ecosprin 75',
+  'Clopidogrel',
+  'Warmth gel',
+  'Metformin 500',
+  'Glycomet GP 1',
+  'Folic acid',
+  'Folvite',
+  'Alexan',
+  'Amoxicillin',
+  'Pantoprazole',
+  'Thyronorm',
+  'Telma 40',
+  'Aspartame sachet',
+  'Loperamide',
+  'Ultrafen',
 ])('no drug that is watched: %s', (name) => {
   expect(needsYes(medicine({ medicine_name: name }), clear)).toEqual([]);
 });
 
 test('all reasons are said, in one order', () => {
-  const all = needsYes(medicine({ medicine_name: 'Folitrax', cycle: { times: 1, days: 7 } }), { scanned: true, doubtful: true, otherPerson: true, finished: true, age: 9 });
+  const all = needsYes(medicine({ medicine_name: 'Folitrax', cycle: { times: 1, days: 7 } }), {
+    scanned: true,
+    doubtful: true,
+    otherPerson: true,
+    finished: true,
+    age: 9,
+  });
   expect(all).toEqual(['scanned', 'doubtful', 'someone-else', 'finished', 'child', 'not-daily', 'methotrexate']);
 });

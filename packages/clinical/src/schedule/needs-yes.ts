@@ -2,7 +2,15 @@ import type { MedicineFacts } from '../medicine-facts.ts';
 import { watchedDrugs, watchedIn } from './watched-drugs.ts';
 
 /** Why a medicine's alert waits for the patient's yes, in the order in which it is said. */
-export const reasons = ['scanned', 'doubtful', 'someone-else', 'finished', 'child', 'not-daily', ...watchedDrugs] as const;
+export const reasons = [
+  'scanned',
+  'doubtful',
+  'someone-else',
+  'finished',
+  'child',
+  'not-daily',
+  ...watchedDrugs,
+] as const;
 export type Reason = (typeof reasons)[number];
 
 /** What the medicine's own words do not tell. */
@@ -22,17 +30,25 @@ export interface PaperContext {
 /** Below this age a patient is a child. Source: Digital Personal Data Protection Act 2023 (India), section 2(f). */
 const adultFrom = 18;
 
-const otherThanDaily = /(?<![a-z])(?:weekly|week|wk|fortnight(?:ly)?|month(?:ly)?|alternate|alt\.? days?|every other|e\.?o\.?d|q\.?o\.?d|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?)(?![a-z])/i;
+const otherThanDaily =
+  /(?<![a-z])(?:weekly|week|wk|fortnight(?:ly)?|month(?:ly)?|alternate|alt\.? days?|every other|e\.?o\.?d|q\.?o\.?d|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?)(?![a-z])/i;
 
 const isDaily = ({ cycle, everyHours, asNeeded, singleDose, frequency }: MedicineFacts): boolean =>
-  cycle === undefined && (everyHours === undefined || everyHours <= 24) && asNeeded !== true && singleDose !== true && !otherThanDaily.test(frequency ?? '');
+  cycle === undefined &&
+  (everyHours === undefined || everyHours <= 24) &&
+  asNeeded !== true &&
+  singleDose !== true &&
+  !otherThanDaily.test(frequency ?? '');
 
 /**
  * Why an alert for this medicine is never made by itself, even where the patient let alerts be made so; empty where it may
  * be. The list is this product's own rule: scans, doubtful facts, another person's paper, finished courses, children,
  * whatever is not taken daily, and the drugs of watched-drugs.ts.
  */
-export const needsYes = (medicine: MedicineFacts, { scanned, doubtful, otherPerson, finished, age }: PaperContext): Reason[] => {
+export const needsYes = (
+  medicine: MedicineFacts,
+  { scanned, doubtful, otherPerson, finished, age }: PaperContext,
+): Reason[] => {
   const watched = watchedIn(medicine);
   const holds: Readonly<Record<Reason, boolean>> = {
     scanned,

@@ -21,13 +21,19 @@ const factsOf = ({ medicine_name: name, ...others }: Medicine): MedicineFacts =>
   return {
     ...Object.fromEntries(facts.map(([part, fact]) => [part, fact.value])),
     medicine_name: name.value,
-    certainty: [name, ...facts.map(([, fact]) => fact)].some(({ certainty }) => certainty === 'doubtful') ? 'doubtful' : 'sure',
+    certainty: [name, ...facts.map(([, fact]) => fact)].some(({ certainty }) => certainty === 'doubtful')
+      ? 'doubtful'
+      : 'sure',
   };
 };
 
-const medicinesOf = (reading: ReturnType<typeof readDocument>): MedicineFacts[] => (reading.kind === 'PRESCRIPTION' ? reading.medicines.map(factsOf) : []);
+const medicinesOf = (reading: ReturnType<typeof readDocument>): MedicineFacts[] =>
+  reading.kind === 'PRESCRIPTION' ? reading.medicines.map(factsOf) : [];
 
-const proposedFrom = (line: string): string[] => medicinesOf(readDocument(paperOf(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`))).slice(1, -1).map(told);
+const proposedFrom = (line: string): string[] =>
+  medicinesOf(readDocument(paperOf(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`)))
+    .slice(1, -1)
+    .map(told);
 
 test.each([
   ['Tab Dolo 650 1 TDS if temp > 100, max 4 per day', 'as needed 1 | tablet | most 4'],
@@ -75,16 +81,25 @@ test.each([
 
 /** Medicines of twelve papers, typed and badly recognised, and of the lines that are hard to read. */
 const medicines: readonly MedicineFacts[] = [
-  ...Array.from({ length: 12 }, (_, seed) => prescriptionOf(seed + 1).sheet).flatMap((sheet, seed) => [typed(sheet), scanned(sheet, randomOf(seed), 0.08)].flatMap((text) => medicinesOf(readDocument(text)))),
-  ...lines.flatMap(([line = '']) => medicinesOf(readDocument(paperOf(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}`)))),
+  ...Array.from({ length: 12 }, (_, seed) => prescriptionOf(seed + 1).sheet).flatMap((sheet, seed) =>
+    [typed(sheet), scanned(sheet, randomOf(seed), 0.08)].flatMap((text) => medicinesOf(readDocument(text))),
+  ),
+  ...lines.flatMap(([line = '']) =>
+    medicinesOf(readDocument(paperOf(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}`))),
+  ),
 ];
 
 const isDue = (schedule: Schedule): boolean =>
-  nextDue({ schedule, startsOn: context.today, timeZone: context.timeZone, times: context.times }, Temporal.Instant.from('2026-11-20T18:30:00Z')) !== undefined;
+  nextDue(
+    { schedule, startsOn: context.today, timeZone: context.timeZone, times: context.times },
+    Temporal.Instant.from('2026-11-20T18:30:00Z'),
+  ) !== undefined;
 
 test('every schedule that is proposed is one that the contract knows, and comes due unless it is taken as needed', () => {
   expect(medicines.length).toBeGreaterThan(120);
-  const schedules = medicines.map((medicine) => proposeSchedule(medicine, context).schedule).filter((schedule): schedule is Schedule => schedule !== undefined);
+  const schedules = medicines
+    .map((medicine) => proposeSchedule(medicine, context).schedule)
+    .filter((schedule): schedule is Schedule => schedule !== undefined);
   expect(schedules.length).toBeGreaterThan(90);
   expect(schedules.filter((schedule) => !contractSchedule.safeParse(schedule).success)).toEqual([]);
   expect(schedules.filter((schedule) => isDue(schedule) === (schedule.kind === 'as-needed'))).toEqual([]);
@@ -93,7 +108,11 @@ test('every schedule that is proposed is one that the contract knows, and comes 
 test('a proposal has a schedule or a question, and is certain only with a schedule of a medicine that was read without doubt', () => {
   const proposals = medicines.map((medicine) => ({ medicine, ...proposeSchedule(medicine, context) }));
   expect(proposals.filter(({ schedule, open }) => (schedule === undefined) !== open.length > 0)).toEqual([]);
-  expect(proposals.filter(({ certain, schedule, medicine }) => certain && (schedule === undefined || medicine.certainty === 'doubtful'))).toEqual([]);
+  expect(
+    proposals.filter(
+      ({ certain, schedule, medicine }) => certain && (schedule === undefined || medicine.certainty === 'doubtful'),
+    ),
+  ).toEqual([]);
 });
 
 test('whatever can be asked of a medicine is known to the contract', () => {

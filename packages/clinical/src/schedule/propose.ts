@@ -70,10 +70,15 @@ const minutesBeforeOf = ({ meal, instructions = '', frequency = '' }: MedicineFa
 };
 
 const daysOf = ({ durationDays }: MedicineFacts): number | undefined =>
-  durationDays !== undefined && Number.isInteger(durationDays) && durationDays >= 1 && durationDays <= longestDays ? durationDays : undefined;
+  durationDays !== undefined && Number.isInteger(durationDays) && durationDays >= 1 && durationDays <= longestDays
+    ? durationDays
+    : undefined;
 
 /** The amounts of each dose of the day in order; one where all are the same. */
-const amountsOf = (medicine: MedicineFacts, rhythm: Exclude<Rhythm, { kind: 'open' }>): readonly Amount[] | undefined => {
+const amountsOf = (
+  medicine: MedicineFacts,
+  rhythm: Exclude<Rhythm, { kind: 'open' }>,
+): readonly Amount[] | undefined => {
   if ('parts' in rhythm && rhythm.parts !== undefined) return amountsOfParts(rhythm.parts, medicine);
   const amount = amountAtOnce(medicine);
   return amount && [amount];
@@ -81,12 +86,21 @@ const amountsOf = (medicine: MedicineFacts, rhythm: Exclude<Rhythm, { kind: 'ope
 
 /** The first dose of an interval is the morning's on the paper's day, or today. */
 const firstOf = ({ date, today, timeZone, times }: ProposalContext): string =>
-  Temporal.PlainDate.from(date ?? today).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(times.morning) }).toInstant().toString();
+  Temporal.PlainDate.from(date ?? today)
+    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(times.morning) })
+    .toInstant()
+    .toString();
 
-const scheduleOf = (rhythm: Exclude<Rhythm, { kind: 'open' }>, amounts: readonly Amount[], medicine: MedicineFacts, context: ProposalContext): Schedule | 'amount-open' => {
+const scheduleOf = (
+  rhythm: Exclude<Rhythm, { kind: 'open' }>,
+  amounts: readonly Amount[],
+  medicine: MedicineFacts,
+  context: ProposalContext,
+): Schedule | 'amount-open' => {
   const numbers = amounts.map(({ number }) => number);
   const [amount] = numbers;
-  if (amount === undefined || (rhythm.kind !== 'slots' && numbers.some((number) => number !== amount))) return 'amount-open';
+  if (amount === undefined || (rhythm.kind !== 'slots' && numbers.some((number) => number !== amount)))
+    return 'amount-open';
   if (rhythm.kind === 'as-needed') return { kind: 'as-needed', amount };
   if (rhythm.kind === 'interval') return { kind: 'interval', hours: rhythm.hours, first: firstOf(context), amount };
   if (rhythm.kind === 'times') return { kind: 'times', times: rhythm.times, amount, days: rhythm.days };

@@ -13,7 +13,12 @@ type RhythmQuestion = 'no-times' | 'times-open' | 'absurd-dose';
 export type Rhythm =
   | { readonly kind: 'as-needed'; readonly parts?: readonly number[] }
   | { readonly kind: 'slots'; readonly slots: readonly Slot[]; readonly parts?: readonly number[]; readonly days: Days }
-  | { readonly kind: 'times'; readonly times: readonly string[]; readonly parts?: readonly number[]; readonly days: Days }
+  | {
+      readonly kind: 'times';
+      readonly times: readonly string[];
+      readonly parts?: readonly number[];
+      readonly days: Days;
+    }
   | { readonly kind: 'interval'; readonly hours: number }
   | { readonly kind: 'open'; readonly question: RhythmQuestion };
 
@@ -31,7 +36,11 @@ const open = (question: RhythmQuestion): Rhythm => ({ kind: 'open', question });
 
 const weekdayWords = /(?<![a-z])(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:day)?s?(?![a-z])/gi;
 const weekdaysNamed = (text: string): number[] => {
-  const found = new Set([...text.matchAll(weekdayWords)].map(([, name = '']) => weekdays.findIndex((day) => day.startsWith(name.toLowerCase())) + 1));
+  const found = new Set(
+    [...text.matchAll(weekdayWords)].map(
+      ([, name = '']) => weekdays.findIndex((day) => day.startsWith(name.toLowerCase())) + 1,
+    ),
+  );
   return [...found].toSorted((one, other) => one - other);
 };
 
@@ -44,9 +53,11 @@ const daysOf = ({ cycle, frequency = '' }: MedicineFacts): Days | undefined => {
   const { times, days } = cycle;
   const given = (cycle.weekdays ?? []).map(numberOfWeekday).toSorted((one, other) => one - other);
   const own = given.length > 0 ? given : named;
-  if (own.length === 0) return times === 1 && Number.isInteger(days) && days >= 1 && days <= longestStep ? { every: days } : undefined;
+  if (own.length === 0)
+    return times === 1 && Number.isInteger(days) && days >= 1 && days <= longestStep ? { every: days } : undefined;
   // 'Mon-Fri' names two of its five days; a day beside those that were read belongs to another dose.
-  const agrees = days === 7 && own.length === times && own.every((day) => day >= 1) && named.every((day) => own.includes(day));
+  const agrees =
+    days === 7 && own.length === times && own.every((day) => day >= 1) && named.every((day) => own.includes(day));
   return agrees ? { weekdays: [...new Set(own)] } : undefined;
 };
 
@@ -90,21 +101,31 @@ const inWords = (frequency: string): Said | undefined => {
   const slots = fourSlots.filter((slot) => timed.some(({ time }) => time === slot));
   if (slots.length === 0 || slots.length < timed.length) return undefined;
   const numbers = fourSlots.map((slot) => timed.find(({ time }) => time === slot)?.number ?? 0);
-  return timed.every(({ number }) => number === undefined) ? { slots } : timed.every(({ number }) => number !== undefined) ? ofParts(numbers) : undefined;
+  return timed.every(({ number }) => number === undefined)
+    ? { slots }
+    : timed.every(({ number }) => number !== undefined)
+      ? ofParts(numbers)
+      : undefined;
 };
 
 /** '1-1' by itself leaves open which times of day; a patient who looked at it has said so. */
 const isTwoParts = ({ frequency = '', certainty }: MedicineFacts): boolean =>
-  certainty === 'doubtful' && dosePatternsIn(claimsOn(frequency)).some(({ value }) => value.doubt === 'two-part-pattern');
+  certainty === 'doubtful' &&
+  dosePatternsIn(claimsOn(frequency)).some(({ value }) => value.doubt === 'two-part-pattern');
 
 /** Every number of times a day that the words give must be that of the pattern. */
 const agreesInWords = (frequency: string, times: number): boolean =>
-  frequenciesIn(claimsOn(frequency)).every(({ value }) => (value.kind === 'daily' ? value.times === times : value.kind !== 'od' || times === 1));
+  frequenciesIn(claimsOn(frequency)).every(({ value }) =>
+    value.kind === 'daily' ? value.times === times : value.kind !== 'od' || times === 1,
+  );
 
 const atTimesOfDay = (medicine: MedicineFacts, said: Said, days: Days): Rhythm => {
   const { frequency = '', timesPerDay, everyHours } = medicine;
   const times = said.slots.length;
-  const agrees = (timesPerDay === undefined || timesPerDay === times) && (everyHours === undefined || everyHours * times === hoursPerDay) && agreesInWords(frequency, times);
+  const agrees =
+    (timesPerDay === undefined || timesPerDay === times) &&
+    (everyHours === undefined || everyHours * times === hoursPerDay) &&
+    agreesInWords(frequency, times);
   if (!agrees) return open('times-open');
   const clock = clockTimesIn(frequency);
   const parts = said.parts === undefined ? {} : { parts: said.parts };
@@ -112,16 +133,19 @@ const atTimesOfDay = (medicine: MedicineFacts, said: Said, days: Days): Rhythm =
   // A clock time stands for one of several amounts only where they are all the same.
   const isEven = new Set((said.parts ?? []).filter((part) => part > 0)).size <= 1;
   // '1-0-1 (8am-2pm-8pm)' tells the time of each part.
-  const named = clock.length === said.parts?.length ? clock.filter((_, index) => (said.parts?.[index] ?? 0) > 0) : clock;
+  const named =
+    clock.length === said.parts?.length ? clock.filter((_, index) => (said.parts?.[index] ?? 0) > 0) : clock;
   return named.length === times && isEven ? { kind: 'times', times: named, ...parts, days } : open('times-open');
 };
 
 const everySoManyHours = (medicine: MedicineFacts, hours: number, days: Days): Rhythm => {
   if (hours * mostTimesPerDay < hoursPerDay) return open('absurd-dose');
   const isEveryDay = 'every' in days && days.every === 1;
-  if (!isEveryDay || rangeOfHours.test(medicine.frequency ?? '') || clockTimesIn(medicine.frequency ?? '').length > 0) return open('times-open');
+  if (!isEveryDay || rangeOfHours.test(medicine.frequency ?? '') || clockTimesIn(medicine.frequency ?? '').length > 0)
+    return open('times-open');
   // Every 24, 48 or 72 hours is told by the day.
-  if (hours % hoursPerDay === 0 && hours <= longestStep * hoursPerDay) return { kind: 'slots', slots: ['morning'], days: { every: hours / hoursPerDay } };
+  if (hours % hoursPerDay === 0 && hours <= longestStep * hoursPerDay)
+    return { kind: 'slots', slots: ['morning'], days: { every: hours / hoursPerDay } };
   return Number.isInteger(hours) && hours <= longestInterval ? { kind: 'interval', hours } : open('times-open');
 };
 

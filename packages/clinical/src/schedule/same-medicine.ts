@@ -7,8 +7,20 @@ export const even = (word: string): string => word.replaceAll('ph', 'f').replace
 /** Names of the same substance, the international one behind. Source: WHO INN lists, with the national names they replaced. */
 const otherNames = new Map(
   Object.entries({
-    pcm: 'paracetamol', acetaminophen: 'paracetamol', frusemide: 'furosemide', thyroxine: 'levothyroxine', nicoumalone: 'acenocoumarol', albuterol: 'salbutamol', lignocaine: 'lidocaine',
-    clavulanic: 'clavulanate', valproic: 'valproate', mtx: 'methotrexate', meperidine: 'pethidine', adrenaline: 'epinephrine', glyburide: 'glibenclamide', rifampin: 'rifampicin',
+    pcm: 'paracetamol',
+    acetaminophen: 'paracetamol',
+    frusemide: 'furosemide',
+    thyroxine: 'levothyroxine',
+    nicoumalone: 'acenocoumarol',
+    albuterol: 'salbutamol',
+    lignocaine: 'lidocaine',
+    clavulanic: 'clavulanate',
+    valproic: 'valproate',
+    mtx: 'methotrexate',
+    meperidine: 'pethidine',
+    adrenaline: 'epinephrine',
+    glyburide: 'glibenclamide',
+    rifampin: 'rifampicin',
   }).map(([name, international]) => [even(name), even(international)]),
 );
 
@@ -25,7 +37,10 @@ export const asides: ReadonlySet<string> = new Set(
 /** Units in which a strength is written; a pattern. */
 const units = 'mg|mcg|µg|ug|gm|g|iu|i\\.u|k|lac|lakh|meq|mmol|units?|ml|%(?:\\s?w\\/[wv])?';
 /** Strengths in a name: '650 mg', '0.3 %', '15 mg/5 ml', a bare number. */
-export const strengths = new RegExp(`(?<![\\p{L}\\d])\\d[\\d.,/]*\\s?(?:(?:${units})(?![\\p{L}]))?(?:\\s?\\/\\s?\\d*\\s?(?:${units})(?![\\p{L}]))?`, 'giu');
+export const strengths = new RegExp(
+  `(?<![\\p{L}\\d])\\d[\\d.,/]*\\s?(?:(?:${units})(?![\\p{L}]))?(?:\\s?\\/\\s?\\d*\\s?(?:${units})(?![\\p{L}]))?`,
+  'giu',
+);
 
 /** B12 and D3 are names; the 2 of M2 is a strength. */
 export const vitamin = /^(?:b(?:[1-9]|12)|[dk][1-3]|q10|t[34])$/;
@@ -47,7 +62,10 @@ const withoutForm = (name: string): string => {
 };
 
 const wordsOf = (name: string): string[] => {
-  const text = name.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '').trim();
+  const text = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .trim();
   const words = withoutForm(text)
     .replaceAll(vitamins, 'vitamin $1$2')
     .replaceAll(strengths, ' ')
@@ -64,8 +82,12 @@ const wordsOf = (name: string): string[] => {
 
 /** What a name can be compared by: itself, and the substance in its brackets. */
 const keysOf = (name: string): string[] => {
-  const inBrackets = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = '']) => text).filter((text) => namesSubstance(text));
-  return [name.replaceAll(/\([^()]*\)/g, ' '), ...inBrackets].map((text) => wordsOf(text).join(' ')).filter((key) => key !== '');
+  const inBrackets = [...name.matchAll(/\(([^()]*)\)/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => namesSubstance(text));
+  return [name.replaceAll(/\([^()]*\)/g, ' '), ...inBrackets]
+    .map((text) => wordsOf(text).join(' '))
+    .filter((key) => key !== '');
 };
 
 /**

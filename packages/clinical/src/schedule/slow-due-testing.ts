@@ -22,7 +22,10 @@ export const walk = (timeZone: string, from: string, days: number): Walk => {
   const start = Math.floor(Date.parse(from) / millisecondsPerMinute);
   const minutes = Array.from({ length: days * minutesPerDay }, (_, index) => {
     const epochMinute = start + index;
-    const shown = Temporal.Instant.fromEpochMilliseconds(epochMinute * millisecondsPerMinute).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+    const shown = Temporal.Instant.fromEpochMilliseconds(epochMinute * millisecondsPerMinute)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' });
     return { epochMinute, shown };
   });
   const firstShown = new Map<string, Minute>();
@@ -49,7 +52,8 @@ const datesOf = ({ schedule, startsOn, endsOn }: Course, last: string): string[]
     const date = at.toISOString().slice(0, 10);
     if (date > last || (endsOn !== undefined && date > endsOn)) return dates;
     const days = 'days' in schedule ? schedule.days : { every: 1 };
-    if ('every' in days ? day % days.every === 0 : days.weekdays.includes(at.getUTCDay() === 0 ? 7 : at.getUTCDay())) dates.push(date);
+    if ('every' in days ? day % days.every === 0 : days.weekdays.includes(at.getUTCDay() === 0 ? 7 : at.getUTCDay()))
+      dates.push(date);
   }
 };
 
@@ -62,7 +66,10 @@ interface Found {
 const ofTheWall = (course: Course, walked: Walk): Found[] => {
   const { schedule, times } = course;
   if (schedule.kind !== 'slots' && schedule.kind !== 'times') return [];
-  const shown = schedule.kind === 'slots' ? schedule.slots.map(({ slot, amount }) => ({ time: times[slot], slot, amount })) : schedule.times.map((time) => ({ time, amount: schedule.amount }));
+  const shown =
+    schedule.kind === 'slots'
+      ? schedule.slots.map(({ slot, amount }) => ({ time: times[slot], slot, amount }))
+      : schedule.times.map((time) => ({ time, amount: schedule.amount }));
   const earlier = schedule.kind === 'slots' ? (schedule.minutesBefore ?? 0) : 0;
   const last = walked.minutes.at(-1)?.shown.slice(0, 10) ?? '';
   return datesOf(course, last).flatMap((date) =>
@@ -77,14 +84,27 @@ const ofTheHours = ({ schedule, startsOn, endsOn }: Course, { minutes }: Walk): 
   if (schedule.kind !== 'interval') return [];
   const [first, step] = [Date.parse(schedule.first) / millisecondsPerMinute, schedule.hours * 60];
   const due = minutes.filter(({ epochMinute }) => epochMinute >= first && (epochMinute - first) % step === 0);
-  return due.flatMap(({ epochMinute, shown }) => (shown.slice(0, 10) >= startsOn && (endsOn === undefined || shown.slice(0, 10) <= endsOn) ? [{ minute: epochMinute, amount: schedule.amount }] : []));
+  return due.flatMap(({ epochMinute, shown }) =>
+    shown.slice(0, 10) >= startsOn && (endsOn === undefined || shown.slice(0, 10) <= endsOn)
+      ? [{ minute: epochMinute, amount: schedule.amount }]
+      : [],
+  );
 };
 
 /** The doses of a course within a walk, found without any art: what due.ts is held against. */
-export const slowDue = (course: Course, walked: Walk, from: Temporal.Instant, until: Temporal.Instant): { at: string; amount: number }[] => {
+export const slowDue = (
+  course: Course,
+  walked: Walk,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): { at: string; amount: number }[] => {
   const floor = Math.max(from.epochMilliseconds, course.from === undefined ? -Infinity : Date.parse(course.from));
-  const found = [...ofTheWall(course, walked), ...ofTheHours(course, walked)].filter(({ minute }) => minute * millisecondsPerMinute >= floor && minute * millisecondsPerMinute < until.epochMilliseconds);
+  const found = [...ofTheWall(course, walked), ...ofTheHours(course, walked)].filter(
+    ({ minute }) => minute * millisecondsPerMinute >= floor && minute * millisecondsPerMinute < until.epochMilliseconds,
+  );
   const most = new Map<number, number>();
   for (const { minute, amount } of found) most.set(minute, Math.max(amount, most.get(minute) ?? 0));
-  return [...most].toSorted(([one], [other]) => one - other).map(([minute, amount]) => ({ at: new Date(minute * millisecondsPerMinute).toISOString(), amount }));
+  return [...most]
+    .toSorted(([one], [other]) => one - other)
+    .map(([minute, amount]) => ({ at: new Date(minute * millisecondsPerMinute).toISOString(), amount }));
 };

@@ -41,7 +41,9 @@ export const checkSubstances = ({ amounts, taken, now }: DoseToCheck): readonly 
   [...amounts].flatMap(([substance, mg]): SubstanceFinding[] => {
     const limit = substanceLimits.get(substance);
     if (limit === undefined) return [];
-    const same = taken.filter((dose) => dose.amounts.has(substance)).toSorted((one, other) => compare(one.at, other.at));
+    const same = taken
+      .filter((dose) => dose.amounts.has(substance))
+      .toSorted((one, other) => compare(one.at, other.at));
     const takenToday = same.filter(({ at }) => compare(at, now.subtract(day)) > 0);
     const known = takenToday.map((dose) => dose.amounts.get(substance));
     const totalMg = [mg, ...known].reduce<number>((sum, each) => sum + (each ?? 0), 0);
@@ -50,7 +52,10 @@ export const checkSubstances = ({ amounts, taken, now }: DoseToCheck): readonly 
     return [
       {
         substance,
-        ...(last && until && limit.leastGapMinutes !== undefined && compare(now, until) < 0 && { tooSoon: { last, until, leastGapMinutes: limit.leastGapMinutes } }),
+        ...(last &&
+          until &&
+          limit.leastGapMinutes !== undefined &&
+          compare(now, until) < 0 && { tooSoon: { last, until, leastGapMinutes: limit.leastGapMinutes } }),
         ...(totalMg > limit.maxDailyMg && { tooMuch: { totalMg, maxDailyMg: limit.maxDailyMg } }),
         isAmountUnknown: [mg, ...known].includes(undefined),
         takenToday,

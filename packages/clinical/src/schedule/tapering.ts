@@ -7,13 +7,21 @@ import type { MedicineFacts } from '../medicine-facts.ts';
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
 const follows = /(?<![a-z])(?:then|followed by|f\/b|thereafter)(?![a-z])|->|→/i;
 /** In the instructions 'then' may also be the next thing to do. */
-const changesTo = /(?<![a-z])(?:then|followed by|f\/b|thereafter)\s(?:\d|half|one|two|once|twice|od|bd|tds|hs|alternate)|(?<![a-z])(?:increase|reduce|decrease|step (?:up|down)|up-?titrate|titrate)(?:d|s)?(?![a-z])(?!\s(?:the\s)?(?:water|fluid|oral|salt|sugar|activity|intake|diet|weight|stress))/i;
+const changesTo =
+  /(?<![a-z])(?:then|followed by|f\/b|thereafter)\s(?:\d|half|one|two|once|twice|od|bd|tds|hs|alternate)|(?<![a-z])(?:increase|reduce|decrease|step (?:up|down)|up-?titrate|titrate)(?:d|s)?(?![a-z])(?!\s(?:the\s)?(?:water|fluid|oral|salt|sugar|activity|intake|diet|weight|stress))/i;
 
 /** The dose changes on the way: the paper says so, or names several patterns or durations, or a first dose and a rhythm after it. */
 export const isTapering = ({ frequency = '', duration = '', instructions = '' }: MedicineFacts): boolean => {
-  if (tapers.test(`${frequency} ${duration} ${instructions}`) || follows.test(`${frequency} ${duration}`) || changesTo.test(instructions)) return true;
+  if (
+    tapers.test(`${frequency} ${duration} ${instructions}`) ||
+    follows.test(`${frequency} ${duration}`) ||
+    changesTo.test(instructions)
+  )
+    return true;
   const patterns = new Set(dosePatternsIn(claimsOn(frequency)).map(({ value }) => printedDoses(value)));
   const kinds = frequenciesIn(claimsOn(frequency)).map(({ value }) => value.kind);
-  const startsOnce = kinds.includes('single-dose') && kinds.some((kind) => kind === 'daily' || kind === 'od' || kind === 'interval' || kind === 'cycle');
+  const startsOnce =
+    kinds.includes('single-dose') &&
+    kinds.some((kind) => kind === 'daily' || kind === 'od' || kind === 'interval' || kind === 'cycle');
   return patterns.size > 1 || durationsIn(claimsOn(duration)).length > 1 || startsOnce;
 };

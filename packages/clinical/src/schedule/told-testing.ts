@@ -3,7 +3,12 @@ import type { MedicineFacts } from '../medicine-facts.ts';
 import { proposeSchedule, type Proposal, type ProposalContext } from './propose.ts';
 
 /** A paper of 20 November that is looked at a day later in India. */
-export const context: ProposalContext = { date: '2026-11-20', today: '2026-11-21', timeZone: 'Asia/Kolkata', times: { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' } };
+export const context: ProposalContext = {
+  date: '2026-11-20',
+  today: '2026-11-21',
+  timeZone: 'Asia/Kolkata',
+  times: { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' },
+};
 
 const daysTold = (schedule: Schedule): string => {
   if (!('days' in schedule)) return '';
@@ -21,7 +26,10 @@ const scheduleTold = (schedule: Schedule): string => {
 
 /** A proposal in a line, short enough to be checked by eye. */
 export const told = (facts: MedicineFacts): string => {
-  const { schedule, unit, durationDays, meal, leastGapMinutes, mostPerDay, open, certain }: Proposal = proposeSchedule(facts, context);
+  const { schedule, unit, durationDays, meal, leastGapMinutes, mostPerDay, open, certain }: Proposal = proposeSchedule(
+    facts,
+    context,
+  );
   return [
     schedule ? scheduleTold(schedule) : 'no schedule',
     unit,

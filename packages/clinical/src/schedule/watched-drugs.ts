@@ -24,8 +24,10 @@ const names: Readonly<Record<WatchedDrug, Names>> = {
       'lyumjev|basalog|basaglar|semglee|glaritus|insugen|wosulin|insuman|biosulin|recosulin|lupisulin|afrezza|awiqli',
   },
   anticoagulant: {
-    substances: '*coumarol|*coumarin|phenprocoumon|nicoumalone|warfarin|phenindione|fluindione|*parin|*parinux|*parinoid|danaparoid|*xaban|*gatran|argatroban|*irudin|lmwh',
-    brands: 'acitrom|nistrom|sintrom|warf|coumadin|uniwarfin|xarelto|eliquis|apigat|pradaxa|dabistar|lixiana|savaysa|clexane|lovenox|lonopin|lmwx|fragmin|fraxiparine|arixtra',
+    substances:
+      '*coumarol|*coumarin|phenprocoumon|nicoumalone|warfarin|phenindione|fluindione|*parin|*parinux|*parinoid|danaparoid|*xaban|*gatran|argatroban|*irudin|lmwh',
+    brands:
+      'acitrom|nistrom|sintrom|warf|coumadin|uniwarfin|xarelto|eliquis|apigat|pradaxa|dabistar|lixiana|savaysa|clexane|lovenox|lonopin|lmwx|fragmin|fraxiparine|arixtra',
   },
   opioid: {
     substances:
@@ -35,15 +37,23 @@ const names: Readonly<Record<WatchedDrug, Names>> = {
       'ultracet|ultram|contramal|tramazac|urgendol|tramacip|spasmo proxyvon|proxyvon|tydol|tapal|nucynta|morcontin|oxycontin|durogesic|bupregesic|addnok|norphin|tidigesic|' +
       'fortwin|butrum|corex|phensedyl|phensydyl|tossex|codistar|codokuff|planokuf|tedykoff|rexcof|max coff|ascoril c|ascoril d|grilinctus|benadryl dr|coscopin|alex',
   },
-  methotrexate: { substances: 'methotrexate|mtx', brands: 'folitrax|imutrex|mexate|neotrexate|oncotrex|biotrexate|caditrex|trexall|zexate|rheumatrex' },
-  digoxin: { substances: '*digoxin|digitoxin', brands: 'lanoxin|digox|digitran|digosyp|sangoxin|celoxin|dixin|geoxin|cardioxin' },
+  methotrexate: {
+    substances: 'methotrexate|mtx',
+    brands: 'folitrax|imutrex|mexate|neotrexate|oncotrex|biotrexate|caditrex|trexall|zexate|rheumatrex',
+  },
+  digoxin: {
+    substances: '*digoxin|digitoxin',
+    brands: 'lanoxin|digox|digitran|digosyp|sangoxin|celoxin|dixin|geoxin|cardioxin',
+  },
   lithium: {
     substances: 'lithium',
-    brands: 'licab|lithosun|intalith|lithocap|lithocent|lithocab|lithicab|lithicarb|carbolith|a lith|alkalith|elcab|indlith|lalithium|salith|trilith|cylith|genlith|litholent|litholite|lithoril|theralith',
+    brands:
+      'licab|lithosun|intalith|lithocap|lithocent|lithocab|lithicab|lithicarb|carbolith|a lith|alkalith|elcab|indlith|lalithium|salith|trilith|cylith|genlith|litholent|litholite|lithoril|theralith',
   },
 };
 
-const patternOf = ({ substances, brands }: Names): RegExp => new RegExp(`(?<![a-z])(?:${`${substances}|${brands}`.replaceAll('*', '[a-z]*')})(?![a-z])`);
+const patternOf = ({ substances, brands }: Names): RegExp =>
+  new RegExp(`(?<![a-z])(?:${`${substances}|${brands}`.replaceAll('*', '[a-z]*')})(?![a-z])`);
 const patterns = watchedDrugs.map((drug) => [drug, patternOf(names[drug])] as const);
 
 /** Words in small letters without marks, parted by single spaces, and numbers parted from the letters beside them. */
@@ -56,7 +66,10 @@ const plain = (text: string): string =>
     .trim();
 
 /** Which of the watched drugs a medicine is or holds, by its name and its substances. */
-export const watchedIn = (medicine: { readonly medicine_name: string; readonly chemical_composition?: string | undefined }): WatchedDrug[] => {
+export const watchedIn = (medicine: {
+  readonly medicine_name: string;
+  readonly chemical_composition?: string | undefined;
+}): WatchedDrug[] => {
   const text = plain(`${medicine.medicine_name} / ${medicine.chemical_composition ?? ''}`);
   return patterns.filter(([, pattern]) => pattern.test(text)).map(([drug]) => drug);
 };

@@ -19,15 +19,23 @@ interface Told {
 }
 
 const parse = (line: string): Told => {
-  const [, kind = '', rest = ''] = /^(\p{Ll}+):? (.*)$/u.exec(line.replace(/^([A-Z_]+) (sure|doubtful)$/u, 'kind: $1')) ?? [];
-  const [lead = '', ...pieces] = (kind === 'tests' || kind === 'symptoms' ? rest.split(/, (?![^(]*\))/u) : rest.split(' | ')).filter((piece) => piece !== '');
+  const [, kind = '', rest = ''] =
+    /^(\p{Ll}+):? (.*)$/u.exec(line.replace(/^([A-Z_]+) (sure|doubtful)$/u, 'kind: $1')) ?? [];
+  const [lead = '', ...pieces] = (
+    kind === 'tests' || kind === 'symptoms' ? rest.split(/, (?![^(]*\))/u) : rest.split(' | ')
+  ).filter((piece) => piece !== '');
   return { kind, lead, pieces };
 };
 
-const plain = (text: string): string => text.replaceAll(doubt, '').replaceAll(/(?<!\d)[.,]|[.,](?!\d)|[^\p{L}\p{M}\d.,]+/gu, '').toLowerCase();
+const plain = (text: string): string =>
+  text
+    .replaceAll(doubt, '')
+    .replaceAll(/(?<!\d)[.,]|[.,](?!\d)|[^\p{L}\p{M}\d.,]+/gu, '')
+    .toLowerCase();
 const isSure = (piece: string): boolean => !/ \([a-z]+(?:-[a-z]+)*\)/u.test(piece);
 const isSingle = (kind: string): boolean => kind !== 'medicine' && kind !== 'result';
-const nameOf = ({ kind, lead }: Told): string => (kind === 'medicine' ? plain(lead.replace(/^\[[^\]]*\](?: \([^)]*\))? /u, '')) : plain(lead));
+const nameOf = ({ kind, lead }: Told): string =>
+  kind === 'medicine' ? plain(lead.replace(/^\[[^\]]*\](?: \([^)]*\))? /u, '')) : plain(lead);
 
 const isOf = (read: Told, written: Told): boolean => {
   if (read.kind !== written.kind) return false;
@@ -37,20 +45,28 @@ const isOf = (read: Told, written: Told): boolean => {
 };
 
 /** A row is sure as far as the fact is that leads it: of a medicine its name, of a result its value. */
-const isLeadSure = ({ kind, lead, pieces }: Told): boolean => isSure(lead) && (kind !== 'result' || isSure(pieces[0] ?? ''));
+const isLeadSure = ({ kind, lead, pieces }: Told): boolean =>
+  isSure(lead) && (kind !== 'result' || isSure(pieces[0] ?? ''));
 
 /**
  * Compares the lines of a reading with what a person wrote down before it was read. A piece behind a question mark may be missing.
  * @param kinds the kinds of facts that are compared
  */
-export const judgeLines = (read: readonly string[], written: readonly string[], kinds: readonly string[]): Judgement => {
+export const judgeLines = (
+  read: readonly string[],
+  written: readonly string[],
+  kinds: readonly string[],
+): Judgement => {
   const left = read.map(parse).filter(({ kind }) => kinds.includes(kind));
   let [right, known] = [0, 0];
   const wrongAndSure: string[] = [];
   const lost: string[] = [];
   for (const own of written.map(parse)) {
     const at = left.findIndex((one) => isOf(one, own) && nameOf(one) === nameOf(own));
-    const [found] = left.splice(at >= 0 ? at : left.findIndex((one) => isOf(one, own)), left.some((one) => isOf(one, own)) ? 1 : 0);
+    const [found] = left.splice(
+      at >= 0 ? at : left.findIndex((one) => isOf(one, own)),
+      left.some((one) => isOf(one, own)) ? 1 : 0,
+    );
     const pieces = [own.lead, ...own.pieces];
     const needed = pieces.filter((piece) => !optional.test(piece));
     known += needed.length;
@@ -59,13 +75,18 @@ export const judgeLines = (read: readonly string[], written: readonly string[], 
       continue;
     }
     const readPieces = [found.lead, ...found.pieces];
-    const isRead = (piece: string): boolean => readPieces.some((one) => plain(one) === plain(piece.replace(optional, '')));
+    const isRead = (piece: string): boolean =>
+      readPieces.some((one) => plain(one) === plain(piece.replace(optional, '')));
     right += needed.filter(isRead).length;
     const isWritten = (piece: string): boolean => pieces.some((one) => plain(one) === plain(piece));
     // A medicine that is said to begin at once, or to be taken daily, where the paper says otherwise, is as wrong as another dose.
     const isUnsaid = (piece: string): boolean => /^(?:after \d|as needed|cycle)/u.test(piece) && !isRead(piece);
-    if (isLeadSure(found)) wrongAndSure.push(...needed.filter(isUnsaid).map((piece) => `${own.lead}: without ${piece}`));
-    if (isLeadSure(found)) wrongAndSure.push(...readPieces.filter((piece) => isSure(piece) && !isWritten(piece)).map((piece) => `${own.lead}: ${piece}`));
+    if (isLeadSure(found))
+      wrongAndSure.push(...needed.filter(isUnsaid).map((piece) => `${own.lead}: without ${piece}`));
+    if (isLeadSure(found))
+      wrongAndSure.push(
+        ...readPieces.filter((piece) => isSure(piece) && !isWritten(piece)).map((piece) => `${own.lead}: ${piece}`),
+      );
   }
   for (const extra of left) if (!isSingle(extra.kind) && isLeadSure(extra)) wrongAndSure.push(`extra: ${extra.lead}`);
   return { right, known, wrongAndSure, lost };

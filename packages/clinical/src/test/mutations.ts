@@ -11,7 +11,8 @@ export interface Mutation {
 const wordsOf = (line: string): RegExpExecArray[] => [...line.matchAll(/\S+/gu)];
 /** Titles of a table and bands of an explanation: without them what stands below is read in another way, and rightly. */
 const isTitleOrBand = (line: string): boolean => /(?:deficien|suffic|toxicity|reference|result|discharge)/iu.test(line);
-const replaceLine = (lines: readonly string[], at: number, line: string): readonly string[] => (line === lines[at] ? lines : lines.with(at, line));
+const replaceLine = (lines: readonly string[], at: number, line: string): readonly string[] =>
+  line === lines[at] ? lines : lines.with(at, line);
 
 /** Without these a paper says something else, and nobody can know that it did not. */
 const turnsMeaning = new RegExp(
@@ -42,7 +43,11 @@ const cutEnd: Mutation = {
     const line = lines[at] ?? '';
     const end = 3 + (pick % Math.max(line.length - 3, 1));
     if (end >= line.length || isTitleOrBand(line)) return undefined;
-    if ((/\d$/u.test(line.slice(0, end)) && /^[\d.,/:-]/u.test(line.slice(end))) || /\d[.,/-]$/u.test(line.slice(0, end))) return undefined;
+    if (
+      (/\d$/u.test(line.slice(0, end)) && /^[\d.,/:-]/u.test(line.slice(end))) ||
+      /\d[.,/-]$/u.test(line.slice(0, end))
+    )
+      return undefined;
     return replaceLine(lines, at, line.slice(0, end).trimEnd());
   },
 };
@@ -58,11 +63,13 @@ const joinLines: Mutation = {
 
 /** A line stands there twice. */
 const duplicateLine: Mutation = {
-  apply: (lines, at) => (isTitleOrBand(lines[at] ?? '') ? undefined : [...lines.slice(0, at + 1), lines[at] ?? '', ...lines.slice(at + 1)]),
+  apply: (lines, at) =>
+    isTitleOrBand(lines[at] ?? '') ? undefined : [...lines.slice(0, at + 1), lines[at] ?? '', ...lines.slice(at + 1)],
 };
 
 const isAlike = (left: string, right: string): boolean =>
-  (isPlainNumber.test(left) && isPlainNumber.test(right)) || (classifyFinding(left) !== undefined && classifyFinding(right) !== undefined);
+  (isPlainNumber.test(left) && isPlainNumber.test(right)) ||
+  (classifyFinding(left) !== undefined && classifyFinding(right) !== undefined);
 
 /** Two cells beside each other have changed places. Two numbers that do are not to be told apart. */
 const swapCells: Mutation = {
@@ -73,12 +80,22 @@ const swapCells: Mutation = {
     const [left, right] = [cells[index], cells[index + 1]];
     if (!left || !right || isAlike(left[0], right[0])) return undefined;
     const gap = line.slice(left.index + left[0].length, right.index);
-    return replaceLine(lines, at, `${line.slice(0, left.index)}${right[0]}${gap}${left[0]}${line.slice(right.index + right[0].length)}`);
+    return replaceLine(
+      lines,
+      at,
+      `${line.slice(0, left.index)}${right[0]}${gap}${left[0]}${line.slice(right.index + right[0].length)}`,
+    );
   },
 };
 
 const lookAlikes: Readonly<Record<string, readonly string[]>> = {
-  0: ['O', 'o', 'D'], 1: ['l', 'I'], 2: ['Z'], 5: ['S', '$'], 6: ['b', 'G'], 8: ['B', '&'], 9: ['g', 'q'],
+  0: ['O', 'o', 'D'],
+  1: ['l', 'I'],
+  2: ['Z'],
+  5: ['S', '$'],
+  6: ['b', 'G'],
+  8: ['B', '&'],
+  9: ['g', 'q'],
 };
 
 /** A digit has become what looks like it. */
@@ -89,7 +106,9 @@ const lookAlikeDigit: Mutation = {
     const digit = digits[pick % Math.max(digits.length, 1)];
     const letters = digit ? (lookAlikes[digit[0]] ?? []) : [];
     const letter = letters[Math.floor(pick / 7) % Math.max(letters.length, 1)];
-    return digit && letter !== undefined ? replaceLine(lines, at, line.slice(0, digit.index) + letter + line.slice(digit.index + 1)) : undefined;
+    return digit && letter !== undefined
+      ? replaceLine(lines, at, line.slice(0, digit.index) + letter + line.slice(digit.index + 1))
+      : undefined;
   },
 };
 
@@ -98,21 +117,41 @@ export const mutations = { dropWord, cutEnd, joinLines, duplicateLine, swapCells
 type Row = Readonly<Record<string, Fact<unknown> | undefined>>;
 
 const rowsOf = (reading: Reading): { readonly kind: 'medicine' | 'result' | 'head'; readonly row: Row }[] => [
-  ...(reading.kind === 'PRESCRIPTION' ? reading.medicines.map((row) => ({ kind: 'medicine' as const, row: { ...row } })) : []),
-  ...(reading.kind === 'LAB_REPORT' ? reading.results.map(({ section: _section, ...row }) => ({ kind: 'result' as const, row: { ...row } })) : []),
+  ...(reading.kind === 'PRESCRIPTION'
+    ? reading.medicines.map((row) => ({ kind: 'medicine' as const, row: { ...row } }))
+    : []),
+  ...(reading.kind === 'LAB_REPORT'
+    ? reading.results.map(({ section: _section, ...row }) => ({ kind: 'result' as const, row: { ...row } }))
+    : []),
   { kind: 'head', row: { ...reading.patient, date: reading.date } },
 ];
 
 /** Told in the paper's own words, or numbers that only the one who gave them knows. */
 const inOwnWords = new Set([
-  'name', 'medicine_name', 'chemical_composition', 'supply', 'instructions', 'range', 'frequency', 'duration', 'id', 'strength', 'form', 'unit', 'route',
+  'name',
+  'medicine_name',
+  'chemical_composition',
+  'supply',
+  'instructions',
+  'range',
+  'frequency',
+  'duration',
+  'id',
+  'strength',
+  'form',
+  'unit',
+  'route',
 ]);
 
-const letters = (value: unknown): string => String(value).replaceAll(/[^\p{L}]+/gu, '').toLowerCase();
+const letters = (value: unknown): string =>
+  String(value)
+    .replaceAll(/[^\p{L}]+/gu, '')
+    .toLowerCase();
 const nameOf = ({ row }: { readonly row: Row }): string => letters((row['medicine_name'] ?? row['name'])?.value ?? '');
 /** As many letters as this tell which row of the paper it is. */
 const lettersMinimum = 3;
-const isSameName = (a: string, b: string): boolean => a === b || (a.length >= lettersMinimum && b.length >= lettersMinimum && (a.includes(b) || b.includes(a)));
+const isSameName = (a: string, b: string): boolean =>
+  a === b || (a.length >= lettersMinimum && b.length >= lettersMinimum && (a.includes(b) || b.includes(a)));
 
 /**
  * The sure values of a changed paper that no row of the unchanged one has. A medicine or result is compared with those of its name; where
@@ -126,7 +165,9 @@ export const findContradictions = (before: Reading, after: Reading): string[] =>
     if (told.kind === 'head') {
       const own = was.find(({ kind }) => kind === 'head')?.row ?? {};
       const isOther = ([name, fact]: (typeof values)[number]): boolean =>
-        fact?.certainty === 'sure' && own[name] !== undefined && JSON.stringify(own[name].value) !== JSON.stringify(fact.value);
+        fact?.certainty === 'sure' &&
+        own[name] !== undefined &&
+        JSON.stringify(own[name].value) !== JSON.stringify(fact.value);
       return values.filter(isOther).map(([name, fact]) => `${name}: ${JSON.stringify(fact?.value)}`);
     }
     if (Object.values(told.row).some((fact) => fact?.certainty === 'doubtful')) return [];
@@ -134,8 +175,8 @@ export const findContradictions = (before: Reading, after: Reading): string[] =>
     const named = sameKind.filter((one) => isSameName(nameOf(one), nameOf(told)));
     const candidates = named.length > 0 ? named : sameKind;
     const isFrom = ({ row }: { readonly row: Row }): boolean =>
-      values.every(([name, fact]) => JSON.stringify(row[name]?.value) === JSON.stringify(fact?.value))
-        || Object.values(row).some((fact) => fact?.certainty === 'doubtful');
+      values.every(([name, fact]) => JSON.stringify(row[name]?.value) === JSON.stringify(fact?.value)) ||
+      Object.values(row).some((fact) => fact?.certainty === 'doubtful');
     const printed = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');
     return candidates.some(isFrom) ? [] : [`${nameOf(told)}: ${printed}`];
   });

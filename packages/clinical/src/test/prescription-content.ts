@@ -54,12 +54,22 @@ const schedules: readonly Schedule[] = [
   { text: ['½-0-½', '1/2-0-1/2', '0.5-0-0.5'], doses: '0.5-0-0.5', timesPerDay: 2 },
   { text: ['1-1-1-1'], doses: '1-1-1-1', timesPerDay: 4 },
   { text: ['BD', 'BID', 'twice daily', 'twice a day', 'b.d.'], doses: null, timesPerDay: 2, sentence: 'twice daily' },
-  { text: ['TDS', 'TID', 'thrice daily', 'three times a day'], doses: null, timesPerDay: 3, sentence: 'three times a day' },
+  {
+    text: ['TDS', 'TID', 'thrice daily', 'three times a day'],
+    doses: null,
+    timesPerDay: 3,
+    sentence: 'three times a day',
+  },
   { text: ['QID', 'four times a day'], doses: null, timesPerDay: 4, sentence: 'four times daily' },
   { text: ['OD', 'once daily', 'once a day'], doses: null, timesPerDay: 1, sentence: 'once daily' },
   { text: ['HS', 'at bedtime', 'at night'], doses: '0-0-1', timesPerDay: 1, sentence: 'at bedtime' },
   { text: ['OD (morning)', 'once daily in the morning'], doses: '1-0-0', timesPerDay: 1, sentence: 'every morning' },
-  { text: ['morning and night', 'morning & night'], doses: '1-0-1', timesPerDay: 2, sentence: 'in the morning and at night' },
+  {
+    text: ['morning and night', 'morning & night'],
+    doses: '1-0-1',
+    timesPerDay: 2,
+    sentence: 'in the morning and at night',
+  },
   { text: ['every 8 hours', 'q8h', '8 hourly'], doses: null, timesPerDay: 3, sentence: 'every 8 hours' },
   { text: ['SOS', 'PRN', 'SOS'], doses: null, timesPerDay: null, asNeeded: true, sentence: 'as needed' },
   { text: ['once a week', 'weekly once'], doses: null, timesPerDay: null, sentence: 'once a week' },
@@ -67,10 +77,27 @@ const schedules: readonly Schedule[] = [
 ];
 
 const durations: readonly (readonly [text: string, days: number | null])[] = [
-  ['5 days', 5], ['7 days', 7], ['3 days', 3], ['10 days', 10], ['2 weeks', 14], ['1 week', 7], ['4 weeks', 28], ['1 month', 30], ['3 months', 90], ['30 days', 30],
+  ['5 days', 5],
+  ['7 days', 7],
+  ['3 days', 3],
+  ['10 days', 10],
+  ['2 weeks', 14],
+  ['1 week', 7],
+  ['4 weeks', 28],
+  ['1 month', 30],
+  ['3 months', 90],
+  ['30 days', 30],
 ];
 const meals: readonly (readonly [text: string, meal: string | null])[] = [
-  ['after food', 'after'], ['before food', 'before'], ['after meals', 'after'], ['PC', 'after'], ['AC', 'before'], ['on empty stomach', 'before'], ['with food', 'with'], ['', null], ['', null],
+  ['after food', 'after'],
+  ['before food', 'before'],
+  ['after meals', 'after'],
+  ['PC', 'after'],
+  ['AC', 'before'],
+  ['on empty stomach', 'before'],
+  ['with food', 'with'],
+  ['', null],
+  ['', null],
 ];
 
 /** One medicine of a test prescription, in the pieces that layouts put together. */
@@ -87,28 +114,107 @@ export interface Prescribed {
 /** Medicines with different schedules. */
 export const medicinesOf = (random: Random, count: number): Prescribed[] =>
   random.some(products, count).map((product): Prescribed => {
-    const fitting = schedules.filter(({ text, sentence }) => (product.measure === undefined ? true : sentence !== undefined && !/^[\d½]/.test(text[0] ?? '') && !/morning|HS/.test(text.join(''))));
+    const fitting = schedules.filter(({ text, sentence }) =>
+      product.measure === undefined
+        ? true
+        : sentence !== undefined && !/^[\d½]/.test(text[0] ?? '') && !/morning|HS/.test(text.join('')),
+    );
     const schedule = random.pick(fitting);
     const [duration, days] = random.chance(0.12) ? (['', null] as const) : random.pick(durations);
     const [meal, when] = random.pick(meals);
     const amount = product.measure ?? (product.form === cap ? '1 capsule' : '1 tablet');
     return {
-      product, duration, meal, amount,
+      product,
+      duration,
+      meal,
+      amount,
       frequency: random.pick(schedule.text),
       sentence: schedule.sentence ?? '',
       facts: {
-        name: product.name, strength: product.strength, composition: product.composition,
-        timesPerDay: schedule.timesPerDay, doses: schedule.doses, asNeeded: schedule.asNeeded === true, durationDays: days, meal: when,
+        name: product.name,
+        strength: product.strength,
+        composition: product.composition,
+        timesPerDay: schedule.timesPerDay,
+        doses: schedule.doses,
+        asNeeded: schedule.asNeeded === true,
+        durationDays: days,
+        meal: when,
       },
     };
   });
 
-export const people = ['Rohan Kulkarni', 'Ananya Bose', 'Neha Varghese', 'Imtiaz Ali', 'Lakshmi Narayanan', 'Gurpreet Singh', 'Mohammed Irfan', 'Sushmita Das', 'K. Venkatesan', 'Biju Thomas', 'Master Aarav Shetty', 'Mrs. Savita Jadhav'] as const;
-export const doctors = ['Dr. Kavita Deshpande', 'Dr. Imran Qureshi', 'Dr. S. Ramanathan', 'Dr. Arvind Menon', 'Dr. Farah Khan', 'Dr. Neeraj Tandon'] as const;
-export const degrees = ['MBBS, MD (General Medicine)', 'MBBS, MS (ENT)', 'MBBS, DCH', 'M.B.B.S., D.N.B.', 'MBBS, MD, DM (Cardiology)'] as const;
-export const clinics = ['Sahyadri Family Clinic', 'Marina Heart Centre', 'Backwaters Multispeciality Hospital', 'CITY CARE HOSPITAL', 'Little Steps Child Clinic', 'Sunrise Polyclinic'] as const;
-export const addresses = ['14 Baner Road, Pune 411045', 'MG Road, Kochi 682016', 'Lajpat Nagar II, New Delhi 110024', 'Indiranagar, Bengaluru 560038'] as const;
-export const complaints = [['Fever', 'cough'], ['Increased thirst', 'tiredness'], ['Sore throat', 'fever', 'difficulty swallowing'], ['Low mood', 'poor sleep'], ['Knee pain'], ['Burning micturition', 'lower abdominal pain']] as const;
-export const diagnoses = ['Type 2 Diabetes Mellitus with Hypertension', 'Acute tonsillitis', 'Viral upper respiratory infection', 'Essential hypertension', 'Osteoarthritis of both knees', 'Moderate depressive episode with anxiety'] as const;
-export const tests = ['HbA1c', 'Fasting Lipid Profile', 'Serum Creatinine', 'TSH', 'Vitamin B12', 'Complete blood count', 'Chest X-ray', 'Urine routine'] as const;
-export const advices = ['Low sugar diet. Walk 30 minutes every day.', 'Plenty of fluids. Rest for 3 days.', 'Sleep hygiene. Avoid alcohol.', 'Warm saline gargles. Soft diet.'] as const;
+export const people = [
+  'Rohan Kulkarni',
+  'Ananya Bose',
+  'Neha Varghese',
+  'Imtiaz Ali',
+  'Lakshmi Narayanan',
+  'Gurpreet Singh',
+  'Mohammed Irfan',
+  'Sushmita Das',
+  'K. Venkatesan',
+  'Biju Thomas',
+  'Master Aarav Shetty',
+  'Mrs. Savita Jadhav',
+] as const;
+export const doctors = [
+  'Dr. Kavita Deshpande',
+  'Dr. Imran Qureshi',
+  'Dr. S. Ramanathan',
+  'Dr. Arvind Menon',
+  'Dr. Farah Khan',
+  'Dr. Neeraj Tandon',
+] as const;
+export const degrees = [
+  'MBBS, MD (General Medicine)',
+  'MBBS, MS (ENT)',
+  'MBBS, DCH',
+  'M.B.B.S., D.N.B.',
+  'MBBS, MD, DM (Cardiology)',
+] as const;
+export const clinics = [
+  'Sahyadri Family Clinic',
+  'Marina Heart Centre',
+  'Backwaters Multispeciality Hospital',
+  'CITY CARE HOSPITAL',
+  'Little Steps Child Clinic',
+  'Sunrise Polyclinic',
+] as const;
+export const addresses = [
+  '14 Baner Road, Pune 411045',
+  'MG Road, Kochi 682016',
+  'Lajpat Nagar II, New Delhi 110024',
+  'Indiranagar, Bengaluru 560038',
+] as const;
+export const complaints = [
+  ['Fever', 'cough'],
+  ['Increased thirst', 'tiredness'],
+  ['Sore throat', 'fever', 'difficulty swallowing'],
+  ['Low mood', 'poor sleep'],
+  ['Knee pain'],
+  ['Burning micturition', 'lower abdominal pain'],
+] as const;
+export const diagnoses = [
+  'Type 2 Diabetes Mellitus with Hypertension',
+  'Acute tonsillitis',
+  'Viral upper respiratory infection',
+  'Essential hypertension',
+  'Osteoarthritis of both knees',
+  'Moderate depressive episode with anxiety',
+] as const;
+export const tests = [
+  'HbA1c',
+  'Fasting Lipid Profile',
+  'Serum Creatinine',
+  'TSH',
+  'Vitamin B12',
+  'Complete blood count',
+  'Chest X-ray',
+  'Urine routine',
+] as const;
+export const advices = [
+  'Low sugar diet. Walk 30 minutes every day.',
+  'Plenty of fluids. Rest for 3 days.',
+  'Sleep hygiene. Avoid alcohol.',
+  'Warm saline gargles. Soft diet.',
+] as const;

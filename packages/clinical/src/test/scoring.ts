@@ -70,7 +70,10 @@ export const shareOf = (score: Score, name: string): number => {
   return share === undefined || share.of === 0 ? 1 : share.right / share.of;
 };
 
-const plain = (text: string | number | null | undefined): string => String(text ?? '').toLowerCase().replace(/[^\p{L}\d]+/gu, '');
+const plain = (text: string | number | null | undefined): string =>
+  String(text ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, '');
 
 const count = (score: Score, name: string, document: string, read: unknown, known: unknown, isRight: boolean): void => {
   const share = (score.shares[name] ??= { right: 0, of: 0 });
@@ -79,12 +82,25 @@ const count = (score: Score, name: string, document: string, read: unknown, know
   else score.misses.push(`${document}: ${name}: read ${JSON.stringify(read)}, is ${JSON.stringify(known)}`);
 };
 
-const same = (read: string | number | null | undefined, known: string | number | null): boolean => plain(read) === plain(known);
+const same = (read: string | number | null | undefined, known: string | number | null): boolean =>
+  plain(read) === plain(known);
 
-const countText = (score: Score, name: string, document: string, read: string | number | null | undefined, known: string | number | null): void =>
-  count(score, name, document, read ?? null, known, same(read, known));
+const countText = (
+  score: Score,
+  name: string,
+  document: string,
+  read: string | number | null | undefined,
+  known: string | number | null,
+): void => count(score, name, document, read ?? null, known, same(read, known));
 
-const matched = <R, K>(score: Score, document: string, read: readonly R[], known: readonly K[], nameOfRead: (one: R) => string, nameOfKnown: (one: K) => string): [R, K][] => {
+const matched = <R, K>(
+  score: Score,
+  document: string,
+  read: readonly R[],
+  known: readonly K[],
+  nameOfRead: (one: R) => string,
+  nameOfKnown: (one: K) => string,
+): [R, K][] => {
   const left = [...read];
   const pairs: [R, K][] = [];
   for (const one of known) {
@@ -99,27 +115,69 @@ const matched = <R, K>(score: Score, document: string, read: readonly R[], known
   return pairs;
 };
 
-const countPatient = (score: Score, document: string, read: Prescription['patient'], known: PrescriptionFacts['patient']): void => {
+const countPatient = (
+  score: Score,
+  document: string,
+  read: Prescription['patient'],
+  known: PrescriptionFacts['patient'],
+): void => {
   countText(score, 'patient', document, read.name?.value, known.name);
   countText(score, 'age', document, read.age?.value, known.age);
   countText(score, 'gender', document, read.gender?.value, known.gender);
   countText(score, 'id', document, read.id?.value, known.id);
 };
 
-const countList = (score: Score, name: string, document: string, read: readonly string[], known: readonly string[]): void =>
-  count(score, name, document, read, known, read.length === known.length && known.every((one) => read.some((other) => same(other, one))));
+const countList = (
+  score: Score,
+  name: string,
+  document: string,
+  read: readonly string[],
+  known: readonly string[],
+): void =>
+  count(
+    score,
+    name,
+    document,
+    read,
+    known,
+    read.length === known.length && known.every((one) => read.some((other) => same(other, one))),
+  );
 
 /** Adds what was read from a prescription to the score. */
-export const scorePrescription = (score: Score, document: string, reading: Prescription, known: PrescriptionFacts): void => {
+export const scorePrescription = (
+  score: Score,
+  document: string,
+  reading: Prescription,
+  known: PrescriptionFacts,
+): void => {
   countPatient(score, document, reading.patient, known.patient);
   countText(score, 'doctor', document, reading.doctor.name?.value, known.doctor);
   countText(score, 'clinic', document, reading.clinic.name?.value, known.clinic);
   countText(score, 'date', document, reading.date?.value, known.date);
   countText(score, 'diagnosis', document, reading.diagnosis?.value, known.diagnosis);
   countText(score, 'advice', document, reading.advice?.value, known.advice);
-  countList(score, 'symptoms', document, reading.symptoms.map(({ value }) => value), known.symptoms);
-  countList(score, 'tests', document, reading.lab_tests.map(({ value }) => value), known.labTests);
-  const pairs = matched(score, document, reading.medicines, known.medicines, ({ medicine_name }) => medicine_name.value, ({ name }) => name);
+  countList(
+    score,
+    'symptoms',
+    document,
+    reading.symptoms.map(({ value }) => value),
+    known.symptoms,
+  );
+  countList(
+    score,
+    'tests',
+    document,
+    reading.lab_tests.map(({ value }) => value),
+    known.labTests,
+  );
+  const pairs = matched(
+    score,
+    document,
+    reading.medicines,
+    known.medicines,
+    ({ medicine_name }) => medicine_name.value,
+    ({ name }) => name,
+  );
   for (const [read, medicine] of pairs) {
     const at = `${document}, ${medicine.name}`;
     countText(score, 'strength', at, read.strength?.value, medicine.strength);
@@ -127,7 +185,14 @@ export const scorePrescription = (score: Score, document: string, reading: Presc
     const doses = [read.doses?.value ?? null, read.timesPerDay?.value ?? null, read.asNeeded?.value ?? false];
     const expected = [medicine.doses, medicine.timesPerDay, medicine.asNeeded];
     count(score, 'doses', at, doses, expected, JSON.stringify(doses) === JSON.stringify(expected));
-    count(score, 'duration', at, read.durationDays?.value ?? null, medicine.durationDays, (read.durationDays?.value ?? null) === medicine.durationDays);
+    count(
+      score,
+      'duration',
+      at,
+      read.durationDays?.value ?? null,
+      medicine.durationDays,
+      (read.durationDays?.value ?? null) === medicine.durationDays,
+    );
     countText(score, 'meal', at, read.meal?.value, medicine.meal);
   }
 };
@@ -138,18 +203,44 @@ export const scoreLabReport = (score: Score, document: string, reading: LabRepor
   countText(score, 'lab', document, reading.lab.name?.value, known.lab);
   countText(score, 'date', document, reading.date?.value, known.date);
   countText(score, 'title', document, reading.test_name?.value, known.title);
-  const pairs = matched(score, document, reading.results, known.results, ({ name }) => name.value, ({ name }) => name);
+  const pairs = matched(
+    score,
+    document,
+    reading.results,
+    known.results,
+    ({ name }) => name.value,
+    ({ name }) => name,
+  );
   for (const [read, result] of pairs) {
     const at = `${document}, ${result.name}`;
     const isRight = String(read.value.value) === String(result.value) && (read.flag?.value ?? null) === result.flag;
-    count(score, 'value and flag', at, [read.value.value, read.flag?.value ?? null], [result.value, result.flag], isRight);
+    count(
+      score,
+      'value and flag',
+      at,
+      [read.value.value, read.flag?.value ?? null],
+      [result.value, result.flag],
+      isRight,
+    );
     countText(score, 'unit', at, read.unit?.value, result.unit);
-    count(score, 'range', at, [read.low?.value ?? null, read.high?.value ?? null], [result.low, result.high], (read.low?.value ?? null) === result.low && (read.high?.value ?? null) === result.high);
+    count(
+      score,
+      'range',
+      at,
+      [read.low?.value ?? null, read.high?.value ?? null],
+      [result.low, result.high],
+      (read.low?.value ?? null) === result.low && (read.high?.value ?? null) === result.high,
+    );
   }
 };
 
 /** Adds a reading of any kind; a wrong kind counts as having read nothing. */
-export const scoreReading = (scores: { readonly prescriptions: Score; readonly reports: Score }, document: string, reading: Reading, known: PrescriptionFacts | LabFacts): void => {
+export const scoreReading = (
+  scores: { readonly prescriptions: Score; readonly reports: Score },
+  document: string,
+  reading: Reading,
+  known: PrescriptionFacts | LabFacts,
+): void => {
   const isReport = 'results' in known;
   const score = isReport ? scores.reports : scores.prescriptions;
   count(score, 'kind', document, reading.kind, known.kind, reading.kind === known.kind);

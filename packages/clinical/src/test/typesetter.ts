@@ -3,9 +3,68 @@ import type { Random } from './random.ts';
 
 /** Widths of Helvetica in thousandths of the font's size. */
 const widths: Readonly<Record<string, number>> = {
-  ' ': 278, '!': 278, '"': 355, '%': 889, '&': 667, "'": 191, '(': 333, ')': 333, '*': 389, '+': 584, ',': 278, '-': 333, '.': 278, '/': 278, ':': 278, ';': 278, '<': 584, '=': 584, '>': 584,
-  A: 667, B: 667, C: 722, D: 722, E: 667, F: 611, G: 778, H: 722, I: 278, J: 500, K: 667, L: 556, M: 833, N: 722, O: 778, P: 667, Q: 778, R: 722, S: 667, T: 611, U: 722, V: 667, W: 944, X: 667, Y: 667, Z: 611,
-  c: 500, f: 278, i: 222, j: 222, k: 500, l: 222, m: 833, r: 333, s: 500, t: 278, v: 500, w: 722, x: 500, y: 500, z: 500, '½': 834, '•': 350,
+  ' ': 278,
+  '!': 278,
+  '"': 355,
+  '%': 889,
+  '&': 667,
+  "'": 191,
+  '(': 333,
+  ')': 333,
+  '*': 389,
+  '+': 584,
+  ',': 278,
+  '-': 333,
+  '.': 278,
+  '/': 278,
+  ':': 278,
+  ';': 278,
+  '<': 584,
+  '=': 584,
+  '>': 584,
+  A: 667,
+  B: 667,
+  C: 722,
+  D: 722,
+  E: 667,
+  F: 611,
+  G: 778,
+  H: 722,
+  I: 278,
+  J: 500,
+  K: 667,
+  L: 556,
+  M: 833,
+  N: 722,
+  O: 778,
+  P: 667,
+  Q: 778,
+  R: 722,
+  S: 667,
+  T: 611,
+  U: 722,
+  V: 667,
+  W: 944,
+  X: 667,
+  Y: 667,
+  Z: 611,
+  c: 500,
+  f: 278,
+  i: 222,
+  j: 222,
+  k: 500,
+  l: 222,
+  m: 833,
+  r: 333,
+  s: 500,
+  t: 278,
+  v: 500,
+  w: 722,
+  x: 500,
+  y: 500,
+  z: 500,
+  '½': 834,
+  '•': 350,
 };
 
 /** How wide a text is in points. */
@@ -41,14 +100,19 @@ export interface Sheet {
   centred(text: string, style?: { readonly size?: number; readonly bold?: boolean }): void;
   gap(lines?: number): void;
   /** A row of a table; cells that are too long wrap, and stand at the top or the middle of the row. */
-  row(cells: readonly string[], columns: readonly Column[], style?: { readonly bold?: boolean; readonly valign?: 'top' | 'middle'; readonly padding?: number }): void;
+  row(
+    cells: readonly string[],
+    columns: readonly Column[],
+    style?: { readonly bold?: boolean; readonly valign?: 'top' | 'middle'; readonly padding?: number },
+  ): void;
 }
 
 const wrapped = (text: string, width: number, size: number, bold: boolean): string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`, size, bold) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && widthOf(`${last} ${word}`, size, bold) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -60,7 +124,10 @@ export const sheetOf = (manner: Manner): Sheet => {
   const width = 595;
   const pitch = manner.size * manner.leading;
   const sheet: Sheet = {
-    manner, width, items, y: manner.margin,
+    manner,
+    width,
+    items,
+    y: manner.margin,
     put: (text, x, y, { size = manner.size, bold = false } = {}) => {
       if (manner.pieces === 'line') {
         items.push({ text, x, y, width: widthOf(text, size, bold), height: size, fontSize: size });
@@ -68,7 +135,8 @@ export const sheetOf = (manner: Manner): Sheet => {
       }
       let at = x;
       for (const word of text.split(' ')) {
-        if (word !== '') items.push({ text: word, x: at, y, width: widthOf(word, size, bold), height: size, fontSize: size });
+        if (word !== '')
+          items.push({ text: word, x: at, y, width: widthOf(word, size, bold), height: size, fontSize: size });
         at += widthOf(`${word} `, size, bold);
       }
     },
@@ -87,7 +155,11 @@ export const sheetOf = (manner: Manner): Sheet => {
     },
     row: (cells, columns, { bold = false, valign = 'top', padding = 3 } = {}) => {
       const step = manner.size * 1.15;
-      const blocks = cells.map((cell, index) => (cell === '' ? [] : cell.split('\n').flatMap((part) => wrapped(part, (columns[index]?.width ?? 100) - 4, manner.size, bold))));
+      const blocks = cells.map((cell, index) =>
+        cell === ''
+          ? []
+          : cell.split('\n').flatMap((part) => wrapped(part, (columns[index]?.width ?? 100) - 4, manner.size, bold)),
+      );
       const height = Math.max(1, ...blocks.map((block) => block.length)) * step;
       for (const [index, block] of blocks.entries()) {
         const column = columns[index];
@@ -95,7 +167,12 @@ export const sheetOf = (manner: Manner): Sheet => {
         const top = sheet.y + padding + (valign === 'middle' ? (height - block.length * step) / 2 : 0);
         for (const [number, part] of block.entries()) {
           const spare = column.width - 4 - widthOf(part, manner.size, bold);
-          sheet.put(part, column.x + 2 + (column.align === 'left' ? 0 : column.align === 'right' ? spare : spare / 2), top + number * step, { bold });
+          sheet.put(
+            part,
+            column.x + 2 + (column.align === 'left' ? 0 : column.align === 'right' ? spare : spare / 2),
+            top + number * step,
+            { bold },
+          );
         }
       }
       sheet.y += height + 2 * padding;
@@ -105,11 +182,25 @@ export const sheetOf = (manner: Manner): Sheet => {
 };
 
 /** The text of a sheet as a PDF's text layer gives it. */
-export const typed = (sheet: Sheet): DocumentText => ({ pages: [{ width: sheet.width, height: 842, items: sheet.items }] });
+export const typed = (sheet: Sheet): DocumentText => ({
+  pages: [{ width: sheet.width, height: 842, items: sheet.items }],
+});
 
 /** What recognisers take for each other. */
 const confusions: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\d-)0(?=-)/, 'O'], [/(?<=[a-z])l(?=[a-z])/, 'I'], [/rn/, 'm'], [/(?<=\w)\.$/, ','], [/^1(?=-)/, 'l'], [/(?<=[a-z])e/, 'c'], [/(?<=\d)0/, 'O'], [/(?<=\d)1/, 'l'], [/S$/, '5'], [/:$/, ';'], [/B(?=D)/, '8'], [/I(?=[a-z])/, 'l'], [/–/, '-'],
+  [/(?<=\d-)0(?=-)/, 'O'],
+  [/(?<=[a-z])l(?=[a-z])/, 'I'],
+  [/rn/, 'm'],
+  [/(?<=\w)\.$/, ','],
+  [/^1(?=-)/, 'l'],
+  [/(?<=[a-z])e/, 'c'],
+  [/(?<=\d)0/, 'O'],
+  [/(?<=\d)1/, 'l'],
+  [/S$/, '5'],
+  [/:$/, ';'],
+  [/B(?=D)/, '8'],
+  [/I(?=[a-z])/, 'l'],
+  [/–/, '-'],
 ];
 
 /**
@@ -133,11 +224,16 @@ export const scanned = (sheet: Sheet, random: Random, noise: number): DocumentTe
       const top = item.y + size * (tall ? 0.15 : 0.33) + (random.next() - 0.5) * 0.6;
       const bottom = item.y + size * (deep ? 0.98 : 0.82) + (random.next() - 0.5) * 0.6;
       const tilt = slope * x;
-      return [{
-        text: mistaken ? word.replace(mistaken[0], mistaken[1]) : word,
-        x: x + (random.next() - 0.5) * 0.6, y: top + tilt, width: widthOf(word, size) * 0.98, height: bottom - top,
-        confidence: mistaken ? 0.35 + random.next() * 0.3 : 0.85 + random.next() * 0.14,
-      }];
+      return [
+        {
+          text: mistaken ? word.replace(mistaken[0], mistaken[1]) : word,
+          x: x + (random.next() - 0.5) * 0.6,
+          y: top + tilt,
+          width: widthOf(word, size) * 0.98,
+          height: bottom - top,
+          confidence: mistaken ? 0.35 + random.next() * 0.3 : 0.85 + random.next() * 0.14,
+        },
+      ];
     });
   });
   return { pages: [{ width: sheet.width, height: 842, items }] };

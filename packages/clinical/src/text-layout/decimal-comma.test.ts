@@ -3,7 +3,17 @@ import { toDecimalPoints, usesDecimalComma } from './decimal-comma.ts';
 import type { Word } from './word.ts';
 
 const word = (text: string): Word => ({
-  text, page: 0, box: { x: 0, y: 0, width: 1, height: 1 }, left: 0, right: 1, top: 0, bottom: 1, size: 10, spaceBefore: false, spaceAfter: false, source: text,
+  text,
+  page: 0,
+  box: { x: 0, y: 0, width: 1, height: 1 },
+  left: 0,
+  right: 1,
+  top: 0,
+  bottom: 1,
+  size: 10,
+  spaceBefore: false,
+  spaceAfter: false,
+  source: text,
 });
 
 test.each([

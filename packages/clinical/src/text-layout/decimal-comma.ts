@@ -10,7 +10,8 @@ const minNumbers = 3;
 /** How sure a number is that can be read in two ways, 7.500 and 4,000 as thousands or not: a person is asked. */
 const guessed = 0.5;
 
-const count = (words: readonly Word[], pattern: RegExp): number => words.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
+const count = (words: readonly Word[], pattern: RegExp): number =>
+  words.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
 
 /** Whether a paper writes its decimals with a comma, as papers from continental Europe and Turkey do. */
 export const usesDecimalComma = (words: readonly Word[]): boolean => {

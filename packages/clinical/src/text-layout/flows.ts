@@ -7,7 +7,8 @@ const halves = (line: Line, x: number): [Line | undefined, Line | undefined] => 
   return [left.length > 0 ? buildLine(left) : undefined, right.length > 0 ? buildLine(right) : undefined];
 };
 
-const crosses = (line: Line, x: number): boolean => line.cells.some((cell) => (cell.words[0]?.left ?? 0) < x - 1 && (cell.words.at(-1)?.right ?? 0) > x + 1);
+const crosses = (line: Line, x: number): boolean =>
+  line.cells.some((cell) => (cell.words[0]?.left ?? 0) < x - 1 && (cell.words.at(-1)?.right ?? 0) > x + 1);
 
 interface Run {
   readonly from: number;
@@ -17,9 +18,11 @@ interface Run {
 
 /** Left edges that several lines share for a cell that is not their first: where a second column of text may begin. */
 const edgesOf = (lines: readonly Line[]): number[] => {
-  const edges = lines.flatMap((line) => line.cells.slice(1).map((cell) => cell.words[0]?.left ?? 0)).toSorted((a, b) => a - b);
+  const edges = lines
+    .flatMap((line) => line.cells.slice(1).map((cell) => cell.words[0]?.left ?? 0))
+    .toSorted((a, b) => a - b);
   const shared: number[] = [];
-  for (let index = 0; index < edges.length; ) {
+  for (let index = 0; index < edges.length;) {
     const first = edges[index] ?? 0;
     let end = index;
     while (end < edges.length && (edges[end] ?? 0) - first < 4) end += 1;
@@ -36,7 +39,8 @@ const runsAt = (lines: readonly Line[], x: number): Run[] => {
     let to = from;
     while (to < lines.length && !crosses(lines[to] as Line, x)) to += 1;
     const run = lines.slice(from, to);
-    if (run.filter((line) => line.left < x).length >= 3 && run.filter((line) => line.right > x).length >= 3) runs.push({ from, to, x });
+    if (run.filter((line) => line.left < x).length >= 3 && run.filter((line) => line.right > x).length >= 3)
+      runs.push({ from, to, x });
     from = to;
   }
   return runs;
@@ -46,13 +50,22 @@ const runsAt = (lines: readonly Line[], x: number): Run[] => {
  * Text set in two columns, one after the other; what is not in columns stays as it is.
  * @param isColumn whether a right part reads as a text of its own rather than as the rest of each line
  */
-export const inReadingOrder = (lines: readonly Line[], isColumn: (left: readonly Line[], right: readonly Line[]) => boolean): Line[][] => {
+export const inReadingOrder = (
+  lines: readonly Line[],
+  isColumn: (left: readonly Line[], right: readonly Line[]) => boolean,
+): Line[][] => {
   for (const edge of edgesOf(lines)) {
     for (const { from, to, x } of runsAt(lines, edge - 2)) {
       const parts = lines.slice(from, to).map((line) => halves(line, x));
       const left = parts.flatMap(([part]) => part ?? []);
       const right = parts.flatMap(([, part]) => part ?? []);
-      if (isColumn(left, right)) return [...(from > 0 ? [lines.slice(0, from)] : []), left, right, ...(to < lines.length ? inReadingOrder(lines.slice(to), isColumn) : [])];
+      if (isColumn(left, right))
+        return [
+          ...(from > 0 ? [lines.slice(0, from)] : []),
+          left,
+          right,
+          ...(to < lines.length ? inReadingOrder(lines.slice(to), isColumn) : []),
+        ];
     }
   }
   return [[...lines]];

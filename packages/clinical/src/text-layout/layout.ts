@@ -23,7 +23,9 @@ interface LaidOut {
 }
 
 const layOutPage = (words: readonly Word[], pageTop: number, height: number): LaidOut => {
-  const lines = rowsOf(levelled(words)).flatMap(readableLine).toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
+  const lines = rowsOf(levelled(words))
+    .flatMap(readableLine)
+    .toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
   return {
     lines,
     atEdge(line, edge) {
@@ -47,7 +49,9 @@ export const layOut = (document: DocumentText): Line[] => {
     return { words: wordsOf(page, number, top), top, height };
   });
   const hasDecimalComma = usesDecimalComma(printed.flatMap(({ words }) => words));
-  const pages = printed.map(({ words, top, height }) => layOutPage(hasDecimalComma ? words.map(toDecimalPoints) : words, top, height));
+  const pages = printed.map(({ words, top, height }) =>
+    layOutPage(hasDecimalComma ? words.map(toDecimalPoints) : words, top, height),
+  );
   const firstHead = new Map<string | undefined, number>();
   const lastFoot = new Map<string | undefined, number>();
   for (const [number, { lines, atEdge }] of pages.entries()) {
@@ -60,7 +64,10 @@ export const layOut = (document: DocumentText): Line[] => {
   return pages.flatMap(({ lines, atEdge }, number) => {
     const isRepeated = (line: Line, edge: 'head' | 'foot'): boolean => {
       const text = atEdge(line, edge);
-      return text !== undefined && (edge === 'head' ? (firstHead.get(text) ?? number) < number : (lastFoot.get(text) ?? number) > number);
+      return (
+        text !== undefined &&
+        (edge === 'head' ? (firstHead.get(text) ?? number) < number : (lastFoot.get(text) ?? number) > number)
+      );
     };
     // Only from the page's edge on: further in, lines are alike by chance, such as two medicines of one composition.
     const begin = lines.findIndex((line) => !isRepeated(line, 'head'));

@@ -19,7 +19,8 @@ export interface Line extends Passage {
 /** A gap from this many font sizes on separates cells; a space takes a quarter to a third, two spaces up to two thirds. */
 const cellGap = 0.95;
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character);
 
@@ -31,14 +32,22 @@ const mended = (words: readonly Word[]): Word[] => {
     const gap = before ? word.left - before.right : Infinity;
     const size = before ? Math.min(before.size, word.size) : word.size;
     const touches =
-      before !== undefined && before.confidence === undefined && word.confidence === undefined && !before.spaceAfter && !word.spaceBefore &&
-      gap < size * 0.12 && gap > -size * 0.5;
+      before !== undefined &&
+      before.confidence === undefined &&
+      word.confidence === undefined &&
+      !before.spaceAfter &&
+      !word.spaceBefore &&
+      gap < size * 0.12 &&
+      gap > -size * 0.5;
     if (!before || !touches) {
       out.push(word);
       continue;
     }
     const raised =
-      isDigit(word.text[0]) && isDigit(before.text.at(-1)) && word.size < before.size * 0.8 && word.bottom < before.bottom - before.size * 0.1;
+      isDigit(word.text[0]) &&
+      isDigit(before.text.at(-1)) &&
+      word.size < before.size * 0.8 &&
+      word.bottom < before.bottom - before.size * 0.1;
     const right = Math.max(before.right, word.right);
     const x = before.box.x;
     const y = Math.min(before.box.y, word.box.y);
@@ -46,7 +55,12 @@ const mended = (words: readonly Word[]): Word[] => {
       ...before,
       text: before.text + (raised ? '^' : '') + word.text,
       right,
-      box: { x, y, width: right - before.left, height: Math.max(before.box.y + before.box.height, word.box.y + word.box.height) - y },
+      box: {
+        x,
+        y,
+        width: right - before.left,
+        height: Math.max(before.box.y + before.box.height, word.box.y + word.box.height) - y,
+      },
       spaceAfter: word.spaceAfter,
     };
   }
@@ -56,13 +70,23 @@ const mended = (words: readonly Word[]): Word[] => {
 /** Headings set with air between the letters: P R E S C R I P T I O N. */
 const closedUp = (words: readonly Word[]): Word[] => {
   const out: Word[] = [];
-  for (let index = 0; index < words.length; ) {
+  for (let index = 0; index < words.length;) {
     let end = index;
-    while (end < words.length && /^\p{L}$/u.test(words[end]?.text ?? '') && (end === index || (words[end]?.left ?? 0) - (words[end - 1]?.right ?? 0) < (words[end]?.size ?? 0) * 0.7)) end += 1;
+    while (
+      end < words.length &&
+      /^\p{L}$/u.test(words[end]?.text ?? '') &&
+      (end === index || (words[end]?.left ?? 0) - (words[end - 1]?.right ?? 0) < (words[end]?.size ?? 0) * 0.7)
+    )
+      end += 1;
     const run = words.slice(index, end);
     const [first, last] = [run[0], run.at(-1)];
     if (first && last && run.length >= 4) {
-      out.push({ ...first, text: run.map((word) => word.text).join(''), right: last.right, box: { ...first.box, width: last.box.x + last.box.width - first.box.x } });
+      out.push({
+        ...first,
+        text: run.map((word) => word.text).join(''),
+        right: last.right,
+        box: { ...first.box, width: last.box.x + last.box.width - first.box.x },
+      });
       index = end;
     } else {
       const word = words[index];
@@ -78,13 +102,15 @@ const cellsOf = (words: readonly Word[]): Passage[] => {
   for (const word of words) {
     const cell = cells.at(-1);
     const before = cell?.at(-1);
-    if (cell && before && word.left - before.right < cellGap * Math.max(Math.min(before.size, word.size), 4)) cell.push(word);
+    if (cell && before && word.left - before.right < cellGap * Math.max(Math.min(before.size, word.size), 4))
+      cell.push(word);
     else cells.push([word]);
   }
   return cells.map(passageOf);
 };
 
-const inOrder = (words: readonly Word[]): Word[] => words.toSorted((a, b) => a.left - b.left || a.right - b.right || a.top - b.top);
+const inOrder = (words: readonly Word[]): Word[] =>
+  words.toSorted((a, b) => a.left - b.left || a.right - b.right || a.top - b.top);
 
 /**
  * One line of these words, whatever their order.
@@ -110,7 +136,16 @@ export const buildLine = (unordered: readonly Word[], whole?: string): Line => {
 export const readableLine = (row: readonly Word[]): Line[] => {
   const words = withoutOtherScript(row);
   if (words.length === 0) return [];
-  return [buildLine(words, words === row ? undefined : inOrder(row).map(({ text }) => text).join(' '))];
+  return [
+    buildLine(
+      words,
+      words === row
+        ? undefined
+        : inOrder(row)
+            .map(({ text }) => text)
+            .join(' '),
+    ),
+  ];
 };
 
 interface Row {
@@ -126,11 +161,24 @@ const shared = (a: { top: number; bottom: number }, b: { top: number; bottom: nu
 const isPunctuation = (word: Word): boolean => !/[\p{L}\d]/u.test(word.text);
 
 /** A recognised word's box may well reach over a short neighbour: 'Deflazacort' over its '6 mg'. */
-const reachesOver = (a: Word, b: Word): boolean => a.confidence !== undefined && b.confidence !== undefined && Math.min(a.text.length, b.text.length) <= 2 && shared(a, b) > 0.6;
+const reachesOver = (a: Word, b: Word): boolean =>
+  a.confidence !== undefined &&
+  b.confidence !== undefined &&
+  Math.min(a.text.length, b.text.length) <= 2 &&
+  shared(a, b) > 0.6;
 
 /** Two words at one place are of two lines; a recognised colon may well touch its label. */
 const collides = (row: Row, word: Word): boolean =>
-  !isPunctuation(word) && row.words.slice(-40).some((other) => !isPunctuation(other) && !reachesOver(word, other) && Math.min(other.right, word.right) - Math.max(other.left, word.left) > 0.5 * Math.min(other.right - other.left, word.right - word.left));
+  !isPunctuation(word) &&
+  row.words
+    .slice(-40)
+    .some(
+      (other) =>
+        !isPunctuation(other) &&
+        !reachesOver(word, other) &&
+        Math.min(other.right, word.right) - Math.max(other.left, word.left) >
+          0.5 * Math.min(other.right - other.left, word.right - word.left),
+    );
 
 /** A watermark or a drop cap is no part of the lines it crosses. */
 const alike = (row: Row, word: Word): boolean => {
@@ -142,7 +190,9 @@ const alike = (row: Row, word: Word): boolean => {
 /** Words gathered into rows: those that share most of their height, jitter and raised letters included. */
 export const rowsOf = (words: readonly Word[]): Word[][] => {
   const rows: Row[] = [];
-  const byCentre = words.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left || (a.text < b.text ? -1 : 1));
+  const byCentre = words.toSorted(
+    (a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left || (a.text < b.text ? -1 : 1),
+  );
   for (const word of byCentre) {
     let best: Row | undefined;
     let most = 0.55;

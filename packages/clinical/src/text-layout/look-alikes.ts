@@ -22,15 +22,32 @@ const withWholeWords = (words: readonly Word[]): readonly Word[] =>
     if (word.confidence === undefined) return [word];
     if (before && haemoglobin.test(before.text) && kind.test(word.text)) return [];
     if (!next || !haemoglobin.test(word.text) || !kind.test(next.text)) return [word];
-    return [{ ...word, text: `${word.text}1${next.text.slice(1)}`, right: next.right, box: { ...word.box, width: next.box.x + next.box.width - word.box.x }, confidence: Math.min(word.confidence, next.confidence ?? 1), spaceAfter: next.spaceAfter }];
+    return [
+      {
+        ...word,
+        text: `${word.text}1${next.text.slice(1)}`,
+        right: next.right,
+        box: { ...word.box, width: next.box.x + next.box.width - word.box.x },
+        confidence: Math.min(word.confidence, next.confidence ?? 1),
+        spaceAfter: next.spaceAfter,
+      },
+    ];
   });
 
 /** A line's recognised words, with numbers where only numbers can stand, such as 'every B hours' and 'S mg', OD for '5 mg CD', and <41 for '<4]'. */
 export const withLikelyWords = (line: readonly Word[]): readonly Word[] =>
   withWholeWords(line).map((word, index, words) => {
     if (word.confidence === undefined) return word;
-    if (onceDaily.test(word.text) && strengthUnit.test(words[index - 1]?.text ?? '')) return { ...word, text: 'OD', confidence: Math.min(word.confidence, guessed) };
-    if (bound.test(word.text) && !words.slice(0, index).some(({ text }) => text.includes('['))) return { ...word, text: word.text.replace(']', '1'), confidence: Math.min(word.confidence, guessed) };
+    if (onceDaily.test(word.text) && strengthUnit.test(words[index - 1]?.text ?? ''))
+      return { ...word, text: 'OD', confidence: Math.min(word.confidence, guessed) };
+    if (bound.test(word.text) && !words.slice(0, index).some(({ text }) => text.includes('[')))
+      return { ...word, text: word.text.replace(']', '1'), confidence: Math.min(word.confidence, guessed) };
     const isNumber = lookAlike.test(word.text) && /\D/.test(word.text) && counted.test(words[index + 1]?.text ?? '');
-    return isNumber ? { ...word, text: word.text.replaceAll(/\D/g, (letter) => digits[letter] ?? letter), confidence: Math.min(word.confidence, guessed) } : word;
+    return isNumber
+      ? {
+          ...word,
+          text: word.text.replaceAll(/\D/g, (letter) => digits[letter] ?? letter),
+          confidence: Math.min(word.confidence, guessed),
+        }
+      : word;
   });

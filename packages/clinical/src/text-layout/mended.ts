@@ -10,7 +10,16 @@ const keywords = (
 
 /** One letter for those that recognisers take for each other. */
 const skeleton = (word: string): string =>
-  word.toLowerCase().replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/[coq]/g, 'e').replace(/h/g, 'b').replace(/[l1|!ij]/g, 'i').replace(/0/g, 'e').replace(/5/g, 's').replace(/8/g, 'b');
+  word
+    .toLowerCase()
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[coq]/g, 'e')
+    .replace(/h/g, 'b')
+    .replace(/[l1|!ij]/g, 'i')
+    .replace(/0/g, 'e')
+    .replace(/5/g, 's')
+    .replace(/8/g, 'b');
 
 const bySkeleton = new Map<string, string | undefined>();
 for (const keyword of keywords) {
@@ -43,10 +52,23 @@ const inCaseOf = (keyword: string, written: string): string => {
 
 /** Letters within numbers, a capital I within a word, which is an l, and an l before a consonant, which is an I. */
 const mendedLetters = (word: string): string =>
-  word.replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l').replace(/(?<=\d)[oO](?=$|[\d.,/)-])/g, '0').replace(/(?<=\d)[lI](?=$|[\d.,/)-])/g, '1')
-    .replace(/^mI$/, 'ml').replace(/^EID$/, 'E/D').replace(/^HI[LI]{1,2}$/, 'H/L').replace(/(?<=\p{L}{2}-)O?0(?![\d.-])/gu, 'O').replace(/(?<=\d)t[o0](?=\d|$)/g, ' to ').trim()
-    .replace(/^(\d{2,}(?:\.\d+)?|\d\.\d+)\+$/, '$1*').replace(/^t0$/, 'to').replace(/^pIU(?=\/m?[lL]$)/, 'µIU').replace(/(?<=^|\d)meg(?=\.?$)/, 'mcg').replace(/^l(?=[cdfghjkmnpqrstvwxz]\p{Ll})/u, 'I')
-    .replace(/^(\d{1,2})[}\]](?=-?$)/, '$1)').replace(/^(\(?)H[bo]A[1lI]{1,2}[cC](?=\)?$)/, '$1HbA1c');
+  word
+    .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
+    .replace(/(?<=\d)[oO](?=$|[\d.,/)-])/g, '0')
+    .replace(/(?<=\d)[lI](?=$|[\d.,/)-])/g, '1')
+    .replace(/^mI$/, 'ml')
+    .replace(/^EID$/, 'E/D')
+    .replace(/^HI[LI]{1,2}$/, 'H/L')
+    .replace(/(?<=\p{L}{2}-)O?0(?![\d.-])/gu, 'O')
+    .replace(/(?<=\d)t[o0](?=\d|$)/g, ' to ')
+    .trim()
+    .replace(/^(\d{2,}(?:\.\d+)?|\d\.\d+)\+$/, '$1*')
+    .replace(/^t0$/, 'to')
+    .replace(/^pIU(?=\/m?[lL]$)/, 'µIU')
+    .replace(/(?<=^|\d)meg(?=\.?$)/, 'mcg')
+    .replace(/^l(?=[cdfghjkmnpqrstvwxz]\p{Ll})/u, 'I')
+    .replace(/^(\d{1,2})[}\]](?=-?$)/, '$1)')
+    .replace(/^(\(?)H[bo]A[1lI]{1,2}[cC](?=\)?$)/, '$1HbA1c');
 
 /**
  * A recognised word as it was most likely printed: digits where letters cannot be, and keywords that differ only in

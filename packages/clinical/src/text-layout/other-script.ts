@@ -5,7 +5,8 @@ import type { Word } from './word.ts';
 export const unreadMark = '\uFFFD';
 
 /** A letter, vowel sign or digit that is not of the script this reads; Greek letters are names of units and tests. */
-const otherSign = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{N}]|\uFFFD/u;
+const otherSign =
+  /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{N}]|\uFFFD/u;
 const otherSigns = new RegExp(otherSign.source, 'gu');
 /** This many Greek letters in one word are no unit. */
 const greekWord = /\p{Script=Greek}{4}/u;
@@ -23,7 +24,12 @@ export const isOtherScript = (text: string): boolean => otherSign.test(text) || 
 
 /** What of a word is Latin: 'Dolo' of a word that goes on in another script without a space. */
 const latinPart = (text: string): string =>
-  latin.test(text) && !greekWord.test(text) ? text.split(otherSigns).filter((part) => /[\p{Script=Latin}\d]/u.test(part)).join(' ') : '';
+  latin.test(text) && !greekWord.test(text)
+    ? text
+        .split(otherSigns)
+        .filter((part) => /[\p{Script=Latin}\d]/u.test(part))
+        .join(' ')
+    : '';
 
 /** How much print a document has, and how much of it is in another script than this reads: lengths in points. */
 export interface ScriptShares {
@@ -45,16 +51,22 @@ export const measureScripts = ({ pages }: DocumentText): ScriptShares =>
   pages
     .flatMap(({ items }) => items)
     .map(measureItem)
-    .reduce((sum, one) => ({
-      all: sum.all + one.all, other: sum.other + one.other, devanagari: sum.devanagari + one.devanagari,
-    }), { all: 0, other: 0, devanagari: 0 });
+    .reduce(
+      (sum, one) => ({
+        all: sum.all + one.all,
+        other: sum.other + one.other,
+        devanagari: sum.devanagari + one.devanagari,
+      }),
+      { all: 0, other: 0, devanagari: 0 },
+    );
 
 /** In font sizes: words so far apart stand in two cells. */
 const cellGap = 0.95;
 /** The name of a person stands on papers in their own script; typed, it is what it says. */
 const nameLabel = /\b(?:name|patient)\b[^:]*[:=\-–]$/i;
 /** A row like this prescribes or measures, in all its cells. */
-const prescribesOrMeasures = /\d\s*-\s*\d(?!\d)|\d\s*(?:mg|mcg|µg|gm?|ml|iu|units?|%|[a-z]+\/[a-zµ]*l)\b|\b(?:tab|cap|syp|syr|inj|oint|cream|gel|drops?)\b|\d\s*(?:days?|weeks?|months?)\b/i;
+const prescribesOrMeasures =
+  /\d\s*-\s*\d(?!\d)|\d\s*(?:mg|mcg|µg|gm?|ml|iu|units?|%|[a-z]+\/[a-zµ]*l)\b|\b(?:tab|cap|syp|syr|inj|oint|cream|gel|drops?)\b|\d\s*(?:days?|weeks?|months?)\b/i;
 
 type Side = 'latin' | 'other' | undefined;
 
@@ -75,8 +87,10 @@ const joinWords = (words: readonly Word[]): string => words.map(({ text }) => te
 const isTypedName = (cell: readonly Word[]): boolean => {
   const first = cell.findIndex(({ text }) => isOtherScript(text));
   const name = cell.slice(first);
-  return nameLabel.test(joinWords(cell.slice(0, first))) &&
-    name.every(({ text, confidence }) => confidence === undefined && /^[\p{L}\p{M}.\u200C\u200D]+$/u.test(text));
+  return (
+    nameLabel.test(joinWords(cell.slice(0, first))) &&
+    name.every(({ text, confidence }) => confidence === undefined && /^[\p{L}\p{M}.\u200C\u200D]+$/u.test(text))
+  );
 };
 
 interface Kept {
@@ -132,5 +146,6 @@ export const withoutOtherScript = (row: readonly Word[]): readonly Word[] => {
   if (!kept.some(({ text }) => latin.test(text) || date.test(text))) return [];
   const isRowBeside = cells.some(({ isLessKnown }) => isLessKnown) && prescribesOrMeasures.test(joinWords(kept));
   return cells.flatMap(({ words, isLessKnown }) =>
-    (isLessKnown || isRowBeside ? words.map((word) => ({ ...word, isBesideOtherScript: true as const })) : words));
+    isLessKnown || isRowBeside ? words.map((word) => ({ ...word, isBesideOtherScript: true as const })) : words,
+  );
 };

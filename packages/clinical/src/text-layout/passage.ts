@@ -22,7 +22,8 @@ export const passageOf = (words: readonly Word[]): Passage => {
 };
 
 /** Several passages as one. */
-export const joined = (passages: readonly Passage[]): Passage => passageOf(passages.flatMap((passage) => passage.words));
+export const joined = (passages: readonly Passage[]): Passage =>
+  passageOf(passages.flatMap((passage) => passage.words));
 
 /** In font sizes. */
 const spaceAtMost = 0.7;
@@ -34,8 +35,19 @@ export const joinedCells = (cells: readonly Passage[]): Passage =>
       const last = cells[index - 1]?.words.at(-1);
       const [first] = cell.words;
       // With no more than a space between them it is one text that runs over the columns: 'twice a week'.
-      const isOne = index > 1 && last && first && Math.abs(last.bottom - first.bottom) < last.size * 0.3 && first.left - last.right < last.size * spaceAtMost && first.left >= last.right - 1;
-      return last && !isOne ? [{ ...last, text: '|', box: { ...last.box, x: last.box.x + last.box.width, width: 0 }, left: last.right }, ...cell.words] : [...cell.words];
+      const isOne =
+        index > 1 &&
+        last &&
+        first &&
+        Math.abs(last.bottom - first.bottom) < last.size * 0.3 &&
+        first.left - last.right < last.size * spaceAtMost &&
+        first.left >= last.right - 1;
+      return last && !isOne
+        ? [
+            { ...last, text: '|', box: { ...last.box, x: last.box.x + last.box.width, width: 0 }, left: last.right },
+            ...cell.words,
+          ]
+        : [...cell.words];
     }),
   );
 
@@ -45,7 +57,13 @@ const cut = (word: Word, from: number, to: number): Word => {
   const share = word.box.width / word.text.length;
   const x = word.box.x + from * share;
   const width = (to - from) * share;
-  return { ...word, text: word.text.slice(from, to), box: { ...word.box, x, width }, left: word.left + from * share, right: word.left + to * share };
+  return {
+    ...word,
+    text: word.text.slice(from, to),
+    box: { ...word.box, x, width },
+    left: word.left + from * share,
+    right: word.left + to * share,
+  };
 };
 
 /** The words, or parts of words, that stand between two characters of the passage. */
@@ -61,7 +79,8 @@ export const wordsBetween = (passage: Passage, start: number, end: number): Word
 };
 
 /** The part of a passage between two characters. */
-export const slice = (passage: Passage, start: number, end = passage.text.length): Passage => passageOf(wordsBetween(passage, start, end));
+export const slice = (passage: Passage, start: number, end = passage.text.length): Passage =>
+  passageOf(wordsBetween(passage, start, end));
 
 /** In points, and in font sizes of the text above: what begins so far below it is no part of it. */
 const farBelow = 60;

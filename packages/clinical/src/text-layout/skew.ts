@@ -17,17 +17,22 @@ const slopeOfNeighbours = (words: readonly Word[]): number => {
       const near = Math.abs(centre(other) - centre(word)) < 0.5 * Math.min(word.size, other.size);
       if (near && gap > -1 && gap < 2 * word.size && (!nearest || other.left < nearest.left)) nearest = other;
     }
-    if (nearest) slopes.push((centre(nearest) - centre(word)) / Math.max((nearest.left + nearest.right - word.left - word.right) / 2, 1));
+    if (nearest)
+      slopes.push(
+        (centre(nearest) - centre(word)) / Math.max((nearest.left + nearest.right - word.left - word.right) / 2, 1),
+      );
   }
   const middle = slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)];
   return slopes.length < 6 || middle === undefined || Math.abs(middle) > steepest ? 0 : middle;
 };
 
 const levelledBy = (words: readonly Word[], slope: number): Word[] =>
-  slope === 0 ? [...words] : words.map((word) => {
-    const shift = slope * ((word.left + word.right) / 2);
-    return { ...word, top: word.top - shift, bottom: word.bottom - shift };
-  });
+  slope === 0
+    ? [...words]
+    : words.map((word) => {
+        const shift = slope * ((word.left + word.right) / 2);
+        return { ...word, top: word.top - shift, bottom: word.bottom - shift };
+      });
 
 /** What slope is left in rows that are nearly level: a least-squares fit over all of them. */
 const slopeOfRows = (words: readonly Word[]): number => {

@@ -7,7 +7,11 @@ export const stacked = (lines: readonly Line[]): Line => {
   for (const cell of lines.flatMap((line) => line.cells)) {
     const left = cell.words[0]?.left ?? 0;
     const right = cell.words.at(-1)?.right ?? 0;
-    const column = columns.find((other) => Math.min(other.right, right) - Math.max(other.left, left) > 0.3 * Math.min(right - left, other.right - other.left));
+    const column = columns.find(
+      (other) =>
+        Math.min(other.right, right) - Math.max(other.left, left) >
+        0.3 * Math.min(right - left, other.right - other.left),
+    );
     if (column) {
       column.cells.push(cell);
       column.left = Math.min(column.left, left);
@@ -19,7 +23,13 @@ export const stacked = (lines: readonly Line[]): Line => {
     if (cells.length === 1) return all;
     // The words of several lines share their column's width in their order, so that they read as one cell.
     const share = (right - left) / Math.max(all.length, 1);
-    return all.map((word, index) => ({ ...word, left: left + index * share, right: left + (index + 1) * share - 0.1 * word.size, spaceBefore: true, spaceAfter: true }));
+    return all.map((word, index) => ({
+      ...word,
+      left: left + index * share,
+      right: left + (index + 1) * share - 0.1 * word.size,
+      spaceBefore: true,
+      spaceAfter: true,
+    }));
   });
   return buildLine(words);
 };

@@ -33,7 +33,10 @@ export interface Vocabulary<C extends string> {
 
 /** Makes titles ready; where several fit, the longest wins. */
 export const vocabularyOf = <C extends string>(titles: readonly Title<C>[]): Vocabulary<C> => {
-  const compiled = titles.map(({ column, titles: source }) => ({ column, pattern: new RegExp(`(?:${source})(?![\\p{L}\\d])[.:]?`, 'iuy') }));
+  const compiled = titles.map(({ column, titles: source }) => ({
+    column,
+    pattern: new RegExp(`(?:${source})(?![\\p{L}\\d])[.:]?`, 'iuy'),
+  }));
   return {
     find: (text, at) => {
       let best: { column: C; length: number } | undefined;
@@ -74,8 +77,22 @@ const together = <C extends string>(pieces: readonly (Piece<C> & { readonly size
   for (const piece of pieces) {
     const before = out.at(-1);
     const within = piece.joins === undefined ? spaceWithin * piece.size : joinedWithin * piece.size + piece.joins;
-    const isOne = before !== undefined && piece.left - before.right < within && (piece.joins !== undefined || before.column === undefined || piece.column === undefined || before.column === piece.column);
-    if (isOne) out[out.length - 1] = { ...before, column: before.column ?? piece.column, text: `${before.text} ${piece.text}`, known: before.known + piece.known, right: piece.right, isUnsure: before.isUnsure && piece.isUnsure };
+    const isOne =
+      before !== undefined &&
+      piece.left - before.right < within &&
+      (piece.joins !== undefined ||
+        before.column === undefined ||
+        piece.column === undefined ||
+        before.column === piece.column);
+    if (isOne)
+      out[out.length - 1] = {
+        ...before,
+        column: before.column ?? piece.column,
+        text: `${before.text} ${piece.text}`,
+        known: before.known + piece.known,
+        right: piece.right,
+        isUnsure: before.isUnsure && piece.isUnsure,
+      };
     else out.push(piece);
   }
   return out;
@@ -87,7 +104,7 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
   let cellEnd = 0;
   let cell = -1;
   let joins: number | undefined;
-  for (let index = 0; index < line.words.length; ) {
+  for (let index = 0; index < line.words.length;) {
     const word = line.words[index];
     const at = line.starts[index] ?? 0;
     if (!word) break;
@@ -108,8 +125,18 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
     while (last + 1 < line.words.length && (line.starts[last + 1] ?? Infinity) < end) last += 1;
     const words = line.words.slice(index, last + 1);
     const text = words.map((one) => one.text).join(' ');
-    const isUnsure = found === undefined && words.every(({ confidence }) => confidence !== undefined && confidence < illegible);
-    pieces.push({ column: found?.column, text, known: found ? text.length : 0, left: word.left, right: line.words[last]?.right ?? word.right, size: word.size, joins, isUnsure });
+    const isUnsure =
+      found === undefined && words.every(({ confidence }) => confidence !== undefined && confidence < illegible);
+    pieces.push({
+      column: found?.column,
+      text,
+      known: found ? text.length : 0,
+      left: word.left,
+      right: line.words[last]?.right ?? word.right,
+      size: word.size,
+      joins,
+      isUnsure,
+    });
     joins = undefined;
     index = last + 1;
   }
@@ -120,7 +147,11 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
 const stackedPieces = <C extends string>(lines: readonly Line[], vocabulary: Vocabulary<C>): Piece<C>[] => {
   const columns: Piece<C>[] = [];
   for (const piece of lines.flatMap((line) => piecesOf(line, vocabulary))) {
-    const at = columns.findIndex((other) => Math.min(other.right, piece.right) - Math.max(other.left, piece.left) > 0.3 * Math.min(piece.right - piece.left, other.right - other.left));
+    const at = columns.findIndex(
+      (other) =>
+        Math.min(other.right, piece.right) - Math.max(other.left, piece.left) >
+        0.3 * Math.min(piece.right - piece.left, other.right - other.left),
+    );
     const above = columns[at];
     if (!above) {
       columns.push(piece);
@@ -130,63 +161,101 @@ const stackedPieces = <C extends string>(lines: readonly Line[], vocabulary: Voc
     const whole = vocabulary.find(text, 0);
     const isWhole = whole !== undefined && whole.length >= text.length - 1;
     columns[at] = {
-      column: isWhole ? whole.column : (above.column ?? piece.column), text, known: isWhole ? text.length : above.known + piece.known,
-      left: Math.min(above.left, piece.left), right: Math.max(above.right, piece.right), isUnsure: above.isUnsure && piece.isUnsure,
+      column: isWhole ? whole.column : (above.column ?? piece.column),
+      text,
+      known: isWhole ? text.length : above.known + piece.known,
+      left: Math.min(above.left, piece.left),
+      right: Math.max(above.right, piece.right),
+      isUnsure: above.isUnsure && piece.isUnsure,
     };
   }
   return columns.toSorted((one, other) => one.left - other.left);
 };
 
-const knownIn = <C extends string>(headings: readonly Heading<C>[]): number => new Set(headings.map(({ column }) => column).filter((column) => column !== undefined)).size;
-const unknownIn = <C extends string>(headings: readonly Heading<C>[]): number => headings.filter(({ column }) => column === undefined).length;
+const knownIn = <C extends string>(headings: readonly Heading<C>[]): number =>
+  new Set(headings.map(({ column }) => column).filter((column) => column !== undefined)).size;
+const unknownIn = <C extends string>(headings: readonly Heading<C>[]): number =>
+  headings.filter(({ column }) => column === undefined).length;
 
 /** Column titles are all a header has, but for a title or two that are not known. */
 const isTitles = <C extends string>(pieces: readonly Piece<C>[]): boolean => {
   const titled = pieces.filter(({ column }) => column !== undefined);
   const untitled = pieces.filter(({ column, isUnsure }) => column === undefined && !isUnsure);
-  return untitled.length <= titled.length / 2 && shareKnown(pieces) >= 0.6 && !untitled.some(({ text }) => /\d/.test(text));
+  return (
+    untitled.length <= titled.length / 2 && shareKnown(pieces) >= 0.6 && !untitled.some(({ text }) => /\d/.test(text))
+  );
 };
 
 /** Which part of the letters are titles that are known. */
 const shareKnown = <C extends string>(pieces: readonly Piece<C>[]): number => {
   const legible = pieces.filter(({ isUnsure }) => !isUnsure);
-  return legible.reduce((total, { known }) => total + known, 0) / Math.max(legible.reduce((total, { text }) => total + text.length, 0), 1);
+  return (
+    legible.reduce((total, { known }) => total + known, 0) /
+    Math.max(
+      legible.reduce((total, { text }) => total + text.length, 0),
+      1,
+    )
+  );
 };
 
 type Accepts<C extends string> = (columns: readonly C[]) => boolean;
 
 /** The headings of lines that are a header. */
-const headingsOf = <C extends string>(lines: readonly Line[], vocabulary: Vocabulary<C>, accepts: Accepts<C>): { headings: Heading<C>[]; left: number; share: number } | undefined => {
+const headingsOf = <C extends string>(
+  lines: readonly Line[],
+  vocabulary: Vocabulary<C>,
+  accepts: Accepts<C>,
+): { headings: Heading<C>[]; left: number; share: number } | undefined => {
   const pieces = stackedPieces(lines, vocabulary);
   const from = pieces.findIndex(({ column }) => column !== undefined);
   const own = pieces.slice(Math.max(from, 0));
   const columns = own.map(({ column }) => column).filter((column) => column !== undefined);
   if (columns.length < 2 || !accepts(columns) || !isTitles(own)) return undefined;
   const before = pieces[from - 1];
-  return { headings: own.map(({ column, left, right }) => ({ column, left, right })), left: before ? ((own[0]?.left ?? 0) + before.right) / 2 : -Infinity, share: shareKnown(own) };
+  return {
+    headings: own.map(({ column, left, right }) => ({ column, left, right })),
+    left: before ? ((own[0]?.left ?? 0) + before.right) / 2 : -Infinity,
+    share: shareKnown(own),
+  };
 };
 
 /** 'Age: 30', a date that titles no column: a line of a form or a row, whatever titles stand in it. */
 const holdsData = <C extends string>(line: Line, vocabulary: Vocabulary<C>): boolean =>
-  line.words.some(({ text }) => /^\d[\d/.:-]*$|\p{L}{2}:$/u.test(text) && vocabulary.find(text, 0)?.length !== text.length);
+  line.words.some(
+    ({ text }) => /^\d[\d/.:-]*$|\p{L}{2}:$/u.test(text) && vocabulary.find(text, 0)?.length !== text.length,
+  );
 
 /** Fewer titles than this are no header with a number too many. */
 const titlesMinimum = 3;
 
 /** A line of titles without a number that stands among them: 'Drug  Dose  7  Duration'. A row of data has no titles. */
-const withoutStrays = <C extends string>(line: Line, vocabulary: Vocabulary<C>): { readonly line: Line; readonly strays: readonly string[] } => {
+const withoutStrays = <C extends string>(
+  line: Line,
+  vocabulary: Vocabulary<C>,
+): { readonly line: Line; readonly strays: readonly string[] } => {
   const strays = holdsData(line, vocabulary) ? line.words.filter(({ text }) => /^\d[\d.,]*$/.test(text)) : [];
   if (strays.length !== 1 || line.words.length < titlesMinimum) return { line, strays: [] };
   const kept = buildLine(line.words.filter((word) => !strays.includes(word)));
-  const titles = new Set(piecesOf(kept, vocabulary).map(({ column }) => column).filter((column) => column !== undefined));
-  return titles.size < titlesMinimum || holdsData(kept, vocabulary) ? { line, strays: [] } : { line: kept, strays: strays.map(({ text }) => text) };
+  const titles = new Set(
+    piecesOf(kept, vocabulary)
+      .map(({ column }) => column)
+      .filter((column) => column !== undefined),
+  );
+  return titles.size < titlesMinimum || holdsData(kept, vocabulary)
+    ? { line, strays: [] }
+    : { line: kept, strays: strays.map(({ text }) => text) };
 };
 
 /**
  * The header of a table that begins at a line, over one to four lines.
  * @param accepts whether these columns make the table that is looked for
  */
-export const headerAt = <C extends string>(lines: readonly Line[], index: number, vocabulary: Vocabulary<C>, accepts: Accepts<C>): TableHeader<C> | undefined => {
+export const headerAt = <C extends string>(
+  lines: readonly Line[],
+  index: number,
+  vocabulary: Vocabulary<C>,
+  accepts: Accepts<C>,
+): TableHeader<C> | undefined => {
   const printed = lines[index];
   if (!printed || printed.words.length > 40) return undefined;
   const { line: first, strays: notUnderstood } = withoutStrays(printed, vocabulary);
@@ -194,15 +263,28 @@ export const headerAt = <C extends string>(lines: readonly Line[], index: number
   for (let count = 1; count <= 4; count += 1) {
     const taken = [first, ...lines.slice(index + 1, index + count)];
     const [above, last] = [taken.at(-2), taken.at(-1)];
-    if (!last || taken.length < count || holdsData(last, vocabulary) || (above && last.bottom - above.bottom > first.size * 1.6)) break;
+    if (
+      !last ||
+      taken.length < count ||
+      holdsData(last, vocabulary) ||
+      (above && last.bottom - above.bottom > first.size * 1.6)
+    )
+      break;
     const header = headingsOf(taken, vocabulary, accepts);
     // Of one, two or more lines the most that still are nothing but titles.
-    const hasMore = header && (!found || (knownIn(header.headings) >= knownIn(found.headings) && unknownIn(header.headings) <= unknownIn(found.headings) && header.share >= found.share - 0.02));
+    const hasMore =
+      header &&
+      (!found ||
+        (knownIn(header.headings) >= knownIn(found.headings) &&
+          unknownIn(header.headings) <= unknownIn(found.headings) &&
+          header.share >= found.share - 0.02));
     if (hasMore) found = { ...header, lines: count, size: first.size, notUnderstood };
   }
   if (!found || found.lines === 1 || headingsOf([first], vocabulary, accepts)) return found;
   // The lines above a table are no part of its header, unless they name one more column.
   const whole = found;
-  const isBelow = Array.from({ length: whole.lines - 1 }, (_, above) => headingsOf(lines.slice(index + above + 1, index + whole.lines), vocabulary, accepts)).some((header) => header !== undefined && knownIn(header.headings) >= knownIn(whole.headings));
+  const isBelow = Array.from({ length: whole.lines - 1 }, (_, above) =>
+    headingsOf(lines.slice(index + above + 1, index + whole.lines), vocabulary, accepts),
+  ).some((header) => header !== undefined && knownIn(header.headings) >= knownIn(whole.headings));
   return isBelow ? undefined : found;
 };

@@ -39,7 +39,9 @@ export interface RowKnowledge {
 const gutter = (from: Heading<string>, to: Heading<string>, words: readonly Word[], size: number): number => {
   const [left, right] = [Math.min(from.left, to.left), Math.max(to.right, from.right)];
   const inside = words.filter((word) => word.right > left && word.left < right);
-  const edges = [...new Set([left, right, ...inside.flatMap((word) => [word.left, word.right])])].filter((x) => x >= left && x <= right).toSorted((a, b) => a - b);
+  const edges = [...new Set([left, right, ...inside.flatMap((word) => [word.left, word.right])])]
+    .filter((x) => x >= left && x <= right)
+    .toSorted((a, b) => a - b);
   // A running count over the edges: how many words cover the stretch to the next edge.
   const starts = inside.map((word) => word.left).toSorted((a, b) => a - b);
   const ends = inside.map((word) => word.right).toSorted((a, b) => a - b);
@@ -52,7 +54,8 @@ const gutter = (from: Heading<string>, to: Heading<string>, words: readonly Word
     while (ended < ends.length && (ends[ended] ?? Infinity) <= x) ended += 1;
     const count = begun - ended;
     const width = next - x;
-    if (count < best.count || (count === best.count && width > best.width)) best = { count, width, x: Math.max(next - Math.max(0.3 * width, Math.min(width / 2, size * 0.2)), x) };
+    if (count < best.count || (count === best.count && width > best.width))
+      best = { count, width, x: Math.max(next - Math.max(0.3 * width, Math.min(width / 2, size * 0.2)), x) };
   }
   return best.x;
 };
@@ -66,7 +69,11 @@ const isRule = (word: Word): boolean => /^[|¦_~[\]{}]+$/.test(word.text);
 const spaceInCell = 0.5;
 
 /** Each word with its column. A cell that is wider than its column keeps its words: 'Target Not Detected' below 'Result'. */
-const withColumns = (line: Line, boundaries: readonly number[], headings: readonly Heading<string>[]): { word: Word; column: number }[] => {
+const withColumns = (
+  line: Line,
+  boundaries: readonly number[],
+  headings: readonly Heading<string>[],
+): { word: Word; column: number }[] => {
   const words = line.words.filter((word) => !isRule(word));
   const placed = words.map((word) => ({ word, column: boundaries.filter((x) => x < centre(word)).length }));
   const isWider = (index: number): boolean => {
@@ -85,52 +92,82 @@ const withColumns = (line: Line, boundaries: readonly number[], headings: readon
 
 const cellsBetween = (line: Line, boundaries: readonly number[], headings: readonly Heading<string>[]): Cells => {
   const byColumn = new Map<number, Word[]>();
-  for (const { word, column } of withColumns(line, boundaries, headings)) byColumn.set(column, [...(byColumn.get(column) ?? []), word]);
+  for (const { word, column } of withColumns(line, boundaries, headings))
+    byColumn.set(column, [...(byColumn.get(column) ?? []), word]);
   return new Map([...byColumn].map(([column, words]) => [column, passageOf(words)]));
 };
 
 /** Words follow each other over a boundary with no more than a space between them, and not because a full cell meets the next one's edge. */
 const runsOver = (line: Line, boundaries: readonly number[], headings: readonly Heading<string>[]): boolean =>
   line.cells.length <= 2 &&
-  line.words.filter((word) => !isRule(word)).some((word, index, words) => {
-    const next = words[index + 1];
-    if (next === undefined || next.left - word.right >= 0.5 * line.size) return false;
-    const over = boundaries.findLastIndex((x) => centre(word) < x && centre(next) > x);
-    return over >= 0 && Math.abs(next.left - (headings[over + 1]?.left ?? Infinity)) > 2;
-  });
+  line.words
+    .filter((word) => !isRule(word))
+    .some((word, index, words) => {
+      const next = words[index + 1];
+      if (next === undefined || next.left - word.right >= 0.5 * line.size) return false;
+      const over = boundaries.findLastIndex((x) => centre(word) < x && centre(next) > x);
+      return over >= 0 && Math.abs(next.left - (headings[over + 1]?.left ?? Infinity)) > 2;
+    });
 
 /** The body's lines with their cells. @param lines those below the header, table and all */
-export const bodyOf = <C extends string>(header: TableHeader<C>, lines: readonly Line[]): { body: BodyLine[]; beside: Line[] } => {
+export const bodyOf = <C extends string>(
+  header: TableHeader<C>,
+  lines: readonly Line[],
+): { body: BodyLine[]; beside: Line[] } => {
   const beside: Line[] = [];
   const own: Line[] = [];
   for (const line of lines) {
-    const [inside, outside] = [line.words.filter((word) => centre(word) > header.left), line.words.filter((word) => centre(word) <= header.left)];
+    const [inside, outside] = [
+      line.words.filter((word) => centre(word) > header.left),
+      line.words.filter((word) => centre(word) <= header.left),
+    ];
     if (outside.length > 0) beside.push(buildLine(outside));
     if (inside.length > 0) own.push(outside.length > 0 ? buildLine(inside) : line);
   }
-  const span = Math.max(...header.headings.map(({ right }) => right)) - Math.min(...header.headings.map(({ left }) => left));
+  const span =
+    Math.max(...header.headings.map(({ right }) => right)) - Math.min(...header.headings.map(({ left }) => left));
   // A note as wide as the table tells nothing about its columns; a wrapped cell does.
-  const words = own.filter((line) => line.cells.length > 1 || line.right - line.left < 0.45 * span).flatMap((line) => line.words.filter((word) => !isRule(word)));
+  const words = own
+    .filter((line) => line.cells.length > 1 || line.right - line.left < 0.45 * span)
+    .flatMap((line) => line.words.filter((word) => !isRule(word)));
   const { headings } = header;
   const titles: Word[] = headings.flatMap(({ left, right }) => {
     const sample = own[0]?.words[0];
     return sample ? [1, 2, 3].map(() => ({ ...sample, left, right })) : [];
   });
-  const boundaries = headings.slice(1).map((heading, index) => gutter(headings[index] ?? heading, heading, [...words, ...titles], header.size)).toSorted((a, b) => a - b);
-  return { body: own.map((line) => ({ line, cells: cellsBetween(line, boundaries, headings), isRunning: runsOver(line, boundaries, headings) })), beside };
+  const boundaries = headings
+    .slice(1)
+    .map((heading, index) => gutter(headings[index] ?? heading, heading, [...words, ...titles], header.size))
+    .toSorted((a, b) => a - b);
+  return {
+    body: own.map((line) => ({
+      line,
+      cells: cellsBetween(line, boundaries, headings),
+      isRunning: runsOver(line, boundaries, headings),
+    })),
+    beside,
+  };
 };
 
 /** The cells of several lines put together. */
 const cellsOf = (lines: readonly BodyLine[]): Cells => {
   const columns = new Set(lines.flatMap(({ cells }) => [...cells.keys()]));
-  return new Map([...columns].map((column) => [column, joined(lines.flatMap((line) => line.cells.get(column) ?? []))] as const));
+  return new Map(
+    [...columns].map((column) => [column, joined(lines.flatMap((line) => line.cells.get(column) ?? []))] as const),
+  );
 };
 
 const merge = (lines: readonly BodyLine[], isComplete: boolean): Row => {
-  return { cells: cellsOf(lines), lines: lines.map(({ line }) => line), isComplete, isRunning: lines.every(({ isRunning }) => isRunning) };
+  return {
+    cells: cellsOf(lines),
+    lines: lines.map(({ line }) => line),
+    isComplete,
+    isRunning: lines.every(({ isRunning }) => isRunning),
+  };
 };
 
-const pitch = (a: BodyLine | undefined, b: BodyLine | undefined): number => (a && b ? Math.max(b.line.bottom - a.line.bottom, 0) : Infinity);
+const pitch = (a: BodyLine | undefined, b: BodyLine | undefined): number =>
+  a && b ? Math.max(b.line.bottom - a.line.bottom, 0) : Infinity;
 
 /** Half a line's distance only comes of cells that are set to the middle of their row. */
 const halfStep = 0.9;
@@ -145,7 +182,8 @@ const cutAtGaps = (lines: readonly BodyLine[], least: number): BodyLine[][] => {
   return groups;
 };
 
-const count = (group: readonly BodyLine[], sign: (cells: Cells) => boolean): number => group.filter(({ cells }) => sign(cells)).length;
+const count = (group: readonly BodyLine[], sign: (cells: Cells) => boolean): number =>
+  group.filter(({ cells }) => sign(cells)).length;
 
 /** How often a sign is found in the lines of a group; a sign may also take several lines, such as 'three times / a day'. */
 const found = (group: readonly BodyLine[], sign: (cells: Cells) => boolean): number => {
@@ -154,13 +192,19 @@ const found = (group: readonly BodyLine[], sign: (cells: Cells) => boolean): num
 };
 
 /** How many rows a group of lines seems to be. */
-const rowsIn = (group: readonly BodyLine[], { signs }: RowKnowledge): number => Math.max(0, ...signs.map((sign) => found(group, sign)));
+const rowsIn = (group: readonly BodyLine[], { signs }: RowKnowledge): number =>
+  Math.max(0, ...signs.map((sign) => found(group, sign)));
 
 const isTitleGroup = (group: readonly BodyLine[], { isTitle }: RowKnowledge, gap: number): boolean =>
   group.length === 1 && group.every(({ cells, line }) => isTitle(cells) && gap >= halfStep * line.size);
 
 /** One row, with a name and all the signs that rows of this table have, is what a group should be. */
-const worth = (group: readonly BodyLine[], knowledge: RowKnowledge, gap: number, usual: RowKnowledge['signs']): number => {
+const worth = (
+  group: readonly BodyLine[],
+  knowledge: RowKnowledge,
+  gap: number,
+  usual: RowKnowledge['signs'],
+): number => {
   const rows = rowsIn(group, knowledge);
   if (rows === 0) return isTitleGroup(group, knowledge, gap) ? 0 : -1;
   const present = usual.filter((sign) => found(group, sign) > 0).length / Math.max(usual.length, 1);
@@ -169,7 +213,10 @@ const worth = (group: readonly BodyLine[], knowledge: RowKnowledge, gap: number,
 
 /** The lines cut at the gaps that leave the most groups that are one row each; of equal cuts the coarsest. */
 const groupsByGaps = (lines: readonly BodyLine[], knowledge: RowKnowledge): { groups: BodyLine[][]; gap: number } => {
-  const sorted = lines.slice(1).map((line, index) => pitch(lines[index], line)).toSorted((a, b) => a - b);
+  const sorted = lines
+    .slice(1)
+    .map((line, index) => pitch(lines[index], line))
+    .toSorted((a, b) => a - b);
   // Gaps of one kind differ by a hair.
   const gaps = sorted.filter((gap, index) => index === 0 || gap >= (sorted[index - 1] ?? 0) * 1.08 + 0.3);
   const rows = rowsIn(lines, knowledge);
@@ -199,7 +246,11 @@ const split = (group: readonly BodyLine[], { signs }: RowKnowledge): BodyLine[][
   const sign = signs.toSorted((a, b) => count(group, b) - count(group, a))[0];
   const anchors = group.flatMap((line, index) => (sign?.(line.cells) ? [index] : []));
   if (anchors.length < 2) return [[...group]];
-  const edges = [0, ...anchors.slice(1).map((anchor, index) => splitBetween(group, anchors[index] ?? 0, anchor)), group.length];
+  const edges = [
+    0,
+    ...anchors.slice(1).map((anchor, index) => splitBetween(group, anchors[index] ?? 0, anchor)),
+    group.length,
+  ];
   return edges.slice(1).map((edge, index) => group.slice(edges[index], edge));
 };
 
@@ -210,7 +261,8 @@ interface Part {
 
 /** What is no row by itself, for want of a name or of anything but a name, goes to the nearer row; of two as near, to the upper. */
 const attached = (parts: readonly Part[], knowledge: RowKnowledge): Part[] => {
-  const isRow = ({ lines }: Part): boolean => rowsIn(lines, knowledge) > 0 && lines.some(({ cells }) => cells.has(knowledge.nameColumn));
+  const isRow = ({ lines }: Part): boolean =>
+    rowsIn(lines, knowledge) > 0 && lines.some(({ cells }) => cells.has(knowledge.nameColumn));
   const out: Part[] = [];
   let waiting: BodyLine[] = [];
   for (const part of parts) {
@@ -223,7 +275,8 @@ const attached = (parts: readonly Part[], knowledge: RowKnowledge): Part[] => {
       waiting = [];
     } else if (before && !before.isTitle) {
       const below = parts[parts.indexOf(part) + 1]?.lines[0];
-      const isNearer = below !== undefined && pitch(part.lines.at(-1), below) < 0.85 * pitch(before.lines.at(-1), first);
+      const isNearer =
+        below !== undefined && pitch(part.lines.at(-1), below) < 0.85 * pitch(before.lines.at(-1), first);
       if (isNearer) waiting.push(...part.lines);
       else before.lines.push(...part.lines);
     } else waiting.push(...part.lines);
@@ -245,15 +298,21 @@ export const rowsOfBody = (body: readonly BodyLine[], knowledge: RowKnowledge): 
   const close = (): void => {
     const { groups, gap } = groupsByGaps(open, knowledge);
     const parts = groups.flatMap((group): Part[] =>
-      isTitleGroup(group, knowledge, gap) && rowsIn(group, knowledge) === 0 ? [{ lines: group, isTitle: true }] : split(group, knowledge).map((lines) => ({ lines, isTitle: false })));
-    for (const { lines } of open.length === 0 ? [] : attached(parts, knowledge)) rows.push(merge(lines, rowsIn(lines, knowledge) > 0));
+      isTitleGroup(group, knowledge, gap) && rowsIn(group, knowledge) === 0
+        ? [{ lines: group, isTitle: true }]
+        : split(group, knowledge).map((lines) => ({ lines, isTitle: false })),
+    );
+    for (const { lines } of open.length === 0 ? [] : attached(parts, knowledge))
+      rows.push(merge(lines, rowsIn(lines, knowledge) > 0));
     open = [];
   };
   for (const [index, line] of body.entries()) {
     const nearest = Math.min(pitch(body[index - 1], line), pitch(line, body[index + 1]));
     const isSigned = knowledge.signs.some((sign) => sign(line.cells));
     const isPart = nearest < halfStep * line.line.size;
-    const isAlone = line.isRunning || (!isSigned && !isPart && (knowledge.isApart(line.cells, line.line) || nearest > lonely * line.line.size));
+    const isAlone =
+      line.isRunning ||
+      (!isSigned && !isPart && (knowledge.isApart(line.cells, line.line) || nearest > lonely * line.line.size));
     if (isAlone) {
       close();
       rows.push(merge([line], false));

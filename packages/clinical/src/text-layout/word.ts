@@ -43,10 +43,50 @@ const mostWords = 20_000;
 const leastForPitch = 8;
 
 const sameAs: Readonly<Record<string, string>> = {
-  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '﹣': '-', '－': '-', '­': '-',
-  '×': 'x', '✕': 'x', '✖': 'x', '⨯': 'x', '’': "'", '‘': "'", '´': "'", '`': "'", '“': '"', '”': '"',
-  'ﬀ': 'ff', 'ﬁ': 'fi', 'ﬂ': 'fl', 'ﬃ': 'ffi', 'ﬄ': 'ffl', 'ﬅ': 'st', 'ﬆ': 'st', '℞': 'Rx', 'μ': 'µ', '：': ':', '∶': ':',
-  '（': '(', '）': ')', '，': ',', '；': ';', '％': '%', '／': '/', '⁄': '/', '∕': '/', '＜': '<', '＞': '>', '…': '...', '\u200b': '', '\ufeff': '',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+  '﹣': '-',
+  '－': '-',
+  '­': '-',
+  '×': 'x',
+  '✕': 'x',
+  '✖': 'x',
+  '⨯': 'x',
+  '’': "'",
+  '‘': "'",
+  '´': "'",
+  '`': "'",
+  '“': '"',
+  '”': '"',
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
+  '℞': 'Rx',
+  μ: 'µ',
+  '：': ':',
+  '∶': ':',
+  '（': '(',
+  '）': ')',
+  '，': ',',
+  '；': ';',
+  '％': '%',
+  '／': '/',
+  '⁄': '/',
+  '∕': '/',
+  '＜': '<',
+  '＞': '>',
+  '…': '...',
+  '\u200b': '',
+  '\ufeff': '',
 };
 
 /** One spelling for what looks the same: dashes, quotes, ligatures, full-width signs. Fractions and powers stay. */
@@ -94,7 +134,12 @@ const told = (item: TextItem, height: number): Extent => {
 const isNumber = (value: number): boolean => Number.isFinite(value) && Math.abs(value) < 1e6;
 
 const usable = (item: TextItem): boolean =>
-  isNumber(item.x) && isNumber(item.y) && isNumber(item.width) && isNumber(item.height) && item.width >= 0 && (item.height > 0 || (item.fontSize ?? 0) > 0);
+  isNumber(item.x) &&
+  isNumber(item.y) &&
+  isNumber(item.width) &&
+  isNumber(item.height) &&
+  item.width >= 0 &&
+  (item.height > 0 || (item.fontSize ?? 0) > 0);
 
 /** The words of one item, each with its share of the item's width. */
 const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
@@ -119,7 +164,8 @@ const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
     const end = match.index + match[0].length;
     const printed = item.confidence === undefined ? match[0] : mended(match[0]);
     // A digit that was put back is a guess, and so is a unit.
-    const confidence = printed !== match[0] && /\d|^mcg/.test(printed) ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
+    const confidence =
+      printed !== match[0] && /\d|^mcg/.test(printed) ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
     const x = item.x + (at[match.index] ?? 0) * scale;
     const width = (at[end] ?? 0) * scale - (at[match.index] ?? 0) * scale;
     words.push({
@@ -141,11 +187,14 @@ const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
   return words;
 };
 
-const byPlace = (a: Word, b: Word): number => a.top - b.top || a.left - b.left || a.right - b.right || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
+const byPlace = (a: Word, b: Word): number =>
+  a.top - b.top || a.left - b.left || a.right - b.right || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
 /** In type of one pitch every character takes the same width, but recognised boxes hug the ink: 'Tab.' is narrower than it was set. */
 const pitchOf = (words: readonly Word[]): number | undefined => {
-  const pitches = words.filter(({ text, confidence }) => confidence !== undefined && /^\p{L}?\p{Ll}{3,}$/u.test(text)).map(({ text, left, right, size }) => (right - left) / (text.length - 0.25) / Math.max(size, 0.1));
+  const pitches = words
+    .filter(({ text, confidence }) => confidence !== undefined && /^\p{L}?\p{Ll}{3,}$/u.test(text))
+    .map(({ text, left, right, size }) => (right - left) / (text.length - 0.25) / Math.max(size, 0.1));
   if (pitches.length < leastForPitch) return undefined;
   const ordered = pitches.toSorted((a, b) => a - b);
   const [low = 0, usual = 0, high = 0] = [0.2, 0.5, 0.8].map((share) => ordered[Math.floor(ordered.length * share)]);
@@ -155,7 +204,9 @@ const pitchOf = (words: readonly Word[]): number | undefined => {
 
 const asSet = (word: Word, pitch: number): Word => {
   const missing = (word.text.length * pitch * word.size - (word.right - word.left)) / 2;
-  return word.confidence === undefined || missing <= 0 || missing > word.size ? word : { ...word, left: word.left - missing, right: word.right + missing };
+  return word.confidence === undefined || missing <= 0 || missing > word.size
+    ? word
+    : { ...word, left: word.left - missing, right: word.right + missing };
 };
 
 /** Bold is sometimes made by printing the same word twice, a hair apart. */

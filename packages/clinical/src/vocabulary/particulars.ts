@@ -7,7 +7,8 @@ export interface Particulars {
   readonly allergies: readonly string[];
 }
 
-const groupName = /^['"“‘]?(AB|A|B|O|0)['"”’]?\s*\(?\s*(?:rh\s*(?:\(?d\)?)?\s*(?:factor|typing)?)?\s*[:,(-]?\s*(\+\s?ve|positive|pos|\+|-\s?ve|negative|neg|-|−)/iu;
+const groupName =
+  /^['"“‘]?(AB|A|B|O|0)['"”’]?\s*\(?\s*(?:rh\s*(?:\(?d\)?)?\s*(?:factor|typing)?)?\s*[:,(-]?\s*(\+\s?ve|positive|pos|\+|-\s?ve|negative|neg|-|−)/iu;
 
 /** Characters in which a group is named. */
 const groupMaximum = 40;
@@ -19,20 +20,24 @@ export const bloodGroupIn = (text: string): string | undefined => {
   return `${letters === '0' ? 'O' : letters.toUpperCase()}${/^(?:\+|pos)/iu.test(sign) ? '+' : '-'}`;
 };
 
-const bloodLabel = /(?<!\p{L})blood\s{0,5}(?:group|type|grp)(?:\s{0,5}(?:&|and)\s{0,5}rh\s{0,5}(?:type|typing|factor)?)?\s{0,5}[:|=-]?\s{0,5}(.{1,40})/iu;
+const bloodLabel =
+  /(?<!\p{L})blood\s{0,5}(?:group|type|grp)(?:\s{0,5}(?:&|and)\s{0,5}rh\s{0,5}(?:type|typing|factor)?)?\s{0,5}[:|=-]?\s{0,5}(.{1,40})/iu;
 const heightLabel = /(?<!\p{L})(?:height|ht)[\s.:|=-]{0,12}(\d{2,3}(?:\.\d{1,2})?)\s?(cms?|centimet\p{L}*)(?!\p{L})/iu;
 const weightLabel = /(?<!\p{L})(?:weight|wt)[\s.:|=-]{0,12}(\d{1,3}(?:\.\d{1,2})?)\s?(?:kgs?|kilogra\p{L}*)(?!\p{L})/iu;
-const allergyLabel = /(?<!\p{L})(?:allerg(?:y|ies)(?:\s{1,3}history)?|allergic\s{1,3}to|h\/o\s{1,3}allergy\s{1,3}to)\s{0,5}(?::|=|-(?=\s)|(?<=to)\s)\s{0,5}(.{2,120})/iu;
+const allergyLabel =
+  /(?<!\p{L})(?:allerg(?:y|ies)(?:\s{1,3}history)?|allergic\s{1,3}to|h\/o\s{1,3}allergy\s{1,3}to)\s{0,5}(?::|=|-(?=\s)|(?<=to)\s)\s{0,5}(.{2,120})/iu;
 /** What an empty line of a form says; 'none' of a paper says nothing of the patient for good. */
 const noAllergy = /^(?:nil|none|no|not|n\/?a|nka|nkda|unknown|denies|-+|_+|\.+)(?!\p{L})/iu;
 /** Where the list ends and another label begins. */
-const nextLabel = /\s{2,}|\||;|\.(?:\s|$)|\b(?:bp|pulse|weight|wt|height|ht|temp|spo2|diagnosis|complaints?|habits?|history)\b\s*[:=-]/iu;
+const nextLabel =
+  /\s{2,}|\||;|\.(?:\s|$)|\b(?:bp|pulse|weight|wt|height|ht|temp|spo2|diagnosis|complaints?|habits?|history)\b\s*[:=-]/iu;
 
 /** More characters than a line of a paper has, and more lines than are looked at in all: whoever makes a file says how long they are. */
 const lineMaximum = 300;
 const linesMaximum = 3_000;
 
-const plausible = (value: number, least: number, most: number): number | undefined => (value >= least && value <= most ? value : undefined);
+const plausible = (value: number, least: number, most: number): number | undefined =>
+  value >= least && value <= most ? value : undefined;
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
 

@@ -2,18 +2,30 @@ import { medicalLists, medicalNameMaximum } from '@arogo/contract/medical-profil
 import { describe, expect, it } from 'vitest';
 import { isMentalCondition, knownName, searchNames } from './vocabulary.ts';
 
-const namesOf = (...asked: Parameters<typeof searchNames>): readonly string[] => searchNames(...asked).map(({ name }) => name);
+const namesOf = (...asked: Parameters<typeof searchNames>): readonly string[] =>
+  searchNames(...asked).map(({ name }) => name);
 
 describe('the vocabularies of a medical profile', () => {
   it("1 §2.8: 'Condition suggestions: Diabetes, Hypertension, Asthma, Heart Disease, Arthritis, Cancer, Chronic Pain' come first", () => {
-    expect(namesOf('healthConditions', '')).toEqual(['Diabetes', 'Hypertension', 'Asthma', 'Heart Disease', 'Arthritis', 'Cancer', 'Chronic Pain']);
+    expect(namesOf('healthConditions', '')).toEqual([
+      'Diabetes',
+      'Hypertension',
+      'Asthma',
+      'Heart Disease',
+      'Arthritis',
+      'Cancer',
+      'Chronic Pain',
+    ]);
   });
 
-  it.each(medicalLists.filter((list) => list !== 'healthConditions'))('1 §2.8: the other list %s has usual names as well', (list) => {
-    const usual = namesOf(list, ' ');
-    expect(usual).toHaveLength(7);
-    expect(usual.every((name) => name.length <= medicalNameMaximum)).toBe(true);
-  });
+  it.each(medicalLists.filter((list) => list !== 'healthConditions'))(
+    '1 §2.8: the other list %s has usual names as well',
+    (list) => {
+      const usual = namesOf(list, ' ');
+      expect(usual).toHaveLength(7);
+      expect(usual.every((name) => name.length <= medicalNameMaximum)).toBe(true);
+    },
+  );
 
   it.each([
     ['healthConditions', 'sugar', 'Diabetes'],
@@ -42,17 +54,29 @@ describe('the vocabularies of a medical profile', () => {
   it('says by which of its names a thing was found, and nothing where it is its own', () => {
     expect(searchNames('medications', 'crocin')[0]).toEqual({ name: 'Paracetamol', also: 'crocin' });
     // No more of it is looked up than anybody types.
-    expect(searchNames('medications', `${'paracet '.repeat(6)}${'ab '.repeat(27)}`)[0]).toMatchObject({ name: 'Paracetamol' });
+    expect(searchNames('medications', `${'paracet '.repeat(6)}${'ab '.repeat(27)}`)[0]).toMatchObject({
+      name: 'Paracetamol',
+    });
     expect(searchNames('medications', 'paracet')[0]).toEqual({ name: 'Paracetamol', also: null });
   });
 
-  it.each(['zzzzqqq', '(((', '%', "'; drop table", 'a'.repeat(100)])('finds nothing for %j', (typed) => expect(namesOf('healthConditions', typed)).toEqual([]));
+  it.each(['zzzzqqq', '(((', '%', "'; drop table", 'a'.repeat(100)])('finds nothing for %j', (typed) =>
+    expect(namesOf('healthConditions', typed)).toEqual([]),
+  );
 
   it('knows a thing by any of its names', () => {
-    expect([knownName('healthConditions', 'Type 2 DM'), knownName('allergies', 'SULPHA DRUGS'), knownName('surgeries', 'my own')]).toEqual(['Type 2 Diabetes', 'Sulfa Drugs', undefined]);
+    expect([
+      knownName('healthConditions', 'Type 2 DM'),
+      knownName('allergies', 'SULPHA DRUGS'),
+      knownName('surgeries', 'my own'),
+    ]).toEqual(['Type 2 Diabetes', 'Sulfa Drugs', undefined]);
   });
 
   it("1 §2.8: 'Mental health Conditions' are told from the others, those in the patient's own words too", () => {
-    expect(['Depression', 'ocd', 'Anxiety about exams', 'डिप्रेशन', 'Migraine', 'Hypertension', 'My bad knee'].map(isMentalCondition)).toEqual([true, true, true, true, false, false, false]);
+    expect(
+      ['Depression', 'ocd', 'Anxiety about exams', 'डिप्रेशन', 'Migraine', 'Hypertension', 'My bad knee'].map(
+        isMentalCondition,
+      ),
+    ).toEqual([true, true, true, true, false, false, false]);
   });
 });

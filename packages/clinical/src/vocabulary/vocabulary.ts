@@ -32,12 +32,23 @@ const entriesOf = (text: string): Entry[] =>
     .filter((entry) => entry !== '')
     .map((entry) => {
       const [name = '', names = ''] = entry.split('|').map((part) => part.trim());
-      const others = names.split(',').map((other) => other.trim()).filter((other) => other !== '');
+      const others = names
+        .split(',')
+        .map((other) => other.trim())
+        .filter((other) => other !== '');
       return { name, others, keys: [name, ...others].map(plain) };
     });
 
 /** The specified seven come first. */
-const conditionsAtFirst = ['Diabetes', 'Hypertension', 'Asthma', 'Heart Disease', 'Arthritis', 'Cancer', 'Chronic Pain'];
+const conditionsAtFirst = [
+  'Diabetes',
+  'Hypertension',
+  'Asthma',
+  'Heart Disease',
+  'Arthritis',
+  'Cancer',
+  'Chronic Pain',
+];
 /** So many are offered where nothing was typed, and so many that fit. */
 const usual = conditionsAtFirst.length;
 const most = 8;
@@ -58,7 +69,10 @@ const vocabularyOf = (entries: readonly Entry[], first = entries.slice(0, usual)
 });
 
 const vocabularies: Readonly<Record<MedicalList, Vocabulary>> = {
-  healthConditions: vocabularyOf(conditions, conditionsAtFirst.flatMap((name) => conditions.filter((entry) => entry.name === name))),
+  healthConditions: vocabularyOf(
+    conditions,
+    conditionsAtFirst.flatMap((name) => conditions.filter((entry) => entry.name === name)),
+  ),
   medications: vocabularyOf(entriesOf(medicineNames)),
   allergies: vocabularyOf(entriesOf(allergyNames)),
   surgeries: vocabularyOf(entriesOf(surgeryNames)),
@@ -71,7 +85,8 @@ const fitOf = (key: string, typed: string, words: readonly string[]): number => 
   if (key === typed) return 0;
   if (key.startsWith(typed)) return 1;
   const parts = key.split(' ');
-  if (words.every((word) => parts.some((part) => part.startsWith(word)))) return parts.some((part) => part.startsWith(typed)) ? 2 : 3;
+  if (words.every((word) => parts.some((part) => part.startsWith(word))))
+    return parts.some((part) => part.startsWith(typed)) ? 2 : 3;
   return none;
 };
 
@@ -83,7 +98,12 @@ const found = (entries: readonly Entry[], typed: string): VocabularyName[] => {
       const best = Math.min(...fits);
       const at = fits.indexOf(best);
       // A name itself before one of its others, as well as these fit.
-      return { entry, fit: best * 2 + (at === 0 ? 0 : 1), also: at === 0 ? null : (entry.others[at - 1] ?? null), fits: best < none };
+      return {
+        entry,
+        fit: best * 2 + (at === 0 ? 0 : 1),
+        also: at === 0 ? null : (entry.others[at - 1] ?? null),
+        fits: best < none,
+      };
     })
     .filter(({ fits }) => fits)
     .toSorted((one, other) => one.fit - other.fit)
@@ -106,11 +126,15 @@ export const searchNames = (list: MedicalList, typed: string): readonly Vocabula
   if (asked === '') return [];
   const exact = found(entries, asked);
   if (exact.length > 0) return exact;
-  const mended = asked.split(' ').map((word) => near(word).words[0] ?? word).join(' ');
+  const mended = asked
+    .split(' ')
+    .map((word) => near(word).words[0] ?? word)
+    .join(' ');
   return mended === asked ? [] : found(entries, mended);
 };
 
-const byKey = (entries: readonly Entry[]): ReadonlyMap<string, string> => new Map(entries.toReversed().flatMap(({ name, keys }) => keys.toReversed().map((key) => [key, name] as const)));
+const byKey = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
+  new Map(entries.toReversed().flatMap(({ name, keys }) => keys.toReversed().map((key) => [key, name] as const)));
 const names: Readonly<Record<MedicalList, ReadonlyMap<string, string>>> = {
   healthConditions: byKey(conditions),
   medications: byKey(vocabularies.medications.entries),
@@ -124,4 +148,5 @@ export const knownName = (list: MedicalList, text: string): string | undefined =
 const ofMind: ReadonlySet<string> = new Set(entriesOf(mindConditions).flatMap(({ keys }) => keys));
 
 /** Whether a condition is of the mind: by the vocabulary, and for a name of the patient's own by the words in it. */
-export const isMentalCondition = (name: string): boolean => ofMind.has(plain(name)) || (knownName('healthConditions', name) === undefined && namesMind(name));
+export const isMentalCondition = (name: string): boolean =>
+  ofMind.has(plain(name)) || (knownName('healthConditions', name) === undefined && namesMind(name));

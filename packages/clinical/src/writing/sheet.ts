@@ -33,28 +33,41 @@ const narrow = /[\s.,:;'|!()[\]ijl/-]/;
 const wide = /[A-Z@%&+<>=mwMW]/;
 const indic = /\p{Script=Devanagari}/u;
 
-const advance = (character: string): number => (narrow.test(character) ? 0.29 : wide.test(character) ? 0.72 : indic.test(character) ? 0.75 : 0.54);
+const advance = (character: string): number =>
+  narrow.test(character) ? 0.29 : wide.test(character) ? 0.72 : indic.test(character) ? 0.75 : 0.54;
 
 /** About how wide a text is, in points. */
-const widthOf = (text: string, size: number): number => Array.from(text).reduce((sum, character) => sum + advance(character), 0) * size;
+const widthOf = (text: string, size: number): number =>
+  Array.from(text).reduce((sum, character) => sum + advance(character), 0) * size;
 
 /** How far down the next line begins. Letters of Devanagari reach further. */
 const stepOf = ({ text, size }: PaperLine): number => size * (indic.test(text) ? 1.96 : 1.35);
 
-const fits = (text: string, size: number, indent: number): boolean => widthOf(text, size) <= (page.width - 2 * page.margin - indent) * spare;
+const fits = (text: string, size: number, indent: number): boolean =>
+  widthOf(text, size) <= (page.width - 2 * page.margin - indent) * spare;
 
 /**
  * A text in lines that fit, cut at its spaces.
  * @param isGoodCut whether what follows would be read as going on with what came before
  */
-export const wrapped = (text: string, size: number, indent: number, isGoodCut: (before: string, rest: string) => boolean): string[] => {
+export const wrapped = (
+  text: string,
+  size: number,
+  indent: number,
+  isGoodCut: (before: string, rest: string) => boolean,
+): string[] => {
   const lines: string[] = [];
   let rest = text;
   while (rest !== '' && !fits(rest, size, indent)) {
-    const spaces = [...rest.matchAll(/ /g)].map(({ index }) => index).filter((index) => fits(rest.slice(0, index), size, indent));
+    const spaces = [...rest.matchAll(/ /g)]
+      .map(({ index }) => index)
+      .filter((index) => fits(rest.slice(0, index), size, indent));
     const last = spaces.at(-1);
     // A word longer than a line is cut where the line ends.
-    const cut = spaces.findLast((index) => index > rest.length * 0.2 && isGoodCut(rest.slice(0, index), rest.slice(index + 1))) ?? last ?? 40;
+    const cut =
+      spaces.findLast((index) => index > rest.length * 0.2 && isGoodCut(rest.slice(0, index), rest.slice(index + 1))) ??
+      last ??
+      40;
     lines.push(rest.slice(0, cut));
     rest = rest.slice(cut).trimStart();
   }
@@ -62,7 +75,10 @@ export const wrapped = (text: string, size: number, indent: number, isGoodCut: (
 };
 
 /** The blocks on as many pages as they take. @param footOf a page's foot; pages count from 1 */
-export const paged = (blocks: readonly Block[], footOf: (page: number, pages: number) => string): readonly PaperPage[] => {
+export const paged = (
+  blocks: readonly Block[],
+  footOf: (page: number, pages: number) => string,
+): readonly PaperPage[] => {
   const pages: PaperLine[][] = [[]];
   let y = page.margin;
   const begin = (): void => {
@@ -87,10 +103,31 @@ export const textOfPages = (pages: readonly PaperPage[]): DocumentText => ({
     let y = page.margin;
     const items = lines.map((line, index) => {
       y += index === 0 ? 0 : line.above;
-      const item = { text: line.text, x: page.margin + line.indent, y, width: widthOf(line.text, line.size), height: line.size * 1.1, fontSize: line.size };
+      const item = {
+        text: line.text,
+        x: page.margin + line.indent,
+        y,
+        width: widthOf(line.text, line.size),
+        height: line.size * 1.1,
+        fontSize: line.size,
+      };
       y += stepOf(line);
       return item;
     });
-    return { width: page.width, height: page.height, items: [...items, { text: foot, x: page.margin, y: footTop, width: widthOf(foot, footSize), height: footSize * 1.1, fontSize: footSize }] };
+    return {
+      width: page.width,
+      height: page.height,
+      items: [
+        ...items,
+        {
+          text: foot,
+          x: page.margin,
+          y: footTop,
+          width: widthOf(foot, footSize),
+          height: footSize * 1.1,
+          fontSize: footSize,
+        },
+      ],
+    };
   }),
 });

@@ -3,20 +3,76 @@ import type { Form } from '../prescription/form.ts';
 import type { Meal } from '../prescription/meal.ts';
 
 /** What a dose is counted or measured in. */
-export const writtenUnits = ['tablet', 'capsule', 'ml', 'teaspoon', 'drop', 'puff', 'spray', 'unit', 'sachet', 'scoop', 'respule', 'rotacap', 'vial', 'ampoule', 'patch', 'lozenge', 'suppository'] as const;
+export const writtenUnits = [
+  'tablet',
+  'capsule',
+  'ml',
+  'teaspoon',
+  'drop',
+  'puff',
+  'spray',
+  'unit',
+  'sachet',
+  'scoop',
+  'respule',
+  'rotacap',
+  'vial',
+  'ampoule',
+  'patch',
+  'lozenge',
+  'suppository',
+] as const;
 export type WrittenUnit = (typeof writtenUnits)[number];
 
 /** What a medicine is, in the words a prescription begins its line with. */
 export const writtenForms = [
-  'tablet', 'capsule', 'syrup', 'suspension', 'solution', 'drops', 'eye drops', 'ear drops', 'nasal drops', 'injection', 'ointment', 'eye ointment', 'cream', 'gel', 'lotion', 'inhaler', 'rotacap', 'respule', 'sachet',
-  'powder', 'granules', 'spray', 'nasal spray', 'mouthwash', 'gargle', 'suppository', 'pessary', 'patch', 'lozenge', 'shampoo', 'soap', 'enema', 'vaccine', 'paint',
+  'tablet',
+  'capsule',
+  'syrup',
+  'suspension',
+  'solution',
+  'drops',
+  'eye drops',
+  'ear drops',
+  'nasal drops',
+  'injection',
+  'ointment',
+  'eye ointment',
+  'cream',
+  'gel',
+  'lotion',
+  'inhaler',
+  'rotacap',
+  'respule',
+  'sachet',
+  'powder',
+  'granules',
+  'spray',
+  'nasal spray',
+  'mouthwash',
+  'gargle',
+  'suppository',
+  'pessary',
+  'patch',
+  'lozenge',
+  'shampoo',
+  'soap',
+  'enema',
+  'vaccine',
+  'paint',
 ] as const satisfies readonly Form[];
 export type WrittenForm = (typeof writtenForms)[number];
 
 /** How often a medicine is taken. */
 export type WrittenRhythm =
   /** 1-0-1, or 1-0-1-1 with an evening: how much at each time of day, in the dose's unit. */
-  | { readonly kind: 'slots'; readonly morning: number; readonly noon: number; readonly evening?: number | undefined; readonly night: number }
+  | {
+      readonly kind: 'slots';
+      readonly morning: number;
+      readonly noon: number;
+      readonly evening?: number | undefined;
+      readonly night: number;
+    }
   /** OD, BD, TDS, QID. */
   | { readonly kind: 'daily'; readonly times: 1 | 2 | 3 | 4 }
   /** HS. */
@@ -60,7 +116,11 @@ export interface WrittenPrescription {
     readonly clinicAddress?: string | undefined;
     readonly clinicPhone?: string | undefined;
   };
-  readonly patient: { readonly name: string; readonly age?: number | undefined; readonly gender?: 'Female' | 'Male' | 'Other' | undefined };
+  readonly patient: {
+    readonly name: string;
+    readonly age?: number | undefined;
+    readonly gender?: 'Female' | 'Male' | 'Other' | undefined;
+  };
   /** The day in the doctor's zone, ISO 8601. */
   readonly date: string;
   readonly symptoms: readonly string[];

@@ -3,7 +3,8 @@ export const accessScreens = {
   anotherEmail: 'Use another e-mail',
   signIn: 'Sign in',
 
-  unregisteredText: (email: string) => `There is no account for ${email} yet. Taking you to sign-up, where you can create one.`,
+  unregisteredText: (email: string) =>
+    `There is no account for ${email} yet. Taking you to sign-up, where you can create one.`,
   signUpNow: 'Sign up now',
 
   startTitle: 'Create your Arogo account',

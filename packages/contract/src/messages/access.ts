@@ -2,14 +2,16 @@
 export const accessMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Enter a valid email address',
-  emailLocalPart: 'Not every mail server takes such letters before the @. Please enter an address with English letters there.',
+  emailLocalPart:
+    'Not every mail server takes such letters before the @. Please enter an address with English letters there.',
   otpRequired: 'OTP is required',
   otpInvalid: 'Enter a valid 6-digit OTP',
   pinRequired: 'Security PIN is required.',
   pinInvalid: 'Security PIN must be exactly 6 digits.',
   pinConfirmRequired: 'Please confirm your Security PIN.',
   pinMismatch: 'Security PINs do not match.',
-  pinTooSimple: 'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
+  pinTooSimple:
+    'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
   pinOnlyForNew: 'Setup PIN is only available for new users during initial setup.',
 
   requestOtpFailed: 'Failed to send OTP. Please try again.',

@@ -33,7 +33,8 @@ export const addressesScreen = {
   search: 'Search for a town or PIN code',
   searchHint: 'With a PIN code the place is more exact.',
   suggestions: 'Places',
-  nothingFound: (typed: string) => `Nothing begins with “${typed}”. Try the next larger town, or the six digits of the PIN code.`,
+  nothingFound: (typed: string) =>
+    `Nothing begins with “${typed}”. Try the next larger town, or the six digits of the PIN code.`,
   searchFailed: 'Places could not be looked up. Please try again.',
   backToList: 'Back to List',
   keepPlace: 'Keep the place',

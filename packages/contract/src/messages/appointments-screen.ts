@@ -21,7 +21,8 @@ export const appointmentsScreen = {
   pay: 'Pay now',
   /** The doctor cancelled what was paid. */
   choiceTitle: (doctor: string) => `${doctor} had to cancel this visit`,
-  choiceText: (until: string) => `Choose a new time without paying again, or the full refund. If you choose neither by ${until}, the money comes back by itself.`,
+  choiceText: (until: string) =>
+    `Choose a new time without paying again, or the full refund. If you choose neither by ${until}, the money comes back by itself.`,
   cancelReason: (reason: string) => `The doctor says: ${reason}`,
   newTime: 'Choose a new time',
   refund: 'Get the refund',
@@ -30,7 +31,12 @@ export const appointmentsScreen = {
   keepChoosing: 'Not yet',
   looks: 'Who looked at it',
   look: (doctor: string, when: string) => `${doctor}, ${when}`,
-  states: { held: 'Waiting for payment', confirmed: 'Confirmed', expired: 'The hold has ended', cancelled: 'Cancelled' },
+  states: {
+    held: 'Waiting for payment',
+    confirmed: 'Confirmed',
+    expired: 'The hold has ended',
+    cancelled: 'Cancelled',
+  },
   outcomes: { done: 'Done', absent: 'You did not come' },
   details: 'Details',
   /** After the words of a button or link that every card has: whose. */
@@ -60,7 +66,11 @@ export const appointmentsScreen = {
   changeableUntil: (when: string) => `You can move or cancel this visit until ${when}.`,
   notChangeable: 'This visit can no longer be moved or cancelled here. Please call the clinic.',
   call: (phone: string) => `Call ${phone}`,
-  cancelledBy: { patient: 'You cancelled this visit.', doctor: 'The doctor cancelled this visit.', product: 'This visit was cancelled.' },
+  cancelledBy: {
+    patient: 'You cancelled this visit.',
+    doctor: 'The doctor cancelled this visit.',
+    product: 'This visit was cancelled.',
+  },
 
   moveTitle: 'Choose a new time',
   moveWith: (name: string) => `With ${name}. Your present time stays yours until the new one is taken.`,
@@ -85,7 +95,8 @@ export const appointmentsScreen = {
   review: 'Say how it was',
   changeReview: 'Change your review',
   reviewTitle: 'How was your visit?',
-  reviewText: (name: string) => `Your review of ${name} is public. Only the name that you choose below is shown with it.`,
+  reviewText: (name: string) =>
+    `Your review of ${name} is public. Only the name that you choose below is shown with it.`,
   stars: 'Stars',
   star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   comment: 'What should others know?',

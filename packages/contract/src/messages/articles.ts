@@ -2,7 +2,8 @@
 export const articlesMessages = {
   title: 'Blogs',
   lead: 'Short guides about papers, visits, medicines and the mind. Each names what it rests on.',
-  notAdvice: 'General information, no medical advice. What a result or a medicine means for you, ask your doctor or pharmacist.',
+  notAdvice:
+    'General information, no medical advice. What a result or a medicine means for you, ask your doctor or pharmacist.',
   sources: 'Sources',
   readIn: (minutes: number) => `${minutes} min read`,
   articles: [
@@ -72,8 +73,14 @@ export const articlesMessages = {
         'Take somebody along if you like. Two people hear more than one.',
       ],
       sources: [
-        { name: 'Agency for Healthcare Research and Quality: Questions Are the Answer', url: 'https://www.ahrq.gov/questions/index.html' },
-        { name: 'National Institute on Aging: How to Prepare for a Doctor’s Appointment', url: 'https://www.nia.nih.gov/health/medical-care-and-appointments/how-prepare-doctors-appointment' },
+        {
+          name: 'Agency for Healthcare Research and Quality: Questions Are the Answer',
+          url: 'https://www.ahrq.gov/questions/index.html',
+        },
+        {
+          name: 'National Institute on Aging: How to Prepare for a Doctor’s Appointment',
+          url: 'https://www.nia.nih.gov/health/medical-care-and-appointments/how-prepare-doctors-appointment',
+        },
       ],
     },
     {
@@ -91,7 +98,12 @@ export const articlesMessages = {
         'Ask for fewer times a day when there are many. Sometimes two medicines can go together, sometimes one is needed no more.',
         'Renew in time: a week before the strip is empty, not on the evening when it is.',
       ],
-      sources: [{ name: 'World Health Organization: Adherence to long-term therapies, evidence for action (2003)', url: 'https://iris.who.int/handle/10665/42682' }],
+      sources: [
+        {
+          name: 'World Health Organization: Adherence to long-term therapies, evidence for action (2003)',
+          url: 'https://iris.who.int/handle/10665/42682',
+        },
+      ],
     },
     {
       id: 'low-for-two-weeks',
@@ -108,7 +120,10 @@ export const articlesMessages = {
         'If you think of dying or of harming yourself, do not wait and do not stay alone: call Tele-MANAS 14416, or 112. Both answer day and night.',
       ],
       sources: [
-        { name: 'World Health Organization: Depressive disorder (depression), fact sheet', url: 'https://www.who.int/news-room/fact-sheets/detail/depression' },
+        {
+          name: 'World Health Organization: Depressive disorder (depression), fact sheet',
+          url: 'https://www.who.int/news-room/fact-sheets/detail/depression',
+        },
         { name: 'Ministry of Health and Family Welfare: Tele-MANAS', url: 'https://telemanas.mohfw.gov.in' },
       ],
     },

@@ -5,7 +5,8 @@ export const assessmentScreen = {
   loading: 'The assessments are loading',
 
   unsure: 'Unsure about your symptoms?',
-  unsureText: 'Answer a few general questions. They look at mood, sleep, worry and the day as a whole, and say where to look closer.',
+  unsureText:
+    'Answer a few general questions. They look at mood, sleep, worry and the day as a whole, and say where to look closer.',
   take: 'Take Assessment',
   goOnTitle: (title: string) => `You began ‘${title}’`,
   /** @param when such as '20 Nov 2026, 5:30 pm' */
@@ -38,7 +39,11 @@ export const assessmentScreen = {
   /** @param duration such as '3 to 5 minutes' */
   takes: (duration: string) => `Takes ${duration}`,
   questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-  promises: ['Your answers are kept as you go: you can stop and go on later, on any device.', 'What you do not want to answer you can leave out, unless it is marked with an asterisk.', 'Only you see them. What you show to a doctor you decide.'],
+  promises: [
+    'Your answers are kept as you go: you can stop and go on later, on any device.',
+    'What you do not want to answer you can leave out, unless it is marked with an asterisk.',
+    'Only you see them. What you show to a doctor you decide.',
+  ],
   notDiagnosis: 'No diagnosis',
   begin: 'Begin',
   beginAnew: 'Begin anew',
@@ -67,7 +72,8 @@ export const assessmentScreen = {
     support: 'To carry it alone makes it heavier. Where nobody is there, the summary says where to find somebody.',
     eases: 'What helps a little is worth keeping, and good for a doctor to know.',
     harmed: 'Many troubles begin with somebody else. If you are in danger, you should know whom to call.',
-    safety: 'Many people have such thoughts at some time. To be asked does not bring them on, and help is there at once.',
+    safety:
+      'Many people have such thoughts at some time. To be asked does not bring them on, and help is there at once.',
     note: 'Your own words say what no list of answers can. They stay in your summary.',
   },
   saving: 'Saving…',
@@ -76,7 +82,8 @@ export const assessmentScreen = {
   notNumber: 'Please enter a number.',
 
   crisisTitle: 'You do not have to carry this alone',
-  crisisText: 'Talk to somebody now. The call is free, day and night, and you need not give your name. You can go on with the questions whenever you like.',
+  crisisText:
+    'Talk to somebody now. The call is free, day and night, and you need not give your name. You can go on with the questions whenever you like.',
   crisisLine: 'Too much right now? Talk to somebody, free, day and night:',
 
   resultTitle: 'Your summary',
@@ -127,7 +134,8 @@ export const assessmentScreen = {
   /** @param latest of the words of a level */
   trendNow: (latest: string) => `Now: ${latest}`,
   /** What a screen reader says of a line. */
-  trendOf: (label: string, count: number, first: string, last: string, from: string, to: string) => `${label}: ${count} results from ${from} to ${to}. First: ${first}. Last: ${last}.`,
+  trendOf: (label: string, count: number, first: string, last: string, from: string, to: string) =>
+    `${label}: ${count} results from ${from} to ${to}. First: ${first}. Last: ${last}.`,
   trendTable: 'As a table',
   when: 'When',
   notAsked: 'Not asked',

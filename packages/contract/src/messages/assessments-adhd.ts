@@ -20,7 +20,13 @@ export const adhdAssessment = {
   },
   senses: {
     text: 'What is most often too much?',
-    options: { sound: 'Sounds and voices', light: 'Light and screens', touch: 'Touch, clothes, smells', crowds: 'Many people at once', change: 'Plans that change' },
+    options: {
+      sound: 'Sounds and voices',
+      light: 'Light and screens',
+      touch: 'Touch, clothes, smells',
+      crowds: 'Many people at once',
+      change: 'Plans that change',
+    },
   },
   tasks: 'How hard is it to begin something that has to be done, and to bring it to its end?',
   order: 'How hard is it to keep track of times, money and papers?',

@@ -4,16 +4,33 @@ export const depressionAssessment = {
   description: 'For heavy days: low mood, no strength, after a birth, or in older age.',
   focus: {
     text: 'Which of these fits you best?',
-    options: { mood: 'My mood is low', tired: 'I am tired, and my sleep is not good', birth: 'I am expecting a child, or have had one', age: 'Getting older weighs on me' },
+    options: {
+      mood: 'My mood is low',
+      tired: 'I am tired, and my sleep is not good',
+      birth: 'I am expecting a child, or have had one',
+      age: 'Getting older weighs on me',
+    },
   },
   presence: 'On how many days is it heavy?',
   sleepKind: {
     text: 'What is it mostly about your sleep?',
-    options: { falling: 'I lie awake before I sleep', waking: 'I wake up in the night', early: 'I wake up long before morning', much: 'I sleep much and am still tired', turned: 'My days and nights are turned round' },
+    options: {
+      falling: 'I lie awake before I sleep',
+      waking: 'I wake up in the night',
+      early: 'I wake up long before morning',
+      much: 'I sleep much and am still tired',
+      turned: 'My days and nights are turned round',
+    },
   },
   birthWhen: {
     text: 'Where are you on that way?',
-    options: { expecting: 'I am expecting', weeks: 'The birth was some weeks ago', months: 'The birth was some months ago', year: 'The birth was a year ago or longer', lost: 'I lost the child' },
+    options: {
+      expecting: 'I am expecting',
+      weeks: 'The birth was some weeks ago',
+      months: 'The birth was some months ago',
+      year: 'The birth was a year ago or longer',
+      lost: 'I lost the child',
+    },
   },
   relief: {
     text: 'Does somebody take work off you, so that you can rest?',
@@ -25,6 +42,13 @@ export const depressionAssessment = {
   },
   ageChange: {
     text: 'What has changed most for you?',
-    options: { alone: 'I am alone more often', loss: 'Somebody died', body: 'My body can do less', memory: 'I forget more', work: 'My work or my task is gone', other: 'Something else' },
+    options: {
+      alone: 'I am alone more often',
+      loss: 'Somebody died',
+      body: 'My body can do less',
+      memory: 'I forget more',
+      work: 'My work or my task is gone',
+      other: 'Something else',
+    },
   },
 } as const;

@@ -15,7 +15,13 @@ export const eatingAssessment = {
   },
   meals: {
     text: 'How do your meals go on a usual day?',
-    options: { three: 'I eat at my usual times', skip: 'I leave one out now and then', one: 'I leave one out on most days', snacks: 'There is no order in it', none: 'I hardly eat' },
+    options: {
+      three: 'I eat at my usual times',
+      skip: 'I leave one out now and then',
+      one: 'I leave one out on most days',
+      snacks: 'There is no order in it',
+      none: 'I hardly eat',
+    },
   },
   lastMeal: {
     text: 'When did you last eat a meal?',
@@ -29,11 +35,23 @@ export const eatingAssessment = {
   people: 'How much do you stay away from people because of it?',
   free: {
     text: 'How much of your free time goes into it?',
-    options: { none: 'None', little: 'A little of it', some: 'A good part of it', most: 'Most of it', all: 'All of it' },
+    options: {
+      none: 'None',
+      little: 'A little of it',
+      some: 'A good part of it',
+      most: 'Most of it',
+      all: 'All of it',
+    },
   },
   areas: {
-    meals: { label: 'Meals', levels: ['At their usual times', 'Mostly at their times', 'Often left out', 'Without order', 'Hardly any'] },
+    meals: {
+      label: 'Meals',
+      levels: ['At their usual times', 'Mostly at their times', 'Often left out', 'Without order', 'Hardly any'],
+    },
     together: { label: 'Eating with others' },
-    free: { label: 'Your free time', levels: ['Free', 'A little taken', 'Noticeably taken', 'Mostly taken', 'Taken wholly'] },
+    free: {
+      label: 'Your free time',
+      levels: ['Free', 'A little taken', 'Noticeably taken', 'Mostly taken', 'Taken wholly'],
+    },
   },
 } as const;

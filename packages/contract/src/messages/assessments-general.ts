@@ -20,7 +20,14 @@ export const generalAssessment = {
   own: 'What is it, in a few words?',
   worry: {
     text: 'What is the worry mostly about?',
-    options: { money: 'Money or work', health: 'Health, mine or of somebody close', exams: 'Exams and marks', family: 'Family', people: 'What others think of me', all: 'About everything, or I cannot tell' },
+    options: {
+      money: 'Money or work',
+      health: 'Health, mine or of somebody close',
+      exams: 'Exams and marks',
+      family: 'Family',
+      people: 'What others think of me',
+      all: 'About everything, or I cannot tell',
+    },
   },
   harmed: {
     text: 'Is somebody hurting or threatening you, or are you afraid of somebody?',

@@ -17,7 +17,13 @@ export const traumaAssessment = {
   },
   since: {
     text: 'When was it?',
-    options: { weeks: 'In the past weeks', months: 'Some months ago', years: 'Years ago', childhood: 'When I was a child', ongoing: 'It is still going on' },
+    options: {
+      weeks: 'In the past weeks',
+      months: 'Some months ago',
+      years: 'Years ago',
+      childhood: 'When I was a child',
+      ongoing: 'It is still going on',
+    },
   },
   safe: {
     text: 'Are you safe from it where you are now?',
@@ -33,6 +39,9 @@ export const traumaAssessment = {
   areas: {
     freedom: { label: 'Going where you want' },
     ease: { label: 'Feeling at ease' },
-    body: { label: 'Your body', levels: ['At ease', 'A little troubled', 'Noticeably troubled', 'Strongly troubled', 'Troubled all the time'] },
+    body: {
+      label: 'Your body',
+      levels: ['At ease', 'A little troubled', 'Noticeably troubled', 'Strongly troubled', 'Troubled all the time'],
+    },
   },
 } as const;

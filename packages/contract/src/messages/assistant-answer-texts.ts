@@ -2,7 +2,8 @@ import { assistantAnswerMessages, type CitedPaper } from './assistant-answer.ts'
 import type { GuideLanguage } from './guide-language.ts';
 import { guideTexts } from './guide-texts.ts';
 
-const titled = (doctor: string): string => (doctor === '' ? '' : `, ${/^dr\b/i.test(doctor) ? doctor : `Dr. ${doctor}`}`);
+const titled = (doctor: string): string =>
+  doctor === '' ? '' : `, ${/^dr\b/i.test(doctor) ? doctor : `Dr. ${doctor}`}`;
 /** Without the paper's title, which has English words. */
 const labelIn =
   (language: GuideLanguage) =>

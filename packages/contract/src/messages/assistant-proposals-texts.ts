@@ -33,7 +33,8 @@ const hindi: ProposalTexts = {
   },
   cannot: {
     'dose-taken': 'यह ख़ुराक अभी दर्ज नहीं हो सकती। आपकी ख़ुराकें MedAlert में हैं।',
-    'record-alerts': 'यह तैयार नहीं हो सका: हर दवा का अलर्ट पहले से है, या पहले कागज़ देखना ज़रूरी है। Health Vault में पर्ची खोलकर वहीं अलर्ट बनाइए।',
+    'record-alerts':
+      'यह तैयार नहीं हो सका: हर दवा का अलर्ट पहले से है, या पहले कागज़ देखना ज़रूरी है। Health Vault में पर्ची खोलकर वहीं अलर्ट बनाइए।',
     'save-to-vault': 'यह तैयार नहीं हो सका: Health Vault में केवल PDF रखी जा सकती है।',
   },
   declined: 'मना किया। कुछ नहीं बदला।',
@@ -57,7 +58,8 @@ const hinglish: ProposalTexts = {
     there: (medicine: string) => `${medicine}: alert pehle se hai`,
     confirm: 'Alert banayein',
     done: 'Alert ban gaye.',
-    changed: 'Parchi ya uske alert ab waise nahi hain jaise yahan dikhe the, isliye kuch nahi badla. Kripya phir se kahiye.',
+    changed:
+      'Parchi ya uske alert ab waise nahi hain jaise yahan dikhe the, isliye kuch nahi badla. Kripya phir se kahiye.',
     left: (count: number) => `${count} dawai ke liye pehle kaagaz par aapka dekhna zaroori hai.`,
   },
   saveToVault: {
@@ -70,7 +72,8 @@ const hinglish: ProposalTexts = {
   },
   cannot: {
     'dose-taken': 'Yeh khurak abhi darj nahi ho sakti. Aapki khurakein MedAlert mein hain.',
-    'record-alerts': 'Yeh taiyaar nahi ho saka: har dawai ka alert pehle se hai, ya pehle kaagaz dekhna zaroori hai. Health Vault mein parchi kholkar wahin alert banaiye.',
+    'record-alerts':
+      'Yeh taiyaar nahi ho saka: har dawai ka alert pehle se hai, ya pehle kaagaz dekhna zaroori hai. Health Vault mein parchi kholkar wahin alert banaiye.',
     'save-to-vault': 'Yeh taiyaar nahi ho saka: Health Vault mein sirf PDF rakhi ja sakti hai.',
   },
   declined: 'Mana kiya. Kuch nahi badla.',
@@ -79,4 +82,8 @@ const hinglish: ProposalTexts = {
 };
 
 /** What the assistant prepares, by the language of its chat. */
-export const assistantProposalTexts: Readonly<Record<GuideLanguage, ProposalTexts>> = { en: assistantProposalMessages, hi: hindi, hx: hinglish };
+export const assistantProposalTexts: Readonly<Record<GuideLanguage, ProposalTexts>> = {
+  en: assistantProposalMessages,
+  hi: hindi,
+  hx: hinglish,
+};

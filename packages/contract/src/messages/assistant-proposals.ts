@@ -17,9 +17,13 @@ export const assistantProposalMessages = {
     there: (medicine: string) => `${medicine}: is on alert already`,
     confirm: 'Create alerts',
     done: 'The alerts were created.',
-    changed: 'The prescription or its alerts are not as they were shown here any more, so nothing was changed. Please ask for it again.',
+    changed:
+      'The prescription or its alerts are not as they were shown here any more, so nothing was changed. Please ask for it again.',
     /** After how many were made. */
-    left: (count: number) => (count === 1 ? '1 medicine needs your look on the paper first.' : `${count} medicines need your look on the paper first.`),
+    left: (count: number) =>
+      count === 1
+        ? '1 medicine needs your look on the paper first.'
+        : `${count} medicines need your look on the paper first.`,
   },
   saveToVault: {
     title: (name: string) => `Keep ${name} in the health vault`,
@@ -33,7 +37,8 @@ export const assistantProposalMessages = {
   /** In place of what cannot be prepared. */
   cannot: {
     'dose-taken': 'That dose cannot be marked just now. Your doses stand under Medicine alerts.',
-    'record-alerts': 'I could not prepare that: each of its medicines is on alert already, or needs your look on the paper first. Please open the prescription in the health vault and create its alerts there.',
+    'record-alerts':
+      'I could not prepare that: each of its medicines is on alert already, or needs your look on the paper first. Please open the prescription in the health vault and create its alerts there.',
     'save-to-vault': 'I could not prepare that: only PDF files can be kept in the health vault.',
   },
   declined: 'Declined. Nothing was changed.',

@@ -93,7 +93,12 @@ export const assistantScreen = {
   watchFor: 'Watch for',
   next: 'What to do next',
   reasons: 'Why',
-  levels: { emergency: 'Emergency', today: 'See a doctor today', week: 'See a doctor this week', 'self-care': 'Care at home' },
+  levels: {
+    emergency: 'Emergency',
+    today: 'See a doctor today',
+    week: 'See a doctor this week',
+    'self-care': 'Care at home',
+  },
   callNumber: (number: string) => `Call ${number}`,
   choicesLabel: 'Answers to choose from',
   sendChoices: (count: number) => (count === 1 ? 'Send 1 answer' : `Send ${count} answers`),
@@ -152,6 +157,7 @@ export const assistantScreen = {
   // Around it.
   offlineTitle: 'No connection.',
   offlineText: 'What you send is kept, and goes by itself when you are connected again.',
-  consent: (model: string) => `The Arogo guide answers. ${model} can answer too, once you allow it: what is then sent, the settings say.`,
+  consent: (model: string) =>
+    `The Arogo guide answers. ${model} can answer too, once you allow it: what is then sent, the settings say.`,
   consentLink: 'Settings',
 } as const;

@@ -63,7 +63,8 @@ export const bookingScreen = {
   addSymptoms: 'Add symptoms',
   visitHour: 'Visit hour',
   details: 'Personal details',
-  someoneElse: 'Another name or date of birth than your own is a visit for someone else: it opens none of your records.',
+  someoneElse:
+    'Another name or date of birth than your own is a visit for someone else: it opens none of your records.',
   recordsStay: 'This visit is for someone else: the records that you chose from your vault are not sent with it.',
   firstName: 'First name',
   lastName: 'Last name',

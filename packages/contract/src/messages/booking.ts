@@ -12,8 +12,10 @@ export const bookingMessages = {
   /** @param name of the file */
   fileTooLarge: (name: string) => `File "${name}" exceeds the 5MB limit.`,
   tooManyFiles: 'You can upload up to 5 files only',
-  recordsAreOwn: 'Another name or birth date than yours is a visit for someone else: your own records stay out of it. Please take them away.',
-  recordGone: 'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.',
+  recordsAreOwn:
+    'Another name or birth date than yours is a visit for someone else: your own records stay out of it. Please take them away.',
+  recordGone:
+    'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.',
   fileTypeRefused: 'Please attach PDF, JPEG, PNG or WebP files.',
 
   firstNameRequired: 'First name is required',
@@ -35,7 +37,8 @@ export const bookingMessages = {
   /** @param fee such as '₹700' */
   feeChanged: (fee: string) => `The fee is now ${fee}. Nothing was booked. Please look at it and confirm again.`,
   /** @param fee such as '₹700' */
-  moveFeeChanged: (fee: string) => `The fee is now ${fee}. Your visit was not moved. Please look at it and confirm again.`,
+  moveFeeChanged: (fee: string) =>
+    `The fee is now ${fee}. Your visit was not moved. Please look at it and confirm again.`,
   feeDiffers: 'A visit in this way costs another amount. Please cancel this visit and book anew.',
   taken: 'This time slot was just taken. Please choose another.',
   notOffered: 'The doctor does not offer this time. Please choose another.',

@@ -9,10 +9,12 @@ export const callsScreen = {
     refused: 'Your browser keeps the microphone from Arogo. Allow it at the lock beside the address, then try again.',
     absent: 'No microphone was found. Plug one in, or use another device. A call needs one.',
     busy: 'Another program uses the microphone. Close it, then try again.',
-    unsupported: 'This browser lets no page use a microphone. Open Arogo in an up-to-date browser, over its https address.',
+    unsupported:
+      'This browser lets no page use a microphone. Open Arogo in an up-to-date browser, over its https address.',
   },
   camera: {
-    refused: 'Your browser keeps the camera from Arogo. The call goes on by voice. You can allow it at the lock beside the address.',
+    refused:
+      'Your browser keeps the camera from Arogo. The call goes on by voice. You can allow it at the lock beside the address.',
     absent: 'No camera was found. The call goes on by voice.',
     busy: 'Another program uses the camera. The call goes on by voice until it is free.',
     unsupported: 'This browser lets no page use a camera. The call goes on by voice.',
@@ -68,7 +70,16 @@ export const callsScreen = {
   restore: 'Back to the call',
   fairLine: 'The line is weak',
   /** Under the icons, short. */
-  short: { mute: 'Mute', unmute: 'Unmute', cameraOn: 'Camera', cameraOff: 'Camera', turnCamera: 'Switch', settings: 'Settings', hangUp: 'Hang up', cancel: 'Cancel' },
+  short: {
+    mute: 'Mute',
+    unmute: 'Unmute',
+    cameraOn: 'Camera',
+    cameraOff: 'Camera',
+    turnCamera: 'Switch',
+    settings: 'Settings',
+    hangUp: 'Hang up',
+    cancel: 'Cancel',
+  },
   savingOwn: 'Your line is weak, so both cameras are off and the voices go on.',
   savingOther: (name: string) => `The line of ${name} is weak, so both cameras are off and the voices go on.`,
   videoAgain: 'Try with cameras',
@@ -79,9 +90,18 @@ export const callsScreen = {
   /** @param duration such as '12:40' */
   ended: (duration: string) => `Call ended after ${duration}`,
   endings: {
-    noAnswer: { title: 'No answer', text: (name: string) => `${name} did not answer. A missed call is left in your conversation.` },
-    declined: { title: 'Call declined', text: (name: string) => `${name} cannot talk now. You can write a message in your conversation.` },
-    failed: { title: 'The call could not go on', text: (name: string) => `No line to ${name} could be made or kept. Look at your connection, then call again.` },
+    noAnswer: {
+      title: 'No answer',
+      text: (name: string) => `${name} did not answer. A missed call is left in your conversation.`,
+    },
+    declined: {
+      title: 'Call declined',
+      text: (name: string) => `${name} cannot talk now. You can write a message in your conversation.`,
+    },
+    failed: {
+      title: 'The call could not go on',
+      text: (name: string) => `No line to ${name} could be made or kept. Look at your connection, then call again.`,
+    },
   },
   callAgain: 'Call again',
   close: 'Close',

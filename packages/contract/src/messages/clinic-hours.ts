@@ -37,7 +37,8 @@ export const clinicHours = {
   takeLeave: 'Add leave',
   endLeave: 'End leave',
   endLeaveOf: (days: string) => `End leave, ${days}`,
-  standing: (count: number) => (count === 1 ? '1 visit stands in it. Keep it or cancel it:' : `${count} visits stand in it. Keep or cancel them:`),
+  standing: (count: number) =>
+    count === 1 ? '1 visit stands in it. Keep it or cancel it:' : `${count} visits stand in it. Keep or cancel them:`,
   leaveFailed: 'The leave could not be saved.',
   leaveLoadFailed: 'Your leave could not be fetched.',
   daysMissing: 'Please choose the first and the last day.',

@@ -66,5 +66,6 @@ export const clinicPrescription = {
   wrong: 'Please check what is marked above.',
 
   notNow: 'No prescription can be written here now',
-  notNowText: 'It can be written for a confirmed visit, from its day until 30 days after it, unless the patient did not come.',
+  notNowText:
+    'It can be written for a confirmed visit, from its day until 30 days after it, unless the patient did not come.',
 } as const;

@@ -36,7 +36,8 @@ export const clinicShell = {
 
   failed: 'Your workspace could not be loaded.',
   noWorkspaceTitle: 'No workspace here',
-  noWorkspaceText: (email: string) => `${email} does not work for a doctor on Arogo yet. Ask whoever runs Arogo here to invite you, or sign out and use another e-mail.`,
+  noWorkspaceText: (email: string) =>
+    `${email} does not work for a doctor on Arogo yet. Ask whoever runs Arogo here to invite you, or sign out and use another e-mail.`,
 
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link may be incomplete.',

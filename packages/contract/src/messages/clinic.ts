@@ -13,7 +13,10 @@ export const clinicMessages = {
   weekdayInvalid: 'Please choose a day of the week.',
   weekdayTwice: 'This day stands here twice.',
   tooManyTimes: 'A day has at most 48 times.',
-  timesOverlap: { 'in-person': 'A visit in person takes 30 minutes. These times are too close to each other.', online: 'An online visit takes 60 minutes. These times are too close to each other.' },
+  timesOverlap: {
+    'in-person': 'A visit in person takes 30 minutes. These times are too close to each other.',
+    online: 'An online visit takes 60 minutes. These times are too close to each other.',
+  },
   /** A visit that would go on after midnight. */
   pastMidnight: 'A visit must end on the day on which it begins.',
   hoursSaved: 'Your hours are saved. Visits that are booked stay as they are.',
@@ -36,7 +39,8 @@ export const clinicMail = {
   subject: 'Your workspace in Arogo',
   /** @param doctor as the directory has them */
   lead: (doctor: string) => `You can now see your visits in Arogo, as ${doctor}.`,
-  how: (email: string) => `Open the address below and sign in with ${email}. We send a code to this address each time; there is no password.`,
+  how: (email: string) =>
+    `Open the address below and sign in with ${email}. We send a code to this address each time; there is no password.`,
   first: 'The first time you choose a PIN of six digits, with which you go on when you come back.',
   unexpected: 'If you did not expect this, you need not do anything.',
   open: 'Open the workspace',

@@ -14,9 +14,12 @@ export const commonMessages = {
   internal: 'Something went wrong on our side. What you saved before is safe. Please try again.',
   unavailable: 'A part of Arogo cannot be reached right now. Nothing was lost. Please try again in a moment.',
   partDown: 'down',
-  fileSweepStopped: 'The sweep of the file store stopped: it would have taken too many files. See docs/operations.md, Files that nobody knows.',
-  storageFull: 'There is no room to save this right now. What you saved before is safe, and you can read it. Please try again later.',
-  diskLow: 'The disk of the data folder is almost full. Nothing new is saved until there is room. See docs/operations.md, When the disk is full.',
+  fileSweepStopped:
+    'The sweep of the file store stopped: it would have taken too many files. See docs/operations.md, Files that nobody knows.',
+  storageFull:
+    'There is no room to save this right now. What you saved before is safe, and you can read it. Please try again later.',
+  diskLow:
+    'The disk of the data folder is almost full. Nothing new is saved until there is room. See docs/operations.md, When the disk is full.',
   networkFailed: 'Arogo could not be reached. Please check your connection and try again.',
   timedOut: 'No answer within ten seconds. Please try again.',
   unexpected: 'An unexpected error occurred.',

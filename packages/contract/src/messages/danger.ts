@@ -11,7 +11,10 @@ export const dangerMessages = {
   /** Where it is uncertain what it is, but a doctor should see it today. */
   today: {
     title: 'This should be seen by a doctor today',
-    whatToDo: ['Be seen by a doctor today, or go to a hospital; do not wait for an appointment some days from now.', 'Trouble breathing, pain in the chest, heavy bleeding, fainting or confusion: call 112 or 108 at once.'],
+    whatToDo: [
+      'Be seen by a doctor today, or go to a hospital; do not wait for an appointment some days from now.',
+      'Trouble breathing, pain in the chest, heavy bleeding, fainting or confusion: call 112 or 108 at once.',
+    ],
     lines: ['ambulance', 'emergency'],
   },
   signs: {
@@ -153,7 +156,11 @@ export const dangerMessages = {
     },
     help: {
       title: 'Call 112 or 108 now',
-      whatToDo: ['Nobody reads this at once, and an ambulance cannot be sent from here: call 112 or 108 now.', 'Say where you are, what has happened, and who is hurt or ill.', 'Stay on the line and do what the operator says. Open the door, and let somebody be with the patient.'],
+      whatToDo: [
+        'Nobody reads this at once, and an ambulance cannot be sent from here: call 112 or 108 now.',
+        'Say where you are, what has happened, and who is hurt or ill.',
+        'Stay on the line and do what the operator says. Open the door, and let somebody be with the patient.',
+      ],
       lines: ['emergency', 'ambulance'],
     },
     bloodPressure: {

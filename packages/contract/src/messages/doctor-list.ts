@@ -1,6 +1,7 @@
 import { numberWords } from './calendar.ts';
 
-const either = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`);
+const either = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
 /** Texts of the doctor list and its filters, and of where a browser is. Those of the specification stand to the letter. */
 export const doctorListMessages = {
@@ -9,7 +10,11 @@ export const doctorListMessages = {
   titleNear: 'Doctors near you',
   lead: 'By condition, name or symptom, in English or Hindi.',
   results: ({ total, totalRelation }: { readonly total: number; readonly totalRelation: 'exact' | 'at-least' }) =>
-    totalRelation === 'at-least' ? `${numberWords(total)}+ doctors` : total === 1 ? '1 doctor' : `${numberWords(total)} doctors`,
+    totalRelation === 'at-least'
+      ? `${numberWords(total)}+ doctors`
+      : total === 1
+        ? '1 doctor'
+        : `${numberWords(total)} doctors`,
   /** @param names of the place and its state, which may be the same */
   near: (...names: readonly string[]) => `near ${[...new Set(names)].join(', ')}`,
   nearHere: 'near you',
@@ -19,7 +24,11 @@ export const doctorListMessages = {
   pageAfter: (page: number, pages: number) => `, page ${page} of ${pages}`,
   /** @param gender and languages where the text asks for any */
   understood: (specialties: readonly string[], gender: 'female' | 'male' | null, languages: readonly string[]) => {
-    const doctors = [...(gender === null ? [] : [gender]), 'doctors', ...(languages.length === 0 ? [] : [`who speak ${either(languages)}`])].join(' ');
+    const doctors = [
+      ...(gender === null ? [] : [gender]),
+      'doctors',
+      ...(languages.length === 0 ? [] : [`who speak ${either(languages)}`]),
+    ].join(' ');
     const asked = doctors === 'doctors' ? specialties : [...specialties, doctors];
     return `Looked for ${specialties.length > 0 ? 'as ' : ''}${asked.join(', ')}.`;
   },
@@ -29,9 +38,11 @@ export const doctorListMessages = {
     return `No doctor was found for ${quoted}, so ${words.length < 2 ? 'it is' : 'they are'} left out.`;
   },
   /** @param languages by their names */
-  unspoken: (languages: readonly string[]) => `No doctor here speaks ${either(languages)}, so ${languages.length < 2 ? 'it is' : 'they are'} left out.`,
+  unspoken: (languages: readonly string[]) =>
+    `No doctor here speaks ${either(languages)}, so ${languages.length < 2 ? 'it is' : 'they are'} left out.`,
   textUnread: (text: string) => `No word could be read in “${text}”, so it is left out.`,
-  placeUnknown: (place: string) => `“${place}” is not a city, state or PIN code that we know. These doctors are from everywhere.`,
+  placeUnknown: (place: string) =>
+    `“${place}” is not a city, state or PIN code that we know. These doctors are from everywhere.`,
   loading: 'Doctors are loading',
   here: 'Use my location',
   /** In front of `orHere`. */
@@ -46,7 +57,14 @@ export const doctorListMessages = {
   inPerson: 'In-person',
   fourAndAbove: '4 and above',
   sort: 'Sort',
-  sorts: { relevance: 'Best fit', distance: 'Nearest first', 'price-low': 'Price lowest to highest', 'price-high': 'Price highest to lowest', rating: 'Rating highest to lowest', experience: 'Experience most to least' },
+  sorts: {
+    relevance: 'Best fit',
+    distance: 'Nearest first',
+    'price-low': 'Price lowest to highest',
+    'price-high': 'Price highest to lowest',
+    rating: 'Rating highest to lowest',
+    experience: 'Experience most to least',
+  },
 
   location: 'Location',
   distance: 'Distance',
@@ -73,7 +91,8 @@ export const doctorListMessages = {
   experience: 'Experience',
   anyExperience: 'Any experience',
   /** @param open without an upper end */
-  experienceOf: (least: number, most: number, open: boolean) => (open ? `${least} or more years` : `${least} to ${most} years`),
+  experienceOf: (least: number, most: number, open: boolean) =>
+    open ? `${least} or more years` : `${least} to ${most} years`,
   leastExperience: 'Least experience',
   mostExperience: 'Most experience',
   years: (years: number) => `${years} years`,
@@ -104,7 +123,8 @@ export const doctorListMessages = {
   next: 'Next',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
-  nearbyText: 'Let your browser say where you are, and the nearest doctors stand here. The place is rounded to about a kilometre and not stored.',
+  nearbyText:
+    'Let your browser say where you are, and the nearest doctors stand here. The place is rounded to about a kilometre and not stored.',
   nearbyNone: 'No doctors within 50 km yet.',
   nearbyAll: 'View All',
 } as const;

@@ -14,7 +14,8 @@ export const doctorWords = {
   /** Of a time that is gone: what is free instead. */
   nearest: 'Free and near it:',
   /** How a doctor can be met. */
-  offered: (online: boolean, inPerson: boolean) => (online && inPerson ? 'Online and in person' : online ? 'Online only' : 'In person only'),
+  offered: (online: boolean, inPerson: boolean) =>
+    online && inPerson ? 'Online and in person' : online ? 'Online only' : 'In person only',
   today: 'Today',
   tomorrow: 'Tomorrow',
   nextFree: 'Next free',

@@ -37,7 +37,10 @@ export const emergencyScreen = {
   listTitle: 'Emergency contacts',
   lists: {
     personal: { text: 'The people to call first.', empty: 'Nobody yet. Add the person whom a helper should call.' },
-    care: { text: 'Hospitals and doctors that know you.', empty: 'None yet. Add the hospital or doctor that knows you best.' },
+    care: {
+      text: 'Hospitals and doctors that know you.',
+      empty: 'None yet. Add the hospital or doctor that knows you best.',
+    },
   },
   count: (count: number) => (count === 1 ? '1 contact' : `${count} contacts`),
   add: 'Add a profile',
@@ -73,7 +76,8 @@ export const emergencyScreen = {
   detailNotKept: 'Your medical profile and emergency contacts are not all saved on this device.',
   profileNotKept: 'Your medical profile is not saved on this device.',
   /** @param when day and time */
-  kept: (when: string) => `Saved on this device at ${when}. It may have changed since. You can change it when you are connected again.`,
+  kept: (when: string) =>
+    `Saved on this device at ${when}. It may have changed since. You can change it when you are connected again.`,
 
   detail: 'Med alert detailed view',
   name: 'Name',
@@ -90,7 +94,8 @@ export const emergencyScreen = {
   contacts: 'Emergency contacts',
   none: 'None',
   notAnswered: 'Not answered yet',
-  running: (medicine: string, rhythm: string) => (rhythm === '' ? `${medicine} (alert)` : `${medicine} (alert: ${rhythm})`),
+  running: (medicine: string, rhythm: string) =>
+    rhythm === '' ? `${medicine} (alert)` : `${medicine} (alert: ${rhythm})`,
   share: 'Share',
   back: 'Back to settings',
   print: 'Print',

@@ -54,7 +54,12 @@ export const guideComplaints = {
   own: {
     pressure: {
       text: 'What did the machine show?',
-      options: { crisis: '180/120 or more', high: '140/90 to 179/119', normal: 'Between 90/60 and 139/89', low: 'Less than 90/60' },
+      options: {
+        crisis: '180/120 or more',
+        high: '140/90 to 179/119',
+        normal: 'Between 90/60 and 139/89',
+        low: 'Less than 90/60',
+      },
     },
     sugar: {
       text: 'What did the meter or the report show (mg/dL)?',
@@ -62,7 +67,12 @@ export const guideComplaints = {
     },
     bite: {
       text: 'What bit or scratched?',
-      options: { animal: 'A dog, cat, monkey or another mammal', snake: 'A snake', person: 'A person', other: 'Something else' },
+      options: {
+        animal: 'A dog, cat, monkey or another mammal',
+        snake: 'A snake',
+        person: 'A person',
+        other: 'Something else',
+      },
     },
     pregnancy: {
       text: 'What is it about?',
@@ -70,11 +80,25 @@ export const guideComplaints = {
     },
     child: {
       text: 'What troubles the child most?',
-      options: { fever: 'Fever', cough: 'Cough or cold', belly: 'Vomiting, loose motions or belly pain', skin: 'Rash', else: 'Something else' },
+      options: {
+        fever: 'Fever',
+        cough: 'Cough or cold',
+        belly: 'Vomiting, loose motions or belly pain',
+        skin: 'Rash',
+        else: 'Something else',
+      },
     },
     unwell: {
       text: 'What troubles you most?',
-      options: { fever: 'Fever', pain: 'Pain', stomach: 'Stomach or digestion', breath: 'Cough or breath', tired: 'Weakness', mind: 'Mood or worry', else: 'Something else' },
+      options: {
+        fever: 'Fever',
+        pain: 'Pain',
+        stomach: 'Stomach or digestion',
+        breath: 'Cough or breath',
+        tired: 'Weakness',
+        mind: 'Mood or worry',
+        else: 'Something else',
+      },
     },
   },
   care: {

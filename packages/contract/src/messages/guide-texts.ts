@@ -27,4 +27,8 @@ const english = {
 export type GuideTexts = Translated<typeof english>;
 
 /** The texts of the guide by the language in which it answers. */
-export const guideTexts: Readonly<Record<GuideLanguage, GuideTexts>> = { en: english, hi: guideHindi, hx: guideHinglish };
+export const guideTexts: Readonly<Record<GuideLanguage, GuideTexts>> = {
+  en: english,
+  hi: guideHindi,
+  hx: guideHinglish,
+};

@@ -4,14 +4,28 @@ export const guideTriage = {
     (complaint: string) => `A few short questions about ${complaint}, so that I can say how soon it should be seen.`,
     (complaint: string) => `About ${complaint}: I ask a few things, then I can say how soon it should be seen.`,
   ],
-  unclear: ['I could not match that to this question. Please tap an answer, or say it in other words.', 'Sorry, still no match. One of the answers below, please.', 'Please choose one of the answers below.'],
-  stillOpen: ['That is kept. This question is still open:', 'Good to know. And this one:', 'I keep that too. Still open:'],
+  unclear: [
+    'I could not match that to this question. Please tap an answer, or say it in other words.',
+    'Sorry, still no match. One of the answers below, please.',
+    'Please choose one of the answers below.',
+  ],
+  stillOpen: [
+    'That is kept. This question is still open:',
+    'Good to know. And this one:',
+    'I keep that too. Still open:',
+  ],
   whichOf: ['Yes to which of these?', 'Please tap those that are there.'],
   noted: (complaints: string) => `Tell the doctor about this too: ${complaints}.`,
   urgentFirst: (complaint: string) => `I begin with what may be most urgent: ${complaint}.`,
   /** What was worked out of a typed answer; what was plain is not read back. */
   worked: {
-    days: { today: 'So it is new.', few: 'Two to three days, then.', week: 'Four to seven days, then.', weeks: 'One to three weeks, then.', long: 'More than three weeks, then.' },
+    days: {
+      today: 'So it is new.',
+      few: 'Two to three days, then.',
+      week: 'Four to seven days, then.',
+      weeks: 'One to three weeks, then.',
+      long: 'More than three weeks, then.',
+    },
     strength: { mild: 'So it is mild.', moderate: 'So it gets in your way.', strong: 'So it is strong.' },
     flags: (signs: string) => `So this is there: ${signs}.`,
     ill: (illnesses: string) => `I take into account: ${illnesses}.`,
@@ -26,21 +40,52 @@ export const guideTriage = {
   },
   none: 'None of these',
   unsure: 'I am not sure',
-  days: { today: 'Since today or yesterday', few: '2 to 3 days', week: '4 to 7 days', weeks: '1 to 3 weeks', long: 'Longer than 3 weeks' },
-  strength: { mild: 'Mild: I can do everything', moderate: 'Moderate: it hinders me', strong: 'Strong: I can hardly do anything' },
-  age: { newborn: 'Younger than 3 months', small: '3 months to 5 years', child: '5 to 15 years', adult: '16 to 64 years', old: '65 years or older' },
+  days: {
+    today: 'Since today or yesterday',
+    few: '2 to 3 days',
+    week: '4 to 7 days',
+    weeks: '1 to 3 weeks',
+    long: 'Longer than 3 weeks',
+  },
+  strength: {
+    mild: 'Mild: I can do everything',
+    moderate: 'Moderate: it hinders me',
+    strong: 'Strong: I can hardly do anything',
+  },
+  age: {
+    newborn: 'Younger than 3 months',
+    small: '3 months to 5 years',
+    child: '5 to 15 years',
+    adult: '16 to 64 years',
+    old: '65 years or older',
+  },
   pregnant: { yes: 'Yes, or it could be', no: 'No' },
-  ill: { sugar: 'Diabetes', heart: 'Heart trouble or high blood pressure', lung: 'Asthma or other lung trouble', kidney: 'Kidney or liver trouble', weak: 'Cancer treatment, HIV, or weak defences' },
+  ill: {
+    sugar: 'Diabetes',
+    heart: 'Heart trouble or high blood pressure',
+    lung: 'Asthma or other lung trouble',
+    kidney: 'Kidney or liver trouble',
+    weak: 'Cancer treatment, HIV, or weak defences',
+  },
 
   said: {
-    emergency: (complaint: string) => `With what you told me about ${complaint}, please get help now: call **112** or **108**, or go to the nearest hospital. Do not wait for an appointment.`,
-    crisis: 'Please speak with somebody now: **14416** (Tele-MANAS) listens at any hour and free of charge. If life is in danger, call **112**.',
+    emergency: (complaint: string) =>
+      `With what you told me about ${complaint}, please get help now: call **112** or **108**, or go to the nearest hospital. Do not wait for an appointment.`,
+    crisis:
+      'Please speak with somebody now: **14416** (Tele-MANAS) listens at any hour and free of charge. If life is in danger, call **112**.',
     today: (complaint: string) => `With what you told me about ${complaint}, it should be seen by a doctor today.`,
-    week: (complaint: string) => `With what you told me about ${complaint}, it should be seen by a doctor within this week.`,
-    'self-care': (complaint: string) => `From what you told me, ${complaint} can be looked after at home for now. If you are worried, be seen anyway.`,
+    week: (complaint: string) =>
+      `With what you told me about ${complaint}, it should be seen by a doctor within this week.`,
+    'self-care': (complaint: string) =>
+      `From what you told me, ${complaint} can be looked after at home for now. If you are worried, be seen anyway.`,
   },
   cannotTell: 'I cannot tell what it is; a doctor who sees you can.',
-  title: { emergency: 'Get help now', today: 'Be seen by a doctor today', week: 'See a doctor this week', 'self-care': 'Look after it at home for now' },
+  title: {
+    emergency: 'Get help now',
+    today: 'Be seen by a doctor today',
+    week: 'See a doctor this week',
+    'self-care': 'Look after it at home for now',
+  },
   signs: {
     afterMenopause: 'Bleeding after the periods had ended',
     suddenDeaf: 'Hearing that went suddenly',
@@ -72,16 +117,35 @@ export const guideTriage = {
     least: (complaint: string) => `${complaint} should be looked at by a doctor`,
   },
   next: {
-    emergency: ['Call 112 or 108 now, or let somebody take you to the nearest hospital.', 'Do not drive yourself, and do not stay alone.', 'Take your papers and the names of your medicines with you.'],
-    crisis: ['Call 14416 (Tele-MANAS), at any hour. In danger call 112.', 'Tell somebody near you, and let them stay with you.'],
+    emergency: [
+      'Call 112 or 108 now, or let somebody take you to the nearest hospital.',
+      'Do not drive yourself, and do not stay alone.',
+      'Take your papers and the names of your medicines with you.',
+    ],
+    crisis: [
+      'Call 14416 (Tele-MANAS), at any hour. In danger call 112.',
+      'Tell somebody near you, and let them stay with you.',
+    ],
     today: ['See a doctor today, in a clinic or a hospital.', 'If no doctor is free today, go to a hospital.'],
     week: ['Book a visit within the next days.', 'Be seen sooner when one of the signs below comes.'],
     'self-care': ['Be seen if it is not better in two or three days, or comes again.'],
   },
   worse: 'It gets worse, or something new comes',
-  doctors: { today: 'Doctors who are free soonest', week: 'Doctors for this', 'self-care': 'If you would rather be seen' },
-  stopped: ['Stopped. If it gets worse, be seen by a doctor.', 'I have stopped asking. If it gets worse, see a doctor.'],
+  doctors: {
+    today: 'Doctors who are free soonest',
+    week: 'Doctors for this',
+    'self-care': 'If you would rather be seen',
+  },
+  stopped: [
+    'Stopped. If it gets worse, be seen by a doctor.',
+    'I have stopped asking. If it gets worse, see a doctor.',
+  ],
   again: ['We start again.', 'Once more from the beginning.'],
   resumed: ['Back to your questions.', 'Where we left off:'],
-  goOn: { question: 'Shall we go on with the questions?', questionOf: (complaint: string) => `Shall we go on with the questions about ${complaint}?`, yes: 'Go on', no: 'Stop' },
+  goOn: {
+    question: 'Shall we go on with the questions?',
+    questionOf: (complaint: string) => `Shall we go on with the questions about ${complaint}?`,
+    yes: 'Go on',
+    no: 'Stop',
+  },
 } as const;

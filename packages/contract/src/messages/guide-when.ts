@@ -28,5 +28,10 @@ export const guideWhen = {
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   shortWeekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   onDays: (days: string) => `on ${days}`,
-  clock: { morning: (time: string) => `${time} am`, noon: (time: string) => `${time} pm`, evening: (time: string) => `${time} pm`, night: (time: string, isAfterMidnight: boolean) => `${time} ${isAfterMidnight ? 'am' : 'pm'}` },
+  clock: {
+    morning: (time: string) => `${time} am`,
+    noon: (time: string) => `${time} pm`,
+    evening: (time: string) => `${time} pm`,
+    night: (time: string, isAfterMidnight: boolean) => `${time} ${isAfterMidnight ? 'am' : 'pm'}`,
+  },
 } as const;

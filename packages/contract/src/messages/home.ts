@@ -26,7 +26,10 @@ export const frontMessages = {
   trustTitle: 'Yours, and only yours',
   trust: [
     { name: 'Encrypted files', text: 'Every file is encrypted with a key of its own before it is stored.' },
-    { name: 'Your data is only yours', text: 'The database itself keeps patients apart. Each opening of a record is written down.' },
+    {
+      name: 'Your data is only yours',
+      text: 'The database itself keeps patients apart. Each opening of a record is written down.',
+    },
     { name: 'No advertisements', text: 'No trackers, no scripts of other companies, and nothing is sold.' },
   ],
   trustMore: 'Read how privacy is kept',
@@ -44,7 +47,8 @@ export const dashboardMessages = {
   notKeptNext: 'There is no connection. What was added meanwhile shows when you are connected again.',
   offlineTitle: 'There is no connection',
   /** @param when day and time */
-  offlineText: (when: string) => `What you see is how it stood on ${when}. It is safe on this device until you sign out. Marking a dose and changing a visit wait until you are connected again.`,
+  offlineText: (when: string) =>
+    `What you see is how it stood on ${when}. It is safe on this device until you sign out. Marking a dose and changing a visit wait until you are connected again.`,
   /** @param name first name; empty when there is none yet */
   morning: (name: string) => (name === '' ? 'Good morning' : `Good morning, ${name}`),
   afternoon: (name: string) => (name === '' ? 'Good afternoon' : `Good afternoon, ${name}`),
@@ -62,7 +66,8 @@ export const dashboardMessages = {
   reminders: 'Medication reminders',
   remindersLink: 'MedAlert',
   remindersEmpty: 'No medication reminders found.',
-  remindersNext: 'Open a prescription in your vault and choose Add med alert, or add a medicine by hand under MedAlert.',
+  remindersNext:
+    'Open a prescription in your vault and choose Add med alert, or add a medicine by hand under MedAlert.',
   remindersOver: 'Your alerts are paused, or their courses have ended.',
   remindersAll: (count: number) => (count === 1 ? 'See your alert' : `See all ${count} alerts`),
   remindersFailed: 'Your reminders could not be loaded.',

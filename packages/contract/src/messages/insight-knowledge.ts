@@ -5,13 +5,25 @@ const medlinePlus = 'MedlinePlus, U.S. National Library of Medicine';
  * counts, so longer names stand before those that they contain.
  */
 const knowledge: readonly (readonly [pattern: RegExp, text: string])[] = [
-  [/\besr\b|erythrocyte sed|sed(?:imentation)? rate/i, 'The ESR shows how fast red blood cells sink in a tube; it is used to look for inflammation in the body.'],
-  [/\bmchc\b|(?:corpuscular|cell) ha?emoglobin conc/i, 'MCHC is the amount of haemoglobin in a given volume of red blood cells.'],
-  [/\bmch\b|mean (?:corpuscular|cell) ha?emoglobin/i, 'MCH is the average amount of haemoglobin in one red blood cell.'],
+  [
+    /\besr\b|erythrocyte sed|sed(?:imentation)? rate/i,
+    'The ESR shows how fast red blood cells sink in a tube; it is used to look for inflammation in the body.',
+  ],
+  [
+    /\bmchc\b|(?:corpuscular|cell) ha?emoglobin conc/i,
+    'MCHC is the amount of haemoglobin in a given volume of red blood cells.',
+  ],
+  [
+    /\bmch\b|mean (?:corpuscular|cell) ha?emoglobin/i,
+    'MCH is the average amount of haemoglobin in one red blood cell.',
+  ],
   [/\bmcv\b|mean (?:corpuscular|cell) volume/i, 'MCV is the average size of the red blood cells.'],
   [/\bmpv\b|mean platelet/i, 'MPV is the average size of the platelets.'],
   [/\brdw\b|red (?:blood )?cell distribution/i, 'RDW shows how much the red blood cells differ in size.'],
-  [/\bpcv\b|\bhct\b|ha?ematocrit|packed cell/i, 'PCV, also called haematocrit, is the part of the blood that is made of red blood cells.'],
+  [
+    /\bpcv\b|\bhct\b|ha?ematocrit|packed cell/i,
+    'PCV, also called haematocrit, is the part of the blood that is made of red blood cells.',
+  ],
   [/\brbc\b|red (?:blood )?cells?|erythrocyte/i, 'Red blood cells carry oxygen from the lungs to the body.'],
   [/\banc\b|neutrophil|polymorph/i, 'Neutrophils are the most common kind of white blood cell.'],
   [/lymphocyte/i, 'Lymphocytes are white blood cells that help the body to fight infections.'],
@@ -27,12 +39,18 @@ const knowledge: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/\bhdl\b/i, 'HDL is the part of cholesterol that is often called the good one.'],
   [/triglycerides?/i, 'Triglycerides are a kind of fat in the blood.'],
   [/lipid|cholesterol/i, 'Cholesterol and other fats in the blood are measured together in a lipid profile.'],
-  [/micro ?albumin|albumin.{0,3}creatinine|\bu?acr\b/i, 'Albumin in urine is measured to see how well the kidneys hold back protein.'],
+  [
+    /micro ?albumin|albumin.{0,3}creatinine|\bu?acr\b/i,
+    'Albumin in urine is measured to see how well the kidneys hold back protein.',
+  ],
   [/\be?gfr\b|glomerular/i, 'eGFR is an estimate of how much blood the kidneys clean each minute.'],
   [/creatinine/i, 'Creatinine is a waste product that healthy kidneys take out of the blood.'],
   [/\burea\b|\bbun\b/i, 'Urea is a waste product that healthy kidneys take out of the blood.'],
   [/uric acid/i, 'Uric acid is a waste product that the body makes when it breaks down purines.'],
-  [/\btsh\b|thyroid stimulating|thyrotropin/i, 'TSH is a hormone that tells the thyroid how much of its own hormones to make.'],
+  [
+    /\btsh\b|thyroid stimulating|thyrotropin/i,
+    'TSH is a hormone that tells the thyroid how much of its own hormones to make.',
+  ],
   [/\bf?t3\b|triiodothyronine/i, 'T3 is a hormone of the thyroid.'],
   [/\bf?t4\b|thyroxine/i, 'T4 is the main hormone of the thyroid.'],
   [/anti.?tpo|thyroid peroxidase/i, 'TPO antibodies are proteins that act against the thyroid.'],
@@ -55,7 +73,10 @@ const knowledge: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/phosph/i, 'Phosphorus is a mineral that bones and teeth are made of, together with calcium.'],
   [/magnesium/i, 'Magnesium is a mineral that muscles, nerves and bones need.'],
   [/ferritin/i, 'Ferritin is a protein that stores iron.'],
-  [/tibc|iron binding|transferrin/i, 'Transferrin carries iron in the blood; the binding capacity shows how much it can carry.'],
+  [
+    /tibc|iron binding|transferrin/i,
+    'Transferrin carries iron in the blood; the binding capacity shows how much it can carry.',
+  ],
   [/\biron\b/i, 'Iron is a mineral that the body needs to make haemoglobin.'],
   [/vitamin d\b|\bvit\.? ?d|25-?\s?(?:oh|hydroxy)/i, 'Vitamin D helps the body to take up calcium.'],
   [/vitamin b-?12|\bvit\.? ?b-?12|\bb-?12\b|cobalamin/i, 'Vitamin B12 helps to keep nerves and blood cells healthy.'],
@@ -63,7 +84,10 @@ const knowledge: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/\bcrp\b|c.?reactive/i, 'CRP is a protein that the liver makes when there is inflammation in the body.'],
   [/rheumatoid|\bra factor\b/i, 'Rheumatoid factor is a protein that the immune system makes.'],
   [/d.?dimer/i, 'D-dimer is left over when a blood clot is taken apart in the body.'],
-  [/\binr\b|prothrombin|\bpt\b/i, 'The prothrombin time shows how long the blood takes to clot; the INR says the same in a way that can be compared.'],
+  [
+    /\binr\b|prothrombin|\bpt\b/i,
+    'The prothrombin time shows how long the blood takes to clot; the INR says the same in a way that can be compared.',
+  ],
   [/\baptt\b|thromboplastin/i, 'The partial thromboplastin time shows how long the blood takes to clot.'],
   [/troponin/i, 'Troponin is a protein of the heart muscle.'],
   [/\bcpk\b|creatine (?:phospho)?kinase|\bck\b/i, 'Creatine kinase is an enzyme found mostly in muscles.'],

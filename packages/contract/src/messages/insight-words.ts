@@ -16,7 +16,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const times: Readonly<Record<number, string>> = { 1: 'once', 2: 'twice' };
 const timesOf = (count: number): string => times[count] ?? `${count} times`;
-const timesOfDay = { morning: 'in the morning', noon: 'at noon', evening: 'in the evening', night: 'at night' } as const;
+const timesOfDay = {
+  morning: 'in the morning',
+  noon: 'at noon',
+  evening: 'in the evening',
+  night: 'at night',
+} as const;
 
 const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
   tablet: ['tablet', 'tablets'],
@@ -47,12 +52,24 @@ export const insightWords = {
     if (same) return `${first.amount} ${listed(intakes.map(({ time }) => timesOfDay[time]))}`;
     return listed(intakes.map(({ time, amount }) => `${amount} ${timesOfDay[time]}`));
   },
-  timesADay: (count: number, amount: string | undefined) => [...(amount ? [amount] : []), `${timesOf(count)} a day`].join(' '),
-  everyHours: (hours: number, amount: string | undefined) => [...(amount ? [amount] : []), hours === 1 ? 'every hour' : `every ${hours} hours`].join(' '),
+  timesADay: (count: number, amount: string | undefined) =>
+    [...(amount ? [amount] : []), `${timesOf(count)} a day`].join(' '),
+  everyHours: (hours: number, amount: string | undefined) =>
+    [...(amount ? [amount] : []), hours === 1 ? 'every hour' : `every ${hours} hours`].join(' '),
   cycle: (count: number, within: number, weekdays: readonly string[], amount: string | undefined) => {
     const often =
-      count === 1 && within === 2 ? 'every other day' : within === 7 ? `${timesOf(count)} a week` : within === 30 || within === 28 ? `${timesOf(count)} in ${within} days` : `${timesOf(count)} every ${within} days`;
-    return [...(amount ? [amount] : []), often, ...(weekdays.length > 0 ? [`on ${listed(weekdays.map(capital))}`] : [])].join(' ');
+      count === 1 && within === 2
+        ? 'every other day'
+        : within === 7
+          ? `${timesOf(count)} a week`
+          : within === 30 || within === 28
+            ? `${timesOf(count)} in ${within} days`
+            : `${timesOf(count)} every ${within} days`;
+    return [
+      ...(amount ? [amount] : []),
+      often,
+      ...(weekdays.length > 0 ? [`on ${listed(weekdays.map(capital))}`] : []),
+    ].join(' ');
   },
   asWritten: (frequency: string) => `as the paper writes it: ${quoted(frequency)}`,
   whenNeeded: 'when needed',
@@ -65,7 +82,8 @@ export const insightWords = {
     [name, ...(strength === undefined ? [] : [strength]), ...(form === undefined ? [] : [`(${form})`])].join(' '),
   take: (medicine: string, how: readonly string[]) => sentence(`${medicine}: ${how.join(', ')}`),
   onlyNamed: (medicine: string) => `${medicine} is on the paper, without a word on how to take it.`,
-  saysOnlyMeal: (instructions: string) => /^(?:(?:take|taken)\s)?(?:before|after|with)\s(?:food|meals?)\.?$/i.test(instructions.trim()),
+  saysOnlyMeal: (instructions: string) =>
+    /^(?:(?:take|taken)\s)?(?:before|after|with)\s(?:food|meals?)\.?$/i.test(instructions.trim()),
   adds: (instructions: string) => `The paper adds: ${quoted(instructions)}`,
 
   symptoms: (symptoms: readonly string[]) => `The complaints on the paper: ${allQuoted(symptoms)}`,
@@ -89,12 +107,16 @@ export const insightWords = {
 
   total: (medicine: string, perDay: string, count: number, total: string) =>
     `${medicine}: ${perDay} a day for ${days(count)} makes ${total} in all.`,
-  allWithin: (count: number) => (count === 1 ? '1 result is within the range that the paper prints.' : `${count} results are within the ranges that the paper prints.`),
+  allWithin: (count: number) =>
+    count === 1
+      ? '1 result is within the range that the paper prints.'
+      : `${count} results are within the ranges that the paper prints.`,
   outside: (names: readonly string[]) =>
     `Outside the paper’s own ${names.length === 1 ? 'range' : 'ranges'}: ${listed(names)}. Why that is, and whether it matters, a paper cannot say; your doctor can.`,
   noRange: (names: readonly string[]) => `The paper prints no range to compare with for ${listed(upTo(names, 12))}.`,
   knowledge: findTestKnowledge,
-  noKnowledge: (names: readonly string[]) => `What ${listed(names)} ${names.length === 1 ? 'measures' : 'measure'} is not explained here. Your doctor or the laboratory can say.`,
+  noKnowledge: (names: readonly string[]) =>
+    `What ${listed(names)} ${names.length === 1 ? 'measures' : 'measure'} is not explained here. Your doctor or the laboratory can say.`,
   noDuration: (medicine: string) => `The paper does not say for how many days ${medicine} is meant.`,
   noFrequency: (medicine: string) => `The paper does not say how often ${medicine} is taken.`,
   noStrength: (medicine: string) => `The paper does not say the strength of ${medicine}.`,
@@ -106,11 +128,13 @@ export const insightWords = {
   askFrequency: (medicine: string) => `How often and at what times is ${medicine} taken?`,
   askDoubtful: (what: string) => `What exactly did you write about ${what}?`,
   askMost: (medicine: string) => `How much ${medicine} may it be in one day at most, and how many hours apart?`,
-  askForgotten: (medicines: readonly string[]) => `What do I do when I forget a dose of ${listed(upTo(medicines, 8)).replace(/ and (?=[^,]*$)/, ' or ')}?`,
+  askForgotten: (medicines: readonly string[]) =>
+    `What do I do when I forget a dose of ${listed(upTo(medicines, 8)).replace(/ and (?=[^,]*$)/, ' or ')}?`,
   askOutside: (name: string, value: string) => `What does ${name} of ${value} mean for me?`,
   askAllOutside: (names: readonly string[]) => `What do these results mean for me: ${listed(names)}?`,
   askAgain: 'Are these to be measured again, and when?',
-  askTests: (tests: readonly string[]) => `When are these tests to be done, and do I come with an empty stomach: ${listed(upTo(tests, 12))}?`,
+  askTests: (tests: readonly string[]) =>
+    `When are these tests to be done, and do I come with an empty stomach: ${listed(upTo(tests, 12))}?`,
   askAdvice: 'How do I follow this advice best in my daily life?',
   askFollowUp: 'What do I bring to the next visit?',
 } as const;

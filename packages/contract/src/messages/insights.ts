@@ -29,7 +29,8 @@ const topics: Readonly<Record<InsightTopic, string>> = {
 
 const failures: Readonly<Record<ModelFailure, string>> = {
   slow: 'The language model did not answer in time, so these are the words of the built-in rules. The facts are the same.',
-  failed: 'The language model cannot be reached right now, so these are the words of the built-in rules. The facts are the same.',
+  failed:
+    'The language model cannot be reached right now, so these are the words of the built-in rules. The facts are the same.',
   unusable: 'The language model’s answer did not keep to the record, so these are the words of the built-in rules.',
 };
 
@@ -41,7 +42,8 @@ export const insightsScreen = {
   generate: 'Generate new',
   paper: 'Prescription or report',
   startTitle: 'What does this paper say?',
-  startText: 'Its medicines, results and advice in plain words, and what to ask your doctor. Each statement shows the line it rests on.',
+  startText:
+    'Its medicines, results and advice in plain words, and what to ask your doctor. Each statement shows the line it rests on.',
   changed: 'You corrected this record since. Generate new to have that in it.',
   pageOf: (page: number, pages: number) => `${page}/${pages}`,
   pageName: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -61,8 +61,10 @@ export const landingMessages = {
   noExpertsAction: 'See all doctors',
 
   mindSpaceTitle: 'MindSpace',
-  mindSpaceText: 'Small groups for the mind, guided by professionals. Begin with a talk of your own, or with some questions about how you are.',
-  mindSpaceOwnText: 'What is here for the mind, gathered in one place: your answers and how they change, your papers, doctors, and lines to call.',
+  mindSpaceText:
+    'Small groups for the mind, guided by professionals. Begin with a talk of your own, or with some questions about how you are.',
+  mindSpaceOwnText:
+    'What is here for the mind, gathered in one place: your answers and how they change, your papers, doctors, and lines to call.',
   mindSpaceLoading: 'MindSpace is loading',
   freeConsultation: 'Free individual consultation',
   trustTitle: 'What you can count on',
@@ -81,8 +83,14 @@ export const promisedMessages = {
   ],
   rhythm: 'Alternating guided sessions with sessions of the group alone.',
   trust: [
-    { name: 'Data security', text: 'Every file is encrypted, the database keeps people apart, and each look is written down.' },
-    { name: 'Quick start within the same week', text: 'From the first talk to the first session it is a matter of days.' },
+    {
+      name: 'Data security',
+      text: 'Every file is encrypted, the database keeps people apart, and each look is written down.',
+    },
+    {
+      name: 'Quick start within the same week',
+      text: 'From the first talk to the first session it is a matter of days.',
+    },
     { name: 'Scientific basis', text: 'What is asked and done rests on published work.' },
   ],
 } as const;

@@ -11,11 +11,14 @@ export const mailMessages = {
   codeValidity: (minutes: number) => `It is valid for ${minutes} minutes and works once.`,
   codeSecret: 'Never share it. Nobody from Arogo will ever ask you for it.',
   codeUnexpectedSignUp: 'You did not ask for it? Then ignore this e-mail. Without the code no account is made.',
-  codeUnexpectedSignIn: 'You did not ask for it? Then ignore this e-mail. Without the code nobody can sign in to your account.',
-  codeUnexpectedPin: 'You did not ask for it? Then somebody is signed in to your account in a browser: sign in to Arogo and end what you do not know, under Profile, Settings, Security.',
+  codeUnexpectedSignIn:
+    'You did not ask for it? Then ignore this e-mail. Without the code nobody can sign in to your account.',
+  codeUnexpectedPin:
+    'You did not ask for it? Then somebody is signed in to your account in a browser: sign in to Arogo and end what you do not know, under Profile, Settings, Security.',
 
   inboxTitle: 'Mail on this machine',
-  inboxIntro: 'No mail server is set up, so what Arogo sends stays here. This page exists only on your own machine and renews itself.',
+  inboxIntro:
+    'No mail server is set up, so what Arogo sends stays here. This page exists only on your own machine and renews itself.',
   inboxEmpty: 'No mail yet. Sign up or sign in, and the code appears here.',
   inboxFor: (address: string) => `Only mail to ${address}.`,
   inboxAll: 'Show all mail',

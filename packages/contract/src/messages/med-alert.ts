@@ -67,7 +67,8 @@ export const medAlertScreen = {
   autoTitle: 'Auto med alert',
   on: 'On',
   off: 'Off',
-  autoText: 'On: every new prescription that is read with certainty makes its alerts by itself, and a notice tells you.',
+  autoText:
+    'On: every new prescription that is read with certainty makes its alerts by itself, and a notice tells you.',
   autoWaits:
     'These always wait for your yes: scans, doubtful readings, someone else’s paper, finished courses, children, what is not taken daily, insulin, blood thinners, opioids, methotrexate, digoxin and lithium.',
   autoFailed: 'The setting could not be saved.',
@@ -80,7 +81,8 @@ export const medAlertScreen = {
   recentNoneText: 'Resume an alert below, or add one.',
   resting: 'Paused and ended',
   emptyTitle: 'No medication alerts yet',
-  emptyText: 'Add a prescription and Arogo reads its medicines, or add an alert by hand. You are reminded of each dose, and see how it went.',
+  emptyText:
+    'Add a prescription and Arogo reads its medicines, or add an alert by hand. You are reminded of each dose, and see how it went.',
   emptyAction: 'Add a prescription',
 
   /** On a card. */

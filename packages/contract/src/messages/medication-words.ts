@@ -1,6 +1,19 @@
 import { clockWords } from './schedule-words.ts';
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -8,7 +21,9 @@ const many = (count: number, word: string): string => `${count} ${word}${count =
 export const spanWords = (minutes: number): string => {
   if (minutes >= 48 * 60 && minutes % (24 * 60) === 0) return many(minutes / (24 * 60), 'day');
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? many(hours, 'hour') : '', rest > 0 || hours === 0 ? many(rest, 'minute') : ''].filter(Boolean).join(' ');
+  return [hours > 0 ? many(hours, 'hour') : '', rest > 0 || hours === 0 ? many(rest, 'minute') : '']
+    .filter(Boolean)
+    .join(' ');
 };
 
 /**

@@ -3,7 +3,8 @@ export const medicationMessages = {
   onlyPrescriptions: 'Medication alerts can only be created from prescriptions.',
   created: 'Medication alert created successfully!',
   createFailed: 'Failed to create medication alert.',
-  createdSome: (made: number) => (made === 1 ? '1 medication alert created successfully!' : `${made} medication alerts created successfully!`),
+  createdSome: (made: number) =>
+    made === 1 ? '1 medication alert created successfully!' : `${made} medication alerts created successfully!`,
   allThere: 'Every medicine of this prescription is on alert already.',
   stillReading: 'This prescription is still being read. Its medicines will be here in a moment.',
   noMedicines: 'No medicine was read on this prescription. You can add an alert by hand.',
@@ -33,9 +34,11 @@ export const medicationMessages = {
   alreadyOver: 'This course is already over.',
   gapInvalid: 'Please enter the least time between two doses, from 1 minute to 30 days.',
   mostInvalid: 'Please enter how many doses a day are the most, from 1 to 48.',
-  alreadyOnAlert: (medicine: string) => `${medicine} is already on alert. Replace the alert that is there, or keep both.`,
+  alreadyOnAlert: (medicine: string) =>
+    `${medicine} is already on alert. Replace the alert that is there, or keep both.`,
   ended: 'This alert has ended. Change its last day to begin it again.',
-  setAnew: 'When it is taken cannot be read any more, so it does not ring. Please edit the alert and set its times anew.',
+  setAnew:
+    'When it is taken cannot be read any more, so it does not ring. Please edit the alert and set its times anew.',
   restoreOver: 'This alert can no longer be brought back.',
 
   notDue: 'No dose of this medicine is due at that time.',
@@ -46,8 +49,10 @@ export const medicationMessages = {
   notMarked: 'This dose is not marked.',
   notPaused: 'This alert is not paused.',
   doseGuard: 'Please check before you take this dose.',
-  tooSoon: (last: string, gap: string, from: string) => `The last dose was taken at ${last}. At least ${gap} must lie between two doses: from ${from} on.`,
-  tooMany: (taken: number, most: number) => `${taken} ${taken === 1 ? 'dose was' : 'doses were'} taken today. The most for a day is ${most}.`,
+  tooSoon: (last: string, gap: string, from: string) =>
+    `The last dose was taken at ${last}. At least ${gap} must lie between two doses: from ${from} on.`,
+  tooMany: (taken: number, most: number) =>
+    `${taken} ${taken === 1 ? 'dose was' : 'doses were'} taken today. The most for a day is ${most}.`,
   lastDose: (last: string) => `The last dose was taken at ${last}.`,
   takenEarly: (time: string) => `This dose is for ${time}. Did you take it already?`,
   skippedEarly: (time: string) => `This dose is for ${time}. Do you want to skip it already?`,

@@ -27,8 +27,15 @@ export const mentalHealth = {
   doctors: 'Doctors for the mind',
   doctorsText: 'For talks and for treatment, online or in person.',
   /** As the directory names them, in the order in which they are offered. */
-  specialties: ['Psychiatry', 'Clinical psychology', 'Counselling and psychotherapy', 'Child and adolescent psychiatry', 'Addiction medicine'],
+  specialties: [
+    'Psychiatry',
+    'Clinical psychology',
+    'Counselling and psychotherapy',
+    'Child and adolescent psychiatry',
+    'Addiction medicine',
+  ],
 
   crisis: 'Somebody to talk to, now',
-  crisisText: 'If things are too much, or you think of harming yourself, do not wait for an appointment. The calls are free, day and night.',
+  crisisText:
+    'If things are too much, or you think of harming yourself, do not wait for an appointment. The calls are free, day and night.',
 } as const;

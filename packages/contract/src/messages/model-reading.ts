@@ -22,7 +22,8 @@ const failures: Readonly<Record<ModelReadingFailure, string>> = {
 /** Words of the record's page about a model that reads the picture of its paper. */
 export const modelReadingScreen = {
   offer: 'Let a model read this paper',
-  offerText: 'What is written by hand is hard to read here. A language model outside Arogo may read more of it. You are asked first.',
+  offerText:
+    'What is written by hand is hard to read here. A language model outside Arogo may read more of it. You are asked first.',
   title: 'Send a picture of this paper?',
   receiver: (model: string, host: string) => `${model} at ${host} gets the picture.`,
   sentTitle: 'What is sent',
@@ -30,8 +31,10 @@ export const modelReadingScreen = {
   holds: 'All that stands on it can be seen: names, address, phone numbers, the doctor, the illness.',
   notSent: 'Nothing else: not your account, not the name of the file, no other record.',
   afterTitle: 'What comes back',
-  after: 'What the model reads is a proposal. It can be wrong, or not be on the paper at all. Nothing counts before you confirm it, line by line.',
-  cannotRecall: (host: string) => `What was sent cannot be called back from here. How long it is kept there, ${host} decides.`,
+  after:
+    'What the model reads is a proposal. It can be wrong, or not be on the paper at all. Nothing counts before you confirm it, line by line.',
+  cannotRecall: (host: string) =>
+    `What was sent cannot be called back from here. How long it is kept there, ${host} decides.`,
   agree: (host: string) => `Yes, send the picture of this paper to ${host}`,
   agreeHint: 'For this paper alone. Your answer about texts and the assistant stays as it is.',
   send: 'Send the picture',
@@ -41,7 +44,8 @@ export const modelReadingScreen = {
   underWayText: 'You need not wait for it.',
   readTitle: (model: string) => `Some lines were read by ${model}`,
   readText: 'They can be wrong, or not be on the paper at all. Compare each with the paper, then confirm or remove it.',
-  leftOut: (count: number) => (count === 1 ? 'One line of its answer could not be used.' : `${count} lines of its answer could not be used.`),
+  leftOut: (count: number) =>
+    count === 1 ? 'One line of its answer could not be used.' : `${count} lines of its answer could not be used.`,
   failedTitle: (model: string) => `${model} did not read the paper`,
   failures,
   again: 'Try again',

@@ -15,13 +15,19 @@ export const answerWords = { taken: 'Taken', later: 'Later', skipped: 'Skip' } a
 /** Words of notices outside the product: on a locked screen, in a mailbox. They name a medicine only where the patient allows it. */
 export const noticeWords = {
   doseTitle: 'Time for your medicine',
-  doseNamed: (medicine: string, amount: string, time: string) => [`${medicine}${amount === '' ? '' : `, ${amount}`}`, `due at ${time}`].join(' · '),
+  doseNamed: (medicine: string, amount: string, time: string) =>
+    [`${medicine}${amount === '' ? '' : `, ${amount}`}`, `due at ${time}`].join(' · '),
   doseUnnamed: (time: string) => `Due at ${time}. Open Arogo to see which one.`,
   alertsMadeTitle: 'Your medicines are on alert',
   alertsMade: (count: number) =>
-    count === 1 ? '1 medication alert was made from your prescription.' : `${count} medication alerts were made from your prescription.`,
+    count === 1
+      ? '1 medication alert was made from your prescription.'
+      : `${count} medication alerts were made from your prescription.`,
   dosesLateTitle: 'Doses while Arogo was away',
-  dosesLate: (count: number) => (count === 1 ? '1 dose was due while reminders could not be sent.' : `${count} doses were due while reminders could not be sent.`),
+  dosesLate: (count: number) =>
+    count === 1
+      ? '1 dose was due while reminders could not be sent.'
+      : `${count} doses were due while reminders could not be sent.`,
   visitTitles: {
     'visit-confirmed': 'Your visit is confirmed',
     'visit-soon': 'Your visit is soon',
@@ -30,13 +36,22 @@ export const noticeWords = {
     'visit-cancelled': 'Your visit is cancelled',
   },
   /** @param when such as '24 November at 10:00 am' */
-  visitWhen: { 'visit-confirmed': (when: string) => when, 'visit-soon': (when: string) => when, 'visit-expired': (when: string) => `It was held for you: ${when}`, 'visit-refunded': (when: string) => `The time was no longer to be had: ${when}`, 'visit-cancelled': (when: string) => `The doctor had to cancel it: ${when}` },
+  visitWhen: {
+    'visit-confirmed': (when: string) => when,
+    'visit-soon': (when: string) => when,
+    'visit-expired': (when: string) => `It was held for you: ${when}`,
+    'visit-refunded': (when: string) => `The time was no longer to be had: ${when}`,
+    'visit-cancelled': (when: string) => `The doctor had to cancel it: ${when}`,
+  },
   visitAt: (date: string, time: string) => `${date} at ${time}`,
   visitNamed: (doctor: string, words: string) => `${doctor} · ${words}`,
   visitUnnamed: (words: string) => `${words}. Open Arogo to see more.`,
   talkTitles: { message: 'A message for you', 'call-missed': 'You missed a call' },
   /** Never what was written. */
-  talkNamed: { message: (doctor: string) => `${doctor} wrote to you.`, 'call-missed': (doctor: string) => `${doctor} called you.` },
+  talkNamed: {
+    message: (doctor: string) => `${doctor} wrote to you.`,
+    'call-missed': (doctor: string) => `${doctor} called you.`,
+  },
   talkUnnamed: { message: 'Open Arogo to read it.', 'call-missed': 'Open Arogo to see who called.' },
   testTitle: 'This is a test',
   testBody: 'Your alerts reach this browser.',
@@ -50,7 +65,8 @@ export const noticeWords = {
 
   mailAction: 'Taken, Later or Skip',
   mailOpens: 'Opening the page changes nothing: you choose there.',
-  mailWhy: 'You get this e-mail because reminders by e-mail are on. You can turn them off in Profile, Settings, Notification.',
+  mailWhy:
+    'You get this e-mail because reminders by e-mail are on. You can turn them off in Profile, Settings, Notification.',
   mailOpen: 'Open Arogo',
   textTest: 'Arogo: this is the test that you asked for. Your alerts reach this phone.',
   text: (words: string, address: string) => `Arogo: ${words} ${address}`,
@@ -80,13 +96,17 @@ export const bellScreen = {
     'visit-confirmed': (doctor: string) => `Your visit with ${doctor} is confirmed.`,
     'visit-soon': (doctor: string) => `Your visit with ${doctor} is soon.`,
     'visit-expired': (doctor: string) => `Your hold of a time with ${doctor} has ended.`,
-    'visit-refunded': (doctor: string) => `The time with ${doctor} was no longer to be had. Your payment is on its way back.`,
+    'visit-refunded': (doctor: string) =>
+      `The time with ${doctor} was no longer to be had. Your payment is on its way back.`,
     'visit-cancelled': (doctor: string) => `${doctor} had to cancel your visit.`,
   },
   /** @param when such as 'Thu, 26 Nov, 10:00 am' */
   visitLine: (when: string, mode: string) => `${when} · ${mode}`,
   choose: 'Choose a new time or the refund',
-  talk: { message: (doctor: string) => `${doctor} wrote to you.`, 'call-missed': (doctor: string) => `You missed a call of ${doctor}.` },
+  talk: {
+    message: (doctor: string) => `${doctor} wrote to you.`,
+    'call-missed': (doctor: string) => `You missed a call of ${doctor}.`,
+  },
   test: 'This is the test that you asked for.',
   answerFailed: 'Your answer could not be saved.',
 } as const;
@@ -118,8 +138,10 @@ export const pushScreen = {
   turnOff: 'Turn off in this browser',
   on: 'On in this browser',
   off: 'Off in this browser',
-  unsupported: 'This browser cannot show notices of websites. On an iPhone or iPad, add Arogo to the home screen first.',
-  denied: 'Notices are blocked for Arogo in this browser. Allow them in the site settings of the browser, then try again.',
+  unsupported:
+    'This browser cannot show notices of websites. On an iPhone or iPad, add Arogo to the home screen first.',
+  denied:
+    'Notices are blocked for Arogo in this browser. Allow them in the site settings of the browser, then try again.',
   dismissed: 'The browser was not allowed to show notices, so nothing was turned on.',
   slow: 'The browser could not reach its push service within ten seconds. Check your connection and try again.',
   failed: 'This browser could not be registered for notices. Please try again.',

@@ -52,7 +52,8 @@ export const paymentScreen = {
   notCharged: 'Nothing was charged. Please try again, or use another card.',
   payFailedSafe: 'Nothing is charged twice: we asked the payment service how it stands.',
   /** A try was sent and its answer was lost. */
-  unknown: 'We do not know yet whether the payment arrived. You are charged once at most; try again and we ask how it stands.',
+  unknown:
+    'We do not know yet whether the payment arrived. You are charged once at most; try again and we ask how it stands.',
   stripeLoading: 'The payment service’s own form is loading',
   stripeFailed: 'The payment service’s form could not be loaded.',
   stripeLate: 'The payment service’s form has not come yet.',

@@ -24,7 +24,8 @@ export const photographScreen = {
   chooseHint: 'JPEG, PNG, WebP or HEIC',
   show: (count: number) => (count === 1 ? 'Show 1 page' : `Show ${count} pages`),
 
-  opening: (done: number, all: number) => (all === 1 ? 'The picture is being prepared' : `Picture ${done} of ${all} is being prepared`),
+  opening: (done: number, all: number) =>
+    all === 1 ? 'The picture is being prepared' : `Picture ${done} of ${all} is being prepared`,
   pages: 'Pages',
   page: (number: number) => `Page ${number}`,
   pageAdded: (count: number) => (count === 1 ? '1 page is ready.' : `${count} pages are ready.`),
@@ -40,12 +41,14 @@ export const photographScreen = {
   later: (number: number) => `Move page ${number} back`,
   remove: (number: number) => `Remove page ${number}`,
   use: (count: number) => (count === 1 ? 'Use this page' : `Use these ${count} pages`),
-  building: (done: number, all: number) => (all === 1 ? 'The PDF is being made' : `Page ${done} of ${all} is in the PDF`),
+  building: (done: number, all: number) =>
+    all === 1 ? 'The PDF is being made' : `Page ${done} of ${all} is in the PDF`,
   cancel: 'Cancel',
   full: `A paper can have ${photographPagesMaximum} pages at most.`,
 
   cornersTitle: (number: number) => `Corners of page ${number}`,
-  cornersText: 'Drag the four corners onto those of the paper. With a keyboard, choose a corner and use the arrow keys.',
+  cornersText:
+    'Drag the four corners onto those of the paper. With a keyboard, choose a corner and use the arrow keys.',
   cornerNames: ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner'],
   cornerAt: (across: number, down: number) => `${across} percent from the left, ${down} percent from the top`,
   cornersCrossed: 'The corners cross each other. Put each one on its own corner of the paper.',
@@ -56,7 +59,8 @@ export const photographScreen = {
     dark: 'Very dark. Take it again with more light.',
     blurred: 'Not sharp. Hold still and take it again.',
     noWriting: 'No writing was seen. Is this the paper?',
-    severalPapers: 'Two papers were in this picture, so each is a page. If they belong to different visits, add them one by one.',
+    severalPapers:
+      'Two papers were in this picture, so each is a page. If they belong to different visits, add them one by one.',
     severalPictures: 'This file held several pictures. Remove those that do not belong here.',
   },
   problems: {
@@ -70,7 +74,10 @@ export const photographScreen = {
   shotFailed: 'The camera gave no picture. Please try again.',
 
   leaveTitle: 'Leave without these pages?',
-  leaveText: (count: number) => (count === 1 ? 'The page that you photographed would be lost.' : `The ${count} pages that you photographed would be lost.`),
+  leaveText: (count: number) =>
+    count === 1
+      ? 'The page that you photographed would be lost.'
+      : `The ${count} pages that you photographed would be lost.`,
   leaveConfirm: 'Leave',
   leaveCancel: 'Keep the pages',
 } as const;

@@ -1,5 +1,14 @@
 import { helpLines } from '../help-lines.ts';
-import { codeLength, codeLifetime, codeTries, pinLength, pinTries, recordFileMaximum, recordRestoreWindow, sessionRenewable } from '../limits.ts';
+import {
+  codeLength,
+  codeLifetime,
+  codeTries,
+  pinLength,
+  pinTries,
+  recordFileMaximum,
+  recordRestoreWindow,
+  sessionRenewable,
+} from '../limits.ts';
 
 const minutes = (milliseconds: number): number => milliseconds / 60_000;
 const days = (milliseconds: number): number => milliseconds / 86_400_000;

@@ -30,7 +30,8 @@ export const pickerScreen = {
   clear: 'Clear',
   clearSelection: 'Clear the selection',
   noneText: 'What you selected is kept. Please try again.',
-  someText: (names: string) => `${names} did not come. Send again to ask only for it, or take it out; the others are here already.`,
+  someText: (names: string) =>
+    `${names} did not come. Send again to ask only for it, or take it out; the others are here already.`,
   emptyText: 'Add a prescription or lab report to your Health Vault. It stands here as soon as you are back.',
   openVault: 'Open Health Vault',
   nothingFoundText: 'Try another word, the other tab or another filter.',

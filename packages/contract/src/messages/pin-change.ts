@@ -24,8 +24,12 @@ export const pinChange = {
 
   proofRequired: 'Please enter your PIN until now, or a code from an e-mail.',
   samePin: 'This is your PIN already. Please choose another.',
-  triesLeft: (left: number) => (left === 1 ? 'This Security PIN is not right. One more wrong one ends this session.' : `This Security PIN is not right. ${left} tries are left.`),
-  triesOver: 'That were five wrong Security PINs, so this session is over. Nothing was changed. Please sign in by e-mail.',
+  triesLeft: (left: number) =>
+    left === 1
+      ? 'This Security PIN is not right. One more wrong one ends this session.'
+      : `This Security PIN is not right. ${left} tries are left.`,
+  triesOver:
+    'That were five wrong Security PINs, so this session is over. Nothing was changed. Please sign in by e-mail.',
   changed: 'Your Security PIN is changed. Every other browser is signed out.',
   failed: 'The Security PIN could not be changed. It is the one it was.',
 
@@ -33,5 +37,6 @@ export const pinChange = {
   /** @param device such as 'Chrome on Android' */
   mailLead: (when: string, device: string) => `Your Security PIN was changed on ${when}, in ${device}.`,
   mailOthers: 'Every other browser was signed out.',
-  mailUnexpected: 'It was not you? Then somebody reads your e-mail or uses your browser: change the password of your mailbox, sign in to Arogo with a code by e-mail, and change the PIN again with a code.',
+  mailUnexpected:
+    'It was not you? Then somebody reads your e-mail or uses your browser: change the password of your mailbox, sign in to Arogo with a code by e-mail, and change the PIN again with a code.',
 } as const;

@@ -5,7 +5,8 @@ const many = (count: number, one: string, several = `${one}s`): string => `${cou
 /** Texts of downloading everything and of deleting the account. */
 export const privacyDataMessages = {
   exportTitle: 'Download everything',
-  exportText: 'All that Arogo stores about you, as one ZIP: your original files, each table as CSV, and a bundle in the health format FHIR R4, which other products read.',
+  exportText:
+    'All that Arogo stores about you, as one ZIP: your original files, each table as CSV, and a bundle in the health format FHIR R4, which other products read.',
   exportButton: 'Download everything',
   exportAsk: 'Confirm with your Security PIN',
   exportAskText: 'The file holds your whole health story. Keep it where nobody else looks.',
@@ -30,11 +31,15 @@ export const privacyDataMessages = {
       .replace(/^y/, 'Y'),
   cancelledTitle: 'This is cancelled',
   noVisits: 'You have no visits to come.',
-  visits: (visits: number, refund: number) => `${many(visits, 'visit')} to come${refund > 0 ? `. ${rupeesOf(refund)} goes back to the card that you paid with.` : '.'}`,
+  visits: (visits: number, refund: number) =>
+    `${many(visits, 'visit')} to come${refund > 0 ? `. ${rupeesOf(refund)} goes back to the card that you paid with.` : '.'}`,
   keptTitle: 'This must be kept',
-  keptLedger: (count: number) => `${many(count, 'payment or refund', 'payments and refunds')} with name and billing address, without a word about your health: tax law asks for them for eight years.`,
-  keptPrescriptions: (count: number) => `${many(count, 'prescription')} as the doctor’s own copy: doctors must keep what they prescribed.`,
-  keptAudit: 'Lines that say when something was opened, without what it said: they show that nobody looked who should not have.',
+  keptLedger: (count: number) =>
+    `${many(count, 'payment or refund', 'payments and refunds')} with name and billing address, without a word about your health: tax law asks for them for eight years.`,
+  keptPrescriptions: (count: number) =>
+    `${many(count, 'prescription')} as the doctor’s own copy: doctors must keep what they prescribed.`,
+  keptAudit:
+    'Lines that say when something was opened, without what it said: they show that nobody looked who should not have.',
   understood: 'I understand that this cannot be undone.',
   confirmRequired: 'Please confirm that this cannot be undone.',
   eraseGo: 'Delete for good',
@@ -47,14 +52,17 @@ export const privacyDataMessages = {
 
   mailSubject: 'Your Arogo account is deleted',
   mailLead: 'Your account and what was stored with it are destroyed.',
-  mailVisits: 'Visits to come were cancelled. What you had paid for them goes back to the card that you paid with; that can take a few days.',
-  mailKept: 'Kept are what the law asks for: payments and refunds with their receipts, without a word about your health; doctors’ own copies of what they prescribed; and lines that say when something was opened, without what it said.',
+  mailVisits:
+    'Visits to come were cancelled. What you had paid for them goes back to the card that you paid with; that can take a few days.',
+  mailKept:
+    'Kept are what the law asks for: payments and refunds with their receipts, without a word about your health; doctors’ own copies of what they prescribed; and lines that say when something was opened, without what it said.',
   mailAgain: 'If you sign up with this address again, you begin as somebody new.',
 
   archiveName: 'arogo-everything.zip',
   readmeName: 'README.txt',
   leftOutName: 'files/NOT INCLUDED.txt',
-  leftOutText: (names: readonly string[]) => `These files were damaged where they are stored and could not be read:\n\n${names.join('\n')}\n`,
+  leftOutText: (names: readonly string[]) =>
+    `These files were damaged where they are stored and could not be read:\n\n${names.join('\n')}\n`,
   /** First in the ZIP. @param day YYYY-MM-DD */
   readme: (day: string) =>
     [

@@ -23,14 +23,17 @@ export const privacyScreen = {
   withdraw: 'Take back',
   withdrawNamed: (purpose: string) => `Take back: ${purpose}`,
   withdrawTitle: 'Take this back?',
-  withdrawText: 'From now on nothing more is sent to it. What it wrote before stays, and you can agree again at any time.',
+  withdrawText:
+    'From now on nothing more is sent to it. What it wrote before stays, and you can agree again at any time.',
   withdrawn: 'Taken back. Nothing more is sent.',
   withdrawFailed: 'This could not be taken back. Please try again.',
   earlier: (count: number) => (count === 1 ? 'One that you took back' : `${count} that you took back`),
   closesTitle: 'This closes your account',
-  closesText: 'Without your yes to Terms and Privacy, Arogo may keep no records for you. Taking it back therefore means to delete the account and what is in it. Nothing happens yet: at the end of this page you see first what is deleted and what must be kept.',
+  closesText:
+    'Without your yes to Terms and Privacy, Arogo may keep no records for you. Taking it back therefore means to delete the account and what is in it. Nothing happens yet: at the end of this page you see first what is deleted and what must be kept.',
   closesGo: 'Show me how to delete it',
-  closes: 'Without Terms and Privacy there can be no account. Taking them back means to delete the account, under Profile, Settings, Privacy.',
+  closes:
+    'Without Terms and Privacy there can be no account. Taking them back means to delete the account, under Profile, Settings, Privacy.',
   cancel: 'Cancel',
 
   logTitle: 'Who opened my records',
@@ -41,7 +44,8 @@ export const privacyScreen = {
   logLoading: 'Loading who opened your records',
   logFailed: 'Who opened your records could not be loaded.',
   logEmptyTitle: 'Nobody but you so far',
-  logEmptyText: 'When a doctor, whoever has a link of yours, or a language model that you agreed to opens something, it stands here with day and time.',
+  logEmptyText:
+    'When a doctor, whoever has a link of yours, or a language model that you agreed to opens something, it stands here with day and time.',
   logEmptyAll: 'Nothing so far.',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -149,7 +149,9 @@ export const privacyMessages = {
     },
     {
       title: 'Your rights',
-      paragraphs: ['Under the Digital Personal Data Protection Act, 2023 you may ask the operator, who is the data fiduciary:'],
+      paragraphs: [
+        'Under the Digital Personal Data Protection Act, 2023 you may ask the operator, who is the data fiduciary:',
+      ],
       list: [
         'for a summary of your data, of what is done with it, and of everybody with whom it was shared (section 11);',
         'to correct, complete, update or erase it (section 12);',

@@ -2,7 +2,10 @@ import { numberWords } from './calendar.ts';
 
 /** 2147483648 as '2 GB', 1288490189 as '1.2 GB', 52428800 as '50 MB', 812 as '1 kB'. */
 export const formatBytes = (bytes: number): string => {
-  const steps = [[1024 ** 3, 'GB'], [1024 ** 2, 'MB']] as const;
+  const steps = [
+    [1024 ** 3, 'GB'],
+    [1024 ** 2, 'MB'],
+  ] as const;
   for (const [size, unit] of steps) if (bytes >= size) return `${Math.round((bytes / size) * 10) / 10} ${unit}`;
   return `${Math.ceil(bytes / 1024)} kB`;
 };
@@ -22,7 +25,8 @@ export const quotaMessages = {
     `You made ${numberWords(maximum)} links within an hour, which is the most. Please try again later, or send a link that you made before.`,
   messages: (maximum: number) =>
     `You sent ${numberWords(maximum)} messages within an hour, which is the most. Please try again later. In an emergency call 112.`,
-  uploads: (maximum: number) => `You uploaded ${numberWords(maximum)} files within an hour, which is the most. Please try again later.`,
+  uploads: (maximum: number) =>
+    `You uploaded ${numberWords(maximum)} files within an hour, which is the most. Please try again later.`,
   downloads: 'Your other downloads are still under way. Please try again when one of them is done.',
 } as const;
 
@@ -39,7 +43,8 @@ export const usageScreen = {
   records: (used: number, limit: number) => `${numberWords(used)} of ${numberWords(limit)} records`,
   storageNear: 'Your storage is almost full. Delete records or chats that you no longer need.',
   storageFull: 'Your storage is full. Nothing new can be added until you delete records or chats.',
-  recordsNear: 'You are close to the number of records that your vault can hold. Delete records that you no longer need.',
+  recordsNear:
+    'You are close to the number of records that your vault can hold. Delete records that you no longer need.',
   recordsFull: 'Your vault is full. No record can be added until you delete one.',
   openVault: 'Open Health Vault',
 } as const;

@@ -22,5 +22,8 @@ export const readingMessages = {
   readingText: 'You need not wait for it.',
   unreadableTitle: 'This paper could not be read',
   unreadableText: (reason: UnreadableReason | undefined) =>
-    [...(reason === undefined ? [] : [reasons[reason]]), 'The original is safe, and you can open and download it.'].join(' '),
+    [
+      ...(reason === undefined ? [] : [reasons[reason]]),
+      'The original is safe, and you can open and download it.',
+    ].join(' '),
 } as const;

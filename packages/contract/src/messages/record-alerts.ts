@@ -49,7 +49,8 @@ export const recordAlerts = {
     insulin: 'Insulin: please check the dose with the paper.',
     anticoagulant: 'A blood thinner: please check the dose with the paper.',
     opioid: 'A strong pain medicine: please check the dose with the paper.',
-    methotrexate: 'Methotrexate is usually taken once a week, never daily without a doctor’s word. Please check the days with the paper.',
+    methotrexate:
+      'Methotrexate is usually taken once a week, never daily without a doctor’s word. Please check the days with the paper.',
     digoxin: 'Digoxin: please check the dose with the paper.',
     lithium: 'Lithium: please check the dose with the paper.',
     safety: 'Please check this medicine first:',

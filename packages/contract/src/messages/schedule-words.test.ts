@@ -6,11 +6,38 @@ const daily = { every: 1 };
 
 describe('when a medicine is taken, in words', () => {
   it.each<readonly [string, Schedule]>([
-    ['Morning and night, every day', { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: daily }],
-    ['Morning, noon and night, every day', { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'noon', amount: 1 }, { slot: 'night', amount: 1 }], days: daily }],
-    ['30 minutes before morning, every other day', { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }], minutesBefore: 30, days: { every: 2 } }],
+    [
+      'Morning and night, every day',
+      {
+        kind: 'slots',
+        slots: [
+          { slot: 'morning', amount: 1 },
+          { slot: 'night', amount: 1 },
+        ],
+        days: daily,
+      },
+    ],
+    [
+      'Morning, noon and night, every day',
+      {
+        kind: 'slots',
+        slots: [
+          { slot: 'morning', amount: 1 },
+          { slot: 'noon', amount: 1 },
+          { slot: 'night', amount: 1 },
+        ],
+        days: daily,
+      },
+    ],
+    [
+      '30 minutes before morning, every other day',
+      { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }], minutesBefore: 30, days: { every: 2 } },
+    ],
     ['Night, once a week', { kind: 'slots', slots: [{ slot: 'night', amount: 1 }], days: { every: 7 } }],
-    ['8:00 am and 8:30 pm, on Monday and Thursday', { kind: 'times', times: ['20:30', '08:00'], amount: 1, days: { weekdays: [4, 1] } }],
+    [
+      '8:00 am and 8:30 pm, on Monday and Thursday',
+      { kind: 'times', times: ['20:30', '08:00'], amount: 1, days: { weekdays: [4, 1] } },
+    ],
     ['12:05 am, every 3 days', { kind: 'times', times: ['00:05'], amount: 1, days: { every: 3 } }],
     ['Every 8 hours', { kind: 'interval', hours: 8, first: '2026-08-12T02:30:00Z', amount: 1 }],
     ['When needed', { kind: 'as-needed', amount: 1 }],
@@ -34,6 +61,18 @@ describe('when a medicine is taken, in words', () => {
   ])('%s', (words, amount, unit) => expect(doseWords(amount, unit)).toBe(words));
 
   it('amounts that differ over the day', () => {
-    expect(scheduleDose({ kind: 'slots', slots: [{ slot: 'morning', amount: 2 }, { slot: 'night', amount: 1 }], days: daily }, 'tablet')).toBe('1 to 2 tablets');
+    expect(
+      scheduleDose(
+        {
+          kind: 'slots',
+          slots: [
+            { slot: 'morning', amount: 2 },
+            { slot: 'night', amount: 1 },
+          ],
+          days: daily,
+        },
+        'tablet',
+      ),
+    ).toBe('1 to 2 tablets');
   });
 });

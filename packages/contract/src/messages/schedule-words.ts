@@ -8,13 +8,15 @@ const words = {
   alternateDays: 'every other day',
   everyDays: (days: number) => (days === 7 ? 'once a week' : `every ${days} days`),
   on: (days: string) => `on ${days}`,
-  everyHours: (hours: number) => (hours === 1 ? 'every hour' : hours === 24 ? 'every 24 hours' : `every ${hours} hours`),
+  everyHours: (hours: number) =>
+    hours === 1 ? 'every hour' : hours === 24 ? 'every 24 hours' : `every ${hours} hours`,
   asNeeded: 'when needed',
   before: (minutes: number, rest: string) => `${minutes} minutes before ${rest}`,
   and: 'and',
 } as const;
 
-const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${words.and} ${parts.at(-1) ?? ''}`);
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${words.and} ${parts.at(-1) ?? ''}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -25,7 +27,10 @@ export const clockWords = (time: string): string => {
 };
 
 const daysOf = (days: Extract<Schedule, { readonly kind: 'slots' }>['days']): string => {
-  if ('weekdays' in days) return words.on(listed(days.weekdays.toSorted((one, other) => one - other).map((day) => words.weekdays[day] ?? '')));
+  if ('weekdays' in days)
+    return words.on(
+      listed(days.weekdays.toSorted((one, other) => one - other).map((day) => words.weekdays[day] ?? '')),
+    );
   if (days.every === 1) return words.everyDay;
   return days.every === 2 ? words.alternateDays : words.everyDays(days.every);
 };
@@ -34,7 +39,8 @@ const daysOf = (days: Extract<Schedule, { readonly kind: 'slots' }>['days']): st
 export const scheduleWords = (schedule: Schedule): string => {
   if (schedule.kind === 'interval') return capital(words.everyHours(schedule.hours));
   if (schedule.kind === 'as-needed') return capital(words.asNeeded);
-  if (schedule.kind === 'times') return `${listed(schedule.times.toSorted().map(clockWords))}, ${daysOf(schedule.days)}`;
+  if (schedule.kind === 'times')
+    return `${listed(schedule.times.toSorted().map(clockWords))}, ${daysOf(schedule.days)}`;
   const slots = listed(schedule.slots.map(({ slot }) => words.slots[slot]));
   const when = schedule.minutesBefore === undefined ? slots : words.before(schedule.minutesBefore, slots);
   return `${capital(when)}, ${daysOf(schedule.days)}`;
@@ -46,7 +52,11 @@ export const slotName = (slot: Slot): string => capital(words.slots[slot]);
 /** '½', '1½', '2.25'. */
 export const amountWords = (amount: number): string => {
   const whole = Math.trunc(amount);
-  const part = new Map([[0.25, '¼'], [0.5, '½'], [0.75, '¾']]).get(Math.round((amount - whole) * 100) / 100);
+  const part = new Map([
+    [0.25, '¼'],
+    [0.5, '½'],
+    [0.75, '¾'],
+  ]).get(Math.round((amount - whole) * 100) / 100);
   return part === undefined ? String(amount) : `${whole === 0 ? '' : whole}${part}`;
 };
 

@@ -2,7 +2,11 @@
 export const sessionMessages = {
   ended: 'That session is ended. Whoever uses that browser must sign in again.',
   othersEnded: (count: number) =>
-    count === 0 ? 'There was no other session to end.' : count === 1 ? 'The other session is ended.' : `The ${count} other sessions are ended.`,
+    count === 0
+      ? 'There was no other session to end.'
+      : count === 1
+        ? 'The other session is ended.'
+        : `The ${count} other sessions are ended.`,
   listFailed: 'Your sessions could not be loaded.',
   endFailed: 'The session could not be ended. Please try again.',
 

@@ -20,12 +20,14 @@ export const settingsScreen = {
   emailHint: (address: string) => `To ${address}`,
   push: 'Push',
   pushHint: 'On the browsers in which you turned it on, also while Arogo is closed.',
-  pushBlocked: 'Blocked in this browser. Allow notifications for Arogo in the site settings of the browser; the switch then comes back as you left it.',
+  pushBlocked:
+    'Blocked in this browser. Allow notifications for Arogo in the site settings of the browser; the switch then comes back as you left it.',
   sms: 'SMS',
   smsHint: 'To the phone number of your profile.',
   smsOff: 'Text messages are not set up on this installation.',
   names: 'Name the medicine',
-  namesHint: 'Off: notices outside the app say only that a dose is due. On: they name the medicine, also on a locked screen.',
+  namesHint:
+    'Off: notices outside the app say only that a dose is due. On: they name the medicine, also on a locked screen.',
 
   timesTitle: 'Times of your day',
   timesText: '1-0-1 on a prescription means morning and night. Say when that is for you; doses to come move with it.',

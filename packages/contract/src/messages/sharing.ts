@@ -17,8 +17,10 @@ export const sharingMessages = {
   ended: 'This link has ended, or it is incomplete. Please ask the person who sent it for a new one.',
   passcodeNeeded: 'Please enter the passcode.',
   passcodeWrong: 'This passcode is not right.',
-  passcodeWrongLeft: (left: number) => `This passcode is not right. ${left === 1 ? '1 try is' : `${left} tries are`} left.`,
-  passcodeWrongLast: 'This passcode was not right either, so the link has ended. Please ask the person who sent it for a new one.',
+  passcodeWrongLeft: (left: number) =>
+    `This passcode is not right. ${left === 1 ? '1 try is' : `${left} tries are`} left.`,
+  passcodeWrongLast:
+    'This passcode was not right either, so the link has ended. Please ask the person who sent it for a new one.',
 } as const;
 
 /** Words of the window in which records are shared. */
@@ -28,7 +30,8 @@ export const sharingScreen = {
   recordsLabel: 'Records to be shared',
   recordName: (type: string, date: string) => `${type} · ${date}`,
   recordGone: 'This record is not in your vault.',
-  tooMany: (maximum: number, count: number) => `A link shows at most ${maximum} records. These are the first ${maximum} of the ${count} you chose.`,
+  tooMany: (maximum: number, count: number) =>
+    `A link shows at most ${maximum} records. These are the first ${maximum} of the ${count} you chose.`,
   recordsFailed: 'The records could not be loaded.',
   allRecords: (count: number) => `Show all ${count} records`,
   fewerRecords: 'Show fewer',
@@ -38,7 +41,8 @@ export const sharingScreen = {
   contactsLoading: 'Loading your contacts',
   contactsFailed: 'Your contacts could not be loaded.',
   noContactsTitle: 'No contacts yet',
-  noContactsText: 'Doctors you have seen and your emergency contacts will stand here. Until then, send the link yourself.',
+  noContactsText:
+    'Doctors you have seen and your emergency contacts will stand here. Until then, send the link yourself.',
   noContactFound: (words: string) => `No contact is called “${words}”.`,
   kinds: { doctor: 'Doctor', emergency: 'Emergency contact' },
   send: 'Send',
@@ -73,13 +77,20 @@ export const sharingScreen = {
   tapAgain: 'The link is ready. Please tap once more.',
   makeFailed: 'The link could not be made.',
   /** What goes along with the link where a text can. */
-  textWith: (count: number) => (count === 1 ? 'I share a health record with you:' : `I share ${count} health records with you:`),
+  textWith: (count: number) =>
+    count === 1 ? 'I share a health record with you:' : `I share ${count} health records with you:`,
   subject: 'Health records for you',
 
   links: 'Your links',
   linksFailed: 'Your links could not be loaded.',
   moreLinks: 'Show more links',
-  states: { live: 'Live', ended: 'Ended', revoked: 'Revoked', used_up: 'All openings used', locked: 'Ended by wrong passcodes' },
+  states: {
+    live: 'Live',
+    ended: 'Ended',
+    revoked: 'Revoked',
+    used_up: 'All openings used',
+    locked: 'Ended by wrong passcodes',
+  },
   opened: (count: number, allowed: number) => `Opened ${count} of ${allowed}`,
   madeAt: (when: string) => `Made ${when}`,
   noRecordsLeft: 'Its records were deleted',
@@ -107,7 +118,8 @@ export const sharingScreen = {
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke the link to ${name}`,
   revokeTitle: 'Revoke this link?',
-  revokeText: 'Nobody can open it any more, and whoever has it open cannot load its files. What was downloaded stays where it is.',
+  revokeText:
+    'Nobody can open it any more, and whoever has it open cannot load its files. What was downloaded stays where it is.',
   revokeFailed: 'The link could not be revoked.',
 } as const;
 
@@ -120,7 +132,8 @@ export const sharedScreen = {
     count === 1 ? `${name} shares a health record with you` : `${name} shares ${count} health records with you`,
   intro: (name: string) => `They are ${name}’s own records, kept with Arogo. No account is needed to read them.`,
   until: (when: string) => `This link ends ${when}.`,
-  noted: (name: string) => `${name} sees when the link was opened and on what kind of device, and nothing else about you.`,
+  noted: (name: string) =>
+    `${name} sees when the link was opened and on what kind of device, and nothing else about you.`,
   passcode: 'Passcode',
   passcodeHint: (name: string) => `${name} can tell you the passcode.`,
   passcodeName: 'passcode',
@@ -176,5 +189,6 @@ export const sharingMail = {
   until: (when: string) => `The link ends ${when}. Whoever has it can open it, so please do not pass it on.`,
   passcode: (name: string) => `It asks for a passcode, which ${name} will tell you.`,
   /** @param address masked */
-  sender: (name: string, address: string) => `${name} (${address}) sent you this through Arogo. If you do not know this person, ignore this e-mail.`,
+  sender: (name: string, address: string) =>
+    `${name} (${address}) sent you this through Arogo. If you do not know this person, ignore this e-mail.`,
 } as const;

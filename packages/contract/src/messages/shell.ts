@@ -7,7 +7,8 @@ export const shellMessages = {
   toHome: 'Go to home',
   errorTitle: 'Unexpected Application Error!',
   offlineTitle: 'No connection',
-  errorText: 'This page could not be shown. What you saved is safe. Please check your connection and load it again, or go back to home.',
+  errorText:
+    'This page could not be shown. What you saved is safe. Please check your connection and load it again, or go back to home.',
   reload: 'Load again',
   promiseTitle: 'Your health, in one calm place',
   promiseVault: 'Prescriptions and lab reports, kept safe and yours alone',

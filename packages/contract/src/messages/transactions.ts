@@ -3,10 +3,22 @@ export const transactionsScreen = {
   title: 'Transactions',
   text: 'What you paid, to whom and for what.',
   sort: 'Sort',
-  sorts: { newest: 'Newest first', rating: 'Rating highest to lowest', 'fees-high': 'Fees highest to lowest', 'fees-low': 'Fees lowest to highest' },
-  columns: { details: 'Transaction details', madeTo: 'Payment made to', reason: 'Reason', status: 'Status', view: 'View Details' },
+  sorts: {
+    newest: 'Newest first',
+    rating: 'Rating highest to lowest',
+    'fees-high': 'Fees highest to lowest',
+    'fees-low': 'Fees lowest to highest',
+  },
+  columns: {
+    details: 'Transaction details',
+    madeTo: 'Payment made to',
+    reason: 'Reason',
+    status: 'Status',
+    view: 'View Details',
+  },
   /** @param when such as '12 Aug 2026, 5:30 pm' */
-  viewOf: (reason: string, amount: string, status: string, when: string) => `View Details of ${[reason, amount, status, when].join(', ')}`,
+  viewOf: (reason: string, amount: string, status: string, when: string) =>
+    `View Details of ${[reason, amount, status, when].join(', ')}`,
   statuses: { completed: 'Completed', failed: 'Failed', pending: 'Pending' },
   refund: 'Refund',
   loading: 'Your transactions are loading',

@@ -60,10 +60,12 @@ export const uploadScreen = {
     ]
       .flatMap(([count, words]) => (count > 0 ? [words] : []))
       .join(', '),
-  stoppedMany: (saved: number, all: number) => `The upload was stopped. ${saved} of ${all} ${saved === 1 ? 'is' : 'are'} saved.`,
+  stoppedMany: (saved: number, all: number) =>
+    `The upload was stopped. ${saved} of ${all} ${saved === 1 ? 'is' : 'are'} saved.`,
   lost: 'The connection was lost. Nothing is lost: what was saved is in your vault, and the rest waits here. It goes on by itself once you are online again.',
   closeTitle: 'Stop the upload?',
-  closeText: (saved: number, all: number) => `${saved} of ${all} files ${saved === 1 ? 'is' : 'are'} saved. The others would not be.`,
+  closeText: (saved: number, all: number) =>
+    `${saved} of ${all} files ${saved === 1 ? 'is' : 'are'} saved. The others would not be.`,
   closeStop: 'Stop and close',
   closeKeep: 'Keep uploading',
 } as const;

@@ -98,7 +98,8 @@ export const vaultScreen = {
   selectRecord: (record: string) => `Select ${record}`,
   selectAll: (count: number) => (count === 1 ? 'Select 1 record' : `Select all ${count}`),
   selectionLabel: 'Selected records',
-  selected: (count: number, maximum: number) => (count > maximum ? `${count} selected, ${maximum} at most` : `${count} selected`),
+  selected: (count: number, maximum: number) =>
+    count > maximum ? `${count} selected, ${maximum} at most` : `${count} selected`,
   clearSelection: 'Clear',
 
   hitIn: {
@@ -135,7 +136,8 @@ export const vaultScreen = {
   },
   showAll: 'Show all records',
   nothingFoundTitle: (words: string) => `Nothing found for “${words}”`,
-  nothingFoundText: 'Try a doctor, a diagnosis, a medicine or any word on the paper. The beginning of a word is enough.',
+  nothingFoundText:
+    'Try a doctor, a diagnosis, a medicine or any word on the paper. The beginning of a word is enough.',
   searchAll: 'Search all records',
 } as const;
 

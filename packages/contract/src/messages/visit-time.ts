@@ -22,4 +22,7 @@ export const visitTimeWords = {
 
 /** 'India time', 'New York time': what people call the clock of a zone of the IANA list, on screens and on paper alike. */
 export const zoneClock = (timeZone: string): string =>
-  visitTimeWords.clock(Object.entries(visitTimeWords.zones).find(([zone]) => zone === timeZone)?.[1] ?? (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' '));
+  visitTimeWords.clock(
+    Object.entries(visitTimeWords.zones).find(([zone]) => zone === timeZone)?.[1] ??
+      (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' '),
+  );

@@ -9,5 +9,6 @@ export const wishMessages = {
   wantTitle: 'Would you use it?',
   wantText: 'Say so, and we write to you once, when it is there. You can take it back here at any time.',
   test: (name: string) => `You came for: ${name}`,
-  testText: 'It cannot be booked here yet. Show the prescription to a laboratory near you; what it reports can be kept in your vault.',
+  testText:
+    'It cannot be booked here yet. Show the prescription to a laboratory near you; what it reports can be kept in your vault.',
 } as const;

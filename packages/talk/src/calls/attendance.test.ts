@@ -29,10 +29,32 @@ const play = () => {
       return () => void listeners.delete(name);
     },
   };
-  const attendance = attend({ line, callId: 'c', deviceId: 'd', me: 'me', onHeard: (envelope) => heard.push(envelope), onRefused: () => (told.refused += 1), onLine: () => (told.lines += 1) });
+  const attendance = attend({
+    line,
+    callId: 'c',
+    deviceId: 'd',
+    me: 'me',
+    onHeard: (envelope) => heard.push(envelope),
+    onRefused: () => (told.refused += 1),
+    onLine: () => (told.lines += 1),
+  });
   const hear = (number: number, count: number, callId = 'c', from = 'other'): void =>
-    (listeners.get('signal') as CallLineSignal | undefined)?.({ callId, number, data: encode({ from, to: null, count, said: { kind: 'hello' } }) });
-  return { attendance, beats, sent, heard, told, hear, listeners, answer: (next: Outcome) => (outcome = next), open: () => listeners.get('opened')?.() };
+    (listeners.get('signal') as CallLineSignal | undefined)?.({
+      callId,
+      number,
+      data: encode({ from, to: null, count, said: { kind: 'hello' } }),
+    });
+  return {
+    attendance,
+    beats,
+    sent,
+    heard,
+    told,
+    hear,
+    listeners,
+    answer: (next: Outcome) => (outcome = next),
+    open: () => listeners.get('opened')?.(),
+  };
 };
 type CallLineSignal = (signal: { callId: string; number: number; data: string }) => void;
 

@@ -22,8 +22,20 @@ const looks = {
 /** A round button with a word; met with far more than 44 px. */
 function Control({ label, short, icon, look = 'plain', onPress }: ControlProps) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={onPress} className="group grid w-15 justify-items-center gap-1.5 rounded-control text-xs font-medium text-soft sm:w-17">
-      <span aria-hidden="true" className={clsx('grid size-13 place-items-center rounded-full transition-colors duration-150 sm:size-14 [&_svg]:size-5.5 [&_svg]:stroke-[1.75]', looks[look])}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="group grid w-15 justify-items-center gap-1.5 rounded-control text-xs font-medium text-soft sm:w-17"
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'grid size-13 place-items-center rounded-full transition-colors duration-150 sm:size-14 [&_svg]:size-5.5 [&_svg]:stroke-[1.75]',
+          looks[look],
+        )}
+      >
         {icon}
       </span>
       <span aria-hidden="true" className="max-w-full truncate">
@@ -45,8 +57,17 @@ export function CallControls({ calls, state: { own, stage }, onSettings }: CallC
   const isSilent = muted || audio === undefined;
   const rings = stage.at === 'outgoing' || stage.at === 'checking';
   return (
-    <div data-window-foot="" className="flex shrink-0 items-start justify-center gap-1.5 px-2 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:gap-4 sm:pb-7">
-      <Control label={isSilent ? t.unmute : t.mute} short={isSilent ? t.short.unmute : t.short.mute} look={isSilent ? 'off' : 'plain'} icon={isSilent ? <MicOff /> : <Mic />} onPress={() => (audio === undefined ? onSettings() : calls.mute(!muted))} />
+    <div
+      data-window-foot=""
+      className="flex shrink-0 items-start justify-center gap-1.5 px-2 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:gap-4 sm:pb-7"
+    >
+      <Control
+        label={isSilent ? t.unmute : t.mute}
+        short={isSilent ? t.short.unmute : t.short.mute}
+        look={isSilent ? 'off' : 'plain'}
+        icon={isSilent ? <MicOff /> : <Mic />}
+        onPress={() => (audio === undefined ? onSettings() : calls.mute(!muted))}
+      />
       <Control
         label={video === undefined ? t.cameraOn : t.cameraOff}
         short={video === undefined ? t.short.cameraOn : t.short.cameraOff}
@@ -54,9 +75,22 @@ export function CallControls({ calls, state: { own, stage }, onSettings }: CallC
         icon={video === undefined ? <VideoOff /> : <Video />}
         onPress={() => void calls.setCamera(video === undefined)}
       />
-      {video?.getSettings().facingMode !== undefined && <Control label={t.turnCamera} short={t.short.turnCamera} icon={<SwitchCamera />} onPress={() => void calls.turnCamera()} />}
+      {video?.getSettings().facingMode !== undefined && (
+        <Control
+          label={t.turnCamera}
+          short={t.short.turnCamera}
+          icon={<SwitchCamera />}
+          onPress={() => void calls.turnCamera()}
+        />
+      )}
       <Control label={t.settings} short={t.short.settings} icon={<Settings2 />} onPress={onSettings} />
-      <Control label={rings ? t.cancel : t.hangUp} short={rings ? t.short.cancel : t.short.hangUp} look="end" icon={<PhoneOff />} onPress={() => void calls.leave()} />
+      <Control
+        label={rings ? t.cancel : t.hangUp}
+        short={rings ? t.short.cancel : t.short.hangUp}
+        look="end"
+        icon={<PhoneOff />}
+        onPress={() => void calls.leave()}
+      />
     </div>
   );
 }

@@ -7,7 +7,15 @@ import type { Calls } from './calls-state.ts';
 import type { ToldEnding } from './stage.ts';
 
 /** A call that did not come about, or could not go on: why, and a way to try again. */
-export function CallOver({ calls, call, ending }: { readonly calls: Calls; readonly call: Call; readonly ending: ToldEnding }) {
+export function CallOver({
+  calls,
+  call,
+  ending,
+}: {
+  readonly calls: Calls;
+  readonly call: Call;
+  readonly ending: ToldEnding;
+}) {
   const { title, text } = t.endings[ending];
   const { conversationId, kind, other } = call;
   return (
@@ -22,7 +30,10 @@ export function CallOver({ calls, call, ending }: { readonly calls: Calls; reado
           <Button variant="secondary" onClick={() => void calls.leave()}>
             {t.close}
           </Button>
-          <Button icon={kind === 'video' ? <Video aria-hidden="true" /> : <Phone aria-hidden="true" />} onClick={() => calls.want({ conversationId, kind, name: other.name })}>
+          <Button
+            icon={kind === 'video' ? <Video aria-hidden="true" /> : <Phone aria-hidden="true" />}
+            onClick={() => calls.want({ conversationId, kind, name: other.name })}
+          >
             {t.callAgain}
           </Button>
         </>

@@ -61,23 +61,50 @@ function Stage({ calls, state, other }: CallWindowProps) {
           {stateWords(state) || t.connected}
           {line.other !== undefined && !line.other.mic && `. ${t.otherMuted}`}
         </output>
-        <Head state={state} other={other} isLarge={isLarge} onSize={() => setLarge(!isLarge)} onEnd={() => void calls.leave()} />
-        <div className={clsx('relative min-h-0', isLarge ? 'mx-auto grid w-full max-w-400 flex-1 place-items-center overflow-hidden sm:rounded-card sm:px-6' : 'max-lg:absolute max-lg:size-0 max-lg:overflow-hidden lg:aspect-video lg:w-full')}>
-          <div className={clsx('grid size-full place-items-center overflow-hidden bg-card', isLarge && 'sm:rounded-card sm:border sm:border-line')}>
+        <Head
+          state={state}
+          other={other}
+          isLarge={isLarge}
+          onSize={() => setLarge(!isLarge)}
+          onEnd={() => void calls.leave()}
+        />
+        <div
+          className={clsx(
+            'relative min-h-0',
+            isLarge
+              ? 'mx-auto grid w-full max-w-400 flex-1 place-items-center overflow-hidden sm:rounded-card sm:px-6'
+              : 'max-lg:absolute max-lg:size-0 max-lg:overflow-hidden lg:aspect-video lg:w-full',
+          )}
+        >
+          <div
+            className={clsx(
+              'grid size-full place-items-center overflow-hidden bg-card',
+              isLarge && 'sm:rounded-card sm:border sm:border-line',
+            )}
+          >
             {line.remote && (
               <Picture
                 stream={line.remote}
                 label={t.window(other.name)}
                 sound
                 onBlocked={noteBlocked}
-                className={clsx('col-start-1 row-start-1 size-full bg-card', isLarge ? 'object-cover sm:object-contain' : 'object-cover', !shown && 'invisible')}
+                className={clsx(
+                  'col-start-1 row-start-1 size-full bg-card',
+                  isLarge ? 'object-cover sm:object-contain' : 'object-cover',
+                  !shown && 'invisible',
+                )}
               />
             )}
             {!shown && <Nobody other={other} state={state} isLarge={isLarge} />}
           </div>
           {isLarge && small && saving === undefined && (
             <div className="absolute right-3 bottom-3 w-26 overflow-hidden rounded-control border border-line bg-hush shadow-float sm:right-10 sm:bottom-4 sm:w-56">
-              <Picture stream={small} label={t.preview} mirrored={own.choice.facing !== 'environment'} className="aspect-3/4 w-full object-cover sm:aspect-video" />
+              <Picture
+                stream={small}
+                label={t.preview}
+                mirrored={own.choice.facing !== 'environment'}
+                className="aspect-3/4 w-full object-cover sm:aspect-video"
+              />
             </div>
           )}
         </div>
@@ -101,7 +128,13 @@ interface HeadProps extends Pick<CallWindowProps, 'state' | 'other'> {
 
 function Head({ state, other, isLarge, onSize, onEnd }: HeadProps) {
   return (
-    <div data-window-head={isLarge ? '' : undefined} className={clsx('flex min-w-0 shrink-0 items-center gap-3', isLarge ? 'px-4 py-3 sm:px-6 sm:py-4' : 'w-full px-3 lg:py-2')}>
+    <div
+      data-window-head={isLarge ? '' : undefined}
+      className={clsx(
+        'flex min-w-0 shrink-0 items-center gap-3',
+        isLarge ? 'px-4 py-3 sm:px-6 sm:py-4' : 'w-full px-3 lg:py-2',
+      )}
+    >
       <div className="min-w-0 flex-1">
         <p className={clsx('truncate', isLarge ? 'text-section' : 'text-item')}>
           <bdi>{other.name}</bdi>
@@ -116,9 +149,19 @@ function Head({ state, other, isLarge, onSize, onEnd }: HeadProps) {
           )}
         </p>
       </div>
-      <IconButton label={isLarge ? t.minimise : t.restore} icon={isLarge ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />} onClick={onSize} />
+      <IconButton
+        label={isLarge ? t.minimise : t.restore}
+        icon={isLarge ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+        onClick={onSize}
+      />
       {!isLarge && (
-        <button type="button" aria-label={t.hangUp} title={t.hangUp} onClick={onEnd} className="grid size-11 shrink-0 place-items-center rounded-full bg-brick text-on-brick hover:bg-brick-deep [&_svg]:size-5 [&_svg]:stroke-[1.75]">
+        <button
+          type="button"
+          aria-label={t.hangUp}
+          title={t.hangUp}
+          onClick={onEnd}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-brick text-on-brick hover:bg-brick-deep [&_svg]:size-5 [&_svg]:stroke-[1.75]"
+        >
           <PhoneOff aria-hidden="true" />
         </button>
       )}
@@ -167,8 +210,12 @@ function Notices({ calls, state: { saving, own }, name, unblock }: NoticesProps)
           {saving === 'own' ? t.savingOwn : t.savingOther(name)}
         </Notice>
       )}
-      {own.lacks.audio !== undefined && <Notice icon={<MicOff aria-hidden="true" />}>{t.microphone[own.lacks.audio]}</Notice>}
-      {own.lacks.video !== undefined && <Notice icon={<VideoOff aria-hidden="true" />}>{t.camera[own.lacks.video]}</Notice>}
+      {own.lacks.audio !== undefined && (
+        <Notice icon={<MicOff aria-hidden="true" />}>{t.microphone[own.lacks.audio]}</Notice>
+      )}
+      {own.lacks.video !== undefined && (
+        <Notice icon={<VideoOff aria-hidden="true" />}>{t.camera[own.lacks.video]}</Notice>
+      )}
       {unblock !== undefined && (
         <Notice
           icon={<Volume2 aria-hidden="true" />}
@@ -185,7 +232,15 @@ function Notices({ calls, state: { saving, own }, name, unblock }: NoticesProps)
   );
 }
 
-function Notice({ icon, action, children }: { readonly icon: ReactNode; readonly action?: ReactNode; readonly children: ReactNode }) {
+function Notice({
+  icon,
+  action,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <output className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sun-wash px-4 py-2.5 text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&>svg]:text-sun">
       {icon}

@@ -10,7 +10,14 @@ export default function CallWindows({ calls, state }: { readonly calls: Calls; r
   if (stage.at === 'none') return null;
   if (stage.at === 'incoming') return <IncomingCall calls={calls} state={state} call={stage.call} />;
   if (stage.at === 'over') return <CallOver calls={calls} call={stage.call} ending={stage.ending} />;
-  if (stage.at === 'checking' && !(stage.quick && problem === undefined)) return <DeviceCheck calls={calls} state={state} wish={stage.wish} />;
+  if (stage.at === 'checking' && !(stage.quick && problem === undefined))
+    return <DeviceCheck calls={calls} state={state} wish={stage.wish} />;
   // One place for one call from its first moment, so that nothing of it is made anew.
-  return <CallWindow calls={calls} state={state} other={stage.at === 'checking' ? { name: stage.wish.name ?? '' } : stage.call.other} />;
+  return (
+    <CallWindow
+      calls={calls}
+      state={state}
+      other={stage.at === 'checking' ? { name: stage.wish.name ?? '' } : stage.call.other}
+    />
+  );
 }

@@ -25,7 +25,8 @@ export interface CallsParts {
 const newView: EngineView = { connectedness: 'connecting', grade: 'good', remote: undefined, other: undefined };
 
 /** After a reload the call goes on; otherwise it was answered just now, whatever the two clocks say. */
-const sinceOf = ({ answeredAt }: Call, rejoined: boolean): number => (rejoined && answeredAt !== null ? Math.min(Date.now(), Date.parse(answeredAt)) : Date.now());
+const sinceOf = ({ answeredAt }: Call, rejoined: boolean): number =>
+  rejoined && answeredAt !== null ? Math.min(Date.now(), Date.parse(answeredAt)) : Date.now();
 
 const endTries = 3;
 /** Milliseconds. A session ends after half an hour without use. */
@@ -45,7 +46,15 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
     change({ own: media.state() });
     tell();
   });
-  let state: CallsState = { stage: noStage, busy: false, problem: undefined, own: media.state(), line: newView, saving: undefined, since: undefined };
+  let state: CallsState = {
+    stage: noStage,
+    busy: false,
+    problem: undefined,
+    own: media.state(),
+    line: newView,
+    saving: undefined,
+    since: undefined,
+  };
 
   function change(part: Partial<CallsState>): void {
     state = { ...state, ...part };
@@ -60,7 +69,11 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
   }
   function tell(): void {
     const { audio, video, muted } = media.state();
-    engine?.engine.tell({ mic: audio !== undefined && !muted, camera: video !== undefined && state.saving === undefined, saving: state.saving === 'own' });
+    engine?.engine.tell({
+      mic: audio !== undefined && !muted,
+      camera: video !== undefined && state.saving === undefined,
+      saving: state.saving === 'own',
+    });
   }
 
   const dropEngine = (): void => {
@@ -90,7 +103,14 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       callId: of.id,
       deviceId: own.deviceId(),
       onRefused: () => void look(),
-      iceServers: async () => (await call(endpoints.ice, { params: { id: of.id } })).data.iceServers.map(({ urls, username, credential }) => ({ urls, ...(username !== undefined && { username }), ...(credential !== undefined && { credential }) })),
+      iceServers: async () =>
+        (await call(endpoints.ice, { params: { id: of.id } })).data.iceServers.map(
+          ({ urls, username, credential }) => ({
+            urls,
+            ...(username !== undefined && { username }),
+            ...(credential !== undefined && { credential }),
+          }),
+        ),
       onChange(view) {
         change({ line: view });
         const otherSaves = view.other?.saving === true;
@@ -118,7 +138,12 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       void own.hold(of.id);
     }
     const isActive = of.state === 'active';
-    change({ stage: { at: isActive ? 'active' : 'outgoing', call: of }, busy: false, problem: undefined, ...(isActive && !wasActive && { since: sinceOf(of, state.stage.at === 'none') }) });
+    change({
+      stage: { at: isActive ? 'active' : 'outgoing', call: of },
+      busy: false,
+      problem: undefined,
+      ...(isActive && !wasActive && { since: sinceOf(of, state.stage.at === 'none') }),
+    });
     const { audio, video } = media.state();
     if (audio === undefined && !media.state().opening) void media.open(of.kind === 'video');
     engine?.engine.send('audio', audio ?? null);
@@ -162,8 +187,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       // A copied tab remembers the call of the first one, which has it.
       if (state.stage.at === 'none' && !(await own.hold(next.stage.call.id))) own.forget();
       else enter(next.stage.call);
-    }
-    else if (next.stage.at === 'incoming') {
+    } else if (next.stage.at === 'incoming') {
       // Whoever was looking at camera and microphone keeps them open for the answer.
       change({ stage: next.stage, problem: undefined, busy: false });
     } else if (next.stage.at === 'none' && state.stage.at !== 'none') clear(noStage);
@@ -224,7 +248,15 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       const { conversationId } = state.stage.wish;
       if (!(await isReady(kind))) return;
       try {
-        enter((await call(endpoints.start, { body: { conversationId, kind, deviceId: own.deviceId() } }, { idempotencyKey: crypto.randomUUID() })).data);
+        enter(
+          (
+            await call(
+              endpoints.start,
+              { body: { conversationId, kind, deviceId: own.deviceId() } },
+              { idempotencyKey: crypto.randomUUID() },
+            )
+          ).data,
+        );
       } catch (error) {
         refused(error, t.startFailed);
       }

@@ -17,7 +17,15 @@ const kinds = [
 ];
 
 /** Before a call: what the other side will see and hear. Nothing is sent yet. */
-export function DeviceCheck({ calls, state, wish }: { readonly calls: Calls; readonly state: CallsState; readonly wish: Wish }) {
+export function DeviceCheck({
+  calls,
+  state,
+  wish,
+}: {
+  readonly calls: Calls;
+  readonly state: CallsState;
+  readonly wish: Wish;
+}) {
   const [kind, setKind] = useState<CallKind>(wish.kind);
   const { own, busy, problem } = state;
   useEffect(() => {
@@ -36,7 +44,11 @@ export function DeviceCheck({ calls, state, wish }: { readonly calls: Calls; rea
             {uiMessages.cancel}
           </Button>
           {hasSound || own.opening ? (
-            <Button loading={busy || own.opening} icon={kind === 'video' ? <Video aria-hidden="true" /> : <Phone aria-hidden="true" />} onClick={() => void calls.begin(kind)}>
+            <Button
+              loading={busy || own.opening}
+              icon={kind === 'video' ? <Video aria-hidden="true" /> : <Phone aria-hidden="true" />}
+              onClick={() => void calls.begin(kind)}
+            >
               {kind === 'video' ? t.startVideo : t.startAudio}
             </Button>
           ) : (
@@ -46,7 +58,14 @@ export function DeviceCheck({ calls, state, wish }: { readonly calls: Calls; rea
       }
     >
       <div className="grid gap-4">
-        <Segmented label={t.kind} labelHidden reserve={false} options={kinds} value={kind} onChange={(value) => setKind(value === 'audio' ? 'audio' : 'video')} />
+        <Segmented
+          label={t.kind}
+          labelHidden
+          reserve={false}
+          options={kinds}
+          value={kind}
+          onChange={(value) => setKind(value === 'audio' ? 'audio' : 'video')}
+        />
         <DeviceFields calls={calls} own={own} video={kind === 'video'} />
         {problem !== undefined && hasSound && <Alert tone="danger">{problem}</Alert>}
       </div>
@@ -55,10 +74,28 @@ export function DeviceCheck({ calls, state, wish }: { readonly calls: Calls; rea
 }
 
 /** The same from within a call. */
-export function DeviceSettings({ calls, state, onClose }: { readonly calls: Calls; readonly state: CallsState; readonly onClose: () => void }) {
+export function DeviceSettings({
+  calls,
+  state,
+  onClose,
+}: {
+  readonly calls: Calls;
+  readonly state: CallsState;
+  readonly onClose: () => void;
+}) {
   return (
-    <Dialog open onClose={onClose} title={t.settingsTitle} description={t.settingsText} footer={<Button onClick={onClose}>{t.close}</Button>}>
-      <DeviceFields calls={calls} own={state.own} video={state.own.video !== undefined || state.own.lacks.video !== undefined} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.settingsTitle}
+      description={t.settingsText}
+      footer={<Button onClick={onClose}>{t.close}</Button>}
+    >
+      <DeviceFields
+        calls={calls}
+        own={state.own}
+        video={state.own.video !== undefined || state.own.lacks.video !== undefined}
+      />
     </Dialog>
   );
 }

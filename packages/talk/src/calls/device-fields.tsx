@@ -62,10 +62,22 @@ export function DeviceFields({ calls, own, video }: DeviceFieldsProps) {
       {video && lacks.video !== undefined && !opening && <Alert tone="warning">{t.camera[lacks.video]}</Alert>}
       <div className={clsx('grid gap-3', video && cameras.length > 1 && 'sm:grid-cols-2')}>
         {microphones.length > 1 && (
-          <SelectField label={t.chooseMicrophone} reserve={false} options={optionsOf(microphones)} value={own.audio?.getSettings().deviceId ?? ''} onChange={(event) => void calls.choose({ microphone: event.currentTarget.value })} />
+          <SelectField
+            label={t.chooseMicrophone}
+            reserve={false}
+            options={optionsOf(microphones)}
+            value={own.audio?.getSettings().deviceId ?? ''}
+            onChange={(event) => void calls.choose({ microphone: event.currentTarget.value })}
+          />
         )}
         {video && cameras.length > 1 && (
-          <SelectField label={t.chooseCamera} reserve={false} options={optionsOf(cameras)} value={own.video?.getSettings().deviceId ?? ''} onChange={(event) => void calls.choose({ camera: event.currentTarget.value })} />
+          <SelectField
+            label={t.chooseCamera}
+            reserve={false}
+            options={optionsOf(cameras)}
+            value={own.video?.getSettings().deviceId ?? ''}
+            onChange={(event) => void calls.choose({ camera: event.currentTarget.value })}
+          />
         )}
       </div>
     </div>

@@ -49,7 +49,18 @@ const giveUpAfter = 45_000;
 const stateChannel = 'state';
 
 /** Makes the line, keeps it, and makes it anew where it is lost (perfect negotiation, trickled candidates, restarts). */
-export const createEngine = ({ polite, line, callId, deviceId, onRefused, iceServers, onChange, onPoor, onFailed, makePeer = (configuration) => new RTCPeerConnection(configuration) }: EngineParts): Engine => {
+export const createEngine = ({
+  polite,
+  line,
+  callId,
+  deviceId,
+  onRefused,
+  iceServers,
+  onChange,
+  onPoor,
+  onFailed,
+  makePeer = (configuration) => new RTCPeerConnection(configuration),
+}: EngineParts): Engine => {
   const me = crypto.randomUUID();
   const tracks: Tracks = { audio: null, video: null };
   const watch = createWatch();

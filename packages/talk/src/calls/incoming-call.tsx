@@ -8,7 +8,15 @@ import { Phone, PhoneOff, Video } from 'lucide-react';
 import type { Calls, CallsState } from './calls-state.ts';
 
 /** Somebody calls. The focus goes to the window, on none of its buttons: whoever is typing answers and declines nothing by it. */
-export function IncomingCall({ calls, state, call }: { readonly calls: Calls; readonly state: CallsState; readonly call: Call }) {
+export function IncomingCall({
+  calls,
+  state,
+  call,
+}: {
+  readonly calls: Calls;
+  readonly state: CallsState;
+  readonly call: Call;
+}) {
   const { other, kind } = call;
   const { busy, problem } = state;
   return (
@@ -21,12 +29,23 @@ export function IncomingCall({ calls, state, call }: { readonly calls: Calls; re
       footer={
         <div className="grid w-full gap-2.5">
           {kind === 'video' && (
-            <Button block size="lg" loading={busy} icon={<Video aria-hidden="true" />} onClick={() => void calls.answer('video')}>
+            <Button
+              block
+              size="lg"
+              loading={busy}
+              icon={<Video aria-hidden="true" />}
+              onClick={() => void calls.answer('video')}
+            >
               {t.answerVideo}
             </Button>
           )}
           <div className="grid grid-cols-2 gap-2.5">
-            <Button variant="danger" size="lg" icon={<PhoneOff aria-hidden="true" />} onClick={() => void calls.leave()}>
+            <Button
+              variant="danger"
+              size="lg"
+              icon={<PhoneOff aria-hidden="true" />}
+              onClick={() => void calls.leave()}
+            >
               {t.decline}
             </Button>
             <Button

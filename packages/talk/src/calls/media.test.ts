@@ -5,7 +5,11 @@ const track = (kind: 'audio' | 'video') => ({ kind }) as MediaStreamTrack;
 
 const streamOf = (tracks: readonly MediaStreamTrack[]): MediaStream => {
   const of = (kind: string) => tracks.filter((one) => one.kind === kind);
-  return { getTracks: () => tracks, getAudioTracks: () => of('audio'), getVideoTracks: () => of('video') } as unknown as MediaStream;
+  return {
+    getTracks: () => tracks,
+    getAudioTracks: () => of('audio'),
+    getVideoTracks: () => of('video'),
+  } as unknown as MediaStream;
 };
 
 type Problems = Partial<Record<'audio' | 'video', string>>;
@@ -16,9 +20,16 @@ const browser = (problems: Problems, asked: MediaStreamConstraints[] = []) => ({
     asked.push(constraints);
     const kinds = (['audio', 'video'] as const).filter((kind) => constraints[kind] !== undefined);
     const problem = kinds.map((kind) => problems[kind]).find((name) => name !== undefined);
-    return problem === undefined ? Promise.resolve(streamOf(kinds.map(track))) : Promise.reject(new DOMException('', problem));
+    return problem === undefined
+      ? Promise.resolve(streamOf(kinds.map(track)))
+      : Promise.reject(new DOMException('', problem));
   },
-  enumerateDevices: () => Promise.resolve([{ kind: 'audioinput', deviceId: 'm1', label: 'Headset' }, { kind: 'audioinput', deviceId: 'm2', label: '' }, { kind: 'videoinput', deviceId: 'c1', label: 'Front' }] as MediaDeviceInfo[]),
+  enumerateDevices: () =>
+    Promise.resolve([
+      { kind: 'audioinput', deviceId: 'm1', label: 'Headset' },
+      { kind: 'audioinput', deviceId: 'm2', label: '' },
+      { kind: 'videoinput', deviceId: 'c1', label: 'Front' },
+    ] as MediaDeviceInfo[]),
 });
 
 describe('camera and microphone', () => {
@@ -27,7 +38,10 @@ describe('camera and microphone', () => {
     [{ video: 'NotAllowedError' }, { audio: true, video: false, lacks: { video: 'refused' } }],
     [{ video: 'NotFoundError' }, { audio: true, video: false, lacks: { video: 'absent' } }],
     [{ video: 'NotReadableError' }, { audio: true, video: false, lacks: { video: 'busy' } }],
-    [{ audio: 'NotAllowedError', video: 'NotAllowedError' }, { audio: false, video: false, lacks: { audio: 'refused', video: 'refused' } }],
+    [
+      { audio: 'NotAllowedError', video: 'NotAllowedError' },
+      { audio: false, video: false, lacks: { audio: 'refused', video: 'refused' } },
+    ],
     [{ audio: 'NotFoundError' }, { audio: false, video: true, lacks: { audio: 'absent' } }],
   ])("'the call goes on with what there is': %j", async (problems, { audio, video, lacks }) => {
     const media = await openMedia({ audio: true, video: true }, {}, browser(problems));
@@ -41,16 +55,26 @@ describe('camera and microphone', () => {
   });
 
   it('a page that may use neither says so', async () => {
-    expect((await openMedia({ audio: true, video: true }, {}, undefined)).lacks).toEqual({ audio: 'unsupported', video: 'unsupported' });
+    expect((await openMedia({ audio: true, video: true }, {}, undefined)).lacks).toEqual({
+      audio: 'unsupported',
+      video: 'unsupported',
+    });
   });
 
   it('a device that is no longer there gives way to another', async () => {
     const asked: MediaStreamConstraints[] = [];
     const gone = browser({}, asked);
-    const media = await openMedia({ audio: true, video: false }, { microphone: 'old' }, {
-      ...gone,
-      getUserMedia: (constraints) => (JSON.stringify(constraints).includes('old') ? Promise.reject(new DOMException('', 'OverconstrainedError')) : gone.getUserMedia(constraints)),
-    });
+    const media = await openMedia(
+      { audio: true, video: false },
+      { microphone: 'old' },
+      {
+        ...gone,
+        getUserMedia: (constraints) =>
+          JSON.stringify(constraints).includes('old')
+            ? Promise.reject(new DOMException('', 'OverconstrainedError'))
+            : gone.getUserMedia(constraints),
+      },
+    );
     expect([media.audio?.kind, media.lacks]).toEqual(['audio', {}]);
   });
 
@@ -59,6 +83,9 @@ describe('camera and microphone', () => {
   });
 
   it('only devices with a name can be chosen', async () => {
-    expect(await listDevices(browser({}))).toEqual({ microphones: [{ id: 'm1', label: 'Headset' }], cameras: [{ id: 'c1', label: 'Front' }] });
+    expect(await listDevices(browser({}))).toEqual({
+      microphones: [{ id: 'm1', label: 'Headset' }],
+      cameras: [{ id: 'c1', label: 'Front' }],
+    });
   });
 });

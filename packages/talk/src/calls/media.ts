@@ -33,7 +33,12 @@ export const lackOf = (error: unknown): Lack => {
 
 const exactly = (id: string | undefined) => (id === undefined ? {} : { deviceId: { exact: id } });
 
-const soundOf = ({ microphone }: DeviceChoice): MediaTrackConstraints => ({ echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...exactly(microphone) });
+const soundOf = ({ microphone }: DeviceChoice): MediaTrackConstraints => ({
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+  ...exactly(microphone),
+});
 
 const pictureOf = ({ camera, facing }: DeviceChoice): MediaTrackConstraints => ({
   width: { ideal: 1280 },
@@ -43,7 +48,8 @@ const pictureOf = ({ camera, facing }: DeviceChoice): MediaTrackConstraints => (
 });
 
 /** What the browser has for sound and pictures; a page that did not come over HTTPS has nothing. */
-const captureOf = (): Capture | undefined => (typeof navigator === 'object' && 'mediaDevices' in navigator ? navigator.mediaDevices : undefined);
+const captureOf = (): Capture | undefined =>
+  typeof navigator === 'object' && 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
 
 const one = async (capture: Capture, constraints: MediaStreamConstraints): Promise<MediaStreamTrack | Lack> => {
   try {
@@ -55,7 +61,11 @@ const one = async (capture: Capture, constraints: MediaStreamConstraints): Promi
 };
 
 /** The chosen device, or, where it is no longer there, any. */
-const oneOf = async (capture: Capture, kind: 'audio' | 'video', choice: DeviceChoice): Promise<MediaStreamTrack | Lack> => {
+const oneOf = async (
+  capture: Capture,
+  kind: 'audio' | 'video',
+  choice: DeviceChoice,
+): Promise<MediaStreamTrack | Lack> => {
   const ask = (of: DeviceChoice) => one(capture, kind === 'audio' ? { audio: soundOf(of) } : { video: pictureOf(of) });
   const first = await ask(choice);
   return first === 'absent' && (choice.microphone ?? choice.camera) !== undefined ? ask({}) : first;
@@ -65,8 +75,17 @@ const oneOf = async (capture: Capture, kind: 'audio' | 'video', choice: DeviceCh
  * Asks for what is wanted, both in one question of the browser's; where that fails each by itself, so that one that is
  * refused or absent does not take the other along.
  */
-export const openMedia = async (wanted: { readonly audio: boolean; readonly video: boolean }, choice: DeviceChoice, capture: Capture | undefined = captureOf()): Promise<Media> => {
-  if (capture === undefined) return { audio: undefined, video: undefined, lacks: { ...(wanted.audio && { audio: 'unsupported' }), ...(wanted.video && { video: 'unsupported' }) } };
+export const openMedia = async (
+  wanted: { readonly audio: boolean; readonly video: boolean },
+  choice: DeviceChoice,
+  capture: Capture | undefined = captureOf(),
+): Promise<Media> => {
+  if (capture === undefined)
+    return {
+      audio: undefined,
+      video: undefined,
+      lacks: { ...(wanted.audio && { audio: 'unsupported' }), ...(wanted.video && { video: 'unsupported' }) },
+    };
   if (wanted.audio && wanted.video) {
     try {
       const stream = await capture.getUserMedia({ audio: soundOf(choice), video: pictureOf(choice) });
@@ -85,8 +104,13 @@ export const openMedia = async (wanted: { readonly audio: boolean; readonly vide
 };
 
 /** Microphones and cameras; without a permission browsers name none of them. */
-export const listDevices = async (capture: Capture | undefined = captureOf()): Promise<{ readonly microphones: readonly Device[]; readonly cameras: readonly Device[] }> => {
+export const listDevices = async (
+  capture: Capture | undefined = captureOf(),
+): Promise<{ readonly microphones: readonly Device[]; readonly cameras: readonly Device[] }> => {
   const all = await (capture?.enumerateDevices() ?? Promise.resolve([])).catch(() => []);
-  const of = (kind: MediaDeviceKind): readonly Device[] => all.filter((device) => device.kind === kind && device.deviceId !== '' && device.label !== '').map(({ deviceId: id, label }) => ({ id, label }));
+  const of = (kind: MediaDeviceKind): readonly Device[] =>
+    all
+      .filter((device) => device.kind === kind && device.deviceId !== '' && device.label !== '')
+      .map(({ deviceId: id, label }) => ({ id, label }));
   return { microphones: of('audioinput'), cameras: of('videoinput') };
 };

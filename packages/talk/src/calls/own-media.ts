@@ -44,8 +44,19 @@ const readChoice = (store: KeyValueStore): DeviceChoice => {
 /** Whether camera and microphone were looked at in this browser before a call. */
 export const wereDevicesSeen = (store: KeyValueStore): boolean => store.getItem(storeKey) !== null;
 
-export const createOwnMedia = (store: KeyValueStore, onChange: () => void, open: typeof openMedia = openMedia): OwnMedia => {
-  let state: OwnMediaState = { audio: undefined, video: undefined, lacks: {}, muted: false, opening: false, choice: readChoice(store) };
+export const createOwnMedia = (
+  store: KeyValueStore,
+  onChange: () => void,
+  open: typeof openMedia = openMedia,
+): OwnMedia => {
+  let state: OwnMediaState = {
+    audio: undefined,
+    video: undefined,
+    lacks: {},
+    muted: false,
+    opening: false,
+    choice: readChoice(store),
+  };
   let turn = 0;
 
   const change = (part: Partial<OwnMediaState>): void => {
@@ -79,8 +90,16 @@ export const createOwnMedia = (store: KeyValueStore, onChange: () => void, open:
       follow('audio', audio);
     }
     if (video) follow('video', video);
-    const kept = { ...(!wanted.audio && state.lacks.audio && { audio: state.lacks.audio }), ...(!wanted.video && state.lacks.video && { video: state.lacks.video }) };
-    change({ opening: false, ...(wanted.audio && { audio }), ...(wanted.video && { video }), lacks: { ...kept, ...lacks } });
+    const kept = {
+      ...(!wanted.audio && state.lacks.audio && { audio: state.lacks.audio }),
+      ...(!wanted.video && state.lacks.video && { video: state.lacks.video }),
+    };
+    change({
+      opening: false,
+      ...(wanted.audio && { audio }),
+      ...(wanted.video && { video }),
+      lacks: { ...kept, ...lacks },
+    });
   };
 
   const letGo = (...kinds: readonly ('audio' | 'video')[]): void => {
@@ -109,7 +128,10 @@ export const createOwnMedia = (store: KeyValueStore, onChange: () => void, open:
       return change({ lacks });
     },
     async choose(choice) {
-      const changed = { audio: choice.microphone !== undefined && choice.microphone !== state.choice.microphone, video: choice.camera !== undefined && choice.camera !== state.choice.camera };
+      const changed = {
+        audio: choice.microphone !== undefined && choice.microphone !== state.choice.microphone,
+        video: choice.camera !== undefined && choice.camera !== state.choice.camera,
+      };
       state = { ...state, choice: { ...state.choice, ...choice, ...(changed.video && { facing: undefined }) } };
       store.setItem(storeKey, JSON.stringify({ microphone: state.choice.microphone, camera: state.choice.camera }));
       const wanted = { audio: changed.audio, video: changed.video && state.video !== undefined };
@@ -119,7 +141,10 @@ export const createOwnMedia = (store: KeyValueStore, onChange: () => void, open:
       await fetch(wanted);
     },
     async turnCamera() {
-      state = { ...state, choice: { ...state.choice, facing: state.choice.facing === 'environment' ? 'user' : 'environment' } };
+      state = {
+        ...state,
+        choice: { ...state.choice, facing: state.choice.facing === 'environment' ? 'user' : 'environment' },
+      };
       letGo('video');
       await fetch({ audio: false, video: true });
     },

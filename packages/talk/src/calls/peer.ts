@@ -17,7 +17,15 @@ export interface Peer {
   counters: Counters | undefined;
 }
 
-export const peerOf = (id: string, connection: RTCPeerConnection): Peer => ({ id, connection, senders: { audio: undefined, video: undefined }, channel: undefined, makingOffer: false, settingAnswer: false, counters: undefined });
+export const peerOf = (id: string, connection: RTCPeerConnection): Peer => ({
+  id,
+  connection,
+  senders: { audio: undefined, video: undefined },
+  channel: undefined,
+  makingOffer: false,
+  settingAnswer: false,
+  counters: undefined,
+});
 
 /** Makes the two places of a call, which the other side takes. */
 export const offerPlaces = async (of: Peer, tracks: Tracks): Promise<void> => {

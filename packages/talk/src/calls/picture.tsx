@@ -37,5 +37,13 @@ export function Picture({ stream, label, sound = false, mirrored = false, onBloc
       element.srcObject = null;
     };
   }, [stream, sound, onBlocked]);
-  return <video ref={video} muted playsInline aria-label={label} className={clsx('bg-hush', mirrored && '-scale-x-100', className)} />;
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label={label}
+      className={clsx('bg-hush', mirrored && '-scale-x-100', className)}
+    />
+  );
 }

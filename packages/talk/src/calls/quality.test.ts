@@ -29,7 +29,16 @@ const times = (count: number, sample: Sample): readonly Sample[] => Array.from({
 
 describe("'falling back to audio on a poor line'", () => {
   it('pictures are given up after some seconds on end, not in the first ones', () => {
-    expect(judge([...times(4, poor), ...times(4, poor)])).toEqual([false, false, false, false, false, false, false, true]);
+    expect(judge([...times(4, poor), ...times(4, poor)])).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('a lift is no reason', () => {
@@ -44,7 +53,11 @@ describe("'falling back to audio on a poor line'", () => {
     const watch = createWatch();
     for (const sample of times(8, poor)) watch.add(sample, true);
     watch.reset();
-    expect(times(7, poor).map((sample) => watch.add(sample, true).giveUpVideo).includes(true)).toBe(false);
+    expect(
+      times(7, poor)
+        .map((sample) => watch.add(sample, true).giveUpVideo)
+        .includes(true),
+    ).toBe(false);
     expect(watch.add(poor, true).giveUpVideo).toBe(true);
   });
 });
@@ -55,18 +68,36 @@ describe('what the counters of WebRTC say', () => {
     { type: 'outbound-rtp', packetsSent: 50 },
     { type: 'remote-inbound-rtp', packetsLost: 6 },
     { type: 'inbound-rtp', packetsReceived: 90, packetsLost: 10 },
-    { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.12, availableOutgoingBitrate: 400_000 },
+    {
+      type: 'candidate-pair',
+      nominated: true,
+      state: 'succeeded',
+      currentRoundTripTime: 0.12,
+      availableOutgoingBitrate: 400_000,
+    },
     { type: 'candidate-pair', nominated: false, state: 'succeeded', currentRoundTripTime: 9 },
     { type: 'codec' },
   ];
 
   it('is summed over sound and pictures, of the way that is used', () => {
-    expect(countersOf(reports)).toEqual({ sent: 150, lostOut: 6, received: 90, lostIn: 10, roundTrip: 120, room: 400_000 });
+    expect(countersOf(reports)).toEqual({
+      sent: 150,
+      lostOut: 6,
+      received: 90,
+      lostIn: 10,
+      roundTrip: 120,
+      room: 400_000,
+    });
   });
 
   it('is the share of what was lost since the moment before', () => {
     const before = { sent: 100, lostOut: 4, received: 50, lostIn: 0, roundTrip: 80, room: null };
-    expect(sampleBetween(before, countersOf(reports))).toEqual({ roundTrip: 120, lostOut: 0.04, lostIn: 0.2, room: 400_000 });
+    expect(sampleBetween(before, countersOf(reports))).toEqual({
+      roundTrip: 120,
+      lostOut: 0.04,
+      lostIn: 0.2,
+      room: 400_000,
+    });
   });
 
   it('of a moment without packets nothing is known; late packets make nothing negative', () => {

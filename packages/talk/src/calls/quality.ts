@@ -23,7 +23,9 @@ const limits = {
  */
 export const gradeOf = ({ roundTrip, lostOut, lostIn, room }: Sample, video: boolean): Grade => {
   const exceeds = (limit: (typeof limits)[keyof typeof limits]): boolean =>
-    (roundTrip ?? 0) >= limit.roundTrip || Math.max(lostOut ?? 0, lostIn ?? 0) >= limit.lost || (video && room !== null && room < limit.room);
+    (roundTrip ?? 0) >= limit.roundTrip ||
+    Math.max(lostOut ?? 0, lostIn ?? 0) >= limit.lost ||
+    (video && room !== null && room < limit.room);
   if (exceeds(limits.poor)) return 'poor';
   return exceeds(limits.fair) ? 'fair' : 'good';
 };
@@ -105,7 +107,11 @@ export const countersOf = (reports: Iterable<object>): Counters => {
     else if (type === 'inbound-rtp') {
       sum.received += numberOf(report, 'packetsReceived');
       sum.lostIn += numberOf(report, 'packetsLost');
-    } else if (type === 'candidate-pair' && Reflect.get(report, 'nominated') === true && Reflect.get(report, 'state') === 'succeeded') {
+    } else if (
+      type === 'candidate-pair' &&
+      Reflect.get(report, 'nominated') === true &&
+      Reflect.get(report, 'state') === 'succeeded'
+    ) {
       if ('currentRoundTripTime' in report) roundTrip = numberOf(report, 'currentRoundTripTime') * 1_000;
       if ('availableOutgoingBitrate' in report) room = numberOf(report, 'availableOutgoingBitrate');
     }

@@ -6,7 +6,16 @@ export interface Ring {
 /** Tones of a ring: from when (seconds), for how long, how high (Hz). */
 const patterns = {
   /** Two rising notes, twice; this device is called. */
-  incoming: { every: 3, loud: 0.16, tones: [[0, 0.18, 659], [0.2, 0.32, 880], [0.9, 0.18, 659], [1.1, 0.32, 880]] },
+  incoming: {
+    every: 3,
+    loud: 0.16,
+    tones: [
+      [0, 0.18, 659],
+      [0.2, 0.32, 880],
+      [0.9, 0.18, 659],
+      [1.1, 0.32, 880],
+    ],
+  },
   /** What a caller hears: the other side's device rings. */
   outgoing: { every: 4, loud: 0.05, tones: [[0, 1.1, 425]] },
 } as const;

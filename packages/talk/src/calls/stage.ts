@@ -35,7 +35,8 @@ export interface Told {
   readonly taken?: true;
 }
 
-const isInCall = (stage: Stage): stage is Extract<Stage, { at: 'outgoing' | 'active' }> => stage.at === 'outgoing' || stage.at === 'active';
+const isInCall = (stage: Stage): stage is Extract<Stage, { at: 'outgoing' | 'active' }> =>
+  stage.at === 'outgoing' || stage.at === 'active';
 
 /**
  * Where this page stands once the server has said which call there is.
@@ -47,8 +48,16 @@ export const afterTold = (stage: Stage, current: Call | null, side: LiveSide, mi
   if (current === null || current.state === 'ended') {
     return { stage: isInCall(stage) || stage.at === 'incoming' ? noStage : stage, ...left };
   }
-  if (current.id === mine) return { stage: { at: current.state === 'active' ? 'active' : current.caller === side ? 'outgoing' : 'incoming', call: current }, ...left };
-  if (current.state === 'ringing' && current.caller !== side) return { stage: { at: 'incoming', call: current }, ...left };
+  if (current.id === mine)
+    return {
+      stage: {
+        at: current.state === 'active' ? 'active' : current.caller === side ? 'outgoing' : 'incoming',
+        call: current,
+      },
+      ...left,
+    };
+  if (current.state === 'ringing' && current.caller !== side)
+    return { stage: { at: 'incoming', call: current }, ...left };
   // This person's, at another device.
   const wasRinging = stage.at === 'incoming' && stage.call.id === current.id;
   if (wasRinging) return { stage: noStage, taken: true, ...left };

@@ -6,13 +6,21 @@ const windows = '[role=dialog], [role=alertdialog]';
  * While the window of a call is large: the focus is in it, and what lies behind can neither be reached nor read.
  * @param setLarge Esc makes it small; it never hangs up
  */
-export const useStageFocus = (stage: RefObject<HTMLElement | null>, isLarge: boolean, setLarge: (large: boolean) => void): void => {
+export const useStageFocus = (
+  stage: RefObject<HTMLElement | null>,
+  isLarge: boolean,
+  setLarge: (large: boolean) => void,
+): void => {
   useEffect(() => {
     const element = stage.current;
     if (!isLarge || element === null) return undefined;
     const host = element.parentElement;
     const behind = [...document.body.children].filter(
-      (child): child is HTMLElement => child instanceof HTMLElement && child !== host && !child.inert && (child.id === 'root' || child.querySelector(windows) !== null),
+      (child): child is HTMLElement =>
+        child instanceof HTMLElement &&
+        child !== host &&
+        !child.inert &&
+        (child.id === 'root' || child.querySelector(windows) !== null),
     );
     const before = document.activeElement;
     const escape = ({ key }: KeyboardEvent): void => {
@@ -25,7 +33,8 @@ export const useStageFocus = (stage: RefObject<HTMLElement | null>, isLarge: boo
       for (const child of behind) child.inert = false;
       element.removeEventListener('keydown', escape);
       // Whoever made it small stays at its button; whoever hung up goes back to where the call came from.
-      if (before instanceof HTMLElement && before.isConnected && !element.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected && !element.isConnected)
+        before.focus({ preventScroll: true });
     };
   }, [stage, isLarge, setLarge]);
 };

@@ -19,7 +19,8 @@ export interface Envelope {
 
 export const encode = (envelope: Envelope): string => JSON.stringify(envelope);
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
@@ -50,6 +51,13 @@ export const decode = (data: string): Envelope | undefined => {
   if (!isObject(value)) return undefined;
   const { from, to, count } = value;
   const said = saidOf(value['said']);
-  if (said === undefined || !isText(from) || !(to === null || isText(to)) || !Number.isSafeInteger(count) || Number(count) < 0) return undefined;
+  if (
+    said === undefined ||
+    !isText(from) ||
+    !(to === null || isText(to)) ||
+    !Number.isSafeInteger(count) ||
+    Number(count) < 0
+  )
+    return undefined;
   return { from, to, count: Number(count), said };
 };

@@ -26,13 +26,18 @@ export const noFaults: Faults = { calls: 0, lost: 0, doubled: 0, late: 0 };
 const createFakeHub = () => {
   const hub = createLiveHub();
   const said: string[] = [];
-  const open = (): void => hub.end.opened({ typing: (id) => void said.push(id), signal: async () => 'taken', beat: async () => 'taken' });
+  const open = (): void =>
+    hub.end.opened({ typing: (id) => void said.push(id), signal: async () => 'taken', beat: async () => 'taken' });
   open();
   return { hub, said, tell: hub.end.tell, open };
 };
 
 /** Nobody beside this page. */
-export const noNeighbours: Neighbours = { alone: (work) => work(), tell: () => undefined, onTold: () => () => undefined };
+export const noNeighbours: Neighbours = {
+  alone: (work) => work(),
+  tell: () => undefined,
+  onTold: () => () => undefined,
+};
 
 const idOf = (number: number): string => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
 
@@ -73,7 +78,16 @@ export const createFakeServer = (random: () => number = () => 0) => {
       content,
       media: null,
       callDetails: null,
-      replyTo: quoted ? { id: quoted.id, seq: quoted.seq, sender: quoted.sender, type: quoted.type, content: quoted.content, deleted: false } : null,
+      replyTo: quoted
+        ? {
+            id: quoted.id,
+            seq: quoted.seq,
+            sender: quoted.sender,
+            type: quoted.type,
+            content: quoted.content,
+            deleted: false,
+          }
+        : null,
       editedAt: null,
       deleted: false,
     };
@@ -108,7 +122,9 @@ export const createFakeServer = (random: () => number = () => 0) => {
       through(() => {
         const last = { lastSeq: messages.length, version };
         if (changedAfter !== undefined) {
-          const changed = messages.filter((message) => message.version > changedAfter).toSorted((a, b) => a.version - b.version);
+          const changed = messages
+            .filter((message) => message.version > changedAfter)
+            .toSorted((a, b) => a.version - b.version);
           return { messages: changed.slice(0, limit), more: changed.length > limit, ...last };
         }
         if (around !== undefined) {
@@ -170,10 +186,24 @@ interface Wish {
 }
 
 /** A patient's page and the server it talks to; `open` is another page. */
-export const startPage = ({ random, store = memoryOutbox(), neighbours = noNeighbours, server = (real) => real }: Wish = {}) => {
+export const startPage = ({
+  random,
+  store = memoryOutbox(),
+  neighbours = noNeighbours,
+  server = (real) => real,
+}: Wish = {}) => {
   const world = createFakeServer(random);
   const onRead = vi.fn<() => void>();
-  const open = (prefix = 'me-') => createTalk({ side: 'user', server: server(world.server), hub: world.fake.hub, store, neighbours, newId: idsFrom(prefix), onRead });
+  const open = (prefix = 'me-') =>
+    createTalk({
+      side: 'user',
+      server: server(world.server),
+      hub: world.fake.hub,
+      store,
+      neighbours,
+      newId: idsFrom(prefix),
+      onRead,
+    });
   const talk = open();
   const thread = talk.thread(conversationId);
   const watch = (): void => {

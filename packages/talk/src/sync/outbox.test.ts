@@ -37,7 +37,11 @@ describe('what waits to be sent', () => {
   test('what the server refuses is shown as failed with its message, holds up nothing, and can be tried again or given up', async () => {
     let broken = true;
     const { world, talk, waiting } = startPage({
-      server: (real) => ({ ...real, sendFile: (...call) => (broken ? Promise.reject(refused(415, conversationMessages.fileTypeRefused)) : real.sendFile(...call)) }),
+      server: (real) => ({
+        ...real,
+        sendFile: (...call) =>
+          broken ? Promise.reject(refused(415, conversationMessages.fileTypeRefused)) : real.sendFile(...call),
+      }),
     });
     talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'wrong.exe' });
     talk.outbox.add(conversationId, text('after it'));
@@ -74,7 +78,12 @@ describe('what waits to be sent', () => {
   });
 
   test('a file that is refused for an hour is shown with why, and the texts after it go at once', async () => {
-    const { world, talk, waiting } = startPage({ server: (real) => ({ ...real, sendFile: () => Promise.reject(refused(429, conversationMessages.tooManyFiles, 3_600)) }) });
+    const { world, talk, waiting } = startPage({
+      server: (real) => ({
+        ...real,
+        sendFile: () => Promise.reject(refused(429, conversationMessages.tooManyFiles, 3_600)),
+      }),
+    });
     talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'one more.pdf' });
     talk.outbox.add(conversationId, text('after it'));
     await wait(1_000);
@@ -91,7 +100,12 @@ describe('what waits to be sent', () => {
     talk.stop();
     const second = open('second-');
     await wait(100);
-    expect(second.outbox.waiting(conversationId).get().map(({ clientId }) => clientId)).toEqual(['me-1']);
+    expect(
+      second.outbox
+        .waiting(conversationId)
+        .get()
+        .map(({ clientId }) => clientId),
+    ).toEqual(['me-1']);
     await second.forget();
     expect(await store.all()).toEqual([]);
     expect(second.outbox.waiting(conversationId).get()).toEqual([]);
@@ -128,7 +142,9 @@ describe('what waits to be sent', () => {
   });
 
   test('goes without the browser’s store where there is none', async () => {
-    const { world, talk } = startPage({ store: withFallback({ all: refuse, put: refuse, remove: refuse, clear: refuse }) });
+    const { world, talk } = startPage({
+      store: withFallback({ all: refuse, put: refuse, remove: refuse, clear: refuse }),
+    });
     talk.outbox.add(conversationId, text('still'));
     await wait(1_000);
     expect(world.messages().length).toBe(1);

@@ -10,7 +10,12 @@ export type Quote = NonNullable<Message['replyTo']>;
 /** What is to be said. */
 export type Said =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'file'; readonly file: Blob; readonly name: string; /** Milliseconds, of sound and video. */ readonly duration?: number }
+  | {
+      readonly kind: 'file';
+      readonly file: Blob;
+      readonly name: string;
+      /** Milliseconds, of sound and video. */ readonly duration?: number;
+    }
   | { readonly kind: 'record'; readonly recordId: string; readonly name: string };
 
 /** A message that the server does not have yet. */
@@ -98,7 +103,9 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     return progress;
   };
   const show = (conversationId: string): void =>
-    listOf(conversationId).set([...items.values()].filter((item) => item.conversationId === conversationId).toSorted((a, b) => a.at - b.at));
+    listOf(conversationId).set(
+      [...items.values()].filter((item) => item.conversationId === conversationId).toSorted((a, b) => a.at - b.at),
+    );
 
   const keep = (item: Waiting): void => {
     items.set(item.clientId, item);
@@ -143,13 +150,20 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     if (said.kind === 'text') return server.send(conversationId, { ...common, text: said.text });
     if (said.kind === 'record') return server.send(conversationId, { ...common, recordId: said.recordId });
     const { file, name, duration } = said;
-    return server.sendFile(conversationId, { ...common, file, name, ...(duration !== undefined && { duration }) }, progressOf(clientId).set, signal);
+    return server.sendFile(
+      conversationId,
+      { ...common, file, name, ...(duration !== undefined && { duration }) },
+      progressOf(clientId).set,
+      signal,
+    );
   };
 
   /** Those of one conversation, in their order, until one has to wait: the milliseconds after which it is tried again. */
   const drainOne = async (conversationId: string): Promise<number | undefined> => {
     for (;;) {
-      const item = listOf(conversationId).get().find(({ failure }) => failure === undefined);
+      const item = listOf(conversationId)
+        .get()
+        .find(({ failure }) => failure === undefined);
       if (item === undefined || stopped) return undefined;
       const stopper = new AbortController();
       sending.set(item.clientId, stopper);
@@ -158,7 +172,8 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
         await remove(item.clientId);
       } catch (error) {
         if (!items.has(item.clientId)) continue;
-        if (!(error instanceof ApiError && isRefused(error))) return error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+        if (!(error instanceof ApiError && isRefused(error)))
+          return error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
         const failed = { ...item, failure: error.said ? error.message : conversationMessages.sendFailed };
         keep(failed);
         await persist(failed);
@@ -214,7 +229,13 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     waiting: listOf,
     progress: progressOf,
     add(conversationId, said, replyTo) {
-      const item: Waiting = { clientId: newId(), conversationId, at: Math.max(Date.now(), lastAt + 1), said, ...(replyTo && { replyTo }) };
+      const item: Waiting = {
+        clientId: newId(),
+        conversationId,
+        at: Math.max(Date.now(), lastAt + 1),
+        said,
+        ...(replyTo && { replyTo }),
+      };
       keep(item);
       void persist(item).catch(() => undefined);
       drain();

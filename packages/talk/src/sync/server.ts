@@ -21,7 +21,10 @@ export interface MessageQuery {
 }
 
 /** A message that is to be sent, without its file. */
-export type NewMessage = { readonly clientId: string; readonly replyTo?: string } & ({ readonly text: string } | { readonly recordId: string });
+export type NewMessage = { readonly clientId: string; readonly replyTo?: string } & (
+  | { readonly text: string }
+  | { readonly recordId: string }
+);
 
 export interface NewFile {
   readonly clientId: string;
@@ -37,10 +40,18 @@ export interface TalkServer {
   readonly messages: (conversationId: string, query: MessageQuery) => Promise<MessagePage>;
   readonly send: (conversationId: string, message: NewMessage) => Promise<Message>;
   /** @param onProgress from 0 to 1 */
-  readonly sendFile: (conversationId: string, file: NewFile, onProgress: (done: number) => void, signal: AbortSignal) => Promise<Message>;
+  readonly sendFile: (
+    conversationId: string,
+    file: NewFile,
+    onProgress: (done: number) => void,
+    signal: AbortSignal,
+  ) => Promise<Message>;
   readonly edit: (messageId: string, text: string) => Promise<Message>;
   readonly remove: (messageId: string) => Promise<Message>;
-  readonly mark: (conversationId: string, marks: { readonly delivered?: number; readonly read?: number }) => Promise<void>;
+  readonly mark: (
+    conversationId: string,
+    marks: { readonly delivered?: number; readonly read?: number },
+  ) => Promise<void>;
 }
 
 const formOf = ({ clientId, replyTo, file, name, duration }: NewFile): FormData => {
@@ -73,8 +84,14 @@ export const createTalkServer = (call: Call, connection: Connection, endpoints: 
     async sendFile(id, file, onProgress, signal) {
       signedIn();
       // Uploads know no parameters of a path.
-      const here = { ...endpoints.sendFile, path: endpoints.sendFile.path.replace('{id}', encodeURIComponent(id)) as typeof endpoints.sendFile.path };
-      const answer = await upload(connection, here, formOf(file), { signal, onProgress: (done, total) => onProgress(total > 0 ? done / total : 0) });
+      const here = {
+        ...endpoints.sendFile,
+        path: endpoints.sendFile.path.replace('{id}', encodeURIComponent(id)) as typeof endpoints.sendFile.path,
+      };
+      const answer = await upload(connection, here, formOf(file), {
+        signal,
+        onProgress: (done, total) => onProgress(total > 0 ? done / total : 0),
+      });
       return answer.data;
     },
     edit: async (id, text) => (await call(endpoints.edit, { params: { id }, body: { text } })).data,

@@ -10,7 +10,14 @@ afterEach(() => {
 });
 
 describe('decision C2: delivered, read, typing, presence', () => {
-  const conversation = { id: conversationId, otherDelivered: 2, otherRead: 1, read: 0, lastSeq: 3, unread: 1 } as Conversation;
+  const conversation = {
+    id: conversationId,
+    otherDelivered: 2,
+    otherRead: 1,
+    read: 0,
+    lastSeq: 3,
+    unread: 1,
+  } as Conversation;
 
   test('what arrives is told as delivered, what is seen as read, each once', async () => {
     const { world, talk, watch, onRead } = startPage();

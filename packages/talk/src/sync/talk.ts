@@ -108,7 +108,10 @@ export const createTalk = ({ side, server, hub, store, neighbours, newId, texts,
     }),
     hub.on('typing', (id) => {
       clearTimeout(typingEnds.get(id));
-      typingEnds.set(id, setTimeout(() => endTyping(id), typingOver));
+      typingEnds.set(
+        id,
+        setTimeout(() => endTyping(id), typingOver),
+      );
       typings.of(id).set(true);
     }),
     hub.on('presence', ({ id, online }) => presences.of(id).set(online)),

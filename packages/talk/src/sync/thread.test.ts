@@ -35,7 +35,8 @@ describe('decision C2: messages arrive live, once and in order, also after a los
           talk.outbox.add(conversationId, text(`patient ${mine}`));
           if (random() < 0.3) {
             const some = world.messages()[Math.floor(random() * world.messages().length)];
-            if (some) world.change(some.id, random() < 0.7 ? { content: `edited ${cut}` } : { content: '', deleted: true });
+            if (some)
+              world.change(some.id, random() < 0.7 ? { content: `edited ${cut}` } : { content: '', deleted: true });
           }
           await wait(Math.floor(random() * 500));
           world.cut();
@@ -49,10 +50,17 @@ describe('decision C2: messages arrive live, once and in order, also after a los
         expect(waiting()).toEqual([]);
         expect(thread.get().messages).toEqual(world.messages().slice(-thread.get().messages.length));
         expect(thread.get().atEnd).toBe(true);
-        const sent = world.messages().filter(({ sender }) => sender === 'user').map(({ clientId }) => clientId);
+        const sent = world
+          .messages()
+          .filter(({ sender }) => sender === 'user')
+          .map(({ clientId }) => clientId);
         expect(sent).toEqual(Array.from({ length: mine }, (_, index) => `me-${index + 1}`));
         // What was shown meanwhile had no gap at any moment either.
-        expect(shown.every((places) => places.every((place, index) => index === 0 || Number(place) === Number(places[index - 1]) + 1))).toBe(true);
+        expect(
+          shown.every((places) =>
+            places.every((place, index) => index === 0 || Number(place) === Number(places[index - 1]) + 1),
+          ),
+        ).toBe(true);
         talk.stop();
       }),
       { numRuns: 12 },

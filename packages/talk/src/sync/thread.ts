@@ -46,7 +46,15 @@ const catchUpSize = 100;
 const firstPause = 1_000;
 const longestPause = 30_000;
 
-const nothing: ThreadState = { phase: 'loading', error: undefined, messages: [], lastSeq: 0, atEnd: true, older: 'idle', newer: 'idle' };
+const nothing: ThreadState = {
+  phase: 'loading',
+  error: undefined,
+  messages: [],
+  lastSeq: 0,
+  atEnd: true,
+  older: 'idle',
+  newer: 'idle',
+};
 
 /**
  * Keeps a window of a conversation in order. Each change of a conversation has the next number (`version`), so that a
@@ -100,7 +108,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
 
   const collect = async (): Promise<readonly Message[]> => {
     const changed: Message[] = [];
-    for (let after = version; ; ) {
+    for (let after = version; ;) {
       const page = await ask({ changedAfter: after, limit: catchUpSize });
       changed.push(...page.messages);
       const last = page.messages.at(-1)?.version ?? after;
@@ -229,7 +237,8 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
         const { messages: window } = kept.get();
         const fresh = messages.find((message) => message.seq === seq);
         const known = window.find((message) => message.seq === seq);
-        if (fresh && known && fresh.version >= known.version) change({ messages: window.map((message) => (message === known ? fresh : message)) });
+        if (fresh && known && fresh.version >= known.version)
+          change({ messages: window.map((message) => (message === known ? fresh : message)) });
       } catch {
         // It stays as it is, and says that it cannot be shown.
       }

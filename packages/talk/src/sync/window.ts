@@ -28,7 +28,8 @@ export const joined = (window: MessageWindow, others: readonly Message[]): Messa
   const sorted = others.toSorted(byPlace);
   const next = [...withChanges(window, sorted, false)];
   for (const message of sorted) if (message.seq === (next.at(-1)?.seq ?? 0) + 1) next.push(message);
-  for (const message of sorted.toReversed()) if (next[0] !== undefined && message.seq === next[0].seq - 1) next.unshift(message);
+  for (const message of sorted.toReversed())
+    if (next[0] !== undefined && message.seq === next[0].seq - 1) next.unshift(message);
   return next;
 };
 

@@ -25,7 +25,11 @@ export interface BrowserHistory {
  * Another hash or state of the same address leaves no page.
  * @param isAsking false where leaving must not wait, such as after the session ended
  */
-export const createAskingHistory = (history: BrowserHistory, forms: UnsavedForms, isAsking: () => boolean): BrowserHistory => {
+export const createAskingHistory = (
+  history: BrowserHistory,
+  forms: UnsavedForms,
+  isAsking: () => boolean,
+): BrowserHistory => {
   /** Pops that put an address back, or that were agreed to. */
   let expectedPops = 0;
   let place = history.location;

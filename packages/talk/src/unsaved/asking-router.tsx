@@ -12,7 +12,9 @@ interface AskingRouterProps {
 
 /** React Router's BrowserRouter, whose history asks before unsaved changes are left. */
 export function AskingRouter({ basename, isSignedIn, children }: AskingRouterProps) {
-  const [history] = useState<BrowserHistory>(() => createAskingHistory(createBrowserHistory({ v5Compat: true }), unsavedForms, isSignedIn));
+  const [history] = useState<BrowserHistory>(() =>
+    createAskingHistory(createBrowserHistory({ v5Compat: true }), unsavedForms, isSignedIn),
+  );
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   useLayoutEffect(() => history.listen((update) => startTransition(() => setState(update))), [history]);
   return (

@@ -37,13 +37,21 @@ const verified = async (email: string): Promise<Record<string, string>> => {
 };
 
 const setPin = (email: string, cookies: Record<string, string>, change: object = {}): Promise<LightMyRequestResponse> =>
-  t.app.inject({ method: 'POST', url: '/api/auth/setup-pin', cookies, payload: { isNewUser: true, email, securityPin: '283946', confirmPin: '283946', ...change } });
+  t.app.inject({
+    method: 'POST',
+    url: '/api/auth/setup-pin',
+    cookies,
+    payload: { isNewUser: true, email, securityPin: '283946', confirmPin: '283946', ...change },
+  });
 
 describe('1 §7: POST /api/auth/request-otp', () => {
   it('sends a six-digit code to a new address and says that the user is new', async () => {
     const email = newAddress();
     const response = await t.call('POST', '/api/auth/request-otp', { email });
-    expect([response.statusCode, answer(response)]).toEqual([200, { status: 'success', isNewUser: true, message: 'OTP sent successfully' }]);
+    expect([response.statusCode, answer(response)]).toEqual([
+      200,
+      { status: 'success', isNewUser: true, message: 'OTP sent successfully' },
+    ]);
     expect(await t.codeFor(email)).toMatch(/^\d{6}$/);
   });
 
@@ -51,7 +59,11 @@ describe('1 §7: POST /api/auth/request-otp', () => {
     const { email } = await t.signUp();
     const before = await t.mailTo(email);
     const response = await t.call('POST', '/api/auth/request-otp', { email: ` ${email.toUpperCase()} ` });
-    expect(answer(response)).toEqual({ status: 'success', isNewUser: false, message: 'Email already registered. Please Sign In.' });
+    expect(answer(response)).toEqual({
+      status: 'success',
+      isNewUser: false,
+      message: 'Email already registered. Please Sign In.',
+    });
     expect(await t.mailTo(email)).toHaveLength(before.length);
   });
 
@@ -71,7 +83,10 @@ describe('1 §7: POST /api/auth/request-otp', () => {
   ])('1 §5: E-mail that is %s: the literal message at the field', async (_case, body, message) => {
     for (const url of ['/api/auth/request-otp', '/api/auth/login']) {
       const response = await t.call('POST', url, body);
-      expect([response.statusCode, answer(response)]).toEqual([400, { status: 'fail', code: 'invalid_input', message, fields: { email: message } }]);
+      expect([response.statusCode, answer(response)]).toEqual([
+        400,
+        { status: 'fail', code: 'invalid_input', message, fields: { email: message } },
+      ]);
     }
   });
 });
@@ -92,13 +107,21 @@ describe('decision S1: one-time codes', () => {
     const first = await t.codeFor(email);
     t.clock.turn({ seconds: 29 });
     const tooSoon = await t.call('POST', '/api/auth/request-otp', { email });
-    expect([tooSoon.statusCode, answer(tooSoon).code, tooSoon.headers['retry-after']]).toEqual([429, 'code_wait', '30']);
+    expect([tooSoon.statusCode, answer(tooSoon).code, tooSoon.headers['retry-after']]).toEqual([
+      429,
+      'code_wait',
+      '30',
+    ]);
     t.clock.turn({ seconds: 1 });
     expect((await t.call('POST', '/api/auth/request-otp', { email })).statusCode).toBe(200);
     const second = await t.codeFor(email);
     // One time in a million both are the same, and then the first is the live one.
-    expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: first })).code).toBe(first === second ? undefined : 'code_wrong');
-    expect((await t.call('POST', '/api/auth/verify-otp', { email, otp: second })).statusCode).toBe(first === second ? 422 : 200);
+    expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: first })).code).toBe(
+      first === second ? undefined : 'code_wrong',
+    );
+    expect((await t.call('POST', '/api/auth/verify-otp', { email, otp: second })).statusCode).toBe(
+      first === second ? 422 : 200,
+    );
   });
 
   it('work once', async () => {
@@ -122,17 +145,27 @@ describe('decision S1: one-time codes', () => {
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
     const wrong = otp === '000000' ? '000001' : '000000';
-    for (let i = 0; i < 5; i += 1) expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: wrong })).code).toBe('code_wrong');
+    for (let i = 0; i < 5; i += 1)
+      expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: wrong })).code).toBe('code_wrong');
     const right = await t.call('POST', '/api/auth/verify-otp', { email, otp });
-    expect([right.statusCode, answer(right).code, answer(right).fields]).toEqual([422, 'code_ended', { otp: m.codeEnded }]);
+    expect([right.statusCode, answer(right).code, answer(right).fields]).toEqual([
+      422,
+      'code_ended',
+      { otp: m.codeEnded },
+    ]);
   });
 
   it('decision S1: guesses sent in parallel count one by one: of 2,000 at most 5 are evaluated', async () => {
     const email = newAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
-    const guesses = Array.from({ length: 2000 }, (_, guess) => String(guess).padStart(6, '0')).filter((guess) => guess !== otp);
-    const answers = await manyAtOnce(guesses, async (guess) => answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: guess })).code);
+    const guesses = Array.from({ length: 2000 }, (_, guess) => String(guess).padStart(6, '0')).filter(
+      (guess) => guess !== otp,
+    );
+    const answers = await manyAtOnce(
+      guesses,
+      async (guess) => answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: guess })).code,
+    );
     expect(answers.filter((code) => code === 'code_wrong')).toHaveLength(5);
     expect(new Set(answers)).toEqual(new Set(['code_wrong', 'code_ended']));
   });
@@ -156,7 +189,9 @@ describe('decision S1: one-time codes', () => {
   it('decision S1: are stored only as a keyed hash', async () => {
     const email = newAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
-    const { rows } = await connected(t.database.adminUrl, (client) => client.query<{ code_hash: Buffer }>('select * from one_time_code where email = $1', [email]));
+    const { rows } = await connected(t.database.adminUrl, (client) =>
+      client.query<{ code_hash: Buffer }>('select * from one_time_code where email = $1', [email]),
+    );
     expect(JSON.stringify(rows)).not.toContain(await t.codeFor(email));
     expect(rows[0]?.code_hash).toHaveLength(32);
   });
@@ -171,7 +206,10 @@ describe('1 §7: POST /api/auth/setup-pin', () => {
     const foreign = await setPin(newAddress(), cookies);
     expect([foreign.statusCode, answer(foreign).code]).toEqual([422, 'verification_needed']);
     const done = await setPin(email, cookies);
-    expect([done.statusCode, answer(done).message]).toEqual([200, 'PIN set successfully! Please complete your profile.']);
+    expect([done.statusCode, answer(done).message]).toEqual([
+      200,
+      'PIN set successfully! Please complete your profile.',
+    ]);
     expect(answer(done).token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(answer(done).user).toMatchObject({ email, completedProfile: false });
   });
@@ -191,15 +229,24 @@ describe('1 §7: POST /api/auth/setup-pin', () => {
     const cookies = await verified(email);
     await setPin(email, cookies);
     const again = await setPin(email, cookies, { securityPin: '918273', confirmPin: '918273' });
-    expect([again.statusCode, answer(again).message]).toEqual([422, 'Setup PIN is only available for new users during initial setup.']);
+    expect([again.statusCode, answer(again).message]).toEqual([
+      422,
+      'Setup PIN is only available for new users during initial setup.',
+    ]);
     const old = await setPin(email, cookies, { isNewUser: false });
-    expect([old.statusCode, answer(old).message]).toEqual([400, 'Setup PIN is only available for new users during initial setup.']);
+    expect([old.statusCode, answer(old).message]).toEqual([
+      400,
+      'Setup PIN is only available for new users during initial setup.',
+    ]);
   });
 
   it('two set at once: one wins, the other is refused, one session stands', async () => {
     const email = newAddress();
     const cookies = await verified(email);
-    const both = await Promise.all([setPin(email, cookies), setPin(email, cookies, { securityPin: '918273', confirmPin: '918273' })]);
+    const both = await Promise.all([
+      setPin(email, cookies),
+      setPin(email, cookies, { securityPin: '918273', confirmPin: '918273' }),
+    ]);
     expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '422']);
   });
 
@@ -210,12 +257,14 @@ describe('1 §7: POST /api/auth/setup-pin', () => {
     ['of letters', { securityPin: 'abcdef' }, 'securityPin', 'Security PIN must be exactly 6 digits.'],
     ['not confirmed', { confirmPin: '' }, 'confirmPin', 'Please confirm your Security PIN.'],
     ['confirmed otherwise', { confirmPin: '283947' }, 'confirmPin', 'Security PINs do not match.'],
-    ...['123456', '654321', '000000', '112233', '121212', '123123', '111222', '901234'].map((securityPin): [string, object, string, string] => [
-      `too easy (${securityPin})`,
-      { securityPin, confirmPin: securityPin },
-      'securityPin',
-      m.pinTooSimple,
-    ]),
+    ...['123456', '654321', '000000', '112233', '121212', '123123', '111222', '901234'].map(
+      (securityPin): [string, object, string, string] => [
+        `too easy (${securityPin})`,
+        { securityPin, confirmPin: securityPin },
+        'securityPin',
+        m.pinTooSimple,
+      ],
+    ),
   ])('1 §5: Security PIN that is %s: the literal message at the field', async (_case, change, field, message) => {
     const response = await setPin('somebody@example.com', {}, change);
     expect([response.statusCode, answer(response).fields?.[field]]).toEqual([400, message]);
@@ -223,15 +272,22 @@ describe('1 §7: POST /api/auth/setup-pin', () => {
 
   it('decision S9: going on records a consent with its version, per purpose', async () => {
     const { user } = await t.signUp();
-    const rows = await t.parts.db.withActor(user.id, (db) => db.selectFrom('consent').select(['purpose', 'version', 'withdrawn_at']).orderBy('purpose').execute());
-    expect(rows).toEqual(['privacy', 'terms'].map((purpose) => ({ purpose, version: legalVersion, withdrawn_at: null })));
+    const rows = await t.parts.db.withActor(user.id, (db) =>
+      db.selectFrom('consent').select(['purpose', 'version', 'withdrawn_at']).orderBy('purpose').execute(),
+    );
+    expect(rows).toEqual(
+      ['privacy', 'terms'].map((purpose) => ({ purpose, version: legalVersion, withdrawn_at: null })),
+    );
   });
 });
 
 describe('signing in', () => {
   it("1 §8, decision S2: login for an unknown address answers 404 status fail, 'Email not registered'", async () => {
     const response = await t.call('POST', '/api/auth/login', { email: newAddress() });
-    expect([response.statusCode, answer(response)]).toEqual([404, { status: 'fail', code: 'email_not_registered', message: 'Email not registered' }]);
+    expect([response.statusCode, answer(response)]).toEqual([
+      404,
+      { status: 'fail', code: 'email_not_registered', message: 'Email not registered' },
+    ]);
   });
 
   it("1 §7, 1 §8: POST /api/auth/verify-login-otp; a code leads to a session: 'Login successful!' with token and user", async () => {
@@ -239,7 +295,9 @@ describe('signing in', () => {
     expect(answer(await t.call('POST', '/api/auth/login', { email })).status).toBe('success');
     const response = await t.call('POST', '/api/auth/verify-login-otp', { email, otp: await t.codeFor(email) });
     expect(answer(response)).toMatchObject({ status: 'success', message: 'Login successful!', user });
-    expect((await t.call('GET', '/api/users/me', undefined, { token: answer(response).token ?? '' })).statusCode).toBe(200);
+    expect((await t.call('GET', '/api/users/me', undefined, { token: answer(response).token ?? '' })).statusCode).toBe(
+      200,
+    );
   });
 
   it('decision S3: an account whose PIN was never set gets status redirect, redirectTo setup-pin, with the cookie', async () => {
@@ -248,7 +306,10 @@ describe('signing in', () => {
     expect(answer(await t.call('POST', '/api/auth/request-otp', { email })).isNewUser).toBe(false);
     await t.call('POST', '/api/auth/login', { email });
     const response = await t.call('POST', '/api/auth/verify-login-otp', { email, otp: await t.codeFor(email) });
-    expect([response.statusCode, answer(response)]).toEqual([200, { status: 'redirect', redirectTo: 'setup-pin', message: m.setupPinNext }]);
+    expect([response.statusCode, answer(response)]).toEqual([
+      200,
+      { status: 'redirect', redirectTo: 'setup-pin', message: m.setupPinNext },
+    ]);
     const [cookie] = response.cookies;
     expect((await setPin(email, { [cookie?.name ?? '']: cookie?.value ?? '' })).statusCode).toBe(200);
   });
@@ -264,7 +325,11 @@ describe('limits of attempts', () => {
         limited.clock.turn({ seconds: 30 });
       }
       const sixth = await limited.call('POST', '/api/auth/request-otp', { email });
-      expect([sixth.statusCode, answer(sixth).code, Number(sixth.headers['retry-after'])]).toEqual([429, 'too_many', 3600 - 150]);
+      expect([sixth.statusCode, answer(sixth).code, Number(sixth.headers['retry-after'])]).toEqual([
+        429,
+        'too_many',
+        3600 - 150,
+      ]);
       for (let i = 6; i < 300; i += 1) {
         const response = await limited.call('POST', '/api/auth/login', { email: newAddress() });
         expect(response.statusCode).toBe(404);

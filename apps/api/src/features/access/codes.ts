@@ -56,6 +56,7 @@ export const createCodes = ({ db, clock, rules, keyring, attempts, outbox }: Cod
         await outbox.queue(statements, codeMail(email, purpose, code), { usefulFor: codeMailUsefulFor });
       });
     },
-    check: (statements, email, purpose, otp) => tryCode(statements, email, purpose, hashOf(email, purpose, otp), clock.now(), rules),
+    check: (statements, email, purpose, otp) =>
+      tryCode(statements, email, purpose, hashOf(email, purpose, otp), clock.now(), rules),
   };
 };

@@ -17,7 +17,10 @@ test('both spellings of a domain are one account, to which mails go in ASCII', a
   api.clock.turn({ minutes: 2 });
   expect((await api.call('POST', '/api/auth/login', { email: devanagari })).statusCode).toBe(200);
   const otp = await api.codeFor(ascii);
-  const answer = await api.call('POST', '/api/auth/verify-login-otp', { email: ` ASHA@${devanagari.split('@')[1] ?? ''}`, otp });
+  const answer = await api.call('POST', '/api/auth/verify-login-otp', {
+    email: ` ASHA@${devanagari.split('@')[1] ?? ''}`,
+    otp,
+  });
   expect(answer.json<{ user: { id: string } }>().user.id).toBe(patient.user.id);
 });
 

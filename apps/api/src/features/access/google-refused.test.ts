@@ -3,7 +3,16 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
 import { type Claims, startTestProvider, type TestProvider } from '../../test/openid-provider.ts';
-import { appWith, consent, type GoogleCalls, googleCalls, placeOf, redirectUri, refusedTo, stateOf } from './google-testing.ts';
+import {
+  appWith,
+  consent,
+  type GoogleCalls,
+  googleCalls,
+  placeOf,
+  redirectUri,
+  refusedTo,
+  stateOf,
+} from './google-testing.ts';
 
 let provider: TestProvider;
 let t: TestApp;
@@ -22,7 +31,8 @@ afterEach(() => {
   provider.unverified.clear();
 });
 
-const without = (name: string, claims: Claims): Claims => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+const without = (name: string, claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
 
 describe('decision S6: what the callback refuses leads to /auth/callback and opens no session', () => {
   it.each<[string, (email: string) => Promise<LightMyRequestResponse>]>([
@@ -132,7 +142,15 @@ describe('decision S6: what the callback refuses leads to /auth/callback and ope
     const { url, cookies } = await calls.begin();
     const callback = await consent(url, email);
     const [[name, value] = ['', '']] = Object.entries(cookies);
-    const made = ['', 'x', 'AQ', value.slice(0, -8), `${value.slice(0, -4)}AAAA`, value.toUpperCase(), Buffer.alloc(3_000, 1).toString('base64url')];
+    const made = [
+      '',
+      'x',
+      'AQ',
+      value.slice(0, -8),
+      `${value.slice(0, -4)}AAAA`,
+      value.toUpperCase(),
+      Buffer.alloc(3_000, 1).toString('base64url'),
+    ];
     for (const text of made) expect(placeOf(await calls.comeBack(callback, { [name]: text }))).toBe(refusedTo);
     expect(await calls.sessionsOf(email)).toBe(1);
     // The code is still good: none of these came as far as the provider.
@@ -171,9 +189,21 @@ describe('decision S6: what the callback refuses leads to /auth/callback and ope
   it('anything else that a browser may bring', async () => {
     const begun = await calls.begin();
     const state = stateOf(begun);
-    const queries = ['', '?code=', `?state=${state}`, '?code=a&code=b', '?error=%00', `?code=${'x'.repeat(4_000)}&state=${state}`, '?code=%F0%9F%98%80'];
+    const queries = [
+      '',
+      '?code=',
+      `?state=${state}`,
+      '?code=a&code=b',
+      '?error=%00',
+      `?code=${'x'.repeat(4_000)}&state=${state}`,
+      '?code=%F0%9F%98%80',
+    ];
     for (const query of queries) {
-      const response = await t.app.inject({ method: 'GET', url: `${googleCallback.path}${query}`, cookies: begun.cookies });
+      const response = await t.app.inject({
+        method: 'GET',
+        url: `${googleCallback.path}${query}`,
+        cookies: begun.cookies,
+      });
       expect(placeOf(response)).toBe(refusedTo);
     }
   });

@@ -31,13 +31,23 @@ export const googleRoutes = (service: GoogleService, { secure, publicUrl }: Goog
   route(googleUrl, async ({ query, request, reply }) => {
     const { url, sealed } = await service.begin(query.intent, clientOfRequest(request));
     // Lax, not Strict: Google's page leads back here, and the cookie must come along.
-    void reply.setCookie(cookieName, sealed, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: googleLifetime.total('seconds') });
+    void reply.setCookie(cookieName, sealed, {
+      path,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: googleLifetime.total('seconds'),
+    });
     return { status: 'success', url };
   }),
   route(googleCallback, async ({ request, reply }) => {
     // Used once, whatever becomes of it.
     void reply.clearCookie(cookieName, { path, httpOnly: true, sameSite: 'lax', secure });
-    const outcome = await service.finish(new URL(request.url, publicUrl), request.cookies[cookieName], clientOfRequest(request));
+    const outcome = await service.finish(
+      new URL(request.url, publicUrl),
+      request.cookies[cookieName],
+      clientOfRequest(request),
+    );
     if (outcome.kind === 'refused') request.log.info({ cause: outcome.cause }, 'a sign-in with Google was refused');
     if (outcome.kind === 'setup-pin') setSetupCookie(reply, outcome.ticket, secure);
     void reply.redirect(`${publicUrl}${nextPage(outcome)}`, 302);

@@ -17,7 +17,10 @@ export interface Begun {
   readonly cookies: Cookies;
 }
 
-export const appWith = (google: Pick<TestProvider, 'issuer' | 'clientId' | 'clientSecret'>, options: TestAppOptions = {}): Promise<TestApp> =>
+export const appWith = (
+  google: Pick<TestProvider, 'issuer' | 'clientId' | 'clientSecret'>,
+  options: TestAppOptions = {},
+): Promise<TestApp> =>
   buildTestApp({ publicUrl, google: createOpenIdClient({ ...google, redirectUri, timeout: 1 }), ...options });
 
 export const cookiesOf = (response: LightMyRequestResponse): Cookies =>
@@ -36,7 +39,11 @@ export const consent = async (url: string, email: string, answer = 'continue'): 
   const jar = new Map<string, string>();
   const visit = async (address: URL, form?: URLSearchParams): Promise<URL> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(address, { redirect: 'manual', headers: { cookie }, ...(form && { method: 'POST', body: form }) });
+    const response = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form && { method: 'POST', body: form }),
+    });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       jar.set(name, value);
@@ -75,8 +82,14 @@ export const googleCalls = (test: TestApp): GoogleCalls => {
     },
     resealed({ cookies }, change) {
       const [[name, value] = ['', '']] = Object.entries(cookies);
-      const held: unknown = JSON.parse(open(test.keyring, 'google', Buffer.from(value, 'base64url'), 'google').toString());
-      return { [name]: seal(test.keyring, 'google', JSON.stringify(Object.assign({}, held, change)), 'google').toString('base64url') };
+      const held: unknown = JSON.parse(
+        open(test.keyring, 'google', Buffer.from(value, 'base64url'), 'google').toString(),
+      );
+      return {
+        [name]: seal(test.keyring, 'google', JSON.stringify(Object.assign({}, held, change)), 'google').toString(
+          'base64url',
+        ),
+      };
     },
     sessionsOf: (email) =>
       connected(test.database.adminUrl, async (client) => {

@@ -5,7 +5,18 @@ import type { User } from '@arogo/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { startTestProvider, type TestProvider } from '../../test/openid-provider.ts';
-import { appWith, consent, cookiesOf, type GoogleCalls, googleCalls, placeOf, publicUrl, redirectUri, refusedTo, stateOf } from './google-testing.ts';
+import {
+  appWith,
+  consent,
+  cookiesOf,
+  type GoogleCalls,
+  googleCalls,
+  placeOf,
+  publicUrl,
+  redirectUri,
+  refusedTo,
+  stateOf,
+} from './google-testing.ts';
 
 let provider: TestProvider;
 let t: TestApp;
@@ -41,7 +52,15 @@ describe('decision S6: signing in with Google', () => {
       code_challenge: random,
       code_challenge_method: 'S256',
     });
-    expect(response.cookies).toEqual([expect.objectContaining({ name: 'arogo_google', path: '/api/oauth', httpOnly: true, sameSite: 'Lax', maxAge: 600 })]);
+    expect(response.cookies).toEqual([
+      expect.objectContaining({
+        name: 'arogo_google',
+        path: '/api/oauth',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 600,
+      }),
+    ]);
     const kept = Buffer.from(response.cookies[0]?.value ?? '', 'base64url').toString('latin1');
     for (const secret of [asked['state'], asked['nonce'], 'login']) expect(kept).not.toContain(secret);
     expect(stateOf(await calls.begin())).not.toBe(asked['state']);
@@ -56,15 +75,25 @@ describe('decision S6: signing in with Google', () => {
   it('an account comes back with a token, with which the browser fetches the user', async () => {
     const { email, user } = await t.signUp();
     const next = new URL(placeOf(await calls.signInAs(email.toUpperCase())));
-    expect([next.origin, next.pathname, [...next.searchParams.keys()]]).toEqual([publicUrl, '/auth/callback', ['token']]);
+    expect([next.origin, next.pathname, [...next.searchParams.keys()]]).toEqual([
+      publicUrl,
+      '/auth/callback',
+      ['token'],
+    ]);
     const token = next.searchParams.get('token') ?? '';
     expect((await t.call('GET', '/api/users/me', undefined, { token })).json<{ data: User }>().data).toEqual(user);
   });
 
   it('the cookie is cleared whatever becomes of the sign-in', async () => {
     const refused = await calls.comeBack(new URL(`${redirectUri}?code=x&state=y`), (await calls.begin()).cookies);
-    for (const response of [await calls.signInAs((await t.signUp()).email), await calls.signInAs(newAddress()), refused]) {
-      expect(response.cookies).toContainEqual(expect.objectContaining({ name: 'arogo_google', value: '', path: '/api/oauth', expires: new Date(0) }));
+    for (const response of [
+      await calls.signInAs((await t.signUp()).email),
+      await calls.signInAs(newAddress()),
+      refused,
+    ]) {
+      expect(response.cookies).toContainEqual(
+        expect.objectContaining({ name: 'arogo_google', value: '', path: '/api/oauth', expires: new Date(0) }),
+      );
     }
   });
 
@@ -105,10 +134,21 @@ describe('decision S6a: signing up with Google', () => {
     const response = await calls.signInAs(email, 'signup');
     expect(placeOf(response)).toBe(pinStep(email));
     expect(response.cookies).toContainEqual(
-      expect.objectContaining({ name: 'arogo_setup', path: '/api/auth', httpOnly: true, sameSite: 'Strict', maxAge: 900 }),
+      expect.objectContaining({
+        name: 'arogo_setup',
+        path: '/api/auth',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 900,
+      }),
     );
     const payload = { isNewUser: true, email, securityPin: '739154', confirmPin: '739154' };
-    const set = await t.app.inject({ method: 'POST', url: '/api/auth/setup-pin', cookies: cookiesOf(response), payload });
+    const set = await t.app.inject({
+      method: 'POST',
+      url: '/api/auth/setup-pin',
+      cookies: cookiesOf(response),
+      payload,
+    });
     expect([set.statusCode, set.json<{ user: User }>().user]).toMatchObject([200, { email, completedProfile: false }]);
     expect(placeOf(await calls.signInAs(email))).toContain('/auth/callback?token=');
   });
@@ -152,9 +192,16 @@ describe(`503 '${message}'`, () => {
       asked += 1;
       if (held.answer === 'hang') return;
       const issuer = issuerOf(server);
-      const right = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` };
+      const right = {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      };
       const body = held.answer === 'right' ? right : { issuer: 'https://accounts.example.com' };
-      response.writeHead(held.answer === 'fail' ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      response
+        .writeHead(held.answer === 'fail' ? 500 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const test = await appWith({ issuer: issuerOf(server), clientId: 'a', clientSecret: 'b' });
@@ -167,7 +214,8 @@ describe(`503 '${message}'`, () => {
     // What the provider says of itself is asked for once, also by many at the same time.
     const late = googleCalls(test);
     const begun = await Promise.all([late.begin(), late.begin(), late.begin('signup')]);
-    for (const { url } of [...begun, await late.begin()]) expect(url.startsWith(`${issuerOf(server)}/auth?`)).toBe(true);
+    for (const { url } of [...begun, await late.begin()])
+      expect(url.startsWith(`${issuerOf(server)}/auth?`)).toBe(true);
     expect(asked).toBe(1);
     server.closeAllConnections();
     server.close();

@@ -10,7 +10,10 @@ import * as store from './own-sessions-store.ts';
 
 /** The sessions of a patient, as they see and end them. */
 export interface OwnSessionsService {
-  list(session: Session, query: ParsedRequestOf<typeof listSessions>['query']): Promise<AnswerInputOf<typeof listSessions>>;
+  list(
+    session: Session,
+    query: ParsedRequestOf<typeof listSessions>['query'],
+  ): Promise<AnswerInputOf<typeof listSessions>>;
   /** Ends one at once and for good, the asking one as well. @throws AppError not_found */
   end(session: Session, id: string): Promise<void>;
   /** Ends all but the asking one. @returns how many */
@@ -66,7 +69,8 @@ export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSess
     async endOthers({ patientId, id: sessionId }) {
       const ended = await db.withActor(patientId, async (statements) => {
         const ids = await store.endOtherSessions(statements, sessionId, clock.now());
-        for (const resourceId of ids) await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId });
+        for (const resourceId of ids)
+          await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId });
         return ids;
       });
       for (const id of ended) sessions.forget(id);

@@ -8,7 +8,11 @@ import type { Selectable } from 'kysely';
 export type SessionRow = Pick<Selectable<Session>, 'id' | 'created_at' | 'last_used_at' | 'expires_at' | 'user_agent'>;
 
 const usable = (db: Statements, patientId: string, now: Temporal.Instant) =>
-  db.selectFrom('session').where('patient_id', '=', patientId).where('ended_at', 'is', null).where('renewable_until', '>', toDate(now));
+  db
+    .selectFrom('session')
+    .where('patient_id', '=', patientId)
+    .where('ended_at', 'is', null)
+    .where('renewable_until', '>', toDate(now));
 
 /** How many sessions can still be used or renewed. */
 export const countSessions = async (db: Statements, patientId: string, now: Temporal.Instant): Promise<number> => {
@@ -35,12 +39,20 @@ export const listSessions = (
 
 /** Ends a session of the transaction's patient. False when there is none to end. */
 export const endOwnSession = async (db: Statements, id: string, now: Temporal.Instant): Promise<boolean> => {
-  const { rows } = await sql<{ ended: boolean }>`select gate.end_own_session(${id}::uuid, ${toDate(now)}) as ended`.execute(db);
+  const { rows } = await sql<{
+    ended: boolean;
+  }>`select gate.end_own_session(${id}::uuid, ${toDate(now)}) as ended`.execute(db);
   return rows[0]?.ended === true;
 };
 
 /** Ends all sessions of the transaction's patient but one, and answers which. */
-export const endOtherSessions = async (db: Statements, keep: string, now: Temporal.Instant): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`select gate.end_other_sessions(${keep}::uuid, ${toDate(now)}) as id`.execute(db);
+export const endOtherSessions = async (
+  db: Statements,
+  keep: string,
+  now: Temporal.Instant,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select gate.end_other_sessions(${keep}::uuid, ${toDate(now)}) as id`.execute(db);
   return rows.map(({ id }) => id);
 };

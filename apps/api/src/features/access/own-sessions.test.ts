@@ -6,7 +6,8 @@ import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 
 const path = '/api/users/sessions';
-const phone = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+const phone =
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,12 +22,18 @@ const signIn = async ({ email }: TestPatient, userAgent = phone): Promise<Holder
   t.clock.turn({ seconds: 31 });
   await t.call('POST', '/api/auth/login', { email });
   const payload = { email, otp: await t.codeFor(email) };
-  const response = await t.app.inject({ method: 'POST', url: '/api/auth/verify-login-otp', headers: { 'user-agent': userAgent }, payload });
+  const response = await t.app.inject({
+    method: 'POST',
+    url: '/api/auth/verify-login-otp',
+    headers: { 'user-agent': userAgent },
+    payload,
+  });
   return { token: response.json<{ token: string }>().token };
 };
 const listed = async (who: Holder, query = ''): Promise<readonly OwnSession[]> =>
   (await t.call('GET', `${path}${query}`, undefined, who)).json<{ sessions: OwnSession[] }>().sessions;
-const statusOf = async (who: Holder): Promise<number> => (await t.call('GET', '/api/users/me', undefined, who)).statusCode;
+const statusOf = async (who: Holder): Promise<number> =>
+  (await t.call('GET', '/api/users/me', undefined, who)).statusCode;
 const idOf = async (who: Holder): Promise<string> => (await listed(who)).find(({ current }) => current)?.id ?? '';
 
 describe("decision S5: 'Profile, Settings, Security lists the sessions'", () => {
@@ -41,7 +48,14 @@ describe("decision S5: 'Profile, Settings, Security lists the sessions'", () => 
       [true, 'live', 'lightMyRequest'],
       [false, 'live', phone],
     ]);
-    expect(Object.keys(sessions[0] ?? {}).toSorted()).toEqual(['createdAt', 'current', 'id', 'lastUsedAt', 'state', 'userAgent']);
+    expect(Object.keys(sessions[0] ?? {}).toSorted()).toEqual([
+      'createdAt',
+      'current',
+      'id',
+      'lastUsedAt',
+      'state',
+      'userAgent',
+    ]);
     expect(JSON.stringify(sessions)).not.toContain(other.token);
     expect(Date.parse(sessions[1]?.createdAt ?? '')).toBe(signedInAt);
   });
@@ -60,7 +74,13 @@ describe("decision S5: 'Profile, Settings, Security lists the sessions'", () => 
     const patient = await t.signUp();
     const newest = [await signIn(patient), await signIn(patient)][1] ?? patient;
     const response = await t.call('GET', `${path}?page=2&limit=2`, undefined, newest);
-    expect(response.json()).toMatchObject({ status: 'success', total: 3, page: 2, limit: 2, sessions: [{ userAgent: 'lightMyRequest' }] });
+    expect(response.json()).toMatchObject({
+      status: 'success',
+      total: 3,
+      page: 2,
+      limit: 2,
+      sessions: [{ userAgent: 'lightMyRequest' }],
+    });
     for (const query of ['?limit=101', '?limit=0', '?page=0', '?page=x']) {
       expect((await t.call('GET', `${path}${query}`, undefined, newest)).statusCode).toBe(400);
     }
@@ -78,7 +98,10 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
       { status: 'success', message: 'That session is ended. Whoever uses that browser must sign in again.' },
     ]);
     expect([await statusOf(other), await statusOf(patient)]).toEqual([401, 200]);
-    expect((await t.call('POST', '/api/auth/refresh-token', { expiredToken: other.token, securityPin: patient.pin })).statusCode).toBe(401);
+    expect(
+      (await t.call('POST', '/api/auth/refresh-token', { expiredToken: other.token, securityPin: patient.pin }))
+        .statusCode,
+    ).toBe(401);
     expect(await listed(patient)).toHaveLength(1);
   });
 
@@ -86,9 +109,17 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
     const patient = await t.signUp();
     const others = [await signIn(patient), await signIn(patient), await signIn(patient)];
     const end = () => t.call('POST', `${path}/end-others`, undefined, patient);
-    expect((await end()).json()).toEqual({ status: 'success', message: 'The 3 other sessions are ended.', data: { ended: 3 } });
+    expect((await end()).json()).toEqual({
+      status: 'success',
+      message: 'The 3 other sessions are ended.',
+      data: { ended: 3 },
+    });
     expect(await Promise.all([...others, patient].map(statusOf))).toEqual([401, 401, 401, 200]);
-    expect((await end()).json()).toEqual({ status: 'success', message: 'There was no other session to end.', data: { ended: 0 } });
+    expect((await end()).json()).toEqual({
+      status: 'success',
+      message: 'There was no other session to end.',
+      data: { ended: 0 },
+    });
   });
 
   it('the asking session may end itself', async () => {
@@ -102,7 +133,12 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
     const ended = await signIn(patient);
     const endedId = await idOf(ended);
     await t.call('POST', '/api/auth/logout', undefined, ended);
-    for (const [who, id] of [[stranger, await idOf(patient)], [patient, randomUUID()], [patient, endedId], [patient, 'x']] as const) {
+    for (const [who, id] of [
+      [stranger, await idOf(patient)],
+      [patient, randomUUID()],
+      [patient, endedId],
+      [patient, 'x'],
+    ] as const) {
       expect((await t.call('DELETE', `${path}/${id}`, undefined, who)).statusCode).toBe(404);
     }
     expect([await statusOf(patient), await statusOf(stranger)]).toEqual([200, 200]);
@@ -128,11 +164,14 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
 
   it("below the code the database keeps them apart: neither another's session nor a token's hash can be read or changed", async () => {
     const [patient, stranger] = [await t.signUp(), await t.signUp()];
-    const as = (text: string) => t.parts.db.withActor(stranger.user.id, (statements) => sql.raw(text).execute(statements));
+    const as = (text: string) =>
+      t.parts.db.withActor(stranger.user.id, (statements) => sql.raw(text).execute(statements));
     const id = await idOf(patient);
     expect((await as(`select id from session where id = '${id}'`)).rows).toEqual([]);
     expect((await as(`select gate.end_own_session('${id}', now()) as ended`)).rows).toEqual([{ ended: false }]);
-    expect((await as(`select count(*)::int as count from gate.end_other_sessions('${randomUUID()}', now())`)).rows).toEqual([{ count: 1 }]);
+    expect(
+      (await as(`select count(*)::int as count from gate.end_other_sessions('${randomUUID()}', now())`)).rows,
+    ).toEqual([{ count: 1 }]);
     await expect(as('select token_hash from session')).rejects.toThrow('permission denied');
     await expect(as('update session set ended_at = null')).rejects.toThrow('permission denied');
     expect(await statusOf(patient)).toBe(200);

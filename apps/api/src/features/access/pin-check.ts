@@ -40,7 +40,8 @@ export const createPinCheck = ({ db, clock, pins, sessions }: PinCheckParts): Pi
       if (left <= 0) await endOwnSession(statements, sessionId, clock.now());
       await audit(statements, { patientId, sessionId, action: 'access.pin_refused' });
     });
-    if (left > 0) throw new AppError('pin_wrong', { message: t.triesLeft(left), fields: { [field]: t.triesLeft(left) } });
+    if (left > 0)
+      throw new AppError('pin_wrong', { message: t.triesLeft(left), fields: { [field]: t.triesLeft(left) } });
     sessions.forget(sessionId);
     throw new AppError('pin_tries_over');
   };

@@ -40,9 +40,14 @@ const hour = 3_600_000;
 /** Whoever did not change it should learn of it, however late the mail gets through. */
 const usefulFor = Temporal.Duration.from({ hours: 72 });
 
-const addresseeOf = async (statements: Statements, patientId: string) => present(await store.findAddressee(statements, patientId));
+const addresseeOf = async (statements: Statements, patientId: string) =>
+  present(await store.findAddressee(statements, patientId));
 
-const changedMail = ({ email, time_zone: timeZone }: Awaited<ReturnType<typeof addresseeOf>>, now: Temporal.Instant, device: string): Mail => {
+const changedMail = (
+  { email, time_zone: timeZone }: Awaited<ReturnType<typeof addresseeOf>>,
+  now: Temporal.Instant,
+  device: string,
+): Mail => {
   const when = now.toLocaleString('en-IN', { timeZone, dateStyle: 'long', timeStyle: 'short', hour12: true });
   const [lead, ...further] = [t.mailLead(when, device), t.mailOthers, t.mailUnexpected];
   return {
@@ -74,7 +79,9 @@ export const createPinService = (parts: PinServiceParts): PinService => {
       await attempts.take(clientLimit, clientOf(address));
       const { email } = await db.withActor(patientId, (statements) => addresseeOf(statements, patientId));
       await codes.send(email, 'pin');
-      await db.withActor(patientId, (statements) => audit(statements, { patientId, sessionId, action: 'access.pin_code_sent' }));
+      await db.withActor(patientId, (statements) =>
+        audit(statements, { patientId, sessionId, action: 'access.pin_code_sent' }),
+      );
     },
 
     async change(session, oldToken, given, { userAgent }) {
@@ -89,8 +96,13 @@ export const createPinService = (parts: PinServiceParts): PinService => {
         if (!(await store.changePin(statements, change, now))) throw new AppError('conflict');
         const others = await endOtherSessions(statements, sessionId, now);
         await audit(statements, { patientId, sessionId, action: 'access.pin_changed' });
-        for (const resourceId of others) await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId });
-        await outbox.queue(statements, changedMail(await addresseeOf(statements, patientId), now, deviceOf(userAgent)), { usefulFor });
+        for (const resourceId of others)
+          await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId });
+        await outbox.queue(
+          statements,
+          changedMail(await addresseeOf(statements, patientId), now, deviceOf(userAgent)),
+          { usefulFor },
+        );
         return { user: await profile.userOf(statements, session), ended: others };
       });
       for (const id of [sessionId, ...ended]) sessions.forget(id);

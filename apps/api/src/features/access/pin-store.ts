@@ -4,7 +4,11 @@ import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 
 /** Counts a PIN try on a live session of the transaction's patient; undefined when there is none, or its tries are used up. */
-export const tryOwnPin = async (db: Statements, sessionId: string, now: Temporal.Instant): Promise<{ readonly pinHash: string; readonly tries: number } | undefined> => {
+export const tryOwnPin = async (
+  db: Statements,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<{ readonly pinHash: string; readonly tries: number } | undefined> => {
   const { rows } = await sql<{ pin_hash: string; tries: number }>`
     select pin_hash, tries from gate.try_own_pin(${sessionId}::uuid, ${toDate(now)}, ${pinTries})`.execute(db);
   return rows[0] && { pinHash: rows[0].pin_hash, tries: rows[0].tries };
@@ -25,12 +29,21 @@ export interface PinChangeRow {
 }
 
 /** Gives the transaction's patient another PIN and their session another token. False when another change was quicker. */
-export const changePin = async (db: Statements, { sessionId, oldToken, newToken, oldPin, newPin }: PinChangeRow, now: Temporal.Instant): Promise<boolean> => {
+export const changePin = async (
+  db: Statements,
+  { sessionId, oldToken, newToken, oldPin, newPin }: PinChangeRow,
+  now: Temporal.Instant,
+): Promise<boolean> => {
   const { rows } = await sql<{ changed: boolean }>`
-    select gate.change_pin(${sessionId}::uuid, ${oldToken}, ${newToken}, ${oldPin}::text, ${newPin}, ${toDate(now)}) as changed`.execute(db);
+    select gate.change_pin(${sessionId}::uuid, ${oldToken}, ${newToken}, ${oldPin}::text, ${newPin}, ${toDate(now)}) as changed`.execute(
+    db,
+  );
   return rows[0]?.changed === true;
 };
 
 /** Where the transaction's patient is written to, and by which clock they live. */
-export const findAddressee = (db: Statements, patientId: string): Promise<{ readonly email: string; readonly time_zone: string } | undefined> =>
+export const findAddressee = (
+  db: Statements,
+  patientId: string,
+): Promise<{ readonly email: string; readonly time_zone: string } | undefined> =>
   db.selectFrom('patient').select(['email', 'time_zone']).where('id', '=', patientId).executeTakeFirst();

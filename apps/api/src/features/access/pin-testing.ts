@@ -17,6 +17,7 @@ export const pinDecisions: Readonly<Record<string, Decision>> = {
     access: 'patient',
     succeeds: 200,
     newcomer: true,
-    request: (_world, { pin }) => Promise.resolve({ payload: { oldPin: pin, securityPin: '739205', confirmPin: '739205' } }),
+    request: (_world, { pin }) =>
+      Promise.resolve({ payload: { oldPin: pin, securityPin: '739205', confirmPin: '739205' } }),
   },
 };

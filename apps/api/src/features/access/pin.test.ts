@@ -16,21 +16,34 @@ const newPin = '739205';
 const signIn = async ({ email }: TestPatient): Promise<Holder> => {
   t.clock.turn({ seconds: 31 });
   await t.call('POST', '/api/auth/login', { email });
-  return { token: (await t.call('POST', '/api/auth/verify-login-otp', { email, otp: await t.codeFor(email) })).json<{ token: string }>().token };
+  return {
+    token: (await t.call('POST', '/api/auth/verify-login-otp', { email, otp: await t.codeFor(email) })).json<{
+      token: string;
+    }>().token,
+  };
 };
-const change = (who: Holder, proof: object, pin: unknown = newPin, confirmPin: unknown = pin) => t.call('PUT', pinPath, { ...proof, securityPin: pin, confirmPin }, who);
+const change = (who: Holder, proof: object, pin: unknown = newPin, confirmPin: unknown = pin) =>
+  t.call('PUT', pinPath, { ...proof, securityPin: pin, confirmPin }, who);
 const codeOf = async (patient: TestPatient): Promise<string> => {
   t.clock.turn({ seconds: 31 });
-  expect((await t.call('POST', `${pinPath}/code`, undefined, patient)).json()).toEqual({ status: 'success', message: 'OTP sent successfully' });
+  expect((await t.call('POST', `${pinPath}/code`, undefined, patient)).json()).toEqual({
+    status: 'success',
+    message: 'OTP sent successfully',
+  });
   return t.codeFor(patient.email);
 };
-const statusOf = async (who: Holder): Promise<number> => (await t.call('GET', '/api/users/me', undefined, who)).statusCode;
+const statusOf = async (who: Holder): Promise<number> =>
+  (await t.call('GET', '/api/users/me', undefined, who)).statusCode;
 /** Whether a PIN renews a fresh session of the patient. */
 const opens = async (patient: TestPatient, securityPin: string): Promise<number> =>
-  (await t.call('POST', '/api/auth/refresh-token', { expiredToken: (await signIn(patient)).token, securityPin })).statusCode;
+  (await t.call('POST', '/api/auth/refresh-token', { expiredToken: (await signIn(patient)).token, securityPin }))
+    .statusCode;
 const audited = async (patient: TestPatient): Promise<readonly string[]> =>
   connected(t.database.adminUrl, async (client) => {
-    const lines = await client.query<{ action: string }>("select action from audit_event where patient_id = $1 and (action like 'access.pin%' or action = 'access.session_ended') order by id", [patient.user.id]);
+    const lines = await client.query<{ action: string }>(
+      "select action from audit_event where patient_id = $1 and (action like 'access.pin%' or action = 'access.session_ended') order by id",
+      [patient.user.id],
+    );
     return lines.rows.map(({ action }) => action);
   });
 
@@ -42,14 +55,28 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
     const { token, ...said } = answer.json<{ token: string }>();
     expect([answer.statusCode, said]).toEqual([
       200,
-      { status: 'success', message: 'Your Security PIN is changed. Every other browser is signed out.', user: expect.objectContaining({ id: patient.user.id }) },
+      {
+        status: 'success',
+        message: 'Your Security PIN is changed. Every other browser is signed out.',
+        user: expect.objectContaining({ id: patient.user.id }),
+      },
     ]);
     expect(await Promise.all([...others, patient, { token }].map(statusOf))).toEqual([401, 401, 401, 200]);
-    const dead = await t.call('POST', '/api/auth/refresh-token', { expiredToken: others[0]?.token, securityPin: newPin });
+    const dead = await t.call('POST', '/api/auth/refresh-token', {
+      expiredToken: others[0]?.token,
+      securityPin: newPin,
+    });
     expect(dead.statusCode).toBe(401);
     expect([await opens(patient, patient.pin), await opens(patient, newPin)]).toEqual([422, 200]);
-    expect(await audited(patient)).toEqual(['access.pin_set', 'access.pin_changed', 'access.session_ended', 'access.session_ended']);
-    const told = (await t.mailTo(patient.email)).find(({ subject }) => subject === 'Your Arogo Security PIN was changed');
+    expect(await audited(patient)).toEqual([
+      'access.pin_set',
+      'access.pin_changed',
+      'access.session_ended',
+      'access.session_ended',
+    ]);
+    const told = (await t.mailTo(patient.email)).find(
+      ({ subject }) => subject === 'Your Arogo Security PIN was changed',
+    );
     expect(told?.text).toContain('Every other browser was signed out.');
     expect(`${told?.text}${told?.html}`).not.toMatch(new RegExp(`${newPin}|${patient.pin}|${token}`));
     // The former PIN proves nothing any more.
@@ -64,8 +91,18 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
     const otp = await codeOf(patient);
     expect((await t.mailTo(patient.email))[0]?.text).toContain('is your code to change your Arogo Security PIN.');
     // Once in a million times the two are the same, and each is still right for its own purpose.
-    expect((await change(patient, { otp: loginCode === otp ? '000000' : loginCode })).json()).toMatchObject({ status: 'fail', code: 'code_wrong' });
-    expect((await t.call('POST', '/api/auth/verify-login-otp', { email: patient.email, otp: loginCode === otp ? '000000' : otp })).json()).toMatchObject({ code: 'code_wrong' });
+    expect((await change(patient, { otp: loginCode === otp ? '000000' : loginCode })).json()).toMatchObject({
+      status: 'fail',
+      code: 'code_wrong',
+    });
+    expect(
+      (
+        await t.call('POST', '/api/auth/verify-login-otp', {
+          email: patient.email,
+          otp: loginCode === otp ? '000000' : otp,
+        })
+      ).json(),
+    ).toMatchObject({ code: 'code_wrong' });
     const { token } = (await change(patient, { otp })).json<{ token: string }>();
     expect(await opens(patient, newPin)).toBe(200);
     expect((await change({ token }, { otp }, '482719')).json()).toMatchObject({ code: 'code_ended' });
@@ -73,9 +110,16 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
 
   it('of several at once one wins, and the session goes on', async () => {
     const patient = await t.signUp();
-    const answers = await Promise.all(['739205', '482719', '915047', '620483'].map((pin) => change(patient, { oldPin: patient.pin }, pin)));
+    const answers = await Promise.all(
+      ['739205', '482719', '915047', '620483'].map((pin) => change(patient, { oldPin: patient.pin }, pin)),
+    );
     const won = answers.filter(({ statusCode }) => statusCode === 200);
-    expect([won.length, ...new Set(answers.filter((answer) => !won.includes(answer)).map(({ statusCode }) => Math.floor(statusCode / 100)))]).toEqual([1, 4]);
+    expect([
+      won.length,
+      ...new Set(
+        answers.filter((answer) => !won.includes(answer)).map(({ statusCode }) => Math.floor(statusCode / 100)),
+      ),
+    ]).toEqual([1, 4]);
     expect(await statusOf({ token: won[0]?.json<{ token: string }>().token ?? '' })).toBe(200);
   });
 });
@@ -83,23 +127,37 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
 describe("decision S4: '5 wrong PINs end the session for good'", () => {
   it('tries are told and counted before they are evaluated: of 200 at once at most 5 are', async () => {
     const patient = await t.signUp();
-    expect((await change(patient, { oldPin: '111112' })).json()).toMatchObject({ code: 'pin_wrong', fields: { oldPin: 'This Security PIN is not right. 4 tries are left.' } });
+    expect((await change(patient, { oldPin: '111112' })).json()).toMatchObject({
+      code: 'pin_wrong',
+      fields: { oldPin: 'This Security PIN is not right. 4 tries are left.' },
+    });
     // A right one takes back what was counted.
     const { token } = (await change(patient, { oldPin: patient.pin })).json<{ token: string }>();
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => change({ token }, { oldPin: String(100_000 + index) }, '482719')));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => change({ token }, { oldPin: String(100_000 + index) }, '482719')),
+    );
     const codes = answers.map((answer) => answer.json<{ code: string }>().code);
-    expect([codes.filter((code) => code === 'pin_wrong').length, codes.filter((code) => code === 'pin_tries_over').length]).toEqual([4, 1]);
+    expect([
+      codes.filter((code) => code === 'pin_wrong').length,
+      codes.filter((code) => code === 'pin_tries_over').length,
+    ]).toEqual([4, 1]);
     expect(codes.filter((code) => code === 'session_ended')).toHaveLength(195);
     expect(await statusOf({ token })).toBe(401);
-    expect((await t.call('POST', '/api/auth/refresh-token', { expiredToken: token, securityPin: newPin })).statusCode).toBe(401);
+    expect(
+      (await t.call('POST', '/api/auth/refresh-token', { expiredToken: token, securityPin: newPin })).statusCode,
+    ).toBe(401);
     expect(await opens(patient, newPin)).toBe(200);
     expect((await audited(patient)).filter((action) => action === 'access.pin_refused')).toHaveLength(6);
   });
 
   it('wrong ones of a renewal count together with them', async () => {
     const patient = await t.signUp();
-    for (const securityPin of ['111112', '111113', '111114']) await t.call('POST', '/api/auth/refresh-token', { expiredToken: patient.token, securityPin });
-    expect((await change(patient, { oldPin: '111115' })).json()).toMatchObject({ code: 'pin_wrong', message: 'This Security PIN is not right. One more wrong one ends this session.' });
+    for (const securityPin of ['111112', '111113', '111114'])
+      await t.call('POST', '/api/auth/refresh-token', { expiredToken: patient.token, securityPin });
+    expect((await change(patient, { oldPin: '111115' })).json()).toMatchObject({
+      code: 'pin_wrong',
+      message: 'This Security PIN is not right. One more wrong one ends this session.',
+    });
     expect((await change(patient, { oldPin: '111116' })).json()).toMatchObject({ code: 'pin_tries_over' });
     expect(await statusOf(patient)).toBe(401);
   });
@@ -108,7 +166,8 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
     const patient = await t.signUp();
     const otp = await codeOf(patient);
     const wrong = otp === '000000' ? '000001' : '000000';
-    for (let tries = 0; tries < 5; tries += 1) expect((await change(patient, { otp: wrong })).json()).toMatchObject({ code: 'code_wrong' });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await change(patient, { otp: wrong })).json()).toMatchObject({ code: 'code_wrong' });
     expect((await change(patient, { otp })).json()).toMatchObject({ code: 'code_ended' });
     expect(await statusOf(patient)).toBe(200);
   });
@@ -117,30 +176,65 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
 describe('1 §5: Security PIN', () => {
   it.each<[string, object, unknown, unknown, string, string]>([
     ['no proof', {}, newPin, newPin, 'oldPin', 'Please enter your PIN until now, or a code from an e-mail.'],
-    ['two proofs', { oldPin: '283946', otp: '123456' }, newPin, newPin, 'oldPin', 'Please enter your PIN until now, or a code from an e-mail.'],
+    [
+      'two proofs',
+      { oldPin: '283946', otp: '123456' },
+      newPin,
+      newPin,
+      'oldPin',
+      'Please enter your PIN until now, or a code from an e-mail.',
+    ],
     ['an empty PIN', { oldPin: '283946' }, '', '', 'securityPin', 'Security PIN is required.'],
     ['five digits', { oldPin: '283946' }, '73920', '73920', 'securityPin', 'Security PIN must be exactly 6 digits.'],
     ['letters', { oldPin: '283946' }, '73920a', '73920a', 'securityPin', 'Security PIN must be exactly 6 digits.'],
     ['no repetition', { oldPin: '283946' }, newPin, '', 'confirmPin', 'Please confirm your Security PIN.'],
     ['another repetition', { oldPin: '283946' }, newPin, '739206', 'confirmPin', 'Security PINs do not match.'],
-    ['a run', { oldPin: '283946' }, '123456', '123456', 'securityPin', 'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.'],
-    ['the same again', { oldPin: '283946' }, '283946', '283946', 'securityPin', 'This is your PIN already. Please choose another.'],
+    [
+      'a run',
+      { oldPin: '283946' },
+      '123456',
+      '123456',
+      'securityPin',
+      'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
+    ],
+    [
+      'the same again',
+      { oldPin: '283946' },
+      '283946',
+      '283946',
+      'securityPin',
+      'This is your PIN already. Please choose another.',
+    ],
     ['a number', { oldPin: 283946 }, newPin, newPin, 'oldPin', 'Security PIN is required.'],
     ['an invalid code', { otp: '12' }, newPin, newPin, 'otp', 'Enter a valid 6-digit OTP'],
   ])('%s is refused at its field, and no try is counted', async (_case, proof, pin, confirmPin, field, message) => {
     const patient = await t.signUp();
     const answer = await change(patient, proof, pin, confirmPin);
-    expect([answer.statusCode, answer.json<{ fields: Record<string, string> }>().fields[field]]).toEqual([400, message]);
+    expect([answer.statusCode, answer.json<{ fields: Record<string, string> }>().fields[field]]).toEqual([
+      400,
+      message,
+    ]);
     expect(await audited(patient)).toEqual(['access.pin_set']);
   });
 });
 
 it("below the code the database keeps them apart: another's session is neither tried nor changed", async () => {
   const [patient, stranger] = [await t.signUp(), await t.signUp()];
-  const [row] = await connected(t.database.adminUrl, async (client) => (await client.query<{ id: string }>('select id from session where patient_id = $1', [patient.user.id])).rows);
-  const as = (text: string) => t.parts.db.withActor(stranger.user.id, (statements) => sql.raw(text).execute(statements));
+  const [row] = await connected(
+    t.database.adminUrl,
+    async (client) =>
+      (await client.query<{ id: string }>('select id from session where patient_id = $1', [patient.user.id])).rows,
+  );
+  const as = (text: string) =>
+    t.parts.db.withActor(stranger.user.id, (statements) => sql.raw(text).execute(statements));
   expect((await as(`select * from gate.try_own_pin('${row?.id}', now(), 5)`)).rows).toEqual([]);
-  expect((await as(`select gate.change_pin('${row?.id}', sha256('${patient.token}'), sha256('x'), null, 'x', now()) as changed`)).rows).toEqual([{ changed: false }]);
+  expect(
+    (
+      await as(
+        `select gate.change_pin('${row?.id}', sha256('${patient.token}'), sha256('x'), null, 'x', now()) as changed`,
+      )
+    ).rows,
+  ).toEqual([{ changed: false }]);
   await expect(as('select pin_hash from credential')).rejects.toThrow('permission denied');
   expect(await statusOf(patient)).toBe(200);
 });

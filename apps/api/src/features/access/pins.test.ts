@@ -9,5 +9,7 @@ it("decision S4: a PIN is hashed as OWASP's second recommendation for Argon2id s
   expect(await createPins({ pepper }).verify('283946', phc)).toBe(true);
   expect(await createPins({ pepper }).verify('283947', phc)).toBe(false);
   expect(await createPins({ pepper: randomBytes(32) }).verify('283946', phc)).toBe(false);
-  await expect(createPins({ pepper, memoryKiB: 64 }).verify('283946', phc)).rejects.toThrow('parameters that are not known');
+  await expect(createPins({ pepper, memoryKiB: 64 }).verify('283946', phc)).rejects.toThrow(
+    'parameters that are not known',
+  );
 });

@@ -29,7 +29,15 @@ export const createPins = ({ pepper, concurrency = 2, memoryKiB = usualMemory }:
   const prefix = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$`;
   const inTurn = atMost(concurrency);
   const tagOf = (pin: string, nonce: Buffer): Promise<Buffer> => {
-    const parameters: Argon2Parameters = { message: pin, nonce, parallelism: 1, tagLength, memory: memoryKiB, passes, secret: pepper };
+    const parameters: Argon2Parameters = {
+      message: pin,
+      nonce,
+      parallelism: 1,
+      tagLength,
+      memory: memoryKiB,
+      passes,
+      secret: pepper,
+    };
     return inTurn(() => derive('argon2id', parameters));
   };
   return {
@@ -40,7 +48,8 @@ export const createPins = ({ pepper, concurrency = 2, memoryKiB = usualMemory }:
     },
     async verify(pin, phc) {
       const [nonce, tag] = phc.startsWith(prefix) ? phc.slice(prefix.length).split('$') : [];
-      if (nonce === undefined || tag === undefined) throw new Error('A stored PIN hash has parameters that are not known.');
+      if (nonce === undefined || tag === undefined)
+        throw new Error('A stored PIN hash has parameters that are not known.');
       const expected = Buffer.from(tag, 'base64');
       const actual = await tagOf(pin, Buffer.from(nonce, 'base64'));
       return expected.length === actual.length && timingSafeEqual(expected, actual);

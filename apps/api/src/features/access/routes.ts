@@ -1,12 +1,4 @@
-import {
-  login,
-  logout,
-  refreshToken,
-  requestOtp,
-  setupPin,
-  verifyLoginOtp,
-  verifyOtp,
-} from '@arogo/contract/access';
+import { login, logout, refreshToken, requestOtp, setupPin, verifyLoginOtp, verifyOtp } from '@arogo/contract/access';
 import { pinSetupLifetime } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,7 +17,13 @@ export const clientOfRequest = (request: FastifyRequest): Client => ({
 
 /** Lets this browser, and no script in it, set the first PIN of the address that it verified. */
 export const setSetupCookie = (reply: FastifyReply, ticket: string, secure: boolean): void => {
-  void reply.setCookie(setupCookie, ticket, { path: cookiePath, httpOnly: true, sameSite: 'strict', secure, maxAge: pinSetupLifetime / 1000 });
+  void reply.setCookie(setupCookie, ticket, {
+    path: cookiePath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: pinSetupLifetime / 1000,
+  });
 };
 
 export interface AccessRoutesOptions {

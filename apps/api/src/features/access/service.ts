@@ -100,7 +100,12 @@ export const createAccessService = (parts: AccessParts): AccessService => {
     return { token, user };
   };
 
-  const open = (patientId: string, client: Client, action: AuditAction, before?: (statements: Statements) => Promise<void>): Promise<Opened> => {
+  const open = (
+    patientId: string,
+    client: Client,
+    action: AuditAction,
+    before?: (statements: Statements) => Promise<void>,
+  ): Promise<Opened> => {
     const { token, hash } = newToken();
     return db.withActor(patientId, async (statements) => {
       await before?.(statements);
@@ -188,7 +193,8 @@ export const createAccessService = (parts: AccessParts): AccessService => {
       }
       const { token, hash } = newToken();
       const renewed = await db.withActor(patientId, async (statements) => {
-        if (!(await renewSession(statements, oldHash, hash, clock.now(), rules))) throw new AppError('session_ended', { message: m.refreshFailed });
+        if (!(await renewSession(statements, oldHash, hash, clock.now(), rules)))
+          throw new AppError('session_ended', { message: m.refreshFailed });
         return opened(statements, { id, patientId }, token, 'access.renewed');
       });
       sessions.forget(id);

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const meWith = async (token: string): Promise<number> => (await t.call('GET', '/api/users/me', undefined, { token })).statusCode;
+const meWith = async (token: string): Promise<number> =>
+  (await t.call('GET', '/api/users/me', undefined, { token })).statusCode;
 const renew = ({ token, pin }: Pick<TestPatient, 'token' | 'pin'>): Promise<LightMyRequestResponse> =>
   t.call('POST', '/api/auth/refresh-token', { expiredToken: token, securityPin: pin });
 
@@ -60,13 +61,22 @@ describe('decision S5: a session', () => {
     }
   });
 
-  it.each([undefined, '', 'Bearer', 'Bearer short', `Basic ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(100_00)}`])(
-    'is not opened by the authorization %#',
-    async (authorization) => {
-      const response = await t.app.inject({ method: 'GET', url: '/api/users/me', headers: { ...(authorization !== undefined && { authorization }) } });
-      expect(response.statusCode).toBe(401);
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer short',
+    `Basic ${'A'.repeat(43)}`,
+    `Bearer ${'A'.repeat(43)}`,
+    `Bearer ${'A'.repeat(100_00)}`,
+  ])('is not opened by the authorization %#', async (authorization) => {
+    const response = await t.app.inject({
+      method: 'GET',
+      url: '/api/users/me',
+      headers: { ...(authorization !== undefined && { authorization }) },
+    });
+    expect(response.statusCode).toBe(401);
+  });
 });
 
 describe('1 §7: POST /api/auth/refresh-token', () => {
@@ -74,7 +84,11 @@ describe('1 §7: POST /api/auth/refresh-token', () => {
     const patient = await t.signUp();
     t.clock.turn({ hours: 13 });
     const response = await renew(patient);
-    expect(answer(response)).toMatchObject({ status: 'success', message: 'Session renewed successfully! Redirecting...', user: { id: patient.user.id } });
+    expect(answer(response)).toMatchObject({
+      status: 'success',
+      message: 'Session renewed successfully! Redirecting...',
+      user: { id: patient.user.id },
+    });
     const { token = '' } = answer(response);
     expect(token).not.toBe(patient.token);
     expect([await meWith(token), await meWith(patient.token)]).toEqual([200, 401]);
@@ -107,7 +121,11 @@ describe('1 §7: POST /api/auth/refresh-token', () => {
     const patient = await t.signUp();
     for (let i = 0; i < 5; i += 1) {
       const wrong = await renew({ ...patient, pin: '918273' });
-      expect([wrong.statusCode, answer(wrong).code, answer(wrong).fields]).toEqual([422, 'pin_wrong', { securityPin: m.pinWrong }]);
+      expect([wrong.statusCode, answer(wrong).code, answer(wrong).fields]).toEqual([
+        422,
+        'pin_wrong',
+        { securityPin: m.pinWrong },
+      ]);
     }
     expect((await renew(patient)).statusCode).toBe(401);
     expect(await meWith(patient.token)).toBe(401);
@@ -115,7 +133,9 @@ describe('1 §7: POST /api/auth/refresh-token', () => {
 
   it('guesses sent in parallel count one by one: of 200 at most 5 are evaluated', async () => {
     const patient = await t.signUp();
-    const guesses = await Promise.all(Array.from({ length: 200 }, (_, i) => renew({ ...patient, pin: String(300_000 + i) })));
+    const guesses = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => renew({ ...patient, pin: String(300_000 + i) })),
+    );
     const codes = guesses.map((response) => answer(response).code);
     expect(codes.filter((code) => code === 'pin_wrong')).toHaveLength(5);
     expect(codes.filter((code) => code === 'session_ended')).toHaveLength(195);
@@ -123,9 +143,19 @@ describe('1 §7: POST /api/auth/refresh-token', () => {
 
   it.each([
     ['no token', { securityPin: '283946' }, 'expiredToken', 'Expired token is missing. Please log in again.'],
-    ['a token of another form', { expiredToken: 'abc', securityPin: '283946' }, 'expiredToken', 'Expired token is missing. Please log in again.'],
+    [
+      'a token of another form',
+      { expiredToken: 'abc', securityPin: '283946' },
+      'expiredToken',
+      'Expired token is missing. Please log in again.',
+    ],
     ['no PIN', { expiredToken: 'A'.repeat(43) }, 'securityPin', 'Security PIN is required.'],
-    ['five digits', { expiredToken: 'A'.repeat(43), securityPin: '12345' }, 'securityPin', 'Security PIN must be exactly 6 digits.'],
+    [
+      'five digits',
+      { expiredToken: 'A'.repeat(43), securityPin: '12345' },
+      'securityPin',
+      'Security PIN must be exactly 6 digits.',
+    ],
   ])('with %s: the literal message', async (_case, body, field, message) => {
     const response = await t.call('POST', '/api/auth/refresh-token', body);
     expect([response.statusCode, answer(response).fields]).toEqual([400, { [field]: message }]);
@@ -133,7 +163,10 @@ describe('1 §7: POST /api/auth/refresh-token', () => {
 
   it("1 §8: an unknown token answers 'Failed to refresh session. Please try logging in again.'", async () => {
     const response = await renew({ token: 'A'.repeat(43), pin: '283946' });
-    expect([response.statusCode, answer(response).message]).toEqual([401, 'Failed to refresh session. Please try logging in again.']);
+    expect([response.statusCode, answer(response).message]).toEqual([
+      401,
+      'Failed to refresh session. Please try logging in again.',
+    ]);
   });
 });
 
@@ -148,9 +181,16 @@ describe('1 §7: POST /api/auth/logout', () => {
   it('ends an expired session too, leaves other sessions alone, and may be repeated', async () => {
     const patient = await t.signUp();
     await t.call('POST', '/api/auth/login', { email: patient.email });
-    const other = answer(await t.call('POST', '/api/auth/verify-login-otp', { email: patient.email, otp: await t.codeFor(patient.email) })).token ?? '';
+    const other =
+      answer(
+        await t.call('POST', '/api/auth/verify-login-otp', {
+          email: patient.email,
+          otp: await t.codeFor(patient.email),
+        }),
+      ).token ?? '';
     t.clock.turn({ minutes: 31 });
-    for (let i = 0; i < 2; i += 1) expect((await t.call('POST', '/api/auth/logout', undefined, patient)).statusCode).toBe(200);
+    for (let i = 0; i < 2; i += 1)
+      expect((await t.call('POST', '/api/auth/logout', undefined, patient)).statusCode).toBe(200);
     expect((await renew(patient)).statusCode).toBe(401);
     expect((await renew({ token: other, pin: patient.pin })).statusCode).toBe(200);
   });
@@ -176,6 +216,7 @@ describe('the log', () => {
     const log = t.logged.join('');
     expect(t.logged.length).toBeGreaterThan(100);
     // Six digits also stand in times; as a text of their own they stand nowhere.
-    for (const canary of [email, `"${pin}"`, token, `"${code}"`, 'Asha', 'canary-ticket', 'example.com']) expect(log).not.toContain(canary);
+    for (const canary of [email, `"${pin}"`, token, `"${code}"`, 'Asha', 'canary-ticket', 'example.com'])
+      expect(log).not.toContain(canary);
   });
 });

@@ -13,17 +13,29 @@ export interface Account {
 
 const milliseconds = (duration: number): string => `${duration} milliseconds`;
 
-const firstRow = async <T>(query: { execute(db: Statements): Promise<{ rows: T[] }> }, db: Statements): Promise<T | undefined> =>
-  (await query.execute(db)).rows[0];
+const firstRow = async <T>(
+  query: { execute(db: Statements): Promise<{ rows: T[] }> },
+  db: Statements,
+): Promise<T | undefined> => (await query.execute(db)).rows[0];
 
 /** The account of an address, if there is one. */
 export const findAccount = async (db: Statements, email: string): Promise<Account | undefined> => {
-  const row = await firstRow(sql<{ patient_id: string; has_pin: boolean }>`select patient_id, has_pin from gate.account(${email})`, db);
+  const row = await firstRow(
+    sql<{ patient_id: string; has_pin: boolean }>`select patient_id, has_pin from gate.account(${email})`,
+    db,
+  );
   return row && { patientId: row.patient_id, hasPin: row.has_pin };
 };
 
 /** Makes a code the one that counts. False when the last one was sent too short a time ago. */
-export const issueCode = async (db: Statements, email: string, purpose: CodePurpose, hash: Buffer, now: Temporal.Instant, rules: AccessRules): Promise<boolean> => {
+export const issueCode = async (
+  db: Statements,
+  email: string,
+  purpose: CodePurpose,
+  hash: Buffer,
+  now: Temporal.Instant,
+  rules: AccessRules,
+): Promise<boolean> => {
   const row = await firstRow(
     sql<{ issued: boolean }>`select gate.issue_code(${email}, ${purpose}, ${hash}, ${toDate(now)},
       ${milliseconds(rules.codeResendAfter)}::interval, ${milliseconds(codeLifetime)}::interval) as issued`,
@@ -42,21 +54,36 @@ export const tryCode = async (
   rules: AccessRules,
 ): Promise<'right' | 'wrong' | 'ended'> => {
   const row = await firstRow(
-    sql<{ verdict: 'right' | 'wrong' | 'ended' }>`select gate.try_code(${email}, ${purpose}, ${hash}, ${toDate(now)}, ${rules.codeTries}) as verdict`,
+    sql<{
+      verdict: 'right' | 'wrong' | 'ended';
+    }>`select gate.try_code(${email}, ${purpose}, ${hash}, ${toDate(now)}, ${rules.codeTries}) as verdict`,
     db,
   );
   return row?.verdict ?? 'ended';
 };
 
 /** The account of a verified address, made if there is none. */
-export const register = async (db: Statements, email: string, consentVersion: string, now: Temporal.Instant): Promise<string> => {
-  const row = await firstRow(sql<{ id: string }>`select gate.register(${email}, ${consentVersion}, ${toDate(now)}) as id`, db);
+export const register = async (
+  db: Statements,
+  email: string,
+  consentVersion: string,
+  now: Temporal.Instant,
+): Promise<string> => {
+  const row = await firstRow(
+    sql<{ id: string }>`select gate.register(${email}, ${consentVersion}, ${toDate(now)}) as id`,
+    db,
+  );
   if (!row) throw new Error('Registering an account answered nothing.');
   return row.id;
 };
 
 /** False when the account has a PIN already. */
-export const setFirstPin = async (db: Statements, patientId: string, pinHash: string, now: Temporal.Instant): Promise<boolean> => {
+export const setFirstPin = async (
+  db: Statements,
+  patientId: string,
+  pinHash: string,
+  now: Temporal.Instant,
+): Promise<boolean> => {
   const row = await firstRow(
     sql<{ placed: boolean }>`select gate.set_first_pin(${patientId}::uuid, ${pinHash}, ${toDate(now)}) as placed`,
     db,
@@ -97,7 +124,13 @@ export const tryRenewal = async (
 };
 
 /** Gives the session a new token. False when another renewal was quicker. */
-export const renewSession = async (db: Statements, oldHash: Buffer, newHash: Buffer, now: Temporal.Instant, rules: AccessRules): Promise<boolean> => {
+export const renewSession = async (
+  db: Statements,
+  oldHash: Buffer,
+  newHash: Buffer,
+  now: Temporal.Instant,
+  rules: AccessRules,
+): Promise<boolean> => {
   const row = await firstRow(
     sql<{ session_id: string }>`select session_id from gate.renew_session(${oldHash}, ${newHash}, ${toDate(now)},
       ${milliseconds(rules.sessionLifetime)}::interval, ${milliseconds(rules.sessionRenewable)}::interval)`,
@@ -113,7 +146,10 @@ export const endSession = async (
   now: Temporal.Instant,
 ): Promise<{ sessionId: string; patientId: string } | undefined> => {
   const row = await firstRow(
-    sql<{ session_id: string; patient_id: string }>`select session_id, patient_id from gate.end_session(${tokenHash}, ${toDate(now)})`,
+    sql<{
+      session_id: string;
+      patient_id: string;
+    }>`select session_id, patient_id from gate.end_session(${tokenHash}, ${toDate(now)})`,
     db,
   );
   return row && { sessionId: row.session_id, patientId: row.patient_id };

@@ -7,16 +7,40 @@ export const assessmentsPath = '/api/assessments';
 
 /** Answers with which 'General' can be finished. */
 export const everyday = {
-  weighs: 'sleep', since: 'months', presence: 'most', sleep: 'much', work: 'some', care: 'none', people: 'little', joy: 'some', support: 'some', harmed: 'no', safety: 'no',
+  weighs: 'sleep',
+  since: 'months',
+  presence: 'most',
+  sleep: 'much',
+  work: 'some',
+  care: 'none',
+  people: 'little',
+  joy: 'some',
+  support: 'some',
+  harmed: 'no',
+  safety: 'no',
 } as const;
 
 /** Keeps answers of a questionnaire. */
-export const keep = async (test: Pick<TestApp, 'call'>, patient: Pick<TestPatient, 'token'>, questionnaire: string, answers: object, page = 'now'): Promise<AssessmentDraft> =>
-  (await test.call('PUT', `${assessmentsPath}/draft`, { questionnaire, answers, page }, patient)).json<{ data: AssessmentDraft }>().data;
+export const keep = async (
+  test: Pick<TestApp, 'call'>,
+  patient: Pick<TestPatient, 'token'>,
+  questionnaire: string,
+  answers: object,
+  page = 'now',
+): Promise<AssessmentDraft> =>
+  (await test.call('PUT', `${assessmentsPath}/draft`, { questionnaire, answers, page }, patient)).json<{
+    data: AssessmentDraft;
+  }>().data;
 
-const words = (world: World, patient: TestPatient) => ({ ...everyday, ...(patient === world.owner && { eases: `${canaries.doctor} and ${canaries.medicine}` }) });
+const words = (world: World, patient: TestPatient) => ({
+  ...everyday,
+  ...(patient === world.owner && { eases: `${canaries.doctor} and ${canaries.medicine}` }),
+});
 
-const begun = (questionnaire: string): NonNullable<Decision['make']> => async (world, patient) => (await keep(world, patient, questionnaire, questionnaire === 'general' ? words(world, patient) : {})).id;
+const begun =
+  (questionnaire: string): NonNullable<Decision['make']> =>
+  async (world, patient) =>
+    (await keep(world, patient, questionnaire, questionnaire === 'general' ? words(world, patient) : {})).id;
 
 const finished: NonNullable<Decision['make']> = async (world, patient) => {
   const { id } = await keep(world, patient, 'general', words(world, patient));

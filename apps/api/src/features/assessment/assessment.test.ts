@@ -2,7 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleQuestionnaire } from '@arogo/clinical/assessment/sample-testing';
-import type { AssessmentDraft, AssessmentQuestionnaire, AssessmentResult, assessmentOverview, assessmentTrend, listResults } from '@arogo/contract/assessments';
+import type {
+  AssessmentDraft,
+  AssessmentQuestionnaire,
+  AssessmentResult,
+  assessmentOverview,
+  assessmentTrend,
+  listResults,
+} from '@arogo/contract/assessments';
 import type { AnswerOf } from '@arogo/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -32,70 +39,176 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const get = (where: string, patient: Pick<TestPatient, 'token'> = asha) => api.call('GET', `${assessmentsPath}${where}`, undefined, patient);
-const put = (body: unknown, patient: Pick<TestPatient, 'token'> = asha) => api.call('PUT', `${assessmentsPath}/draft`, body, patient);
-const finish = (id: string, patient: Pick<TestPatient, 'token'> = asha) => api.call('POST', `${assessmentsPath}/drafts/${id}/finish`, undefined, patient);
+const get = (where: string, patient: Pick<TestPatient, 'token'> = asha) =>
+  api.call('GET', `${assessmentsPath}${where}`, undefined, patient);
+const put = (body: unknown, patient: Pick<TestPatient, 'token'> = asha) =>
+  api.call('PUT', `${assessmentsPath}/draft`, body, patient);
+const finish = (id: string, patient: Pick<TestPatient, 'token'> = asha) =>
+  api.call('POST', `${assessmentsPath}/drafts/${id}/finish`, undefined, patient);
 interface Data<T> {
   readonly data: T;
 }
 const fieldsOf = (answer: LightMyRequestResponse): unknown => answer.json<{ fields?: unknown }>().fields;
-const draftOf = async (key: string, patient = asha): Promise<AssessmentDraft | null> => (await get(`/draft?questionnaire=${key}`, patient)).json<Data<AssessmentDraft | null>>().data;
-const overview = async (patient = asha) => (await get('', patient)).json<Data<AnswerOf<typeof assessmentOverview>['data']>>().data;
-const rowOf = async (key: string, patient = asha) => (await overview(patient)).questionnaires.find((row) => row.key === key);
-const resultOf = async (answers: object, key = 'general', patient = asha): Promise<AssessmentResult> => (await finish((await keep(api, patient, key, answers)).id, patient)).json<Data<AssessmentResult>>().data;
+const draftOf = async (key: string, patient = asha): Promise<AssessmentDraft | null> =>
+  (await get(`/draft?questionnaire=${key}`, patient)).json<Data<AssessmentDraft | null>>().data;
+const overview = async (patient = asha) =>
+  (await get('', patient)).json<Data<AnswerOf<typeof assessmentOverview>['data']>>().data;
+const rowOf = async (key: string, patient = asha) =>
+  (await overview(patient)).questionnaires.find((row) => row.key === key);
+const resultOf = async (answers: object, key = 'general', patient = asha): Promise<AssessmentResult> =>
+  (await finish((await keep(api, patient, key, answers)).id, patient)).json<Data<AssessmentResult>>().data;
 const audited = async (patient = asha): Promise<readonly unknown[]> =>
   connected(api.database.adminUrl, async (client) =>
-    (await client.query<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'assessment.%' order by id", [patient.user.id])).rows.map(({ action }) => action),
+    (
+      await client.query<{ action: string }>(
+        "select action from audit_event where patient_id = $1 and action like 'assessment.%' order by id",
+        [patient.user.id],
+      )
+    ).rows.map(({ action }) => action),
   );
 
 it("2 §2: 'Eight cards … and Unsure about your symptoms?': the cards, and of each questionnaire whether it was begun or finished", async () => {
   const { cards, questionnaires } = await overview();
   expect(cards.map(({ title, questionnaire }) => `${title} → ${questionnaire}`)).toEqual([
-    'General → general', 'Depression → depression', 'Depression → depression', 'Depression → depression', 'Depression → depression', 'ADHD & Neurodivergence → adhd', 'PTSD & Trauma Therapy → trauma', 'Eating Disorders → eating',
+    'General → general',
+    'Depression → depression',
+    'Depression → depression',
+    'Depression → depression',
+    'Depression → depression',
+    'ADHD & Neurodivergence → adhd',
+    'PTSD & Trauma Therapy → trauma',
+    'Eating Disorders → eating',
   ]);
   expect(questionnaires.map(({ key, scored, draft, last, results }) => [key, scored, draft, last, results])).toEqual(
-    [['general', false], ['depression', false], ['adhd', false], ['trauma', false], ['eating', false], ['evenness-of-days', true]].map((row) => [...row, null, null, 0]),
+    [
+      ['general', false],
+      ['depression', false],
+      ['adhd', false],
+      ['trauma', false],
+      ['eating', false],
+      ['evenness-of-days', true],
+    ].map((row) => [...row, null, null, 0]),
   );
   expect(await draftOf('general')).toBeNull();
   const general = (await get('/questionnaire?questionnaire=general')).json<Data<AssessmentQuestionnaire>>().data;
-  expect([general.disclaimer, general.pages.map(({ id }) => id)]).toEqual(['This is a summary of your own answers. It is not a diagnosis and does not replace a talk with a doctor.', ['now', 'day', 'last']]);
-  expect(general.pages[2]?.items.find(({ id }) => id === 'safety')?.options.map(({ code, alert }) => [code, alert])).toEqual([['no', false], ['earlier', false], ['thoughts', true], ['now', true]]);
+  expect([general.disclaimer, general.pages.map(({ id }) => id)]).toEqual([
+    'This is a summary of your own answers. It is not a diagnosis and does not replace a talk with a doctor.',
+    ['now', 'day', 'last'],
+  ]);
+  expect(
+    general.pages[2]?.items.find(({ id }) => id === 'safety')?.options.map(({ code, alert }) => [code, alert]),
+  ).toEqual([
+    ['no', false],
+    ['earlier', false],
+    ['thoughts', true],
+    ['now', true],
+  ]);
 });
 
 it('each answered page is stored: it is resumed on any device, answers of two devices stand beside each other, and null takes one back', async () => {
-  const first = await keep(api, asha, 'general', { weighs: 'other', 'weighs-own': '  Too much\r\nof everything  ' }, 'day');
-  expect(first).toMatchObject({ questionnaire: 'general', page: 'day', crisis: false, helpLines: [], answers: { weighs: 'other', 'weighs-own': 'Too much\nof everything' } });
-  const each = { since: 'weeks', sleep: 'much', work: 'some', care: 'none', people: 'little', joy: 'some', support: 'yes', harmed: 'no', safety: 'no' };
-  await Promise.all(Object.entries(each).map(([id, answer]) => put({ questionnaire: 'general', answers: { [id]: answer }, page: 'last' })));
-  expect(await draftOf('general')).toMatchObject({ id: first.id, page: 'last', answers: { ...first.answers, ...each } });
-  const { answers } = await keep(api, asha, 'general', { 'weighs-own': null, since: ' ', 'no such question': 'x', intro: 'x' }, 'no such page');
-  expect([answers, (await draftOf('general'))?.page]).toEqual([{ weighs: 'other', ...each, since: undefined }, 'now'].map((one) => (typeof one === 'string' ? one : JSON.parse(JSON.stringify(one)))));
+  const first = await keep(
+    api,
+    asha,
+    'general',
+    { weighs: 'other', 'weighs-own': '  Too much\r\nof everything  ' },
+    'day',
+  );
+  expect(first).toMatchObject({
+    questionnaire: 'general',
+    page: 'day',
+    crisis: false,
+    helpLines: [],
+    answers: { weighs: 'other', 'weighs-own': 'Too much\nof everything' },
+  });
+  const each = {
+    since: 'weeks',
+    sleep: 'much',
+    work: 'some',
+    care: 'none',
+    people: 'little',
+    joy: 'some',
+    support: 'yes',
+    harmed: 'no',
+    safety: 'no',
+  };
+  await Promise.all(
+    Object.entries(each).map(([id, answer]) =>
+      put({ questionnaire: 'general', answers: { [id]: answer }, page: 'last' }),
+    ),
+  );
+  expect(await draftOf('general')).toMatchObject({
+    id: first.id,
+    page: 'last',
+    answers: { ...first.answers, ...each },
+  });
+  const { answers } = await keep(
+    api,
+    asha,
+    'general',
+    { 'weighs-own': null, since: ' ', 'no such question': 'x', intro: 'x' },
+    'no such page',
+  );
+  expect([answers, (await draftOf('general'))?.page]).toEqual(
+    [{ weighs: 'other', ...each, since: undefined }, 'now'].map((one) =>
+      typeof one === 'string' ? one : JSON.parse(JSON.stringify(one)),
+    ),
+  );
   expect(await rowOf('general')).toMatchObject({ draft: { id: first.id }, last: null });
-  expect((await api.call('DELETE', `${assessmentsPath}/drafts/${first.id}`, undefined, asha)).json()).toMatchObject({ message: 'Your answers were discarded.', data: { id: first.id } });
+  expect((await api.call('DELETE', `${assessmentsPath}/drafts/${first.id}`, undefined, asha)).json()).toMatchObject({
+    message: 'Your answers were discarded.',
+    data: { id: first.id },
+  });
   expect([await draftOf('general'), (await finish(first.id)).statusCode]).toEqual([null, 404]);
 });
 
 it("'finishing validates against the questionnaire': what is missing is told at its question, and nothing is lost", async () => {
   const { id } = await keep(api, asha, 'general', { weighs: 'mood', sleep: 'much' });
   const refused = await finish(id);
-  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([400, 'Some questions still need an answer. What you answered is safe.']);
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    400,
+    'Some questions still need an answer. What you answered is safe.',
+  ]);
   const missing = ['since', 'presence', 'work', 'care', 'people', 'joy', 'support', 'harmed', 'safety'];
-  expect(fieldsOf(refused)).toEqual(Object.fromEntries(missing.map((question) => [question, 'Please answer this question.'])));
+  expect(fieldsOf(refused)).toEqual(
+    Object.fromEntries(missing.map((question) => [question, 'Please answer this question.'])),
+  );
   expect((await draftOf('general'))?.answers).toEqual({ weighs: 'mood', sleep: 'much' });
 });
 
 it("'Twice finishing at once makes one result'", async () => {
-  const { id } = await keep(api, asha, 'general', { ...everyday, 'weighs-own': 'Answered before the first answer was changed' });
+  const { id } = await keep(api, asha, 'general', {
+    ...everyday,
+    'weighs-own': 'Answered before the first answer was changed',
+  });
   const answers = await Promise.all(Array.from({ length: 6 }, () => finish(id)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   const result = (await finish(id)).json<Data<AssessmentResult>>().data;
-  expect(result).toMatchObject({ id, questionnaire: 'general', summary: 'Sleep and tiredness', crisis: false, crisisText: null, helpLines: [], score: null, since: null, suggested: { key: 'depression', title: 'Depression' } });
+  expect(result).toMatchObject({
+    id,
+    questionnaire: 'general',
+    summary: 'Sleep and tiredness',
+    crisis: false,
+    crisisText: null,
+    helpLines: [],
+    score: null,
+    since: null,
+    suggested: { key: 'depression', title: 'Depression' },
+  });
   expect(result.specialties).toContainEqual({ key: 'psychiatry', name: 'Psychiatry', practitioner: 'Psychiatrist' });
   // What is not asked is not kept.
   expect(result.answers.map((answer) => answer.id)).not.toContain('weighs-own');
   expect(await rowOf('general')).toMatchObject({ draft: null, last: { id }, results: 1 });
-  const [kept] = await connected(api.database.adminUrl, async (client) => (await client.query<{ definition: { version: string }; answers: object }>('select definition, answers from assessment_result where id = $1', [id])).rows);
+  const [kept] = await connected(
+    api.database.adminUrl,
+    async (client) =>
+      (
+        await client.query<{ definition: { version: string }; answers: object }>(
+          'select definition, answers from assessment_result where id = $1',
+          [id],
+        )
+      ).rows,
+  );
   expect([kept?.definition.version, kept?.answers]).toEqual(['1', everyday]);
 });
 
@@ -104,7 +217,9 @@ it("'help lines where an answer calls for them': at once while answering, and wi
   expect(draft).toMatchObject({ crisis: true, helpLines: ['teleManas', 'emergency'] });
   const result = await resultOf({ ...everyday, safety: 'thoughts', harmed: 'yes' });
   expect(result).toMatchObject({ crisis: true, helpLines: ['teleManas', 'emergency'] });
-  expect(result.crisisText).toMatch(/^You told of thoughts of hurting yourself.*Please talk to somebody now.*You told that somebody may hurt you/);
+  expect(result.crisisText).toMatch(
+    /^You told of thoughts of hurting yourself.*Please talk to somebody now.*You told that somebody may hurt you/,
+  );
 });
 
 it("decision X1: 'how that changed since last time', per area, and the trend; a deleted result is gone from both", async () => {
@@ -115,13 +230,21 @@ it("decision X1: 'how that changed since last time', per area, and the trend; a 
   expect(second.since).toMatchObject({ id: first.id, finishedAt: first.finishedAt, score: null });
   expect(second.since?.text).toMatch(/^Better: Sleep\. Harder: Being with others\. As before: /);
   const trend = (await get('/trend?questionnaire=general')).json<Data<AnswerOf<typeof assessmentTrend>['data']>>().data;
-  expect(trend.points.map(({ id, areas, score }) => [id, areas['sleep'], score])).toEqual([[first.id, 3, null], [second.id, 1, null]]);
-  expect(trend.areas.find(({ key }) => key === 'sleep')).toMatchObject({ label: 'Sleep', levels: ['Not affected', 'A little affected', 'Noticeably affected', 'Strongly affected', 'Hardly possible'] });
+  expect(trend.points.map(({ id, areas, score }) => [id, areas['sleep'], score])).toEqual([
+    [first.id, 3, null],
+    [second.id, 1, null],
+  ]);
+  expect(trend.areas.find(({ key }) => key === 'sleep')).toMatchObject({
+    label: 'Sleep',
+    levels: ['Not affected', 'A little affected', 'Noticeably affected', 'Strongly affected', 'Hardly possible'],
+  });
   const listed = (await get('/results?limit=1&questionnaire=general')).json<AnswerOf<typeof listResults>>();
   expect([listed.total, listed.results.map(({ id }) => id)]).toEqual([2, [second.id]]);
   expect((await get('/results?questionnaire=adhd')).json()).toMatchObject({ total: 0, results: [] });
 
-  expect((await api.call('DELETE', `${assessmentsPath}/results/${first.id}`, undefined, asha)).json()).toMatchObject({ message: 'The result was deleted.' });
+  expect((await api.call('DELETE', `${assessmentsPath}/results/${first.id}`, undefined, asha)).json()).toMatchObject({
+    message: 'The result was deleted.',
+  });
   expect((await get(`/results/${second.id}`)).json<Data<AssessmentResult>>().data.since).toBeNull();
   expect([(await get(`/results/${first.id}`)).statusCode, (await finish(first.id)).statusCode]).toEqual([404, 404]);
   expect((await get('/trend?questionnaire=general')).json<Data<{ points: unknown[] }>>().data.points).toHaveLength(1);
@@ -129,25 +252,50 @@ it("decision X1: 'how that changed since last time', per area, and the trend; a 
 
 const signedIn = async ({ email }: TestPatient): Promise<string> => {
   await api.call('POST', '/api/auth/login', { email });
-  return (await api.call('POST', '/api/auth/verify-login-otp', { email, otp: await api.codeFor(email) })).json<{ token: string }>().token;
+  return (await api.call('POST', '/api/auth/verify-login-otp', { email, otp: await api.codeFor(email) })).json<{
+    token: string;
+  }>().token;
 };
 
 it("decision X1: 'an operator can add validated questionnaires as FHIR Questionnaire files, which are scored by their own rules', and a result can be read when its file is gone", async () => {
   const shown = (await get('/questionnaire?questionnaire=evenness-of-days')).json<Data<AssessmentQuestionnaire>>().data;
   expect(shown).toMatchObject({ title: 'Evenness of days', copyright: 'Nobody, 2026', scored: true });
   expect(shown.disclaimer).toMatch(/not a diagnosis/);
-  const first = await resultOf({ a: 'uneven', b: '3', c: 'Yes', cups: 12, litres: 2.4, day: '2026-11-20', sweet: true }, 'evenness-of-days');
-  expect(first).toMatchObject({ summary: '8.5 of 8.5: Uneven', crisis: true, areas: [], score: { value: 8.5, least: 0, most: 8.5, range: { label: 'Uneven', meaning: 'The days go up and down.' } }, specialties: [{ key: 'counselling' }] });
-  expect(first.answers.map(({ id, answer }) => [id, answer])).toEqual([['a', 'Uneven'], ['b', '3'], ['c', 'Yes'], ['cups', '12'], ['litres', '2.4'], ['sweet', 'Yes'], ['day', '20/11/2026']]);
+  const first = await resultOf(
+    { a: 'uneven', b: '3', c: 'Yes', cups: 12, litres: 2.4, day: '2026-11-20', sweet: true },
+    'evenness-of-days',
+  );
+  expect(first).toMatchObject({
+    summary: '8.5 of 8.5: Uneven',
+    crisis: true,
+    areas: [],
+    score: { value: 8.5, least: 0, most: 8.5, range: { label: 'Uneven', meaning: 'The days go up and down.' } },
+    specialties: [{ key: 'counselling' }],
+  });
+  expect(first.answers.map(({ id, answer }) => [id, answer])).toEqual([
+    ['a', 'Uneven'],
+    ['b', '3'],
+    ['c', 'Yes'],
+    ['cups', '12'],
+    ['litres', '2.4'],
+    ['sweet', 'Yes'],
+    ['day', '20/11/2026'],
+  ]);
   api.clock.turn({ minutes: 1 });
   const second = await resultOf({ a: 'even', b: '3', c: 'Yes' }, 'evenness-of-days');
-  expect(second).toMatchObject({ crisis: false, since: { text: 'The score went from 8.5 to 3.', score: { from: 8.5, to: 3 } } });
+  expect(second).toMatchObject({
+    crisis: false,
+    since: { text: 'The score went from 8.5 to 3.', score: { from: 8.5, to: 3 } },
+  });
 
   const without = createAssessmentService({ ...api.parts, questionnaires: await loadQuestionnaires() });
   const session = (await api.sessions.find(asha.token)) as Session;
   expect(await without.read(session, second.id)).toEqual(second);
   expect((await without.trend(session, 'evenness-of-days')).points.map(({ score }) => score)).toEqual([8.5, 3]);
-  expect((await without.trend(session, 'evenness-of-days')).scale).toMatchObject({ most: 8.5, ranges: [{ label: 'Even' }, { label: 'Uneven' }] });
+  expect((await without.trend(session, 'evenness-of-days')).scale).toMatchObject({
+    most: 8.5,
+    ranges: [{ label: 'Even' }, { label: 'Uneven' }],
+  });
   await expect(without.trend(session, 'nowhere')).rejects.toMatchObject({ code: 'not_found' });
 });
 
@@ -161,12 +309,27 @@ it('a missing folder or an unreadable or unsupported file stops the start with a
   };
   const begins = 'in QUESTIONNAIRES_DIR cannot be used.';
   expect(await said('a.json', '{')).toBe(`The questionnaire a.json ${begins} It is no JSON.`);
-  expect(await said('b.json', '[]')).toBe(`The questionnaire b.json ${begins} It is no FHIR resource of the type Questionnaire.`);
-  expect(await said('c.JSON', JSON.stringify({ ...sampleQuestionnaire, id: 'general' }))).toBe(`The questionnaire c.JSON ${begins} There is another questionnaire with the id "general".`);
-  expect(await said('d.json', ' '.repeat(600 * 1024))).toBe(`The questionnaire d.json ${begins} It is larger than 512 kB.`);
-  expect(await said('e.json', JSON.stringify({ ...sampleQuestionnaire, item: [{ linkId: 'x', type: 'open-choice', text: 'X?' }] }))).toMatch(/^The questionnaire e\.json .* Item "x" has the type "open-choice"\. Supported are display, choice, coding,/);
+  expect(await said('b.json', '[]')).toBe(
+    `The questionnaire b.json ${begins} It is no FHIR resource of the type Questionnaire.`,
+  );
+  expect(await said('c.JSON', JSON.stringify({ ...sampleQuestionnaire, id: 'general' }))).toBe(
+    `The questionnaire c.JSON ${begins} There is another questionnaire with the id "general".`,
+  );
+  expect(await said('d.json', ' '.repeat(600 * 1024))).toBe(
+    `The questionnaire d.json ${begins} It is larger than 512 kB.`,
+  );
+  expect(
+    await said(
+      'e.json',
+      JSON.stringify({ ...sampleQuestionnaire, item: [{ linkId: 'x', type: 'open-choice', text: 'X?' }] }),
+    ),
+  ).toMatch(
+    /^The questionnaire e\.json .* Item "x" has the type "open-choice"\. Supported are display, choice, coding,/,
+  );
   await rm(place, { recursive: true });
-  await expect(loadQuestionnaires(place)).rejects.toThrow('The environment variable QUESTIONNAIRES_DIR cannot be used.');
+  await expect(loadQuestionnaires(place)).rejects.toThrow(
+    'The environment variable QUESTIONNAIRES_DIR cannot be used.',
+  );
 });
 
 it('what is not a sound request is refused in the words of the catalogue, and changes nothing', async () => {
@@ -176,18 +339,56 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
     return [statusCode, (JSON.parse(text) as { message: string }).message];
   };
   const unread = [400, 'These answers could not be read. Please reload the page.'];
-  expect(await Promise.all([null, 'x', 7, [], { weighs: {} }, { weighs: ['mood'] }, { ['x'.repeat(101)]: 'x' }].map(answersOf))).toEqual(Array.from({ length: 7 }, () => unread));
-  expect(await answersOf(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`q${at}`, 1])))).toEqual([400, 'These are more answers than this questionnaire has questions.']);
-  expect(fieldsOf(await put({ ...body, answers: { weighs: 'gloom', sleep: 3, eases: true, note: 'x'.repeat(1001), 'weighs-own': 'a\u202Eb' } }))).toEqual({
-    weighs: 'Please choose one of the answers.', sleep: 'Please choose one of the answers.', eases: 'Please write a few words.', note: 'Please use at most 1000 characters.', 'weighs-own': 'Please use plain letters, numbers and signs.',
+  expect(
+    await Promise.all(
+      [null, 'x', 7, [], { weighs: {} }, { weighs: ['mood'] }, { ['x'.repeat(101)]: 'x' }].map(answersOf),
+    ),
+  ).toEqual(Array.from({ length: 7 }, () => unread));
+  expect(await answersOf(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`q${at}`, 1])))).toEqual([
+    400,
+    'These are more answers than this questionnaire has questions.',
+  ]);
+  expect(
+    fieldsOf(
+      await put({
+        ...body,
+        answers: { weighs: 'gloom', sleep: 3, eases: true, note: 'x'.repeat(1001), 'weighs-own': 'a\u202Eb' },
+      }),
+    ),
+  ).toEqual({
+    weighs: 'Please choose one of the answers.',
+    sleep: 'Please choose one of the answers.',
+    eases: 'Please write a few words.',
+    note: 'Please use at most 1000 characters.',
+    'weighs-own': 'Please use plain letters, numbers and signs.',
   });
   const huge = await put({ ...body, answers: { note: 'x'.repeat(300_000) } });
-  const proto = await api.app.inject({ method: 'PUT', url: `${assessmentsPath}/draft`, headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' }, payload: '{"questionnaire":"general","page":"now","answers":{"__proto__":{"weighs":"mood"}}}' });
+  const proto = await api.app.inject({
+    method: 'PUT',
+    url: `${assessmentsPath}/draft`,
+    headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+    payload: '{"questionnaire":"general","page":"now","answers":{"__proto__":{"weighs":"mood"}}}',
+  });
   expect([huge.statusCode, proto.statusCode]).toEqual([413, 400]);
-  const unknown = await Promise.all([put({ ...body, questionnaire: 'phq' }), get('/questionnaire?questionnaire=constructor'), get('/draft?questionnaire=..%2Fgeneral'), get('/trend?questionnaire=x')]);
-  expect(unknown.map((answer) => [answer.statusCode, answer.json<{ message: string }>().message])).toEqual(Array.from({ length: 4 }, () => [404, 'This questionnaire is not there.']));
-  const unreadable = await Promise.all([put({ ...body, questionnaire: '\0' }), get('/questionnaire?questionnaire=%00'), get('/draft?questionnaire=%00'), get('/trend?questionnaire=%00'), get('/results?questionnaire=%00')]);
-  expect(unreadable.map((answer) => [answer.statusCode, fieldsOf(answer)])).toEqual(Array.from({ length: 5 }, () => [400, { questionnaire: 'This questionnaire is not there.' }]));
+  const unknown = await Promise.all([
+    put({ ...body, questionnaire: 'phq' }),
+    get('/questionnaire?questionnaire=constructor'),
+    get('/draft?questionnaire=..%2Fgeneral'),
+    get('/trend?questionnaire=x'),
+  ]);
+  expect(unknown.map((answer) => [answer.statusCode, answer.json<{ message: string }>().message])).toEqual(
+    Array.from({ length: 4 }, () => [404, 'This questionnaire is not there.']),
+  );
+  const unreadable = await Promise.all([
+    put({ ...body, questionnaire: '\0' }),
+    get('/questionnaire?questionnaire=%00'),
+    get('/draft?questionnaire=%00'),
+    get('/trend?questionnaire=%00'),
+    get('/results?questionnaire=%00'),
+  ]);
+  expect(unreadable.map((answer) => [answer.statusCode, fieldsOf(answer)])).toEqual(
+    Array.from({ length: 5 }, () => [400, { questionnaire: 'This questionnaire is not there.' }]),
+  );
   expect((await put({ ...body, questionnaire: 'x'.repeat(65) })).statusCode).toBe(400);
   expect(await draftOf('general')).toBeNull();
 });
@@ -224,13 +425,28 @@ it('each read and write is a line in the audit, nothing of answers is logged, an
   await api.call('DELETE', `${assessmentsPath}/results/${result.id}`, undefined, asha);
   // The finishing that was refused changed nothing and is no line.
   expect(await audited()).toEqual([
-    'assessment.draft_save', 'assessment.draft_read', 'assessment.draft_save', 'assessment.finish', 'assessment.read', 'assessment.list', 'assessment.trend', 'assessment.list', 'assessment.discard', 'assessment.delete',
+    'assessment.draft_save',
+    'assessment.draft_read',
+    'assessment.draft_save',
+    'assessment.finish',
+    'assessment.read',
+    'assessment.list',
+    'assessment.trend',
+    'assessment.list',
+    'assessment.discard',
+    'assessment.delete',
   ]);
   expect(api.logged.filter((line) => line.includes(word) || line.includes('Sleep and tiredness'))).toEqual([]);
 
   const bounded = createAssessmentService({ ...api.parts, attempts: createAttempts({ ...api.parts, enforced: true }) });
   const session = (await api.sessions.find(asha.token)) as Session;
   const codes: unknown[] = [];
-  for (let at = 0; at < 31; at += 1) codes.push(await bounded.finish(session, id).then(() => 'done', ({ code }: { code: unknown }) => code));
+  for (let at = 0; at < 31; at += 1)
+    codes.push(
+      await bounded.finish(session, id).then(
+        () => 'done',
+        ({ code }: { code: unknown }) => code,
+      ),
+    );
   expect(codes).toEqual([...Array.from({ length: 30 }, () => 'not_found'), 'too_many']);
 });

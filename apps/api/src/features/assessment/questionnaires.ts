@@ -20,7 +20,10 @@ export interface Questionnaires {
 /** Of one file, in bytes. */
 const fileMaximum = 512 * 1024;
 
-const refused = (file: string, what: string): StartupError => new StartupError(`The questionnaire ${file} in QUESTIONNAIRES_DIR cannot be used. ${what.charAt(0).toUpperCase()}${what.slice(1)}`);
+const refused = (file: string, what: string): StartupError =>
+  new StartupError(
+    `The questionnaire ${file} in QUESTIONNAIRES_DIR cannot be used. ${what.charAt(0).toUpperCase()}${what.slice(1)}`,
+  );
 
 const readSource = async (folder: string, file: string): Promise<unknown> => {
   const place = path.join(folder, file);
@@ -30,7 +33,12 @@ const readSource = async (folder: string, file: string): Promise<unknown> => {
     return JSON.parse((await readFile(place, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw refused(file, error instanceof SyntaxError ? 'It is no JSON.' : 'It cannot be read: check that it is a file and who may read it.');
+    throw refused(
+      file,
+      error instanceof SyntaxError
+        ? 'It is no JSON.'
+        : 'It cannot be read: check that it is a file and who may read it.',
+    );
   }
 };
 
@@ -42,7 +50,9 @@ const questionnaireOf = (source: unknown, refuse: (what: string) => Error): Ques
 
 const readFolder = async (folder: string, taken: ReadonlySet<string>): Promise<readonly Questionnaire[]> => {
   const names = await readdir(folder).catch(() => {
-    throw new StartupError('The environment variable QUESTIONNAIRES_DIR cannot be used. Set it to a folder with FHIR Questionnaires (*.json) that can be read, or leave it out.');
+    throw new StartupError(
+      'The environment variable QUESTIONNAIRES_DIR cannot be used. Set it to a folder with FHIR Questionnaires (*.json) that can be read, or leave it out.',
+    );
   });
   const found: Questionnaire[] = [];
   const keys = new Set(taken);
@@ -62,8 +72,14 @@ const readFolder = async (folder: string, taken: ReadonlySet<string>): Promise<r
  * @throws StartupError that names the file and says what is wrong with it
  */
 export const loadQuestionnaires = async (folder?: string): Promise<Questionnaires> => {
-  const own = ownQuestionnaires.map((source) => questionnaireOf(source, (what) => new Error(`The questionnaire ${source.id} of the product cannot be used. ${what}`)));
-  const others = folder === undefined ? [] : await readFolder(folder, new Set(own.map(({ definition }) => definition.key)));
+  const own = ownQuestionnaires.map((source) =>
+    questionnaireOf(
+      source,
+      (what) => new Error(`The questionnaire ${source.id} of the product cannot be used. ${what}`),
+    ),
+  );
+  const others =
+    folder === undefined ? [] : await readFolder(folder, new Set(own.map(({ definition }) => definition.key)));
   const all = [...own, ...others];
   const byKey = new Map(all.map((questionnaire) => [questionnaire.definition.key, questionnaire]));
   return { all, find: (key) => byKey.get(key) };

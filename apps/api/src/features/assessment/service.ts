@@ -60,7 +60,12 @@ export interface AssessmentParts {
 /** Nobody answers questions for minutes more often; it bounds what one patient can store. */
 const finishes = { name: 'assessment-finish', limit: 30, window: 3_600_000 };
 
-export const createAssessmentService = ({ db, clock, attempts, questionnaires }: AssessmentParts): AssessmentService => {
+export const createAssessmentService = ({
+  db,
+  clock,
+  attempts,
+  questionnaires,
+}: AssessmentParts): AssessmentService => {
   const audit = createAudit(clock);
   const titleOf = (key: string): string | undefined => questionnaires.find(key)?.definition.title;
 
@@ -71,19 +76,30 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
   };
 
   /** A read or write with its line in the audit. */
-  const noted = <T>(session: Session, action: AuditAction, work: (db: Statements, patientId: string) => Promise<T>, { resourceId, durable = true }: { readonly resourceId?: string; readonly durable?: boolean } = {}): Promise<T> =>
+  const noted = <T>(
+    session: Session,
+    action: AuditAction,
+    work: (db: Statements, patientId: string) => Promise<T>,
+    { resourceId, durable = true }: { readonly resourceId?: string; readonly durable?: boolean } = {},
+  ): Promise<T> =>
     db.withActor(
       session.patientId,
       async (statements) => {
         const answer = await work(statements, session.patientId);
-        await audit(statements, { patientId: session.patientId, sessionId: session.id, action, ...(resourceId !== undefined && { resourceId }) });
+        await audit(statements, {
+          patientId: session.patientId,
+          sessionId: session.id,
+          action,
+          ...(resourceId !== undefined && { resourceId }),
+        });
         return answer;
       },
       { durable },
     );
   const reading = { durable: false };
 
-  const shown = async (statements: Statements, patientId: string, row: store.ResultRow): Promise<AssessmentResult> => resultView(row, await store.resultBefore(statements, patientId, row), titleOf);
+  const shown = async (statements: Statements, patientId: string, row: store.ResultRow): Promise<AssessmentResult> =>
+    resultView(row, await store.resultBefore(statements, patientId, row), titleOf);
 
   /** A draft becomes a result in the transaction that deletes it. */
   const finishOnce = async (statements: Statements, patientId: string, id: string): Promise<store.ResultRow> => {
@@ -93,12 +109,28 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
     if (draft === undefined) throw new AppError('not_found');
     const { definition, source } = known(draft.questionnaire);
     const finished = finishedAnswers(definition, draft.answers);
-    if ('problems' in finished) throw new AppError('invalid_input', { message: m.notFinished, fields: finished.problems });
+    if ('problems' in finished)
+      throw new AppError('invalid_input', { message: m.notFinished, fields: finished.problems });
     const outcome = outcomeOf(definition, finished.answers);
     const at = toDate(clock.now());
-    await store.insertResult(statements, patientId, { id, questionnaire: definition.key, title: definition.title, definition: source, answers: finished.answers, outcome, at });
+    await store.insertResult(statements, patientId, {
+      id,
+      questionnaire: definition.key,
+      title: definition.title,
+      definition: source,
+      answers: finished.answers,
+      outcome,
+      at,
+    });
     await store.deleteDraft(statements, patientId, id);
-    return { id, questionnaire: definition.key, title: definition.title, crisis: outcome.crisis !== null, finished_at: at, outcome };
+    return {
+      id,
+      questionnaire: definition.key,
+      title: definition.title,
+      crisis: outcome.crisis !== null,
+      finished_at: at,
+      outcome,
+    };
   };
 
   /** A questionnaire that the operator took away is shown as it was with its newest result. */
@@ -160,7 +192,18 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       const { set, unset, problems } = changeOf(definition, answers);
       if (Object.keys(problems).length > 0) throw new AppError('invalid_input', { fields: problems });
       const place = definition.pages.some(({ id }) => id === page) ? page : (definition.pages[0]?.id ?? '');
-      return noted(session, 'assessment.draft_save', async (statements, patientId) => draftView(definition, await store.saveDraft(statements, patientId, { questionnaire: key, set, unset, page: place, at: toDate(clock.now()) })));
+      return noted(session, 'assessment.draft_save', async (statements, patientId) =>
+        draftView(
+          definition,
+          await store.saveDraft(statements, patientId, {
+            questionnaire: key,
+            set,
+            unset,
+            page: place,
+            at: toDate(clock.now()),
+          }),
+        ),
+      );
     },
 
     discardDraft: (session, id) =>
@@ -176,7 +219,12 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
 
     finish: async (session, id) => {
       await attempts.take(finishes, session.patientId);
-      return noted(session, 'assessment.finish', async (statements, patientId) => shown(statements, patientId, await finishOnce(statements, patientId, id)), { resourceId: id });
+      return noted(
+        session,
+        'assessment.finish',
+        async (statements, patientId) => shown(statements, patientId, await finishOnce(statements, patientId, id)),
+        { resourceId: id },
+      );
     },
 
     list: (session, { page, limit, questionnaire }) =>
@@ -185,8 +233,14 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
         'assessment.list',
         async (statements, patientId) => {
           const counts = await store.countResults(statements, patientId);
-          const rows = await store.listResults(statements, patientId, { questionnaire, limit, offset: (page - 1) * limit });
-          const counted = counts.filter((count) => questionnaire === undefined || count.questionnaire === questionnaire);
+          const rows = await store.listResults(statements, patientId, {
+            questionnaire,
+            limit,
+            offset: (page - 1) * limit,
+          });
+          const counted = counts.filter(
+            (count) => questionnaire === undefined || count.questionnaire === questionnaire,
+          );
           return { results: rows.map(rowView), total: counted.reduce((sum, { count }) => sum + Number(count), 0) };
         },
         reading,
@@ -221,15 +275,27 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
         'assessment.trend',
         async (statements, patientId) => {
           const definition = await lastKnown(statements, patientId, key);
-          const rows = await store.listResults(statements, patientId, { questionnaire: key, limit: trendPointsMaximum, offset: 0 });
+          const rows = await store.listResults(statements, patientId, {
+            questionnaire: key,
+            limit: trendPointsMaximum,
+            offset: 0,
+          });
           const points = rows.toReversed().map(({ id, finished_at: at, outcome }) => ({
             id,
             finishedAt: at.toISOString(),
             areas: Object.fromEntries(outcome.areas.map((area) => [area.key, area.level])),
             score: outcome.score?.value ?? null,
           }));
-          const scale = definition.scored ? { ...scaleOf(definition), ranges: definition.ranges.map(({ from, to, label }) => ({ from, to, label })) } : null;
-          return { questionnaire: key, title: definition.title, areas: [...areasShown(definition.areas, rows)], scale, points };
+          const scale = definition.scored
+            ? { ...scaleOf(definition), ranges: definition.ranges.map(({ from, to, label }) => ({ from, to, label })) }
+            : null;
+          return {
+            questionnaire: key,
+            title: definition.title,
+            areas: [...areasShown(definition.areas, rows)],
+            scale,
+            points,
+          };
         },
         reading,
       ),

@@ -8,21 +8,46 @@ import type { Statements } from '../../platform/database.ts';
 export type DraftRow = Omit<Selectable<DraftTable>, 'answers'> & { readonly answers: Answers };
 
 /** A result without its questionnaire and its answers, which are seldom asked for. */
-export type ResultRow = Pick<Selectable<ResultTable>, 'id' | 'questionnaire' | 'title' | 'crisis' | 'finished_at'> & { readonly outcome: Outcome };
+export type ResultRow = Pick<Selectable<ResultTable>, 'id' | 'questionnaire' | 'title' | 'crisis' | 'finished_at'> & {
+  readonly outcome: Outcome;
+};
 
 const asDraft = (row: Selectable<DraftTable>): DraftRow => ({ ...row, answers: row.answers as Answers });
-const asResult = (row: Omit<ResultRow, 'outcome'> & { readonly outcome: unknown }): ResultRow => ({ ...row, outcome: row.outcome as Outcome });
+const asResult = (row: Omit<ResultRow, 'outcome'> & { readonly outcome: unknown }): ResultRow => ({
+  ...row,
+  outcome: row.outcome as Outcome,
+});
 
-export const allDrafts = (db: Statements, patientId: string) => db.selectFrom('assessment_draft').select(['id', 'questionnaire', 'updated_at']).where('patient_id', '=', patientId).execute();
+export const allDrafts = (db: Statements, patientId: string) =>
+  db
+    .selectFrom('assessment_draft')
+    .select(['id', 'questionnaire', 'updated_at'])
+    .where('patient_id', '=', patientId)
+    .execute();
 
-export const findDraft = async (db: Statements, patientId: string, questionnaire: string): Promise<DraftRow | undefined> => {
-  const row = await db.selectFrom('assessment_draft').selectAll().where('patient_id', '=', patientId).where('questionnaire', '=', questionnaire).executeTakeFirst();
+export const findDraft = async (
+  db: Statements,
+  patientId: string,
+  questionnaire: string,
+): Promise<DraftRow | undefined> => {
+  const row = await db
+    .selectFrom('assessment_draft')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('questionnaire', '=', questionnaire)
+    .executeTakeFirst();
   return row && asDraft(row);
 };
 
 /** The draft of an id, which nobody else changes or finishes before the transaction ends. */
 export const lockDraft = async (db: Statements, patientId: string, id: string): Promise<DraftRow | undefined> => {
-  const row = await db.selectFrom('assessment_draft').selectAll().where('patient_id', '=', patientId).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('assessment_draft')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row && asDraft(row);
 };
 
@@ -35,10 +60,21 @@ export interface DraftChange {
 }
 
 /** Puts answers beside those that are kept; of two devices at once neither loses the other's questions. */
-export const saveDraft = async (db: Statements, patientId: string, { questionnaire, set, unset, page, at }: DraftChange): Promise<DraftRow> => {
+export const saveDraft = async (
+  db: Statements,
+  patientId: string,
+  { questionnaire, set, unset, page, at }: DraftChange,
+): Promise<DraftRow> => {
   const row = await db
     .insertInto('assessment_draft')
-    .values({ patient_id: patientId, questionnaire, answers: JSON.stringify(set), page, created_at: at, updated_at: at })
+    .values({
+      patient_id: patientId,
+      questionnaire,
+      answers: JSON.stringify(set),
+      page,
+      created_at: at,
+      updated_at: at,
+    })
     .onConflict((conflict) =>
       conflict.columns(['patient_id', 'questionnaire']).doUpdateSet({
         answers: sql<string>`(assessment_draft.answers - ${unset}::text[]) || excluded.answers`,
@@ -53,7 +89,12 @@ export const saveDraft = async (db: Statements, patientId: string, { questionnai
 
 /** @returns false where there is none */
 export const deleteDraft = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
-  const row = await db.deleteFrom('assessment_draft').where('patient_id', '=', patientId).where('id', '=', id).returning('id').executeTakeFirst();
+  const row = await db
+    .deleteFrom('assessment_draft')
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 };
 
@@ -68,7 +109,11 @@ export interface NewResult {
   readonly at: Date;
 }
 
-export const insertResult = async (db: Statements, patientId: string, { id, questionnaire, title, definition, answers, outcome, at }: NewResult): Promise<void> => {
+export const insertResult = async (
+  db: Statements,
+  patientId: string,
+  { id, questionnaire, title, definition, answers, outcome, at }: NewResult,
+): Promise<void> => {
   await db
     .insertInto('assessment_result')
     .values({
@@ -86,7 +131,10 @@ export const insertResult = async (db: Statements, patientId: string, { id, ques
 };
 
 const results = (db: Statements, patientId: string) =>
-  db.selectFrom('assessment_result').select(['id', 'questionnaire', 'title', 'crisis', 'finished_at', 'outcome']).where('patient_id', '=', patientId);
+  db
+    .selectFrom('assessment_result')
+    .select(['id', 'questionnaire', 'title', 'crisis', 'finished_at', 'outcome'])
+    .where('patient_id', '=', patientId);
 
 export const findResult = async (db: Statements, patientId: string, id: string): Promise<ResultRow | undefined> => {
   const row = await results(db, patientId).where('id', '=', id).executeTakeFirst();
@@ -94,7 +142,11 @@ export const findResult = async (db: Statements, patientId: string, id: string):
 };
 
 /** The result of the same questionnaire before this one. */
-export const resultBefore = async (db: Statements, patientId: string, { id, questionnaire, finished_at: at }: ResultRow): Promise<ResultRow | undefined> => {
+export const resultBefore = async (
+  db: Statements,
+  patientId: string,
+  { id, questionnaire, finished_at: at }: ResultRow,
+): Promise<ResultRow | undefined> => {
   const row = await results(db, patientId)
     .where('questionnaire', '=', questionnaire)
     .where(sql<boolean>`(finished_at, id) < (${at}::timestamptz, ${id}::uuid)`)
@@ -113,7 +165,11 @@ export interface ResultPage {
 }
 
 /** A page of results, the newest first. */
-export const listResults = async (db: Statements, patientId: string, { questionnaire, limit, offset }: ResultPage): Promise<readonly ResultRow[]> => {
+export const listResults = async (
+  db: Statements,
+  patientId: string,
+  { questionnaire, limit, offset }: ResultPage,
+): Promise<readonly ResultRow[]> => {
   const rows = await results(db, patientId)
     .$if(questionnaire !== undefined, (query) => query.where('questionnaire', '=', questionnaire ?? ''))
     .orderBy('finished_at', 'desc')
@@ -128,17 +184,35 @@ export const listResults = async (db: Statements, patientId: string, { questionn
 export const countResults = (db: Statements, patientId: string) =>
   db
     .selectFrom('assessment_result')
-    .select(({ fn }) => ['questionnaire', fn.countAll<string>().as('count'), sql<string>`(array_agg(id order by finished_at desc, id desc))[1]`.as('id'), sql<Date>`max(finished_at)`.as('finished_at')])
+    .select(({ fn }) => [
+      'questionnaire',
+      fn.countAll<string>().as('count'),
+      sql<string>`(array_agg(id order by finished_at desc, id desc))[1]`.as('id'),
+      sql<Date>`max(finished_at)`.as('finished_at'),
+    ])
     .where('patient_id', '=', patientId)
     .groupBy('questionnaire')
     .execute();
 
 /** The questionnaire of the newest result, as it was then. */
 export const newestDefinition = (db: Statements, patientId: string, questionnaire: string) =>
-  db.selectFrom('assessment_result').select(['definition', 'title']).where('patient_id', '=', patientId).where('questionnaire', '=', questionnaire).orderBy('finished_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('assessment_result')
+    .select(['definition', 'title'])
+    .where('patient_id', '=', patientId)
+    .where('questionnaire', '=', questionnaire)
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** @returns false where there is none */
 export const deleteResult = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
-  const row = await db.deleteFrom('assessment_result').where('patient_id', '=', patientId).where('id', '=', id).returning('id').executeTakeFirst();
+  const row = await db
+    .deleteFrom('assessment_result')
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 };

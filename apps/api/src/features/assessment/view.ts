@@ -4,7 +4,12 @@ import { fittingAnswers } from '@arogo/clinical/assessment/answers';
 import { headlineOf } from '@arogo/clinical/assessment/outcome';
 import { changesSince } from '@arogo/clinical/assessment/since-last';
 import { specialtyOf } from '@arogo/clinical/directory/specialties';
-import type { AssessmentDraft, AssessmentQuestionnaire, AssessmentResult, AssessmentResultRow } from '@arogo/contract/assessments';
+import type {
+  AssessmentDraft,
+  AssessmentQuestionnaire,
+  AssessmentResult,
+  AssessmentResultRow,
+} from '@arogo/contract/assessments';
 import { assessmentResultWords as words } from '@arogo/contract/messages/assessments-result';
 import type { DraftRow, ResultRow } from './store.ts';
 
@@ -12,7 +17,15 @@ import type { DraftRow, ResultRow } from './store.ts';
 
 const disclaimerOf = (scored: boolean): string => (scored ? words.scoredDisclaimer : words.disclaimer);
 
-export const questionnaireView = ({ key, title, description, duration, scored, copyright, pages }: Definition): AssessmentQuestionnaire => ({
+export const questionnaireView = ({
+  key,
+  title,
+  description,
+  duration,
+  scored,
+  copyright,
+  pages,
+}: Definition): AssessmentQuestionnaire => ({
   key,
   title,
   description,
@@ -39,15 +52,34 @@ export const questionnaireView = ({ key, title, description, duration, scored, c
 });
 
 /** How many questions everybody is asked. */
-export const questionsOf = ({ items }: Definition): number => items.filter((item) => isQuestion(item) && item.gates.length === 0).length;
+export const questionsOf = ({ items }: Definition): number =>
+  items.filter((item) => isQuestion(item) && item.gates.length === 0).length;
 
-export const draftView = (definition: Definition, { id, answers, page, updated_at: updatedAt }: DraftRow): AssessmentDraft => {
+export const draftView = (
+  definition: Definition,
+  { id, answers, page, updated_at: updatedAt }: DraftRow,
+): AssessmentDraft => {
   const fitting = fittingAnswers(definition, answers);
   const crisis = crisisOf(definition, fitting);
-  return { id, questionnaire: definition.key, answers: { ...fitting }, page, crisis: crisis !== null, helpLines: [...(crisis?.lines ?? [])], updatedAt: updatedAt.toISOString() };
+  return {
+    id,
+    questionnaire: definition.key,
+    answers: { ...fitting },
+    page,
+    crisis: crisis !== null,
+    helpLines: [...(crisis?.lines ?? [])],
+    updatedAt: updatedAt.toISOString(),
+  };
 };
 
-export const rowView = ({ id, questionnaire, title, crisis, finished_at: at, outcome }: ResultRow): AssessmentResultRow => ({
+export const rowView = ({
+  id,
+  questionnaire,
+  title,
+  crisis,
+  finished_at: at,
+  outcome,
+}: ResultRow): AssessmentResultRow => ({
   id,
   questionnaire,
   title,
@@ -65,7 +97,11 @@ const sinceOf = (before: ResultRow | undefined, now: ResultRow): AssessmentResul
 };
 
 /** @param titleOf the title of a questionnaire that there still is */
-export const resultView = (row: ResultRow, before: ResultRow | undefined, titleOf: (key: string) => string | undefined): AssessmentResult => {
+export const resultView = (
+  row: ResultRow,
+  before: ResultRow | undefined,
+  titleOf: (key: string) => string | undefined,
+): AssessmentResult => {
   const { outcome } = row;
   const suggestedTitle = outcome.suggested === null ? undefined : titleOf(outcome.suggested);
   return {
@@ -79,19 +115,28 @@ export const resultView = (row: ResultRow, before: ResultRow | undefined, titleO
       const { name, practitioner } = specialtyOf(key);
       return { key, name, practitioner };
     }),
-    suggested: outcome.suggested === null || suggestedTitle === undefined ? null : { key: outcome.suggested, title: suggestedTitle, text: words.suggested(suggestedTitle) },
+    suggested:
+      outcome.suggested === null || suggestedTitle === undefined
+        ? null
+        : { key: outcome.suggested, title: suggestedTitle, text: words.suggested(suggestedTitle) },
     since: sinceOf(before, row),
     answers: outcome.answers,
   };
 };
 
 /** Every area of any result: as the questionnaire has it, else as the newest result that has it names it. */
-export const areasShown = (areas: readonly Area[], rows: readonly ResultRow[]): readonly { readonly key: string; readonly label: string; readonly levels: string[] }[] => {
+export const areasShown = (
+  areas: readonly Area[],
+  rows: readonly ResultRow[],
+): readonly { readonly key: string; readonly label: string; readonly levels: string[] }[] => {
   const shown = new Set(rows.flatMap(({ outcome }) => outcome.areas.map(({ key }) => key)));
   const gone = [...shown].flatMap((key) => {
     if (areas.some((area) => area.key === key)) return [];
     const label = rows.flatMap(({ outcome }) => outcome.areas).find((area) => area.key === key)?.label;
     return label === undefined ? [] : [{ key, label, levels: [] }];
   });
-  return [...areas.filter(({ key }) => shown.has(key)).map(({ key, label, levels }) => ({ key, label, levels: [...levels] })), ...gone];
+  return [
+    ...areas.filter(({ key }) => shown.has(key)).map(({ key, label, levels }) => ({ key, label, levels: [...levels] })),
+    ...gone,
+  ];
 };

@@ -24,7 +24,9 @@ export interface Agreeing {
 }
 
 const selectTerms = prepared((db, terms: ReturnType<typeof buildConsentTerms>) => selectYes(db, terms));
-const selectMindEver = prepared((db, { patientId }: { readonly patientId: string }) => selectMindConsentEver(db, patientId));
+const selectMindEver = prepared((db, { patientId }: { readonly patientId: string }) =>
+  selectMindConsentEver(db, patientId),
+);
 
 export const createAgreeing = (clock: Clock, model: Pick<OutsideModel, 'host'> | undefined): Agreeing => {
   const readAgreed = createReadAudit(clock).reading(selectYes);
@@ -34,7 +36,11 @@ export const createAgreeing = (clock: Clock, model: Pick<OutsideModel, 'host'> |
       const { patientId } = session;
       const at = toDate(clock.now());
       return [
-        readAgreed(db, buildConsentTerms({ patientId, healthType: 'PHYSICAL', model, at }), lineOf(session, 'assistant.model_asked', chatId)),
+        readAgreed(
+          db,
+          buildConsentTerms({ patientId, healthType: 'PHYSICAL', model, at }),
+          lineOf(session, 'assistant.model_asked', chatId),
+        ),
         selectTerms(db, buildConsentTerms({ patientId, healthType: 'MENTAL', model, at })),
         selectMindEver(db, { patientId }),
       ];

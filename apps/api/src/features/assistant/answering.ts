@@ -98,7 +98,13 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
   const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
 
   /** Lets a model say its answer on the stage. @throws ModelFailed for an answer that is none, the signal's reason */
-  const speak = async (request: AnswerRequest, stage: Stage, caller: AbortSignal, dangers: readonly Danger[], speaker: Speaker): Promise<void> => {
+  const speak = async (
+    request: AnswerRequest,
+    stage: Stage,
+    caller: AbortSignal,
+    dangers: readonly Danger[],
+    speaker: Speaker,
+  ): Promise<void> => {
     const { session, messageId, talk } = request;
     const { isOutside, mind } = speaker;
     using watch = createWatch(caller, isOutside ? limits : undefined);
@@ -109,7 +115,13 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     const attached = talk.flatMap((turn) => turn.attached);
     const allowed = {
       mark: (ref: string) => numbered.mark(ref),
-      number: (digits: string) => m.helpNumbers.some((number) => number === digits) || (digits.length > 5 && seen.said().replaceAll(/[\s().+-]/gu, '').includes(digits)),
+      number: (digits: string) =>
+        m.helpNumbers.some((number) => number === digits) ||
+        (digits.length > 5 &&
+          seen
+            .said()
+            .replaceAll(/[\s().+-]/gu, '')
+            .includes(digits)),
     };
     const { tools, looked, shownBy } = await createTools({
       session,
@@ -131,7 +143,13 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     });
     // Each text between two things that are shown is heard by itself.
     let heard = 0;
-    const begin = () => createVoice({ ...allowed, checked: isOutside, say: (text) => stage.text(text, numbered.citations), refuse: () => watch.refuse() });
+    const begin = () =>
+      createVoice({
+        ...allowed,
+        checked: isOutside,
+        say: (text) => stage.text(text, numbered.citations),
+        refuse: () => watch.refuse(),
+      });
     let voice = begin();
     let isSilent = true;
     const endText = (): void => {
@@ -153,7 +171,8 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       abortSignal: watch.signal,
       onError: () => undefined,
       // Nothing that an answer names is ever fetched.
-      experimental_download: (files) => (files.length === 0 ? Promise.resolve([]) : Promise.reject(new ModelFailed('unusable'))),
+      experimental_download: (files) =>
+        files.length === 0 ? Promise.resolve([]) : Promise.reject(new ModelFailed('unusable')),
     });
     for await (const part of heardFrom(fullStream, watch.signal)) {
       switch (part.type) {
@@ -199,7 +218,13 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     stage.close();
   };
 
-  const bySpeaking = async (request: AnswerRequest, stage: Stage, signal: AbortSignal, dangers: readonly Danger[], isLeft: boolean): Promise<string> => {
+  const bySpeaking = async (
+    request: AnswerRequest,
+    stage: Stage,
+    signal: AbortSignal,
+    dangers: readonly Danger[],
+    isLeft: boolean,
+  ): Promise<string> => {
     const before = stage.content.length;
     const { agreed } = request;
     if (model !== undefined && agreed.body && !isLeft) {
@@ -208,7 +233,13 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
           // A patient who stops it is no failure of the model's.
           try {
             const messages = messagesOf(request.talk, { by: model.name, mind: agreed.mind });
-            await speak(request, stage, signal, dangers, { language: () => language, instructions: instructionsFor(dangers, agreed.mind === 'told'), messages, mind: agreed.mind === 'told', isOutside: true });
+            await speak(request, stage, signal, dangers, {
+              language: () => language,
+              instructions: instructionsFor(dangers, agreed.mind === 'told'),
+              messages,
+              mind: agreed.mind === 'told',
+              isOutside: true,
+            });
           } catch (error) {
             if (signal.aborted) return false;
             throw error instanceof ModelFailed ? error : new ModelFailed('failed');
@@ -226,7 +257,13 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       signal.throwIfAborted();
     }
     const messages: ModelMessage[] = [{ role: 'user', content: '…' }];
-    await speak(request, stage, signal, dangers, { language: (looked) => createGuideModel(request.talk, looked), instructions: '', messages, mind: true, isOutside: false });
+    await speak(request, stage, signal, dangers, {
+      language: (looked) => createGuideModel(request.talk, looked),
+      instructions: '',
+      messages,
+      mind: true,
+      isOutside: false,
+    });
     return guideName;
   };
 
@@ -246,7 +283,8 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       const by = await bySpeaking(request, stage, signal, dangers, isLeft);
       if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);
       if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
-        const hintIn = (of: (typeof assistantAnswerTexts)[GuideLanguage]): string => (agreed.body ? of.askMindConsent : of.askConsent)(model.name, model.host);
+        const hintIn = (of: (typeof assistantAnswerTexts)[GuideLanguage]): string =>
+          (agreed.body ? of.askMindConsent : of.askConsent)(model.name, model.host);
         const hint = hintIn(texts);
         // Once in a chat, in whichever language.
         const hints = Object.values(assistantAnswerTexts).map(hintIn);

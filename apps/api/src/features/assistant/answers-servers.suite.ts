@@ -25,7 +25,8 @@ export const describeSeveralServers = (world: () => Servers): void => {
     beforeAll(() => {
       ({ api, talk, asha, here, there } = world());
     });
-    const ask = (chatId: string, again = false, service = here): Promise<AnswerSource> => service.answer(talk.session, chatId, again);
+    const ask = (chatId: string, again = false, service = here): Promise<AnswerSource> =>
+      service.answer(talk.session, chatId, again);
     const askedOf = (chatId: string): Asked => talk.askedOf(chatId);
 
     it('an answer that another server writes is joined, and nobody makes a second one', async () => {
@@ -39,21 +40,32 @@ export const describeSeveralServers = (world: () => Servers): void => {
       sink.delta(0, 'lo');
       end({ content: [text('Hello')] });
       const events = await elsewhere;
-      expect([events[0]?.event, lastOf(events).content, lastOf(events).id, talk.asked.size]).toEqual(['message', [text('Hello')], source.current().id, 0]);
+      expect([events[0]?.event, lastOf(events).content, lastOf(events).id, talk.asked.size]).toEqual([
+        'message',
+        [text('Hello')],
+        source.current().id,
+        0,
+      ]);
     });
 
     it('an answer without a save for 90 s has failed, for whoever looks; what came of it stays, and it can be had anew', async () => {
       const chatId = await talk.newChat();
       const { messages } = await talk.calls.details(asha, chatId);
       const orphan = (at: string) =>
-        talk.sql(`insert into ai_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at) values ($1, $2, 2, 'ai', 'answering', $3, '', now(), $4)`, [chatId, asha.user.id, JSON.stringify([text('Half a')]), at]);
+        talk.sql(
+          `insert into ai_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at) values ($1, $2, 2, 'ai', 'answering', $3, '', now(), $4)`,
+          [chatId, asha.user.id, JSON.stringify([text('Half a')]), at],
+        );
       await orphan(api.clock.now().subtract({ seconds: 89 }).toString());
       const left = new AbortController();
       const waiting = listen(await ask(chatId), left.signal, 20);
       expect(await talk.state(chatId)).toEqual(['answering', 'Half a']);
       api.clock.turn({ seconds: 2 });
       const events = await waiting;
-      expect([events.at(-2), lastOf(events).state]).toEqual([{ event: 'problem', data: { message: commonMessages.unavailable } }, 'failed']);
+      expect([events.at(-2), lastOf(events).state]).toEqual([
+        { event: 'problem', data: { message: commonMessages.unavailable } },
+        'failed',
+      ]);
       expect(await talk.state(chatId)).toEqual(['failed', 'Half a']);
       await ask(chatId, true);
       askedOf(chatId).end({ content: [text('Whole')] });
@@ -84,7 +96,12 @@ export const describeSeveralServers = (world: () => Servers): void => {
       askedOf(chatId).sink.item(0, text('Half a'));
       await stopping.close();
       const events = await heard;
-      expect([events.at(-2), lastOf(events).state, askedOf(chatId).signal.aborted, await talk.state(chatId)]).toEqual([{ event: 'problem', data: { message: commonMessages.unavailable } }, 'failed', true, ['failed', 'Half a']]);
+      expect([events.at(-2), lastOf(events).state, askedOf(chatId).signal.aborted, await talk.state(chatId)]).toEqual([
+        { event: 'problem', data: { message: commonMessages.unavailable } },
+        'failed',
+        true,
+        ['failed', 'Half a'],
+      ]);
       // What another server writes goes on: who heard of it here asks again there.
       expect((await joined).map(({ event }) => event)).toEqual(['message']);
       askedOf(theirs).end({});

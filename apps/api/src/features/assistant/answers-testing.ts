@@ -20,7 +20,11 @@ import { answerEvents } from './stream.ts';
 import type { AnswerSource, UnderWayLimits } from './under-way.ts';
 
 /** A model that says how soon it should be seen. */
-export const levelOf = (at: string) => inTurn(streamCalls([toolCall('show_level', { level: at, title: 'See a doctor', reasons: [], watchFor: [], next: [] })]), streamText('Please be seen.'));
+export const levelOf = (at: string) =>
+  inTurn(
+    streamCalls([toolCall('show_level', { level: at, title: 'See a doctor', reasons: [], watchFor: [], next: [] })]),
+    streamText('Please be seen.'),
+  );
 
 /** An answer that is to be made, in the hands of a test. */
 export interface Asked {
@@ -50,13 +54,22 @@ export interface AnswerTalk {
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
 }
 
-export const text = (said: string, id = 'i0'): Extract<ContentItem, { type: 'text' }> => ({ type: 'text', id, text: said, citations: [] });
+export const text = (said: string, id = 'i0'): Extract<ContentItem, { type: 'text' }> => ({
+  type: 'text',
+  id,
+  text: said,
+  citations: [],
+});
 
 /** On a busy machine a save may take its time. */
 export const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
 
 /** Listens to the end. @returns events as they came */
-export const listen = async (source: AnswerSource, signal = new AbortController().signal, beat?: number): Promise<readonly TestEvent[]> => {
+export const listen = async (
+  source: AnswerSource,
+  signal = new AbortController().signal,
+  beat?: number,
+): Promise<readonly TestEvent[]> => {
   let body = '';
   for await (const piece of answerEvents(source, signal, beat)) body += piece.toString();
   return eventsIn(body);
@@ -80,7 +93,13 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
     answer: (request, sink, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
-        asked.set(request.chatId, { request, sink, signal, end: (answer) => resolve({ content: [], by: 'guide', words: '', ...answer }), fail: () => reject(new Error('on purpose')) });
+        asked.set(request.chatId, {
+          request,
+          sink,
+          signal,
+          end: (answer) => resolve({ content: [], by: 'guide', words: '', ...answer }),
+          fail: () => reject(new Error('on purpose')),
+        });
       }),
   };
   const kept: AnswerTalk['kept'] = async (chatId) => (await calls.details(patient, chatId)).messages.at(-1);
@@ -96,7 +115,15 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
     },
     server: (limits) =>
       createAssistantService(
-        { ...api.parts, answering, onFailed: (error) => void failures.push(error), proposals: { decide: () => Promise.reject(new Error('not here')), current: (_statements, contents) => Promise.resolve(contents) } },
+        {
+          ...api.parts,
+          answering,
+          onFailed: (error) => void failures.push(error),
+          proposals: {
+            decide: () => Promise.reject(new Error('not here')),
+            current: (_statements, contents) => Promise.resolve(contents),
+          },
+        },
         { save: 20, looks: 3, perPatient: 100, ...limits },
       ),
     newChat: async (said = 'Hello') => (await calls.begun(patient, { text: said })).chat.id,
@@ -110,17 +137,29 @@ export const answerTalk = async (api: TestApp, patient: TestPatient): Promise<An
 };
 
 /** Serves answers on a real port. `open` asks for one and hands its stream out. */
-export const serve = async (service: AssistantService, guard: Guard): Promise<{ open(chatId: string, token: string): Promise<IncomingMessage>; close(): Promise<void> }> => {
+export const serve = async (
+  service: AssistantService,
+  guard: Guard,
+): Promise<{ open(chatId: string, token: string): Promise<IncomingMessage>; close(): Promise<void> }> => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined);
   app.decorateRequest('isMultipart', () => false);
-  registerRoutes(app, assistantRoutes(service).filter(({ endpoint }) => endpoint.path.endsWith('/answer')), { guard, downloads: createDownloads() });
+  registerRoutes(
+    app,
+    assistantRoutes(service).filter(({ endpoint }) => endpoint.path.endsWith('/answer')),
+    { guard, downloads: createDownloads() },
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
     async open(chatId, token) {
-      const outgoing = httpRequest({ port, method: 'POST', path: `${assistantPath}/chats/${chatId}/answer`, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
+      const outgoing = httpRequest({
+        port,
+        method: 'POST',
+        path: `${assistantPath}/chats/${chatId}/answer`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      });
       outgoing.end('{}');
       const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
       return incoming;

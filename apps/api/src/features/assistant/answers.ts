@@ -35,9 +35,17 @@ const triesMaximum = 3;
 /** Milliseconds after which an answer of another server is looked at again. */
 const look = 700;
 
-const finished = (message: AiMessage): AnswerSource => ({ current: () => message, changed: () => Promise.resolve(), problem: () => undefined, lost: () => false });
+const finished = (message: AiMessage): AnswerSource => ({
+  current: () => message,
+  changed: () => Promise.resolve(),
+  problem: () => undefined,
+  lost: () => false,
+});
 
-export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, answering: { agreeing } }: AssistantParts, underWay: UnderWay): Answers => {
+export const createAnswers = (
+  { db, attempts, clock, keyring, live, proposals, answering: { agreeing } }: AssistantParts,
+  underWay: UnderWay,
+): Answers => {
   const audit = createAudit(clock);
   const { line } = createReadAudit(clock);
   const shown = messageView({ keyring, clock });
@@ -45,7 +53,14 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, a
   /** What stands last in a chat, once answers that lost their server are known to have failed. */
   const lastOf = async ({ patientId }: Session, chatId: string): Promise<store.MessageRow> => {
     const savedBefore = toDate(clock.now().subtract(lostAfter));
-    const [, [last]] = await db.atOnce(patientId, (statements) => [store.endAnswering(statements, { chatId, state: 'failed', savedBefore }), store.selectLast(statements, { chatId })], { durable: false });
+    const [, [last]] = await db.atOnce(
+      patientId,
+      (statements) => [
+        store.endAnswering(statements, { chatId, state: 'failed', savedBefore }),
+        store.selectLast(statements, { chatId }),
+      ],
+      { durable: false },
+    );
     return present(last);
   };
 
@@ -120,7 +135,13 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, a
     const rows = answers.at(-1) as readonly store.MessageRow[];
     const row = rows.at(-1);
     if (row?.id !== answer.id) return undefined;
-    return underWay.begin(shown(row, session), { session, chatId, messageId: row.id, talk: rows.slice(0, -1).map((each) => turnOf(each, shown(each, session))), agreed: agreeing.of(answers) });
+    return underWay.begin(shown(row, session), {
+      session,
+      chatId,
+      messageId: row.id,
+      talk: rows.slice(0, -1).map((each) => turnOf(each, shown(each, session))),
+      agreed: agreeing.of(answers),
+    });
   };
 
   return {
@@ -143,7 +164,8 @@ export const createAnswers = ({ db, attempts, clock, keyring, live, proposals, a
         present((await statements.executeQuery(lockChat(statements, { id: chatId }))).rows[0]);
         const stopped = await underWay.keep(statements, chatId, 'stopped');
         await audit(statements, lineOf(session, 'assistant.stop', chatId));
-        if (stopped !== undefined) await live.announce(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
+        if (stopped !== undefined)
+          await live.announce(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
         return stopped;
       });
       underWay.drop(answer, 'stopped');

@@ -29,7 +29,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const ask = (chatId: string, again = false, service = here): Promise<AnswerSource> => service.answer(talk.session, chatId, again);
+const ask = (chatId: string, again = false, service = here): Promise<AnswerSource> =>
+  service.answer(talk.session, chatId, again);
 const askedOf = (chatId: string): Asked => talk.askedOf(chatId);
 
 describe('an answer is told while it is written', () => {
@@ -42,17 +43,42 @@ describe('an answer is told while it is written', () => {
     sink.delta(0, 'Drink ');
     const second = listen(await ask(chatId));
     sink.delta(0, 'enough');
-    sink.item(1, { type: 'choices', id: 'i1', question: 'Since when?', choices: [{ id: 'a', label: 'Today' }], many: false });
+    sink.item(1, {
+      type: 'choices',
+      id: 'i1',
+      question: 'Since when?',
+      choices: [{ id: 'a', label: 'Today' }],
+      many: false,
+    });
     sink.item(0, { ...text('Drink enough'), citations: [] });
     sink.item(2, text('.', 'i2'));
-    const content = [text('Drink enough'), { type: 'choices' as const, id: 'i1', question: 'Since when?', choices: [{ id: 'a', label: 'Today' }], many: false }, text('. Bye', 'i2')];
+    const content = [
+      text('Drink enough'),
+      {
+        type: 'choices' as const,
+        id: 'i1',
+        question: 'Since when?',
+        choices: [{ id: 'a', label: 'Today' }],
+        many: false,
+      },
+      text('. Bye', 'i2'),
+    ];
     end({ content, by: 'a model', words: 'Drink enough' });
     for (const events of [await first, await second]) {
-      expect([events[0]?.event, followed(events.slice(0, -1)), lastOf(events)]).toEqual(['message', content, expect.objectContaining({ id: request.messageId, state: 'done', by: 'a model', content })]);
+      expect([events[0]?.event, followed(events.slice(0, -1)), lastOf(events)]).toEqual([
+        'message',
+        content,
+        expect.objectContaining({ id: request.messageId, state: 'done', by: 'a model', content }),
+      ]);
     }
     expect(await talk.kept(chatId)).toEqual(lastOf(await listen(await ask(chatId))));
     expect((await talk.calls.list(asha, '?q=drink%20enough')).total).toBe(1);
-    expect(await talk.sql("select action from audit_event where resource_id = $1 and action like 'assistant.%' order by id", [chatId])).toEqual(['begin', 'answer', 'join', 'read', 'join'].map((action) => ({ action: `assistant.${action}` })));
+    expect(
+      await talk.sql(
+        "select action from audit_event where resource_id = $1 and action like 'assistant.%' order by id",
+        [chatId],
+      ),
+    ).toEqual(['begin', 'answer', 'join', 'read', 'join'].map((action) => ({ action: `assistant.${action}` })));
   });
 
   it('word by word to who listens, in fewer and larger pieces to who is slow, and as a whole where all that was said counts no more', async () => {
@@ -70,7 +96,9 @@ describe('an answer is told while it is written', () => {
     sink.item(1, text('more', 'i1'));
     await next();
     sink.anew([text('Otherwise')]);
-    expect(await next()).toEqual([{ event: 'message', data: expect.objectContaining({ content: [text('Otherwise')] }) }]);
+    expect(await next()).toEqual([
+      { event: 'message', data: expect.objectContaining({ content: [text('Otherwise')] }) },
+    ]);
     end({ content: [text('Otherwise')] });
     await next();
   });
@@ -88,7 +116,9 @@ describe('an answer is told while it is written', () => {
     end({ content: [text('Drink')] });
     const events = await heard;
     const pieces = events.filter(({ event }) => event === 'delta');
-    expect(events.find(({ event }) => event === 'item')).toMatchObject({ data: { item: { text: expect.stringMatching(/^Drink/) } } });
+    expect(events.find(({ event }) => event === 'item')).toMatchObject({
+      data: { item: { text: expect.stringMatching(/^Drink/) } },
+    });
     expect(pieces.length).toBeLessThan(20);
   });
 
@@ -159,7 +189,10 @@ describe('an answer is told while it is written', () => {
 });
 
 describe('stopping', () => {
-  it.each([['in the server that writes it', () => here], ['from another server', () => there]])('%s: what came of it stays, and it is not written any more', async (_where, by) => {
+  it.each([
+    ['in the server that writes it', () => here],
+    ['from another server', () => there],
+  ])('%s: what came of it stays, and it is not written any more', async (_where, by) => {
     const chatId = await talk.newChat();
     const heard = listen(await ask(chatId));
     const { sink, signal } = askedOf(chatId);
@@ -167,7 +200,12 @@ describe('stopping', () => {
     await eventually(() => talk.state(chatId)).toEqual(['answering', 'Half a']);
     await Promise.all([by().stop(talk.session, chatId), by().stop(talk.session, chatId)]);
     const events = await heard;
-    expect([lastOf(events).state, events.some(({ event }) => event === 'problem'), signal.aborted, talk.failures]).toEqual(['stopped', false, true, []]);
+    expect([
+      lastOf(events).state,
+      events.some(({ event }) => event === 'problem'),
+      signal.aborted,
+      talk.failures,
+    ]).toEqual(['stopped', false, true, []]);
     sink.delta(0, ' word');
     expect(await talk.state(chatId)).toEqual(['stopped', 'Half a']);
     // Told as it is to whoever asks, and made anew where that is wanted.
@@ -182,7 +220,8 @@ describe('stopping', () => {
     await here.stop(talk.session, chatId);
     const stranger = await api.signUp();
     for (const path of ['stop', 'answer']) {
-      for (const id of [chatId, randomUUID()]) expect((await api.call('POST', `${assistantPath}/chats/${id}/${path}`, {}, stranger)).statusCode).toBe(404);
+      for (const id of [chatId, randomUUID()])
+        expect((await api.call('POST', `${assistantPath}/chats/${id}/${path}`, {}, stranger)).statusCode).toBe(404);
     }
     expect(talk.asked.has(chatId)).toBe(false);
   });
@@ -202,28 +241,48 @@ describe('decision G2: regenerate', () => {
     end({ content: [text('Second')] });
     await eventually(() => talk.state(chatId)).toEqual(['done', 'Second']);
     const { messages } = await talk.calls.details(asha, chatId);
-    expect([messages.length, messages[1]?.id === before?.id, (messages[1]?.seq ?? 0) > (before?.seq ?? 0)]).toEqual([2, false, true]);
+    expect([messages.length, messages[1]?.id === before?.id, (messages[1]?.seq ?? 0) > (before?.seq ?? 0)]).toEqual([
+      2,
+      false,
+      true,
+    ]);
   });
 });
 
 describe('while an answer is written', () => {
-  it.each([['this server', () => here], ['another', () => there]])('its chat is deleted by %s: whoever listens is told, nothing stays, and it is not written any more', async (_where, by) => {
-    const chatId = await talk.newChat();
-    const heard = listen(await ask(chatId));
-    const { sink, signal } = askedOf(chatId);
-    sink.item(0, text('Half a'));
-    await by().remove(talk.session, chatId);
-    const events = await heard;
-    expect(events.slice(-2)).toEqual([{ event: 'problem', data: { message: commonMessages.notFound } }, { event: 'done', data: expect.objectContaining({ state: 'failed' }) }]);
-    expect([signal.aborted, await talk.sql('select 1 as found from ai_message where chat_id = $1', [chatId])]).toEqual([true, []]);
-  });
+  it.each([
+    ['this server', () => here],
+    ['another', () => there],
+  ])(
+    'its chat is deleted by %s: whoever listens is told, nothing stays, and it is not written any more',
+    async (_where, by) => {
+      const chatId = await talk.newChat();
+      const heard = listen(await ask(chatId));
+      const { sink, signal } = askedOf(chatId);
+      sink.item(0, text('Half a'));
+      await by().remove(talk.session, chatId);
+      const events = await heard;
+      expect(events.slice(-2)).toEqual([
+        { event: 'problem', data: { message: commonMessages.notFound } },
+        { event: 'done', data: expect.objectContaining({ state: 'failed' }) },
+      ]);
+      expect([
+        signal.aborted,
+        await talk.sql('select 1 as found from ai_message where chat_id = $1', [chatId]),
+      ]).toEqual([true, []]);
+    },
+  );
 
   it('all chats are cleared, or the message is edited: the same', async () => {
     const chatId = await talk.newChat();
     const heard = listen(await ask(chatId));
     const { messages } = await talk.calls.details(asha, chatId);
     await here.edit(talk.session, messages[0]?.id ?? '', 'Otherwise');
-    expect([lastOf(await heard).state, (await talk.calls.details(asha, chatId)).messages.length, askedOf(chatId).signal.aborted]).toEqual(['failed', 1, true]);
+    expect([
+      lastOf(await heard).state,
+      (await talk.calls.details(asha, chatId)).messages.length,
+      askedOf(chatId).signal.aborted,
+    ]).toEqual(['failed', 1, true]);
     const again = listen(await ask(chatId));
     expect(askedOf(chatId).request.talk.map(({ text: said }) => said)).toEqual(['Otherwise']);
     await here.clear(talk.session);
@@ -235,9 +294,16 @@ describe('while an answer is written', () => {
     const heard = listen(await ask(chatId));
     askedOf(chatId).sink.item(0, text('Half a'));
     await here.send(talk.session, chatId, { clientId: randomUUID(), text: 'And now?', fileIds: [], recordIds: [] });
-    expect([lastOf(await heard).state, (await talk.calls.details(asha, chatId)).messages.map(({ state: each }) => each)]).toEqual(['stopped', ['done', 'stopped', 'done']]);
+    expect([
+      lastOf(await heard).state,
+      (await talk.calls.details(asha, chatId)).messages.map(({ state: each }) => each),
+    ]).toEqual(['stopped', ['done', 'stopped', 'done']]);
     await ask(chatId);
-    expect(askedOf(chatId).request.talk.map(({ role, text: said }) => [role, said])).toEqual([['user', 'Hello'], ['ai', 'Half a'], ['user', 'And now?']]);
+    expect(askedOf(chatId).request.talk.map(({ role, text: said }) => [role, said])).toEqual([
+      ['user', 'Hello'],
+      ['ai', 'Half a'],
+      ['user', 'And now?'],
+    ]);
     askedOf(chatId).end({});
   });
 });
@@ -251,7 +317,12 @@ describe('an answer that goes wrong', () => {
     askedOf(chatId).sink.item(0, text('Half a'));
     askedOf(chatId).fail();
     const events = await heard;
-    expect([events.at(-2)?.event, lastOf(events).state, await talk.state(chatId), talk.failures.at(-1)]).toEqual(['problem', 'failed', ['failed', 'Half a'], new Error('on purpose')]);
+    expect([events.at(-2)?.event, lastOf(events).state, await talk.state(chatId), talk.failures.at(-1)]).toEqual([
+      'problem',
+      'failed',
+      ['failed', 'Half a'],
+      new Error('on purpose'),
+    ]);
   });
 
   it('in a content that the database refuses: the answer has failed with what was kept before', async () => {
@@ -267,7 +338,10 @@ describe('an answer that goes wrong', () => {
   it('by never ending: it is given up', async () => {
     const hasty = talk.server({ whole: 20 });
     const chatId = await talk.newChat();
-    expect([lastOf(await listen(await ask(chatId, false, hasty))).state, await talk.state(chatId)]).toEqual(['failed', ['failed', '']]);
+    expect([lastOf(await listen(await ask(chatId, false, hasty))).state, await talk.state(chatId)]).toEqual([
+      'failed',
+      ['failed', ''],
+    ]);
   });
 });
 
@@ -276,15 +350,40 @@ it('who answers hears the whole chat: texts, what was shown, what was tapped, wh
   const file = await talk.calls.attached(asha);
   const { chat } = await talk.calls.begun(asha, { text: 'See this', fileIds: [file.id], recordIds: [record] });
   await ask(chat.id);
-  const choices = { type: 'choices' as const, id: 'i1', question: 'Since when?', choices: [{ id: 'a', label: 'Today' }], many: false };
+  const choices = {
+    type: 'choices' as const,
+    id: 'i1',
+    question: 'Since when?',
+    choices: [{ id: 'a', label: 'Today' }],
+    many: false,
+  };
   askedOf(chat.id).end({ content: [text('One question.'), choices], by: 'guide' });
   await eventually(async () => (await talk.kept(chat.id))?.state).toBe('done');
   await talk.calls.sent(asha, chat.id, { text: 'Today', answerTo: { itemId: 'i1', choiceIds: ['a'] } });
   await talk.sql("update health_record set health_type = 'MENTAL' where id = $1", [record]);
   await ask(chat.id);
   expect(askedOf(chat.id).request.talk).toEqual([
-    { role: 'user', text: 'See this', shown: [], chosen: [], attached: [{ fileId: file.id, name: file.name, kind: 'document' }, { recordId: record, name: 'hba1c.pdf' }], by: null, isOfMind: true },
-    { role: 'ai', text: 'One question.', shown: [{ tool: 'offer_choices', input: { question: 'Since when?', choices: choices.choices, many: false } }], chosen: [], attached: [], by: 'guide', isOfMind: false },
+    {
+      role: 'user',
+      text: 'See this',
+      shown: [],
+      chosen: [],
+      attached: [
+        { fileId: file.id, name: file.name, kind: 'document' },
+        { recordId: record, name: 'hba1c.pdf' },
+      ],
+      by: null,
+      isOfMind: true,
+    },
+    {
+      role: 'ai',
+      text: 'One question.',
+      shown: [{ tool: 'offer_choices', input: { question: 'Since when?', choices: choices.choices, many: false } }],
+      chosen: [],
+      attached: [],
+      by: 'guide',
+      isOfMind: false,
+    },
     { role: 'user', text: 'Today', shown: [], chosen: ['a'], attached: [], by: null, isOfMind: false },
   ]);
   askedOf(chat.id).end({});

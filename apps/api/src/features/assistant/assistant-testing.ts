@@ -16,11 +16,15 @@ export interface SentAnswer {
   readonly message: AiMessage;
 }
 
-export type TestEvent = { readonly [K in keyof AnswerEvents]: { readonly event: K; readonly data: AnswerEvents[K] } }[keyof AnswerEvents];
+export type TestEvent = {
+  readonly [K in keyof AnswerEvents]: { readonly event: K; readonly data: AnswerEvents[K] };
+}[keyof AnswerEvents];
 
 /** The events of a stream, each parsed; comments are left out. */
 export const eventsIn = (body: string): readonly TestEvent[] =>
-  [...body.matchAll(/^event: (\w+)\ndata: (.+)\n$/gm)].map(([, event, data = '']) => ({ event, data: JSON.parse(data) as unknown }) as TestEvent);
+  [...body.matchAll(/^event: (\w+)\ndata: (.+)\n$/gm)].map(
+    ([, event, data = '']) => ({ event, data: JSON.parse(data) as unknown }) as TestEvent,
+  );
 
 /** What somebody sees who follows the events from the first to the last. */
 export const followed = (events: readonly TestEvent[]): readonly ContentItem[] => {
@@ -28,7 +32,10 @@ export const followed = (events: readonly TestEvent[]): readonly ContentItem[] =
   for (const { event, data } of events) {
     if (event === 'message' || event === 'done') content = [...data.content];
     else if (event === 'item') content[data.index] = data.item;
-    else if (event === 'delta') content = content.map((item, at) => (at === data.index && item.type === 'text' ? { ...item, text: item.text + data.text } : item));
+    else if (event === 'delta')
+      content = content.map((item, at) =>
+        at === data.index && item.type === 'text' ? { ...item, text: item.text + data.text } : item,
+      );
   }
   return content;
 };
@@ -46,33 +53,75 @@ export type ChatDetails = AiChat & { readonly messages: readonly AiMessage[] };
 export const assistantCalls = (api: TestApp) => {
   const attach = (patient: TestPatient, parts: readonly Part[], key?: string): Promise<LightMyRequestResponse> => {
     const { payload, headers } = multipart(parts);
-    return api.app.inject({ method: 'POST', url: `${assistantPath}/files`, headers: { ...headers, authorization: `Bearer ${patient.token}`, ...(key !== undefined && { 'idempotency-key': key }) }, payload });
+    return api.app.inject({
+      method: 'POST',
+      url: `${assistantPath}/files`,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${patient.token}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      payload,
+    });
   };
-  const send = (patient: TestPatient, chatId: string | undefined, body: Partial<NewAiMessage>): Promise<LightMyRequestResponse> =>
-    api.call('POST', `${assistantPath}/chats${chatId === undefined ? '' : `/${chatId}/messages`}`, { clientId: randomUUID(), ...body }, patient);
+  const send = (
+    patient: TestPatient,
+    chatId: string | undefined,
+    body: Partial<NewAiMessage>,
+  ): Promise<LightMyRequestResponse> =>
+    api.call(
+      'POST',
+      `${assistantPath}/chats${chatId === undefined ? '' : `/${chatId}/messages`}`,
+      { clientId: randomUUID(), ...body },
+      patient,
+    );
   return {
     attach,
-    attached: async (patient: TestPatient, part: Part = fileOf(pdfOf(1_500, randomUUID()), 'scan.pdf')): Promise<Extract<ContentItem, { src: string }>> =>
+    attached: async (
+      patient: TestPatient,
+      part: Part = fileOf(pdfOf(1_500, randomUUID()), 'scan.pdf'),
+    ): Promise<Extract<ContentItem, { src: string }>> =>
       (await having(201, attach(patient, [part]))).json<{ data: Extract<ContentItem, { src: string }> }>().data,
     send,
-    begun: async (patient: TestPatient, body: Partial<NewAiMessage> = { text: 'Hello' }): Promise<SentAnswer> => (await having(201, send(patient, undefined, body))).json<{ data: SentAnswer }>().data,
-    sent: async (patient: TestPatient, chatId: string, body: Partial<NewAiMessage> = { text: 'And now?' }): Promise<SentAnswer> =>
-      (await having(201, send(patient, chatId, body))).json<{ data: SentAnswer }>().data,
+    begun: async (patient: TestPatient, body: Partial<NewAiMessage> = { text: 'Hello' }): Promise<SentAnswer> =>
+      (await having(201, send(patient, undefined, body))).json<{ data: SentAnswer }>().data,
+    sent: async (
+      patient: TestPatient,
+      chatId: string,
+      body: Partial<NewAiMessage> = { text: 'And now?' },
+    ): Promise<SentAnswer> => (await having(201, send(patient, chatId, body))).json<{ data: SentAnswer }>().data,
     details: async (patient: TestPatient, chatId: string): Promise<ChatDetails> =>
-      (await having(200, api.call('GET', `${assistantPath}/chats/${chatId}`, undefined, patient))).json<{ data: ChatDetails }>().data,
-    list: async (patient: TestPatient, query = ''): Promise<{ readonly chats: readonly AiChat[]; readonly total: number }> =>
+      (await having(200, api.call('GET', `${assistantPath}/chats/${chatId}`, undefined, patient))).json<{
+        data: ChatDetails;
+      }>().data,
+    list: async (
+      patient: TestPatient,
+      query = '',
+    ): Promise<{ readonly chats: readonly AiChat[]; readonly total: number }> =>
       (await having(200, api.call('GET', `${assistantPath}/chats${query}`, undefined, patient))).json(),
     /** Waits for the end of the answer. */
-    answer: (patient: TestPatient, chatId: string, again = false): Promise<LightMyRequestResponse> => api.call('POST', `${assistantPath}/chats/${chatId}/answer`, { again }, patient),
+    answer: (patient: TestPatient, chatId: string, again = false): Promise<LightMyRequestResponse> =>
+      api.call('POST', `${assistantPath}/chats/${chatId}/answer`, { again }, patient),
   };
 };
 
 const chat = async (world: World, patient: TestPatient): Promise<string> =>
-  (await assistantCalls(world).begun(patient, { text: patient === world.owner ? `What about ${canaries.medicine}?` : 'What about that?' })).chat.id;
+  (
+    await assistantCalls(world).begun(patient, {
+      text: patient === world.owner ? `What about ${canaries.medicine}?` : 'What about that?',
+    })
+  ).chat.id;
 
-const file = async (world: World, patient: TestPatient): Promise<string> => (await assistantCalls(world).attached(patient, fileOf(pdfOf(1_500, randomUUID()), patient === world.owner ? canaries.fileName : 'other.pdf'))).id;
+const file = async (world: World, patient: TestPatient): Promise<string> =>
+  (
+    await assistantCalls(world).attached(
+      patient,
+      fileOf(pdfOf(1_500, randomUUID()), patient === world.owner ? canaries.fileName : 'other.pdf'),
+    )
+  ).id;
 
-const message = async (world: World, patient: TestPatient): Promise<string> => (await assistantCalls(world).begun(patient)).message.id;
+const message = async (world: World, patient: TestPatient): Promise<string> =>
+  (await assistantCalls(world).begun(patient)).message.id;
 
 /** Something that the assistant prepared in a chat. */
 const proposal = async (world: World, patient: TestPatient): Promise<string> => {
@@ -80,19 +129,31 @@ const proposal = async (world: World, patient: TestPatient): Promise<string> => 
     `with answer as (
        insert into ai_message (chat_id, patient_id, seq, role, state, content, words, author, created_at, saved_at) values ($1, $2, 2, 'ai', 'done', '[]', '', 'guide', now(), now()) returning id, patient_id
      ) insert into ai_proposal (patient_id, message_id, kind, input, created_at) select patient_id, id, 'record-alerts', $3, now() from answer returning id::text as id`,
-    [await chat(world, patient), patient.user.id, JSON.stringify({ title: 'Reminders', lines: ['Of one medicine'], confirm: 'Add', recordId: randomUUID() })],
+    [
+      await chat(world, patient),
+      patient.user.id,
+      JSON.stringify({ title: 'Reminders', lines: ['Of one medicine'], confirm: 'Add', recordId: randomUUID() }),
+    ],
   );
   return String(row?.['id']);
 };
 
-const says = (text: string): NonNullable<Decision['request']> => () => Promise.resolve({ payload: { clientId: randomUUID(), text } });
+const says =
+  (text: string): NonNullable<Decision['request']> =>
+  () =>
+    Promise.resolve({ payload: { clientId: randomUUID(), text } });
 
 /** What was decided about the endpoints of the assistant. */
 export const assistantDecisions: Readonly<Record<string, Decision>> = {
   'GET /api/assistant/chats': { access: 'patient', succeeds: 200 },
   'GET /api/assistant/chats/{id}': { access: 'patient', succeeds: 200, make: chat },
   'POST /api/assistant/chats': { access: 'patient', succeeds: 201, request: says('What is a fever?') },
-  'POST /api/assistant/chats/{id}/messages': { access: 'patient', succeeds: 201, make: chat, request: says('And a cold?') },
+  'POST /api/assistant/chats/{id}/messages': {
+    access: 'patient',
+    succeeds: 201,
+    make: chat,
+    request: says('And a cold?'),
+  },
   'PATCH /api/assistant/chats/{id}': {
     access: 'patient',
     succeeds: 200,
@@ -130,4 +191,5 @@ export const assistantDecisions: Readonly<Record<string, Decision>> = {
 };
 
 /** The words of an answer, as they are read. */
-export const textOf = (content: readonly ContentItem[]): string => content.flatMap((item) => (item.type === 'text' ? [item.text] : [])).join('\n');
+export const textOf = (content: readonly ContentItem[]): string =>
+  content.flatMap((item) => (item.type === 'text' ? [item.text] : [])).join('\n');

@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { aiAttachmentsMaximum, aiChatNameMaximum, aiFileMaximum, aiMessagesMaximum, aiTextMaximum, type NewAiMessage } from '@arogo/contract/assistant';
+import {
+  aiAttachmentsMaximum,
+  aiChatNameMaximum,
+  aiFileMaximum,
+  aiMessagesMaximum,
+  aiTextMaximum,
+  type NewAiMessage,
+} from '@arogo/contract/assistant';
 import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { commonMessages } from '@arogo/contract/messages/common';
 import sharp from 'sharp';
@@ -23,13 +30,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> => api.database.rows<T>(text, values);
-const names = async (patient: TestPatient, query = ''): Promise<readonly string[]> => (await calls.list(patient, query)).chats.map(({ name }) => name);
-const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', path: string, body?: unknown, patient = asha) => api.call(method, `${assistantPath}${path}`, body, patient);
+const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
+  api.database.rows<T>(text, values);
+const names = async (patient: TestPatient, query = ''): Promise<readonly string[]> =>
+  (await calls.list(patient, query)).chats.map(({ name }) => name);
+const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', path: string, body?: unknown, patient = asha) =>
+  api.call(method, `${assistantPath}${path}`, body, patient);
 const textsOf = async (patient: TestPatient, chatId: string): Promise<readonly unknown[]> =>
-  (await calls.details(patient, chatId)).messages.map(({ role, content }) => [role, ...content.flatMap((item) => (item.type === 'text' ? [item.text] : [item.type]))]);
+  (await calls.details(patient, chatId)).messages.map(({ role, content }) => [
+    role,
+    ...content.flatMap((item) => (item.type === 'text' ? [item.text] : [item.type])),
+  ]);
 const blobs = async (): Promise<number> => (await Array.fromAsync(api.blobs.list())).length;
-const ownFiles = (patient: TestPatient): Promise<readonly { id: string }[]> => sql("select id from stored_file where patient_id = $1 and kind = 'assistant'", [patient.user.id]);
+const ownFiles = (patient: TestPatient): Promise<readonly { id: string }[]> =>
+  sql("select id from stored_file where patient_id = $1 and kind = 'assistant'", [patient.user.id]);
 
 describe('sending', () => {
   it("with no chatId creates a new chat named after its first text (or 'New Message'), puts it first in the list", async () => {
@@ -37,12 +51,24 @@ describe('sending', () => {
     const long = `Since ${'yesterday evening '.repeat(8)}I cough`;
     const wide = '\u{1F469}\u200D\u{1F467}'.repeat(40);
     const file = await calls.attached(patient);
-    for (const body of [{ text: 'I have a fever' }, { text: 'two\nlines' }, { text: long }, { text: wide }, { text: 'x'.repeat(aiTextMaximum) }, { fileIds: [file.id] }]) {
+    for (const body of [
+      { text: 'I have a fever' },
+      { text: 'two\nlines' },
+      { text: long },
+      { text: wide },
+      { text: 'x'.repeat(aiTextMaximum) },
+      { fileIds: [file.id] },
+    ]) {
       await calls.begun(patient, body);
       api.clock.turn({ seconds: 1 });
     }
     const [none, one, emoji, cut, lines, first] = await names(patient);
-    expect([none, one, lines, first]).toEqual(['New Message', 'x'.repeat(aiChatNameMaximum), 'two lines', 'I have a fever']);
+    expect([none, one, lines, first]).toEqual([
+      'New Message',
+      'x'.repeat(aiChatNameMaximum),
+      'two lines',
+      'I have a fever',
+    ]);
     expect(cut).toBe(`Since ${'yesterday evening '.repeat(4)}`.trim());
     expect(wide.startsWith(String(emoji))).toBe(true);
     expect(String(emoji).length).toBeLessThanOrEqual(aiChatNameMaximum);
@@ -56,8 +82,17 @@ describe('sending', () => {
     await calls.begun(patient, { text: 'Second' });
     api.clock.turn({ seconds: 1 });
     const { message, chat: after } = await calls.sent(patient, chat.id, { text: 'More' });
-    expect([message.seq, message.role, message.state, message.by, after.updatedAt > chat.updatedAt]).toEqual([2, 'user', 'done', null, true]);
-    expect(await textsOf(patient, chat.id)).toEqual([['user', 'First'], ['user', 'More']]);
+    expect([message.seq, message.role, message.state, message.by, after.updatedAt > chat.updatedAt]).toEqual([
+      2,
+      'user',
+      'done',
+      null,
+      true,
+    ]);
+    expect(await textsOf(patient, chat.id)).toEqual([
+      ['user', 'First'],
+      ['user', 'More'],
+    ]);
     expect(await names(patient)).toEqual(['Second', 'First']);
   });
 
@@ -65,44 +100,95 @@ describe('sending', () => {
     const { chat } = await calls.begun(asha);
     for (const path of ['/chats', `/chats/${chat.id}/messages`]) {
       for (const text of [undefined, '', '   \n ', '\u200B\u2060']) {
-        expect(refusalOf(await call('POST', path, { clientId: randomUUID(), text }))).toEqual([400, 'invalid_input', m.textOrAttachment]);
+        expect(refusalOf(await call('POST', path, { clientId: randomUUID(), text }))).toEqual([
+          400,
+          'invalid_input',
+          m.textOrAttachment,
+        ]);
       }
       const six = Array.from({ length: aiAttachmentsMaximum + 1 }, () => randomUUID());
       for (const ids of [{ fileIds: six }, { recordIds: six }, { fileIds: six.slice(3), recordIds: six.slice(3) }]) {
-        expect(refusalOf(await call('POST', path, { clientId: randomUUID(), ...ids }))).toEqual([400, 'invalid_input', m.tooManyAttachments]);
+        expect(refusalOf(await call('POST', path, { clientId: randomUUID(), ...ids }))).toEqual([
+          400,
+          'invalid_input',
+          m.tooManyAttachments,
+        ]);
       }
-      expect(refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x'.repeat(100_000) }))).toEqual([400, 'invalid_input', commonMessages.tooLong(aiTextMaximum)]);
-      for (const body of [{ clientId: 'x', text: 'x' }, { text: 'x' }, { clientId: randomUUID(), text: 7 }, { clientId: randomUUID(), text: 'a\u0000b' }]) {
+      expect(refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x'.repeat(100_000) }))).toEqual([
+        400,
+        'invalid_input',
+        commonMessages.tooLong(aiTextMaximum),
+      ]);
+      for (const body of [
+        { clientId: 'x', text: 'x' },
+        { text: 'x' },
+        { clientId: randomUUID(), text: 7 },
+        { clientId: randomUUID(), text: 'a\u0000b' },
+      ]) {
         expect((await call('POST', path, body)).statusCode).toBe(400);
       }
-      for (const wrong of [{ fileIds: 'x' }, { recordIds: 7 }, { answerTo: 'x' }, { answerTo: { itemId: 1, choiceIds: [] } }, { answerTo: { itemId: 'x', choiceIds: 'x' } }, { answerTo: { itemId: 'x', choiceIds: [1] } }]) {
-        expect([wrong, ...refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x', ...wrong }))]).toEqual([wrong, 400, 'invalid_input', commonMessages.invalidInput]);
+      for (const wrong of [
+        { fileIds: 'x' },
+        { recordIds: 7 },
+        { answerTo: 'x' },
+        { answerTo: { itemId: 1, choiceIds: [] } },
+        { answerTo: { itemId: 'x', choiceIds: 'x' } },
+        { answerTo: { itemId: 'x', choiceIds: [1] } },
+      ]) {
+        expect([
+          wrong,
+          ...refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x', ...wrong })),
+        ]).toEqual([wrong, 400, 'invalid_input', commonMessages.invalidInput]);
       }
     }
-    expect(await textsOf(asha, (await calls.begun(asha, { text: '\u{1F637}' })).chat.id)).toEqual([['user', '\u{1F637}']]);
+    expect(await textsOf(asha, (await calls.begun(asha, { text: '\u{1F637}' })).chat.id)).toEqual([
+      ['user', '\u{1F637}'],
+    ]);
   });
 
   it('the same twice, also at once, is one chat and one message; the same id for something else is refused', async () => {
     const patient = await api.signUp();
     const body = { clientId: randomUUID(), text: 'Only once' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.send(patient, undefined, body)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([
+      200, 200, 200, 200, 200, 200, 200, 201,
+    ]);
     const chatIds = new Set(answers.map((answer) => answer.json<{ data: { chat: { id: string } } }>().data.chat.id));
     expect([chatIds.size, await names(patient)]).toEqual([1, ['Only once']]);
     const [chatId = ''] = chatIds;
     const more = { clientId: randomUUID(), text: 'And this' };
-    expect((await Promise.all(Array.from({ length: 8 }, () => calls.send(patient, chatId, more)))).filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(await textsOf(patient, chatId)).toEqual([['user', 'Only once'], ['user', 'And this']]);
-    for (const [id, said] of [[undefined, body], [chatId, more]] as const) {
-      for (const change of [{ text: 'Something else' }, { recordIds: [randomUUID()] }, { text: undefined, fileIds: [randomUUID()] }] as readonly Partial<NewAiMessage>[]) {
-        expect(refusalOf(await calls.send(patient, id, { ...said, ...change })).slice(0, 2)).toEqual([409, 'key_reused']);
+    expect(
+      (await Promise.all(Array.from({ length: 8 }, () => calls.send(patient, chatId, more)))).filter(
+        ({ statusCode }) => statusCode === 201,
+      ),
+    ).toHaveLength(1);
+    expect(await textsOf(patient, chatId)).toEqual([
+      ['user', 'Only once'],
+      ['user', 'And this'],
+    ]);
+    for (const [id, said] of [
+      [undefined, body],
+      [chatId, more],
+    ] as const) {
+      for (const change of [
+        { text: 'Something else' },
+        { recordIds: [randomUUID()] },
+        { text: undefined, fileIds: [randomUUID()] },
+      ] as readonly Partial<NewAiMessage>[]) {
+        expect(refusalOf(await calls.send(patient, id, { ...said, ...change })).slice(0, 2)).toEqual([
+          409,
+          'key_reused',
+        ]);
       }
     }
   });
 
   it('a chat that has become very long takes no more, and one that is deleted none at all', async () => {
     const { chat } = await calls.begun(asha);
-    await sql("insert into ai_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at) select $1, $2, 1 + n, 'ai', 'done', '[]', '', now(), now() from generate_series(1, $3) n", [chat.id, asha.user.id, aiMessagesMaximum - 1]);
+    await sql(
+      "insert into ai_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at) select $1, $2, 1 + n, 'ai', 'done', '[]', '', now(), now() from generate_series(1, $3) n",
+      [chat.id, asha.user.id, aiMessagesMaximum - 1],
+    );
     expect(refusalOf(await calls.send(asha, chat.id, { text: 'More' }))).toEqual([422, 'chat_full', m.chatFull]);
     expect((await call('DELETE', `/chats/${chat.id}`)).statusCode).toBe(200);
     expect((await calls.send(asha, chat.id, { text: 'More' })).statusCode).toBe(404);
@@ -111,18 +197,39 @@ describe('sending', () => {
 
 describe('attachments', () => {
   it('2 §2: files are told by their content, kept encrypted, shown in the message and handed out whole or in part, to their patient alone', async () => {
-    const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#0e6b57' } }).png().toBuffer();
+    const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#0e6b57' } })
+      .png()
+      .toBuffer();
     const pdf = pdfOf(3_000, 'mine');
-    const files = [await calls.attached(asha, filePart(picture, '../../photo.exe', 'text/html')), await calls.attached(asha, fileOf(pdf, 'report.pdf'))];
-    expect(files.map(({ type, name, mediaType, bytes }) => [type, name, mediaType, bytes])).toEqual([['image', 'photo.exe.png', 'image/png', picture.length], ['document', 'report.pdf', 'application/pdf', 3_000]]);
+    const files = [
+      await calls.attached(asha, filePart(picture, '../../photo.exe', 'text/html')),
+      await calls.attached(asha, fileOf(pdf, 'report.pdf')),
+    ];
+    expect(files.map(({ type, name, mediaType, bytes }) => [type, name, mediaType, bytes])).toEqual([
+      ['image', 'photo.exe.png', 'image/png', picture.length],
+      ['document', 'report.pdf', 'application/pdf', 3_000],
+    ]);
     const { message } = await calls.begun(asha, { text: 'See these', fileIds: files.map(({ id }) => id).toReversed() });
-    expect(message.content.map((item) => [item.type, 'src' in item ? item.name : ''])).toEqual([['text', ''], ['document', 'report.pdf'], ['image', 'photo.exe.png']]);
+    expect(message.content.map((item) => [item.type, 'src' in item ? item.name : ''])).toEqual([
+      ['text', ''],
+      ['document', 'report.pdf'],
+      ['image', 'photo.exe.png'],
+    ]);
     const [, shown] = message.content;
     const src = shown && 'src' in shown ? shown.src : '';
     const whole = await api.app.inject(src);
-    expect([whole.statusCode, whole.rawPayload.equals(pdf), whole.headers['content-security-policy'], whole.headers['content-disposition']]).toEqual([200, true, "default-src 'none'; sandbox", 'attachment; filename=report.pdf']);
+    expect([
+      whole.statusCode,
+      whole.rawPayload.equals(pdf),
+      whole.headers['content-security-policy'],
+      whole.headers['content-disposition'],
+    ]).toEqual([200, true, "default-src 'none'; sandbox", 'attachment; filename=report.pdf']);
     const part = await api.app.inject({ url: src, headers: { range: 'bytes=10-19' } });
-    expect([part.statusCode, part.rawPayload.equals(pdf.subarray(10, 20)), part.headers['content-range']]).toEqual([206, true, 'bytes 10-19/3000']);
+    expect([part.statusCode, part.rawPayload.equals(pdf.subarray(10, 20)), part.headers['content-range']]).toEqual([
+      206,
+      true,
+      'bytes 10-19/3000',
+    ]);
     expect((await call('GET', `/files/${files[0]?.id}`, undefined, other)).statusCode).toBe(404);
     expect((await api.app.inject(src.replace(/ticket=.*/, 'ticket=x'))).statusCode).toBe(404);
   });
@@ -130,8 +237,12 @@ describe('attachments', () => {
   it('whatever is refused leaves no file: other kinds, one byte too much, none, two, one that breaks off', async () => {
     const patient = await api.signUp();
     const kept = await blobs();
-    const refused = async (parts: Parameters<typeof calls.attach>[1]) => refusalOf(await calls.attach(patient, parts)).slice(0, 2);
-    expect(await refused([filePart(Buffer.from('<script>alert(1)</script>'), 'x.png', 'image/png')])).toEqual([415, 'ai_file_wrong_type']);
+    const refused = async (parts: Parameters<typeof calls.attach>[1]) =>
+      refusalOf(await calls.attach(patient, parts)).slice(0, 2);
+    expect(await refused([filePart(Buffer.from('<script>alert(1)</script>'), 'x.png', 'image/png')])).toEqual([
+      415,
+      'ai_file_wrong_type',
+    ]);
     expect(await refused([filePart(Buffer.alloc(0), 'x.pdf')])).toEqual([415, 'ai_file_wrong_type']);
     expect(await refused([fileOf(pdfOf(aiFileMaximum + 1))])).toEqual([413, 'ai_file_too_large']);
     expect(await refused([])).toEqual([400, 'invalid_input']);
@@ -145,16 +256,37 @@ describe('attachments', () => {
     const patient = await api.signUp();
     const file = fileOf(pdfOf(1_500, 'once'));
     const answers = await Promise.all(Array.from({ length: 4 }, () => calls.attach(patient, [file], 'key-1')));
-    expect(new Set(answers.map((answer) => [answer.statusCode, answer.json<{ data: { id: string } }>().data.id].join(' '))).size).toBe(1);
+    expect(
+      new Set(answers.map((answer) => [answer.statusCode, answer.json<{ data: { id: string } }>().data.id].join(' ')))
+        .size,
+    ).toBe(1);
     expect(await ownFiles(patient)).toHaveLength(1);
-    expect(refusalOf(await calls.attach(patient, [fileOf(pdfOf(1_500, 'else'))], 'key-1')).slice(0, 2)).toEqual([409, 'key_reused']);
+    expect(refusalOf(await calls.attach(patient, [fileOf(pdfOf(1_500, 'else'))], 'key-1')).slice(0, 2)).toEqual([
+      409,
+      'key_reused',
+    ]);
   });
 
   it('a record of the vault goes with what it is called, and stays in the chat by its name when it is destroyed', async () => {
     const record = await recordOf(api, asha, 'hba1c.pdf');
     const { chat, message } = await calls.begun(asha, { recordIds: [record, record] });
-    expect([chat.name, message.content]).toEqual(['New Message', [expect.objectContaining({ type: 'HealthVaultRecordType', name: 'hba1c.pdf', recordDetails: expect.objectContaining({ id: record, healthType: 'PHYSICAL', doctorName: 'Dr. Kavita Deshpande' }) })]]);
-    expect(await sql("select 1 as found from audit_event where action = 'record.read' and resource_id = $1", [record])).toHaveLength(1);
+    expect([chat.name, message.content]).toEqual([
+      'New Message',
+      [
+        expect.objectContaining({
+          type: 'HealthVaultRecordType',
+          name: 'hba1c.pdf',
+          recordDetails: expect.objectContaining({
+            id: record,
+            healthType: 'PHYSICAL',
+            doctorName: 'Dr. Kavita Deshpande',
+          }),
+        }),
+      ],
+    ]);
+    expect(
+      await sql("select 1 as found from audit_event where action = 'record.read' and resource_id = $1", [record]),
+    ).toHaveLength(1);
     await api.call('DELETE', `/api/physical-health/health-vault/${record}`, undefined, asha);
     const shown = async () => (await calls.details(asha, chat.id)).messages[0]?.content[0];
     expect(await shown()).toMatchObject({ name: 'hba1c.pdf', recordDetails: null });
@@ -163,13 +295,26 @@ describe('attachments', () => {
   });
 
   it("another patient's file or record, a deleted record, a file that went with another message and one that is not there are all the same", async () => {
-    const [foreign, record, deleted, used] = [await calls.attached(other), await recordOf(api, other), await recordOf(api, asha), await calls.attached(asha)];
+    const [foreign, record, deleted, used] = [
+      await calls.attached(other),
+      await recordOf(api, other),
+      await recordOf(api, asha),
+      await calls.attached(asha),
+    ];
     await api.call('DELETE', `/api/physical-health/health-vault/${deleted}`, undefined, asha);
     const { chat } = await calls.begun(asha, { fileIds: [used.id] });
     const good = await calls.attached(asha);
     const before = (await calls.list(asha)).total;
-    for (const ids of [{ fileIds: [foreign.id] }, { recordIds: [record] }, { recordIds: [deleted] }, { fileIds: [used.id] }, { fileIds: [good.id, randomUUID()] }, { recordIds: [good.id] }]) {
-      for (const chatId of [undefined, chat.id]) expect([ids, (await calls.send(asha, chatId, { text: 'x', ...ids })).statusCode]).toEqual([ids, 404]);
+    for (const ids of [
+      { fileIds: [foreign.id] },
+      { recordIds: [record] },
+      { recordIds: [deleted] },
+      { fileIds: [used.id] },
+      { fileIds: [good.id, randomUUID()] },
+      { recordIds: [good.id] },
+    ]) {
+      for (const chatId of [undefined, chat.id])
+        expect([ids, (await calls.send(asha, chatId, { text: 'x', ...ids })).statusCode]).toEqual([ids, 404]);
     }
     expect([(await calls.list(asha)).total, (await calls.details(asha, chat.id)).messages.length]).toEqual([before, 1]);
     // What was refused took nothing along.
@@ -180,11 +325,19 @@ describe('attachments', () => {
     const patient = await api.signUp();
     const [waiting, sent] = [await calls.attached(patient), await calls.attached(patient)];
     await calls.begun(patient, { fileIds: [sent.id] });
-    const run = sweep({ db: api.jobsDb, clock: { now: () => api.clock.now().add({ hours: 24 }) }, log: { info: () => undefined, warn: () => undefined, error: () => undefined } });
+    const run = sweep({
+      db: api.jobsDb,
+      clock: { now: () => api.clock.now().add({ hours: 24 }) },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    });
     await run({ id: 'job', data: {} });
     expect((await call('GET', `/files/${waiting.id}`, undefined, patient)).statusCode).toBe(404);
     expect((await call('GET', `/files/${sent.id}`, undefined, patient)).statusCode).toBe(200);
-    expect(await sql("select resource_id from audit_event where action = 'assistant.file_removed' and patient_id = $1", [patient.user.id])).toEqual([{ resource_id: waiting.id }]);
+    expect(
+      await sql("select resource_id from audit_event where action = 'assistant.file_removed' and patient_id = $1", [
+        patient.user.id,
+      ]),
+    ).toEqual([{ resource_id: waiting.id }]);
     await sweepFiles({ db: api.jobsDb, clock: { now: () => api.clock.now().add({ hours: 2 }) }, blobs: api.blobs });
     expect(await blobs()).toBe(Number((await sql<{ count: string }>('select count(*) from stored_file'))[0]?.count));
   });
@@ -199,7 +352,8 @@ describe('decision H4: chats are stored, searchable, renamable and deletable', (
     api.clock.turn({ seconds: 1 });
     const file = await calls.attached(patient, fileOf(pdfOf(1_500, 'x'), 'thyroid-march.pdf'));
     await calls.begun(patient, { fileIds: [file.id] });
-    const found = async (q: string) => (await calls.list(patient, `?q=${encodeURIComponent(q)}`)).chats.map(({ name, hit }) => [name, hit]);
+    const found = async (q: string) =>
+      (await calls.list(patient, `?q=${encodeURIComponent(q)}`)).chats.map(({ name, hit }) => [name, hit]);
     expect(await found('metformin')).toEqual([['Metformin and the morning', undefined]]);
     const [[, hit] = []] = await found('BLURRED morning');
     expect(hit).toMatch(/^….*blurred 100% of the time\.$/);
@@ -215,15 +369,25 @@ describe('decision H4: chats are stored, searchable, renamable and deletable', (
   it('lists page by page', async () => {
     const patient = await api.signUp();
     for (let n = 1; n <= 5; n += 1) await calls.begun(patient, { text: `Chat ${n}` });
-    const pages = [await names(patient, '?limit=2'), await names(patient, '?limit=2&page=2'), await names(patient, '?limit=2&page=3'), await names(patient, '?limit=2&page=4')];
-    expect([pages.map((page) => page.length), new Set(pages.flat()).size, (await calls.list(patient, '?limit=2&page=4')).total]).toEqual([[2, 2, 1, 0], 5, 5]);
+    const pages = [
+      await names(patient, '?limit=2'),
+      await names(patient, '?limit=2&page=2'),
+      await names(patient, '?limit=2&page=3'),
+      await names(patient, '?limit=2&page=4'),
+    ];
+    expect([
+      pages.map((page) => page.length),
+      new Set(pages.flat()).size,
+      (await calls.list(patient, '?limit=2&page=4')).total,
+    ]).toEqual([[2, 2, 1, 0], 5, 5]);
   });
 
   it('is renamed, by its patient alone', async () => {
     const { chat } = await calls.begun(asha);
     const renamed = await call('PATCH', `/chats/${chat.id}`, { name: '  My fever  ' });
     expect([renamed.statusCode, (await calls.details(asha, chat.id)).name]).toEqual([200, 'My fever']);
-    for (const name of ['', ' ', 'x'.repeat(aiChatNameMaximum + 1), 'a\nb', 7, undefined]) expect([name, (await call('PATCH', `/chats/${chat.id}`, { name })).statusCode]).toEqual([name, 400]);
+    for (const name of ['', ' ', 'x'.repeat(aiChatNameMaximum + 1), 'a\nb', 7, undefined])
+      expect([name, (await call('PATCH', `/chats/${chat.id}`, { name })).statusCode]).toEqual([name, 400]);
     expect((await call('PATCH', `/chats/${chat.id}`, { name: 'x' }, other)).statusCode).toBe(404);
   });
 
@@ -231,18 +395,38 @@ describe('decision H4: chats are stored, searchable, renamable and deletable', (
     const patient = await api.signUp();
     const before = await blobs();
     const files = [await calls.attached(patient), await calls.attached(patient), await calls.attached(patient)];
-    const [first] = [await calls.begun(patient, { fileIds: [files[0]?.id ?? ''] }), await calls.begun(patient, { fileIds: [files[1]?.id ?? ''] })];
+    const [first] = [
+      await calls.begun(patient, { fileIds: [files[0]?.id ?? ''] }),
+      await calls.begun(patient, { fileIds: [files[1]?.id ?? ''] }),
+    ];
     const theirs = (await calls.list(other)).total;
     expect((await call('DELETE', `/chats/${first.chat.id}`, undefined, other)).statusCode).toBe(404);
     const deleted = await call('DELETE', `/chats/${first.chat.id}`, undefined, patient);
     expect(deleted.json()).toEqual({ status: 'success', message: m.deleted });
-    expect([(await calls.list(patient)).total, (await ownFiles(patient)).length, await blobs()]).toEqual([1, 2, before + 2]);
+    expect([(await calls.list(patient)).total, (await ownFiles(patient)).length, await blobs()]).toEqual([
+      1,
+      2,
+      before + 2,
+    ]);
     expect((await call('DELETE', `/chats/${first.chat.id}`, undefined, patient)).statusCode).toBe(404);
-    expect((await call('DELETE', '/chats', undefined, patient)).json()).toEqual({ status: 'success', message: m.cleared });
+    expect((await call('DELETE', '/chats', undefined, patient)).json()).toEqual({
+      status: 'success',
+      message: m.cleared,
+    });
     expect((await call('DELETE', '/chats', undefined, patient)).statusCode).toBe(200);
     // What waits for a message waits on.
-    expect([(await calls.list(patient)).total, (await ownFiles(patient)).length, await blobs(), (await calls.list(other)).total]).toEqual([0, 1, before + 1, theirs]);
-    expect(await sql("select count(*)::integer as lines from audit_event where patient_id = $1 and action = 'assistant.delete'", [patient.user.id])).toEqual([{ lines: 2 }]);
+    expect([
+      (await calls.list(patient)).total,
+      (await ownFiles(patient)).length,
+      await blobs(),
+      (await calls.list(other)).total,
+    ]).toEqual([0, 1, before + 1, theirs]);
+    expect(
+      await sql(
+        "select count(*)::integer as lines from audit_event where patient_id = $1 and action = 'assistant.delete'",
+        [patient.user.id],
+      ),
+    ).toEqual([{ lines: 2 }]);
   });
 });
 
@@ -254,14 +438,20 @@ describe('2 §2: the edit pencil', () => {
     await calls.answer(patient, chat.id);
     await calls.sent(patient, chat.id, { text: 'Second', fileIds: [gone.id] });
     const edited = await call('PATCH', `/messages/${message.id}`, { text: 'First, in other words' }, patient);
-    expect(edited.json()).toMatchObject({ data: { chat: { id: chat.id, name: 'First' }, message: { id: message.id, editedAt: expect.any(String) } } });
+    expect(edited.json()).toMatchObject({
+      data: { chat: { id: chat.id, name: 'First' }, message: { id: message.id, editedAt: expect.any(String) } },
+    });
     expect(await textsOf(patient, chat.id)).toEqual([['user', 'First, in other words', 'document']]);
     expect(await ownFiles(patient)).toHaveLength(1);
     // Sent once more by the device that does not know of it, it is still the same message.
     expect((await calls.list(patient, '?q=other%20words')).total).toBe(1);
     // Said again it changes nothing, so that an answer which has begun since stays.
     await calls.answer(patient, chat.id);
-    await Promise.all(Array.from({ length: 3 }, () => call('PATCH', `/messages/${message.id}`, { text: 'First, in other words' }, patient)));
+    await Promise.all(
+      Array.from({ length: 3 }, () =>
+        call('PATCH', `/messages/${message.id}`, { text: 'First, in other words' }, patient),
+      ),
+    );
     expect((await calls.details(patient, chat.id)).messages).toHaveLength(2);
   });
 
@@ -269,10 +459,15 @@ describe('2 §2: the edit pencil', () => {
     const { chat, message } = await calls.begun(asha);
     await calls.answer(asha, chat.id);
     const [, answer] = (await calls.details(asha, chat.id)).messages;
-    expect(refusalOf(await call('PATCH', `/messages/${answer?.id}`, { text: 'x' }))).toEqual([422, 'not_own_message', m.notYours]);
+    expect(refusalOf(await call('PATCH', `/messages/${answer?.id}`, { text: 'x' }))).toEqual([
+      422,
+      'not_own_message',
+      m.notYours,
+    ]);
     expect((await call('PATCH', `/messages/${message.id}`, { text: 'x' }, other)).statusCode).toBe(404);
     expect((await call('PATCH', `/messages/${randomUUID()}`, { text: 'x' })).statusCode).toBe(404);
-    for (const text of ['', ' ', undefined, 7, 'x'.repeat(aiTextMaximum + 1)]) expect((await call('PATCH', `/messages/${message.id}`, { text })).statusCode).toBe(400);
+    for (const text of ['', ' ', undefined, 7, 'x'.repeat(aiTextMaximum + 1)])
+      expect((await call('PATCH', `/messages/${message.id}`, { text })).statusCode).toBe(400);
   });
 });
 
@@ -282,7 +477,8 @@ describe('danger signs in a text', () => {
     const answer = await call('POST', '/dangers', { text: marked });
     expect([answer.statusCode, Array.isArray(answer.json<{ data: unknown }>().data)]).toEqual([200, true]);
     expect((await call('POST', '/dangers', { text: '' })).json()).toEqual({ status: 'success', data: [] });
-    for (const text of [7, undefined, 'x'.repeat(aiTextMaximum + 1)]) expect((await call('POST', '/dangers', { text })).statusCode).toBe(400);
+    for (const text of [7, undefined, 'x'.repeat(aiTextMaximum + 1)])
+      expect((await call('POST', '/dangers', { text })).statusCode).toBe(400);
     expect(api.logged.join('').includes('left arm')).toBe(false);
   });
 });

@@ -11,36 +11,59 @@ export interface ChatRow {
 
 const columns = sql<ChatRow>`c.id, c.name, c.created_at, c.updated_at`;
 
-export const selectChat = preparedSql(({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid`);
+export const selectChat = preparedSql(
+  ({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid`,
+);
 
-export const findChat = async (db: Statements, id: string): Promise<ChatRow | undefined> => (await db.executeQuery(selectChat(db, { id }))).rows[0];
+export const findChat = async (db: Statements, id: string): Promise<ChatRow | undefined> =>
+  (await db.executeQuery(selectChat(db, { id }))).rows[0];
 
 /** Whoever changes a chat waits here for who changes the same. */
-export const lockChat = preparedSql(({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid for no key update`);
+export const lockChat = preparedSql(
+  ({ id }: { readonly id: string }) =>
+    sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid for no key update`,
+);
 
 /** The chat of a message, locked. */
 export const lockChatOf = async (db: Statements, messageId: string): Promise<ChatRow | undefined> =>
-  (await sql<ChatRow>`select ${columns} from ai_chat c where c.id = (select m.chat_id from ai_message m where m.id = ${messageId}::uuid) for no key update`.execute(db)).rows[0];
+  (
+    await sql<ChatRow>`select ${columns} from ai_chat c where c.id = (select m.chat_id from ai_message m where m.id = ${messageId}::uuid) for no key update`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Begins a chat, unless the same device did so before: then that one. It is locked either way. */
-export const beginChat = async (db: Statements, chat: { readonly patientId: string; readonly clientId: string; readonly name: string; readonly at: Date }): Promise<{ readonly row: ChatRow; readonly made: boolean }> => {
+export const beginChat = async (
+  db: Statements,
+  chat: { readonly patientId: string; readonly clientId: string; readonly name: string; readonly at: Date },
+): Promise<{ readonly row: ChatRow; readonly made: boolean }> => {
   const { rows } = await sql<ChatRow>`
     insert into ai_chat as c (patient_id, client_id, name, created_at, updated_at) values (${chat.patientId}::uuid, ${chat.clientId}::uuid, ${chat.name}, ${chat.at}::timestamptz, ${chat.at}::timestamptz)
     on conflict (patient_id, client_id) do nothing returning ${columns}`.execute(db);
   if (rows[0]) return { row: rows[0], made: true };
-  const { rows: earlier } = await sql<ChatRow>`select ${columns} from ai_chat c where c.patient_id = ${chat.patientId}::uuid and c.client_id = ${chat.clientId}::uuid for no key update`.execute(db);
+  const { rows: earlier } =
+    await sql<ChatRow>`select ${columns} from ai_chat c where c.patient_id = ${chat.patientId}::uuid and c.client_id = ${chat.clientId}::uuid for no key update`.execute(
+      db,
+    );
   if (!earlier[0]) throw new Error('A chat was there and is not.');
   return { row: earlier[0], made: false };
 };
 
 export const renameChat = async (db: Statements, id: string, name: string): Promise<ChatRow | undefined> =>
-  (await sql<ChatRow>`update ai_chat c set name = ${name} where c.id = ${id}::uuid returning ${columns}`.execute(db)).rows[0];
+  (await sql<ChatRow>`update ai_chat c set name = ${name} where c.id = ${id}::uuid returning ${columns}`.execute(db))
+    .rows[0];
 
 /** Chats of the patient with all that was attached. @param id one of them; left out: all @returns files whose content is to go, and the chats */
-export const removeChats = async (db: Statements, patientId: string, id?: string): Promise<{ readonly chats: readonly string[]; readonly files: readonly string[] }> => {
+export const removeChats = async (
+  db: Statements,
+  patientId: string,
+  id?: string,
+): Promise<{ readonly chats: readonly string[]; readonly files: readonly string[] }> => {
   const one = id ?? null;
   const { rows: chats } = await sql<{ id: string }>`
-    select id from ai_chat where patient_id = ${patientId}::uuid and (${one}::uuid is null or id = ${one}::uuid) order by id for update`.execute(db);
+    select id from ai_chat where patient_id = ${patientId}::uuid and (${one}::uuid is null or id = ${one}::uuid) order by id for update`.execute(
+    db,
+  );
   const ids = chats.map((chat) => chat.id);
   const { rows: files } = await sql<{ file_id: string }>`
     with gone as (
@@ -59,20 +82,28 @@ export interface ListAsked {
 }
 
 /** What `ilike` takes for a text that holds a word. */
-const patternsOf = (words: readonly string[]): readonly string[] => words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+const patternsOf = (words: readonly string[]): readonly string[] =>
+  words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
 /** A chat, and of a search the words of the message in which most of that stands which its name does not carry. */
 export type FoundChat = ChatRow & { readonly passage: string | null };
 
 /** Chats of the patient, the latest begun first; of a search those of which each word stands in the name or in a message. */
-export const listChats = async (db: Statements, { patientId, words, limit, offset }: ListAsked): Promise<{ readonly rows: readonly FoundChat[]; readonly total: number }> => {
+export const listChats = async (
+  db: Statements,
+  { patientId, words, limit, offset }: ListAsked,
+): Promise<{ readonly rows: readonly FoundChat[]; readonly total: number }> => {
   const patterns = patternsOf(words);
   const carries = sql`c.patient_id = ${patientId}::uuid and not exists (
     select from unnest(${patterns}::text[]) as p where c.name not ilike p and not exists (select from ai_message m where m.chat_id = c.id and m.words ilike p))`;
   const { rows } = await sql<FoundChat>`
     select ${columns}, (
       select m.words from ai_message m, unnest(${patterns}::text[]) as p where m.chat_id = c.id and c.name not ilike p and m.words ilike p group by m.id order by count(*) desc, m.seq limit 1) as passage
-    from ai_chat c where ${carries} order by c.created_at desc, c.id desc limit ${limit}::integer offset ${offset}::bigint`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from ai_chat c where ${carries}`.execute(db);
+    from ai_chat c where ${carries} order by c.created_at desc, c.id desc limit ${limit}::integer offset ${offset}::bigint`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::integer as total from ai_chat c where ${carries}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 };

@@ -12,7 +12,10 @@ import { chatView, messageView, passageOf } from './view.ts';
 
 /** A patient's chats with the assistant, as a whole. */
 export interface Chats {
-  list(session: Session, query: ParsedRequestOf<typeof listAiChats>['query']): Promise<AnswerInputOf<typeof listAiChats>>;
+  list(
+    session: Session,
+    query: ParsedRequestOf<typeof listAiChats>['query'],
+  ): Promise<AnswerInputOf<typeof listAiChats>>;
   /** @throws AppError not_found, as all that take an id */
   details(session: Session, id: string): Promise<AnswerInputOf<typeof aiChatDetails>['data']>;
   rename(session: Session, id: string, name: string): Promise<AiChat>;
@@ -26,9 +29,17 @@ const wordsMaximum = 10;
 
 /** Signs that no text carries, such as zeros, which the database does not take, stand between words. */
 const wordsOf = (text = ''): readonly string[] =>
-  text.toWellFormed().normalize('NFC').split(/[\s\p{Cc}]+/u).filter((word) => word !== '').slice(0, wordsMaximum);
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, wordsMaximum);
 
-export const createChats = ({ db, clock, keyring, files, live, proposals }: AssistantParts, underWay: UnderWay): Chats => {
+export const createChats = (
+  { db, clock, keyring, files, live, proposals }: AssistantParts,
+  underWay: UnderWay,
+): Chats => {
   const audit = createAudit(clock);
   const auditMany = createBulkAudit(clock);
   const shown = messageView({ keyring, clock });
@@ -59,7 +70,21 @@ export const createChats = ({ db, clock, keyring, files, live, proposals }: Assi
         },
         { durable: false },
       );
-      return { status: 'success', chats: rows.map((row) => ({ ...chatView(row), ...(row.passage !== null && { hit: passageOf(row.passage, words.filter((word) => !row.name.toLowerCase().includes(word.toLowerCase()))) }) })), total, page, limit };
+      return {
+        status: 'success',
+        chats: rows.map((row) => ({
+          ...chatView(row),
+          ...(row.passage !== null && {
+            hit: passageOf(
+              row.passage,
+              words.filter((word) => !row.name.toLowerCase().includes(word.toLowerCase())),
+            ),
+          }),
+        })),
+        total,
+        page,
+        limit,
+      };
     },
 
     details(session, id) {
@@ -68,10 +93,24 @@ export const createChats = ({ db, clock, keyring, files, live, proposals }: Assi
         async (statements) => {
           const chat = present(await store.findChat(statements, id));
           await audit(statements, lineOf(session, 'assistant.read', id));
-          await statements.executeQuery(endAnswering(statements, { chatId: id, state: 'failed', savedBefore: toDate(clock.now().subtract(lostAfter)) }));
-          const messages = (await statements.executeQuery(selectMessages(statements, { chatId: id }))).rows.map((row) => shown(row, session));
-          const contents = await proposals.current(statements, messages.map(({ content }) => content));
-          return { ...chatView(chat), messages: messages.map((message, at) => ({ ...message, content: [...(contents[at] ?? message.content)] })) };
+          await statements.executeQuery(
+            endAnswering(statements, {
+              chatId: id,
+              state: 'failed',
+              savedBefore: toDate(clock.now().subtract(lostAfter)),
+            }),
+          );
+          const messages = (await statements.executeQuery(selectMessages(statements, { chatId: id }))).rows.map((row) =>
+            shown(row, session),
+          );
+          const contents = await proposals.current(
+            statements,
+            messages.map(({ content }) => content),
+          );
+          return {
+            ...chatView(chat),
+            messages: messages.map((message, at) => ({ ...message, content: [...(contents[at] ?? message.content)] })),
+          };
         },
         { durable: false },
       );

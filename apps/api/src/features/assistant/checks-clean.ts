@@ -26,7 +26,8 @@ const addresses: readonly (readonly [sign: string, RegExp])[] = [
   ['.', /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/\S*)?/gu],
 ];
 
-const dates = /\b(?:\d{4}[-.](?:0?[1-9]|1[0-2])[-.](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-.](?:0?[1-9]|[12]\d|3[01])[-.](?:\d{4}|\d{2}))\b/gu;
+const dates =
+  /\b(?:\d{4}[-.](?:0?[1-9]|1[0-2])[-.](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-.](?:0?[1-9]|[12]\d|3[01])[-.](?:\d{4}|\d{2}))\b/gu;
 /** Digits of any script, with what stands between those of a telephone number. */
 const runs = /\+?\(?\p{Nd}[\p{Nd} ().\u00A0\u2010-\u2015-]*\p{Nd}/gu;
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
@@ -45,7 +46,11 @@ const range = /^\d{1,7}(?:\.\d+)?\s?[-–]\s?\d{1,7}(?:\.\d+)?$/u;
 const isRange = (run: string): boolean => {
   if (!range.test(run)) return false;
   const [from = '', to = ''] = run.split(/\s?[-–]\s?/u);
-  return Number(from) < Number(to) && (!from.startsWith('0') || from === '0' || from.startsWith('0.')) && (from.length + to.length < 8 || (from.endsWith('00') && to.endsWith('00')) || run.includes('.'));
+  return (
+    Number(from) < Number(to) &&
+    (!from.startsWith('0') || from === '0' || from.startsWith('0.')) &&
+    (from.length + to.length < 8 || (from.endsWith('00') && to.endsWith('00')) || run.includes('.'))
+  );
 };
 /** '0.02 (0.27-4.2', as a value stands before its range; the run ends with a digit. */
 const isValueWithRange = (run: string): boolean => {
@@ -55,7 +60,8 @@ const isValueWithRange = (run: string): boolean => {
 const years = /^(?:(?:19|20)\d\d[ \u2010-\u2015-]+)*(?:19|20)\d\d$/u;
 const telephone = 8;
 /** A short number after such words is one to call. */
-const calling = /(?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|कॉल|डायल|नंबर|\bcall kar|\bnumber)(?:\s+\S+){0,4}\s*$/iu;
+const calling =
+  /(?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|कॉल|डायल|नंबर|\bcall kar|\bnumber)(?:\s+\S+){0,4}\s*$/iu;
 const inOneRow = /\d{3,}/u;
 
 const withoutNumbers = (passage: string, before: string, isAllowed: (digits: string) => boolean): string => {
@@ -67,7 +73,14 @@ const withoutNumbers = (passage: string, before: string, isAllowed: (digits: str
     const isCalled = digits.length >= 3 && inOneRow.test(run) && calling.test(context);
     if (isAllowed(digits)) return found;
     if (isCalled) return m.leftOut;
-    if (digitsOf(run.replaceAll(dates, '')).length < telephone || years.test(run.trim()) || isRange(run) || isValueWithRange(run) || /^\d+\.\d+$/u.test(run)) return found;
+    if (
+      digitsOf(run.replaceAll(dates, '')).length < telephone ||
+      years.test(run.trim()) ||
+      isRange(run) ||
+      isValueWithRange(run) ||
+      /^\d+\.\d+$/u.test(run)
+    )
+      return found;
     return m.leftOut;
   });
 };
@@ -87,7 +100,8 @@ export const cleaned = (passage: string, before: string, { mark, number }: Allow
   // A picture within a link is one within the other.
   for (let depth = 0; depth < 3; depth += 1) text = text.replaceAll(links, '$1');
   text = text.replaceAll(definitions, '').replaceAll(tags, '').replaceAll(openTags, '');
-  for (const [sign, address] of addresses) if (text.toLowerCase().includes(sign)) text = text.replaceAll(address, m.leftOut);
+  for (const [sign, address] of addresses)
+    if (text.toLowerCase().includes(sign)) text = text.replaceAll(address, m.leftOut);
   text = replaceHosts(text.replaceAll(/\S+/gu, withoutDisguise), m.leftOut);
   text = withoutNumbers(text, before, number);
   return text.replaceAll(marks, (all, names: string) => {

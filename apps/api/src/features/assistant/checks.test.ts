@@ -40,7 +40,19 @@ it('decision H5: it never advises to start, stop or change a medicine', () => {
 });
 
 it('decision H5: it never diagnoses', () => {
-  const diagnoses = ['You have diabetes.', 'You probably have dengue.', "You're suffering from pneumonia.", 'This sounds like a migraine.', 'Your symptoms suggest appendicitis.', 'It could be a heart attack.', 'You may have developed hepatitis.', 'Aapko diabetes hai.', 'आपको डेंगू है।', 'Diabetes is what you have.', 'Your HbA1c of 7.9 is in the diabetic range.'];
+  const diagnoses = [
+    'You have diabetes.',
+    'You probably have dengue.',
+    "You're suffering from pneumonia.",
+    'This sounds like a migraine.',
+    'Your symptoms suggest appendicitis.',
+    'It could be a heart attack.',
+    'You may have developed hepatitis.',
+    'Aapko diabetes hai.',
+    'आपको डेंगू है।',
+    'Diabetes is what you have.',
+    'Your HbA1c of 7.9 is in the diabetic range.',
+  ];
   expect(diagnoses.filter((sentence) => !isForbidden(sentence))).toEqual([]);
 });
 
@@ -112,7 +124,11 @@ it.each([
   ['a link within a picture', 'See [![x](http://a.example/1)](http://b.example/2) now.', 'See x now.'],
   ['a script in a link', '[tap](javascript:alert(1)) here', 'tap here'],
   ['an address', 'Go to https://evil.example/pay now.', 'Go to (left out) now.'],
-  ['an address without its scheme', 'Go to www.evil.example or evil-clinic.in/pay now.', 'Go to (left out) or (left out) now.'],
+  [
+    'an address without its scheme',
+    'Go to www.evil.example or evil-clinic.in/pay now.',
+    'Go to (left out) or (left out) now.',
+  ],
   ['a mail address', 'Write to help@evil.example today.', 'Write to (left out) today.'],
   ['a telephone number', 'Call 0900 123 456 now.', 'Call (left out) now.'],
   ['a number of a country', 'Call +91 98765 43210 now.', 'Call (left out) now.'],
@@ -121,20 +137,40 @@ it.each([
   ['a citation', 'It was 7.2 % [r1].', 'It was 7.2 % [1].'],
   ['a citation of what was not looked up', 'It was 7.2 % [r7] then [3].', 'It was 7.2 % then.'],
   ['several citations', 'It was 7.2 % [r1, r9].', 'It was 7.2 % [1].'],
-  ['figures of a report', 'Platelets 150000 - 450000, HbA1c <7 and 120/80 on 2026-03-12.', 'Platelets 150000 - 450000, HbA1c <7 and 120/80 on 2026-03-12.'],
-  ['values with their ranges', 'TSH 0.02 (0.27-4.2), leucocytes 7800 (4000-10000). SpO2 95.In the morning', 'TSH 0.02 (0.27-4.2), leucocytes 7800 (4000-10000). SpO2 95.In the morning'],
+  [
+    'figures of a report',
+    'Platelets 150000 - 450000, HbA1c <7 and 120/80 on 2026-03-12.',
+    'Platelets 150000 - 450000, HbA1c <7 and 120/80 on 2026-03-12.',
+  ],
+  [
+    'values with their ranges',
+    'TSH 0.02 (0.27-4.2), leucocytes 7800 (4000-10000). SpO2 95.In the morning',
+    'TSH 0.02 (0.27-4.2), leucocytes 7800 (4000-10000). SpO2 95.In the morning',
+  ],
   ['a telephone number in Hindi', 'Call ९८७६५ ४३२१० now.', 'Call (left out) now.'],
   ['a telephone number in Bengali', 'Call ৯৮৭৬৫ ৪৩২১০ now.', 'Call (left out) now.'],
   ['a telephone number in full-width digits', 'My number is ９８７６５４３２１０ now.', 'My number is (left out) now.'],
   ['a telephone number with what is not seen', 'Take 98765\u200B43210 down.', 'Take (left out) down.'],
-  ['a telephone number in two weights', 'Take **98765**43210 or 98765**43210** down.', 'Take **(left out) or (left out)** down.'],
-  ['a telephone number that looks like dates', 'Take 98-76-54-32-10 or 12-10-2026 98765 43210 down.', 'Take (left out) or (left out) down.'],
+  [
+    'a telephone number in two weights',
+    'Take **98765**43210 or 98765**43210** down.',
+    'Take **(left out) or (left out)** down.',
+  ],
+  [
+    'a telephone number that looks like dates',
+    'Take 98-76-54-32-10 or 12-10-2026 98765 43210 down.',
+    'Take (left out) or (left out) down.',
+  ],
   ['days', 'From 12-10-2026 to 2026.12.24, and 3.1.26.', 'From 12-10-2026 to 2026.12.24, and 3.1.26.'],
   ['an address in brackets', 'Open evil[.]com or evil (dot) com now.', 'Open (left out) or (left out) now.'],
   ['an address in words', 'Open evil dot com now.', 'Open (left out) now.'],
   ['an address with blanks', 'Open evil .com now.', 'Open (left out) now.'],
   ['an address with an escaped dot', 'Open evil\\.com or **evil**.com now.', 'Open (left out) or (left out) now.'],
-  ['an address that ends like a sentence', 'Please go to Arogo.Care and sign in.', 'Please go to (left out) and sign in.'],
+  [
+    'an address that ends like a sentence',
+    'Please go to Arogo.Care and sign in.',
+    'Please go to (left out) and sign in.',
+  ],
   ['a direction override', 'abc\u202Edef', 'abcdef'],
   ['Markdown that is shown', '**Bold** and\n- one\n- two', '**Bold** and\n- one\n- two'],
 ])('of an answer %s is shown as text without it, however it is cut into pieces', (_name, text, shown) => {
@@ -142,7 +178,12 @@ it.each([
 });
 
 it('words are told as they come, a sentence that may be refused only when it is known not to be', () => {
-  expect(heard(['Hello', ' there', ', how are', ' you?'])).toEqual(['Hello', 'Hello there', 'Hello there, how are', 'Hello there, how are you?']);
+  expect(heard(['Hello', ' there', ', how are', ' you?'])).toEqual([
+    'Hello',
+    'Hello there',
+    'Hello there, how are',
+    'Hello there, how are you?',
+  ]);
   const begun = ['Your prescription says', ' to take metformin', ' twice a day.', ' Ask if', ' unclear.'];
   expect(heard(begun).at(-1)).toBe('Your prescription says to take metformin twice a day. Ask if unclear.');
   expect(heard(begun)).not.toContain('Your prescription says to take metformin');

@@ -13,21 +13,36 @@ const few = String.raw`(?:\s+\S+){0,5}?\s+`;
 
 const advice: readonly RegExp[] = [
   new RegExp(String.raw`\b${change}${few}[(“"']?(?:\S*-)?${medicine}\b`, 'iu'),
-  new RegExp(String.raw`\b(?:stop|discontinue|quit)\s+(?:taking|using)\s+(?:it|them|this|that|these|those|your|the|all)\b`, 'iu'),
+  new RegExp(
+    String.raw`\b(?:stop|discontinue|quit)\s+(?:taking|using)\s+(?:it|them|this|that|these|those|your|the|all)\b`,
+    'iu',
+  ),
   new RegExp(String.raw`\b(?:double|halve|increase|reduce|lower|skip|stop)\s+(?:it|them)\b`, 'iu'),
-  new RegExp(String.raw`${medicineHindi}(?:\s+\S+){0,4}?\s+(?:बंद|शुरू|शुरु|बढ़ा|बढा|घटा|कम कर|बदल|दोगुन|छोड़|लेना|लें|लीजिए|लो|खाएं|खाओ|खाइए|band|bandh|shuru|badha|ghata|kam kar|badal|chhod|chod|double|le lo|lo|lein|lijiye|khao|khaiye|khayein)`, 'iu'),
+  new RegExp(
+    String.raw`${medicineHindi}(?:\s+\S+){0,4}?\s+(?:बंद|शुरू|शुरु|बढ़ा|बढा|घटा|कम कर|बदल|दोगुन|छोड़|लेना|लें|लीजिए|लो|खाएं|खाओ|खाइए|band|bandh|shuru|badha|ghata|kam kar|badal|chhod|chod|double|le lo|lo|lein|lijiye|khao|khaiye|khayein)`,
+    'iu',
+  ),
   new RegExp(String.raw`(?:बंद|शुरू|band|shuru)\s+(?:कर|kar)\S*(?:\s+\S+){0,3}?\s+${medicineHindi}`, 'iu'),
 ];
 
 /** Said in whatever words around it: no record says so, and that a doctor is named beside it changes nothing. */
 const always: readonly RegExp[] = [
-  new RegExp(String.raw`\b${medicine}(?:\s+\S+){0,2}?\s+(?:should|can|could|may|must|needs? to|has to)\s+(?:now\s+|safely\s+)?be\s+(?:stopped|discontinued|skipped|left out|omitted|increased|reduced|doubled|halved|replaced)\b(?!\s+(?:by|only)\b)`, 'iu'),
-  new RegExp(String.raw`\b(?:no longer|do not|don['’]?t) need(?: to (?:take|use))?(?:\s+\S+){0,2}?\s+${medicine}\b`, 'iu'),
+  new RegExp(
+    String.raw`\b${medicine}(?:\s+\S+){0,2}?\s+(?:should|can|could|may|must|needs? to|has to)\s+(?:now\s+|safely\s+)?be\s+(?:stopped|discontinued|skipped|left out|omitted|increased|reduced|doubled|halved|replaced)\b(?!\s+(?:by|only)\b)`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\b(?:no longer|do not|don['’]?t) need(?: to (?:take|use))?(?:\s+\S+){0,2}?\s+${medicine}\b`,
+    'iu',
+  ),
   /\bno need to (?:take|use|continue)\b/iu,
   new RegExp(String.raw`\bshould(?: not|n['’]?t) (?:take|use|continue)(?:\s+\S+){1,3}?\s+any ?(?:more|longer)\b`, 'iu'),
   new RegExp(String.raw`\b(?:leave out|omit)${few}${medicine}\b`, 'iu'),
   /\b(?:skip|stop|double|halve) (?:tonight|today|tomorrow|this (?:morning|evening))['’]s\b/iu,
-  new RegExp(String.raw`\b(?:increase|raise|reduce|lower|go up|go down)(?:\s+\S+){0,3}?\s+(?:to|by) (?:\d+|half|one|two|three|four)\b(?=\s*(?:[.!]|${medicine}|\S+ (?:a|per|every|each|twice)))`, 'iu'),
+  new RegExp(
+    String.raw`\b(?:increase|raise|reduce|lower|go up|go down)(?:\s+\S+){0,3}?\s+(?:to|by) (?:\d+|half|one|two|three|four)\b(?=\s*(?:[.!]|${medicine}|\S+ (?:a|per|every|each|twice)))`,
+    'iu',
+  ),
   /\b(?:so|until then|till then|meanwhile|therefore),? (?:please |just )?(?:stop|skip|double|halve|quit|discontinue)\b/iu,
   new RegExp(String.raw`\b${medicine}(?:\s+\S+){0,6}?\s+(?:would|will) (?:help|clear|cure|fix|work|relieve)\b`, 'iu'),
   new RegExp(String.raw`\b(?:buy|a course of)(?:\s+\S+){0,2}?\s+${medicine}\b`, 'iu'),
@@ -42,11 +57,18 @@ const calming: readonly RegExp[] = [
 /** To take none, where no doctor is named. */
 const withoutDoctor = /\bmat (?:lo|lein|lijiye|lijiyega|khao|khaiye|khayein)\b|मत (?:लो|लें|लीजिए|लीजिये|खाओ|खाइए)/iu;
 
-const having = '(?:have|had|are|may|might|could|must|probably|likely|clearly|definitely|certainly|seem|appear|to|be|got|having|suffering|suffer|developed|developing|from|with|now|also|most|a|an|the|case|of)';
+const having =
+  '(?:have|had|are|may|might|could|must|probably|likely|clearly|definitely|certainly|seem|appear|to|be|got|having|suffering|suffer|developed|developing|from|with|now|also|most|a|an|the|case|of)';
 
 const diagnosis: readonly RegExp[] = [
-  new RegExp(String.raw`(?:\byou['’](?:ve|re)(?:\s+${having})*|\byou(?:\s+${having})+)\s+(?:\S+\s+){0,3}?${illness}\b`, 'iu'),
-  new RegExp(String.raw`\b(?:this|it|that|these|symptoms?|results?|values?|report)\s+(?:\S+\s+){0,2}?(?:is|are|means?|indicates?|confirms?|shows?|suggests?|points? to|sounds? like|looks? like|seems? (?:like|to be)|could be|may be|might be|must be|consistent with)\s+(?:\S+\s+){0,4}?${illness}\b`, 'iu'),
+  new RegExp(
+    String.raw`(?:\byou['’](?:ve|re)(?:\s+${having})*|\byou(?:\s+${having})+)\s+(?:\S+\s+){0,3}?${illness}\b`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\b(?:this|it|that|these|symptoms?|results?|values?|report)\s+(?:\S+\s+){0,2}?(?:is|are|means?|indicates?|confirms?|shows?|suggests?|points? to|sounds? like|looks? like|seems? (?:like|to be)|could be|may be|might be|must be|consistent with)\s+(?:\S+\s+){0,4}?${illness}\b`,
+    'iu',
+  ),
   new RegExp(String.raw`\byour diagnosis is\b|\bi diagnose\b`, 'iu'),
   new RegExp(String.raw`^${illness} is what you\b`, 'iu'),
   /\bin the (?:pre-?)?diabetic range\b/iu,
@@ -54,15 +76,23 @@ const diagnosis: readonly RegExp[] = [
 ];
 
 /** Told of a paper or a person who may say it. */
-const reported = /\b(?:says?|said|states?|notes?|noted|lists?|listed|written|wrote|prescribed|prescription|according to|alerts?|reminders?|scheduled|on (?:your|the|this) (?:record|report|paper)|names?|mentions?|marked|doses?)\b|पर्च|लिखा|रिपोर्ट में|record mein|likha|parch/iu;
-const urged = /\b(?:you (?:should|must|need to|ought to|can|could|may|might|have to)|i (?:recommend|suggest|advise)|better to|please|so|therefore|immediately|right away)\b/iu;
+const reported =
+  /\b(?:says?|said|states?|notes?|noted|lists?|listed|written|wrote|prescribed|prescription|according to|alerts?|reminders?|scheduled|on (?:your|the|this) (?:record|report|paper)|names?|mentions?|marked|doses?)\b|पर्च|लिखा|रिपोर्ट में|record mein|likha|parch/iu;
+const urged =
+  /\b(?:you (?:should|must|need to|ought to|can|could|may|might|have to)|i (?:recommend|suggest|advise)|better to|please|so|therefore|immediately|right away)\b/iu;
 /** Asked, negated, or left to somebody who decides it. */
-const withheld = /\b(?:do not|don['’]?t|never|not to|cannot|can['’]?t|whether|before|without|ask(?:ing)?|talk(?:ing)? to|speak(?:ing)? (?:to|with)|consult(?:ing)?|check with|discuss|only (?:your|a|the) doctor|doctor (?:can|may|will|should|must|decides?)|decide[sd]?|if you(?:'re| are)? (?:have|already|take|taking|use|were)|did you|do you|have you|are you|should i|how to use)\b|डॉक्टर|मत |बिना|पूछ|doctor|\bmat\b|\bbina\b|pooch|puch/iu;
+const withheld =
+  /\b(?:do not|don['’]?t|never|not to|cannot|can['’]?t|whether|before|without|ask(?:ing)?|talk(?:ing)? to|speak(?:ing)? (?:to|with)|consult(?:ing)?|check with|discuss|only (?:your|a|the) doctor|doctor (?:can|may|will|should|must|decides?)|decide[sd]?|if you(?:'re| are)? (?:have|already|take|taking|use|were)|did you|do you|have you|are you|should i|how to use)\b|डॉक्टर|मत |बिना|पूछ|doctor|\bmat\b|\bbina\b|pooch|puch/iu;
 const negatedUse = /\b(?:do not|don['’]?t|never)\s+(?:take|use)\b/iu;
 const asked = /[?？]\s*$/u;
-const general = /\b(?:do you|did you|have you|are you|if you|whether you|in case you|people|persons?|patients? (?:with|who)|anyone|someone|can be a sign|no |not |cannot (?:say|tell)|can['’]?t (?:say|tell)|only a doctor|doctor (?:can|will|may|should|must|needs?)|ask)\b|डॉक्टर|doctor|क्या |\bkya\b|अगर|\bagar\b|नहीं|nahi/iu;
+const general =
+  /\b(?:do you|did you|have you|are you|if you|whether you|in case you|people|persons?|patients? (?:with|who)|anyone|someone|can be a sign|no |not |cannot (?:say|tell)|can['’]?t (?:say|tell)|only a doctor|doctor (?:can|will|may|should|must|needs?)|ask)\b|डॉक्टर|doctor|क्या |\bkya\b|अगर|\bagar\b|नहीं|nahi/iu;
 
-const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[*_`~#>​‌\u2060\uFEFF]/gu, '').replaceAll(/\s+/gu, ' ');
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[*_`~#>​‌\u2060\uFEFF]/gu, '')
+    .replaceAll(/\s+/gu, ' ');
 
 /** Whether what was said of a sentence so far may come to be what may not be said. */
 export const isSuspicious = (begun: string): boolean => {
@@ -70,7 +100,10 @@ export const isSuspicious = (begun: string): boolean => {
   return [...advice, ...diagnosis, ...always, ...calming, withoutDoctor].some((pattern) => pattern.test(text));
 };
 
-const beginnings = new RegExp(String.raw`\b${change}\b|\b(?:you|no need|nothing|leave|omit|go up|go down|buy|course|never|mat|lena)\b|aap|आप|दवा|dawa|मत|लेना`, 'iu');
+const beginnings = new RegExp(
+  String.raw`\b${change}\b|\b(?:you|no need|nothing|leave|omit|go up|go down|buy|course|never|mat|lena)\b|aap|आप|दवा|dawa|मत|लेना`,
+  'iu',
+);
 
 /** Whether the words so far could go on to an advice: then they are told word by word. */
 export const mayAdvise = (begun: string): boolean => beginnings.test(begun);

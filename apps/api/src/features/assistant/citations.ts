@@ -35,7 +35,12 @@ export const createCitable = (language: GuideLanguage): Citable => {
       if (known !== undefined) return known;
       const ref = `r${refs.size + 1}`;
       refs.set(key, ref);
-      cited.set(ref, { recordId, fact: fact ?? null, label: assistantAnswerTexts[language].record(record), healthType });
+      cited.set(ref, {
+        recordId,
+        fact: fact ?? null,
+        label: assistantAnswerTexts[language].record(record),
+        healthType,
+      });
       return ref;
     },
     find: (ref) => cited.get(ref),

@@ -12,7 +12,10 @@ export interface NewAttachment {
 }
 
 /** Keeps a file that is to go with a message. @returns the id of what is attached */
-export const insertAttachment = async (db: Statements, { patientId, stored, kind, name, mediaType, at }: NewAttachment): Promise<string> => {
+export const insertAttachment = async (
+  db: Statements,
+  { patientId, stored, kind, name, mediaType, at }: NewAttachment,
+): Promise<string> => {
   const { fileId, bytes, sha256, keyId, wrappedKey } = stored;
   const { rows } = await sql<{ id: string }>`
     with file as (
@@ -20,7 +23,9 @@ export const insertAttachment = async (db: Statements, { patientId, stored, kind
       values (${fileId}::uuid, ${patientId}::uuid, 'assistant', ${bytes}::integer, ${sha256}::bytea, ${keyId}, ${wrappedKey}::bytea, ${mediaType}, ${at}::timestamptz)
     )
     insert into ai_attachment (patient_id, file_id, kind, name, media_type, bytes, created_at)
-    values (${patientId}::uuid, ${fileId}::uuid, ${kind}, ${name}, ${mediaType}, ${bytes}::integer, ${at}::timestamptz) returning id`.execute(db);
+    values (${patientId}::uuid, ${fileId}::uuid, ${kind}, ${name}, ${mediaType}, ${bytes}::integer, ${at}::timestamptz) returning id`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('An attachment was not written.');
   return row.id;
@@ -46,14 +51,31 @@ export const findFile = async (db: Statements, id: string): Promise<FileRow | un
   ).rows[0];
 
 /** Lets files that wait go with a message. @returns those that did, with their names */
-export const giveFiles = async (db: Statements, messageId: string, ids: readonly string[]): Promise<readonly { readonly id: string; readonly name: string }[]> =>
-  (await sql<{ id: string; name: string }>`update ai_attachment set message_id = ${messageId}::uuid where id = any(${ids}::uuid[]) and message_id is null returning id, name`.execute(db)).rows;
+export const giveFiles = async (
+  db: Statements,
+  messageId: string,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly name: string }[]> =>
+  (
+    await sql<{
+      id: string;
+      name: string;
+    }>`update ai_attachment set message_id = ${messageId}::uuid where id = any(${ids}::uuid[]) and message_id is null returning id, name`.execute(
+      db,
+    )
+  ).rows;
 
 /** Lets records of the vault go with a message. @returns what was attached, by the record */
-export const giveRecords = async (db: Statements, message: { readonly id: string; readonly patientId: string; readonly at: Date }, recordIds: readonly string[]): Promise<readonly { readonly id: string; readonly name: string; readonly record_id: string }[]> =>
+export const giveRecords = async (
+  db: Statements,
+  message: { readonly id: string; readonly patientId: string; readonly at: Date },
+  recordIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly name: string; readonly record_id: string }[]> =>
   (
     await sql<{ id: string; name: string; record_id: string }>`
     insert into ai_attachment (patient_id, message_id, record_id, kind, name, created_at)
     select ${message.patientId}::uuid, ${message.id}::uuid, r.id, 'HealthVaultRecordType', r.original_file_name, ${message.at}::timestamptz
-    from health_record r where r.id = any(${recordIds}::uuid[]) and r.deleted_at is null returning id, name, record_id`.execute(db)
+    from health_record r where r.id = any(${recordIds}::uuid[]) and r.deleted_at is null returning id, name, record_id`.execute(
+      db,
+    )
   ).rows;

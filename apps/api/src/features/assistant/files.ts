@@ -33,14 +33,19 @@ export interface Attaching extends MediaKeeper {
 /** Files that begin to arrive, whatever becomes of them. */
 const pace: AttemptLimit = { name: 'assistant.file', limit: aiFilesPerHour, window: 60 * 60_000 };
 
-const kindOf = (kind: SentFile['kind']): Exclude<AiMessage['content'][number]['type'], 'text'> & Attached['type'] => (kind === 'pdf' ? 'document' : kind);
+const kindOf = (kind: SentFile['kind']): Exclude<AiMessage['content'][number]['type'], 'text'> & Attached['type'] =>
+  kind === 'pdf' ? 'document' : kind;
 
 export const createAttaching = ({ db, attempts, clock, keyring, files }: AssistantParts): Attaching => {
   const audit = createAudit(clock);
   const keeper = createMediaKeeper(files, {
     limits: { image: aiFileMaximum, pdf: aiFileMaximum, audio: aiFileMaximum, video: aiFileMaximum },
     wrongType: () => new AppError('ai_file_wrong_type', { fields: { file: m.fileTypeRefused } }),
-    tooLarge: () => new AppError('ai_file_too_large', { fields: { file: vaultMessages.fileTooLarge }, message: vaultMessages.fileTooLarge }),
+    tooLarge: () =>
+      new AppError('ai_file_too_large', {
+        fields: { file: vaultMessages.fileTooLarge },
+        message: vaultMessages.fileTooLarge,
+      }),
   });
 
   const shown = ({ id, kind, name, media_type: mediaType, bytes }: FileRow, session: Session): Attached => ({
@@ -93,7 +98,12 @@ export const createAttaching = ({ db, attempts, clock, keyring, files }: Assista
         { durable: false },
       );
       try {
-        const content = await files.read({ fileId: row.file_id, bytes: row.bytes, keyId: row.key_id, wrappedKey: row.wrapped_key });
+        const content = await files.read({
+          fileId: row.file_id,
+          bytes: row.bytes,
+          keyId: row.key_id,
+          wrappedKey: row.wrapped_key,
+        });
         return { name: row.name, bytes: row.bytes, mediaType: row.media_type, content };
       } catch (error) {
         throw isDamage(error) ? new AppError('record_damaged') : error;

@@ -1,22 +1,49 @@
 import { nextStep } from '@arogo/clinical/guide/guide';
 import type { Looked, Step, Turn } from '@arogo/clinical/guide/talk';
-import type { LanguageModelV4, LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
 
 /** As an answer's `by`. */
 export const guideName = 'guide';
 
-const none: LanguageModelV4Usage = { inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 0, text: 0, reasoning: 0 } };
-const finished = (unified: LanguageModelV4FinishReason['unified']): LanguageModelV4StreamPart => ({ type: 'finish', finishReason: { unified, raw: undefined }, usage: none });
+const none: LanguageModelV4Usage = {
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
+};
+const finished = (unified: LanguageModelV4FinishReason['unified']): LanguageModelV4StreamPart => ({
+  type: 'finish',
+  finishReason: { unified, raw: undefined },
+  usage: none,
+});
 
-const called = (calls: readonly { readonly tool: string; readonly input: unknown }[], from: number): LanguageModelV4StreamPart[] =>
-  calls.map(({ tool, input }, index) => ({ type: 'tool-call', toolCallId: `guide-${from}-${index}`, toolName: tool, input: JSON.stringify(input) }));
+const called = (
+  calls: readonly { readonly tool: string; readonly input: unknown }[],
+  from: number,
+): LanguageModelV4StreamPart[] =>
+  calls.map(({ tool, input }, index) => ({
+    type: 'tool-call',
+    toolCallId: `guide-${from}-${index}`,
+    toolName: tool,
+    input: JSON.stringify(input),
+  }));
 
 /** What the guide does in a step, as a model streams it: its words one by one, then what it calls. */
 const partsOf = (step: Step, place: number): LanguageModelV4StreamPart[] => {
   if ('look' in step) return [...called(step.look, place), finished('tool-calls')];
   const id = `guide-${place}`;
   const words = step.say.match(/\s*\S+/gu) ?? [];
-  const text: LanguageModelV4StreamPart[] = words.length === 0 ? [] : [{ type: 'text-start', id }, ...words.map((delta): LanguageModelV4StreamPart => ({ type: 'text-delta', id, delta })), { type: 'text-end', id }];
+  const text: LanguageModelV4StreamPart[] =
+    words.length === 0
+      ? []
+      : [
+          { type: 'text-start', id },
+          ...words.map((delta): LanguageModelV4StreamPart => ({ type: 'text-delta', id, delta })),
+          { type: 'text-end', id },
+        ];
   return [...text, ...called(step.show, place), finished(step.show.length > 0 ? 'tool-calls' : 'stop')];
 };
 

@@ -58,24 +58,42 @@ const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.conte
 /** As the database takes it: of what a model says, signs that no text may have are dropped. */
 const sound = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 /** A message's parts as the database takes them. */
-export const asJson = (content: readonly KeptItem[]): string => JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? sound(value) : value));
+export const asJson = (content: readonly KeptItem[]): string =>
+  JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? sound(value) : value));
 
 /** All messages of a chat, the first first. */
-export const selectMessages = preparedSql(({ chatId }: { readonly chatId: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq`);
+export const selectMessages = preparedSql(
+  ({ chatId }: { readonly chatId: string }) =>
+    sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq`,
+);
 
-export const selectMessage = preparedSql(({ id }: { readonly id: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.id = ${id}::uuid`);
+export const selectMessage = preparedSql(
+  ({ id }: { readonly id: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.id = ${id}::uuid`,
+);
 
-export const findMessage = async (db: Statements, id: string): Promise<MessageRow | undefined> => (await db.executeQuery(selectMessage(db, { id }))).rows[0];
+export const findMessage = async (db: Statements, id: string): Promise<MessageRow | undefined> =>
+  (await db.executeQuery(selectMessage(db, { id }))).rows[0];
 
 /** The message that a device sent under an id of its own. */
 export const findSent = async (db: Statements, chatId: string, clientId: string): Promise<MessageRow | undefined> =>
-  (await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid and m.client_id = ${clientId}::uuid`.execute(db)).rows[0];
+  (
+    await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid and m.client_id = ${clientId}::uuid`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** What stands last in a chat; no chat is without a message. */
-export const selectLast = preparedSql(({ chatId }: { readonly chatId: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq desc limit 1`);
+export const selectLast = preparedSql(
+  ({ chatId }: { readonly chatId: string }) =>
+    sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq desc limit 1`,
+);
 
 export const countMessages = async (db: Statements, chatId: string): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::integer as count from ai_message where chat_id = ${chatId}::uuid`.execute(db)).rows[0]?.count ?? 0;
+  (
+    await sql<{
+      count: number;
+    }>`select count(*)::integer as count from ai_message where chat_id = ${chatId}::uuid`.execute(db)
+  ).rows[0]?.count ?? 0;
 
 export interface NewMessageRow {
   readonly chatId: string;
@@ -106,21 +124,40 @@ interface NewAnswer {
 }
 
 /** Removes an answer that is there, if it still stands last and is not under way. */
-export const removeAnswer = preparedSql(({ chatId, answerId }: { readonly chatId: string; readonly answerId: string }) => sql`
-  delete from ai_message m where m.id = ${answerId}::uuid and m.chat_id = ${chatId}::uuid and m.role = 'ai' and m.state <> 'answering' and not exists (select from ai_message l where l.chat_id = m.chat_id and l.seq > m.seq)`);
+export const removeAnswer = preparedSql(
+  ({ chatId, answerId }: { readonly chatId: string; readonly answerId: string }) => sql`
+  delete from ai_message m where m.id = ${answerId}::uuid and m.chat_id = ${chatId}::uuid and m.role = 'ai' and m.state <> 'answering' and not exists (select from ai_message l where l.chat_id = m.chat_id and l.seq > m.seq)`,
+);
 
 /** Begins an answer at the end of a chat that is locked, if a message of the patient stands last there. */
-export const insertAnswer = preparedSql((a: NewAnswer) => sql`
+export const insertAnswer = preparedSql(
+  (a: NewAnswer) => sql`
   with numbered as (
     update ai_chat set last_seq = last_seq + 1, updated_at = ${a.at}::timestamptz
     where id = ${a.chatId}::uuid and 'user' = (select l.role from ai_message l where l.chat_id = ${a.chatId}::uuid order by l.seq desc limit 1) returning last_seq
   )
   insert into ai_message (id, chat_id, patient_id, seq, role, state, content, words, created_at, saved_at)
-  select ${a.id}::uuid, ${a.chatId}::uuid, ${a.patientId}::uuid, last_seq, 'ai', 'answering', '[]', '', ${a.at}::timestamptz, ${a.at}::timestamptz from numbered`);
+  select ${a.id}::uuid, ${a.chatId}::uuid, ${a.patientId}::uuid, last_seq, 'ai', 'answering', '[]', '', ${a.at}::timestamptz, ${a.at}::timestamptz from numbered`,
+);
 
 /** Gives a message of the patient its parts. @param editedAt when it was changed; null where it is being sent */
-export const writeContent = async (db: Statements, { id, content, words, editedAt }: { readonly id: string; readonly content: readonly KeptItem[]; readonly words: string; readonly editedAt: Date | null }): Promise<void> => {
-  await sql`update ai_message set content = ${asJson(content)}::jsonb, words = ${words}, edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(db);
+export const writeContent = async (
+  db: Statements,
+  {
+    id,
+    content,
+    words,
+    editedAt,
+  }: {
+    readonly id: string;
+    readonly content: readonly KeptItem[];
+    readonly words: string;
+    readonly editedAt: Date | null;
+  },
+): Promise<void> => {
+  await sql`update ai_message set content = ${asJson(content)}::jsonb, words = ${words}, edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(
+    db,
+  );
 };
 
 /** What of an answer is kept at a moment. */
@@ -133,15 +170,28 @@ export interface Saved {
   readonly at: Date;
 }
 
-const updateAnswer = preparedSql((a: Omit<Saved, 'content'> & { readonly json: string }) => sql<{ id: string }>`
-  update ai_message set state = ${a.state}, content = ${a.json}::jsonb, words = ${a.words}, author = ${a.author}, saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`);
+const updateAnswer = preparedSql(
+  (a: Omit<Saved, 'content'> & { readonly json: string }) => sql<{ id: string }>`
+  update ai_message set state = ${a.state}, content = ${a.json}::jsonb, words = ${a.words}, author = ${a.author}, saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`,
+);
 
 /** Keeps an answer that is under way; no row where it is not any more: it was stopped, or deleted. */
-export const saveAnswer = (db: Statements, { content, words, ...answer }: Saved): CompiledQuery<{ id: string }> => updateAnswer(db, { ...answer, words: sound(words), json: asJson(content) });
+export const saveAnswer = (db: Statements, { content, words, ...answer }: Saved): CompiledQuery<{ id: string }> =>
+  updateAnswer(db, { ...answer, words: sound(words), json: asJson(content) });
 
 /** Ends the answer of a chat that is under way, wherever it is written. @param savedBefore only where it was last saved before */
-export const endAnswering = preparedSql(({ chatId, state, savedBefore }: { readonly chatId: string; readonly state: 'stopped' | 'failed'; readonly savedBefore: Date | null }) => sql<{ id: string }>`
-  update ai_message set state = ${state} where chat_id = ${chatId}::uuid and state = 'answering' and saved_at < coalesce(${savedBefore}::timestamptz, 'infinity') returning id`);
+export const endAnswering = preparedSql(
+  ({
+    chatId,
+    state,
+    savedBefore,
+  }: {
+    readonly chatId: string;
+    readonly state: 'stopped' | 'failed';
+    readonly savedBefore: Date | null;
+  }) => sql<{ id: string }>`
+  update ai_message set state = ${state} where chat_id = ${chatId}::uuid and state = 'answering' and saved_at < coalesce(${savedBefore}::timestamptz, 'infinity') returning id`,
+);
 
 /** Removes what stands behind a place of a chat, with what was attached to it. @returns files whose content is to go */
 export const removeAfter = async (db: Statements, chatId: string, seq: number): Promise<readonly string[]> => {

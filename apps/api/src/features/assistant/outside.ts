@@ -31,9 +31,20 @@ const mostOfTurn = 4_000;
 const mostOfAll = 24_000;
 
 /** What is attached, by its id alone: names of files name people. */
-const attachedIn = ({ attached }: AnswerTurn): string => (attached.length === 0 ? '' : `\nAttached: ${asData(attached.map((one) => ('recordId' in one ? { recordId: one.recordId } : { fileId: one.fileId, kind: one.kind })))}`);
+const attachedIn = ({ attached }: AnswerTurn): string =>
+  attached.length === 0
+    ? ''
+    : `\nAttached: ${asData(attached.map((one) => ('recordId' in one ? { recordId: one.recordId } : { fileId: one.fileId, kind: one.kind })))}`;
 const shownIn = ({ shown }: AnswerTurn): string => {
-  const said = shown.map(({ tool, input }) => (tool === 'offer_choices' ? `asked: ${input.question}` : tool === 'show_level' ? `level: ${input.title}` : tool === 'show_doctors' ? `doctors: ${input.title}` : `proposed: ${input.kind}`));
+  const said = shown.map(({ tool, input }) =>
+    tool === 'offer_choices'
+      ? `asked: ${input.question}`
+      : tool === 'show_level'
+        ? `level: ${input.title}`
+        : tool === 'show_doctors'
+          ? `doctors: ${input.title}`
+          : `proposed: ${input.kind}`,
+  );
   return said.length === 0 ? '' : `\n(${said.join('; ')})`;
 };
 
@@ -66,7 +77,8 @@ const withheldOf = (talk: readonly AnswerTurn[], by: string, mind: MindTold): Re
       if (isAnswered) withheld.add(turn);
     }
     // What a model answered while it was told of the mind may speak of it without a word that shows so.
-    else if (isAnswered || turn.isOfMind || turn.by !== by || mind === 'before' || namesMind(turn.text)) withheld.add(turn);
+    else if (isAnswered || turn.isOfMind || turn.by !== by || mind === 'before' || namesMind(turn.text))
+      withheld.add(turn);
   }
   return withheld;
 };
@@ -79,9 +91,18 @@ const withheldOf = (talk: readonly AnswerTurn[], by: string, mind: MindTold): Re
 export const isForGuide = (talk: readonly AnswerTurn[], dangers: readonly Danger[]): boolean => {
   const last = talk.at(-1);
   if (last === undefined) return false;
-  if (last.isOfMind || dangers.some(({ act, sign }) => act === 'crisis' || sign === 'selfHarm') || isTurnAboutMind(last, dangers)) return true;
+  if (
+    last.isOfMind ||
+    dangers.some(({ act, sign }) => act === 'crisis' || sign === 'selfHarm') ||
+    isTurnAboutMind(last, dangers)
+  )
+    return true;
   const asked = talk.at(-2);
-  return asked?.by === guideName && asked.shown.some(({ tool }) => tool === 'offer_choices') && talk.slice(-mostTurns).some((turn) => turn.role === 'user' && isTurnAboutMind(turn));
+  return (
+    asked?.by === guideName &&
+    asked.shown.some(({ tool }) => tool === 'offer_choices') &&
+    talk.slice(-mostTurns).some((turn) => turn.role === 'user' && isTurnAboutMind(turn))
+  );
 };
 
 /**
@@ -89,13 +110,20 @@ export const isForGuide = (talk: readonly AnswerTurn[], dangers: readonly Danger
  * that are not about the mind.
  * @param by the model's name
  */
-export const messagesOf = (talk: readonly AnswerTurn[], { by, mind }: { readonly by: string; readonly mind: MindTold }): ModelMessage[] => {
+export const messagesOf = (
+  talk: readonly AnswerTurn[],
+  { by, mind }: { readonly by: string; readonly mind: MindTold },
+): ModelMessage[] => {
   const told = talk.slice(-mostTurns);
   const withheld = withheldOf(told, by, mind);
   const messages: ModelMessage[] = [];
   let left = mostOfAll;
   for (const turn of told.toReversed()) {
-    const text = withheld.has(turn) ? (turn.by === guideName ? '(answered by the built-in guide)' : '(not shown to you)') : `${turn.text.slice(0, mostOfTurn)}${turn.role === 'ai' ? shownIn(turn) : turn.isOfMind && mind !== 'told' ? '' : attachedIn(turn)}`;
+    const text = withheld.has(turn)
+      ? turn.by === guideName
+        ? '(answered by the built-in guide)'
+        : '(not shown to you)'
+      : `${turn.text.slice(0, mostOfTurn)}${turn.role === 'ai' ? shownIn(turn) : turn.isOfMind && mind !== 'told' ? '' : attachedIn(turn)}`;
     left -= text.length;
     if (left < 0 && messages.length > 0) break;
     messages.unshift({ role: turn.role === 'user' ? 'user' : 'assistant', content: text.trim() === '' ? '…' : text });

@@ -24,4 +24,8 @@ export interface AssistantParts {
 }
 
 /** A line in the audit of what a session does now. @param resourceId the chat, or the file */
-export const lineOf = ({ id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): AuditEvent => ({ patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });
+export const lineOf = (
+  { id: sessionId, patientId }: Session,
+  action: AuditAction,
+  resourceId?: string,
+): AuditEvent => ({ patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });

@@ -39,22 +39,47 @@ export interface NewProposal {
 }
 
 /** @returns undefined where the message is gone */
-export const insertProposal = async (db: Statements, { patientId, messageId, kind, input, at }: NewProposal): Promise<ProposalRow | undefined> =>
+export const insertProposal = async (
+  db: Statements,
+  { patientId, messageId, kind, input, at }: NewProposal,
+): Promise<ProposalRow | undefined> =>
   (
     await sql<ProposalRow>`
     insert into ai_proposal (patient_id, message_id, kind, input, created_at)
-    select ${patientId}::uuid, id, ${kind}, ${JSON.stringify(input)}::jsonb, ${at}::timestamptz from ai_message where id = ${messageId}::uuid returning ${columns}`.execute(db)
+    select ${patientId}::uuid, id, ${kind}, ${JSON.stringify(input)}::jsonb, ${at}::timestamptz from ai_message where id = ${messageId}::uuid returning ${columns}`.execute(
+      db,
+    )
   ).rows[0];
 
 /** Whoever decides the same waits. */
 export const lockProposal = async (db: Statements, id: string): Promise<ProposalRow | undefined> =>
   (await sql<ProposalRow>`select ${columns} from ai_proposal where id = ${id}::uuid for update`.execute(db)).rows[0];
 
-export const decideProposal = async (db: Statements, id: string, { state, outcome, link, at }: { readonly state: 'done' | 'declined' | 'failed'; readonly outcome: string; readonly link: string | null; readonly at: Date }): Promise<ProposalRow | undefined> =>
-  (await sql<ProposalRow>`update ai_proposal set state = ${state}, outcome = ${outcome.slice(0, 500)}, link = ${link}, decided_at = ${at}::timestamptz where id = ${id}::uuid returning ${columns}`.execute(db)).rows[0];
+export const decideProposal = async (
+  db: Statements,
+  id: string,
+  {
+    state,
+    outcome,
+    link,
+    at,
+  }: {
+    readonly state: 'done' | 'declined' | 'failed';
+    readonly outcome: string;
+    readonly link: string | null;
+    readonly at: Date;
+  },
+): Promise<ProposalRow | undefined> =>
+  (
+    await sql<ProposalRow>`update ai_proposal set state = ${state}, outcome = ${outcome.slice(0, 500)}, link = ${link}, decided_at = ${at}::timestamptz where id = ${id}::uuid returning ${columns}`.execute(
+      db,
+    )
+  ).rows[0];
 
 export const proposalsOf = async (db: Statements, ids: readonly string[]): Promise<readonly ProposalRow[]> =>
-  ids.length === 0 ? [] : (await sql<ProposalRow>`select ${columns} from ai_proposal where id = any(${ids}::uuid[])`.execute(db)).rows;
+  ids.length === 0
+    ? []
+    : (await sql<ProposalRow>`select ${columns} from ai_proposal where id = any(${ids}::uuid[])`.execute(db)).rows;
 
 /** Takes back what was prepared for an answer that is made anew. What was decided stays. */
 export const dropProposals = async (db: Statements, messageId: string): Promise<void> => {

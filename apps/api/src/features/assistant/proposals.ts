@@ -1,4 +1,10 @@
-import { type ContentItem, type Proposal, type ProposalKind, proposalKinds, proposalStates } from '@arogo/contract/assistant-content';
+import {
+  type ContentItem,
+  type Proposal,
+  type ProposalKind,
+  proposalKinds,
+  proposalStates,
+} from '@arogo/contract/assistant-content';
 import { whenWords } from '@arogo/clinical/guide/answers/when';
 import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
@@ -28,7 +34,10 @@ export interface Proposals {
    */
   decide(session: Session, id: string, decision: 'confirm' | 'decline'): Promise<Proposal>;
   /** Contents as they were kept, with what became of their proposals since; in the caller's transaction, as the patient. */
-  current(statements: Statements, contents: readonly (readonly ContentItem[])[]): Promise<readonly (readonly ContentItem[])[]>;
+  current(
+    statements: Statements,
+    contents: readonly (readonly ContentItem[])[],
+  ): Promise<readonly (readonly ContentItem[])[]>;
 }
 
 /** What a proposal is wished for. */
@@ -74,7 +83,8 @@ const mostLine = 300;
 /** Each holds a connection while the feature that does it has one too. */
 const mostAtOnce = 3;
 
-const bounded = (lines: readonly string[]): readonly string[] => lines.slice(0, mostLines).map((line) => line.slice(0, mostLine));
+const bounded = (lines: readonly string[]): readonly string[] =>
+  lines.slice(0, mostLines).map((line) => line.slice(0, mostLine));
 
 const proposalOf = ({ id, kind, input, state, outcome, link }: store.ProposalRow): Proposal => ({
   id,
@@ -91,54 +101,123 @@ const aboutDose = ({ doseId }: Wish, { seen, language }: Nameable): store.Propos
   const dose = seen.doses.get(doseId ?? '');
   if (dose === undefined || !dose.canBeTaken) return undefined;
   const m = assistantProposalTexts[language];
-  const line = whenWords(dose.dueAt === undefined ? m.doseTaken.asNeeded(dose.dose) : m.doseTaken.line(dose.dose, dose.time), guideTexts[language]);
-  return { language, title: m.doseTaken.title(dose.medicine), lines: [line], confirm: m.doseTaken.confirm, alertId: dose.alertId, ...(dose.dueAt !== undefined && { dueAt: dose.dueAt }) };
+  const line = whenWords(
+    dose.dueAt === undefined ? m.doseTaken.asNeeded(dose.dose) : m.doseTaken.line(dose.dose, dose.time),
+    guideTexts[language],
+  );
+  return {
+    language,
+    title: m.doseTaken.title(dose.medicine),
+    lines: [line],
+    confirm: m.doseTaken.confirm,
+    alertId: dose.alertId,
+    ...(dose.dueAt !== undefined && { dueAt: dose.dueAt }),
+  };
 };
 
-export const createProposals = ({ db, clock, live, files, medication, vault }: ProposalParts): Proposals & Preparing => {
+export const createProposals = ({
+  db,
+  clock,
+  live,
+  files,
+  medication,
+  vault,
+}: ProposalParts): Proposals & Preparing => {
   const audit = createAudit(clock);
   const inTurn = atMost(mostAtOnce);
 
   /** What alerts of a record would be, a line each; undefined where all are there, or none can be made without a look on the paper. */
-  const alertLines = async (session: Session, recordId: string, language: GuideLanguage): Promise<readonly string[] | undefined> => {
+  const alertLines = async (
+    session: Session,
+    recordId: string,
+    language: GuideLanguage,
+  ): Promise<readonly string[] | undefined> => {
     const m = assistantProposalTexts[language];
     const { medicines } = await medication.propose(session, recordId);
-    if (!medicines.some(({ alertId, questions, earlier }) => alertId === null && questions.length === 0 && earlier.length === 0)) return undefined;
+    if (
+      !medicines.some(
+        ({ alertId, questions, earlier }) => alertId === null && questions.length === 0 && earlier.length === 0,
+      )
+    )
+      return undefined;
     return bounded(
       medicines.map(({ medicineName, schedule, questions, alertId, earlier }) => {
         if (alertId !== null) return m.recordAlerts.there(medicineName);
-        return questions.length > 0 || earlier.length > 0 || schedule === null ? m.recordAlerts.waiting(medicineName) : m.recordAlerts.medicine(medicineName, whenWords(scheduleWords(schedule).toLowerCase(), guideTexts[language]));
+        return questions.length > 0 || earlier.length > 0 || schedule === null
+          ? m.recordAlerts.waiting(medicineName)
+          : m.recordAlerts.medicine(
+              medicineName,
+              whenWords(scheduleWords(schedule).toLowerCase(), guideTexts[language]),
+            );
       }),
     );
   };
 
-  const aboutRecord = async (session: Session, { recordId = '' }: Wish, { seen, recordIds, language }: Nameable): Promise<store.ProposalInput | undefined> => {
+  const aboutRecord = async (
+    session: Session,
+    { recordId = '' }: Wish,
+    { seen, recordIds, language }: Nameable,
+  ): Promise<store.ProposalInput | undefined> => {
     if (!seen.records.has(recordId) && !recordIds.has(recordId)) return undefined;
     const lines = await alertLines(session, recordId, language);
     const m = assistantProposalTexts[language];
     return lines && { language, title: m.recordAlerts.title, lines, confirm: m.recordAlerts.confirm, recordId };
   };
 
-  const aboutFile = async (session: Session, { fileId = '' }: Wish, { fileIds, language }: Nameable): Promise<store.ProposalInput | undefined> => {
+  const aboutFile = async (
+    session: Session,
+    { fileId = '' }: Wish,
+    { fileIds, language }: Nameable,
+  ): Promise<store.ProposalInput | undefined> => {
     if (!fileIds.has(fileId)) return undefined;
-    const file = await db.withActor(session.patientId, (statements) => findFile(statements, fileId), { durable: false });
+    const file = await db.withActor(session.patientId, (statements) => findFile(statements, fileId), {
+      durable: false,
+    });
     if (file?.kind !== 'document') return undefined;
     const m = assistantProposalTexts[language];
-    return { language, title: m.saveToVault.title(file.name), lines: [m.saveToVault.line], confirm: m.saveToVault.confirm, fileId };
+    return {
+      language,
+      title: m.saveToVault.title(file.name),
+      lines: [m.saveToVault.line],
+      confirm: m.saveToVault.confirm,
+      fileId,
+    };
   };
 
-  const inputOf = (session: Session, wish: Wish, nameable: Nameable): Promise<store.ProposalInput | undefined> | store.ProposalInput | undefined => {
+  const inputOf = (
+    session: Session,
+    wish: Wish,
+    nameable: Nameable,
+  ): Promise<store.ProposalInput | undefined> | store.ProposalInput | undefined => {
     if (wish.kind === 'dose-taken') return aboutDose(wish, nameable);
     return wish.kind === 'record-alerts' ? aboutRecord(session, wish, nameable) : aboutFile(session, wish, nameable);
   };
 
-  const save = async (session: Session, proposalId: string, fileId: string, language: GuideLanguage): Promise<Outcome> => {
+  const save = async (
+    session: Session,
+    proposalId: string,
+    fileId: string,
+    language: GuideLanguage,
+  ): Promise<Outcome> => {
     const m = assistantProposalTexts[language];
-    const file = await db.withActor(session.patientId, (statements) => findFile(statements, fileId), { durable: false });
+    const file = await db.withActor(session.patientId, (statements) => findFile(statements, fileId), {
+      durable: false,
+    });
     if (!file) throw new AppError('not_found');
-    const source = await files.read({ fileId: file.file_id, bytes: file.bytes, keyId: file.key_id, wrappedKey: file.wrapped_key });
+    const source = await files.read({
+      fileId: file.file_id,
+      bytes: file.bytes,
+      keyId: file.key_id,
+      wrappedKey: file.wrapped_key,
+    });
     const kept = await vault.keep(source);
-    const form = { record_type: 'PRESCRIPTION', date: clock.now().toString({ smallestUnit: 'second' }), doctor_name: m.saveToVault.doctor, status: 'UPLOADED', health_type: 'PHYSICAL' } as const;
+    const form = {
+      record_type: 'PRESCRIPTION',
+      date: clock.now().toString({ smallestUnit: 'second' }),
+      doctor_name: m.saveToVault.doctor,
+      status: 'UPLOADED',
+      health_type: 'PHYSICAL',
+    } as const;
     const { made } = await vault.create(session, { form, file: kept, fileName: file.name }, proposalId);
     return { state: 'done', outcome: made ? m.saveToVault.done : m.saveToVault.already, link: vaultPath };
   };
@@ -153,10 +232,15 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
     if (kind === 'record-alerts' && input.recordId !== undefined) {
       // What is confirmed is what was shown: the patient may have corrected the record since.
       const lines = await alertLines(session, input.recordId, language);
-      if (lines !== undefined && JSON.stringify(lines) !== JSON.stringify(input.lines)) return { state: 'failed', outcome: m.recordAlerts.changed, link: alertsPath };
+      if (lines !== undefined && JSON.stringify(lines) !== JSON.stringify(input.lines))
+        return { state: 'failed', outcome: m.recordAlerts.changed, link: alertsPath };
       const { made, message } = await medication.createFromRecord(session, input.recordId, undefined);
       const left = made.waiting.length === 0 ? [] : [m.recordAlerts.left(made.waiting.length)];
-      return { state: 'done', outcome: [language === 'en' ? message : m.recordAlerts.done, ...left].join(' '), link: alertsPath };
+      return {
+        state: 'done',
+        outcome: [language === 'en' ? message : m.recordAlerts.done, ...left].join(' '),
+        link: alertsPath,
+      };
     }
     if (kind === 'save-to-vault' && input.fileId !== undefined) return save(session, id, input.fileId, language);
     throw new AppError('not_found');
@@ -171,7 +255,11 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
       const link = row.kind === 'save-to-vault' ? vaultPath : alertsPath;
       const { language = 'en' } = row.input;
       const m = assistantProposalTexts[language];
-      return { state: 'failed', outcome: error.code === 'not_found' ? m.gone : (language === 'en' && error.message) || m.failed, link };
+      return {
+        state: 'failed',
+        outcome: error.code === 'not_found' ? m.gone : (language === 'en' && error.message) || m.failed,
+        link,
+      };
     }
   };
 
@@ -182,7 +270,15 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
         if (input === undefined) return undefined;
         const shown = { ...input, title: input.title.slice(0, mostLine), lines: bounded(input.lines) };
         const { patientId } = session;
-        const row = await db.withActor(patientId, (statements) => store.insertProposal(statements, { patientId, messageId, kind: wish.kind, input: shown, at: toDate(clock.now()) }));
+        const row = await db.withActor(patientId, (statements) =>
+          store.insertProposal(statements, {
+            patientId,
+            messageId,
+            kind: wish.kind,
+            input: shown,
+            at: toDate(clock.now()),
+          }),
+        );
         return row && proposalOf(row);
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return undefined;
@@ -190,7 +286,8 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
       }
     },
 
-    drop: (session, messageId) => db.withActor(session.patientId, (statements) => store.dropProposals(statements, messageId)),
+    drop: (session, messageId) =>
+      db.withActor(session.patientId, (statements) => store.dropProposals(statements, messageId)),
 
     decide: (session, id, decision) =>
       inTurn(() =>
@@ -201,7 +298,14 @@ export const createProposals = ({ db, clock, live, files, medication, vault }: P
           if (!row) throw new AppError('not_found');
           await audit(statements, lineOf(session, 'assistant.decide', id));
           if (row.state !== 'open') return proposalOf(row);
-          const came = decision === 'decline' ? ({ state: 'declined', outcome: assistantProposalTexts[row.input.language ?? 'en'].declined, link: null } as const) : await outcomeOf(session, row);
+          const came =
+            decision === 'decline'
+              ? ({
+                  state: 'declined',
+                  outcome: assistantProposalTexts[row.input.language ?? 'en'].declined,
+                  link: null,
+                } as const)
+              : await outcomeOf(session, row);
           const decided = await store.decideProposal(statements, id, { ...came, at: toDate(clock.now()) });
           await live.announce(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
           return proposalOf(decided ?? row);

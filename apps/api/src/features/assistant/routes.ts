@@ -27,7 +27,10 @@ import { answerEvents } from './stream.ts';
 /** The endpoints of the assistant. */
 export const assistantRoutes = (assistant: AssistantService): readonly Route[] => [
   route(listAiChats, ({ session, query }) => assistant.list(session, query)),
-  route(aiChatDetails, async ({ session, params }) => ({ status: 'success', data: await assistant.details(session, params.id) })),
+  route(aiChatDetails, async ({ session, params }) => ({
+    status: 'success',
+    data: await assistant.details(session, params.id),
+  })),
 
   route(beginAiChat, async ({ session, body, reply }) => {
     const { made, ...data } = await assistant.begin(session, body);
@@ -41,7 +44,10 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
     return { status: 'success', data };
   }),
 
-  route(renameAiChat, async ({ session, params, body }) => ({ status: 'success', data: await assistant.rename(session, params.id, body.name) })),
+  route(renameAiChat, async ({ session, params, body }) => ({
+    status: 'success',
+    data: await assistant.rename(session, params.id, body.name),
+  })),
 
   route(deleteAiChat, async ({ session, params }) => {
     await assistant.remove(session, params.id);
@@ -73,14 +79,25 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
   route(attachAiFile, async ({ session, request, reply }) => {
     const key = idempotencyKey(request.headers['idempotency-key']);
     await assistant.beginFile(session);
-    const file = await receiveOneFile(request, { field: 'file', required: m.fileRequired, only: m.oneFileOnly, keep: (source, called) => assistant.keep(source, called), discard: (received) => assistant.discard(received) });
+    const file = await receiveOneFile(request, {
+      field: 'file',
+      required: m.fileRequired,
+      only: m.oneFileOnly,
+      keep: (source, called) => assistant.keep(source, called),
+      discard: (received) => assistant.discard(received),
+    });
     reply.code(201);
     return { status: 'success', data: await assistant.attach(session, file, key) };
   }),
 
-  route(aiFile, async ({ session, params, request, reply }) => handOut(request, reply, await assistant.open(session, params.id))),
+  route(aiFile, async ({ session, params, request, reply }) =>
+    handOut(request, reply, await assistant.open(session, params.id)),
+  ),
 
-  route(decideProposal, async ({ session, params, body }) => ({ status: 'success', data: await assistant.decide(session, params.id, body.decision) })),
+  route(decideProposal, async ({ session, params, body }) => ({
+    status: 'success',
+    data: await assistant.decide(session, params.id, body.decision),
+  })),
 
   route(findDangers, async ({ body }) => ({ status: 'success', data: assistant.dangers(body.text) })),
 ];

@@ -25,12 +25,15 @@ interface NewChat extends Pick<NewText, 'chatId' | 'patientId' | 'clientId' | 'a
   readonly name: string;
 }
 
-const insertChat = preparedSql((c: NewChat) => sql`
+const insertChat = preparedSql(
+  (c: NewChat) => sql`
   insert into ai_chat (id, patient_id, client_id, name, created_at, updated_at) values (${c.chatId}::uuid, ${c.patientId}::uuid, ${c.clientId}::uuid, ${c.name}, ${c.at}::timestamptz, ${c.at}::timestamptz)
-  on conflict (patient_id, client_id) do nothing`);
+  on conflict (patient_id, client_id) do nothing`,
+);
 
 /** Writes nothing where the same device sent it before, an answer is under way, or the chat is full or gone. */
-const insertText = preparedSql((m: Omit<NewText, 'content'> & { readonly json: string }) => sql`
+const insertText = preparedSql(
+  (m: Omit<NewText, 'content'> & { readonly json: string }) => sql`
   with numbered as (
     update ai_chat c set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz
     where c.id = ${m.chatId}::uuid
@@ -39,18 +42,25 @@ const insertText = preparedSql((m: Omit<NewText, 'content'> & { readonly json: s
     returning c.id, c.last_seq
   )
   insert into ai_message (id, chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
-  select ${m.id}::uuid, id, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${m.json}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz from numbered`);
+  select ${m.id}::uuid, id, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${m.json}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz from numbered`,
+);
 
 /** The audit's line, where the text was written. */
-const noteText = preparedSql((m: Pick<NewText, 'id' | 'sessionId' | 'at'> & { readonly action: AuditAction }) => sql`
+const noteText = preparedSql(
+  (m: Pick<NewText, 'id' | 'sessionId' | 'at'> & { readonly action: AuditAction }) => sql`
   insert into audit_event (at, patient_id, action, resource_id, session_id)
-  select ${m.at}::timestamptz, m.patient_id, ${m.action}, m.chat_id, ${m.sessionId}::uuid from ai_message m where m.id = ${m.id}::uuid`);
+  select ${m.at}::timestamptz, m.patient_id, ${m.action}, m.chat_id, ${m.sessionId}::uuid from ai_message m where m.id = ${m.id}::uuid`,
+);
 
 /**
  * What sends a text at once; the last two answer the chat and the message, the latter none where it was not written.
  * @param beginning the name of the chat that it begins; left out where it goes into one that is there
  */
-export const sendStatements = (db: Statements, { content, ...text }: NewText, beginning?: string): readonly [...CompiledQuery[], CompiledQuery<ChatRow>, CompiledQuery<MessageRow>] => [
+export const sendStatements = (
+  db: Statements,
+  { content, ...text }: NewText,
+  beginning?: string,
+): readonly [...CompiledQuery[], CompiledQuery<ChatRow>, CompiledQuery<MessageRow>] => [
   beginning === undefined ? lockChat(db, { id: text.chatId }) : insertChat(db, { ...text, name: beginning }),
   insertText(db, { ...text, json: asJson(content) }),
   noteText(db, { ...text, action: beginning === undefined ? 'assistant.send' : 'assistant.begin' }),

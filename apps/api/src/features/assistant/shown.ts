@@ -8,9 +8,29 @@ export const shownIn = (content: readonly ContentItem[]): readonly Shown[] =>
       case 'choices':
         return [{ tool: 'offer_choices', input: { question: item.question, choices: item.choices, many: item.many } }];
       case 'level':
-        return [{ tool: 'show_level', input: { level: item.level, title: item.title, reasons: item.reasons, watchFor: item.watchFor, next: item.next } }];
+        return [
+          {
+            tool: 'show_level',
+            input: {
+              level: item.level,
+              title: item.title,
+              reasons: item.reasons,
+              watchFor: item.watchFor,
+              next: item.next,
+            },
+          },
+        ];
       case 'doctors':
-        return [{ tool: 'show_doctors', input: { specialty: item.specialty, title: item.title, doctorIds: item.doctors.map(({ userId }) => userId) } }];
+        return [
+          {
+            tool: 'show_doctors',
+            input: {
+              specialty: item.specialty,
+              title: item.title,
+              doctorIds: item.doctors.map(({ userId }) => userId),
+            },
+          },
+        ];
       case 'proposal':
         return [{ tool: 'propose', input: { kind: item.proposal.kind } }];
       default:
@@ -41,7 +61,8 @@ const wordsIn = (item: ContentItem): readonly string[] => {
 const wordsMaximum = 40_000;
 
 /** What a search finds of a message. */
-export const wordsOf = (content: readonly ContentItem[]): string => content.flatMap(wordsIn).join('\n').slice(0, wordsMaximum);
+export const wordsOf = (content: readonly ContentItem[]): string =>
+  content.flatMap(wordsIn).join('\n').slice(0, wordsMaximum);
 
 /** Whether a message carries something of the mental side's records, which need a yes of their own before another model hears of it. */
 export const isOfMind = (content: readonly ContentItem[]): boolean =>

@@ -44,7 +44,8 @@ export const createStage = (sink: AnswerSink): Stage => {
       const item = { ...last, text, citations: [...citations] };
       content = content.with(index, item);
       // Only more of the same is told as such.
-      if (citations.length === last.citations.length && text.startsWith(last.text)) sink.delta(index, text.slice(last.text.length));
+      if (citations.length === last.citations.length && text.startsWith(last.text))
+        sink.delta(index, text.slice(last.text.length));
       else sink.item(index, item);
     },
     close() {

@@ -13,10 +13,17 @@ const usualBeat = 4_000;
 
 const isText = (item: ContentItem | undefined): boolean => item?.type === 'text' && item.text !== '';
 
-const event = <K extends keyof AnswerEvents>(name: K, data: AnswerEvents[K]): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const event = <K extends keyof AnswerEvents>(name: K, data: AnswerEvents[K]): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const textMore = (told: ContentItem, item: ContentItem): string | undefined =>
-  told.type === 'text' && item.type === 'text' && told.id === item.id && item.text.startsWith(told.text) && isDeepStrictEqual(told.citations, item.citations) ? item.text.slice(told.text.length) : undefined;
+  told.type === 'text' &&
+  item.type === 'text' &&
+  told.id === item.id &&
+  item.text.startsWith(told.text) &&
+  isDeepStrictEqual(told.citations, item.citations)
+    ? item.text.slice(told.text.length)
+    : undefined;
 
 /** The events that make of a message that was told the one that it is now. */
 export const differences = (told: AiMessage, now: AiMessage): string => {
@@ -38,7 +45,11 @@ export const differences = (told: AiMessage, now: AiMessage): string => {
  * waits for anybody.
  * @param signal ends it when nobody listens any more
  */
-export async function* answerEvents(source: AnswerSource, signal: AbortSignal, beat = usualBeat): AsyncGenerator<Buffer> {
+export async function* answerEvents(
+  source: AnswerSource,
+  signal: AbortSignal,
+  beat = usualBeat,
+): AsyncGenerator<Buffer> {
   let told = source.current();
   let textAt = Number.NEGATIVE_INFINITY;
   const pause = createBell();

@@ -13,7 +13,12 @@ const doctorsMaximum = 10;
 const timesLookedUp = 12;
 
 /** Hours of a part of the day, the last not in it. */
-const hoursOf: Readonly<Record<PartOfDay, readonly [from: number, until: number]>> = { morning: [5, 12], afternoon: [12, 16], evening: [16, 20], night: [20, 24] };
+const hoursOf: Readonly<Record<PartOfDay, readonly [from: number, until: number]>> = {
+  morning: [5, 12],
+  afternoon: [12, 16],
+  evening: [16, 20],
+  night: [20, 24],
+};
 
 const isIn = (part: PartOfDay | undefined, time: string): boolean => {
   if (part === undefined) return true;
@@ -25,7 +30,9 @@ const isIn = (part: PartOfDay | undefined, time: string): boolean => {
 /** Whether somebody is called by one of the words at least; the search forgives typing errors, and names also clinics. */
 const isCalled = (displayName: string, name: string): boolean => {
   const words = plain(displayName).split(' ');
-  return plain(name).split(' ').some((word) => words.some((one) => one.startsWith(word.slice(0, Math.max(3, word.length - 1)))));
+  return plain(name)
+    .split(' ')
+    .some((word) => words.some((one) => one.startsWith(word.slice(0, Math.max(3, word.length - 1)))));
 };
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
@@ -41,13 +48,23 @@ const orNone = async <T>(found: Promise<T>): Promise<T | undefined> => {
 };
 
 /** The free times of a day and a part of it, on the patient's clock. */
-const freeOn = async (doctors: DoctorsLookup, card: DoctorCard, own: string, { day, partOfDay, mode }: DoctorsWanted): Promise<readonly string[]> => {
+const freeOn = async (
+  doctors: DoctorsLookup,
+  card: DoctorCard,
+  own: string,
+  { day, partOfDay, mode }: DoctorsWanted,
+): Promise<readonly string[]> => {
   const found = await orNone(doctors.times(card.userId, { from: day, days: 1 }));
   const [first] = found?.days ?? [];
   if (first === undefined) return [];
   const free: readonly FreeTime[] = mode === undefined ? [...first['in-person'], ...first.online] : first[mode];
-  const times = free.map(({ at }) => Temporal.Instant.from(at).toZonedDateTimeISO(own).toPlainTime().toString({ smallestUnit: 'minute' }));
-  return [...new Set(times)].toSorted().filter((time) => isIn(partOfDay, time)).map(clockWords);
+  const times = free.map(({ at }) =>
+    Temporal.Instant.from(at).toZonedDateTimeISO(own).toPlainTime().toString({ smallestUnit: 'minute' }),
+  );
+  return [...new Set(times)]
+    .toSorted()
+    .filter((time) => isIn(partOfDay, time))
+    .map(clockWords);
 };
 
 /**
@@ -58,7 +75,11 @@ export const findDoctors = async (
   doctors: DoctorsLookup,
   own: string,
   wanted: DoctorsWanted,
-): Promise<{ readonly cards: readonly DoctorCard[]; readonly lines: readonly DoctorLine[]; readonly place: string | null }> => {
+): Promise<{
+  readonly cards: readonly DoctorCard[];
+  readonly lines: readonly DoctorLine[];
+  readonly place: string | null;
+}> => {
   const { specialty, name, mode, place, maxPrice, sort, day, doctorIds } = wanted;
   const few = atMost(3);
   const query = {
@@ -75,14 +96,25 @@ export const findDoctors = async (
   const all: readonly DoctorCard[] = found?.doctors ?? chosen.filter((card) => card !== undefined);
   // A name that nobody has must not become somebody else's.
   const named = name === undefined ? all : all.filter(({ displayName }) => isCalled(displayName, name));
-  const sorted = sort === 'price' ? named.toSorted((one, other) => one.price - other.price) : named.toSorted((one, other) => (one.nextAvailable?.at ?? '9').localeCompare(other.nextAvailable?.at ?? '9'));
+  const sorted =
+    sort === 'price'
+      ? named.toSorted((one, other) => one.price - other.price)
+      : named.toSorted((one, other) => (one.nextAvailable?.at ?? '9').localeCompare(other.nextAvailable?.at ?? '9'));
   const looked = await Promise.all(
-    sorted.slice(0, day === undefined ? doctorsMaximum : timesLookedUp).map(async (card) => ({ card, times: day === undefined ? undefined : await few(() => freeOn(doctors, card, own, wanted)) })),
+    sorted.slice(0, day === undefined ? doctorsMaximum : timesLookedUp).map(async (card) => ({
+      card,
+      times: day === undefined ? undefined : await few(() => freeOn(doctors, card, own, wanted)),
+    })),
   );
   // Who is free then stands before who is not.
-  const shown = looked.toSorted((one, other) => Number((other.times?.length ?? 1) > 0) - Number((one.times?.length ?? 1) > 0)).slice(0, doctorsMaximum);
+  const shown = looked
+    .toSorted((one, other) => Number((other.times?.length ?? 1) > 0) - Number((one.times?.length ?? 1) > 0))
+    .slice(0, doctorsMaximum);
   const lines = shown.map(
-    ({ card: { userId, displayName, specialty: called, clinicName, city, nextAvailable, timeZone, price }, times }): DoctorLine => ({
+    ({
+      card: { userId, displayName, specialty: called, clinicName, city, nextAvailable, timeZone, price },
+      times,
+    }): DoctorLine => ({
       doctorId: userId,
       name: displayName,
       specialty: called,

@@ -10,11 +10,19 @@ type Inputs = { readonly [L in Lookup]: z.ZodMiniType<Lookups[L]['input']> };
 
 /** What each lookup takes. Whatever else is sent is refused. */
 export const lookupInputs = {
-  search_records: z.object({ query: text(200, 'Words that stand in the record, such as a test, a medicine, an illness, a doctor. Empty: the newest records') }),
+  search_records: z.object({
+    query: text(
+      200,
+      'Words that stand in the record, such as a test, a medicine, an illness, a doctor. Empty: the newest records',
+    ),
+  }),
   read_record: z.object({ recordId: text(100, 'recordId of a record that was found') }),
   test_results: z.object({ test: text(100, 'Name of one lab test or measurement, such as HbA1c or blood pressure') }),
   my_medicines: z.object({ name: z.optional(text(100, 'Of one medicine; left out: all')) }),
-  my_doses: z.object({ day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date; left out: today'))), medicine: z.optional(text(100, 'Of one medicine; left out: all')) }),
+  my_doses: z.object({
+    day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date; left out: today'))),
+    medicine: z.optional(text(100, 'Of one medicine; left out: all')),
+  }),
   my_appointments: z.object({ when: z.enum(['upcoming', 'past']) }),
   find_doctors: z.object({
     specialty: z.optional(text(100, 'Such as Cardiology; left out where a name is given')),
@@ -51,18 +59,43 @@ type ShowInputs = { readonly [S in Shown as S['tool']]: z.ZodMiniType<S['input']
 export const showInputs = {
   offer_choices: z.object({
     question: text(300, 'One question'),
-    choices: z.array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)), label: z.string().check(z.minLength(1), z.maxLength(100)) })).check(z.minLength(2), z.maxLength(12)),
+    choices: z
+      .array(
+        z.object({
+          id: z.string().check(z.minLength(1), z.maxLength(100)),
+          label: z.string().check(z.minLength(1), z.maxLength(100)),
+        }),
+      )
+      .check(z.minLength(2), z.maxLength(12)),
     many: z.boolean().check(z.describe('Whether several may be tapped')),
-    progress: z.optional(z.object({ step: z.int().check(z.minimum(1), z.maximum(20)), max: z.int().check(z.minimum(1), z.maximum(20)) })),
+    progress: z.optional(
+      z.object({ step: z.int().check(z.minimum(1), z.maximum(20)), max: z.int().check(z.minimum(1), z.maximum(20)) }),
+    ),
   }),
-  show_level: z.object({ level: z.enum(careLevels), title: text(200, 'How urgent it is, in words'), reasons: lines(8), watchFor: lines(8), next: lines(8) }),
-  show_doctors: z.object({ specialty: text(100, 'Such as Cardiology'), title: text(200, 'What the list is'), doctorIds: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(10)) }),
-  propose: z.object({ kind: z.enum(proposalKinds), doseId: z.optional(z.string().check(z.maxLength(200))), recordId: z.optional(z.string().check(z.maxLength(100))), fileId: z.optional(z.string().check(z.maxLength(100))) }),
+  show_level: z.object({
+    level: z.enum(careLevels),
+    title: text(200, 'How urgent it is, in words'),
+    reasons: lines(8),
+    watchFor: lines(8),
+    next: lines(8),
+  }),
+  show_doctors: z.object({
+    specialty: text(100, 'Such as Cardiology'),
+    title: text(200, 'What the list is'),
+    doctorIds: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(10)),
+  }),
+  propose: z.object({
+    kind: z.enum(proposalKinds),
+    doseId: z.optional(z.string().check(z.maxLength(200))),
+    recordId: z.optional(z.string().check(z.maxLength(100))),
+    fileId: z.optional(z.string().check(z.maxLength(100))),
+  }),
 } as unknown as ShowInputs;
 
 export const showWords: Readonly<Record<keyof ShowInputs, string>> = {
   offer_choices: 'Ask one question with answers to tap. Say nothing after it',
   show_level: 'Show how urgent it is to be seen, why, what to watch for and what to do next',
   show_doctors: 'Show doctors that find_doctors named',
-  propose: 'Prepare something that the patient then confirms or declines: dose-taken with a doseId of my_doses, record-alerts with a recordId of a prescription, save-to-vault with a fileId that the patient attached',
+  propose:
+    'Prepare something that the patient then confirms or declines: dose-taken with a doseId of my_doses, record-alerts with a recordId of a prescription, save-to-vault with a fileId that the patient attached',
 };

@@ -1,4 +1,13 @@
-import type { DoseLine, FoundRecord, Lookup, Lookups, PrescribedLine, ReadRecord, TestResult, VisitLine } from '@arogo/clinical/guide/talk';
+import type {
+  DoseLine,
+  FoundRecord,
+  Lookup,
+  Lookups,
+  PrescribedLine,
+  ReadRecord,
+  TestResult,
+  VisitLine,
+} from '@arogo/clinical/guide/talk';
 import { isOfMindMedicine } from '@arogo/clinical/mind';
 import type { ShownFacts } from '@arogo/contract/corrections';
 import type { DoctorCard } from '@arogo/contract/doctors';
@@ -7,7 +16,13 @@ import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { titleContents } from '@arogo/contract/record-contents';
 import { sortAbnormalFirst } from '@arogo/contract/result-side';
-import { healthTypes, type HealthRecord, type HealthType, type RecordType, type RecordWithFacts } from '@arogo/contract/vault';
+import {
+  healthTypes,
+  type HealthRecord,
+  type HealthType,
+  type RecordType,
+  type RecordWithFacts,
+} from '@arogo/contract/vault';
 import { atMost } from '../../platform/at-most.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,7 +34,21 @@ import type { VaultService } from '../vault/service.ts';
 import type { Citable, CitedRecord } from './citations.ts';
 import { type DoctorsLookup, findDoctors } from './tools-doctors.ts';
 import { createSearch } from './tools-search.ts';
-import { alertLine, cut, fits, flags, isMixed, isOfMind, isReadOf, joined, mealBeside, momentIn, once, rangeOf, whoseOf } from './tools-words.ts';
+import {
+  alertLine,
+  cut,
+  fits,
+  flags,
+  isMixed,
+  isOfMind,
+  isReadOf,
+  joined,
+  mealBeside,
+  momentIn,
+  once,
+  rangeOf,
+  whoseOf,
+} from './tools-words.ts';
 import { createTestFilter, findNewestPapers, type KnownValue, toTypedResults } from './typed-results.ts';
 
 /** What the lookups ask: other features' services, each of which writes down what was read. */
@@ -29,8 +58,10 @@ export interface LookupParts {
   readonly facts: { read(session: Session, id: string): Promise<RecordWithFacts> };
   readonly results: {
     /** Results of papers and typed values, and the newest of each test by the key of `getKey`. */
-    read(session: Session, sides: readonly HealthType[]): Promise<{ readonly results: readonly KnownValue[]; readonly latest: ReadonlyMap<string,
-      KnownValue> }>;
+    read(
+      session: Session,
+      sides: readonly HealthType[],
+    ): Promise<{ readonly results: readonly KnownValue[]; readonly latest: ReadonlyMap<string, KnownValue> }>;
     getKey(result: { readonly name: string; readonly section?: string | undefined }): string;
     findDay(facts: ShownFacts, recordDay: string): string;
   };
@@ -77,7 +108,10 @@ export interface LookupOptions {
 }
 
 /** The lookups of one answer, for the session's patient alone. */
-export const createLookups = (parts: LookupParts, { session, mind, isOutside, citable }: LookupOptions): { readonly lookups: LookupsOf; readonly seen: Seen } => {
+export const createLookups = (
+  parts: LookupParts,
+  { session, mind, isOutside, citable }: LookupOptions,
+): { readonly lookups: LookupsOf; readonly seen: Seen } => {
   const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
   const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
   const few = atMost(3);
@@ -134,29 +168,41 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
     }
   };
   const readAll = async (found: readonly HealthRecord[]): Promise<readonly RecordWithFacts[]> =>
-    (await Promise.all(found.filter(({ reading }) => reading.state !== 'reading').slice(0, mostRead).map(({ id }) => readRecord(id)))).filter((record) => record !== undefined);
+    (
+      await Promise.all(
+        found
+          .filter(({ reading }) => reading.state !== 'reading')
+          .slice(0, mostRead)
+          .map(({ id }) => readRecord(id)),
+      )
+    ).filter((record) => record !== undefined);
 
   const knownValues = once(() => results.read(session, sides));
-  const findResults = async (record: RecordWithFacts, cited: CitedRecord, isAsked: ReturnType<typeof createTestFilter> = () =>
-    true): Promise<readonly TestResult[]> => {
+  const findResults = async (
+    record: RecordWithFacts,
+    cited: CitedRecord,
+    isAsked: ReturnType<typeof createTestFilter> = () => true,
+  ): Promise<readonly TestResult[]> => {
     const { facts: says } = record;
     if (says === null || says.results.length === 0) return [];
     const [{ latest }, day] = [await knownValues(), results.findDay(says, cited.date)];
-    return sortAbnormalFirst(says.results.filter(isAsked)).map(({ name, section, value, unit, low, high, range, flag, fact, certainty, state }) => {
-      const isDoubtful = state === 'read' && (certainty === 'doubtful' || isMixed(String(value)));
-      return {
-        ref: citable.refOf(cited, fact),
-        name,
-        value: String(value),
-        unit: unit ?? null,
-        range: rangeOf({ range, low, high }),
-        // What is in doubt is neither high nor low.
-        flag: flag === undefined || isDoubtful ? null : (flags[flag] ?? null),
-        date: day,
-        isDoubtful,
-        ...((latest.get(results.getKey({ name, section }))?.day ?? '') > day && { isReplaced: true as const }),
-      };
-    });
+    return sortAbnormalFirst(says.results.filter(isAsked)).map(
+      ({ name, section, value, unit, low, high, range, flag, fact, certainty, state }) => {
+        const isDoubtful = state === 'read' && (certainty === 'doubtful' || isMixed(String(value)));
+        return {
+          ref: citable.refOf(cited, fact),
+          name,
+          value: String(value),
+          unit: unit ?? null,
+          range: rangeOf({ range, low, high }),
+          // What is in doubt is neither high nor low.
+          flag: flag === undefined || isDoubtful ? null : (flags[flag] ?? null),
+          date: day,
+          isDoubtful,
+          ...((latest.get(results.getKey({ name, section }))?.day ?? '') > day && { isReplaced: true as const }),
+        };
+      },
+    );
   };
 
   const allAlerts = once(async (): Promise<readonly MedicationAlert[]> => {
@@ -164,37 +210,67 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
     return alerts;
   });
 
-  const prescribedIn = (record: RecordWithFacts, cited: CitedRecord, alerts: readonly MedicationAlert[]): readonly PrescribedLine[] =>
-    (record.facts?.medicines ?? []).map(({ fact, medicine_name: name, strength, frequency, doses: pattern, durationDays, duration, meal, instructions }) => ({
-      ref: citable.refOf(cited, fact),
-      recordId: record.id,
-      name: strength === undefined || name.includes(strength) ? name : `${name} ${strength}`,
-      frequency: frequency ?? pattern ?? null,
-      duration: durationDays === undefined ? (duration ?? null) : m.days(durationDays),
-      instructions: joined(meal && mealBeside(meal, instructions), instructions) || null,
-      date: cited.date,
-      hasAlert: alerts.some(({ recordId, recordFact, state }) => recordId === record.id && recordFact === fact && state !== 'ended'),
-    }));
+  const prescribedIn = (
+    record: RecordWithFacts,
+    cited: CitedRecord,
+    alerts: readonly MedicationAlert[],
+  ): readonly PrescribedLine[] =>
+    (record.facts?.medicines ?? []).map(
+      ({
+        fact,
+        medicine_name: name,
+        strength,
+        frequency,
+        doses: pattern,
+        durationDays,
+        duration,
+        meal,
+        instructions,
+      }) => ({
+        ref: citable.refOf(cited, fact),
+        recordId: record.id,
+        name: strength === undefined || name.includes(strength) ? name : `${name} ${strength}`,
+        frequency: frequency ?? pattern ?? null,
+        duration: durationDays === undefined ? (duration ?? null) : m.days(durationDays),
+        instructions: joined(meal && mealBeside(meal, instructions), instructions) || null,
+        date: cited.date,
+        hasAlert: alerts.some(
+          ({ recordId, recordFact, state }) => recordId === record.id && recordFact === fact && state !== 'ended',
+        ),
+      }),
+    );
 
   /** The records of alerts, as far as they may be told; an alert of one that may not is not told either. */
-  const toldAlerts = once(async (): Promise<readonly { readonly alert: MedicationAlert; readonly ref: string | null }[]> => {
-    const alerts = await allAlerts();
-    const ids = [...new Set(alerts.flatMap(({ recordId }) => recordId ?? []))];
-    const sources = new Map(await Promise.all(ids.map(async (id) => [id, await readRecord(id)] as const)));
-    const told = [];
-    for (const alert of alerts) {
-      const { recordId, recordFact } = alert;
-      const source = recordId === null ? undefined : sources.get(recordId);
-      // Of an alert without a record its medicine alone says whether it is for the mind.
-      if (!mind && source === undefined && (recordId !== null || isOfMindMedicine(alert.medicineName))) continue;
-      told.push({ alert, ref: source === undefined ? null : citable.refOf(await citedOf(source), recordFact ?? undefined) });
-    }
-    return told;
-  });
+  const toldAlerts = once(
+    async (): Promise<readonly { readonly alert: MedicationAlert; readonly ref: string | null }[]> => {
+      const alerts = await allAlerts();
+      const ids = [...new Set(alerts.flatMap(({ recordId }) => recordId ?? []))];
+      const sources = new Map(await Promise.all(ids.map(async (id) => [id, await readRecord(id)] as const)));
+      const told = [];
+      for (const alert of alerts) {
+        const { recordId, recordFact } = alert;
+        const source = recordId === null ? undefined : sources.get(recordId);
+        // Of an alert without a record its medicine alone says whether it is for the mind.
+        if (!mind && source === undefined && (recordId !== null || isOfMindMedicine(alert.medicineName))) continue;
+        told.push({
+          alert,
+          ref: source === undefined ? null : citable.refOf(await citedOf(source), recordFact ?? undefined),
+        });
+      }
+      return told;
+    },
+  );
 
   const seenDose = (id: string, dose: SeenDose, status: Dose['status']): DoseLine => {
     doses.set(id, dose);
-    return { doseId: id, medicine: dose.medicine, dose: dose.dose, time: dose.time, status, canBeTaken: dose.canBeTaken };
+    return {
+      doseId: id,
+      medicine: dose.medicine,
+      dose: dose.dose,
+      time: dose.time,
+      status,
+      canBeTaken: dose.canBeTaken,
+    };
   };
 
   const lookups: LookupsOf = {
@@ -227,8 +303,10 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
       // The newest papers with the test are read whatever the search puts in front.
       const ids = findNewestPapers(known, isAsked).slice(0, mostRead);
       const { records: others } = await searched(test, undefined, mostRead);
-      const papers = [...(await Promise.all(ids.map(readRecord))).filter((record) => record !== undefined),
-        ...(await readAll(others.filter(({ id }) => !ids.includes(id))))];
+      const papers = [
+        ...(await Promise.all(ids.map(readRecord))).filter((record) => record !== undefined),
+        ...(await readAll(others.filter(({ id }) => !ids.includes(id)))),
+      ];
       const ofTest: TestResult[] = toTypedResults(known, test);
       let leftOut = 0;
       for (const record of papers) {
@@ -236,17 +314,27 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
         if (whoseOf(record) === undefined) ofTest.push(...found);
         else if (found.length > 0 && whoseOf(record) === 'unsaid') leftOut += 1;
       }
-      return { ...(leftOut > 0 && { leftOut }), results: ofTest.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostResults) };
+      return {
+        ...(leftOut > 0 && { leftOut }),
+        results: ofTest.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostResults),
+      };
     },
 
     async my_medicines({ name }) {
       const wanted = name?.trim() ?? '';
-      const [alerts, { records: papers }] = await Promise.all([toldAlerts(), searched(wanted, 'PRESCRIPTION', mostRead)]);
+      const [alerts, { records: papers }] = await Promise.all([
+        toldAlerts(),
+        searched(wanted, 'PRESCRIPTION', mostRead),
+      ]);
       const isAsked = (medicine: string): boolean => wanted === '' || fits(medicine, wanted);
       const prescribed: PrescribedLine[] = [];
       let leftOut = 0;
       for (const record of await readAll(papers)) {
-        const found = prescribedIn(record, await citedOf(record), alerts.map(({ alert }) => alert)).filter((line) => isAsked(line.name));
+        const found = prescribedIn(
+          record,
+          await citedOf(record),
+          alerts.map(({ alert }) => alert),
+        ).filter((line) => isAsked(line.name));
         if (whoseOf(record) === undefined) prescribed.push(...found);
         else if (found.length > 0 && whoseOf(record) === 'unsaid') leftOut += 1;
       }
@@ -260,16 +348,37 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
     async my_doses({ day, medicine }) {
       const { date, doses: due, asNeeded } = await medication.day(session, { date: day });
       const told = mind ? undefined : new Set((await toldAlerts()).map(({ alert }) => alert.id));
-      const isAsked = (alertId: string, name: string): boolean => (told?.has(alertId) ?? true) && (medicine === undefined || medicine.trim() === '' || fits(name, medicine));
+      const isAsked = (alertId: string, name: string): boolean =>
+        (told?.has(alertId) ?? true) && (medicine === undefined || medicine.trim() === '' || fits(name, medicine));
       const lines = due
         .filter(({ alertId, medicineName }) => isAsked(alertId, medicineName))
         .map(({ alertId, dueAt, medicineName, strength, dosage, time, status, open, answeredAt }) =>
-          seenDose(`${alertId}@${dueAt}`, { alertId, dueAt, time, medicine: joined(medicineName, strength), dose: dosage, canBeTaken: open && answeredAt === null }, status),
+          seenDose(
+            `${alertId}@${dueAt}`,
+            {
+              alertId,
+              dueAt,
+              time,
+              medicine: joined(medicineName, strength),
+              dose: dosage,
+              canBeTaken: open && answeredAt === null,
+            },
+            status,
+          ),
         );
       const free = asNeeded
         .filter(({ id, medicineName }) => isAsked(id, medicineName))
-        .map(({ id, medicineName, dosage }) => seenDose(`${id}@`, { alertId: id, dueAt: undefined, time: '', medicine: medicineName, dose: dosage, canBeTaken: true }, 'Pending'));
-      const shown = [...lines.map((line) => ({ ...line, time: clockWords(line.time) })), ...free.map((line) => ({ ...line, time: m.clock.asNeeded }))];
+        .map(({ id, medicineName, dosage }) =>
+          seenDose(
+            `${id}@`,
+            { alertId: id, dueAt: undefined, time: '', medicine: medicineName, dose: dosage, canBeTaken: true },
+            'Pending',
+          ),
+        );
+      const shown = [
+        ...lines.map((line) => ({ ...line, time: clockWords(line.time) })),
+        ...free.map((line) => ({ ...line, time: m.clock.asNeeded })),
+      ];
       return { day: date, doses: shown.slice(0, 2 * mostMedicines) };
     },
 
@@ -302,8 +411,14 @@ export const createLookups = (parts: LookupParts, { session, mind, isOutside, ci
     async about_me() {
       const { firstName, dateOfBirth, gender, timeZone } = await person();
       const today = clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
-      const age = dateOfBirth === null ? null : Temporal.PlainDate.from(dateOfBirth).until(today, { largestUnit: 'year' }).years;
-      return { firstName: isOutside ? '' : firstName, age, gender: gender === '' ? null : gender, today: today.toString() };
+      const age =
+        dateOfBirth === null ? null : Temporal.PlainDate.from(dateOfBirth).until(today, { largestUnit: 'year' }).years;
+      return {
+        firstName: isOutside ? '' : firstName,
+        age,
+        gender: gender === '' ? null : gender,
+        today: today.toString(),
+      };
     },
   };
 

@@ -11,8 +11,23 @@ interface Found {
 /** Finds the records that carry all words; where there is none, those that carry most of them. */
 export const createSearch = (vault: Pick<VaultService, 'list'>, session: Session, sides: readonly HealthType[]) => {
   const listed = async (q: string, recordType: RecordType | undefined, limit: number): Promise<Found> => {
-    const pages = await Promise.all(sides.map((healthType) => vault.list(session, { healthType, recordType, status: undefined, page: 1, limit, sortBy: 'date', sortOrder: 'desc', q })));
-    const all = pages.flatMap((page) => page.records as readonly HealthRecord[]).toSorted((one, other) => other.date.localeCompare(one.date));
+    const pages = await Promise.all(
+      sides.map((healthType) =>
+        vault.list(session, {
+          healthType,
+          recordType,
+          status: undefined,
+          page: 1,
+          limit,
+          sortBy: 'date',
+          sortOrder: 'desc',
+          q,
+        }),
+      ),
+    );
+    const all = pages
+      .flatMap((page) => page.records as readonly HealthRecord[])
+      .toSorted((one, other) => other.date.localeCompare(one.date));
     return { records: all.slice(0, limit), more: all.length > limit || pages.some(({ total }) => total > limit) };
   };
 

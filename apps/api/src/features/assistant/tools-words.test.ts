@@ -2,7 +2,24 @@ import { expect, it } from 'vitest';
 import { isResultOf } from './tools-words.ts';
 
 it('decision H2: a result is told under the test that was asked for, not under one whose name holds its letters', () => {
-  const report = ['Haemoglobin', 'MCH', 'Mean Corpuscular Haemoglobin Conc', 'Glycated Haemoglobin (HbA1c)', 'LDL Cholesterol', 'VLDL', 'HDL Cholesterol', 'Total Cholesterol', 'S. Creatinine', 'Urine Creatinine', 'Platelets', 'Vitamin B12', 'Hb A1c', 'Estimated GFR', 'Estimated average glucose', 'Fasting glucose'];
+  const report = [
+    'Haemoglobin',
+    'MCH',
+    'Mean Corpuscular Haemoglobin Conc',
+    'Glycated Haemoglobin (HbA1c)',
+    'LDL Cholesterol',
+    'VLDL',
+    'HDL Cholesterol',
+    'Total Cholesterol',
+    'S. Creatinine',
+    'Urine Creatinine',
+    'Platelets',
+    'Vitamin B12',
+    'Hb A1c',
+    'Estimated GFR',
+    'Estimated average glucose',
+    'Fasting glucose',
+  ];
   const found = (asked: string): readonly string[] => report.filter((name) => isResultOf(name, asked));
   expect(found('haemoglobin')).toEqual(['Haemoglobin']);
   expect(found('LDL')).toEqual(['LDL Cholesterol']);

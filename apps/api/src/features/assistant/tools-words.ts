@@ -8,40 +8,78 @@ import { namingClock } from '../../platform/zones.ts';
 /** Characters of a longer text on a paper. */
 const mostText = 1_000;
 
-export const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 /** Whether a name carries each of the words that were asked for. */
 export const fits = (name: string, asked: string): boolean => {
   const [has, wanted] = [plain(name), plain(asked)];
-  return wanted.split(' ').every((word) => has.includes(word)) || has.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''));
+  return (
+    wanted.split(' ').every((word) => has.includes(word)) ||
+    has.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''))
+  );
 };
 
 /** Names of one test, each of which says that it is that one. */
 const overMonths = ['hba1c', 'a1c', 'glycated', 'glycosylated'];
 /** Words that make another test of the one they stand with. */
-const otherTests: ReadonlySet<string> = new Set([...overMonths, 'ldl', 'hdl', 'vldl', 'non', 'ratio', 'urine', 'urinary', 'mean', 'average', 'mch', 'mchc']);
+const otherTests: ReadonlySet<string> = new Set([
+  ...overMonths,
+  'ldl',
+  'hdl',
+  'vldl',
+  'non',
+  'ratio',
+  'urine',
+  'urinary',
+  'mean',
+  'average',
+  'mch',
+  'mchc',
+]);
 
 /** Words for the same, as reports print them and people ask for them. */
-const sameWords: readonly (readonly [string, string])[] = [['glucose', 'sugar'], ['haemoglobin', 'hemoglobin'], ['oxygen', 'spo2']];
+const sameWords: readonly (readonly [string, string])[] = [
+  ['glucose', 'sugar'],
+  ['haemoglobin', 'hemoglobin'],
+  ['oxygen', 'spo2'],
+];
 
 /** Whether a result is of the test that was asked for: by whole words, and by none that names another test. */
 export const isResultOf = (name: string, asked: string): boolean => {
   const other = sameWords.flatMap(([one, two]) =>
-    (plain(asked).split(' ').includes(one) ? [plain(asked).replace(one, two)] : plain(asked).split(' ').includes(two) ? [plain(asked).replace(two, one)] : []));
+    plain(asked).split(' ').includes(one)
+      ? [plain(asked).replace(one, two)]
+      : plain(asked).split(' ').includes(two)
+        ? [plain(asked).replace(two, one)]
+        : [],
+  );
   return [asked, ...other].some((words) => isNamedBy(name, words));
 };
 
 const isNamedBy = (name: string, asked: string): boolean => {
   const [has, wanted] = [plain(name).split(' '), plain(asked).split(' ')];
   const together = wanted.join('');
-  const known = overMonths.includes(together) || wanted.some((word) => overMonths.includes(word)) ? [...wanted, ...overMonths] : wanted;
+  const known =
+    overMonths.includes(together) || wanted.some((word) => overMonths.includes(word))
+      ? [...wanted, ...overMonths]
+      : wanted;
   if (has.some((word) => otherTests.has(word) && !known.includes(word) && word !== together)) return false;
   // 'Hb A1c' is HbA1c; and of a longer word its beginning will do, so that 'platelet' finds platelets.
-  const isTogether = has.some((_, from) => has.slice(from).some((__, count) => has.slice(from, from + count + 1).join('') === together));
-  return isTogether || wanted.every((word) => has.some((one) => one === word || (word.length > 3 && one.startsWith(word))));
+  const isTogether = has.some((_, from) =>
+    has.slice(from).some((__, count) => has.slice(from, from + count + 1).join('') === together),
+  );
+  return (
+    isTogether || wanted.every((word) => has.some((one) => one === word || (word.length > 3 && one.startsWith(word))))
+  );
 };
 
 export const cut = (text: string): string => (text.length <= mostText ? text : `${text.slice(0, mostText)}…`);
-export const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter((part) => part !== undefined && part !== null && part !== '').join(', ');
+export const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== null && part !== '').join(', ');
 /** Doctors of the mind: that one is seen is told to no other model without the yes for the mental side. */
 export const isOfMind = (specialty: string): boolean => /psych|counsel|mental|addict|sexolog/i.test(specialty);
 
@@ -53,18 +91,46 @@ export const momentIn = (instant: string, own: string, doctors: string): string 
   return namingClock(words, moment, own, doctors);
 };
 
-export const flags: Readonly<Record<string, TestResult['flag']>> = { high: 'high', low: 'low', normal: 'normal', abnormal: 'abnormal' };
+export const flags: Readonly<Record<string, TestResult['flag']>> = {
+  high: 'high',
+  low: 'low',
+  normal: 'normal',
+  abnormal: 'abnormal',
+};
 
 /** Whose a paper is that names somebody else than its patient. */
-export const whoseOf = ({ person, questions }: RecordWithFacts): 'another' | 'unsaid' | undefined => (person === 'someone_else' ? 'another' : questions?.person === undefined ? undefined : 'unsaid');
+export const whoseOf = ({ person, questions }: RecordWithFacts): 'another' | 'unsaid' | undefined =>
+  person === 'someone_else' ? 'another' : questions?.person === undefined ? undefined : 'unsaid';
 
-export const isReadOf = ({ reading }: Pick<HealthRecord, 'reading'>): boolean => reading.state === 'ready' || reading.state === 'needs_review' || reading.typed === true;
+export const isReadOf = ({ reading }: Pick<HealthRecord, 'reading'>): boolean =>
+  reading.state === 'ready' || reading.state === 'needs_review' || reading.typed === true;
 
-const comparators: Readonly<Record<string, string>> = { '<': 'below', '<=': 'up to', '≤': 'up to', '>': 'above', '>=': 'from', '≥': 'from' };
+const comparators: Readonly<Record<string, string>> = {
+  '<': 'below',
+  '<=': 'up to',
+  '≤': 'up to',
+  '>': 'above',
+  '>=': 'from',
+  '≥': 'from',
+};
 /** A reference range in words where it has but one end: a sign that is lost on the way turns it around. */
-const rangeWords = (range: string): string => range.replaceAll(/([<>]\s?=?|[≤≥])\s?(?=\.?\d)/gu, (_, sign: string) => `${comparators[sign.replaceAll(' ', '')] ?? sign} `).trim();
+const rangeWords = (range: string): string =>
+  range
+    .replaceAll(
+      /([<>]\s?=?|[≤≥])\s?(?=\.?\d)/gu,
+      (_, sign: string) => `${comparators[sign.replaceAll(' ', '')] ?? sign} `,
+    )
+    .trim();
 /** The range of a result, as the paper words it or by its ends. */
-export const rangeOf = ({ range, low, high }: { readonly range?: string | undefined; readonly low?: number | undefined; readonly high?: number | undefined }): string | null => {
+export const rangeOf = ({
+  range,
+  low,
+  high,
+}: {
+  readonly range?: string | undefined;
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+}): string | null => {
   if (range !== undefined) return rangeWords(range);
   if (low === undefined) return high === undefined ? null : `up to ${high}`;
   return high === undefined ? `from ${low}` : `${low} to ${high}`;
@@ -80,9 +146,16 @@ export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /** With or without food, unless the instructions say so. */
-export const mealBeside = (meal: keyof typeof m.meals, instructions: string | null | undefined): string | null => ((instructions ?? '').toLowerCase().includes(m.meals[meal]) ? null : m.meals[meal]);
+export const mealBeside = (meal: keyof typeof m.meals, instructions: string | null | undefined): string | null =>
+  (instructions ?? '').toLowerCase().includes(m.meals[meal]) ? null : m.meals[meal];
 
-export const alertLine = ({ alert, ref }: { readonly alert: MedicationAlert; readonly ref: string | null }): AlertLine => ({
+export const alertLine = ({
+  alert,
+  ref,
+}: {
+  readonly alert: MedicationAlert;
+  readonly ref: string | null;
+}): AlertLine => ({
   alertId: alert.id,
   name: alert.medicineName,
   dose: alert.dosage,
@@ -94,4 +167,3 @@ export const alertLine = ({ alert, ref }: { readonly alert: MedicationAlert; rea
   state: alert.state,
   ref,
 });
-

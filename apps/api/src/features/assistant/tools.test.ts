@@ -3,7 +3,13 @@ import type { Proposal } from '@arogo/contract/assistant-content';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Reply, startModelServer, streamCalls, streamText, type ToolCall } from '../../platform/model/model-testing.ts';
+import {
+  type Reply,
+  startModelServer,
+  streamCalls,
+  streamText,
+  type ToolCall,
+} from '../../platform/model/model-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTestClock } from '../../test/clock.ts';
 import { bookingCalls, newDoctor } from '../booking/booking-testing.ts';
@@ -27,7 +33,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await medicines.turnTo('2026-08-13 07:50');
   [asha, ravi] = [await api.signUp(), await api.signUp()];
-  for (const healthType of ['PHYSICAL', 'MENTAL']) await api.call('PUT', '/api/users/model-consent', { healthType, agreed: true }, asha);
+  for (const healthType of ['PHYSICAL', 'MENTAL'])
+    await api.call('PUT', '/api/users/model-consent', { healthType, agreed: true }, asha);
 });
 afterAll(async () => {
   await api.close();
@@ -37,8 +44,15 @@ afterAll(async () => {
 const call = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
 
 /** What the tools told a model, each by the id of its call's place. */
-const toldIn = (content: readonly { readonly role: string; readonly content: string }[]): readonly Record<string, unknown>[] =>
-  content.filter(({ role }) => role === 'tool').map(({ content: text }) => JSON.parse(text.replace(/^<data>\n/u, '').replace(/\n<\/data>$/u, '')) as Record<string, unknown>);
+const toldIn = (
+  content: readonly { readonly role: string; readonly content: string }[],
+): readonly Record<string, unknown>[] =>
+  content
+    .filter(({ role }) => role === 'tool')
+    .map(
+      ({ content: text }) =>
+        JSON.parse(text.replace(/^<data>\n/u, '').replace(/\n<\/data>$/u, '')) as Record<string, unknown>,
+    );
 
 /** Steps of a model, each made of what it was told before; at last it says something. */
 const steps =
@@ -50,7 +64,10 @@ const steps =
   };
 
 /** Asks, and waits for the answer. */
-const asked = async (text: string, attach: { readonly fileIds?: string[]; readonly recordIds?: string[] } = {}): Promise<AiMessage> => {
+const asked = async (
+  text: string,
+  attach: { readonly fileIds?: string[]; readonly recordIds?: string[] } = {},
+): Promise<AiMessage> => {
   const { chat } = await calls.begun(asha, { text, ...attach });
   await calls.answer(asha, chat.id);
   const answer = (await calls.details(asha, chat.id)).messages.at(-1);
@@ -65,8 +82,10 @@ const proposalIn = ({ content }: AiMessage): Proposal => {
   if (item?.type !== 'proposal') throw new Error('Nothing was prepared.');
   return item.proposal;
 };
-const decide = (id: string, decision: 'confirm' | 'decline', patient = asha) => api.call('POST', `${assistantPath}/proposals/${id}`, { decision }, patient);
-const decided = async (id: string, decision: 'confirm' | 'decline' = 'confirm'): Promise<Proposal> => (await decide(id, decision)).json<{ data: Proposal }>().data;
+const decide = (id: string, decision: 'confirm' | 'decline', patient = asha) =>
+  api.call('POST', `${assistantPath}/proposals/${id}`, { decision }, patient);
+const decided = async (id: string, decision: 'confirm' | 'decline' = 'confirm'): Promise<Proposal> =>
+  (await decide(id, decision)).json<{ data: Proposal }>().data;
 const shownAgain = async (answer: AiMessage): Promise<Proposal> => {
   const message = (await calls.details(asha, answer.chatId)).messages.find(({ id }) => id === answer.id);
   if (message === undefined) throw new Error('The answer is gone.');
@@ -86,22 +105,84 @@ it('decision H2: it answers from the own records, medicines, doses, visits and p
   await bookingCalls(api).booked(asha, doctor, { payOnConsultation: 'true' });
   server.reply(
     steps(
-      () => [call('search_records', { query: '' }), call('search_records', { query: 'glycomet tablets please' }), call('read_record', { recordId: id }), call('test_results', { test: 'tsh' })],
-      () => [call('my_medicines', {}), call('my_medicines', { name: 'telma' }), call('my_doses', {}), call('my_appointments', { when: 'upcoming' }), call('about_me', {}), call('find_doctors', { specialty: 'Dermatologist', mode: 'in-person' })],
+      () => [
+        call('search_records', { query: '' }),
+        call('search_records', { query: 'glycomet tablets please' }),
+        call('read_record', { recordId: id }),
+        call('test_results', { test: 'tsh' }),
+      ],
+      () => [
+        call('my_medicines', {}),
+        call('my_medicines', { name: 'telma' }),
+        call('my_doses', {}),
+        call('my_appointments', { when: 'upcoming' }),
+        call('about_me', {}),
+        call('find_doctors', { specialty: 'Dermatologist', mode: 'in-person' }),
+      ],
     ),
   );
   await asked('What is there?');
   const [newest, found, read, results, all, some, doses, visits, me, doctors] = told();
-  expect(newest).toMatchObject({ more: false, found: [{ recordId: waiting.id, isRead: false, type: 'LAB_REPORT', date: '2026-08-13' }, { recordId: id, isRead: true, doctor: 'Dr. Kavita Deshpande' }] });
+  expect(newest).toMatchObject({
+    more: false,
+    found: [
+      { recordId: waiting.id, isRead: false, type: 'LAB_REPORT', date: '2026-08-13' },
+      { recordId: id, isRead: true, doctor: 'Dr. Kavita Deshpande' },
+    ],
+  });
   expect(found).toMatchObject({ found: [{ recordId: id }] });
   expect(read).toMatchObject({
-    record: { recordId: id, date: '2026-08-12', diagnosis: 'Type 2 diabetes', symptoms: ['Thirst'], tests: ['HbA1c'], medicines: [{ name: 'Glycomet 500 mg', frequency: '1-0-1', duration: '30 days', hasAlert: false }, { name: 'Telma 40 mg' }] },
+    record: {
+      recordId: id,
+      date: '2026-08-12',
+      diagnosis: 'Type 2 diabetes',
+      symptoms: ['Thirst'],
+      tests: ['HbA1c'],
+      medicines: [
+        { name: 'Glycomet 500 mg', frequency: '1-0-1', duration: '30 days', hasAlert: false },
+        { name: 'Telma 40 mg' },
+      ],
+    },
   });
-  expect(results).toMatchObject({ results: [{ name: 'TSH', value: '6.84', unit: 'uIU/mL', range: '0.27 - 4.20', flag: 'high', date: '2026-08-12', isDoubtful: false }] });
-  expect(all).toMatchObject({ alerts: [{ name: 'Dolo' }, { alertId: alert.id, name: 'Glycomet', dose: '500 mg, 1 tablet', when: 'morning and night, every day', meal: 'before food', state: 'active' }], prescribed: [{ name: 'Glycomet 500 mg' }, { name: 'Telma 40 mg' }] });
+  expect(results).toMatchObject({
+    results: [
+      {
+        name: 'TSH',
+        value: '6.84',
+        unit: 'uIU/mL',
+        range: '0.27 - 4.20',
+        flag: 'high',
+        date: '2026-08-12',
+        isDoubtful: false,
+      },
+    ],
+  });
+  expect(all).toMatchObject({
+    alerts: [
+      { name: 'Dolo' },
+      {
+        alertId: alert.id,
+        name: 'Glycomet',
+        dose: '500 mg, 1 tablet',
+        when: 'morning and night, every day',
+        meal: 'before food',
+        state: 'active',
+      },
+    ],
+    prescribed: [{ name: 'Glycomet 500 mg' }, { name: 'Telma 40 mg' }],
+  });
   expect(some).toMatchObject({ alerts: [], prescribed: [{ name: 'Telma 40 mg' }] });
-  expect(doses).toMatchObject({ day: '2026-08-13', doses: [{ medicine: 'Glycomet, 500 mg', time: '8:00 am', status: 'Pending', canBeTaken: true }, { time: '9:00 pm' }, { medicine: 'Dolo', time: 'when needed', canBeTaken: true }] });
-  expect(visits).toMatchObject({ visits: [{ doctor: 'Dr. Sunita Rao', when: 'Sun 16 Aug 2026, 10:00 am', mode: 'in-person', state: 'confirmed' }] });
+  expect(doses).toMatchObject({
+    day: '2026-08-13',
+    doses: [
+      { medicine: 'Glycomet, 500 mg', time: '8:00 am', status: 'Pending', canBeTaken: true },
+      { time: '9:00 pm' },
+      { medicine: 'Dolo', time: 'when needed', canBeTaken: true },
+    ],
+  });
+  expect(visits).toMatchObject({
+    visits: [{ doctor: 'Dr. Sunita Rao', when: 'Sun 16 Aug 2026, 10:00 am', mode: 'in-person', state: 'confirmed' }],
+  });
   // A model of somebody else's is told no name.
   expect(me).toEqual({ firstName: '', age: 36, gender: 'Female', today: '2026-08-13' });
   expect(doctors).toMatchObject({ doctors: [{ name: 'Dr. Sunita Rao', clinic: 'Lotus Clinic', city: 'Pune' }] });
@@ -119,7 +200,9 @@ it('an answer says every time by the clock of its patient, and names it where th
   const doctor = await newDoctor(api, { name: 'Dr. Farah Khan', onlineFee: null });
   await medicines.sql("update doctor set specialty = 'Nephrology' where id = $1", [doctor.id]);
   await bookingCalls(api).booked(asha, doctor, { payOnConsultation: 'true' });
-  server.reply(steps(() => [call('my_appointments', { when: 'upcoming' }), call('find_doctors', { specialty: 'Nephrology' })]));
+  server.reply(
+    steps(() => [call('my_appointments', { when: 'upcoming' }), call('find_doctors', { specialty: 'Nephrology' })]),
+  );
   await asked('When do I see her, and who else is free?');
   expect(told()).toMatchObject([
     { visits: [{ doctor: 'Dr. Farah Khan', when: 'Sun 16 Aug 2026, 5:30 am (London time)' }] },
@@ -127,7 +210,10 @@ it('an answer says every time by the clock of its patient, and names it where th
   ]);
 });
 
-const reportOf = (name: string, results: readonly Readonly<{ name: string; value: string | number; unit: string; range: string; flag?: string }>[]): RecordFacts => ({
+const reportOf = (
+  name: string,
+  results: readonly Readonly<{ name: string; value: string | number; unit: string; range: string; flag?: string }>[],
+): RecordFacts => ({
   ...prescription,
   kind: 'LAB_REPORT',
   patient: { name },
@@ -137,55 +223,130 @@ const reportOf = (name: string, results: readonly Readonly<{ name: string; value
 
 it('abnormal results come first, and a result is told to be replaced by a newer one in any unit or spelling', async () => {
   const facts = factsCalls(api, asha);
-  const results = [{ name: 'Platelet Count', value: 250, unit: '10^3/uL', range: '150 - 410' }, { name: 'HbA1c', value: 8.4, unit: '%', range: '4 - 5.6', flag: 'high' }];
+  const results = [
+    { name: 'Platelet Count', value: 250, unit: '10^3/uL', range: '150 - 410' },
+    { name: 'HbA1c', value: 8.4, unit: '%', range: '4 - 5.6', flag: 'high' },
+  ];
   const older = await facts.recordOf(reportOf('Asha Rao', results));
-  const newer = await facts.recordOf(reportOf('Asha Rao', [{ name: 'Glycated Haemoglobin', value: 37, unit: 'mmol/mol', range: '20 - 38' }]));
+  const newer = await facts.recordOf(
+    reportOf('Asha Rao', [{ name: 'Glycated Haemoglobin', value: 37, unit: 'mmol/mol', range: '20 - 38' }]),
+  );
   await facts.change(older, { sort: 'date', fact: 'date', value: { date: '2026-02-01' } });
   await facts.change(newer, { sort: 'date', fact: 'date', value: { date: '2026-06-01' } });
   server.reply(steps(() => [call('read_record', { recordId: older }), call('read_record', { recordId: newer })]));
   await asked('What do they say?');
-  expect(told()).toMatchObject([{ record: { results: [{ name: 'HbA1c', isReplaced: true }, { name: 'Platelet Count' }] } }, { record: { results: [{ name: 'Glycated Haemoglobin', value: '37' }] } }]);
+  expect(told()).toMatchObject([
+    { record: { results: [{ name: 'HbA1c', isReplaced: true }, { name: 'Platelet Count' }] } },
+    { record: { results: [{ name: 'Glycated Haemoglobin', value: '37' }] } },
+  ]);
   expect(JSON.stringify(told()).match(/isReplaced/gu)).toHaveLength(1);
 });
 
 it('the newest value of a test is told first whatever it was typed in or printed as, with its day, and a typed one as such', async () => {
   const facts = factsCalls(api, asha);
   const ids: string[] = [];
-  for (const value of [118, 121]) ids.push(await facts.recordOf(reportOf('Asha Rao',
-    [{ name: 'Blood Sugar Fasting', value, unit: 'mg/dL', range: '70 - 100' }, { name: 'Hb', value: 11, unit: 'g/dL', range: '12 - 15' }])));
-  for (const [number, date] of ['2026-06-01', '2026-03-01'].entries()) await facts.change(ids[number] ?? '', { sort: 'date', fact: 'date', value: { date } });
+  for (const value of [118, 121])
+    ids.push(
+      await facts.recordOf(
+        reportOf('Asha Rao', [
+          { name: 'Blood Sugar Fasting', value, unit: 'mg/dL', range: '70 - 100' },
+          { name: 'Hb', value: 11, unit: 'g/dL', range: '12 - 15' },
+        ]),
+      ),
+    );
+  for (const [number, date] of ['2026-06-01', '2026-03-01'].entries())
+    await facts.change(ids[number] ?? '', { sort: 'date', fact: 'date', value: { date } });
   const measured = { kind: 'glucose-fasting', value: 6.2, unit: 'mmol/L', measuredAt: '2026-07-01T02:00:00Z' };
   await api.call('POST', '/api/physical-health/measurements', measured, asha);
-  await api.call('POST', '/api/physical-health/measurements',
-    { kind: 'pressure', value: 128, diastolic: 84, unit: 'mm[Hg]', measuredAt: '2026-07-02T02:00:00Z' }, asha);
-  server.reply(steps(() => [call('test_results', { test: 'blood sugar' }), call('test_results', { test: 'blood pressure' }),
-    call('test_results', { test: 'haemoglobin' }), call('read_record', { recordId: ids[0] })]));
+  await api.call(
+    'POST',
+    '/api/physical-health/measurements',
+    { kind: 'pressure', value: 128, diastolic: 84, unit: 'mm[Hg]', measuredAt: '2026-07-02T02:00:00Z' },
+    asha,
+  );
+  server.reply(
+    steps(() => [
+      call('test_results', { test: 'blood sugar' }),
+      call('test_results', { test: 'blood pressure' }),
+      call('test_results', { test: 'haemoglobin' }),
+      call('read_record', { recordId: ids[0] }),
+    ]),
+  );
   await asked('How is my sugar?');
   const [sugar, pressure, blood, read] = told();
   expect(sugar).toMatchObject({
-    results: [{ ref: null, isTyped: true, name: 'Sugar, fasting', value: '6.2', unit: 'mmol/L', date: '2026-07-01' },
-      { value: '118', date: '2026-06-01', isReplaced: true }, { value: '121', date: '2026-03-01', isReplaced: true }],
+    results: [
+      { ref: null, isTyped: true, name: 'Sugar, fasting', value: '6.2', unit: 'mmol/L', date: '2026-07-01' },
+      { value: '118', date: '2026-06-01', isReplaced: true },
+      { value: '121', date: '2026-03-01', isReplaced: true },
+    ],
   });
-  expect(pressure).toEqual({ results: [{ ref: null, name: 'Blood pressure', value: '128/84', unit: 'mmHg', range: null, flag: null,
-    date: '2026-07-02', isDoubtful: false, isTyped: true }] });
-  expect(blood).toMatchObject({ results: [{ name: 'Hb', date: '2026-06-01' }, { name: 'Hb', date: '2026-03-01', isReplaced: true }] });
-  expect(read).toMatchObject({ record: { results: expect.arrayContaining([expect.objectContaining({ value: '118', isReplaced: true })]) } });
+  expect(pressure).toEqual({
+    results: [
+      {
+        ref: null,
+        name: 'Blood pressure',
+        value: '128/84',
+        unit: 'mmHg',
+        range: null,
+        flag: null,
+        date: '2026-07-02',
+        isDoubtful: false,
+        isTyped: true,
+      },
+    ],
+  });
+  expect(blood).toMatchObject({
+    results: [
+      { name: 'Hb', date: '2026-06-01' },
+      { name: 'Hb', date: '2026-03-01', isReplaced: true },
+    ],
+  });
+  expect(read).toMatchObject({
+    record: { results: expect.arrayContaining([expect.objectContaining({ value: '118', isReplaced: true })]) },
+  });
 });
 
 it('a paper that names another person is said to, its values are left out until its patient says whose it is, and nothing is prepared of it', async () => {
   const facts = factsCalls(api, asha);
-  const hers = await facts.recordOf({ ...prescription, patient: { name: 'Sunita Kulkarni' }, diagnosis: 'canary gout', medicines: [glycomet] });
-  const report = await facts.recordOf(reportOf('Sunita Kulkarni', [{ name: 'HbA1c', value: 11.9, unit: '%', range: '< 5.7' }]));
-  await facts.recordOf(reportOf('Asha Rao', [{ name: 'HDL Cholesterol', value: 38, unit: 'mg/dL', range: '> 40' }, { name: 'MCHC', value: 'Conc33.0', unit: 'g/dL', range: '31.5 - 34.5' }]));
-  const looks = () => [call('search_records', { query: '' }), call('read_record', { recordId: hers }), call('test_results', { test: 'HbA1c' }), call('my_medicines', {}), call('test_results', { test: 'HDL' }), call('test_results', { test: 'MCHC' })];
+  const hers = await facts.recordOf({
+    ...prescription,
+    patient: { name: 'Sunita Kulkarni' },
+    diagnosis: 'canary gout',
+    medicines: [glycomet],
+  });
+  const report = await facts.recordOf(
+    reportOf('Sunita Kulkarni', [{ name: 'HbA1c', value: 11.9, unit: '%', range: '< 5.7' }]),
+  );
+  await facts.recordOf(
+    reportOf('Asha Rao', [
+      { name: 'HDL Cholesterol', value: 38, unit: 'mg/dL', range: '> 40' },
+      { name: 'MCHC', value: 'Conc33.0', unit: 'g/dL', range: '31.5 - 34.5' },
+    ]),
+  );
+  const looks = () => [
+    call('search_records', { query: '' }),
+    call('read_record', { recordId: hers }),
+    call('test_results', { test: 'HbA1c' }),
+    call('my_medicines', {}),
+    call('test_results', { test: 'HDL' }),
+    call('test_results', { test: 'MCHC' }),
+  ];
   server.reply(steps(looks, () => [call('propose', { kind: 'record-alerts', recordId: hers })]));
   expect((await asked('Remind me of the medicines of this paper')).content.map(({ type }) => type)).toEqual(['text']);
   const heard = server.heard.at(-1)?.text ?? '';
   expect(heard).not.toMatch(/canary gout|11\.9|Sunita/u);
   const [found, read, results, medicineLines, hdl, mchc] = told();
-  expect(found).toMatchObject({ found: expect.arrayContaining([expect.objectContaining({ recordId: hers, whose: 'unsaid', passage: null })]) });
-  expect(read).toMatchObject({ record: { whose: 'unsaid', isRead: true, diagnosis: null, symptoms: [], medicines: [], results: [], tests: [] } });
-  expect([results, medicineLines]).toMatchObject([{ leftOut: 1, results: [] }, { leftOut: 1, prescribed: [] }]);
+  expect(found).toMatchObject({
+    found: expect.arrayContaining([expect.objectContaining({ recordId: hers, whose: 'unsaid', passage: null })]),
+  });
+  expect(read).toMatchObject({
+    record: { whose: 'unsaid', isRead: true, diagnosis: null, symptoms: [], medicines: [], results: [], tests: [] },
+  });
+  expect([results, medicineLines]).toMatchObject([
+    { leftOut: 1, results: [] },
+    { leftOut: 1, prescribed: [] },
+  ]);
   // A range keeps what it is below or above, and a value that touched another column is not sure.
   expect(hdl).toMatchObject({ results: [{ value: '38', range: 'above 40', isDoubtful: false }] });
   expect(mchc).toMatchObject({ results: [{ value: 'Conc33.0', isDoubtful: true }] });
@@ -195,19 +356,27 @@ it('a paper that names another person is said to, its values are left out until 
   const { chat } = await calls.begun(asha, { text: 'What was my last HbA1c?' });
   await calls.answer(asha, chat.id);
   const answer = (await calls.details(asha, chat.id)).messages.at(-1);
-  expect(answer).toMatchObject({ by: 'guide', content: [{ type: 'text', text: expect.stringContaining('names another person, so I left it out') }] });
+  expect(answer).toMatchObject({
+    by: 'guide',
+    content: [{ type: 'text', text: expect.stringContaining('names another person, so I left it out') }],
+  });
 
   // Once its patient said whose it is.
   await facts.patch(report, { person: 'mine' });
   await facts.patch(hers, { person: 'someone_else' });
   server.reply(steps(looks));
   await asked('And now?');
-  expect(told().slice(1, 4)).toMatchObject([{ record: { whose: 'another', diagnosis: 'canary gout' } }, { results: [{ value: '11.9', range: 'below 5.7' }] }, { prescribed: [] }]);
+  expect(told().slice(1, 4)).toMatchObject([
+    { record: { whose: 'another', diagnosis: 'canary gout' } },
+    { results: [{ value: '11.9', range: 'below 5.7' }] },
+    { prescribed: [] },
+  ]);
 });
 
 const idOfAlert = (all: readonly Record<string, unknown>[], alertId: string): string =>
   (all[0] as { doses: { doseId: string }[] }).doses.find(({ doseId }) => doseId.startsWith(alertId))?.doseId ?? '';
-const idOf = (all: readonly Record<string, unknown>[]): string => (all[0] as { doses: { doseId: string }[] }).doses[0]?.doseId ?? '';
+const idOf = (all: readonly Record<string, unknown>[]): string =>
+  (all[0] as { doses: { doseId: string }[] }).doses[0]?.doseId ?? '';
 
 it('decision H2: a dose is marked as taken when its patient confirms it, once', async () => {
   const alert = await medicines.made(asha, { ...glycometAlert, startsOn: '2026-08-13' });
@@ -215,14 +384,26 @@ it('decision H2: a dose is marked as taken when its patient confirms it, once', 
   server.reply(
     steps(
       () => [call('my_doses', {})],
-      (all) => [call('propose', { kind: 'dose-taken', doseId: idOf(all) }), call('propose', { kind: 'dose-taken', doseId: idOf(all).replace(alert.id, foreign.id) }), call('propose', { kind: 'dose-taken' })],
+      (all) => [
+        call('propose', { kind: 'dose-taken', doseId: idOf(all) }),
+        call('propose', { kind: 'dose-taken', doseId: idOf(all).replace(alert.id, foreign.id) }),
+        call('propose', { kind: 'dose-taken' }),
+      ],
     ),
   );
   const answer = await asked('I took my Glycomet');
   expect(answer.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
   const proposal = proposalIn(answer);
-  expect(proposal).toMatchObject({ kind: 'dose-taken', title: 'Mark Glycomet, 500 mg as taken', lines: ['1 tablet, due today at 8:00 am'], confirm: 'Mark as taken', state: 'open', outcome: null });
-  const taken = async (): Promise<number> => (await medicines.day(asha)).doses.filter(({ status }) => status === 'Taken').length;
+  expect(proposal).toMatchObject({
+    kind: 'dose-taken',
+    title: 'Mark Glycomet, 500 mg as taken',
+    lines: ['1 tablet, due today at 8:00 am'],
+    confirm: 'Mark as taken',
+    state: 'open',
+    outcome: null,
+  });
+  const taken = async (): Promise<number> =>
+    (await medicines.day(asha)).doses.filter(({ status }) => status === 'Taken').length;
   expect(await taken()).toBe(0);
 
   expect((await decide(proposal.id, 'confirm', ravi)).statusCode).toBe(404);
@@ -232,13 +413,22 @@ it('decision H2: a dose is marked as taken when its patient confirms it, once', 
   expect(new Set(all.map(({ state, outcome }) => `${state}: ${outcome}`))).toEqual(new Set(['done: Marked as taken.']));
   expect(await taken()).toBe(1);
   expect(await decided(proposal.id, 'decline')).toMatchObject({ state: 'done' });
-  expect(await shownAgain(answer)).toMatchObject({ state: 'done', outcome: 'Marked as taken.', link: '/service/medicine-alert' });
+  expect(await shownAgain(answer)).toMatchObject({
+    state: 'done',
+    outcome: 'Marked as taken.',
+    link: '/service/medicine-alert',
+  });
   expect((await medicines.audited(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
 });
 
 it('what stands against a dose is told, and nothing is done', async () => {
   const alert = await medicines.made(asha, { ...paracetamolAlert, startsOn: '2026-08-13' });
-  server.reply(steps(() => [call('my_doses', {})], () => [call('propose', { kind: 'dose-taken', doseId: `${alert.id}@` })]));
+  server.reply(
+    steps(
+      () => [call('my_doses', {})],
+      () => [call('propose', { kind: 'dose-taken', doseId: `${alert.id}@` })],
+    ),
+  );
   const [first, second] = [proposalIn(await asked('I took Dolo')), proposalIn(await asked('I took Dolo again'))];
   expect(await decided(first.id)).toMatchObject({ state: 'done' });
   const refused = await decided(second.id);
@@ -248,11 +438,30 @@ it('what stands against a dose is told, and nothing is done', async () => {
 });
 
 it('decision M5a: a dose more than two hours early is not marked by the assistant, and the way leads to where it asks', async () => {
-  const early = api.clock.now().add({ hours: 3 }).toZonedDateTimeISO('Asia/Kolkata').toPlainTime().toString({ smallestUnit: 'minute' });
-  const alert = await medicines.made(asha, { ...glycometAlert, medicineName: 'Zyloric', startsOn: '2026-08-13', schedule: { kind: 'times', times: [early], amount: 1, days: { every: 1 } } });
-  server.reply(steps(() => [call('my_doses', {})], (all) => [call('propose', { kind: 'dose-taken', doseId: idOfAlert(all, alert.id) })]));
+  const early = api.clock
+    .now()
+    .add({ hours: 3 })
+    .toZonedDateTimeISO('Asia/Kolkata')
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
+  const alert = await medicines.made(asha, {
+    ...glycometAlert,
+    medicineName: 'Zyloric',
+    startsOn: '2026-08-13',
+    schedule: { kind: 'times', times: [early], amount: 1, days: { every: 1 } },
+  });
+  server.reply(
+    steps(
+      () => [call('my_doses', {})],
+      (all) => [call('propose', { kind: 'dose-taken', doseId: idOfAlert(all, alert.id) })],
+    ),
+  );
   const { id } = proposalIn(await asked('I took my Zyloric'));
-  expect(await decided(id)).toMatchObject({ state: 'failed', outcome: expect.stringMatching(/^This dose is for .+ Did you take it already\?$/), link: '/service/medicine-alert' });
+  expect(await decided(id)).toMatchObject({
+    state: 'failed',
+    outcome: expect.stringMatching(/^This dose is for .+ Did you take it already\?$/),
+    link: '/service/medicine-alert',
+  });
   expect((await medicines.read(asha, alert.id)).lastTakenAt).toBeNull();
 });
 
@@ -260,11 +469,20 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
   const facts = factsCalls(api, asha);
   const id = await facts.recordOf({ ...prescription, medicines: [glycomet] });
   const foreign = await facts.recordOf(prescription, { patient: ravi });
-  server.reply(steps(() => [call('search_records', { query: 'glycomet' })], () => [call('propose', { kind: 'record-alerts', recordId: id }), call('propose', { kind: 'record-alerts', recordId: foreign })]));
+  server.reply(
+    steps(
+      () => [call('search_records', { query: 'glycomet' })],
+      () => [
+        call('propose', { kind: 'record-alerts', recordId: id }),
+        call('propose', { kind: 'record-alerts', recordId: foreign }),
+      ],
+    ),
+  );
   const [one, other] = [await asked('Remind me of these'), await asked('Remind me again')];
   expect(one.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
   expect(proposalIn(one)).toMatchObject({ lines: ['Glycomet: morning and night, every day'], state: 'open' });
-  const alerts = async (): Promise<number> => (await medicines.sql('select id from medication_alert where patient_id = $1', [asha.user.id])).length;
+  const alerts = async (): Promise<number> =>
+    (await medicines.sql('select id from medication_alert where patient_id = $1', [asha.user.id])).length;
   expect(await decided(proposalIn(other).id, 'decline')).toMatchObject({ state: 'declined', outcome: m.declined });
   expect(await decided(proposalIn(other).id, 'confirm')).toMatchObject({ state: 'declined' });
   expect(await alerts()).toBe(0);
@@ -272,7 +490,12 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
   const stale = proposalIn(await asked('Remind me once more'));
   const correct = async (doses: string): Promise<void> => {
     const [medicine] = (await facts.details(id)).facts?.medicines ?? [];
-    await facts.change(id, { sort: 'medicine', fact: medicine?.fact ?? '', value: { medicine_name: 'Glycomet', strength: '500 mg', doses }, ...(medicine?.version && { version: medicine.version }) });
+    await facts.change(id, {
+      sort: 'medicine',
+      fact: medicine?.fact ?? '',
+      value: { medicine_name: 'Glycomet', strength: '500 mg', doses },
+      ...(medicine?.version && { version: medicine.version }),
+    });
   };
   await correct('1-1-1');
   expect(await decided(stale.id)).toMatchObject({ state: 'failed', outcome: m.recordAlerts.changed });
@@ -285,7 +508,11 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
   const { chat } = await calls.begun(ravi, { text: 'Remind me of the medicines of my prescription' });
   await medicines.made(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
   await calls.answer(ravi, chat.id);
-  expect((await calls.details(ravi, chat.id)).messages.at(-1)?.content).toMatchObject([{ type: 'text' }, { type: 'text', text: m.cannot['record-alerts'] }, { type: 'text' }]);
+  expect((await calls.details(ravi, chat.id)).messages.at(-1)?.content).toMatchObject([
+    { type: 'text' },
+    { type: 'text', text: m.cannot['record-alerts'] },
+    { type: 'text' },
+  ]);
   // Of what is there nothing is proposed again.
   expect((await asked('And once more')).content.map(({ type }) => type)).toEqual(['text']);
 });
@@ -293,17 +520,28 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
 it('a paper of a chat is kept in the vault when its patient confirms it, once; one that was attached elsewhere is not', async () => {
   const file = await calls.attached(asha, fileOf(pdfOf(2_000, 'a paper of the chat'), 'paper.pdf'));
   const elsewhere = await calls.attached(asha, fileOf(pdfOf(2_000, 'another paper'), 'other.pdf'));
-  server.reply(steps(() => [call('propose', { kind: 'save-to-vault', fileId: file.id }), call('propose', { kind: 'save-to-vault', fileId: elsewhere.id })]));
+  server.reply(
+    steps(() => [
+      call('propose', { kind: 'save-to-vault', fileId: file.id }),
+      call('propose', { kind: 'save-to-vault', fileId: elsewhere.id }),
+    ]),
+  );
   const answer = await asked('Keep this', { fileIds: [file.id] });
   expect(answer.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
   const proposal = proposalIn(answer);
   expect(proposal.title).toBe('Keep paper.pdf in the health vault');
   const before = await vaultCalls(api).kept();
   const all = await Promise.all(Array.from({ length: 4 }, () => decided(proposal.id)));
-  expect(new Set(all.map(({ state, outcome }) => `${state}: ${outcome}`))).toEqual(new Set([`done: ${m.saveToVault.done}`]));
+  expect(new Set(all.map(({ state, outcome }) => `${state}: ${outcome}`))).toEqual(
+    new Set([`done: ${m.saveToVault.done}`]),
+  );
   const records = await vaultCalls(api).listed(asha);
   expect(records).toMatchObject([{ originalFileName: 'paper.pdf', status: 'UPLOADED', reading: { state: 'reading' } }]);
-  expect(await vaultCalls(api).kept()).toEqual({ records: before.records + 1, files: before.files + 1, blobs: before.blobs + 1 });
+  expect(await vaultCalls(api).kept()).toEqual({
+    records: before.records + 1,
+    files: before.files + 1,
+    blobs: before.blobs + 1,
+  });
 
   // Prepared, and its chat deleted meanwhile.
   server.reply(steps(() => [call('propose', { kind: 'save-to-vault', fileId: elsewhere.id })]));

@@ -38,11 +38,22 @@ type Failed = typeof failed;
 const shown = { shown: true } as const;
 
 /** An angle bracket of a paper's could end the data where it does not end. */
-export const asData = (value: unknown): string => `<data>\n${JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}\n</data>`;
+export const asData = (value: unknown): string =>
+  `<data>\n${JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}\n</data>`;
 
 type Show = { readonly [S in Shown as S['tool']]: (input: S['input']) => Promise<ContentItem | undefined> };
 
-const showing = ({ session, messageId, seen, preparing, nameable, allowed, checked, least, refuse }: ToolParts): Show => {
+const showing = ({
+  session,
+  messageId,
+  seen,
+  preparing,
+  nameable,
+  allowed,
+  checked,
+  least,
+  refuse,
+}: ToolParts): Show => {
   const said = (text: string): string => {
     if (checked && isForbidden(text)) refuse();
     return cleaned(text, '', { ...allowed, mark: () => '' }).trim();
@@ -51,27 +62,78 @@ const showing = ({ session, messageId, seen, preparing, nameable, allowed, check
   return {
     async offer_choices({ question, choices, many, progress }) {
       const told = choices.map(({ id, label }) => ({ id, label: said(label) })).filter(({ label }) => label !== '');
-      return told.length < 2 ? undefined : { type: 'choices', id: randomUUID(), question: said(question), choices: told, many, ...(progress && { progress }) };
+      return told.length < 2
+        ? undefined
+        : {
+            type: 'choices',
+            id: randomUUID(),
+            question: said(question),
+            choices: told,
+            many,
+            ...(progress && { progress }),
+          };
     },
     async show_level({ level, title, reasons, watchFor, next }) {
       // What was shown as urgent is not made less of.
       if (checked && careLevels.indexOf(level) > careLevels.indexOf(least)) return undefined;
-      return { type: 'level', id: randomUUID(), level, title: said(title), reasons: all(reasons), watchFor: all(watchFor), next: all(next) };
+      return {
+        type: 'level',
+        id: randomUUID(),
+        level,
+        title: said(title),
+        reasons: all(reasons),
+        watchFor: all(watchFor),
+        next: all(next),
+      };
     },
     async show_doctors({ specialty, title, doctorIds }) {
       const doctors = [...new Set(doctorIds)].flatMap((id) => {
         const card = seen.doctors.get(id);
         if (card === undefined) return [];
-        const { userId, displayName, profilePicture, gender, clinicName, city, yearsOfExperience, price, nextAvailable, timeZone } = card;
-        return [{ userId, displayName, profilePicture, gender, specialty: card.specialty, clinicName, city, yearsOfExperience, price, nextFree: nextAvailable?.at ?? null, timeZone }];
+        const {
+          userId,
+          displayName,
+          profilePicture,
+          gender,
+          clinicName,
+          city,
+          yearsOfExperience,
+          price,
+          nextAvailable,
+          timeZone,
+        } = card;
+        return [
+          {
+            userId,
+            displayName,
+            profilePicture,
+            gender,
+            specialty: card.specialty,
+            clinicName,
+            city,
+            yearsOfExperience,
+            price,
+            nextFree: nextAvailable?.at ?? null,
+            timeZone,
+          },
+        ];
       });
-      return doctors.length === 0 ? undefined : { type: 'doctors', id: randomUUID(), specialty: said(specialty), title: said(title), doctors };
+      return doctors.length === 0
+        ? undefined
+        : { type: 'doctors', id: randomUUID(), specialty: said(specialty), title: said(title), doctors };
     },
     async propose(wish) {
       const proposal = await preparing.prepare(session, messageId, wish, nameable);
       if (proposal !== undefined) return { type: 'proposal', id: randomUUID(), proposal };
       // A model is told that it could not be; the guide spoke of it already.
-      return checked ? undefined : { type: 'text', id: randomUUID(), text: assistantProposalTexts[nameable.language].cannot[wish.kind], citations: [] };
+      return checked
+        ? undefined
+        : {
+            type: 'text',
+            id: randomUUID(),
+            text: assistantProposalTexts[nameable.language].cannot[wish.kind],
+            citations: [],
+          };
     },
   };
 };
@@ -88,14 +150,25 @@ const describe = async (): Promise<Described> => {
   const { zodSchema } = await import('ai');
   const all = { ...lookupInputs, ...showInputs };
   const says = { ...lookupWords, ...showWords };
-  return Object.fromEntries(names(all).map((name) => [name, { description: says[name], inputSchema: zodSchema(all[name] as never), toModelOutput: told }]));
+  return Object.fromEntries(
+    names(all).map((name) => [
+      name,
+      { description: says[name], inputSchema: zodSchema(all[name] as never), toModelOutput: told },
+    ]),
+  );
 };
 
 /**
  * The tools of one answer. None of them changes anything but the answer; a failure is an answer of theirs too. What a call
  * shows is told by `shownBy`, since calls are done while the words before them are still on their way.
  */
-export const createTools = async (parts: ToolParts): Promise<{ readonly tools: ToolSet; readonly looked: () => readonly Looked[]; readonly shownBy: (toolCallId: string) => ContentItem | undefined }> => {
+export const createTools = async (
+  parts: ToolParts,
+): Promise<{
+  readonly tools: ToolSet;
+  readonly looked: () => readonly Looked[];
+  readonly shownBy: (toolCallId: string) => ContentItem | undefined;
+}> => {
   const shared = await (described ??= describe());
   const { lookups, signal } = parts;
   const shows = showing(parts);
@@ -110,7 +183,10 @@ export const createTools = async (parts: ToolParts): Promise<{ readonly tools: T
     if (calls > mostCalls) parts.refuse();
   };
 
-  const look = async <L extends Lookup>(name: L, input: Parameters<LookupsOf[L]>[0]): Promise<Awaited<ReturnType<LookupsOf[L]>> | Failed> => {
+  const look = async <L extends Lookup>(
+    name: L,
+    input: Parameters<LookupsOf[L]>[0],
+  ): Promise<Awaited<ReturnType<LookupsOf[L]>> | Failed> => {
     counted();
     const place = looked.push(undefined) - 1;
     // Whatever went wrong is told to nobody: it may speak of the database.
@@ -119,7 +195,11 @@ export const createTools = async (parts: ToolParts): Promise<{ readonly tools: T
     return output as Awaited<ReturnType<LookupsOf[L]>> | Failed;
   };
 
-  const show = async <S extends keyof Show>(name: S, input: Parameters<Show[S]>[0], toolCallId: string): Promise<typeof shown | Failed> => {
+  const show = async <S extends keyof Show>(
+    name: S,
+    input: Parameters<Show[S]>[0],
+    toolCallId: string,
+  ): Promise<typeof shown | Failed> => {
     counted();
     places += 1;
     if (places > mostShown) return failed;
@@ -131,8 +211,22 @@ export const createTools = async (parts: ToolParts): Promise<{ readonly tools: T
   };
 
   const tools = Object.fromEntries([
-    ...names(lookupInputs).map((name) => [name, { ...shared[name], execute: (input: unknown) => look(name, input as never) }]),
-    ...names(showInputs).map((name) => [name, { ...shared[name], execute: (input: unknown, { toolCallId }: { readonly toolCallId: string }) => show(name, input as never, toolCallId) }]),
+    ...names(lookupInputs).map((name) => [
+      name,
+      { ...shared[name], execute: (input: unknown) => look(name, input as never) },
+    ]),
+    ...names(showInputs).map((name) => [
+      name,
+      {
+        ...shared[name],
+        execute: (input: unknown, { toolCallId }: { readonly toolCallId: string }) =>
+          show(name, input as never, toolCallId),
+      },
+    ]),
   ]) as ToolSet;
-  return { tools, looked: () => looked.filter((each) => each !== undefined), shownBy: (toolCallId) => items.get(toolCallId) };
+  return {
+    tools,
+    looked: () => looked.filter((each) => each !== undefined),
+    shownBy: (toolCallId) => items.get(toolCallId),
+  };
 };

@@ -29,8 +29,13 @@ export const createTestFilter =
   };
 
 /** The records with a result that is asked for, the newest first. */
-export const findNewestPapers = (known: readonly KnownValue[], isAsked: (result: NamedResult) => boolean): readonly string[] => {
-  const named = known.filter((one) => one.recordId !== undefined && isAsked(one)).toSorted((one, other) => other.day.localeCompare(one.day));
+export const findNewestPapers = (
+  known: readonly KnownValue[],
+  isAsked: (result: NamedResult) => boolean,
+): readonly string[] => {
+  const named = known
+    .filter((one) => one.recordId !== undefined && isAsked(one))
+    .toSorted((one, other) => other.day.localeCompare(one.day));
   return [...new Set(named.flatMap(({ recordId }) => recordId ?? []))];
 };
 
@@ -46,11 +51,14 @@ const otherNames: Readonly<Record<MeasurementKind, readonly string[]>> = {
   temperature: ['Body temperature', 'Fever'],
 };
 
-const isOfKind = (kind: MeasurementKind, asked: string): boolean => [measurementNames[kind], ...otherNames[kind]].some((name) => isResultOf(name, asked));
+const isOfKind = (kind: MeasurementKind, asked: string): boolean =>
+  [measurementNames[kind], ...otherNames[kind]].some((name) => isResultOf(name, asked));
 
 /** The typed values of a test that is asked for by its name, the newest first; a blood pressure is one value. */
 export const toTypedResults = (known: readonly KnownValue[], asked: string): TestResult[] => {
-  const typed = known.flatMap(({ day, measurement }) => (measurement !== undefined && isOfKind(measurement.kind, asked) ? [{ day, ...measurement }] : []));
+  const typed = known.flatMap(({ day, measurement }) =>
+    measurement !== undefined && isOfKind(measurement.kind, asked) ? [{ day, ...measurement }] : [],
+  );
   return [...new Map(typed.map((one) => [one.id, one])).values()]
     .toSorted((one, other) => other.measuredAt.localeCompare(one.measuredAt))
     .map(({ day, kind, value, diastolic, unit }) => ({

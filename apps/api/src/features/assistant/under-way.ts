@@ -71,13 +71,17 @@ interface Running extends AnswerSource {
   close(): Promise<void>;
 }
 
-export const createUnderWay = ({ db, clock, answering, onFailed }: Pick<AssistantParts, 'db' | 'clock' | 'answering' | 'onFailed'>, given: Partial<UnderWayLimits> = {}): UnderWay => {
+export const createUnderWay = (
+  { db, clock, answering, onFailed }: Pick<AssistantParts, 'db' | 'clock' | 'answering' | 'onFailed'>,
+  given: Partial<UnderWayLimits> = {},
+): UnderWay => {
   const limits = { ...usual, ...given };
   const byMessage = new Map<string, Running>();
   const closing = new AbortController();
   const turns = createFairQueue({ concurrency: limits.atOnce, perAccount: limits.perPatient });
 
-  const ofChat = (chatId: string): Running | undefined => [...byMessage.values()].find((running) => running.chatId === chatId);
+  const ofChat = (chatId: string): Running | undefined =>
+    [...byMessage.values()].find((running) => running.chatId === chatId);
 
   const start = (first: AiMessage, request: AnswerRequest): Running => {
     const { patientId } = request.session;
@@ -96,8 +100,14 @@ export const createUnderWay = ({ db, clock, answering, onFailed }: Pick<Assistan
       bell.ring();
     };
     const sink: AnswerSink = {
-      item: (index, item) => set(index < message.content.length ? message.content.with(index, item) : [...message.content, item]),
-      delta: (index, text) => set(message.content.map((item, at) => (at === index && item.type === 'text' ? { ...item, text: item.text + text } : item))),
+      item: (index, item) =>
+        set(index < message.content.length ? message.content.with(index, item) : [...message.content, item]),
+      delta: (index, text) =>
+        set(
+          message.content.map((item, at) =>
+            at === index && item.type === 'text' ? { ...item, text: item.text + text } : item,
+          ),
+        ),
       anew: set,
     };
 
@@ -125,12 +135,18 @@ export const createUnderWay = ({ db, clock, answering, onFailed }: Pick<Assistan
 
     /** Somebody else ended it: as its row says, or with its chat. */
     const endAsKept = async (): Promise<void> => {
-      const row = await db.withActor(patientId, (statements) => findMessage(statements, message.id), { durable: false });
+      const row = await db.withActor(patientId, (statements) => findMessage(statements, message.id), {
+        durable: false,
+      });
       if (row?.state === 'stopped') end('stopped');
       else end('failed', row ? commonMessages.unavailable : commonMessages.notFound);
     };
 
-    const finish = async (state: 'done' | 'failed', answer: Pick<Answer, 'content' | 'words'> & { readonly by: string | null }, problem?: string): Promise<void> => {
+    const finish = async (
+      state: 'done' | 'failed',
+      answer: Pick<Answer, 'content' | 'words'> & { readonly by: string | null },
+      problem?: string,
+    ): Promise<void> => {
       if (isEnding()) return;
       message = { ...message, content: [...answer.content], by: answer.by };
       finishing = true;
@@ -145,14 +161,18 @@ export const createUnderWay = ({ db, clock, answering, onFailed }: Pick<Assistan
         end('failed', commonMessages.unavailable);
       }
     };
-    const fail = (problem: string): Promise<void> => finish('failed', { content: message.content, words: wordsOf(message.content), by: message.by }, problem);
+    const fail = (problem: string): Promise<void> =>
+      finish('failed', { content: message.content, words: wordsOf(message.content), by: message.by }, problem);
 
     const make = async (): Promise<void> => {
       // Where there is a place the answer is begun at once.
       let release: Release | undefined = turns.tryAcquire(patientId);
       try {
         release ??= await turns.acquire(patientId, aborting.signal);
-        await finish('done', await answering.answer(request, sink, AbortSignal.any([aborting.signal, AbortSignal.timeout(limits.whole)])));
+        await finish(
+          'done',
+          await answering.answer(request, sink, AbortSignal.any([aborting.signal, AbortSignal.timeout(limits.whole)])),
+        );
       } catch (error) {
         // Who was stopped did not fail.
         if (!isEnding()) onFailed?.(error);
@@ -209,7 +229,14 @@ export const createUnderWay = ({ db, clock, answering, onFailed }: Pick<Assistan
     async keep(statements, chatId, state) {
       const message = ofChat(chatId)?.current();
       const ended = message
-        ? saveAnswer(statements, { id: message.id, state, content: message.content, words: wordsOf(message.content), author: message.by, at: toDate(clock.now()) })
+        ? saveAnswer(statements, {
+            id: message.id,
+            state,
+            content: message.content,
+            words: wordsOf(message.content),
+            author: message.by,
+            at: toDate(clock.now()),
+          })
         : endAnswering(statements, { chatId, state, savedBefore: null });
       return (await statements.executeQuery(ended)).rows[0]?.id;
     },

@@ -1,4 +1,11 @@
-import { aiChatNameMaximum, aiFile, aiMessageStates, type AiChat, type AiMessage, aiRoles } from '@arogo/contract/assistant';
+import {
+  aiChatNameMaximum,
+  aiFile,
+  aiMessageStates,
+  type AiChat,
+  type AiMessage,
+  aiRoles,
+} from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantMessages } from '@arogo/contract/messages/assistant';
 import { recordContents } from '@arogo/contract/record-contents';
@@ -12,7 +19,12 @@ import type { ChatRow } from './chat-store.ts';
 import type { AttachedRow, KeptText, MessageRow } from './message-store.ts';
 import { isOfMind, shownIn } from './shown.ts';
 
-export const chatView = ({ id, name, created_at: createdAt, updated_at: updatedAt }: ChatRow): AiChat => ({ id, name, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() });
+export const chatView = ({ id, name, created_at: createdAt, updated_at: updatedAt }: ChatRow): AiChat => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
 
 /** A message as its row has it. @param content its parts as they are shown */
 const withContent = (row: MessageRow, content: readonly ContentItem[]): AiMessage => ({
@@ -29,9 +41,19 @@ const withContent = (row: MessageRow, content: readonly ContentItem[]): AiMessag
 
 /** How messages are shown to their patient; links to files end with the session that they are made for. */
 export const messageView = (tickets: TicketParts) => {
-  const attached = ({ id, kind, name, media_type: mediaType, bytes, record }: AttachedRow, session: Session): ContentItem => {
+  const attached = (
+    { id, kind, name, media_type: mediaType, bytes, record }: AttachedRow,
+    session: Session,
+  ): ContentItem => {
     if (kind !== 'HealthVaultRecordType')
-      return { type: kind, id, name, src: ticketLink(tickets, aiFile, id, session), mediaType: mediaType ?? '', bytes: bytes ?? 0 };
+      return {
+        type: kind,
+        id,
+        name,
+        src: ticketLink(tickets, aiFile, id, session),
+        mediaType: mediaType ?? '',
+        bytes: bytes ?? 0,
+      };
     if (record === null) return { type: kind, id, name, recordDetails: null };
     const recordDetails = {
       id: record.id,
@@ -67,8 +89,11 @@ export const turnOf = (row: MessageRow, message: AiMessage): AnswerTurn => {
     shown: message.role === 'ai' ? shownIn(message.content) : [],
     chosen: texts.flatMap(({ answerTo }) => answerTo?.choiceIds ?? []),
     attached: message.content.flatMap((item): AnswerTurn['attached'][number][] => {
-      if (item.type === 'image' || item.type === 'video' || item.type === 'audio' || item.type === 'document') return [{ fileId: item.id, name: item.name, kind: item.type }];
-      return item.type === 'HealthVaultRecordType' && item.recordDetails !== null ? [{ recordId: item.recordDetails.id, name: item.name }] : [];
+      if (item.type === 'image' || item.type === 'video' || item.type === 'audio' || item.type === 'document')
+        return [{ fileId: item.id, name: item.name, kind: item.type }];
+      return item.type === 'HealthVaultRecordType' && item.recordDetails !== null
+        ? [{ recordId: item.recordDetails.id, name: item.name }]
+        : [];
     }),
     by: message.by,
     isOfMind: isOfMind(message.content),

@@ -28,7 +28,10 @@ export interface DoctorDetails {
 }
 
 /** A doctor with a clinic who sees patients every day at the template's times, made as the import makes them. */
-export const newDoctor = async ({ database }: Pick<TestApp, 'database'>, details: Partial<DoctorDetails> = {}): Promise<TestDoctor> => {
+export const newDoctor = async (
+  { database }: Pick<TestApp, 'database'>,
+  details: Partial<DoctorDetails> = {},
+): Promise<TestDoctor> => {
   const { name = 'Dr. Meera Iyer', timeZone = 'Asia/Kolkata', inPersonFee = 50_000, onlineFee = 40_000 } = details;
   const [id, clinicId] = [randomUUID(), randomUUID()];
   await connected(database.jobsUrl, async (client) => {
@@ -53,10 +56,15 @@ export const newDoctor = async ({ database }: Pick<TestApp, 'database'>, details
 };
 
 /** The day so many days after a clock's today in India. */
-export const dayIn = ({ clock }: Pick<TestApp, 'clock'>, days: number): string => clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days }).toString();
+export const dayIn = ({ clock }: Pick<TestApp, 'clock'>, days: number): string =>
+  clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days }).toString();
 
 /** What a browser sends to book a visit in person in three days at 10:00; undefined leaves a field out. */
-export const bookingFields = (api: Pick<TestApp, 'clock'>, doctor: TestDoctor, changes: Readonly<Record<string, string | undefined>> = {}): readonly Part[] => {
+export const bookingFields = (
+  api: Pick<TestApp, 'clock'>,
+  doctor: TestDoctor,
+  changes: Readonly<Record<string, string | undefined>> = {},
+): readonly Part[] => {
   const fields: Record<string, string | undefined> = {
     doctorId: doctor.id,
     appointmentDate: dayIn(api, 3),
@@ -73,12 +81,26 @@ export const bookingFields = (api: Pick<TestApp, 'clock'>, doctor: TestDoctor, c
   return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 };
 
-export const documentOf = (value: Buffer, filename = 'rash.pdf', type = 'application/pdf'): Part => ({ name: 'documents', value, filename, type });
+export const documentOf = (value: Buffer, filename = 'rash.pdf', type = 'application/pdf'): Part => ({
+  name: 'documents',
+  value,
+  filename,
+  type,
+});
 
 export interface BookingCalls {
-  send(patient: TestPatient | undefined, parts: readonly Part[], headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+  send(
+    patient: TestPatient | undefined,
+    parts: readonly Part[],
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
   /** Books, which succeeds. */
-  booked(patient: TestPatient, doctor: TestDoctor, changes?: Readonly<Record<string, string | undefined>>, files?: readonly Part[]): Promise<Appointment>;
+  booked(
+    patient: TestPatient,
+    doctor: TestDoctor,
+    changes?: Readonly<Record<string, string | undefined>>,
+    files?: readonly Part[],
+  ): Promise<Appointment>;
   read(patient: TestPatient, id: string): Promise<Appointment>;
   listed(patient: TestPatient, query?: string): Promise<readonly Appointment[]>;
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
@@ -99,17 +121,24 @@ export const refusalOf = (answer: LightMyRequestResponse): readonly [status: num
 };
 
 /** The statuses of answers that came in any order. */
-export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): number[] => answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
 export const bookingCalls = (api: TestApp): BookingCalls => {
   const sql: BookingCalls['sql'] = api.database.rows;
   const send: BookingCalls['send'] = (patient, parts, headers = {}) => {
     const form = multipart(parts);
-    return api.app.inject({ method: 'POST', url: visitsPath, headers: { ...form.headers, ...(patient && { authorization: `Bearer ${patient.token}` }), ...headers }, payload: form.payload });
+    return api.app.inject({
+      method: 'POST',
+      url: visitsPath,
+      headers: { ...form.headers, ...(patient && { authorization: `Bearer ${patient.token}` }), ...headers },
+      payload: form.payload,
+    });
   };
   return {
     send,
-    booked: async (patient, doctor, changes = {}, files = []) => visitOf(await send(patient, [...bookingFields(api, doctor, changes), ...files]), 201),
+    booked: async (patient, doctor, changes = {}, files = []) =>
+      visitOf(await send(patient, [...bookingFields(api, doctor, changes), ...files]), 201),
     read: async (patient, id) => visitOf(await api.call('GET', `${visitsPath}/${id}`, undefined, patient), 200),
     async listed(patient, query = '') {
       const answer = await api.call('GET', `${visitsPath}${query}`, undefined, patient);
@@ -120,10 +149,19 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
     async turn(duration) {
       api.clock.turn(duration);
       const at = new Date(api.clock.now().epochMilliseconds);
-      await sql("update session set last_used_at = $1, expires_at = $1::timestamptz + interval '12 hours', renewable_until = $1::timestamptz + interval '30 days'", [at]);
+      await sql(
+        "update session set last_used_at = $1, expires_at = $1::timestamptz + interval '12 hours', renewable_until = $1::timestamptz + interval '30 days'",
+        [at],
+      );
       api.sessions.forgetAll();
     },
-    audited: async (patient) => (await sql<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'visit.%' order by id", [patient.user.id])).map(({ action }) => action),
+    audited: async (patient) =>
+      (
+        await sql<{ action: string }>(
+          "select action from audit_event where patient_id = $1 and action like 'visit.%' order by id",
+          [patient.user.id],
+        )
+      ).map(({ action }) => action),
   };
 };
 
@@ -140,10 +178,17 @@ let walked = 0;
 /** A time in person that nobody had in this walk. */
 export const nextTime = (world: World): { readonly appointmentDate: string; readonly appointmentSlot: string } => {
   walked += 1;
-  return { appointmentDate: dayIn(world, 3 + (Math.floor(walked / inPersonTimes.length) % 56)), appointmentSlot: inPersonTimes[walked % inPersonTimes.length] ?? '' };
+  return {
+    appointmentDate: dayIn(world, 3 + (Math.floor(walked / inPersonTimes.length) % 56)),
+    appointmentSlot: inPersonTimes[walked % inPersonTimes.length] ?? '',
+  };
 };
 
-const walkForm = async (world: World, patient: TestPatient, changes: Readonly<Record<string, string>> = {}): Promise<Request> => {
+const walkForm = async (
+  world: World,
+  patient: TestPatient,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Request> => {
   const names = patient === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
   const fields = bookingFields(world, await doctorOf(world), {
     ...nextTime(world),
@@ -160,16 +205,27 @@ const visit =
   (changes: Readonly<Record<string, string>> = { payOnConsultation: 'true' }): NonNullable<Decision['make']> =>
   async (world, patient) => {
     // Only so many may be to come.
-    await world.sql("update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product' where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()", [patient.user.id]);
+    await world.sql(
+      "update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product' where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()",
+      [patient.user.id],
+    );
     const { payload = '', headers } = await walkForm(world, patient, changes);
-    const answer = await world.app.inject({ method: 'POST', url: visitsPath, headers: { ...headers, authorization: `Bearer ${patient.token}` }, payload });
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: visitsPath,
+      headers: { ...headers, authorization: `Bearer ${patient.token}` },
+      payload,
+    });
     return visitOf(answer, 201).id;
   };
 
 /** A visit that is over. */
 const pastVisit: NonNullable<Decision['make']> = async (world, patient) => {
   const id = await visit()(world, patient);
-  await world.sql("update appointment set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days' where id = $1", [id]);
+  await world.sql(
+    "update appointment set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days' where id = $1",
+    [id],
+  );
   return id;
 };
 
@@ -192,7 +248,12 @@ export const bookingDecisions: Readonly<Record<string, Decision>> = {
     request: (world) => Promise.resolve({ payload: { ...nextTime(world), mode: 'in-person' } }),
   },
   [`POST ${visitsPath}/{id}/cancel`]: { access: 'patient', succeeds: 200, make: visit() },
-  [`POST ${visitsPath}/{id}/review`]: { access: 'patient', succeeds: 200, make: pastVisit, request: () => Promise.resolve({ payload: { star: 4, comment: 'Took her time' } }) },
+  [`POST ${visitsPath}/{id}/review`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: pastVisit,
+    request: () => Promise.resolve({ payload: { star: 4, comment: 'Took her time' } }),
+  },
   [`GET ${visitsPath}/{id}/calendar`]: { access: 'ticket', succeeds: 200, make: visit() },
   [`GET ${visitsPath}/documents/{id}`]: { access: 'ticket', succeeds: 200, make: visitDocument },
 };

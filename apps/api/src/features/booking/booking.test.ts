@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { bookingCalls, type BookingCalls, bookingFields, dayIn, documentOf, newDoctor, refusalOf, sortedStatuses, type TestDoctor, visitOf, visitsPath } from './booking-testing.ts';
+import {
+  bookingCalls,
+  type BookingCalls,
+  bookingFields,
+  dayIn,
+  documentOf,
+  newDoctor,
+  refusalOf,
+  sortedStatuses,
+  type TestDoctor,
+  visitOf,
+  visitsPath,
+} from './booking-testing.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
@@ -23,7 +35,15 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
     expect(answer.json()).toMatchObject({ status: 'success', message: 'Held until 09:55. Pay to confirm.' });
     const visit = visitOf(answer, 201);
     expect(visit).toMatchObject({
-      doctor: { userId: doctor.id, name: 'Dr. Meera Iyer', speciality: 'Dermatologist', clinic: 'Lotus Clinic', phone: '+912012345678', location: 'Pune, Maharashtra', img: null },
+      doctor: {
+        userId: doctor.id,
+        name: 'Dr. Meera Iyer',
+        speciality: 'Dermatologist',
+        clinic: 'Lotus Clinic',
+        phone: '+912012345678',
+        location: 'Pune, Maharashtra',
+        img: null,
+      },
       times: '10:00 – 10:30',
       time: '10:00',
       date: '2026-11-24',
@@ -56,12 +76,19 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
   });
 
   test("decision B6: pay on consultation confirms at once ('Appointment booked successfully!')", async () => {
-    const answer = await visits.send(asha, bookingFields(api, doctor, { appointmentDate: dayIn(api, 4), payOnConsultation: 'true' }));
-    expect(answer.json()).toMatchObject({ message: 'Appointment booked successfully!', data: { state: 'confirmed', heldUntil: null, paid: false, payOnConsultation: true } });
-    expect(await visits.sql("select data->>'kind' as kind from pgboss.job where name = 'visit.mail'")).toEqual([{ kind: 'confirmed' }]);
+    const answer = await visits.send(
+      asha,
+      bookingFields(api, doctor, { appointmentDate: dayIn(api, 4), payOnConsultation: 'true' }),
+    );
+    expect(answer.json()).toMatchObject({
+      message: 'Appointment booked successfully!',
+      data: { state: 'confirmed', heldUntil: null, paid: false, payOnConsultation: true },
+    });
+    expect(await visits.sql("select data->>'kind' as kind from pgboss.job where name = 'visit.mail'")).toEqual([
+      { kind: 'confirmed' },
+    ]);
   });
 });
-
 
 describe('decision B3: two people can never hold the same time', () => {
   test('the later one gets 409 with the nearest free times, and one of these can be had', async () => {
@@ -84,16 +111,26 @@ describe('decision B3: two people can never hold the same time', () => {
     expect(online).toMatchObject({ times: '14:00 – 15:00', fee: 400, mode: 'online' });
     const half = await visits.send(ravi, bookingFields(api, both, { appointmentDate: date, appointmentSlot: '14:30' }));
     expect(half.json<{ code: string }>().code).toBe('slot_taken');
-    expect(await visits.booked(ravi, both, { appointmentDate: date, appointmentSlot: '15:00' })).toMatchObject({ mode: 'in-person', queue: 2 });
+    expect(await visits.booked(ravi, both, { appointmentDate: date, appointmentSlot: '15:00' })).toMatchObject({
+      mode: 'in-person',
+      queue: 2,
+    });
   });
 
   test('six at once for one time in two modes: one has it, five are told', async () => {
     const wanted = await newDoctor(api);
     const people = await Promise.all(Array.from({ length: 6 }, () => api.signUp()));
-    const ways = [{ mode: 'online', appointmentSlot: '14:00' }, { mode: 'in-person', appointmentSlot: '14:30' }];
-    const answers = await Promise.all(people.map((person, index) => visits.send(person, bookingFields(api, wanted, ways[index % 2]))));
+    const ways = [
+      { mode: 'online', appointmentSlot: '14:00' },
+      { mode: 'in-person', appointmentSlot: '14:30' },
+    ];
+    const answers = await Promise.all(
+      people.map((person, index) => visits.send(person, bookingFields(api, wanted, ways[index % 2]))),
+    );
     expect(sortedStatuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
-    const rows = await visits.sql('select 1 from visit_time one join visit_time other on one.doctor_id = other.doctor_id and one.during && other.during and one.appointment_id <> other.appointment_id');
+    const rows = await visits.sql(
+      'select 1 from visit_time one join visit_time other on one.doctor_id = other.doctor_id and one.during && other.during and one.appointment_id <> other.appointment_id',
+    );
     expect(rows).toEqual([]);
   });
 
@@ -103,10 +140,20 @@ describe('decision B3: two people can never hold the same time', () => {
     const date = dayIn(api, 7);
     const held = await visits.booked(first, short, { appointmentDate: date });
     await visits.turn({ minutes: 14, seconds: 59 });
-    expect(refusalOf(await visits.send(second, bookingFields(api, short, { appointmentDate: date })))[1]).toBe('slot_taken');
+    expect(refusalOf(await visits.send(second, bookingFields(api, short, { appointmentDate: date })))[1]).toBe(
+      'slot_taken',
+    );
     await visits.turn({ seconds: 1 });
-    expect(await visits.read(first, held.id)).toMatchObject({ state: 'expired', heldUntil: null, queue: null, changeable: false });
-    expect([await visits.listed(first), (await visits.listed(first, '?scope=past')).map(({ id }) => id)]).toEqual([[], [held.id]]);
+    expect(await visits.read(first, held.id)).toMatchObject({
+      state: 'expired',
+      heldUntil: null,
+      queue: null,
+      changeable: false,
+    });
+    expect([await visits.listed(first), (await visits.listed(first, '?scope=past')).map(({ id }) => id)]).toEqual([
+      [],
+      [held.id],
+    ]);
     await visits.booked(second, short, { appointmentDate: date });
   });
 });
@@ -146,55 +193,94 @@ describe('what is refused before anything is written', () => {
     [{ isNew: 'perhaps' }, 400, expect.any(String)],
     [{ payOnConsultation: '1' }, 400, expect.any(String)],
     [{ clinicId: crypto.randomUUID() }, 400, expect.any(String)],
-    ...['', '-500', '5e2', '٥٠٠', '500,00', '500.001', '500\n', '12345678', 'NaN'].map((fee): [object, number, string] => [{ fee }, 400, 'Please give the fee in rupees, such as 700 or 700.50.']),
+    ...['', '-500', '5e2', '٥٠٠', '500,00', '500.001', '500\n', '12345678', 'NaN'].map(
+      (fee): [object, number, string] => [{ fee }, 400, 'Please give the fee in rupees, such as 700 or 700.50.'],
+    ),
     [{ symptomsEntered: 'a\u0000b' }, 400, expect.any(String)],
     [{ symptomsEntered: 'x'.repeat(2_001) }, 400, expect.any(String)],
     [{ symptomsEntered: 'x'.repeat(20_000) }, 400, expect.any(String)],
     [{ recordIds: 'x' }, 404, expect.any(String)],
     [{ recordIds: crypto.randomUUID() }, 404, expect.any(String)],
     [{ unheardOf: '1' }, 400, expect.any(String)],
-  ])('2 §5, 2 §8: isNew true or false, mode online or in-person, and all else; %j: %i %s', async (changes, status, message) => {
-    const before = await visits.sql('select count(*) as n from appointment');
-    const answer = await visits.send(asha, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8), ...changes }));
-    expect(refusalOf(answer)).toEqual([status, expect.any(String), message]);
-    expect(await visits.sql('select count(*) as n from appointment')).toEqual(before);
-  });
+  ])(
+    '2 §5, 2 §8: isNew true or false, mode online or in-person, and all else; %j: %i %s',
+    async (changes, status, message) => {
+      const before = await visits.sql('select count(*) as n from appointment');
+      const answer = await visits.send(
+        asha,
+        bookingFields(api, doctor, { appointmentDate: dayIn(api, 8), ...changes }),
+      );
+      expect(refusalOf(answer)).toEqual([status, expect.any(String), message]);
+      expect(await visits.sql('select count(*) as n from appointment')).toEqual(before);
+    },
+  );
 
   test('a day of leave, another time on one day, and a mode that is not offered', async () => {
     const away = await newDoctor(api, { onlineFee: null });
     const [leave, late] = [dayIn(api, 9), dayIn(api, 10)];
-    await visits.sql("insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}'), ($1, $3, 'in-person', '{18:00}')", [away.id, leave, late]);
-    const at = async (appointmentDate: string, appointmentSlot: string): Promise<number> => (await visits.send(asha, bookingFields(api, away, { appointmentDate, appointmentSlot }))).statusCode;
-    expect([await at(leave, '10:00'), await at(late, '10:00'), await at(late, '18:00'), await at(late, '12:00')]).toEqual([422, 422, 201, 422]);
+    await visits.sql(
+      "insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}'), ($1, $3, 'in-person', '{18:00}')",
+      [away.id, leave, late],
+    );
+    const at = async (appointmentDate: string, appointmentSlot: string): Promise<number> =>
+      (await visits.send(asha, bookingFields(api, away, { appointmentDate, appointmentSlot }))).statusCode;
+    expect([
+      await at(leave, '10:00'),
+      await at(late, '10:00'),
+      await at(late, '18:00'),
+      await at(late, '12:00'),
+    ]).toEqual([422, 422, 201, 422]);
     await visits.sql('update doctor set listed = false where id = $1', [away.id]);
-    expect(refusalOf(await visits.send(asha, bookingFields(api, away, { appointmentDate: dayIn(api, 11) })))).toEqual([422, 'doctor_gone', 'This doctor takes no bookings at the moment.']);
+    expect(refusalOf(await visits.send(asha, bookingFields(api, away, { appointmentDate: dayIn(api, 11) })))).toEqual([
+      422,
+      'doctor_gone',
+      'This doctor takes no bookings at the moment.',
+    ]);
   });
 
   test('a profile that is not complete', async () => {
     const nobody = await api.signUp({ complete: false });
     const answer = await visits.send(nobody, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8) }));
-    expect(refusalOf(answer)).toEqual([422, 'profile_incomplete', 'Could not retrieve patient details. Please ensure your profile is complete.']);
+    expect(refusalOf(answer)).toEqual([
+      422,
+      'profile_incomplete',
+      'Could not retrieve patient details. Please ensure your profile is complete.',
+    ]);
   });
 });
 
 describe('the fee that the patient was shown is the fee that is booked', () => {
-  test.each(['false', 'true'])('another by now: nothing is booked, and its amount is told; what was booked before stays (payment on consultation: %s)', async (payOnConsultation) => {
-    const dear = await newDoctor(api);
-    const ravi = await api.signUp();
-    const [shown, key] = [{ fee: '500', payOnConsultation }, { 'idempotency-key': 'as-shown' }];
-    const first = visitOf(await visits.send(ravi, bookingFields(api, dear, shown), key), 201);
-    await visits.sql('update doctor set in_person_fee = 1234567 where id = $1', [dear.id]);
-    const next = { appointmentDate: dayIn(api, 4), payOnConsultation };
-    const [rows, audited] = [await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)];
-    const stale = await Promise.all(['500', '500.00', '1234567', '0'].map((fee) => visits.send(ravi, bookingFields(api, dear, { ...next, fee }))));
-    expect(stale.map(refusalOf)).toEqual(stale.map(() => [409, 'fee_changed', 'The fee is now ₹12,345.67. Nothing was booked. Please look at it and confirm again.']));
-    expect([await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)]).toEqual([rows, audited]);
-    const again = visitOf(await visits.send(ravi, bookingFields(api, dear, shown), key), 200);
-    expect([again.id, again.fee]).toEqual([first.id, 500]);
-    expect(await visits.booked(ravi, dear, { ...next, fee: '12345.67' })).toMatchObject({ fee: 12_345.67 });
-    // The specified call says none.
-    expect(await visits.booked(ravi, dear, { ...next, appointmentSlot: '11:00' })).toMatchObject({ fee: 12_345.67 });
-  });
+  test.each(['false', 'true'])(
+    'another by now: nothing is booked, and its amount is told; what was booked before stays (payment on consultation: %s)',
+    async (payOnConsultation) => {
+      const dear = await newDoctor(api);
+      const ravi = await api.signUp();
+      const [shown, key] = [{ fee: '500', payOnConsultation }, { 'idempotency-key': 'as-shown' }];
+      const first = visitOf(await visits.send(ravi, bookingFields(api, dear, shown), key), 201);
+      await visits.sql('update doctor set in_person_fee = 1234567 where id = $1', [dear.id]);
+      const next = { appointmentDate: dayIn(api, 4), payOnConsultation };
+      const [rows, audited] = [await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)];
+      const stale = await Promise.all(
+        ['500', '500.00', '1234567', '0'].map((fee) => visits.send(ravi, bookingFields(api, dear, { ...next, fee }))),
+      );
+      expect(stale.map(refusalOf)).toEqual(
+        stale.map(() => [
+          409,
+          'fee_changed',
+          'The fee is now ₹12,345.67. Nothing was booked. Please look at it and confirm again.',
+        ]),
+      );
+      expect([await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)]).toEqual([
+        rows,
+        audited,
+      ]);
+      const again = visitOf(await visits.send(ravi, bookingFields(api, dear, shown), key), 200);
+      expect([again.id, again.fee]).toEqual([first.id, 500]);
+      expect(await visits.booked(ravi, dear, { ...next, fee: '12345.67' })).toMatchObject({ fee: 12_345.67 });
+      // The specified call says none.
+      expect(await visits.booked(ravi, dear, { ...next, appointmentSlot: '11:00' })).toMatchObject({ fee: 12_345.67 });
+    },
+  );
 });
 
 test("a patient's visits do not overlap, and no more than 20 are to come", async () => {
@@ -202,35 +288,74 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
   const [one, other] = [await newDoctor(api), await newDoctor(api)];
   await visits.booked(keen, one, { appointmentDate: dayIn(api, 12), appointmentSlot: '14:00', mode: 'online' });
   const overlapping = { appointmentDate: dayIn(api, 12), appointmentSlot: '14:30' };
-  for (const which of [other, one]) expect(refusalOf(await visits.send(keen, bookingFields(api, which, overlapping)))).toEqual([422, 'visit_overlaps', 'You already have a visit at this time.']);
+  for (const which of [other, one])
+    expect(refusalOf(await visits.send(keen, bookingFields(api, which, overlapping)))).toEqual([
+      422,
+      'visit_overlaps',
+      'You already have a visit at this time.',
+    ]);
   // The child of the same account may be seen meanwhile.
   await visits.booked(keen, other, { ...overlapping, firstName: 'Tara', dob: '2020-05-01', gender: 'female' });
   for (let day = 13; day < 31; day += 1) await visits.booked(keen, one, { appointmentDate: dayIn(api, day) });
   const answer = await visits.send(keen, bookingFields(api, one, { appointmentDate: dayIn(api, 31) }));
-  expect(refusalOf(answer)).toEqual([422, 'too_many_visits', 'You have 20 visits to come. Cancel one, or wait until one is over, before you book another.']);
+  expect(refusalOf(answer)).toEqual([
+    422,
+    'too_many_visits',
+    'You have 20 visits to come. Cancel one, or wait until one is over, before you book another.',
+  ]);
 });
 
 /** What is said of a visit for Tara. */
-const saidOfTara = async (changes: Readonly<Record<string, string>>): Promise<string> => refusalOf(await visits.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
+const saidOfTara = async (changes: Readonly<Record<string, string>>): Promise<string> =>
+  refusalOf(await visits.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
 
 describe("decision B7: all four of the profile's genders; another name or birth date than the account’s is a visit for someone else", () => {
-  const days = (function* () { for (let day = 14; ; day += 1) yield day; })();
+  const days = (function* () {
+    for (let day = 14; ; day += 1) yield day;
+  })();
   test.each([
-    [{ firstName: undefined, lastName: undefined }, { patientName: 'Asha Rao', forOther: false }],
-    [{ patientName: 'asha  RAO', firstName: undefined, lastName: undefined }, { patientName: 'Asha Rao', forOther: false }],
+    [
+      { firstName: undefined, lastName: undefined },
+      { patientName: 'Asha Rao', forOther: false },
+    ],
+    [
+      { patientName: 'asha  RAO', firstName: undefined, lastName: undefined },
+      { patientName: 'Asha Rao', forOther: false },
+    ],
     [{ dob: '1990-04-12', gender: 'prefer not to say' }, { forOther: false }],
     [{ dob: '1991-04-12', gender: 'Other' }, { forOther: true }],
-    [{ firstName: 'Tara', dob: '2026-11-21', gender: 'female' }, { patientName: 'Tara Rao', forOther: true }],
-    [{ patientName: 'Ram Prasad Rao', firstName: undefined, lastName: undefined, dob: '1906-11-21', gender: 'male' }, { patientName: 'Ram Prasad Rao', forOther: true }],
+    [
+      { firstName: 'Tara', dob: '2026-11-21', gender: 'female' },
+      { patientName: 'Tara Rao', forOther: true },
+    ],
+    [
+      { patientName: 'Ram Prasad Rao', firstName: undefined, lastName: undefined, dob: '1906-11-21', gender: 'male' },
+      { patientName: 'Ram Prasad Rao', forOther: true },
+    ],
   ])('%j', async (changes, shown) => {
-    expect(await visits.booked(asha, doctor, { appointmentDate: dayIn(api, days.next().value ?? 0), appointmentSlot: '11:00', ...changes })).toMatchObject(shown);
+    expect(
+      await visits.booked(asha, doctor, {
+        appointmentDate: dayIn(api, days.next().value ?? 0),
+        appointmentSlot: '11:00',
+        ...changes,
+      }),
+    ).toMatchObject(shown);
   });
 
   test('decision B7: without the account’s records', async () => {
     const all = await visits.sql('select count(*) as n from appointment');
     for (const changes of [{ firstName: 'Tara', dob: '2020-05-01', gender: 'female' }, { dob: '1991-04-12' }]) {
-      const answer = await visits.send(asha, bookingFields(api, doctor, { appointmentDate: dayIn(api, 33), recordIds: crypto.randomUUID(), ...changes }));
-      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input', fields: { recordIds: expect.stringContaining('your own records stay out of it') as unknown } }]);
+      const answer = await visits.send(
+        asha,
+        bookingFields(api, doctor, { appointmentDate: dayIn(api, 33), recordIds: crypto.randomUUID(), ...changes }),
+      );
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        {
+          code: 'invalid_input',
+          fields: { recordIds: expect.stringContaining('your own records stay out of it') as unknown },
+        },
+      ]);
     }
     expect(await visits.sql('select count(*) as n from appointment')).toEqual(all);
   });
@@ -240,27 +365,40 @@ describe("decision B7: all four of the profile's genders; another name or birth 
     const [one, two] = [await newDoctor(api), await newDoctor(api)];
     const wide = { firstName: 'Ａsha', lastName: '  ＲAO ', appointmentDate: dayIn(api, 34) };
     expect(await visits.booked(maria, one, wide)).toMatchObject({ forOther: false, patientName: 'Asha Rao' });
-    for (const names of [wide, { ...wide, firstName: 'Asha', lastName: 'Rao' }]) expect(refusalOf(await visits.send(maria, bookingFields(api, two, names)))[1]).toBe('visit_overlaps');
+    for (const names of [wide, { ...wide, firstName: 'Asha', lastName: 'Rao' }])
+      expect(refusalOf(await visits.send(maria, bookingFields(api, two, names)))[1]).toBe('visit_overlaps');
   });
 
   test('of another person the birth date and the gender must be said', async () => {
-    expect([await saidOfTara({ gender: 'female' }), await saidOfTara({ dob: '2020-05-01' })]).toEqual(['Date of birth is required', 'Invalid gender selected']);
+    expect([await saidOfTara({ gender: 'female' }), await saidOfTara({ dob: '2020-05-01' })]).toEqual([
+      'Date of birth is required',
+      'Invalid gender selected',
+    ]);
   });
 });
 
 describe('decision A4: the same key with the same body answers the same result and does nothing twice', () => {
-  test.each(['true', 'false'])('twenty at once, and once more after (payment on consultation: %s)', async (payOnConsultation) => {
-    const ravi = await api.signUp();
-    const own = await newDoctor(api);
-    const form = bookingFields(api, own, { payOnConsultation });
-    const all = await Promise.all(Array.from({ length: 20 }, () => visits.send(ravi, form, { 'idempotency-key': 'twice' })));
-    expect(sortedStatuses(all)).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
-    const again = await visits.send(ravi, form, { 'idempotency-key': 'twice' });
-    expect(new Set([...all, again].map((answer) => answer.json<{ data: { id: string } }>().data.id)).size).toBe(1);
-    expect(await visits.listed(ravi)).toHaveLength(1);
-    const other = await visits.send(ravi, bookingFields(api, own, { payOnConsultation, symptomsEntered: 'Something else' }), { 'idempotency-key': 'twice' });
-    expect(refusalOf(other).slice(0, 2)).toEqual([409, 'key_reused']);
-  });
+  test.each(['true', 'false'])(
+    'twenty at once, and once more after (payment on consultation: %s)',
+    async (payOnConsultation) => {
+      const ravi = await api.signUp();
+      const own = await newDoctor(api);
+      const form = bookingFields(api, own, { payOnConsultation });
+      const all = await Promise.all(
+        Array.from({ length: 20 }, () => visits.send(ravi, form, { 'idempotency-key': 'twice' })),
+      );
+      expect(sortedStatuses(all)).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
+      const again = await visits.send(ravi, form, { 'idempotency-key': 'twice' });
+      expect(new Set([...all, again].map((answer) => answer.json<{ data: { id: string } }>().data.id)).size).toBe(1);
+      expect(await visits.listed(ravi)).toHaveLength(1);
+      const other = await visits.send(
+        ravi,
+        bookingFields(api, own, { payOnConsultation, symptomsEntered: 'Something else' }),
+        { 'idempotency-key': 'twice' },
+      );
+      expect(refusalOf(other).slice(0, 2)).toEqual([409, 'key_reused']);
+    },
+  );
 });
 
 test('decision B4: the list: upcoming soonest first, past latest first, by mode, in pages; queue numbers of the day', async () => {
@@ -271,7 +409,11 @@ test('decision B4: the list: upcoming soonest first, past latest first, by mode,
   const sooner = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '09:00' });
   const online = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '12:00', mode: 'online' });
   const all = await visits.listed(someone);
-  expect(all.map(({ id, queue }) => [id, queue])).toEqual([[sooner.id, 1], [online.id, 2], [later.id, 3]]);
+  expect(all.map(({ id, queue }) => [id, queue])).toEqual([
+    [sooner.id, 1],
+    [online.id, 2],
+    [later.id, 3],
+  ]);
   expect((await visits.listed(someone, '?mode=online')).map(({ id }) => id)).toEqual([online.id]);
   const second = await api.call('GET', `${visitsPath}?limit=2&page=2`, undefined, someone);
   expect(second.json()).toMatchObject({ total: 3, page: 2, limit: 2, appointments: [{ id: later.id }] });
@@ -281,7 +423,11 @@ test('decision B4: the list: upcoming soonest first, past latest first, by mode,
 test('who books again and again waits: files are kept and mails sent for each', async () => {
   const limited = await buildTestApp({ limits: true });
   const [calls, keen, own] = [bookingCalls(limited), await limited.signUp(), await newDoctor(limited)];
-  const tried = () => calls.send(keen, [...bookingFields(limited, own, { appointmentSlot: '10:15' }), documentOf(Buffer.from('%PDF-1.7'))]);
+  const tried = () =>
+    calls.send(keen, [
+      ...bookingFields(limited, own, { appointmentSlot: '10:15' }),
+      documentOf(Buffer.from('%PDF-1.7')),
+    ]);
   const statuses = [];
   for (let tries = 0; tries < 41; tries += 1) statuses.push((await tried()).statusCode);
   expect([new Set(statuses.slice(0, 40)), statuses[40]]).toEqual([new Set([422]), 429]);

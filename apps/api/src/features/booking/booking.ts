@@ -1,5 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { type Appointment, type bookingForm, documentsMaximum, holdMinutes, openAppointmentsMaximum } from '@arogo/contract/appointments';
+import {
+  type Appointment,
+  type bookingForm,
+  documentsMaximum,
+  holdMinutes,
+  openAppointmentsMaximum,
+} from '@arogo/contract/appointments';
 import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
@@ -64,7 +70,9 @@ const pace: AttemptLimit = { name: 'visit.book', limit: 40, window: 3_600_000 };
 
 const endpoint = 'visit.book';
 
-const recordsOf = ({ recordIds = [] }: BookingRequest['form']): readonly string[] => [...new Set(typeof recordIds === 'string' ? [recordIds] : recordIds)];
+const recordsOf = ({ recordIds = [] }: BookingRequest['form']): readonly string[] => [
+  ...new Set(typeof recordIds === 'string' ? [recordIds] : recordIds),
+];
 
 const hashOf = ({ form, attachments }: BookingRequest): Buffer => {
   const fields = Object.entries(form).toSorted(([one], [other]) => one.localeCompare(other));
@@ -106,18 +114,29 @@ export const createBooking = (parts: BookingParts): Booking => {
 
   /** What a request asks of a doctor, unless it is refused without a write. */
   const foundOf = ({ form }: BookingRequest, doctor: DoctorRow | undefined): Found => {
-    const chosen = chosenOf(doctor, { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode }, clock.now());
+    const chosen = chosenOf(
+      doctor,
+      { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode },
+      clock.now(),
+    );
     if (doctor === undefined) throw new AppError('doctor_gone');
-    if (form.fee !== undefined && Math.round(Number(form.fee) * 100) !== chosen.fee) throw new AppError('fee_changed', { message: m.feeChanged(rupeesOf(chosen.fee / 100)) });
-    if (form.clinicId !== undefined && form.clinicId !== doctor.clinic_id) throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
+    if (form.fee !== undefined && Math.round(Number(form.fee) * 100) !== chosen.fee)
+      throw new AppError('fee_changed', { message: m.feeChanged(rupeesOf(chosen.fee / 100)) });
+    if (form.clinicId !== undefined && form.clinicId !== doctor.clinic_id)
+      throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
     return { doctor, chosen };
   };
 
   /** The same with who is seen. */
-  const looked = (request: BookingRequest, row: DoctorRow | undefined, account: Parameters<typeof seenBy>[1]): Looked => {
+  const looked = (
+    request: BookingRequest,
+    row: DoctorRow | undefined,
+    account: Parameters<typeof seenBy>[1],
+  ): Looked => {
     const { doctor, chosen } = foundOf(request, row);
     const seen = seenBy(request.form, account, visitTimes.bookable(clock.now(), doctor.time_zone).today);
-    if (seen.forOther && recordsOf(request.form).length > 0) throw new AppError('invalid_input', { fields: { recordIds: m.recordsAreOwn }, message: m.recordsAreOwn });
+    if (seen.forOther && recordsOf(request.form).length > 0)
+      throw new AppError('invalid_input', { fields: { recordIds: m.recordsAreOwn }, message: m.recordsAreOwn });
     return { doctor, chosen, seen };
   };
 
@@ -129,20 +148,32 @@ export const createBooking = (parts: BookingParts): Booking => {
         const now = clock.now();
         const { overlapping } = await store.countOpen(statements, patientId, chosen, seen, toDate(now));
         if (overlapping > 0) return new AppError('visit_overlaps');
-        const around = await findDoctor(statements, { doctorId: doctor.id, ...daysAround(chosen.date), now: toDate(now), except: null });
+        const around = await findDoctor(statements, {
+          doctorId: doctor.id,
+          ...daysAround(chosen.date),
+          now: toDate(now),
+          except: null,
+        });
         return new AppError('slot_taken', { nearest: around ? nearestTo(around, chosen, now) : [] });
       },
       { durable: false },
     );
 
   /** The visit that a request asks for. Where nothing is to be paid in advance nothing is waited for. */
-  const visitOf = ({ patientId }: Session, { form }: BookingRequest, { doctor, chosen }: Found): Omit<store.NewVisit, keyof Seen> => {
+  const visitOf = (
+    { patientId }: Session,
+    { form }: BookingRequest,
+    { doctor, chosen }: Found,
+  ): Omit<store.NewVisit, keyof Seen> => {
     const now = clock.now();
     const at = toDate(now);
     const { startsAt, endsAt, date: day, time, mode, fee } = chosen;
     const payOnConsultation = form.payOnConsultation === 'true';
     // A hold is of no use once the visit has begun.
-    const heldUntil = payOnConsultation || fee === 0 ? null : new Date(Math.min(now.add({ minutes: holdMinutes }).epochMilliseconds, startsAt.getTime()));
+    const heldUntil =
+      payOnConsultation || fee === 0
+        ? null
+        : new Date(Math.min(now.add({ minutes: holdMinutes }).epochMilliseconds, startsAt.getTime()));
     const late = lateReminders(startsAt, now);
     return {
       startsAt,
@@ -168,21 +199,29 @@ export const createBooking = (parts: BookingParts): Booking => {
   };
 
   /** @throws JustTaken */
-  const insert = async (statements: Statements, session: Session, request: BookingRequest, found: Looked): Promise<string> => {
+  const insert = async (
+    statements: Statements,
+    session: Session,
+    request: BookingRequest,
+    found: Looked,
+  ): Promise<string> => {
     const visit = { ...visitOf(session, request, found), ...found.seen };
     const { patientId, at, startsAt, endsAt, day, heldUntil } = visit;
     await store.lockVisitsOf(statements, patientId);
     const { open, overlapping } = await store.countOpen(statements, patientId, visit, visit, at);
     if (overlapping > 0) throw new AppError('visit_overlaps');
     if (open >= openAppointmentsMaximum) throw new AppError('too_many_visits');
-    if (heldUntil !== null && (await store.countHeld(statements, visit, at)) >= holdsPerDoctorAndDayMaximum) throw new AppError('hold_limit_reached');
+    if (heldUntil !== null && (await store.countHeld(statements, visit, at)) >= holdsPerDoctorAndDayMaximum)
+      throw new AppError('hold_limit_reached');
     if (heldUntil === null) await requireUnderPayAtVisitLimits(statements, visit, payAtVisitLimits, at);
     const id = await store.insertVisit(statements, visit);
-    if (!(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day, heldUntil }, at))) throw new JustTaken();
+    if (!(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day, heldUntil }, at)))
+      throw new JustTaken();
     const given = { patientId, appointmentId: id, at };
     const records = recordsOf(request.form);
     await insertAttachments(statements, given, request.attachments);
-    if ((await insertRecords(statements, given, records, request.attachments.length)) !== records.length) throw recordGone();
+    if ((await insertRecords(statements, given, records, request.attachments.length)) !== records.length)
+      throw recordGone();
     await notes.tell(statements, { patient_id: patientId, doctor_id: found.doctor.id });
     if (heldUntil === null) await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
     return id;
@@ -192,22 +231,44 @@ export const createBooking = (parts: BookingParts): Booking => {
    * A hold without files in one round trip, which most bookings are.
    * @returns undefined where it must go the long way, or anything is in its way: then nothing was done
    */
-  const hold = async (session: Session, request: BookingRequest, key: string | undefined, found: Found & Partial<Looked>): Promise<Booked | undefined> => {
+  const hold = async (
+    session: Session,
+    request: BookingRequest,
+    key: string | undefined,
+    found: Found & Partial<Looked>,
+  ): Promise<Booked | undefined> => {
     const { heldUntil, ...visit } = visitOf(session, request, found);
     if (heldUntil === null || request.attachments.length > 0 || recordsOf(request.form).length > 0) return undefined;
     const { patientId, id: sessionId } = session;
     const said = { ...saidOf(request.form), ...found.seen };
-    const asked = { ...visit, ...said, heldUntil, id: randomUUIDv7(), sessionId, key: key ?? null, endpoint, requestHash: key === undefined ? null : hashOf(request) };
+    const asked = {
+      ...visit,
+      ...said,
+      heldUntil,
+      id: randomUUIDv7(),
+      sessionId,
+      key: key ?? null,
+      endpoint,
+      requestHash: key === undefined ? null : hashOf(request),
+    };
     const held = await holdOne(asked);
     if (!held) return undefined;
     tellSoon({ patientId, kinds: ['appointments'] });
     const now = clock.now();
     known.take(found.doctor.id, found.chosen, now);
-    return { visit: shown(newlyHeld({ ...asked, forOther: said.forOther ?? false }, found.doctor, held), session, now), made: true, timeZone: held.account_time_zone };
+    return {
+      visit: shown(newlyHeld({ ...asked, forOther: said.forOther ?? false }, found.doctor, held), session, now),
+      made: true,
+      timeZone: held.account_time_zone,
+    };
   };
 
   /** A hold of one's own visit with a doctor who is known, without another look. @returns undefined where that does not do */
-  const holdKnown = async (session: Session, request: BookingRequest, key: string | undefined): Promise<Booked | undefined> => {
+  const holdKnown = async (
+    session: Session,
+    request: BookingRequest,
+    key: string | undefined,
+  ): Promise<Booked | undefined> => {
     const { form } = request;
     const doctor = known.of(form.doctorId, form.appointmentDate, clock.now());
     if (!doctor) return undefined;
@@ -222,7 +283,12 @@ export const createBooking = (parts: BookingParts): Booking => {
     return isTaken(doctor, found.chosen) ? undefined : hold(session, request, key, found);
   };
 
-  const write = async (session: Session, request: BookingRequest, key: string | undefined, found: Looked | undefined) => {
+  const write = async (
+    session: Session,
+    request: BookingRequest,
+    key: string | undefined,
+    found: Looked | undefined,
+  ) => {
     const { patientId } = session;
     let settled = false;
     try {
@@ -251,11 +317,22 @@ export const createBooking = (parts: BookingParts): Booking => {
   const bookInTurn = async (session: Session, request: BookingRequest, key: string | undefined): Promise<Booked> => {
     const { patientId } = session;
     const { form } = request;
-    const day = { doctorId: form.doctorId, fromDay: form.appointmentDate, untilDay: form.appointmentDate, now: toDate(clock.now()), except: null };
+    const day = {
+      doctorId: form.doctorId,
+      fromDay: form.appointmentDate,
+      untilDay: form.appointmentDate,
+      now: toDate(clock.now()),
+      except: null,
+    };
     // The key after what is taken: the patient's own visit, made by the same request, is then not in the way.
     const [[doctor], [account], [earlier] = []] = await db.atOnce(
       patientId,
-      (statements) => [selectDoctor(statements, day), selectAccount(statements, { patientId }), ...(key === undefined ? [] : [selectKey(statements, { patientId, key })])] as const,
+      (statements) =>
+        [
+          selectDoctor(statements, day),
+          selectAccount(statements, { patientId }),
+          ...(key === undefined ? [] : [selectKey(statements, { patientId, key })]),
+        ] as const,
       { durable: false },
     );
     if (doctor) known.keep(doctor, form.appointmentDate, clock.now());
@@ -277,8 +354,10 @@ export const createBooking = (parts: BookingParts): Booking => {
 
     async book(session, request, key) {
       try {
-        if (request.attachments.length + recordsOf(request.form).length > documentsMaximum) throw new AppError('too_many_files');
-        const booked = (await holdKnown(session, request, key)) ?? (await inTurn(() => bookInTurn(session, request, key)));
+        if (request.attachments.length + recordsOf(request.form).length > documentsMaximum)
+          throw new AppError('too_many_files');
+        const booked =
+          (await holdKnown(session, request, key)) ?? (await inTurn(() => bookInTurn(session, request, key)));
         if (!booked.made) await keeper.discard(request.attachments);
         return booked;
       } catch (error) {

@@ -11,14 +11,24 @@ export interface Invitation {
 
 /** Where a visit takes place, in one line. */
 export const placeOf = (visit: VisitRow): string =>
-  visit.mode === 'online' ? words.online : `${visit.clinic_name}, ${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}, ${visit.clinic_state}`;
+  visit.mode === 'online'
+    ? words.online
+    : `${visit.clinic_name}, ${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}, ${visit.clinic_state}`;
 
 /**
  * A visit as a calendar entry (RFC 5545, RFC 5546), in instants of UTC, so that every calendar shows its own clock. It
  * names doctor and place, and nothing of why. Its UID never changes; whoever has it is told of changes by its sequence.
  */
-export const calendarOf = (visit: VisitRow, method: 'PUBLISH' | 'REQUEST' | 'CANCEL', now: Temporal.Instant, invitation?: Invitation): string => {
-  const calendar = ical({ prodId: { company: 'Arogo', product: 'Visits', language: 'EN' }, method: ICalCalendarMethod[method] });
+export const calendarOf = (
+  visit: VisitRow,
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
+  now: Temporal.Instant,
+  invitation?: Invitation,
+): string => {
+  const calendar = ical({
+    prodId: { company: 'Arogo', product: 'Visits', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  });
   calendar.createEvent({
     id: `visit-${visit.id}@arogo`,
     sequence: visit.sequence,
@@ -31,7 +41,10 @@ export const calendarOf = (visit: VisitRow, method: 'PUBLISH' | 'REQUEST' | 'CAN
     description: visit.mode === 'online' ? words.entryOnline : words.entryInPerson,
     location: placeOf(visit),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...(invitation && { organizer: invitation.organizer, attendees: [{ ...invitation.attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] }),
+    ...(invitation && {
+      organizer: invitation.organizer,
+      attendees: [{ ...invitation.attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    }),
   });
   return calendar.toString();
 };

@@ -1,7 +1,17 @@
 import type { Appointment } from '@arogo/contract/appointments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { bookingCalls, type BookingCalls, dayIn, newDoctor, refusalOf, sortedStatuses, type TestDoctor, visitOf, visitsPath } from './booking-testing.ts';
+import {
+  bookingCalls,
+  type BookingCalls,
+  dayIn,
+  newDoctor,
+  refusalOf,
+  sortedStatuses,
+  type TestDoctor,
+  visitOf,
+  visitsPath,
+} from './booking-testing.ts';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createBookingService } from './service.ts';
 import { createNotices } from '../notifications/service.ts';
@@ -21,21 +31,44 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const onConsultation = { payOnConsultation: 'true' };
-const move = (patient: TestPatient, id: string, appointmentDate: string, appointmentSlot: string, mode?: string, fee?: unknown) =>
-  api.call('POST', `${visitsPath}/${id}/reschedule`, { appointmentDate, appointmentSlot, mode, fee }, patient);
+const move = (
+  patient: TestPatient,
+  id: string,
+  appointmentDate: string,
+  appointmentSlot: string,
+  mode?: string,
+  fee?: unknown,
+) => api.call('POST', `${visitsPath}/${id}/reschedule`, { appointmentDate, appointmentSlot, mode, fee }, patient);
 const cancel = (patient: TestPatient, id: string) => api.call('POST', `${visitsPath}/${id}/cancel`, undefined, patient);
-const feeNow = (fee: string): readonly unknown[] => [409, 'fee_changed', `The fee is now ${fee}. Your visit was not moved. Please look at it and confirm again.`];
+const feeNow = (fee: string): readonly unknown[] => [
+  409,
+  'fee_changed',
+  `The fee is now ${fee}. Your visit was not moved. Please look at it and confirm again.`,
+];
 const turnTo = (text: string): Promise<void> => visits.turn(Temporal.Instant.from(text).since(api.clock.now()));
 const jobsOf = async (id: string): Promise<readonly string[]> =>
-  (await visits.sql<{ job: string }>("select name || coalesce(' ' || (data->>'kind'), '') as job from pgboss.job where data->>'appointmentId' = $1 order by created_on, name", [id])).map(({ job }) => job);
+  (
+    await visits.sql<{ job: string }>(
+      "select name || coalesce(' ' || (data->>'kind'), '') as job from pgboss.job where data->>'appointmentId' = $1 order by created_on, name",
+      [id],
+    )
+  ).map(({ job }) => job);
 const service = () => createBookingService({ ...api.parts, notices: createNotices(api.parts) });
-const confirm = (patient: TestPatient, id: string) => api.parts.db.withActor(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now()));
+const confirm = (patient: TestPatient, id: string) =>
+  api.parts.db.withActor(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now()));
 const isFree = async (whose: TestDoctor, date: string, time: string): Promise<boolean> =>
-  (await visits.sql<{ n: number }>("select count(*)::int as n from visit_time where doctor_id = $1 and lower(during) = ($2 || ' ' || $3)::timestamp at time zone 'Asia/Kolkata'", [whose.id, date, time]))[0]?.n === 0;
+  (
+    await visits.sql<{ n: number }>(
+      "select count(*)::int as n from visit_time where doctor_id = $1 and lower(during) = ($2 || ' ' || $3)::timestamp at time zone 'Asia/Kolkata'",
+      [whose.id, date, time],
+    )
+  )[0]?.n === 0;
 
-const halfPastNine = async (patient: TestPatient, day: number, whose = doctor): Promise<Appointment> => visits.booked(patient, whose, { appointmentDate: dayIn(api, day), appointmentSlot: '09:30' });
+const halfPastNine = async (patient: TestPatient, day: number, whose = doctor): Promise<Appointment> =>
+  visits.booked(patient, whose, { appointmentDate: dayIn(api, day), appointmentSlot: '09:30' });
 
-const review = (patient: TestPatient, id: string, body: object) => api.call('POST', `${visitsPath}/${id}/review`, body, patient);
+const review = (patient: TestPatient, id: string, body: object) =>
+  api.call('POST', `${visitsPath}/${id}/review`, body, patient);
 
 describe('decisions B4, G2: reschedule is possible until 2 hours before', () => {
   test('to another free time; the old one is free again, the reminders begin anew, and the mail says so', async () => {
@@ -43,9 +76,17 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     await visits.sql('update appointment set reminded_day_at = now() where id = $1', [visit.id]);
     const answer = await move(asha, visit.id, dayIn(api, 4), '14:30');
     expect(answer.json()).toMatchObject({ message: 'Your visit has been moved.' });
-    expect(visitOf(answer, 200)).toMatchObject({ id: visit.id, date: dayIn(api, 4), times: '14:30 – 15:00', state: 'confirmed', queue: 1 });
+    expect(visitOf(answer, 200)).toMatchObject({
+      id: visit.id,
+      date: dayIn(api, 4),
+      times: '14:30 – 15:00',
+      state: 'confirmed',
+      queue: 1,
+    });
     expect(await isFree(doctor, dayIn(api, 3), '10:00')).toBe(true);
-    expect(await visits.sql('select sequence, reminded_day_at from appointment where id = $1', [visit.id])).toEqual([{ sequence: 1, reminded_day_at: null }]);
+    expect(await visits.sql('select sequence, reminded_day_at from appointment where id = $1', [visit.id])).toEqual([
+      { sequence: 1, reminded_day_at: null },
+    ]);
     expect(await jobsOf(visit.id)).toEqual(['visit.mail confirmed', 'visit.mail moved']);
     // The same again, as from a second click, changes nothing.
     const audited = await visits.audited(asha);
@@ -64,26 +105,53 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: date });
     const taken = await move(asha, visit.id, date, '09:00');
     expect(refusalOf(taken).slice(0, 2)).toEqual([409, 'slot_taken']);
-    expect(taken.json<{ nearest: { time: string }[] }>().nearest.map(({ time }) => time)).toEqual(expect.arrayContaining(['09:30', '10:30']));
+    expect(taken.json<{ nearest: { time: string }[] }>().nearest.map(({ time }) => time)).toEqual(
+      expect.arrayContaining(['09:30', '10:30']),
+    );
     const codes = [];
-    for (const [day, time] of [[date, '09:10'], [date, '11:00'], [dayIn(api, -1), '10:00'], [dayIn(api, 61), '10:00']] as const) codes.push(refusalOf(await move(asha, visit.id, day, time))[1]);
+    for (const [day, time] of [
+      [date, '09:10'],
+      [date, '11:00'],
+      [dayIn(api, -1), '10:00'],
+      [dayIn(api, 61), '10:00'],
+    ] as const)
+      codes.push(refusalOf(await move(asha, visit.id, day, time))[1]);
     expect(codes).toEqual(['slot_not_offered', 'visit_overlaps', 'slot_past', 'slot_too_far']);
-    for (const day of ['2027-02-30', '0000-01-01', '0001-01-03', '9999-12-30']) expect((await move(asha, visit.id, day, '10:00')).statusCode).toBe(400);
-    expect([refusalOf(await move(asha, visit.id, '2999-12-31', '10:00'))[1], refusalOf(await move(asha, visit.id, '1800-01-01', '10:00'))[1]]).toEqual(['slot_too_far', 'slot_past']);
+    for (const day of ['2027-02-30', '0000-01-01', '0001-01-03', '9999-12-30'])
+      expect((await move(asha, visit.id, day, '10:00')).statusCode).toBe(400);
+    expect([
+      refusalOf(await move(asha, visit.id, '2999-12-31', '10:00'))[1],
+      refusalOf(await move(asha, visit.id, '1800-01-01', '10:00'))[1],
+    ]).toEqual(['slot_too_far', 'slot_past']);
     expect(await visits.read(asha, visit.id)).toEqual({ ...visit, looks: [] });
   });
 
   test('an own time may overlap the one that is given up', async () => {
-    const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: dayIn(api, 6), appointmentSlot: '14:30' });
-    expect(visitOf(await move(asha, visit.id, dayIn(api, 6), '14:00', 'online'), 200)).toMatchObject({ mode: 'online', times: '14:00 – 15:00', fee: 400 });
+    const visit = await visits.booked(asha, doctor, {
+      ...onConsultation,
+      appointmentDate: dayIn(api, 6),
+      appointmentSlot: '14:30',
+    });
+    expect(visitOf(await move(asha, visit.id, dayIn(api, 6), '14:00', 'online'), 200)).toMatchObject({
+      mode: 'online',
+      times: '14:00 – 15:00',
+      fee: 400,
+    });
   });
 
   test('another amount is agreed to by booking anew, unless nothing is paid in advance or payment has not begun', async () => {
     const held = await visits.booked(asha, doctor, { appointmentDate: dayIn(api, 7) });
     const { id, heldUntil } = visitOf(await move(asha, held.id, dayIn(api, 7), '15:00', 'online'), 200);
     expect([id, heldUntil]).toEqual([held.id, held.heldUntil]);
-    await visits.sql("update appointment set state = 'confirmed', held_until = null, confirmed_at = now() where id = $1", [held.id]);
-    expect(refusalOf(await move(asha, held.id, dayIn(api, 7), '09:00', 'in-person'))).toEqual([422, 'fee_differs', 'A visit in this way costs another amount. Please cancel this visit and book anew.']);
+    await visits.sql(
+      "update appointment set state = 'confirmed', held_until = null, confirmed_at = now() where id = $1",
+      [held.id],
+    );
+    expect(refusalOf(await move(asha, held.id, dayIn(api, 7), '09:00', 'in-person'))).toEqual([
+      422,
+      'fee_differs',
+      'A visit in this way costs another amount. Please cancel this visit and book anew.',
+    ]);
     expect(visitOf(await move(asha, held.id, dayIn(api, 7), '16:00'), 200)).toMatchObject({ mode: 'online', fee: 400 });
   });
 
@@ -91,23 +159,40 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     const own = await newDoctor(api);
     const date = dayIn(api, 7);
     const held = await visits.booked(asha, own, { appointmentDate: date });
-    const atVisit = await visits.booked(asha, own, { ...onConsultation, appointmentDate: date, appointmentSlot: '11:00' });
+    const atVisit = await visits.booked(asha, own, {
+      ...onConsultation,
+      appointmentDate: date,
+      appointmentSlot: '11:00',
+    });
     await visits.sql('update doctor set in_person_fee = 61050, online_fee = 40000 where id = $1', [own.id]);
     // A hold is not agreed to yet, so it costs what the doctor asks for now; in another way any visit does.
     expect(refusalOf(await move(asha, held.id, date, '09:00', undefined, 500))).toEqual(feeNow('₹610.50'));
     expect(refusalOf(await move(asha, atVisit.id, date, '17:00', 'online', 500))).toEqual(feeNow('₹400'));
     // In the same way an agreed amount stays, whatever the doctor asks for now.
     expect(refusalOf(await move(asha, atVisit.id, date, '09:30', undefined, 610.5))).toEqual(feeNow('₹500'));
-    expect([await visits.read(asha, held.id), await visits.read(asha, atVisit.id)]).toEqual([{ ...held, looks: [] }, { ...atVisit, looks: [] }]);
-    expect(visitOf(await move(asha, held.id, date, '09:00', undefined, 610.5), 200)).toMatchObject({ time: '09:00', fee: 610.5 });
-    expect(visitOf(await move(asha, atVisit.id, date, '17:00', 'online', 400), 200)).toMatchObject({ mode: 'online', fee: 400 });
+    expect([await visits.read(asha, held.id), await visits.read(asha, atVisit.id)]).toEqual([
+      { ...held, looks: [] },
+      { ...atVisit, looks: [] },
+    ]);
+    expect(visitOf(await move(asha, held.id, date, '09:00', undefined, 610.5), 200)).toMatchObject({
+      time: '09:00',
+      fee: 610.5,
+    });
+    expect(visitOf(await move(asha, atVisit.id, date, '17:00', 'online', 400), 200)).toMatchObject({
+      mode: 'online',
+      fee: 400,
+    });
     // What is done already is not asked about again.
     expect(visitOf(await move(asha, atVisit.id, date, '17:00', 'online', 500), 200)).toMatchObject({ fee: 400 });
     // What was paid, or is being paid, stays what it is: seen or not.
-    await visits.sql("update appointment set state = 'confirmed', held_until = null, confirmed_at = now() where id = $1", [held.id]);
+    await visits.sql(
+      "update appointment set state = 'confirmed', held_until = null, confirmed_at = now() where id = $1",
+      [held.id],
+    );
     expect(refusalOf(await move(asha, held.id, date, '12:00', 'online', 400))[1]).toBe('fee_differs');
     const statuses = [];
-    for (const fee of ['500', -1, 500.001, 10_000_000, {}]) statuses.push((await move(asha, held.id, date, '14:00', undefined, fee)).statusCode);
+    for (const fee of ['500', -1, 500.001, 10_000_000, {}])
+      statuses.push((await move(asha, held.id, date, '14:00', undefined, fee)).statusCode);
     expect(new Set(statuses)).toEqual(new Set([400]));
   });
 
@@ -115,8 +200,16 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     const own = await newDoctor(api);
     const [one, two] = [await api.signUp(), await api.signUp()];
     const date = dayIn(api, 8);
-    const [first, second] = [await visits.booked(one, own, { ...onConsultation, appointmentDate: date, appointmentSlot: '09:00' }), await visits.booked(two, own, { ...onConsultation, appointmentDate: date, appointmentSlot: '15:00' })];
-    const answers = await Promise.all([move(one, first.id, date, '11:00'), move(two, second.id, date, '11:00'), move(one, first.id, date, '11:00'), move(two, second.id, date, '11:00')]);
+    const [first, second] = [
+      await visits.booked(one, own, { ...onConsultation, appointmentDate: date, appointmentSlot: '09:00' }),
+      await visits.booked(two, own, { ...onConsultation, appointmentDate: date, appointmentSlot: '15:00' }),
+    ];
+    const answers = await Promise.all([
+      move(one, first.id, date, '11:00'),
+      move(two, second.id, date, '11:00'),
+      move(one, first.id, date, '11:00'),
+      move(two, second.id, date, '11:00'),
+    ]);
     expect([answers[0]?.statusCode, answers[1]?.statusCode]).toEqual([answers[2]?.statusCode, answers[3]?.statusCode]);
     expect(sortedStatuses(answers)).toEqual([200, 200, 409, 409]);
     // Swapping is not possible at once, and harms nobody.
@@ -131,8 +224,18 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
     const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: dayIn(api, 9) });
     const answers = await Promise.all([cancel(asha, visit.id), cancel(asha, visit.id), cancel(asha, visit.id)]);
     expect(sortedStatuses(answers)).toEqual([200, 409, 409]);
-    expect(refusalOf(answers.find(({ statusCode }) => statusCode === 409) ?? (await cancel(asha, visit.id)))).toEqual([409, 'visit_cancelled', 'This visit is cancelled.']);
-    expect(await visits.read(asha, visit.id)).toMatchObject({ state: 'cancelled', cancelledBy: 'patient', changeable: false, queue: null, calendarUrl: null });
+    expect(refusalOf(answers.find(({ statusCode }) => statusCode === 409) ?? (await cancel(asha, visit.id)))).toEqual([
+      409,
+      'visit_cancelled',
+      'This visit is cancelled.',
+    ]);
+    expect(await visits.read(asha, visit.id)).toMatchObject({
+      state: 'cancelled',
+      cancelledBy: 'patient',
+      changeable: false,
+      queue: null,
+      calendarUrl: null,
+    });
     expect(await isFree(doctor, dayIn(api, 9), '10:00')).toBe(true);
     expect(await jobsOf(visit.id)).toEqual(['visit.mail confirmed', 'payment.settle', 'visit.mail cancelled']);
     expect((await move(asha, visit.id, dayIn(api, 9), '11:00')).json()).toMatchObject({ code: 'visit_cancelled' });
@@ -141,29 +244,48 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
 
   test('an unpaid hold is given back, and no mail tells of it; one that is over is over', async () => {
     const held = await visits.booked(asha, doctor, { appointmentDate: dayIn(api, 10) });
-    expect((await cancel(asha, held.id)).json()).toMatchObject({ message: 'Your visit has been cancelled.', data: { state: 'cancelled' } });
+    expect((await cancel(asha, held.id)).json()).toMatchObject({
+      message: 'Your visit has been cancelled.',
+      data: { state: 'cancelled' },
+    });
     expect(await jobsOf(held.id)).toEqual(['payment.settle']);
     const over = await visits.booked(asha, doctor, { appointmentDate: dayIn(api, 10) });
     await visits.turn({ minutes: 15 });
-    expect([refusalOf(await cancel(asha, over.id))[1], refusalOf(await move(asha, over.id, dayIn(api, 10), '11:00'))[1]]).toEqual(['hold_over', 'hold_over']);
+    expect([
+      refusalOf(await cancel(asha, over.id))[1],
+      refusalOf(await move(asha, over.id, dayIn(api, 10), '11:00'))[1],
+    ]).toEqual(['hold_over', 'hold_over']);
   });
 
   test('two hours before to the minute; then not; and when it is over it is over', async () => {
     const someone = await api.signUp();
     const own = await newDoctor(api);
     const date = dayIn(api, 1);
-    const [first, second] = [await visits.booked(someone, own, { ...onConsultation, appointmentDate: date }), await visits.booked(someone, own, { ...onConsultation, appointmentDate: date, appointmentSlot: '11:00' })];
+    const [first, second] = [
+      await visits.booked(someone, own, { ...onConsultation, appointmentDate: date }),
+      await visits.booked(someone, own, { ...onConsultation, appointmentDate: date, appointmentSlot: '11:00' }),
+    ];
     await turnTo(first.changeableUntil);
     expect((await visits.read(someone, first.id)).changeable).toBe(true);
     await visits.turn({ seconds: 1 });
-    const tooLate = [422, 'visit_too_late', 'A visit can be moved or cancelled until 2 hours before. Please call the clinic.'];
-    expect([refusalOf(await cancel(someone, first.id)), refusalOf(await move(someone, first.id, dayIn(api, 2), '10:00'))]).toEqual([tooLate, tooLate]);
+    const tooLate = [
+      422,
+      'visit_too_late',
+      'A visit can be moved or cancelled until 2 hours before. Please call the clinic.',
+    ];
+    expect([
+      refusalOf(await cancel(someone, first.id)),
+      refusalOf(await move(someone, first.id, dayIn(api, 2), '10:00')),
+    ]).toEqual([tooLate, tooLate]);
     expect((await visits.read(someone, first.id)).changeable).toBe(false);
     // A hold may be given back to its last second, whatever it is of.
     const soon = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '09:00' });
     expect((await cancel(someone, soon.id)).statusCode).toBe(200);
     await turnTo(second.endsAt);
-    expect([refusalOf(await cancel(someone, second.id)), (await visits.read(someone, second.id)).ended]).toEqual([[422, 'visit_over', 'This visit is over.'], true]);
+    expect([refusalOf(await cancel(someone, second.id)), (await visits.read(someone, second.id)).ended]).toEqual([
+      [422, 'visit_over', 'This visit is over.'],
+      true,
+    ]);
   });
 });
 
@@ -174,26 +296,57 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
     expect(await visits.read(asha, visit.id)).toMatchObject({ state: 'confirmed', heldUntil: null, queue: 1 });
     expect(await jobsOf(visit.id)).toEqual(['visit.mail confirmed']);
     const { notices } = (await api.call('GET', '/api/notifications', undefined, asha)).json<{ notices: object[] }>();
-    expect(notices[0]).toMatchObject({ kind: 'visit-confirmed', appointment: { id: visit.id, doctorName: 'Dr. Meera Iyer', startsAt: visit.startsAt, timeZone: 'Asia/Kolkata', mode: 'in-person' } });
+    expect(notices[0]).toMatchObject({
+      kind: 'visit-confirmed',
+      appointment: {
+        id: visit.id,
+        doctorName: 'Dr. Meera Iyer',
+        startsAt: visit.startsAt,
+        timeZone: 'Asia/Kolkata',
+        mode: 'in-person',
+      },
+    });
     await visits.turn({ minutes: 20 });
     expect((await visits.read(asha, visit.id)).state).toBe('confirmed');
   });
 
   test('after it: confirmed while the time is free, lost when it is gone, cancelled, begun, or would be two visits at once', async () => {
-    const [late, gone, cancelled, twice] = [await halfPastNine(asha, 13), await halfPastNine(asha, 14), await halfPastNine(asha, 15), await halfPastNine(asha, 16)];
+    const [late, gone, cancelled, twice] = [
+      await halfPastNine(asha, 13),
+      await halfPastNine(asha, 14),
+      await halfPastNine(asha, 15),
+      await halfPastNine(asha, 16),
+    ];
     await cancel(asha, cancelled.id);
     await visits.turn({ minutes: 15 });
     const ravi = await api.signUp();
     await halfPastNine(ravi, 14);
     await halfPastNine(asha, 16, await newDoctor(api));
-    expect([await confirm(asha, late.id), await confirm(asha, gone.id), await confirm(asha, cancelled.id), await confirm(asha, twice.id)]).toEqual(['confirmed', 'lost', 'lost', 'lost']);
+    expect([
+      await confirm(asha, late.id),
+      await confirm(asha, gone.id),
+      await confirm(asha, cancelled.id),
+      await confirm(asha, twice.id),
+    ]).toEqual(['confirmed', 'lost', 'lost', 'lost']);
     expect(await visits.read(asha, gone.id)).toMatchObject({ state: 'expired' });
     // Written down with it, so that nobody who paid is told later that it was not paid in time.
-    expect(await visits.sql("select id from appointment where state = 'held' and id = any($1)", [[gone.id, twice.id]])).toEqual([]);
-    const { notices } = (await api.call('GET', '/api/notifications', undefined, asha)).json<{ notices: { kind: string; appointment: { id: string } }[] }>();
-    expect(notices.filter(({ kind }) => kind === 'visit-refunded').map(({ appointment }) => appointment.id).toSorted()).toEqual([gone.id, twice.id].toSorted());
+    expect(
+      await visits.sql("select id from appointment where state = 'held' and id = any($1)", [[gone.id, twice.id]]),
+    ).toEqual([]);
+    const { notices } = (await api.call('GET', '/api/notifications', undefined, asha)).json<{
+      notices: { kind: string; appointment: { id: string } }[];
+    }>();
+    expect(
+      notices
+        .filter(({ kind }) => kind === 'visit-refunded')
+        .map(({ appointment }) => appointment.id)
+        .toSorted(),
+    ).toEqual([gone.id, twice.id].toSorted());
     const begun = await halfPastNine(ravi, 17);
-    await visits.sql("update appointment set starts_at = now() - interval '5 years', ends_at = now() - interval '4 years' where id = $1", [begun.id]);
+    await visits.sql(
+      "update appointment set starts_at = now() - interval '5 years', ends_at = now() - interval '4 years' where id = $1",
+      [begun.id],
+    );
     await visits.turn({ minutes: 15 });
     expect(await confirm(ravi, begun.id)).toBe('lost');
   });
@@ -205,15 +358,21 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
       "update doctor_hours set times = array_remove(times, '09:30') where doctor_id = $1 and mode = 'in-person' and $2::date is not null",
     ],
     ['takes bookings no more', 'update doctor set listed = $2::date is null where id = $1'],
-  ])('decision B6a: after it: lost where the doctor %s by then; within it the time is theirs all the same', async (_, change) => {
-    const [own, ravi] = [await newDoctor(api), await api.signUp()];
-    const [late, inTime] = [await halfPastNine(ravi, 19, own), await visits.booked(ravi, own, { appointmentDate: dayIn(api, 19), appointmentSlot: '11:00' })];
-    await visits.sql(change, [own.id, late.date]);
-    expect(await confirm(ravi, inTime.id)).toBe('confirmed');
-    await visits.turn({ minutes: 15 });
-    expect(await confirm(ravi, late.id)).toBe('lost');
-    expect(await visits.sql('select 1 from visit_time where appointment_id = $1', [late.id])).toEqual([]);
-  });
+  ])(
+    'decision B6a: after it: lost where the doctor %s by then; within it the time is theirs all the same',
+    async (_, change) => {
+      const [own, ravi] = [await newDoctor(api), await api.signUp()];
+      const [late, inTime] = [
+        await halfPastNine(ravi, 19, own),
+        await visits.booked(ravi, own, { appointmentDate: dayIn(api, 19), appointmentSlot: '11:00' }),
+      ];
+      await visits.sql(change, [own.id, late.date]);
+      expect(await confirm(ravi, inTime.id)).toBe('confirmed');
+      await visits.turn({ minutes: 15 });
+      expect(await confirm(ravi, late.id)).toBe('lost');
+      expect(await visits.sql('select 1 from visit_time where appointment_id = $1', [late.id])).toEqual([]);
+    },
+  );
 
   test('cancelling and paying at once end in one truth, each time', async () => {
     for (let day = 20; day < 28; day += 1) {
@@ -221,35 +380,79 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
       const [came, answer] = await Promise.all([confirm(asha, visit.id), cancel(asha, visit.id)]);
       expect([came, answer.statusCode]).toEqual([expect.stringMatching(/^(confirmed|lost)$/), 200]);
       expect((await visits.read(asha, visit.id)).state).toBe('cancelled');
-      expect([await isFree(doctor, dayIn(api, day), '09:30'), (await jobsOf(visit.id)).includes('payment.settle')]).toEqual([true, true]);
+      expect([
+        await isFree(doctor, dayIn(api, day), '09:30'),
+        (await jobsOf(visit.id)).includes('payment.settle'),
+      ]).toEqual([true, true]);
     }
   });
 });
 
-const isReviewWaiting = async (): Promise<boolean> => (await visits.sql("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into doctor_review%'")).length > 0;
+const isReviewWaiting = async (): Promise<boolean> =>
+  (
+    await visits.sql(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into doctor_review%'",
+    )
+  ).length > 0;
 
 describe('reviews by patients who were seen, one a visit', () => {
   test('once a confirmed visit is over; saying it again replaces it; the doctor’s stars follow', async () => {
     const seen = await newDoctor(api);
     const visit = await visits.booked(asha, seen, { ...onConsultation, appointmentDate: dayIn(api, 1) });
-    expect(refusalOf(await review(asha, visit.id, { star: 5 }))).toEqual([422, 'visit_not_seen', 'You can say how it was once the visit is over.']);
+    expect(refusalOf(await review(asha, visit.id, { star: 5 }))).toEqual([
+      422,
+      'visit_not_seen',
+      'You can say how it was once the visit is over.',
+    ]);
     await turnTo(visit.endsAt);
     const answer = await review(asha, visit.id, { star: 2, comment: 'Long wait.\nGood advice.' });
-    expect(answer.json()).toMatchObject({ message: 'Thank you. Your review is published.', data: { review: { star: 2, comment: 'Long wait.\nGood advice.', name: 'Asha R.' } } });
-    expect(visitOf(await review(asha, visit.id, { star: 5, comment: '', name: 'A patient' }), 200).review).toEqual({ star: 5, comment: '', name: 'A patient' });
-    expect(await visits.sql('select rating::float as rating, review_count from doctor where id = $1', [seen.id])).toEqual([{ rating: 5, review_count: 1 }]);
+    expect(answer.json()).toMatchObject({
+      message: 'Thank you. Your review is published.',
+      data: { review: { star: 2, comment: 'Long wait.\nGood advice.', name: 'Asha R.' } },
+    });
+    expect(visitOf(await review(asha, visit.id, { star: 5, comment: '', name: 'A patient' }), 200).review).toEqual({
+      star: 5,
+      comment: '',
+      name: 'A patient',
+    });
+    expect(
+      await visits.sql('select rating::float as rating, review_count from doctor where id = $1', [seen.id]),
+    ).toEqual([{ rating: 5, review_count: 1 }]);
     const statuses = [];
-    for (const body of [{ star: 0 }, { star: 6 }, { star: 2.5 }, { star: '5' }, {}, { star: 5, comment: 'a\u0000b' }, { star: 5, comment: 'x'.repeat(1_001) }, { star: 5, name: 'x'.repeat(61) }]) statuses.push((await review(asha, visit.id, body)).statusCode);
+    for (const body of [
+      { star: 0 },
+      { star: 6 },
+      { star: 2.5 },
+      { star: '5' },
+      {},
+      { star: 5, comment: 'a\u0000b' },
+      { star: 5, comment: 'x'.repeat(1_001) },
+      { star: 5, name: 'x'.repeat(61) },
+    ])
+      statuses.push((await review(asha, visit.id, body)).statusCode);
     expect(new Set(statuses)).toEqual(new Set([400]));
     expect((await review(await api.signUp(), visit.id, { star: 1 })).statusCode).toBe(404);
     // Whom to consult again.
     const { data } = (await api.call('GET', `${visitsPath}/doctors`, undefined, asha)).json<{ data: object[] }>();
-    expect(data[0]).toEqual({ userId: seen.id, img: null, name: 'Dr. Meera Iyer', gender: 'female', clinic: 'Lotus Clinic', experience: 16, specialization: 'Dermatologist', rate: 400, currency: 'INR', lastVisitAt: visit.startsAt, listed: true });
+    expect(data[0]).toEqual({
+      userId: seen.id,
+      img: null,
+      name: 'Dr. Meera Iyer',
+      gender: 'female',
+      clinic: 'Lotus Clinic',
+      experience: 16,
+      specialization: 'Dermatologist',
+      rate: 400,
+      currency: 'INR',
+      lastVisitAt: visit.startsAt,
+      listed: true,
+    });
   });
 
   test('two at once are both counted', async () => {
     const own = await newDoctor(api);
-    const add = 'insert into doctor_review (doctor_id, shown_name, star, created_at, updated_at) values ($1, $2, $3, now(), now())';
+    const add =
+      'insert into doctor_review (doctor_id, shown_name, star, created_at, updated_at) values ($1, $2, $3, now(), now())';
     await connected(api.database.adminUrl, (one) =>
       connected(api.database.adminUrl, async (two) => {
         await one.query('begin');
@@ -262,6 +465,8 @@ describe('reviews by patients who were seen, one a visit', () => {
         await two.query('commit');
       }),
     );
-    expect(await visits.sql('select rating::float as rating, review_count from doctor where id = $1', [own.id])).toEqual([{ rating: 3, review_count: 2 }]);
+    expect(
+      await visits.sql('select rating::float as rating, review_count from doctor where id = $1', [own.id]),
+    ).toEqual([{ rating: 3, review_count: 2 }]);
   });
 });

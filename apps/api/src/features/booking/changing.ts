@@ -40,7 +40,8 @@ const lockedVisit = async (statements: Statements, id: string): Promise<store.Lo
 };
 
 /** Whether the doctor cancelled a visit that is paid, and its patient has neither chosen a new time nor the refund. */
-const isToChoose = (visit: store.LockedVisit): visit is store.LockedVisit & { choice_until: Date } => visit.choice_until !== null;
+const isToChoose = (visit: store.LockedVisit): visit is store.LockedVisit & { choice_until: Date } =>
+  visit.choice_until !== null;
 
 /** Why an appointment at a stage is no longer changed, where the code's own message does not say it. */
 const refusals: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorCode, message?: string]>>> = {
@@ -53,7 +54,12 @@ const refusals: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorC
 };
 
 /** @throws AppError visit_cancelled, hold_over, visit_over, where an actor cannot do that with it at its stage */
-const requireAllowed = (visit: store.LockedVisit, action: AppointmentAction, actor: AppointmentActor, now: Temporal.Instant): void => {
+const requireAllowed = (
+  visit: store.LockedVisit,
+  action: AppointmentAction,
+  actor: AppointmentActor,
+  now: Temporal.Instant,
+): void => {
   const stage = getAppointmentStage(visit, now.epochMilliseconds);
   if (isTransitionAllowed(stage, action, actor)) return;
   const [code, message] = refusals[stage] ?? ['conflict'];
@@ -71,9 +77,16 @@ const requireMovable = (visit: store.LockedVisit, now: Temporal.Instant): void =
 };
 
 /** What a visit costs at another time. In the same way it is what was agreed to, whatever the doctor asks for now. */
-const feeOf = (visit: store.LockedVisit, { mode, fee }: Chosen): number => (visit.state !== 'held' && mode === visit.mode ? visit.fee : fee);
+const feeOf = (visit: store.LockedVisit, { mode, fee }: Chosen): number =>
+  visit.state !== 'held' && mode === visit.mode ? visit.fee : fee;
 
-const confirmedAgain = { state: 'confirmed', cancelled_at: null, cancelled_by: null, cancel_reason: '', choice_until: null } as const;
+const confirmedAgain = {
+  state: 'confirmed',
+  cancelled_at: null,
+  cancelled_by: null,
+  cancel_reason: '',
+  choice_until: null,
+} as const;
 
 /** Reminders that are out no longer count once the time is another; those that would come too late count as given. */
 const remindersOf = (startsAt: Date, now: Temporal.Instant) => {
@@ -81,7 +94,11 @@ const remindersOf = (startsAt: Date, now: Temporal.Instant) => {
   return { reminded_day_at: late.day ? toDate(now) : null, reminded_hour_at: late.hour ? toDate(now) : null };
 };
 
-const personOf = (visit: store.LockedVisit): store.Person => ({ firstName: visit.first_name, lastName: visit.last_name, dateOfBirth: visit.date_of_birth });
+const personOf = (visit: store.LockedVisit): store.Person => ({
+  firstName: visit.first_name,
+  lastName: visit.last_name,
+  dateOfBirth: visit.date_of_birth,
+});
 
 /** A visit in another way may cost another amount; nobody pays more, or less, than they agreed to. */
 const requireFee = async (statements: Statements, visit: store.LockedVisit, fee: number): Promise<void> => {
@@ -92,7 +109,8 @@ const requireFee = async (statements: Statements, visit: store.LockedVisit, fee:
 
 /** Whoever agrees to another amount has seen it. @param seen rupees; undefined: nothing was said of it */
 const requireSeen = (seen: number | undefined, fee: number): void => {
-  if (seen !== undefined && Math.round(seen * 100) !== fee) throw new AppError('fee_changed', { message: m.moveFeeChanged(rupeesOf(fee / 100)) });
+  if (seen !== undefined && Math.round(seen * 100) !== fee)
+    throw new AppError('fee_changed', { message: m.moveFeeChanged(rupeesOf(fee / 100)) });
 };
 
 type ChangesParts = Pick<BookingParts, 'clock' | 'jobs' | 'live' | 'notices' | 'payAtVisitLimits'>;
@@ -114,34 +132,82 @@ export const createChanges = ({ clock, jobs, live, notices, payAtVisitLimits }: 
       const chooses = isToChoose(visit);
       const mode = wish.mode ?? oneOf(visitModes, visit.mode);
       // The same again is done already: of two at once the second finds what the first did, and reads it.
-      if (!chooses && visit.day === wish.appointmentDate && visit.time === wish.appointmentSlot && visit.mode === mode) {
+      if (
+        !chooses &&
+        visit.day === wish.appointmentDate &&
+        visit.time === wish.appointmentSlot &&
+        visit.mode === mode
+      ) {
         await notes.line(statements, session, 'visit.read', id);
         return;
       }
       checkBookable(wish.appointmentDate, visit.time_zone, now);
       const days = daysAround(wish.appointmentDate);
-      const doctor = await findDoctor(statements, { doctorId: visit.doctor_id, ...days, now: toDate(now), except: chooses ? null : visit.starts_at });
+      const doctor = await findDoctor(statements, {
+        doctorId: visit.doctor_id,
+        ...days,
+        now: toDate(now),
+        except: chooses ? null : visit.starts_at,
+      });
       const chosen = chosenOf(doctor, { date: wish.appointmentDate, time: wish.appointmentSlot, mode }, now);
       if (visit.sequence >= sequenceMaximum || doctor === undefined) throw new AppError('conflict');
       const fee = feeOf(visit, chosen);
       await requireFee(statements, visit, fee);
       requireSeen(wish.fee, fee);
       const window = { doctorId: doctor.id, ...days, now: toDate(now), except: null };
-      const taken = async (): Promise<AppError> => new AppError('slot_taken', { nearest: nearestTo((await findDoctor(statements, window)) ?? doctor, chosen, now) });
+      const taken = async (): Promise<AppError> =>
+        new AppError('slot_taken', {
+          nearest: nearestTo((await findDoctor(statements, window)) ?? doctor, chosen, now),
+        });
       await store.lockVisitsOf(statements, visit.patient_id);
-      const { overlapping } = await store.countOpen(statements, visit.patient_id, chosen, personOf(visit), toDate(now), id);
+      const { overlapping } = await store.countOpen(
+        statements,
+        visit.patient_id,
+        chosen,
+        personOf(visit),
+        toDate(now),
+        id,
+      );
       if (overlapping > 0) throw new AppError('visit_overlaps');
-      const unpaid = { id, patientId: visit.patient_id, doctorId: doctor.id, day: chosen.date, fee, payOnConsultation: visit.pay_on_consultation };
-      if (visit.state === 'confirmed') await requireUnderPayAtVisitLimits(statements, unpaid, payAtVisitLimits, toDate(now));
-      const isFull = visit.state === 'held' && (await store.countHeld(statements, unpaid, toDate(now), id)) >= holdsPerDoctorAndDayMaximum;
+      const unpaid = {
+        id,
+        patientId: visit.patient_id,
+        doctorId: doctor.id,
+        day: chosen.date,
+        fee,
+        payOnConsultation: visit.pay_on_consultation,
+      };
+      if (visit.state === 'confirmed')
+        await requireUnderPayAtVisitLimits(statements, unpaid, payAtVisitLimits, toDate(now));
+      const isFull =
+        visit.state === 'held' &&
+        (await store.countHeld(statements, unpaid, toDate(now), id)) >= holdsPerDoctorAndDayMaximum;
       if (isFull) throw new AppError('hold_limit_reached');
       if (isTaken(doctor, chosen)) throw await taken();
       const { startsAt, endsAt, date, time } = chosen;
       // A hold keeps its end, which is not after the visit has begun.
       const heldUntil = visit.held_until && new Date(Math.min(visit.held_until.getTime(), startsAt.getTime()));
-      const change = { mode: chosen.mode, day: date, time, time_zone: doctor.time_zone, clinic_id: doctor.clinic_id, starts_at: startsAt, ends_at: endsAt, fee, held_until: heldUntil };
-      await store.changeVisit(statements, id, { ...change, ...(chooses && confirmedAgain), ...remindersOf(startsAt, now), sequence: visit.sequence + 1 }, toDate(now));
-      if (!(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day: date, heldUntil }, toDate(now)))) throw await taken();
+      const change = {
+        mode: chosen.mode,
+        day: date,
+        time,
+        time_zone: doctor.time_zone,
+        clinic_id: doctor.clinic_id,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        fee,
+        held_until: heldUntil,
+      };
+      await store.changeVisit(
+        statements,
+        id,
+        { ...change, ...(chooses && confirmedAgain), ...remindersOf(startsAt, now), sequence: visit.sequence + 1 },
+        toDate(now),
+      );
+      if (
+        !(await store.takeTime(statements, { appointmentId: id, startsAt, endsAt, day: date, heldUntil }, toDate(now)))
+      )
+        throw await taken();
       await notes.line(statements, session, 'visit.move', id);
       await notes.tell(statements, visit);
       if (visit.state !== 'held') await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'moved' });
@@ -159,15 +225,22 @@ export const createChanges = ({ clock, jobs, live, notices, payAtVisitLimits }: 
         return;
       }
       requireAllowed(visit, 'cancel', 'patient', now);
-      if (visit.state === 'confirmed' && now.epochMilliseconds > changeableUntil(visit)) throw new AppError('visit_too_late');
+      if (visit.state === 'confirmed' && now.epochMilliseconds > changeableUntil(visit))
+        throw new AppError('visit_too_late');
       const sequence = Math.min(visit.sequence + 1, sequenceMaximum);
-      await store.changeVisit(statements, id, { state: 'cancelled', held_until: null, cancelled_at: toDate(now), cancelled_by: 'patient', sequence }, toDate(now));
+      await store.changeVisit(
+        statements,
+        id,
+        { state: 'cancelled', held_until: null, cancelled_at: toDate(now), cancelled_by: 'patient', sequence },
+        toDate(now),
+      );
       await store.freeTime(statements, id);
       // Whether something was charged, or is about to be, the gateway knows.
       await jobs.enqueue(statements, 'payment.settle', { appointmentId: id }, { singletonKey: id });
       await notes.line(statements, session, 'visit.cancel', id);
       await notes.tell(statements, visit);
-      if (visit.state === 'confirmed') await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'cancelled' });
+      if (visit.state === 'confirmed')
+        await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'cancelled' });
     },
 
     /**
@@ -182,7 +255,13 @@ export const createChanges = ({ clock, jobs, live, notices, payAtVisitLimits }: 
         const visit = await lockedVisit(statements, id);
         const change = isToChoose(visit)
           ? { choice_until: null }
-          : ({ state: 'cancelled', held_until: null, cancelled_at: toDate(now), cancelled_by: 'patient', sequence: Math.min(visit.sequence + 1, sequenceMaximum) } as const);
+          : ({
+              state: 'cancelled',
+              held_until: null,
+              cancelled_at: toDate(now),
+              cancelled_by: 'patient',
+              sequence: Math.min(visit.sequence + 1, sequenceMaximum),
+            } as const);
         await store.changeVisit(statements, id, change, toDate(now));
         await store.freeTime(statements, id);
         await jobs.enqueue(statements, 'payment.settle', { appointmentId: id }, { singletonKey: id });
@@ -196,7 +275,8 @@ export const createChanges = ({ clock, jobs, live, notices, payAtVisitLimits }: 
     async confirmPaid(statements: Statements, id: string, at: Temporal.Instant): Promise<Confirmed> {
       const visit = await store.lockVisit(statements, id);
       if (visit?.state === 'confirmed') return 'already';
-      if (!visit || !isTransitionAllowed(getAppointmentStage(visit, at.epochMilliseconds), 'confirm', 'payment')) return 'lost';
+      if (!visit || !isTransitionAllowed(getAppointmentStage(visit, at.epochMilliseconds), 'confirm', 'payment'))
+        return 'lost';
       if (!(await isStillTheirs(statements, visit, at))) {
         // Ended here, or whoever paid would also be told that their hold has ended.
         if (visit.state === 'held') {
@@ -204,37 +284,68 @@ export const createChanges = ({ clock, jobs, live, notices, payAtVisitLimits }: 
           await store.freeTime(statements, id);
           await notes.byItself(statements, visit.patient_id, 'visit.expire', id);
         }
-        await notices.tellOfVisits(statements, [{ patientId: visit.patient_id, appointmentId: id, kind: 'visit-refunded' }], at);
+        await notices.tellOfVisits(
+          statements,
+          [{ patientId: visit.patient_id, appointmentId: id, kind: 'visit-refunded' }],
+          at,
+        );
         await notes.tellNotices(statements, visit);
         return 'lost';
       }
       const late = lateReminders(visit.starts_at, at);
-      const reminders = { ...(late.day && { reminded_day_at: toDate(at) }), ...(late.hour && { reminded_hour_at: toDate(at) }) };
-      await store.changeVisit(statements, id, { state: 'confirmed', held_until: null, confirmed_at: toDate(at), ...reminders }, toDate(at));
+      const reminders = {
+        ...(late.day && { reminded_day_at: toDate(at) }),
+        ...(late.hour && { reminded_hour_at: toDate(at) }),
+      };
+      await store.changeVisit(
+        statements,
+        id,
+        { state: 'confirmed', held_until: null, confirmed_at: toDate(at), ...reminders },
+        toDate(at),
+      );
       await notes.byItself(statements, visit.patient_id, 'visit.confirm', id);
       // The bank's answer may come long after the page was left.
-      await notices.tellOfVisits(statements, [{ patientId: visit.patient_id, appointmentId: id, kind: 'visit-confirmed', withoutMail: true }], at);
+      await notices.tellOfVisits(
+        statements,
+        [{ patientId: visit.patient_id, appointmentId: id, kind: 'visit-confirmed', withoutMail: true }],
+        at,
+      );
       await notes.tellNotices(statements, visit);
       await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
       return 'confirmed';
     },
 
     /** Says once that a hold has ended, as soon as it is known that nobody paid it. @param since before which nothing was told of it */
-    async tellUnpaid(statements: Statements, { id, patient_id: patientId }: Pick<store.LockedVisit, 'id' | 'patient_id'>, since: Date): Promise<void> {
+    async tellUnpaid(
+      statements: Statements,
+      { id, patient_id: patientId }: Pick<store.LockedVisit, 'id' | 'patient_id'>,
+      since: Date,
+    ): Promise<void> {
       const notice = { patientId, appointmentId: id, kind: 'visit-expired', onceSince: since } as const;
-      if (await notices.tellOfVisits(statements, [notice], clock.now())) await live.announce(statements, [{ patientId, kinds: ['notices'] }]);
+      if (await notices.tellOfVisits(statements, [notice], clock.now()))
+        await live.announce(statements, [{ patientId, kinds: ['notices'] }]);
     },
   };
 };
 
 /** Whether a visit that is paid still has its time, or gets it again. */
-const isStillTheirs = async (statements: Statements, visit: store.LockedVisit, at: Temporal.Instant): Promise<boolean> => {
+const isStillTheirs = async (
+  statements: Statements,
+  visit: store.LockedVisit,
+  at: Temporal.Instant,
+): Promise<boolean> => {
   const now = toDate(at);
   if (stateOf(visit, at) === 'held' && (await store.keepTime(statements, visit.id))) return true;
   // The money came late: nobody is confirmed for a time that has begun, nor twice at once.
   if (visit.starts_at.getTime() <= at.epochMilliseconds) return false;
   // Free is what can be booked: the doctor may be on leave by now.
-  const doctor = await findDoctor(statements, { doctorId: visit.doctor_id, fromDay: visit.day, untilDay: visit.day, now, except: null });
+  const doctor = await findDoctor(statements, {
+    doctorId: visit.doctor_id,
+    fromDay: visit.day,
+    untilDay: visit.day,
+    now,
+    except: null,
+  });
   if (!isOffered(doctor, { date: visit.day, time: visit.time, mode: oneOf(visitModes, visit.mode) })) return false;
   await store.lockVisitsOf(statements, visit.patient_id);
   const stretch = { startsAt: visit.starts_at, endsAt: visit.ends_at };

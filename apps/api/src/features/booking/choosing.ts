@@ -26,13 +26,22 @@ export interface Chosen {
 }
 
 /** Paise; null where the mode is not offered. */
-const feeOf = (doctor: DoctorRow, mode: VisitMode): number | null => (mode === 'online' ? doctor.online_fee : doctor.in_person_fee);
+const feeOf = (doctor: DoctorRow, mode: VisitMode): number | null =>
+  mode === 'online' ? doctor.online_fee : doctor.in_person_fee;
 
 /** Whether a doctor takes bookings for a time in that mode, whoever has it and whenever it is. */
-export const isOffered = (doctor: DoctorRow | undefined, { date, time, mode }: Pick<Chosen, 'date' | 'time' | 'mode'>): boolean =>
-  doctor?.listed === true && feeOf(doctor, mode) !== null && offeredOn({ timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions }, date)[mode].includes(time);
+export const isOffered = (
+  doctor: DoctorRow | undefined,
+  { date, time, mode }: Pick<Chosen, 'date' | 'time' | 'mode'>,
+): boolean =>
+  doctor?.listed === true &&
+  feeOf(doctor, mode) !== null &&
+  offeredOn({ timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions }, date)[mode].includes(
+    time,
+  );
 
-const refused = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', message: string): AppError => new AppError(code, { fields: { appointmentSlot: message } });
+const refused = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', message: string): AppError =>
+  new AppError(code, { fields: { appointmentSlot: message } });
 
 /** @throws AppError slot_past, slot_too_far for a day on which nobody can book */
 export const checkBookable = (date: string, timeZone: string, now: Temporal.Instant): void => {
@@ -45,10 +54,16 @@ export const checkBookable = (date: string, timeZone: string, now: Temporal.Inst
  * The time that is wished for, if the doctor offers it.
  * @throws AppError doctor_gone, slot_past, slot_too_far, slot_not_offered
  */
-export const chosenOf = (doctor: DoctorRow | undefined, { date, time, mode: wanted }: Wish, now: Temporal.Instant): Chosen => {
+export const chosenOf = (
+  doctor: DoctorRow | undefined,
+  { date, time, mode: wanted }: Wish,
+  now: Temporal.Instant,
+): Chosen => {
   if (!doctor?.listed) throw new AppError('doctor_gone');
   checkBookable(date, doctor.time_zone, now);
-  const mode = visitModes.find((one) => (wanted === undefined || one === wanted) && isOffered(doctor, { date, time, mode: one }));
+  const mode = visitModes.find(
+    (one) => (wanted === undefined || one === wanted) && isOffered(doctor, { date, time, mode: one }),
+  );
   const at = instantOf(date, time, doctor.time_zone);
   if (at !== undefined && at <= now.epochMilliseconds) throw refused('slot_past', m.datePast);
   const fee = mode === undefined ? null : feeOf(doctor, mode);
@@ -57,21 +72,37 @@ export const chosenOf = (doctor: DoctorRow | undefined, { date, time, mode: want
 };
 
 /** Whether somebody has a part of that time, as it could be seen. */
-export const isTaken = ({ taken }: Pick<DoctorRow, 'taken'>, { startsAt, endsAt }: Pick<Chosen, 'startsAt' | 'endsAt'>): boolean =>
-  taken.some(({ from, until }) => from < endsAt.getTime() && until > startsAt.getTime());
+export const isTaken = (
+  { taken }: Pick<DoctorRow, 'taken'>,
+  { startsAt, endsAt }: Pick<Chosen, 'startsAt' | 'endsAt'>,
+): boolean => taken.some(({ from, until }) => from < endsAt.getTime() && until > startsAt.getTime());
 
 /** How far around a taken time others are looked for. */
 export const nearbyDays = 7;
 const nearestMost = 6;
 
 /** The days around a date within which `nearestTo` looks. */
-export const daysAround = (date: string): { readonly fromDay: string; readonly untilDay: string } => ({ fromDay: dayAfter(date, -nearbyDays), untilDay: dayAfter(date, nearbyDays) });
+export const daysAround = (date: string): { readonly fromDay: string; readonly untilDay: string } => ({
+  fromDay: dayAfter(date, -nearbyDays),
+  untilDay: dayAfter(date, nearbyDays),
+});
 
 /** The free times nearest to one that is taken, of its mode. @param doctor with what is taken in `daysAround` */
-export const nearestTo = (doctor: DoctorRow, { date, mode, startsAt }: Chosen, now: Temporal.Instant): readonly FreeTime[] => {
+export const nearestTo = (
+  doctor: DoctorRow,
+  { date, mode, startsAt }: Chosen,
+  now: Temporal.Instant,
+): readonly FreeTime[] => {
   const { fromDay, untilDay } = daysAround(date);
-  const planned = { timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions, taken: doctor.taken };
+  const planned = {
+    timeZone: doctor.time_zone,
+    hours: doctor.hours,
+    exceptions: doctor.exceptions,
+    taken: doctor.taken,
+  };
   const around = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
   // What lies beyond was not looked at.
-  return nearestFree(planned, [mode], around, now, nearestMost).filter((free) => fromDay <= free.date && free.date <= untilDay);
+  return nearestFree(planned, [mode], around, now, nearestMost).filter(
+    (free) => fromDay <= free.date && free.date <= untilDay,
+  );
 };

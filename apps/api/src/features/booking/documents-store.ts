@@ -17,7 +17,11 @@ interface Given {
 }
 
 /** Keeps the files of a visit, the first at position 1. */
-export const insertAttachments = async (db: Statements, { patientId, appointmentId, at }: Given, attachments: readonly Attachment[]): Promise<void> => {
+export const insertAttachments = async (
+  db: Statements,
+  { patientId, appointmentId, at }: Given,
+  attachments: readonly Attachment[],
+): Promise<void> => {
   if (attachments.length === 0) return;
   await db
     .insertInto('stored_file')
@@ -53,7 +57,12 @@ export const insertAttachments = async (db: Statements, { patientId, appointment
 };
 
 /** Lets the doctor of a visit see records of the patient's vault. @returns how many of them there are */
-export const insertRecords = async (db: Statements, { patientId, appointmentId, at }: Given, recordIds: readonly string[], after: number): Promise<number> => {
+export const insertRecords = async (
+  db: Statements,
+  { patientId, appointmentId, at }: Given,
+  recordIds: readonly string[],
+  after: number,
+): Promise<number> => {
   if (recordIds.length === 0) return 0;
   const { rows } = await sql`
     insert into appointment_document (appointment_id, patient_id, position, name, media_type, bytes, record_id, created_at)
@@ -66,7 +75,14 @@ export const insertRecords = async (db: Statements, { patientId, appointmentId, 
 
 /** What is needed to read a document of a visit; none where its record is gone. */
 export const findDocument = async (db: Statements, patientId: string, id: string) => {
-  const { rows } = await sql<{ file_id: string; bytes: number; key_id: string; wrapped_key: Buffer; media_type: string; name: string }>`
+  const { rows } = await sql<{
+    file_id: string;
+    bytes: number;
+    key_id: string;
+    wrapped_key: Buffer;
+    media_type: string;
+    name: string;
+  }>`
     select f.id as file_id, f.bytes, f.key_id, f.wrapped_key, f.media_type, x.name
     from appointment_document x left join health_record r on r.id = x.record_id and r.deleted_at is null
     join stored_file f on f.id = coalesce(x.file_id, r.file_id)

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../platform/files/sweep.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { pdfOf, type Part, vaultCalls, type VaultCalls } from '../vault/vault-testing.ts';
-import { bookingCalls, type BookingCalls, bookingFields, dayIn, documentOf, newDoctor, refusalOf, type TestDoctor } from './booking-testing.ts';
+import {
+  bookingCalls,
+  type BookingCalls,
+  bookingFields,
+  dayIn,
+  documentOf,
+  newDoctor,
+  refusalOf,
+  type TestDoctor,
+} from './booking-testing.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
@@ -25,16 +34,26 @@ const send = (parts: readonly Part[], changes: Readonly<Record<string, string>> 
   day += 1;
   return visits.send(asha, [...bookingFields(api, doctor, { appointmentDate: dayIn(api, day), ...changes }), ...parts]);
 };
-const files = (count: number): Part[] => Array.from({ length: count }, (_, index) => documentOf(pdfOf(600, `file ${index} ${day}`), `${index}.pdf`));
+const files = (count: number): Part[] =>
+  Array.from({ length: count }, (_, index) => documentOf(pdfOf(600, `file ${index} ${day}`), `${index}.pdf`));
 const record = (id: string): Part => ({ name: 'recordIds', value: id });
-const image = (format: 'jpeg' | 'png' | 'webp' | 'gif'): Promise<Buffer> => sharp({ create: { width: 32, height: 32, channels: 3, background: '#0e6b57' } }).toFormat(format).toBuffer();
+const image = (format: 'jpeg' | 'png' | 'webp' | 'gif'): Promise<Buffer> =>
+  sharp({ create: { width: 32, height: 32, channels: 3, background: '#0e6b57' } })
+    .toFormat(format)
+    .toBuffer();
 const download = (url: string | null | undefined) => api.app.inject({ method: 'GET', url: url ?? '' });
 const blobs = async (): Promise<number> => (await vault.kept()).blobs;
 
 test('files of the device and records of the vault; the type is told by the content, whatever the name says', async () => {
   const own = await vault.uploaded(asha);
   const [jpeg, pdf] = [await image('jpeg'), pdfOf(3_000, 'report')];
-  const given = [documentOf(jpeg, 'x.exe', 'application/octet-stream'), documentOf(await image('png'), 'a.png'), documentOf(await image('webp'), 'a.webp'), documentOf(pdf, '../../etc/pass\u202Ewd'), record(own.id)];
+  const given = [
+    documentOf(jpeg, 'x.exe', 'application/octet-stream'),
+    documentOf(await image('png'), 'a.png'),
+    documentOf(await image('webp'), 'a.webp'),
+    documentOf(pdf, '../../etc/pass\u202Ewd'),
+    record(own.id),
+  ];
   const { documents } = (await send(given)).json<{ data: Appointment }>().data;
   expect(documents.map(({ name, mediaType, recordId }) => [name, mediaType, recordId])).toEqual([
     ['x.exe.jpg', 'image/jpeg', null],
@@ -47,7 +66,12 @@ test('files of the device and records of the vault; the type is told by the cont
   expect(first?.rawPayload.equals(jpeg)).toBe(true);
   expect(fourth?.rawPayload.equals(pdf)).toBe(true);
   expect(fifth?.statusCode).toBe(200);
-  expect(first?.headers).toMatchObject({ 'content-disposition': 'attachment; filename=x.exe.jpg', 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
+  expect(first?.headers).toMatchObject({
+    'content-disposition': 'attachment; filename=x.exe.jpg',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
 });
 
 test('a record that is deleted, and then destroyed, leaves its name', async () => {
@@ -57,19 +81,31 @@ test('a record that is deleted, and then destroyed, leaves its name', async () =
   const [document] = (await visits.read(asha, data.id)).documents;
   expect([document?.name, document?.recordId, document?.url]).toEqual([own.originalFileName, own.id, null]);
   expect((await download(data.documents[0]?.url)).statusCode).toBe(404);
-  await api.jobsDb.withoutActor((statements) => statements.deleteFrom('health_record').where('id', '=', own.id).execute());
-  expect((await visits.read(asha, data.id)).documents).toMatchObject([{ name: own.originalFileName, recordId: null, url: null }]);
+  await api.jobsDb.withoutActor((statements) =>
+    statements.deleteFrom('health_record').where('id', '=', own.id).execute(),
+  );
+  expect((await visits.read(asha, data.id)).documents).toMatchObject([
+    { name: own.originalFileName, recordId: null, url: null },
+  ]);
 });
 
 test("records of the vault must be the patient's own and there: of another's, a deleted and one that never was the same is said, and nothing is booked or kept", async () => {
-  const [theirs, deleted, own] = [await vault.uploaded(await api.signUp()), await vault.uploaded(asha), await vault.uploaded(asha)];
+  const [theirs, deleted, own] = [
+    await vault.uploaded(await api.signUp()),
+    await vault.uploaded(asha),
+    await vault.uploaded(asha),
+  ];
   await api.call('DELETE', `/api/physical-health/health-vault/${deleted.id}`, undefined, asha);
-  const gone = 'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.';
+  const gone =
+    'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.';
   for (const id of [theirs.id, deleted.id, crypto.randomUUID(), 'x', '']) {
     for (const payOnConsultation of ['false', 'true']) {
       const before = await vault.kept();
       const answer = await send([record(own.id), record(id), documentOf(pdfOf(900, 'mine'))], { payOnConsultation });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { status: 'fail', code: 'not_found', message: gone, fields: { recordIds: gone } }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { status: 'fail', code: 'not_found', message: gone, fields: { recordIds: gone } },
+      ]);
       expect(await vault.kept()).toEqual(before);
       expect(await visits.sql('select 1 from visit_time where day = $1', [dayIn(api, day)])).toEqual([]);
     }
@@ -92,8 +128,18 @@ test('2 §5: 5 MiB pass and one byte more does not: \'File "{file name}" exceeds
   const before = await vault.kept();
   const answer = await send([documentOf(pdfOf(500)), documentOf(pdfOf(documentFileMaximum + 1), 'scan of March.pdf')]);
   expect(refusalOf(answer)).toEqual([413, 'attachment_too_large', 'File "scan of March.pdf" exceeds the 5MB limit.']);
-  for (const wrong of [Buffer.alloc(0), Buffer.from('<svg onload=alert(1)>'), Buffer.from('MZ\u0090'), await image('gif'), Buffer.from('not a pdf %PDF-1.7')]) {
-    expect(refusalOf(await send([documentOf(wrong, 'fine.pdf')]))).toEqual([415, 'attachment_wrong_type', 'Please attach PDF, JPEG, PNG or WebP files.']);
+  for (const wrong of [
+    Buffer.alloc(0),
+    Buffer.from('<svg onload=alert(1)>'),
+    Buffer.from('MZ\u0090'),
+    await image('gif'),
+    Buffer.from('not a pdf %PDF-1.7'),
+  ]) {
+    expect(refusalOf(await send([documentOf(wrong, 'fine.pdf')]))).toEqual([
+      415,
+      'attachment_wrong_type',
+      'Please attach PDF, JPEG, PNG or WebP files.',
+    ]);
   }
   expect(await vault.kept()).toEqual(before);
 });
@@ -103,7 +149,8 @@ test('a repeated request keeps the files once; one whose time is taken keeps non
   const form = [...bookingFields(api, doctor, { appointmentDate: dayIn(api, 1) }), documentOf(pdfOf(700, 'once'))];
   const before = await blobs();
   const statuses = [];
-  for (const patient of [asha, asha, ravi]) statuses.push((await visits.send(patient, form, { 'idempotency-key': 'files' })).statusCode);
+  for (const patient of [asha, asha, ravi])
+    statuses.push((await visits.send(patient, form, { 'idempotency-key': 'files' })).statusCode);
   expect(statuses).toEqual([201, 200, 409]);
   expect(await blobs()).toBe(before + 1);
 });
@@ -124,15 +171,28 @@ test('files go with their visit', async () => {
   const gone = await api.signUp();
   const own = await newDoctor(api);
   await visits.send(gone, [...bookingFields(api, own), documentOf(pdfOf(800, 'gone'))]);
-  for (const table of ['appointment', 'stored_file', 'patient']) await visits.sql(`delete from ${table} where ${table === 'patient' ? 'id' : 'patient_id'} = $1`, [gone.user.id]);
+  for (const table of ['appointment', 'stored_file', 'patient'])
+    await visits.sql(`delete from ${table} where ${table === 'patient' ? 'id' : 'patient_id'} = $1`, [gone.user.id]);
   expect(await visits.sql('select 1 from appointment_document where patient_id = $1', [gone.user.id])).toEqual([]);
 });
 
 test('a form that is none, broken or endless is refused and leaves nothing', async () => {
   const before = await vault.kept();
   const post = async (type: string, payload: string): Promise<number> =>
-    (await api.app.inject({ method: 'POST', url: '/api/appointments', headers: { authorization: `Bearer ${asha.token}`, 'content-type': type }, payload })).statusCode;
-  expect([await post('application/json', '{}'), await post('multipart/form-data', 'x'), await post('multipart/form-data; boundary=x', 'x'.repeat(10_000)), await post('multipart/form-data; boundary=x', '')]).toEqual([415, 400, 400, 400]);
+    (
+      await api.app.inject({
+        method: 'POST',
+        url: '/api/appointments',
+        headers: { authorization: `Bearer ${asha.token}`, 'content-type': type },
+        payload,
+      })
+    ).statusCode;
+  expect([
+    await post('application/json', '{}'),
+    await post('multipart/form-data', 'x'),
+    await post('multipart/form-data; boundary=x', 'x'.repeat(10_000)),
+    await post('multipart/form-data; boundary=x', ''),
+  ]).toEqual([415, 400, 400, 400]);
   const many = Array.from({ length: 60 }, (_, index) => ({ name: `field${index}`, value: 'x' }));
   expect((await visits.send(asha, many)).statusCode).toBe(400);
   expect((await send([{ name: '__proto__', value: 'x' }])).statusCode).toBe(400);

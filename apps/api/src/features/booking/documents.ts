@@ -26,7 +26,8 @@ const tooLarge = (name: string): AppError => {
 };
 
 /** Of a record that is not in the patient's vault: deleted, another's or none at all, it says the same. */
-export const recordGone = (): AppError => new AppError('not_found', { fields: { recordIds: m.recordGone }, message: m.recordGone });
+export const recordGone = (): AppError =>
+  new AppError('not_found', { fields: { recordIds: m.recordGone }, message: m.recordGone });
 
 export const createAttachmentKeeper = ({ files }: { readonly files: FileStore }): AttachmentKeeper => ({
   async keep(source, called) {

@@ -22,7 +22,8 @@ const limits = {
   fileSize: Number.POSITIVE_INFINITY,
 };
 
-const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+const refuse = (field: string, message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message }, message });
 
 type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterableIterator<infer P> ? P : never;
 type Texts = Map<string, string | string[]>;

@@ -3,7 +3,18 @@ import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { bookingCalls, type BookingCalls, bookingFields, dayIn, inPersonTimes, newDoctor, refusalOf, sortedStatuses, type TestDoctor, visitsPath } from './booking-testing.ts';
+import {
+  bookingCalls,
+  type BookingCalls,
+  bookingFields,
+  dayIn,
+  inPersonTimes,
+  newDoctor,
+  refusalOf,
+  sortedStatuses,
+  type TestDoctor,
+  visitsPath,
+} from './booking-testing.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
@@ -17,7 +28,11 @@ afterAll(() => api.close());
 const hold = (patient: TestPatient, doctor: TestDoctor, days: number, nth: number): Promise<LightMyRequestResponse> =>
   visits.send(
     patient,
-    bookingFields(api, doctor, { mode: 'in-person', appointmentDate: dayIn(api, days), appointmentSlot: inPersonTimes[nth] ?? '' }),
+    bookingFields(api, doctor, {
+      mode: 'in-person',
+      appointmentDate: dayIn(api, days),
+      appointmentSlot: inPersonTimes[nth] ?? '',
+    }),
     { 'idempotency-key': randomUUID() },
   );
 const readId = (answer: LightMyRequestResponse): string => answer.json<{ data: { id: string } }>().data.id;
@@ -29,14 +44,25 @@ const full = [
 
 describe('decision O1: one account holds 3 times of a doctor and day without paying', () => {
   test('the next is refused, of another doctor or day it is not; one that is given back makes room; others are not concerned', async () => {
-    const [patient, other, doctor, second] = [await api.signUp(), await api.signUp(), await newDoctor(api), await newDoctor(api)];
+    const [patient, other, doctor, second] = [
+      await api.signUp(),
+      await api.signUp(),
+      await newDoctor(api),
+      await newDoctor(api),
+    ];
     const ids = [];
-    for (let nth = 0; nth < holdsPerDoctorAndDayMaximum; nth += 1) ids.push(readId(await hold(patient, doctor, 3, nth)));
+    for (let nth = 0; nth < holdsPerDoctorAndDayMaximum; nth += 1)
+      ids.push(readId(await hold(patient, doctor, 3, nth)));
     expect(refusalOf(await hold(patient, doctor, 3, 3))).toEqual(full);
     expect((await hold(other, doctor, 3, 3)).statusCode).toBe(201);
-    expect([(await hold(patient, doctor, 4, 0)).statusCode, (await hold(patient, second, 3, 4)).statusCode]).toEqual([201, 201]);
+    expect([(await hold(patient, doctor, 4, 0)).statusCode, (await hold(patient, second, 3, 4)).statusCode]).toEqual([
+      201, 201,
+    ]);
     expect((await api.call('POST', `${visitsPath}/${ids[0] ?? ''}/cancel`, undefined, patient)).statusCode).toBe(200);
-    expect([(await hold(patient, doctor, 3, 0)).statusCode, refusalOf(await hold(patient, doctor, 3, 5))[1]]).toEqual([201, 'hold_limit_reached']);
+    expect([(await hold(patient, doctor, 3, 0)).statusCode, refusalOf(await hold(patient, doctor, 3, 5))[1]]).toEqual([
+      201,
+      'hold_limit_reached',
+    ]);
   });
 
   test('nor is one moved there from another day; within its day it is', async () => {
@@ -44,7 +70,12 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
     for (let nth = 0; nth < holdsPerDoctorAndDayMaximum; nth += 1) await hold(patient, doctor, 3, nth);
     const id = readId(await hold(patient, doctor, 4, 0));
     const move = (days: number, nth: number) =>
-      api.call('POST', `${visitsPath}/${id}/reschedule`, { appointmentDate: dayIn(api, days), appointmentSlot: inPersonTimes[nth], mode: 'in-person' }, patient);
+      api.call(
+        'POST',
+        `${visitsPath}/${id}/reschedule`,
+        { appointmentDate: dayIn(api, days), appointmentSlot: inPersonTimes[nth], mode: 'in-person' },
+        patient,
+      );
     expect(refusalOf(await move(3, 4))).toEqual(full);
     expect((await move(4, 4)).statusCode).toBe(200);
   });
@@ -53,7 +84,10 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
     const [patient, doctor] = [await api.signUp(), await newDoctor(api)];
     const sameDay = await Promise.all(inPersonTimes.map((_, nth) => hold(patient, doctor, 3, nth)));
     const refused = inPersonTimes.slice(holdsPerDoctorAndDayMaximum).map(() => 422);
-    expect(sortedStatuses(sameDay)).toEqual([...Array.from({ length: holdsPerDoctorAndDayMaximum }, () => 201), ...refused]);
+    expect(sortedStatuses(sameDay)).toEqual([
+      ...Array.from({ length: holdsPerDoctorAndDayMaximum }, () => 201),
+      ...refused,
+    ]);
   });
 
   test('the way in one statement holds the same number', async () => {

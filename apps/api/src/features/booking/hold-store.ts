@@ -64,15 +64,12 @@ const expected: ReadonlySet<string | undefined> = new Set(['23P01', '55P03', '40
  * @returns holds one; undefined where something is in the way, of it or of one beside it: then nothing was done
  */
 export const createHolds = (db: Pick<Database, 'atOnceWithoutActor'>): ((hold: NewHold) => Promise<Held | undefined>) =>
-  together(
-    async (holds: readonly NewHold[]): Promise<readonly (Held | undefined)[]> => {
-      try {
-        const answers = await db.atOnceWithoutActor((statements) => holds.map((hold) => holdStatement(statements, hold)));
-        return answers.map(([row]) => (row && row.queue !== null ? { ...row, queue: row.queue } : undefined));
-      } catch (error) {
-        if (isTakenBack(error) && (holds.length > 1 || expected.has(error.code))) return holds.map(() => undefined);
-        throw error;
-      }
-    },
-    bunchMost,
-  );
+  together(async (holds: readonly NewHold[]): Promise<readonly (Held | undefined)[]> => {
+    try {
+      const answers = await db.atOnceWithoutActor((statements) => holds.map((hold) => holdStatement(statements, hold)));
+      return answers.map(([row]) => (row && row.queue !== null ? { ...row, queue: row.queue } : undefined));
+    } catch (error) {
+      if (isTakenBack(error) && (holds.length > 1 || expected.has(error.code))) return holds.map(() => undefined);
+      throw error;
+    }
+  }, bunchMost);

@@ -5,7 +5,16 @@ import { prepared, preparedSql } from '../../platform/prepared.ts';
 import type { VisitRow } from './store.ts';
 
 /** A doctor as a booking needs them: the week, the bookable days that differ, and what is taken within some days. */
-export interface DoctorRow extends Pick<VisitRow, 'specialty' | 'clinic_name' | 'clinic_address' | 'clinic_city' | 'clinic_state' | 'clinic_postal_code' | 'clinic_phone'> {
+export interface DoctorRow extends Pick<
+  VisitRow,
+  | 'specialty'
+  | 'clinic_name'
+  | 'clinic_address'
+  | 'clinic_city'
+  | 'clinic_state'
+  | 'clinic_postal_code'
+  | 'clinic_phone'
+> {
   readonly id: string;
   readonly listed: boolean;
   readonly clinic_id: string;
@@ -16,8 +25,16 @@ export interface DoctorRow extends Pick<VisitRow, 'specialty' | 'clinic_name' | 
   readonly display_name: string;
   readonly profile_picture: string | null;
   readonly gender: string;
-  readonly hours: readonly { readonly mode: 'in-person' | 'online'; readonly weekday: number; readonly times: readonly string[] }[];
-  readonly exceptions: readonly { readonly day: string; readonly mode: 'in-person' | 'online'; readonly times: readonly string[] }[];
+  readonly hours: readonly {
+    readonly mode: 'in-person' | 'online';
+    readonly weekday: number;
+    readonly times: readonly string[];
+  }[];
+  readonly exceptions: readonly {
+    readonly day: string;
+    readonly mode: 'in-person' | 'online';
+    readonly times: readonly string[];
+  }[];
   /** Milliseconds since 1970. */
   readonly taken: readonly { readonly from: number; readonly until: number }[];
 }
@@ -57,7 +74,10 @@ export interface AccountRow {
 }
 
 export const selectAccount = prepared((db, { patientId }: { readonly patientId: string }) =>
-  db.selectFrom('patient').select(['first_name', 'last_name', 'date_of_birth', 'gender', 'completed_profile', 'time_zone']).where('id', '=', patientId),
+  db
+    .selectFrom('patient')
+    .select(['first_name', 'last_name', 'date_of_birth', 'gender', 'completed_profile', 'time_zone'])
+    .where('id', '=', patientId),
 );
 
 /** Whether a request with this key was answered before. Asked after what is taken, so that one's own visit is not in the way. */
@@ -66,4 +86,5 @@ export const selectKey = prepared((db, { patientId, key }: { readonly patientId:
 );
 
 /** The doctor of a visit with everything that free times follow from. */
-export const findDoctor = async (db: Statements, window: Window): Promise<DoctorRow | undefined> => (await db.executeQuery(selectDoctor(db, window))).rows[0];
+export const findDoctor = async (db: Statements, window: Window): Promise<DoctorRow | undefined> =>
+  (await db.executeQuery(selectDoctor(db, window))).rows[0];

@@ -38,17 +38,47 @@ const instantOf = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMill
 
 /** 'Tuesday, 24 November 2026 at 10:00 am (India time)'. */
 const whenIn = (at: Date, timeZone: string): string => {
-  const date = at.toLocaleDateString('en-IN', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const date = at.toLocaleDateString('en-IN', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
   const instant = instantOf(at);
   const time = instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
   return words.when(date, clockWords(time), zoneClock(timeZone));
 };
 
 const ofKind = {
-  confirmed: { subject: words.confirmedSubject, lead: words.confirmed, method: 'REQUEST', calendar: words.calendar, further: [words.change] },
-  moved: { subject: words.movedSubject, lead: words.moved, method: 'REQUEST', calendar: words.calendarChange, further: [words.change] },
-  cancelled: { subject: words.cancelledSubject, lead: words.cancelled, method: 'CANCEL', calendar: words.calendarCancel, further: [] },
-  'cancelled-by-doctor': { subject: words.cancelledSubject, lead: words.cancelledByDoctor, method: 'CANCEL', calendar: words.calendarCancel, further: [] },
+  confirmed: {
+    subject: words.confirmedSubject,
+    lead: words.confirmed,
+    method: 'REQUEST',
+    calendar: words.calendar,
+    further: [words.change],
+  },
+  moved: {
+    subject: words.movedSubject,
+    lead: words.moved,
+    method: 'REQUEST',
+    calendar: words.calendarChange,
+    further: [words.change],
+  },
+  cancelled: {
+    subject: words.cancelledSubject,
+    lead: words.cancelled,
+    method: 'CANCEL',
+    calendar: words.calendarCancel,
+    further: [],
+  },
+  'cancelled-by-doctor': {
+    subject: words.cancelledSubject,
+    lead: words.cancelledByDoctor,
+    method: 'CANCEL',
+    calendar: words.calendarCancel,
+    further: [],
+  },
 } as const;
 
 /** What becomes of what was paid for a visit that is cancelled. */
@@ -60,21 +90,37 @@ const moneyLines = (visit: store.VisitRow, kind: Kind, { time_zone: timeZone }: 
 };
 
 /** Doctor, time and place of a visit, and nothing of why it was booked. */
-const mailOf = (visit: store.VisitRow, kind: Kind, to: store.Addressee, { publicUrl, mailFrom, clock }: VisitMailsParts): Mail => {
+const mailOf = (
+  visit: store.VisitRow,
+  kind: Kind,
+  to: store.Addressee,
+  { publicUrl, mailFrom, clock }: VisitMailsParts,
+): Mail => {
   const { subject, lead: leadWords, method, calendar, further } = ofKind[kind];
   const lead = leadWords(visit.doctor_name, whenIn(visit.starts_at, visit.time_zone));
-  const own = isSameClock(instantOf(visit.starts_at), visit.time_zone, to.time_zone) ? [] : [words.yourClock(whenIn(visit.starts_at, to.time_zone))];
+  const own = isSameClock(instantOf(visit.starts_at), visit.time_zone, to.time_zone)
+    ? []
+    : [words.yourClock(whenIn(visit.starts_at, to.time_zone))];
   const place = visit.mode === 'online' ? words.isOnline : words.atClinic(placeOf(visit));
   const lines = [...own, ...(method === 'CANCEL' ? [] : [place]), calendar, ...further, ...moneyLines(visit, kind, to)];
   const address = `${publicUrl}/appointments?appointmentId=${visit.id}`;
   const organizer = { name: 'Arogo', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
-  const entry = calendarOf(visit, method, clock.now(), { organizer, attendee: { name: `${visit.first_name} ${visit.last_name}`, email: to.email } });
+  const entry = calendarOf(visit, method, clock.now(), {
+    organizer,
+    attendee: { name: `${visit.first_name} ${visit.last_name}`, email: to.email },
+  });
   return {
     to: to.email,
     subject,
     text: [lead, ...lines, address].join('\n\n').concat('\n'),
     html: framed(subject, lead, [leadLine(lead), linkButton(words.open, address), ...lines.map(softLine)]),
-    attachments: [{ name: words.fileName, type: `text/calendar; charset=utf-8; method=${method}`, content: Buffer.from(entry).toString('base64') }],
+    attachments: [
+      {
+        name: words.fileName,
+        type: `text/calendar; charset=utf-8; method=${method}`,
+        content: Buffer.from(entry).toString('base64'),
+      },
+    ],
   };
 };
 
@@ -89,10 +135,12 @@ const day = Temporal.Duration.from({ hours: 24 });
 /** How long the mail about a visit is of use. Undefined once it is of none: the visit is no longer so, has begun, or is done. */
 const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Temporal.Duration | undefined => {
   const isCancel = kind === 'cancelled' || kind === 'cancelled-by-doctor';
-  if ((visit.state === 'cancelled') !== isCancel || visit.attendance === 'done' || visit.attendance === 'absent') return undefined;
+  if ((visit.state === 'cancelled') !== isCancel || visit.attendance === 'done' || visit.attendance === 'absent')
+    return undefined;
   const until = now.until(instantOf(visit.choice_until ?? visit.starts_at));
   // Who is on the way to a doctor who cancels is told also while the visit would be.
-  if (kind === 'cancelled-by-doctor') return visit.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
+  if (kind === 'cancelled-by-doctor')
+    return visit.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
   return until.sign > 0 ? until : undefined;
 };
 
@@ -106,7 +154,19 @@ export const createVisitMails = (parts: VisitMailsParts): Handler<'visit.mail'> 
   const tellBehindBell = async (statements: Statements, visit: store.VisitRow, at: Temporal.Instant): Promise<void> => {
     // The job may be done twice.
     const once = visit.cancelled_at ?? undefined;
-    await notices.tellOfVisits(statements, [{ patientId: visit.patient_id, appointmentId: visit.id, kind: 'visit-cancelled', withoutMail: true, ...(once && { onceSince: once }) }], at);
+    await notices.tellOfVisits(
+      statements,
+      [
+        {
+          patientId: visit.patient_id,
+          appointmentId: visit.id,
+          kind: 'visit-cancelled',
+          withoutMail: true,
+          ...(once && { onceSince: once }),
+        },
+      ],
+      at,
+    );
     await live.announce(statements, [{ patientId: visit.patient_id, kinds: ['notices'] }]);
   };
 

@@ -31,20 +31,40 @@ type Two = Pick<LockedVisit, 'patient_id' | 'doctor_id'>;
 export const createNotes = ({ clock, live }: Pick<BookingParts, 'clock' | 'live'>) => {
   const audit = createAudit(clock);
   return {
-    line: (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): Promise<void> =>
-      audit(statements, { patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) } satisfies AuditEvent),
+    line: (
+      statements: Statements,
+      { id: sessionId, patientId }: Session,
+      action: AuditAction,
+      resourceId?: string,
+    ): Promise<void> =>
+      audit(statements, {
+        patientId,
+        sessionId,
+        action,
+        ...(resourceId !== undefined && { resourceId }),
+      } satisfies AuditEvent),
     /** A change that no session made. */
-    byItself: (statements: Statements, patientId: string, action: AuditAction, resourceId: string): Promise<void> => audit(statements, { patientId, action, resourceId }),
+    byItself: (statements: Statements, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
+      audit(statements, { patientId, action, resourceId }),
     /** Their other tabs and devices show it too, and the doctor's day. */
     tell: (statements: Statements, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
-      live.announce(statements, [{ patientId, kinds: ['appointments'] }, { doctorId, kinds: ['appointments'] }]),
+      live.announce(statements, [
+        { patientId, kinds: ['appointments'] },
+        { doctorId, kinds: ['appointments'] },
+      ]),
     tellNotices: (statements: Statements, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
-      live.announce(statements, [{ patientId, kinds: ['appointments', 'notices'] }, { doctorId, kinds: ['appointments'] }]),
+      live.announce(statements, [
+        { patientId, kinds: ['appointments', 'notices'] },
+        { doctorId, kinds: ['appointments'] },
+      ]),
   };
 };
 
 /** Which reminders of a visit are too late to be sent already: they count as given. */
-export const lateReminders = (startsAt: Date, now: Temporal.Instant): { readonly day: boolean; readonly hour: boolean } => {
+export const lateReminders = (
+  startsAt: Date,
+  now: Temporal.Instant,
+): { readonly day: boolean; readonly hour: boolean } => {
   const left = startsAt.getTime() - now.epochMilliseconds;
   return { day: left <= remindBefore.day, hour: left <= remindBefore.hour };
 };

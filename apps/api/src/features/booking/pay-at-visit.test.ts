@@ -26,11 +26,28 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const atVisit = { payOnConsultation: 'true', mode: 'in-person' };
-const wishFor = (at: TestApp, doctor: TestDoctor, days: number, nth: number, changes: Readonly<Record<string, string>> = {}) =>
-  bookingFields(at, doctor, { ...atVisit, appointmentDate: dayIn(at, days), appointmentSlot: inPersonTimes[nth] ?? '', ...changes });
+const wishFor = (
+  at: TestApp,
+  doctor: TestDoctor,
+  days: number,
+  nth: number,
+  changes: Readonly<Record<string, string>> = {},
+) =>
+  bookingFields(at, doctor, {
+    ...atVisit,
+    appointmentDate: dayIn(at, days),
+    appointmentSlot: inPersonTimes[nth] ?? '',
+    ...changes,
+  });
 /** Asks for a time of a doctor that is paid at the visit. @param nth of the day's times */
 type Changes = Readonly<Record<string, string>>;
-const ask = (patient: TestPatient, doctor: TestDoctor, days: number, nth = 0, changes: Changes = {}): Promise<LightMyRequestResponse> =>
+const ask = (
+  patient: TestPatient,
+  doctor: TestDoctor,
+  days: number,
+  nth = 0,
+  changes: Changes = {},
+): Promise<LightMyRequestResponse> =>
   visits.send(patient, wishFor(api, doctor, days, nth, changes), { 'idempotency-key': randomUUID() });
 const readId = (answer: LightMyRequestResponse): string => answer.json<{ data: { id: string } }>().data.id;
 
@@ -58,7 +75,10 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
     expect((await ask(patient, doctor, 9, 0, { payOnConsultation: 'false' })).statusCode).toBe(201);
     expect((await ask(other, doctor, 10)).statusCode).toBe(201);
     expect((await api.call('POST', `${visitsPath}/${ids[0] ?? ''}/cancel`, undefined, patient)).statusCode).toBe(200);
-    expect([(await ask(patient, doctor, 11)).statusCode, refusalOf(await ask(patient, doctor, 12))[1]]).toEqual([201, 'pay_at_visit_limit_reached']);
+    expect([(await ask(patient, doctor, 11)).statusCode, refusalOf(await ask(patient, doctor, 12))[1]]).toEqual([
+      201,
+      'pay_at_visit_limit_reached',
+    ]);
     await bringTo(api, ids[1] ?? '', 'done');
     expect((await ask(patient, doctor, 12)).statusCode).toBe(201);
   });
@@ -68,13 +88,27 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
     expect((await ask(patient, doctor, 3)).statusCode).toBe(201);
     expect(refusalOf(await ask(patient, doctor, 3, 2))).toEqual(dayFull);
     // Somebody else of the family counts for the same account.
-    expect(refusalOf(await ask(patient, doctor, 3, 2, { patientName: 'Tara Rao', firstName: 'Tara', dob: '2015-01-01', gender: 'Female' }))).toEqual(dayFull);
+    expect(
+      refusalOf(
+        await ask(patient, doctor, 3, 2, {
+          patientName: 'Tara Rao',
+          firstName: 'Tara',
+          dob: '2015-01-01',
+          gender: 'Female',
+        }),
+      ),
+    ).toEqual(dayFull);
     expect((await ask(patient, doctor, 3, 2, { payOnConsultation: 'false' })).statusCode).toBe(201);
     expect((await ask(patient, other, 3, 4)).statusCode).toBe(201);
     const next = await ask(patient, doctor, 4);
     expect(next.statusCode).toBe(201);
     const move = (days: number, appointmentSlot: string) =>
-      api.call('POST', `${visitsPath}/${readId(next)}/reschedule`, { appointmentDate: dayIn(api, days), appointmentSlot, mode: 'in-person' }, patient);
+      api.call(
+        'POST',
+        `${visitsPath}/${readId(next)}/reschedule`,
+        { appointmentDate: dayIn(api, days), appointmentSlot, mode: 'in-person' },
+        patient,
+      );
     expect(refusalOf(await move(3, '15:00'))).toEqual(dayFull);
     expect([(await move(4, '15:00')).statusCode, (await move(5, '15:00')).statusCode]).toEqual([200, 200]);
   });
@@ -82,7 +116,9 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
   test('what costs nothing is not paid for in advance either', async () => {
     const [patient, doctor] = [await api.signUp(), await newDoctor(api, { inPersonFee: 0 })];
     expect((await ask(patient, doctor, 3, 0, { payOnConsultation: 'false' })).statusCode).toBe(201);
-    expect(refusalOf(await ask(patient, doctor, 3, 2, { payOnConsultation: 'false' }))[1]).toBe('pay_at_visit_limit_reached');
+    expect(refusalOf(await ask(patient, doctor, 3, 2, { payOnConsultation: 'false' }))[1]).toBe(
+      'pay_at_visit_limit_reached',
+    );
   });
 
   test('several at once with keys of their own: as many as there is room for', async () => {
@@ -92,7 +128,9 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
     for (let days = 4; days < 8; days += 1) expect((await ask(patient, doctor, days)).statusCode).toBe(201);
     const last = await Promise.all([8, 9, 10, 11].map((days) => ask(patient, doctor, days)));
     expect(sortedStatuses(last)).toEqual([201, 422, 422, 422]);
-    expect(await visits.sql('select count(*)::int as n from appointment where patient_id = $1', [patient.user.id])).toEqual([{ n: 6 }]);
+    expect(
+      await visits.sql('select count(*)::int as n from appointment where patient_id = $1', [patient.user.id]),
+    ).toEqual([{ n: 6 }]);
   });
 });
 
@@ -113,7 +151,10 @@ describe('decision O1: 6 open pay-at-visit appointments: the database refuses mo
     for (let days = 4; days < 8; days += 1) expect((await ask(patient, doctor, days)).statusCode).toBe(201);
     const [one, two] = [await asApp(patient), await asApp(patient)];
     await one.query(insert, [id, 10]);
-    const second = two.query(insert, [id, 11]).then(() => 'written', (error: unknown) => (error as { constraint?: string }).constraint);
+    const second = two.query(insert, [id, 11]).then(
+      () => 'written',
+      (error: unknown) => (error as { constraint?: string }).constraint,
+    );
     await one.query('commit');
     expect(await second).toBe('appointment_pay_at_visit_limits');
     await Promise.all([one.end(), two.end()]);
@@ -124,7 +165,9 @@ describe('decision O1: 6 open pay-at-visit appointments: the database refuses mo
     const id = readId(await ask(patient, doctor, 3));
     const client = await asApp(patient);
     await client.query('savepoint before');
-    await expect(client.query(insert, [id, 0])).rejects.toMatchObject({ constraint: 'appointment_pay_at_visit_limits' });
+    await expect(client.query(insert, [id, 0])).rejects.toMatchObject({
+      constraint: 'appointment_pay_at_visit_limits',
+    });
     await client.query('rollback to before');
     await client.query("select set_config('app.pay_at_visit_limits', '3,2', true)");
     await client.query(insert, [id, 0]);
@@ -136,7 +179,8 @@ describe('decision O1: 6 open pay-at-visit appointments: the database refuses mo
 test('decision O1: by configuration: with other limits an operator gets other numbers, and the refusal names them', async () => {
   const generous = await buildTestApp({ payAtVisitLimits: { open: 3, perDoctorAndDay: 2 } });
   const [patient, doctor] = [await generous.signUp(), await newDoctor(generous)];
-  const send = (days: number, nth: number) => bookingCalls(generous).send(patient, wishFor(generous, doctor, days, nth));
+  const send = (days: number, nth: number) =>
+    bookingCalls(generous).send(patient, wishFor(generous, doctor, days, nth));
   const answers = [await send(3, 0), await send(3, 2), await send(3, 4), await send(4, 0), await send(5, 0)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 422, 201, 422]);
   expect([refusalOf(answers[2] ?? (await send(3, 4)))[2], refusalOf(answers[4] ?? (await send(5, 0)))[2]]).toEqual([

@@ -21,11 +21,18 @@ interface WantedAppointment extends PayAtVisitCount {
  * lock of the patient's appointments and before the row is written.
  * @throws AppError pay_at_visit_limit_reached
  */
-export const requireUnderPayAtVisitLimits = async (db: Statements, wanted: WantedAppointment, limits: PayAtVisitLimits, now: Date): Promise<void> => {
+export const requireUnderPayAtVisitLimits = async (
+  db: Statements,
+  wanted: WantedAppointment,
+  limits: PayAtVisitLimits,
+  now: Date,
+): Promise<void> => {
   if (!wanted.payOnConsultation && wanted.fee > 0) return;
   const { open, sameDay } = await countPayAtVisit(db, wanted, now);
-  if (sameDay >= limits.perDoctorAndDay) throw new AppError('pay_at_visit_limit_reached', { message: m.payAtVisitDayFull(limits.perDoctorAndDay) });
+  if (sameDay >= limits.perDoctorAndDay)
+    throw new AppError('pay_at_visit_limit_reached', { message: m.payAtVisitDayFull(limits.perDoctorAndDay) });
   // One that is moved stays one of as many as there are.
-  if (wanted.id === undefined && open >= limits.open) throw new AppError('pay_at_visit_limit_reached', { message: m.payAtVisitFull(limits.open) });
+  if (wanted.id === undefined && open >= limits.open)
+    throw new AppError('pay_at_visit_limit_reached', { message: m.payAtVisitFull(limits.open) });
   await setPayAtVisitLimits(db, limits.open, limits.perDoctorAndDay);
 };

@@ -24,7 +24,8 @@ export interface Seen {
   readonly forOther: boolean;
 }
 
-const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+const refuse = (field: string, message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message }, message });
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
@@ -33,12 +34,17 @@ const partsOf = (name: string): readonly [first: string, last: string] => {
   const words = name.split(/\s+/);
   const last = words.at(-1) ?? name;
   const first = words.slice(0, -1).join(' ') || last;
-  if (first.length > nameMaximum || last.length > nameMaximum) throw refuse('patientName', commonMessages.tooLong(nameMaximum));
+  if (first.length > nameMaximum || last.length > nameMaximum)
+    throw refuse('patientName', commonMessages.tooLong(nameMaximum));
   return [first, last];
 };
 
-const namesOf = ({ patientName, firstName, lastName }: Said, account: AccountRow): readonly [first: string, last: string] => {
-  if (firstName !== undefined || lastName !== undefined) return [firstName ?? account.first_name, lastName ?? account.last_name];
+const namesOf = (
+  { patientName, firstName, lastName }: Said,
+  account: AccountRow,
+): readonly [first: string, last: string] => {
+  if (firstName !== undefined || lastName !== undefined)
+    return [firstName ?? account.first_name, lastName ?? account.last_name];
   const isOwn = folded(patientName) === folded(`${account.first_name} ${account.last_name}`);
   return isOwn ? [account.first_name, account.last_name] : partsOf(patientName);
 };

@@ -22,7 +22,14 @@ import type { BookingService } from './service.ts';
 /** What whoever booked is told: of a hold until when, by their own clock. */
 const saidOf = ({ visit: { heldUntil, state }, timeZone }: Booked): string | undefined => {
   if (state === 'confirmed') return m.booked;
-  return heldUntil === null ? undefined : m.held(Temporal.Instant.from(heldUntil).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }));
+  return heldUntil === null
+    ? undefined
+    : m.held(
+        Temporal.Instant.from(heldUntil)
+          .toZonedDateTimeISO(timeZone)
+          .toPlainTime()
+          .toString({ smallestUnit: 'minute' }),
+      );
 };
 
 /** Files of other people's making are saved, not shown, and run nothing. */
@@ -49,7 +56,10 @@ export const bookingRoutes = (booking: BookingService): readonly Route[] => [
 
   route(listPastDoctors, async ({ session }) => ({ status: 'success', data: await booking.pastDoctors(session) })),
 
-  route(readAppointment, async ({ session, params }) => ({ status: 'success', data: await booking.read(session, params.id) })),
+  route(readAppointment, async ({ session, params }) => ({
+    status: 'success',
+    data: await booking.read(session, params.id),
+  })),
 
   route(rescheduleAppointment, async ({ session, params, body }) => {
     const { visit, message } = await booking.move(session, params.id, body);
@@ -61,11 +71,18 @@ export const bookingRoutes = (booking: BookingService): readonly Route[] => [
     return { status: 'success', message, data: visit };
   }),
 
-  route(reviewAppointment, async ({ session, params, body }) => ({ status: 'success', message: m.reviewed, data: await booking.review(session, params.id, body) })),
+  route(reviewAppointment, async ({ session, params, body }) => ({
+    status: 'success',
+    message: m.reviewed,
+    data: await booking.review(session, params.id, body),
+  })),
 
   route(appointmentCalendar, async ({ session, params, reply }) => {
     const calendar = Buffer.from(await booking.calendar(session, params.id));
-    reply.headers({ ...attachment(bookingMail.fileName, 'text/calendar; charset=utf-8'), 'content-length': calendar.length });
+    reply.headers({
+      ...attachment(bookingMail.fileName, 'text/calendar; charset=utf-8'),
+      'content-length': calendar.length,
+    });
     return Readable.from([calendar]);
   }),
 

@@ -15,10 +15,28 @@ export const visitBook = {
   async describe(db: Statements, patientId: string, ids: readonly string[]) {
     const rows = await describeVisits(db, patientId, ids);
     return new Map(
-      rows.map(({ id, display_name: doctorName, starts_at: startsAt, time_zone: timeZone, mode, state, choice_until: choiceUntil }) => [
-        id,
-        { id, doctorName, startsAt: startsAt.toISOString(), timeZone, mode: oneOf(visitModes, mode), toChoose: choiceUntil !== null, confirmed: state === 'confirmed' },
-      ]),
+      rows.map(
+        ({
+          id,
+          display_name: doctorName,
+          starts_at: startsAt,
+          time_zone: timeZone,
+          mode,
+          state,
+          choice_until: choiceUntil,
+        }) => [
+          id,
+          {
+            id,
+            doctorName,
+            startsAt: startsAt.toISOString(),
+            timeZone,
+            mode: oneOf(visitModes, mode),
+            toChoose: choiceUntil !== null,
+            confirmed: state === 'confirmed',
+          },
+        ],
+      ),
     );
   },
 };
@@ -30,7 +48,8 @@ export interface Answered {
 }
 
 /** The patient's visits. Knows no HTTP; everything it touches belongs to the session's patient. */
-export interface BookingService extends Booking, Omit<Visits, 'view'>, Pick<Changes, 'confirmPaid' | 'tellUnpaid' | 'cancelAll'> {
+export interface BookingService
+  extends Booking, Omit<Visits, 'view'>, Pick<Changes, 'confirmPaid' | 'tellUnpaid' | 'cancelAll'> {
   /** Moves a visit to another free time of its doctor; the same again changes nothing. @throws AppError as `Changes.move` */
   move(session: Session, id: string, wish: Move): Promise<Answered>;
   /** @throws AppError as `Changes.cancel` */

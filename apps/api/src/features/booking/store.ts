@@ -56,8 +56,12 @@ const from = sql`appointment a join doctor d on d.id = a.doctor_id join clinic c
 export const selectVisit = (db: Statements, patientId: string, id: string, now: Date): CompiledQuery<VisitRow> =>
   sql<VisitRow>`select a.*, ${shown(now)} from ${from} where a.patient_id = ${patientId} and a.id = ${id}`.compile(db);
 
-export const findVisit = async (db: Statements, patientId: string, id: string, now: Date): Promise<VisitRow | undefined> =>
-  (await db.executeQuery(selectVisit(db, patientId, id, now))).rows[0];
+export const findVisit = async (
+  db: Statements,
+  patientId: string,
+  id: string,
+  now: Date,
+): Promise<VisitRow | undefined> => (await db.executeQuery(selectVisit(db, patientId, id, now))).rows[0];
 
 export interface VisitFilter {
   readonly patientId: string;
@@ -78,15 +82,23 @@ const fits = ({ patientId, scope, modes, now }: VisitFilter) => {
   return sql`a.patient_id = ${patientId} and ${scope === 'upcoming' ? isToCome : sql`not ${isToCome}`} and ${mode}`;
 };
 
-export const listVisits = async (db: Statements, filter: VisitFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly VisitRow[]> => {
+export const listVisits = async (
+  db: Statements,
+  filter: VisitFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly VisitRow[]> => {
   const order = filter.scope === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`;
   const { rows } = await sql<VisitRow>`
-    select a.*, ${shown(filter.now)} from ${from} where ${fits(filter)} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
+    select a.*, ${shown(filter.now)} from ${from} where ${fits(filter)} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
   return rows;
 };
 
 export const countVisits = async (db: Statements, filter: VisitFilter): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from appointment a where ${fits(filter)}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from appointment a where ${fits(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -112,17 +124,31 @@ export interface Stretch {
 }
 
 /** How many visits a patient has to come, and how many of this person overlap a stretch. @param except a visit that does not count */
-export const countOpen = async (db: Statements, patientId: string, { startsAt, endsAt }: Stretch, person: Person, now: Date, except?: string) => {
+export const countOpen = async (
+  db: Statements,
+  patientId: string,
+  { startsAt, endsAt }: Stretch,
+  person: Person,
+  now: Date,
+  except?: string,
+) => {
   const { rows } = await sql<{ open: number; overlapping: number }>`
     select count(*)::int as open,
       (count(*) filter (where starts_at < ${endsAt} and ends_at > ${startsAt} and date_of_birth = ${person.dateOfBirth}::date
         and lower(first_name) = lower(${person.firstName}) and lower(last_name) = lower(${person.lastName})))::int as overlapping
-    from appointment a where patient_id = ${patientId} and ${isOpen(now)} and id is distinct from ${except ?? null}::uuid`.execute(db);
+    from appointment a where patient_id = ${patientId} and ${isOpen(now)} and id is distinct from ${except ?? null}::uuid`.execute(
+    db,
+  );
   return rows[0] ?? { open: 0, overlapping: 0 };
 };
 
 /** How many times of a doctor's day a patient holds without having paid. @param except a visit that does not count */
-export const countHeld = async (db: Statements, { patientId, doctorId, day }: Pick<NewVisit, 'patientId' | 'doctorId' | 'day'>, now: Date, except?: string): Promise<number> => {
+export const countHeld = async (
+  db: Statements,
+  { patientId, doctorId, day }: Pick<NewVisit, 'patientId' | 'doctorId' | 'day'>,
+  now: Date,
+  except?: string,
+): Promise<number> => {
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from appointment
     where patient_id = ${patientId} and doctor_id = ${doctorId} and day = ${day}::date and state = 'held' and held_until > ${now}
@@ -193,8 +219,17 @@ export const insertVisit = async (db: Statements, visit: NewVisit): Promise<stri
 };
 
 /** Changes a visit of the actor. */
-export const changeVisit = async (db: Statements, id: string, change: Partial<LockedVisit>, at: Date): Promise<void> => {
-  await db.updateTable('appointment').set({ ...change, updated_at: at }).where('id', '=', id).execute();
+export const changeVisit = async (
+  db: Statements,
+  id: string,
+  change: Partial<LockedVisit>,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('appointment')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 };
 
 export interface TimeWish extends Stretch {
@@ -204,9 +239,15 @@ export interface TimeWish extends Stretch {
 }
 
 /** @returns false when somebody else has the time */
-export const takeTime = async (db: Statements, { appointmentId, startsAt, endsAt, day, heldUntil }: TimeWish, now: Date): Promise<boolean> => {
+export const takeTime = async (
+  db: Statements,
+  { appointmentId, startsAt, endsAt, day, heldUntil }: TimeWish,
+  now: Date,
+): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
-    select gate.take_time(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now}) as taken`.execute(db);
+    select gate.take_time(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now}) as taken`.execute(
+    db,
+  );
   return rows[0]?.taken === true;
 };
 
@@ -228,9 +269,20 @@ export const comingVisits = async (db: Statements, patientId: string, now: Date)
     .where('patient_id', '=', patientId)
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', 'in', ['held', 'confirmed']), eb('starts_at', '>', now), eb('attendance', '=', 'expected')]),
+        eb.and([
+          eb('state', 'in', ['held', 'confirmed']),
+          eb('starts_at', '>', now),
+          eb('attendance', '=', 'expected'),
+        ]),
         eb('choice_until', 'is not', null),
-        eb('state', 'in', ['held', 'expired']).and('id', 'in', eb.selectFrom('payment').select('appointment_id').where('payment.state', 'not in', ['succeeded', 'cancelled'])),
+        eb('state', 'in', ['held', 'expired']).and(
+          'id',
+          'in',
+          eb
+            .selectFrom('payment')
+            .select('appointment_id')
+            .where('payment.state', 'not in', ['succeeded', 'cancelled']),
+        ),
       ]),
     )
     .orderBy('id')
@@ -240,10 +292,20 @@ export const comingVisits = async (db: Statements, patientId: string, now: Date)
 
 /** Whether a payment of this visit was begun: its amount is settled then. */
 export const isPaymentBegun = async (db: Statements, appointmentId: string): Promise<boolean> =>
-  (await db.selectFrom('payment').select('id').where('appointment_id', '=', appointmentId).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('payment').select('id').where('appointment_id', '=', appointmentId).executeTakeFirst()) !==
+  undefined;
 
-export const publishReview = async (db: Statements, id: string, review: { readonly star: number; readonly comment: string; readonly name: string }, now: Date): Promise<boolean> => {
-  const { rows } = await sql<{ published: boolean }>`select gate.review_visit(${id}, ${review.star}::smallint, ${review.comment}, ${review.name}, ${now}) as published`.execute(db);
+export const publishReview = async (
+  db: Statements,
+  id: string,
+  review: { readonly star: number; readonly comment: string; readonly name: string },
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql<{
+    published: boolean;
+  }>`select gate.review_visit(${id}, ${review.star}::smallint, ${review.comment}, ${review.name}, ${now}) as published`.execute(
+    db,
+  );
   return rows[0]?.published === true;
 };
 
@@ -261,13 +323,20 @@ export interface PastDoctorRow {
   readonly last_visit_at: Date;
 }
 
-export const listPastDoctors = async (db: Statements, patientId: string, now: Date, limit: number): Promise<readonly PastDoctorRow[]> => {
+export const listPastDoctors = async (
+  db: Statements,
+  patientId: string,
+  now: Date,
+  limit: number,
+): Promise<readonly PastDoctorRow[]> => {
   const { rows } = await sql<PastDoctorRow>`
     select d.id, d.display_name, d.profile_picture, d.gender, c.name as clinic_name, d.practising_since, d.specialty, d.lowest_fee, d.listed, seen.last_visit_at
     from (select doctor_id, max(starts_at) as last_visit_at from appointment
       where patient_id = ${patientId} and state = 'confirmed' and attendance <> 'absent' and (ends_at <= ${now} or attendance = 'done')
       group by doctor_id order by max(starts_at) desc limit ${limit}) seen
-    join doctor d on d.id = seen.doctor_id join clinic c on c.id = d.clinic_id order by seen.last_visit_at desc, d.id`.execute(db);
+    join doctor d on d.id = seen.doctor_id join clinic c on c.id = d.clinic_id order by seen.last_visit_at desc, d.id`.execute(
+    db,
+  );
   return rows;
 };
 

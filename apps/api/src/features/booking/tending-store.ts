@@ -4,7 +4,8 @@ import type { Statements } from '../../platform/database.ts';
 // For the jobs' role, which sees when a visit is and not what for. Each of these is one statement however many rows it is about.
 
 export const findPatientOf = async (db: Statements, appointmentId: string): Promise<string | undefined> =>
-  (await db.selectFrom('appointment').select('patient_id').where('id', '=', appointmentId).executeTakeFirst())?.patient_id;
+  (await db.selectFrom('appointment').select('patient_id').where('id', '=', appointmentId).executeTakeFirst())
+    ?.patient_id;
 
 /** A visit of which something is to be told. */
 export interface TendedRow {
@@ -29,7 +30,9 @@ export const endHolds = async (db: Statements, now: Date, limit: number): Promis
       delete from visit_time using over where appointment_id = over.id
     )
     update appointment a set state = 'expired', held_until = null, updated_at = ${now} from over where a.id = over.id
-    returning a.id, a.patient_id, exists (select 1 from payment p where p.appointment_id = a.id and p.reference is not null and p.state not in ('succeeded', 'cancelled')) as may_be_paid`.execute(db);
+    returning a.id, a.patient_id, exists (select 1 from payment p where p.appointment_id = a.id and p.reference is not null and p.state not in ('succeeded', 'cancelled')) as may_be_paid`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -37,7 +40,9 @@ export const endHolds = async (db: Statements, now: Date, limit: number): Promis
 export const endChoices = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
   const { rows } = await sql<TendedRow>`
     with over as materialized (select id from appointment where choice_until <= ${now} order by choice_until limit ${limit} for update skip locked)
-    update appointment a set choice_until = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(db);
+    update appointment a set choice_until = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -15,7 +15,12 @@ beforeAll(async () => {
   visits = bookingCalls(api);
   await turnTo('2026-11-21T04:10:00Z');
   doctor = await newDoctor(api);
-  tending = createTending({ ...api.parts, db: api.jobsDb, notices: createNotices(api.parts), log: { info: () => undefined } });
+  tending = createTending({
+    ...api.parts,
+    db: api.jobsDb,
+    notices: createNotices(api.parts),
+    log: { info: () => undefined },
+  });
 });
 afterAll(() => api.close());
 
@@ -34,7 +39,11 @@ const told = async (patient: TestPatient): Promise<readonly string[]> =>
 describe('reminders a day and an hour before', () => {
   test('each once however many servers look, on the ways that the settings allow', async () => {
     const patient = await api.signUp();
-    const visit = await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: dayIn(api, 3), appointmentSlot: '14:00' });
+    const visit = await visits.booked(patient, doctor, {
+      ...onConsultation,
+      appointmentDate: dayIn(api, 3),
+      appointmentSlot: '14:00',
+    });
     await turnTo('2026-11-23T08:29:59Z');
     await tending.run();
     expect(await told(patient)).toEqual([]);
@@ -47,7 +56,10 @@ describe('reminders a day and an hour before', () => {
     await tending.run();
     expect((await told(patient)).length).toBe(2);
     // Moved to another day, both begin anew.
-    await visits.sql("update appointment set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days', reminded_day_at = null, reminded_hour_at = null where id = $1", [visit.id]);
+    await visits.sql(
+      "update appointment set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days', reminded_day_at = null, reminded_hour_at = null where id = $1",
+      [visit.id],
+    );
     await tending.run();
     expect((await told(patient)).length).toBe(2);
   });
@@ -66,8 +78,23 @@ describe('reminders a day and an hour before', () => {
 
   test('after downtime a visit that has not begun is told of once, one that has is not; holds and cancelled ones never', async () => {
     const patient = await api.signUp();
-    const [first, second] = [await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: '2026-11-27', appointmentSlot: '10:00' }), await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: '2026-11-27', appointmentSlot: '15:00' })];
-    const given = await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: '2026-11-27', appointmentSlot: '14:00' });
+    const [first, second] = [
+      await visits.booked(patient, doctor, {
+        ...onConsultation,
+        appointmentDate: '2026-11-27',
+        appointmentSlot: '10:00',
+      }),
+      await visits.booked(patient, doctor, {
+        ...onConsultation,
+        appointmentDate: '2026-11-27',
+        appointmentSlot: '15:00',
+      }),
+    ];
+    const given = await visits.booked(patient, doctor, {
+      ...onConsultation,
+      appointmentDate: '2026-11-27',
+      appointmentSlot: '14:00',
+    });
     await api.call('POST', `${visitsPath}/${given.id}/cancel`, undefined, patient);
     await turnTo(first.endsAt);
     await tending.run();
@@ -75,13 +102,23 @@ describe('reminders a day and an hour before', () => {
     await turnTo('2026-11-27T09:00:00Z');
     await tending.run();
     await tending.run();
-    expect(await visits.sql('select appointment_id from notice where patient_id = $1', [patient.user.id])).toEqual([{ appointment_id: second.id }, { appointment_id: second.id }]);
+    expect(await visits.sql('select appointment_id from notice where patient_id = $1', [patient.user.id])).toEqual([
+      { appointment_id: second.id },
+      { appointment_id: second.id },
+    ]);
   });
 
   test('in quiet hours nothing rings', async () => {
     const patient = await api.signUp();
-    await visits.sql("insert into notification_setting (patient_id, quiet_from, quiet_until, updated_at) values ($1, '21:00', '10:00', now()) on conflict (patient_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until", [patient.user.id]);
-    await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: '2026-11-30', appointmentSlot: '09:30' });
+    await visits.sql(
+      "insert into notification_setting (patient_id, quiet_from, quiet_until, updated_at) values ($1, '21:00', '10:00', now()) on conflict (patient_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until",
+      [patient.user.id],
+    );
+    await visits.booked(patient, doctor, {
+      ...onConsultation,
+      appointmentDate: '2026-11-30',
+      appointmentSlot: '09:30',
+    });
     await turnTo('2026-11-29T04:00:00Z');
     await tending.run();
     expect(await told(patient)).toEqual(['visit-soon email held']);
@@ -101,7 +138,14 @@ test('a hold that is over: its time is free, its patient is told, the audit says
   expect((await visits.audited(patient)).filter((action) => action === 'visit.expire')).toEqual(['visit.expire']);
 });
 
-const mails = () => createVisitMails({ ...api.parts, notices: createNotices(api.parts), jobsDb: api.jobsDb, publicUrl: 'http://localhost:4000', mailFrom: 'Arogo <no-reply@arogo.example>' });
+const mails = () =>
+  createVisitMails({
+    ...api.parts,
+    notices: createNotices(api.parts),
+    jobsDb: api.jobsDb,
+    publicUrl: 'http://localhost:4000',
+    mailFrom: 'Arogo <no-reply@arogo.example>',
+  });
 /** The calendar entry of a mail, its folded lines put together. */
 const entryOf = (content = ''): string => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', '');
 
@@ -123,11 +167,25 @@ describe('confirmation mail with an ICS', () => {
     expect([file?.name, file?.type]).toEqual(['visit.ics', 'text/calendar; charset=utf-8; method=REQUEST']);
     const entry = entryOf(file?.content);
     const start = visit.startsAt.replaceAll(/[-:]|\.000/g, '');
-    for (const line of ['METHOD:REQUEST', `UID:visit-${visit.id}@arogo`, 'SEQUENCE:0', `DTSTART:${start}`, 'SUMMARY:Visit: Dr. Meera Iyer', 'STATUS:CONFIRMED', String.raw`LOCATION:Lotus Clinic\, 4 MG Road\, Pune 411001\, Maharashtra`]) expect(entry.split('\r\n')).toContain(line);
+    for (const line of [
+      'METHOD:REQUEST',
+      `UID:visit-${visit.id}@arogo`,
+      'SEQUENCE:0',
+      `DTSTART:${start}`,
+      'SUMMARY:Visit: Dr. Meera Iyer',
+      'STATUS:CONFIRMED',
+      String.raw`LOCATION:Lotus Clinic\, 4 MG Road\, Pune 411001\, Maharashtra`,
+    ])
+      expect(entry.split('\r\n')).toContain(line);
     expect(entry).toMatch(/ORGANIZER;CN="?Arogo"?:(mailto|MAILTO):no-reply@arogo\.example/);
     expect(JSON.stringify(confirmed) + entry).not.toMatch(/itching|Dermatologist/i);
 
-    await api.call('POST', `${visitsPath}/${visit.id}/reschedule`, { appointmentDate: date, appointmentSlot: '15:00' }, patient);
+    await api.call(
+      'POST',
+      `${visitsPath}/${visit.id}/reschedule`,
+      { appointmentDate: date, appointmentSlot: '15:00' },
+      patient,
+    );
     await send({ id: 'job', data: { appointmentId: visit.id, kind: 'moved' } });
     await api.call('POST', `${visitsPath}/${visit.id}/cancel`, undefined, patient);
     await send({ id: 'job', data: { appointmentId: visit.id, kind: 'cancelled' } });
@@ -136,14 +194,23 @@ describe('confirmation mail with an ICS', () => {
     const [cancelled, moved] = await api.mailTo(patient.email);
     expect([cancelled?.subject, moved?.subject]).toEqual(['Your visit is cancelled', 'Your visit has been moved']);
     const lines = (mail: typeof moved): readonly string[] => entryOf(mail?.attachments?.[0]?.content).split('\r\n');
-    expect(lines(moved)).toEqual(expect.arrayContaining(['METHOD:REQUEST', `UID:visit-${visit.id}@arogo`, 'SEQUENCE:1']));
-    expect(lines(cancelled)).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:visit-${visit.id}@arogo`, 'SEQUENCE:2', 'STATUS:CANCELLED']));
+    expect(lines(moved)).toEqual(
+      expect.arrayContaining(['METHOD:REQUEST', `UID:visit-${visit.id}@arogo`, 'SEQUENCE:1']),
+    );
+    expect(lines(cancelled)).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', `UID:visit-${visit.id}@arogo`, 'SEQUENCE:2', 'STATUS:CANCELLED']),
+    );
   });
 
   test("the patient's own clock stands beside the doctor's where it is another; an online visit has no place", async () => {
     const patient = await api.signUp();
     await visits.sql("update patient set time_zone = 'Europe/London' where id = $1", [patient.user.id]);
-    const visit = await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: dayIn(api, 6), appointmentSlot: '20:00', mode: 'online' });
+    const visit = await visits.booked(patient, doctor, {
+      ...onConsultation,
+      appointmentDate: dayIn(api, 6),
+      appointmentSlot: '20:00',
+      mode: 'online',
+    });
     await mails()({ id: 'job', data: { appointmentId: visit.id, kind: 'confirmed' } });
     const [mail] = await api.mailTo(patient.email);
     expect(mail?.text).toContain('at 8:00 pm (India time)');
@@ -156,7 +223,11 @@ describe('confirmation mail with an ICS', () => {
     const patient = await api.signUp();
     const { calendarUrl } = await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: dayIn(api, 7) });
     const answer = await api.app.inject({ method: 'GET', url: calendarUrl ?? '' });
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'text/calendar; charset=utf-8', 'attachment; filename=visit.ics']);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'attachment; filename=visit.ics',
+    ]);
     expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*METHOD:PUBLISH\r\n[\s\S]*END:VCALENDAR$/);
   });
 });

@@ -40,29 +40,58 @@ type Look = (statements: Statements, now: Temporal.Instant) => Promise<readonly 
 export const createTending = ({ db, clock, live, jobs, notices, log }: TendingParts): Tending => {
   const audit = createAudit(clock);
 
-  const tell = async (statements: Statements, visits: readonly store.TendedRow[], kind: 'visit-expired' | 'visit-soon', now: Temporal.Instant): Promise<void> => {
-    await notices.tellOfVisits(statements, visits.map(({ id, patient_id: patientId }) => ({ patientId, appointmentId: id, kind })), now);
-    await live.announce(statements, visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments', 'notices'] })));
+  const tell = async (
+    statements: Statements,
+    visits: readonly store.TendedRow[],
+    kind: 'visit-expired' | 'visit-soon',
+    now: Temporal.Instant,
+  ): Promise<void> => {
+    await notices.tellOfVisits(
+      statements,
+      visits.map(({ id, patient_id: patientId }) => ({ patientId, appointmentId: id, kind })),
+      now,
+    );
+    await live.announce(
+      statements,
+      visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments', 'notices'] })),
+    );
   };
 
   /** Has their payments asked after; that the visits themselves have changed is on the screen at once. */
   const askAfter = async (statements: Statements, visits: readonly store.TendedRow[]): Promise<void> => {
-    await jobs.enqueueAll(statements, 'payment.settle', visits.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })));
-    await live.announce(statements, visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments'] })));
+    await jobs.enqueueAll(
+      statements,
+      'payment.settle',
+      visits.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })),
+    );
+    await live.announce(
+      statements,
+      visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments'] })),
+    );
   };
 
   const endHolds: Look = async (statements, now) => {
     const visits = await store.endHolds(statements, toDate(now), batch);
-    for (const { id, patient_id: patientId } of visits) await audit(statements, { patientId, action: 'visit.expire', resourceId: id });
-    await tell(statements, visits.filter(({ may_be_paid: mayBePaid }) => !mayBePaid), 'visit-expired', now);
+    for (const { id, patient_id: patientId } of visits)
+      await audit(statements, { patientId, action: 'visit.expire', resourceId: id });
+    await tell(
+      statements,
+      visits.filter(({ may_be_paid: mayBePaid }) => !mayBePaid),
+      'visit-expired',
+      now,
+    );
     // Whose money may still be on its way is told what became of it once the gateway has said so.
-    await askAfter(statements, visits.filter(({ may_be_paid: mayBePaid }) => mayBePaid));
+    await askAfter(
+      statements,
+      visits.filter(({ may_be_paid: mayBePaid }) => mayBePaid),
+    );
     return visits;
   };
 
   const endChoices: Look = async (statements, now) => {
     const visits = await store.endChoices(statements, toDate(now), batch);
-    for (const { id, patient_id: patientId } of visits) await audit(statements, { patientId, action: 'visit.choice_over', resourceId: id });
+    for (const { id, patient_id: patientId } of visits)
+      await audit(statements, { patientId, action: 'visit.choice_over', resourceId: id });
     await askAfter(statements, visits);
     return visits;
   };
@@ -81,7 +110,7 @@ export const createTending = ({ db, clock, live, jobs, notices, log }: TendingPa
       let count = 0;
       // What is soonest comes first; it takes the reminder of the day before along.
       for (const look of [remind(store.claimWithinHour), remind(store.claimWithinDay), endHolds, endChoices]) {
-        for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0; ) {
+        for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
           const found = await db.withoutActor((statements) => look(statements, clock.now()));
           count += found.length;
           more = found.length === batch;

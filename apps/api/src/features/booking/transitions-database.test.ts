@@ -23,7 +23,8 @@ const roles: Readonly<Record<Role, readonly AppointmentActor[]>> = {
 
 /** A change of the row that is this action and nothing else. `$2` is the clock's now. */
 const changes: Readonly<Record<AppointmentAction, string>> = {
-  confirm: "state = 'confirmed', held_until = null, confirmed_at = $2, cancelled_at = null, cancelled_by = null, choice_until = null",
+  confirm:
+    "state = 'confirmed', held_until = null, confirmed_at = $2, cancelled_at = null, cancelled_by = null, choice_until = null",
   expire: "state = 'expired', held_until = null",
   move: "day = day + 1, starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'",
   cancel: "state = 'cancelled', held_until = null, cancelled_at = $2, cancelled_by = 'patient'",
@@ -40,7 +41,10 @@ const ids = new Map<Fixture, string>();
 
 beforeAll(async () => {
   api = await buildTestApp();
-  [app, jobs] = [new Client({ connectionString: api.database.appUrl }), new Client({ connectionString: api.database.jobsUrl })];
+  [app, jobs] = [
+    new Client({ connectionString: api.database.appUrl }),
+    new Client({ connectionString: api.database.jobsUrl }),
+  ];
   await Promise.all([app.connect(), jobs.connect()]);
   [patient, doctor] = [await api.signUp(), await newDoctor(api)];
   for (const [place, fixture] of (Object.keys(stageChanges) as Fixture[]).entries()) {
@@ -66,13 +70,16 @@ const attempt = async (role: Role, id: string | undefined, change: string): Prom
   await client.query('begin');
   try {
     if (role === 'arogo_clinic') await client.query('set local role arogo_clinic');
-    await client.query("select set_config('app.actor', $1, true), set_config('app.doctor', $2, true)", [patient.user.id, doctor.id]);
+    await client.query("select set_config('app.actor', $1, true), set_config('app.doctor', $2, true)", [
+      patient.user.id,
+      doctor.id,
+    ]);
     // A doctor sees no holds, and may not write their end.
     const written = role === 'arogo_clinic' ? change.replace('held_until = null, ', '') : change;
-    const { rows } = await client.query(`update appointment set ${written}, updated_at = $2 where id = $1 returning ${standing}`, [
-      id,
-      new Date(api.clock.now().epochMilliseconds),
-    ]);
+    const { rows } = await client.query(
+      `update appointment set ${written}, updated_at = $2 where id = $1 returning ${standing}`,
+      [id, new Date(api.clock.now().epochMilliseconds)],
+    );
     return rows.length === 0 || JSON.stringify(rows) === JSON.stringify(before) ? 'nothing' : changed;
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
@@ -83,10 +90,13 @@ const attempt = async (role: Role, id: string | undefined, change: string): Prom
 };
 
 /** A paid appointment that is chosen anew is confirmed and moved at once: as arogo_app one is not told from the other. */
-const asWritten = (stage: string, action: AppointmentAction): AppointmentAction => (stage === 'to-choose' && action === 'confirm' ? 'move' : action);
+const asWritten = (stage: string, action: AppointmentAction): AppointmentAction =>
+  stage === 'to-choose' && action === 'confirm' ? 'move' : action;
 
 describe('decision B4a: every change of an appointment at every stage, as each role: what the table does not name the database refuses', () => {
-  const cells = (Object.keys(stageChanges) as Fixture[]).flatMap((fixture) => (Object.keys(roles) as Role[]).map((role) => [fixture, role] as const));
+  const cells = (Object.keys(stageChanges) as Fixture[]).flatMap((fixture) =>
+    (Object.keys(roles) as Role[]).map((role) => [fixture, role] as const),
+  );
   test.each(cells)('%s, as %s', async (fixture, role) => {
     const stage = getStage(fixture);
     const outcomes: Record<string, boolean> = {};
@@ -102,13 +112,28 @@ describe('decision B4a: every change of an appointment at every stage, as each r
 
   test('the refusal has a name, and what is done, missed or over is not changed beside something that is allowed either', async () => {
     for (const fixture of ['done', 'absent', 'over'] as const) {
-      expect([fixture, await attempt('arogo_app', ids.get(fixture), changes.cancel)]).toEqual([fixture, 'appointment_transition']);
-      expect([fixture, await attempt('arogo_app', ids.get(fixture), changes.move)]).toEqual([fixture, 'appointment_transition']);
+      expect([fixture, await attempt('arogo_app', ids.get(fixture), changes.cancel)]).toEqual([
+        fixture,
+        'appointment_transition',
+      ]);
+      expect([fixture, await attempt('arogo_app', ids.get(fixture), changes.move)]).toEqual([
+        fixture,
+        'appointment_transition',
+      ]);
       const corrected = `attendance = 'expected', attendance_at = null, ${changes.cancel}`;
-      expect([fixture, await attempt('arogo_clinic', ids.get(fixture), corrected)]).toEqual([fixture, 'appointment_transition']);
+      expect([fixture, await attempt('arogo_clinic', ids.get(fixture), corrected)]).toEqual([
+        fixture,
+        'appointment_transition',
+      ]);
     }
     expect(await attempt('arogo_app', ids.get('cancelled'), changes.confirm)).toBe('appointment_transition');
-    expect(await attempt('arogo_app', ids.get('confirmed'), "state = 'held', held_until = $2::timestamptz + interval '1 hour'")).toBe('appointment_transition');
+    expect(
+      await attempt(
+        'arogo_app',
+        ids.get('confirmed'),
+        "state = 'held', held_until = $2::timestamptz + interval '1 hour'",
+      ),
+    ).toBe('appointment_transition');
   });
 
   test('nobody begins with an appointment that is done or over', async () => {
@@ -123,7 +148,9 @@ describe('decision B4a: every change of an appointment at every stage, as each r
 });
 
 test('the table names every stage, and every actor may do something', () => {
-  const every = appointmentStages.flatMap((stage) => appointmentActions.flatMap((action) => appointmentActors.map((actor) => [stage, action, actor] as const)));
+  const every = appointmentStages.flatMap((stage) =>
+    appointmentActions.flatMap((action) => appointmentActors.map((actor) => [stage, action, actor] as const)),
+  );
   const allowed = every.filter((cell) => isTransitionAllowed(...cell));
   expect(new Set(allowed.map(([, , actor]) => actor))).toEqual(new Set(appointmentActors));
   const final = new Set(['done', 'absent', 'over', 'cancelled']);

@@ -22,12 +22,20 @@ export const stageChanges: Readonly<Record<AppointmentStage | 'expired, not note
 export type Fixture = keyof typeof stageChanges;
 
 /** The stage that a fixture is at. */
-export const getStage = (fixture: Fixture): AppointmentStage => (fixture === 'expired, not noted' ? 'expired' : fixture);
+export const getStage = (fixture: Fixture): AppointmentStage =>
+  fixture === 'expired, not noted' ? 'expired' : fixture;
 
 /** As who owns the database and mends data, whom no rule holds up. */
-export const bringTo = async ({ database, clock }: Pick<TestApp, 'database' | 'clock'>, id: string, fixture: Fixture): Promise<void> => {
+export const bringTo = async (
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  id: string,
+  fixture: Fixture,
+): Promise<void> => {
   const now = new Date(clock.now().epochMilliseconds);
-  await database.rows(`update appointment set ${stageChanges[fixture]}, updated_at = $2::timestamptz where id = $1`, [id, now]);
+  await database.rows(`update appointment set ${stageChanges[fixture]}, updated_at = $2::timestamptz where id = $1`, [
+    id,
+    now,
+  ]);
 };
 
 export interface Standing {
@@ -38,5 +46,12 @@ export interface Standing {
 }
 
 /** All of an appointment that a transition changes. */
-export const findStanding = async ({ database }: Pick<TestApp, 'database'>, id: string): Promise<Standing | undefined> =>
-  (await database.rows<Standing>('select state, attendance, starts_at, choice_until from appointment where id = $1', [id]))[0];
+export const findStanding = async (
+  { database }: Pick<TestApp, 'database'>,
+  id: string,
+): Promise<Standing | undefined> =>
+  (
+    await database.rows<Standing>('select state, attendance, starts_at, choice_until from appointment where id = $1', [
+      id,
+    ])
+  )[0];

@@ -30,14 +30,21 @@ let used = 0;
 /** A time that nobody had before. */
 const nextSlot = (): { readonly appointmentDate: string; readonly appointmentSlot: string } => {
   used += 1;
-  return { appointmentDate: dayIn(api, 2 + Math.floor(used / inPersonTimes.length)), appointmentSlot: inPersonTimes[used % inPersonTimes.length] ?? '' };
+  return {
+    appointmentDate: dayIn(api, 2 + Math.floor(used / inPersonTimes.length)),
+    appointmentSlot: inPersonTimes[used % inPersonTimes.length] ?? '',
+  };
 };
-const hold = (patient: TestPatient): Promise<Appointment> => visits.booked(patient, meera.doctor, { ...nextSlot(), mode: 'in-person' });
+const hold = (patient: TestPatient): Promise<Appointment> =>
+  visits.booked(patient, meera.doctor, { ...nextSlot(), mode: 'in-person' });
 const cancel = (patient: TestPatient, id: string) => api.call('POST', `${visitsPath}/${id}/cancel`, undefined, patient);
-const move = (patient: TestPatient, id: string) => api.call('POST', `${visitsPath}/${id}/reschedule`, nextSlot(), patient);
+const move = (patient: TestPatient, id: string) =>
+  api.call('POST', `${visitsPath}/${id}/reschedule`, nextSlot(), patient);
 const service = () => createBookingService({ ...api.parts, notices: createNotices(api.parts) });
-const tending = () => createTending({ ...api.parts, db: api.jobsDb, notices: createNotices(api.parts), log: { info: () => undefined } });
-const today = async (id: string): Promise<unknown> => visits.sql('update appointment set day = $2 where id = $1', [id, dayIn(api, 0)]);
+const tending = () =>
+  createTending({ ...api.parts, db: api.jobsDb, notices: createNotices(api.parts), log: { info: () => undefined } });
+const today = async (id: string): Promise<unknown> =>
+  visits.sql('update appointment set day = $2 where id = $1', [id, dayIn(api, 0)]);
 
 /** Each actor's way to an action, through the product itself. */
 interface Attempt {
@@ -60,19 +67,23 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'a charge arrives': {
     actor: 'payment',
     actions: ['confirm'],
-    run: (patient, id) => api.parts.db.withActor(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now())),
+    run: (patient, id) =>
+      api.parts.db.withActor(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now())),
   },
   'the job looks': { actor: 'job', actions: ['expire'], run: () => tending().run() },
   'the account ends': {
     actor: 'erasure',
     actions: ['cancel', 'refund'],
-    run: (patient) => api.parts.db.withActor(patient.user.id, (statements) => service().cancelAll(statements, patient.user.id)),
+    run: (patient) =>
+      api.parts.db.withActor(patient.user.id, (statements) => service().cancelAll(statements, patient.user.id)),
   },
 };
 
 describe('decision B4a: every actor at every stage: what the table does not name changes nothing', () => {
   const fixtures = Object.keys(stageChanges) as Fixture[];
-  const cells = Object.entries(attempts).flatMap(([name, attempt]) => fixtures.map((fixture) => [name, fixture, attempt] as const));
+  const cells = Object.entries(attempts).flatMap(([name, attempt]) =>
+    fixtures.map((fixture) => [name, fixture, attempt] as const),
+  );
   test.each(cells)('%s: %s', async (_, fixture, { actor, actions, run }) => {
     const patient = await api.signUp();
     const { id } = await hold(patient);
@@ -81,7 +92,9 @@ describe('decision B4a: every actor at every stage: what the table does not name
     await run(patient, id);
     const after = await findStanding(api, id);
     // An expired hold that is written down is so already, and nothing is charged for the other.
-    const isAllowed = actions.some((action) => isTransitionAllowed(getStage(fixture), action, actor)) && !(fixture === 'expired' && actor !== 'payment');
+    const isAllowed =
+      actions.some((action) => isTransitionAllowed(getStage(fixture), action, actor)) &&
+      !(fixture === 'expired' && actor !== 'payment');
     expect(isDeepStrictEqual(before, after)).toBe(!isAllowed);
   });
 
@@ -93,22 +106,42 @@ describe('decision B4a: every actor at every stage: what the table does not name
       await bringTo(api, id, fixture);
       said[fixture] = refusalOf(await cancel(patient, id));
       expect([fixture, refusalOf(await move(patient, id))]).toEqual([fixture, said[fixture]]);
-      expect([fixture, await visits.read(patient, id)]).toEqual([fixture, expect.objectContaining({ changeable: false })]);
+      expect([fixture, await visits.read(patient, id)]).toEqual([
+        fixture,
+        expect.objectContaining({ changeable: false }),
+      ]);
     }
     expect(said).toEqual({
       done: [422, 'visit_over', 'Your doctor has marked this visit as done. It can no longer be moved or cancelled.'],
-      absent: [422, 'visit_over', 'Your doctor has noted that you did not come to this visit. It can no longer be moved or cancelled.'],
+      absent: [
+        422,
+        'visit_over',
+        'Your doctor has noted that you did not come to this visit. It can no longer be moved or cancelled.',
+      ],
       over: [422, 'visit_over', 'This visit is over.'],
-      in: [422, 'visit_over', 'This visit has begun. It can no longer be moved or cancelled here. Please speak to your doctor.'],
+      in: [
+        422,
+        'visit_over',
+        'This visit has begun. It can no longer be moved or cancelled here. Please speak to your doctor.',
+      ],
       cancelled: [409, 'visit_cancelled', 'This visit is cancelled.'],
       expired: [409, 'hold_over', expect.any(String)],
     });
     const { id } = await hold(patient);
     await bringTo(api, id, 'done');
-    expect(refusalOf(await clinic.cancel(meera, id))).toEqual([422, 'visit_over', 'This visit is over. It cannot be cancelled.']);
+    expect(refusalOf(await clinic.cancel(meera, id))).toEqual([
+      422,
+      'visit_over',
+      'This visit is over. It cannot be cancelled.',
+    ]);
     expect(await clinic.read(meera, id)).toMatchObject({ canCancel: false });
-    expect((await api.call('POST', `${clinicPath}/visits/${id}/cancel`, {}, await newWorker(api))).statusCode).toBe(404);
-    expect([(await cancel(await api.signUp(), id)).statusCode, (await api.call('POST', `${visitsPath}/${id}/cancel`)).statusCode]).toEqual([404, 401]);
+    expect((await api.call('POST', `${clinicPath}/visits/${id}/cancel`, {}, await newWorker(api))).statusCode).toBe(
+      404,
+    );
+    expect([
+      (await cancel(await api.signUp(), id)).statusCode,
+      (await api.call('POST', `${visitsPath}/${id}/cancel`)).statusCode,
+    ]).toEqual([404, 401]);
   });
 });
 
@@ -138,7 +171,14 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     await work.reconcile();
     expect(await linesOf(api, { id })).toEqual(['charge completed appointment']);
     expect([await listIds(patient, 'upcoming'), await listIds(patient, 'past')]).toEqual([[], [id]]);
-    const standing = { state: 'confirmed', attendance: 'done', ended: true, paid: true, refunded: false, calendarUrl: null };
+    const standing = {
+      state: 'confirmed',
+      attendance: 'done',
+      ended: true,
+      paid: true,
+      refunded: false,
+      calendarUrl: null,
+    };
     expect(await visits.read(patient, id)).toMatchObject(standing);
     expect(await pastDoctors(patient)).toMatchObject([{ userId: meera.doctor.id }]);
     expect((await api.call('POST', `${visitsPath}/${id}/review`, { star: 5 }, patient)).statusCode).toBe(200);
@@ -154,12 +194,18 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     const other = await newWorker(api);
     await visits.booked(patient, other.doctor, { appointmentDate: date, appointmentSlot: time });
     // At another time it would be to come again.
-    const soon = "starts_at = $2::timestamptz + interval '50 minutes', ends_at = $2::timestamptz + interval '80 minutes'";
+    const soon =
+      "starts_at = $2::timestamptz + interval '50 minutes', ends_at = $2::timestamptz + interval '80 minutes'";
     const now = new Date(api.clock.now().epochMilliseconds);
-    await visits.sql(`update appointment set ${soon}, reminded_hour_at = null, reminded_day_at = null where id = $1`, [id, now]);
+    await visits.sql(`update appointment set ${soon}, reminded_hour_at = null, reminded_day_at = null where id = $1`, [
+      id,
+      now,
+    ]);
     await bringTo(api, id, 'done');
     await tending().run();
-    expect(await visits.sql("select kind from notice where patient_id = $1 and kind = 'visit-soon'", [patient.user.id])).toEqual([]);
+    expect(
+      await visits.sql("select kind from notice where patient_id = $1 and kind = 'visit-soon'", [patient.user.id]),
+    ).toEqual([]);
   });
 
   test('whom a doctor has prescribed to has been seen: the appointment has begun, and its patient does not cancel it', async () => {
@@ -179,7 +225,10 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
       await bringTo(api, id, 'confirmed');
       await today(id);
       const both = [() => clinic.say(meera, id, 'done'), () => cancel(patient, id)] as const;
-      const [said, cancelled] = round % 2 === 0 ? await Promise.all([both[0](), both[1]()]) : (await Promise.all([both[1](), both[0]()])).toReversed();
+      const [said, cancelled] =
+        round % 2 === 0
+          ? await Promise.all([both[0](), both[1]()])
+          : (await Promise.all([both[1](), both[0]()])).toReversed();
       const standing = await findStanding(api, id);
       const outcome = [said?.statusCode, cancelled?.statusCode, standing?.state, standing?.attendance].join(' ');
       expect(['200 422 confirmed done', '409 200 cancelled expected']).toContain(outcome);

@@ -1,5 +1,11 @@
 import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appointment-states';
-import { type Appointment, appointmentCalendar, appointmentDocument, appointmentStates, changeableHours } from '@arogo/contract/appointments';
+import {
+  type Appointment,
+  appointmentCalendar,
+  appointmentDocument,
+  appointmentStates,
+  changeableHours,
+} from '@arogo/contract/appointments';
 import { attendances } from '@arogo/contract/clinic';
 import { visitModes } from '@arogo/contract/doctors';
 import { oneOf } from '../../platform/one-of.ts';
@@ -13,24 +19,72 @@ import type { VisitRow } from './store.ts';
 const genders = ['male', 'female', 'other'] as const;
 
 /** How a visit stands: a hold has ended as soon as its time is over, whether or not that was written down. */
-export const stateOf = ({ state, held_until: heldUntil }: Pick<VisitRow, 'state' | 'held_until'>, now: Temporal.Instant): Appointment['state'] =>
-  state === 'held' && (heldUntil?.getTime() ?? 0) <= now.epochMilliseconds ? 'expired' : oneOf(appointmentStates, state);
+export const stateOf = (
+  { state, held_until: heldUntil }: Pick<VisitRow, 'state' | 'held_until'>,
+  now: Temporal.Instant,
+): Appointment['state'] =>
+  state === 'held' && (heldUntil?.getTime() ?? 0) <= now.epochMilliseconds
+    ? 'expired'
+    : oneOf(appointmentStates, state);
 
 /** Until when a visit can be moved or cancelled, in milliseconds since 1970. */
-export const changeableUntil = ({ starts_at: startsAt }: Pick<VisitRow, 'starts_at'>): number => startsAt.getTime() - changeableHours * 3_600_000;
+export const changeableUntil = ({ starts_at: startsAt }: Pick<VisitRow, 'starts_at'>): number =>
+  startsAt.getTime() - changeableHours * 3_600_000;
 
-const clockOf = (at: Date, zone: string): string => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+const clockOf = (at: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
 
 /** What is shown of a visit. */
 type ShownRow = Pick<
   VisitRow,
-  | 'id' | 'doctor_id' | 'doctor_name' | 'doctor_picture' | 'doctor_gender' | 'specialty' | 'clinic_name' | 'clinic_address' | 'clinic_city' | 'clinic_state' | 'clinic_postal_code' | 'clinic_phone'
-  | 'time' | 'day' | 'starts_at' | 'ends_at' | 'time_zone' | 'mode' | 'state' | 'held_until' | 'queue' | 'fee' | 'paid' | 'refunded' | 'refund_pending' | 'pay_on_consultation' | 'symptoms' | 'documents'
-  | 'first_name' | 'last_name' | 'for_other' | 'cancel_reason' | 'choice_until' | 'attendance' | 'cancelled_by' | 'review' | 'created_at'
+  | 'id'
+  | 'doctor_id'
+  | 'doctor_name'
+  | 'doctor_picture'
+  | 'doctor_gender'
+  | 'specialty'
+  | 'clinic_name'
+  | 'clinic_address'
+  | 'clinic_city'
+  | 'clinic_state'
+  | 'clinic_postal_code'
+  | 'clinic_phone'
+  | 'time'
+  | 'day'
+  | 'starts_at'
+  | 'ends_at'
+  | 'time_zone'
+  | 'mode'
+  | 'state'
+  | 'held_until'
+  | 'queue'
+  | 'fee'
+  | 'paid'
+  | 'refunded'
+  | 'refund_pending'
+  | 'pay_on_consultation'
+  | 'symptoms'
+  | 'documents'
+  | 'first_name'
+  | 'last_name'
+  | 'for_other'
+  | 'cancel_reason'
+  | 'choice_until'
+  | 'attendance'
+  | 'cancelled_by'
+  | 'review'
+  | 'created_at'
 >;
 
 /** A hold that was just written, as it would be read: nothing can have happened to it yet. */
-export const newlyHeld = (hold: Omit<NewHold, keyof Seen> & Pick<Seen, 'forOther'>, doctor: DoctorRow, held: Held): ShownRow => ({
+export const newlyHeld = (
+  hold: Omit<NewHold, keyof Seen> & Pick<Seen, 'forOther'>,
+  doctor: DoctorRow,
+  held: Held,
+): ShownRow => ({
   id: hold.id,
   doctor_id: doctor.id,
   doctor_name: doctor.display_name,
@@ -125,7 +179,10 @@ export const visitView =
       changeableUntil: new Date(changeableUntil(row)).toISOString(),
       ended: stage === 'done' || stage === 'over',
       review: row.review,
-      calendarUrl: state === 'confirmed' && isTransitionAllowed(stage, 'cancel', 'doctor') ? ticketLink(tickets, appointmentCalendar, row.id, session) : null,
+      calendarUrl:
+        state === 'confirmed' && isTransitionAllowed(stage, 'cancel', 'doctor')
+          ? ticketLink(tickets, appointmentCalendar, row.id, session)
+          : null,
       createdAt: row.created_at.toISOString(),
     };
   };

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { Appointment, listAppointments, listPastDoctors, PastDoctor, reviewAppointment } from '@arogo/contract/appointments';
+import type {
+  Appointment,
+  listAppointments,
+  listPastDoctors,
+  PastDoctor,
+  reviewAppointment,
+} from '@arogo/contract/appointments';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { filterValues } from '@arogo/contract/lists';
 import { beginningWithin } from '../../platform/beginning.ts';
@@ -64,7 +70,13 @@ export const createVisits = (parts: BookingParts) => {
           const total = await store.countVisits(statements, filter);
           const rows = await store.listVisits(statements, filter, { limit, offset: (page - 1) * limit });
           await notes.line(statements, session, 'visit.list');
-          return { status: 'success' as const, appointments: rows.map((row) => shown(row, session, now)), total, page, limit };
+          return {
+            status: 'success' as const,
+            appointments: rows.map((row) => shown(row, session, now)),
+            total,
+            page,
+            limit,
+          };
         },
         { durable: false },
       );
@@ -77,8 +89,13 @@ export const createVisits = (parts: BookingParts) => {
         async (statements) => {
           const visit = await view(statements, session, id);
           await notes.line(statements, session, 'visit.read', id);
-          const { rows: looks } = await statements.executeQuery(selectLooksAtVisit(statements, { patientId: session.patientId, id, limit: looksMaximum }));
-          return { ...visit, looks: looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })) };
+          const { rows: looks } = await statements.executeQuery(
+            selectLooksAtVisit(statements, { patientId: session.patientId, id, limit: looksMaximum }),
+          );
+          return {
+            ...visit,
+            looks: looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })),
+          };
         },
         { durable: false },
       );
@@ -89,7 +106,12 @@ export const createVisits = (parts: BookingParts) => {
       return db.withActor(session.patientId, async (statements) => {
         const { first_name: first, last_name: last } = await store.nameOf(statements, session.patientId);
         const now = clock.now();
-        const isPublished = await store.publishReview(statements, id, { star, comment, name: name === '' ? shortName(first, last) : name }, toDate(now));
+        const isPublished = await store.publishReview(
+          statements,
+          id,
+          { star, comment, name: name === '' ? shortName(first, last) : name },
+          toDate(now),
+        );
         const visit = await view(statements, session, id);
         if (!isPublished) throw new AppError('visit_not_seen');
         await notes.line(statements, session, 'visit.review', id);
@@ -125,7 +147,12 @@ export const createVisits = (parts: BookingParts) => {
       );
       if (!found) throw new AppError('not_found');
       try {
-        const content = await files.read({ fileId: found.file_id, bytes: found.bytes, keyId: found.key_id, wrappedKey: found.wrapped_key });
+        const content = await files.read({
+          fileId: found.file_id,
+          bytes: found.bytes,
+          keyId: found.key_id,
+          wrappedKey: found.wrapped_key,
+        });
         return { name: found.name, bytes: found.bytes, mediaType: found.media_type, content };
       } catch (error) {
         throw isDamage(error) ? new AppError('record_damaged') : error;

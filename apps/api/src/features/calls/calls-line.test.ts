@@ -26,15 +26,24 @@ afterAll(async () => {
   await api.close();
 });
 
-const join = async (side: LiveSide, { patient, doctor }: Pair, served = side === 'user' ? one : two): Promise<Browser> => {
+const join = async (
+  side: LiveSide,
+  { patient, doctor }: Pair,
+  served = side === 'user' ? one : two,
+): Promise<Browser> => {
   const browser = browse(served.port, { side, token: (side === 'user' ? patient : doctor).token });
   await browser.connected;
   return browser;
 };
 
-const signal = ({ socket }: Browser, callId: string, deviceId: string, data: string): Promise<boolean> => socket.emitWithAck('signal', { callId, deviceId, data }) as Promise<boolean>;
-const beat = ({ socket }: Browser, callId: string, deviceId: string, heard = 0): Promise<boolean> => socket.emitWithAck('beat', { callId, deviceId, heard }) as Promise<boolean>;
-const signalsOf = ({ heard }: Browser): CallSignal[] => heard.filter((said) => said.startsWith('signal ')).map((said) => JSON.parse(said.slice('signal '.length)) as CallSignal);
+const signal = ({ socket }: Browser, callId: string, deviceId: string, data: string): Promise<boolean> =>
+  socket.emitWithAck('signal', { callId, deviceId, data }) as Promise<boolean>;
+const beat = ({ socket }: Browser, callId: string, deviceId: string, heard = 0): Promise<boolean> =>
+  socket.emitWithAck('beat', { callId, deviceId, heard }) as Promise<boolean>;
+const signalsOf = ({ heard }: Browser): CallSignal[] =>
+  heard
+    .filter((said) => said.startsWith('signal '))
+    .map((said) => JSON.parse(said.slice('signal '.length)) as CallSignal);
 const dataOf = (browser: Browser): string[] => signalsOf(browser).map(({ data }) => data);
 
 /** Two who speak, each with a browser that is in the call, on different servers. */
@@ -49,18 +58,25 @@ const speaking = async () => {
 /** A new session of somebody's. @returns its token */
 const signedIn = async ({ email }: TestPatient): Promise<string> => {
   await api.call('POST', '/api/auth/login', { email });
-  return (await api.call('POST', '/api/auth/verify-login-otp', { email, otp: await api.codeFor(email) })).json<{ token: string }>().token;
+  return (await api.call('POST', '/api/auth/verify-login-otp', { email, otp: await api.codeFor(email) })).json<{
+    token: string;
+  }>().token;
 };
 
-const stored = async ({ id }: Call) => (await talk.sql<{ count: number }>('select count(*)::integer as count from call_signal where call_id = $1', [id]))[0]?.count;
-const stateOf = async ({ id }: Call) => (await talk.sql<{ state: string; outcome: string | null }>('select state, outcome from call where id = $1', [id]))[0];
+const stored = async ({ id }: Call) =>
+  (await talk.sql<{ count: number }>('select count(*)::integer as count from call_signal where call_id = $1', [id]))[0]
+    ?.count;
+const stateOf = async ({ id }: Call) =>
+  (await talk.sql<{ state: string; outcome: string | null }>('select state, outcome from call where id = $1', [id]))[0];
 
 describe('signals', () => {
   it('go to the other side’s device alone, on whichever server it is, in their order, however quickly they are said', async () => {
     const { pair, devices, call, user, doctor } = await speaking();
     const [otherTab, stranger] = [await join('doctor', pair), await join('doctor', await talk.newPair())];
     const said = Array.from({ length: 60 }, (_, index) => `candidate ${index}`);
-    expect(new Set(await Promise.all(said.map((data) => signal(user, call.id, devices.user, data))))).toEqual(new Set([true]));
+    expect(new Set(await Promise.all(said.map((data) => signal(user, call.id, devices.user, data))))).toEqual(
+      new Set([true]),
+    );
     await expect.poll(() => dataOf(doctor), patience).toEqual(said);
     expect(signalsOf(doctor).map(({ number }) => number)).toEqual(said.map((_, index) => index + 1));
     expect(await signal(doctor, call.id, devices.doctor, 'v=0\r\n"answer"')).toBe(true);
@@ -93,7 +109,11 @@ describe('signals', () => {
       const told = signalsOf(browser).slice(before);
       return [told[0]?.number, told.length];
     };
-    expect([await numbersAfter(doctor), await numbersAfter(doctor), await numbersAfter(doctor)]).toEqual([[1, 500], [301, 200], [301, 200]]);
+    expect([await numbersAfter(doctor), await numbersAfter(doctor), await numbersAfter(doctor)]).toEqual([
+      [1, 500],
+      [301, 200],
+      [301, 200],
+    ]);
     expect(await numbersAfter(await join('doctor', pair))).toEqual([1, 500]);
   });
 
@@ -102,7 +122,10 @@ describe('signals', () => {
     const call = await calls.rings('user', pair, devices.user);
     const [user, doctor] = [await join('user', pair), await join('doctor', pair)];
     expect(await signal(user, call.id, devices.user, 'offer')).toBe(true);
-    expect([await beat(doctor, call.id, devices.doctor), await signal(doctor, call.id, devices.doctor, 'x')]).toEqual([false, false]);
+    expect([await beat(doctor, call.id, devices.doctor), await signal(doctor, call.id, devices.doctor, 'x')]).toEqual([
+      false,
+      false,
+    ]);
     await calls.answer('doctor', pair, call.id, devices.doctor);
     expect(await beat(doctor, call.id, devices.doctor)).toBe(true);
     expect(dataOf(doctor)).toEqual(['offer']);
@@ -120,7 +143,10 @@ describe('signals', () => {
       [await join('doctor', pair), devices.user],
     ];
     for (const [browser, deviceId] of tries) {
-      expect([await signal(browser, call.id, deviceId, 'listen to me'), await beat(browser, call.id, deviceId)]).toEqual([false, false]);
+      expect([
+        await signal(browser, call.id, deviceId, 'listen to me'),
+        await beat(browser, call.id, deviceId),
+      ]).toEqual([false, false]);
     }
     await signal(user, call.id, devices.user, 'after');
     await expect.poll(() => dataOf(doctor), patience).toEqual(['after']);
@@ -132,7 +158,11 @@ describe('signals', () => {
     await signal(user, call.id, devices.user, 'x');
     expect(await stored(call)).toBe(1);
     await calls.end('doctor', pair, call.id);
-    expect([await signal(user, call.id, devices.user, 'y'), await beat(user, call.id, devices.user), await beat(doctor, call.id, devices.doctor)]).toEqual([false, false, false]);
+    expect([
+      await signal(user, call.id, devices.user, 'y'),
+      await beat(user, call.id, devices.user),
+      await beat(doctor, call.id, devices.doctor),
+    ]).toEqual([false, false, false]);
     expect(await stored(call)).toBe(0);
     await expect.poll(() => user.heard, patience).toContain('calls');
     await expect.poll(() => doctor.heard, patience).toContain('calls');
@@ -144,7 +174,10 @@ describe('signals', () => {
     expect(await signal(user, call.id, devices.user, longest)).toBe(true);
     await expect.poll(() => dataOf(doctor), patience).toEqual([longest]);
     expect([...one.logged, ...two.logged, ...api.logged].join('\n')).not.toContain('canary');
-    const lines = await talk.sql<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'call.%' order by id", [pair.patient.user.id]);
+    const lines = await talk.sql<{ action: string }>(
+      "select action from audit_event where patient_id = $1 and action like 'call.%' order by id",
+      [pair.patient.user.id],
+    );
     expect(lines.map(({ action }) => action)).toEqual(['call.start', 'call.answer']);
   });
 
@@ -175,7 +208,10 @@ describe('a side that is gone', () => {
     const { pair, devices, call, user, doctor } = await speaking();
     for (let times = 0; times < 6; times += 1) {
       api.clock.turn({ seconds: 10 });
-      expect([await beat(user, call.id, devices.user), await beat(doctor, call.id, devices.doctor)]).toEqual([true, true]);
+      expect([await beat(user, call.id, devices.user), await beat(doctor, call.id, devices.doctor)]).toEqual([
+        true,
+        true,
+      ]);
     }
     expect(await alone(user, call.id, devices.user)).toEqual([true, true, true, true, false]);
     expect(await stateOf(call)).toEqual({ state: 'ended', outcome: 'failed' });
@@ -210,12 +246,18 @@ describe('a server that is started again in the middle of a call', () => {
     try {
       const { tending } = testCalls(api);
       await tending.run();
-      const back: Record<LiveSide, Browser> = { user: await join('user', pair, again), doctor: await join('doctor', pair, again) };
+      const back: Record<LiveSide, Browser> = {
+        user: await join('user', pair, again),
+        doctor: await join('doctor', pair, again),
+      };
       const here: Devices = devices;
       expect(await beat(back.user, call.id, here.user)).toBe(true);
       api.clock.turn({ seconds: 20 });
       await tending.run();
-      expect([await beat(back.doctor, call.id, here.doctor), await signal(back.user, call.id, here.user, 'restart')]).toEqual([true, true]);
+      expect([
+        await beat(back.doctor, call.id, here.doctor),
+        await signal(back.user, call.id, here.user, 'restart'),
+      ]).toEqual([true, true]);
       await expect.poll(() => dataOf(back.doctor), patience).toEqual(['restart']);
       expect(await stateOf(call)).toMatchObject({ state: 'active' });
     } finally {

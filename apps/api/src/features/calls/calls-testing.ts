@@ -28,7 +28,14 @@ export const newDevices = (): Devices => ({ user: randomUUID(), doctor: randomUU
 
 export interface TestCalls {
   /** Asks as a side of a pair. */
-  ask(by: LiveSide, pair: Pair, method: 'GET' | 'POST', path?: string, body?: object, key?: string): Promise<LightMyRequestResponse>;
+  ask(
+    by: LiveSide,
+    pair: Pair,
+    method: 'GET' | 'POST',
+    path?: string,
+    body?: object,
+    key?: string,
+  ): Promise<LightMyRequestResponse>;
   start(by: LiveSide, pair: Pair, deviceId: string, kind?: CallKind, key?: string): Promise<LightMyRequestResponse>;
   /** Calls, which succeeds. */
   rings(by: LiveSide, pair: Pair, deviceId: string, kind?: CallKind): Promise<Call>;
@@ -54,18 +61,24 @@ export const testCalls = (api: TestApp): TestCalls => {
     api.app.inject({
       method,
       url: `${callPaths[by]}${path}`,
-      headers: { authorization: `Bearer ${(by === 'user' ? patient : doctor).token}`, ...(key !== undefined && { 'idempotency-key': key }) },
+      headers: {
+        authorization: `Bearer ${(by === 'user' ? patient : doctor).token}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
       ...(body && { payload: body }),
     });
-  const start: TestCalls['start'] = (by, pair, deviceId, kind = 'video', key) => ask(by, pair, 'POST', '', { conversationId: pair.conversationId, kind, deviceId }, key);
-  const rings: TestCalls['rings'] = async (by, pair, deviceId, kind) => callOf(await start(by, pair, deviceId, kind), 201);
+  const start: TestCalls['start'] = (by, pair, deviceId, kind = 'video', key) =>
+    ask(by, pair, 'POST', '', { conversationId: pair.conversationId, kind, deviceId }, key);
+  const rings: TestCalls['rings'] = async (by, pair, deviceId, kind) =>
+    callOf(await start(by, pair, deviceId, kind), 201);
   const answer: TestCalls['answer'] = (by, pair, id, deviceId) => ask(by, pair, 'POST', `/${id}/answer`, { deviceId });
   return {
     ask,
     start,
     rings,
     answer,
-    speaks: async (pair, devices) => callOf(await answer('doctor', pair, (await rings('user', pair, devices.user)).id, devices.doctor)),
+    speaks: async (pair, devices) =>
+      callOf(await answer('doctor', pair, (await rings('user', pair, devices.user)).id, devices.doctor)),
     end: async (by, pair, id, reason) => callOf(await ask(by, pair, 'POST', `/${id}/end`, reason ? { reason } : {})),
     current: async (by, pair) => (await ask(by, pair, 'GET')).json<{ data: Call | null }>().data,
     line: () => createCallLine({ ...parts, messaging }),
@@ -77,12 +90,17 @@ export const testCalls = (api: TestApp): TestCalls => {
 const walked = new WeakMap<World, Promise<string>>();
 
 const conversationOf = async (side: LiveSide, world: World, person: WorkingPatient): Promise<string> => {
-  const sql = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> => (await world.sql(text, values)) as readonly T[];
+  const sql = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
+    (await world.sql(text, values)) as readonly T[];
   // Nobody is in two calls, and one that was walked before may still ring; as answered it counts as no call in vain.
-  await world.sql("update call set state = 'ended', outcome = 'answered', answered_at = coalesce(answered_at, started_at), ended_at = greatest(started_at, answered_at) where state <> 'ended'");
+  await world.sql(
+    "update call set state = 'ended', outcome = 'answered', answered_at = coalesce(answered_at, started_at), ended_at = greatest(started_at, answered_at) where state <> 'ended'",
+  );
   const doctor = walked.get(world) ?? newDoctor(sql, { name: 'Dr. Somebody Else' });
   walked.set(world, doctor);
-  return side === 'user' ? openConversation(sql, person.user.id, await doctor) : openConversation(sql, world.plain.user.id, person.doctorId);
+  return side === 'user'
+    ? openConversation(sql, person.user.id, await doctor)
+    : openConversation(sql, world.plain.user.id, person.doctorId);
 };
 
 /** A call that rings. @param caller the side that began it */
@@ -113,8 +131,19 @@ const decisionsOf = (side: LiveSide): Readonly<Record<string, Decision>> => {
         return {};
       },
     },
-    [`POST ${path}`]: { access, succeeds: 201, request: async (world, person) => ({ payload: { conversationId: await conversationOf(side, world, person), kind: 'video', deviceId: randomUUID() } }) },
-    [`POST ${path}/{id}/answer`]: { access, succeeds: 200, make: ringing(side, side === 'user' ? 'doctor' : 'user'), request: () => Promise.resolve({ payload: { deviceId: randomUUID() } }) },
+    [`POST ${path}`]: {
+      access,
+      succeeds: 201,
+      request: async (world, person) => ({
+        payload: { conversationId: await conversationOf(side, world, person), kind: 'video', deviceId: randomUUID() },
+      }),
+    },
+    [`POST ${path}/{id}/answer`]: {
+      access,
+      succeeds: 200,
+      make: ringing(side, side === 'user' ? 'doctor' : 'user'),
+      request: () => Promise.resolve({ payload: { deviceId: randomUUID() } }),
+    },
     [`POST ${path}/{id}/end`]: { access, succeeds: 200, make: own, request: () => Promise.resolve({ payload: {} }) },
     [`GET ${path}/{id}/ice`]: { access, succeeds: 200, make: own },
   };

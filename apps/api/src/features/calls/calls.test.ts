@@ -17,23 +17,53 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What the product said of calls in a conversation. */
-const said = async (pair: Pair) => (await talk.messages('user', pair)).messages.map(({ sender, type, callDetails }) => [sender, type, callDetails?.status, callDetails?.time]);
+const said = async (pair: Pair) =>
+  (await talk.messages('user', pair)).messages.map(({ sender, type, callDetails }) => [
+    sender,
+    type,
+    callDetails?.status,
+    callDetails?.time,
+  ]);
 const audited = async (pair: Pair) =>
-  (await talk.sql<{ action: string; doctor_id: string | null }>("select action, doctor_id from audit_event where patient_id = $1 and action like 'call.%' order by id", [pair.patient.user.id])).map(
-    ({ action, doctor_id: doctor }) => `${action} ${doctor === null ? 'patient' : 'doctor'}`,
-  );
-const notices = (pair: Pair) => talk.sql<{ kind: string }>("select kind from notice where patient_id = $1 and kind = 'call-missed'", [pair.patient.user.id]);
+  (
+    await talk.sql<{ action: string; doctor_id: string | null }>(
+      "select action, doctor_id from audit_event where patient_id = $1 and action like 'call.%' order by id",
+      [pair.patient.user.id],
+    )
+  ).map(({ action, doctor_id: doctor }) => `${action} ${doctor === null ? 'patient' : 'doctor'}`);
+const notices = (pair: Pair) =>
+  talk.sql<{ kind: string }>("select kind from notice where patient_id = $1 and kind = 'call-missed'", [
+    pair.patient.user.id,
+  ]);
 
 describe('a call between the two of a conversation', () => {
   it('rings at the other side, is taken, lasts and ends; the conversation says so to both, and the audit who did what', async () => {
     const [pair, devices] = [await talk.newPair(), newDevices()];
-    const age = api.clock.now().toZonedDateTimeISO('UTC').toPlainDate().since('1990-04-12', { largestUnit: 'years' }).years;
+    const age = api.clock
+      .now()
+      .toZonedDateTimeISO('UTC')
+      .toPlainDate()
+      .since('1990-04-12', { largestUnit: 'years' }).years;
     const ringing = await calls.rings('doctor', pair, devices.doctor, 'audio');
-    expect(ringing).toMatchObject({ conversationId: pair.conversationId, kind: 'audio', caller: 'doctor', state: 'ringing', outcome: null, other: { id: pair.patient.user.id, name: 'Asha Rao', about: `${age} years` } });
+    expect(ringing).toMatchObject({
+      conversationId: pair.conversationId,
+      kind: 'audio',
+      caller: 'doctor',
+      state: 'ringing',
+      outcome: null,
+      other: { id: pair.patient.user.id, name: 'Asha Rao', about: `${age} years` },
+    });
     const seen = await calls.current('user', pair);
-    expect(seen).toMatchObject({ id: ringing.id, state: 'ringing', other: { id: pair.doctor.doctorId, name: 'Dr. Meera Iyer' } });
+    expect(seen).toMatchObject({
+      id: ringing.id,
+      state: 'ringing',
+      other: { id: pair.doctor.doctorId, name: 'Dr. Meera Iyer' },
+    });
     expect(Date.parse(seen?.ringsUntil ?? '') - Date.parse(seen?.startedAt ?? '')).toBe(40_000);
-    expect(callOf(await calls.answer('user', pair, ringing.id, devices.user))).toMatchObject({ state: 'active', endedAt: null });
+    expect(callOf(await calls.answer('user', pair, ringing.id, devices.user))).toMatchObject({
+      state: 'active',
+      endedAt: null,
+    });
     api.clock.turn({ seconds: 30 });
     expect(await calls.end('doctor', pair, ringing.id)).toMatchObject({ state: 'ended', outcome: 'answered' });
     expect(await said(pair)).toEqual([
@@ -41,26 +71,46 @@ describe('a call between the two of a conversation', () => {
       ['system', 'consultationEnd', 'ended', 30_000],
     ]);
     expect(await calls.current('user', pair)).toBeNull();
-    expect(await audited(pair)).toEqual(['call.start doctor', 'call.read patient', 'call.answer patient', 'call.end doctor', 'call.read patient']);
+    expect(await audited(pair)).toEqual([
+      'call.start doctor',
+      'call.read patient',
+      'call.answer patient',
+      'call.end doctor',
+      'call.read patient',
+    ]);
     // A call that is over stays over.
     expect(await calls.end('user', pair, ringing.id, 'decline')).toMatchObject({ outcome: 'answered' });
-    expect(refusalOf(await calls.answer('user', pair, ringing.id, devices.user)).slice(0, 2)).toEqual([409, 'call_over']);
+    expect(refusalOf(await calls.answer('user', pair, ringing.id, devices.user)).slice(0, 2)).toEqual([
+      409,
+      'call_over',
+    ]);
     expect(await notices(pair)).toEqual([]);
   });
 
   it('decision C3: a missed call leaves the specification’s missedCall message: hung up before it was taken, declined, or not taken within 40 seconds', async () => {
     const [pair, devices] = [await talk.newPair(), newDevices()];
-    expect(await calls.end('user', pair, (await calls.rings('user', pair, devices.user)).id)).toMatchObject({ outcome: 'cancelled' });
-    expect(await calls.end('doctor', pair, (await calls.rings('user', pair, devices.user)).id, 'decline')).toMatchObject({ outcome: 'declined' });
+    expect(await calls.end('user', pair, (await calls.rings('user', pair, devices.user)).id)).toMatchObject({
+      outcome: 'cancelled',
+    });
+    expect(
+      await calls.end('doctor', pair, (await calls.rings('user', pair, devices.user)).id, 'decline'),
+    ).toMatchObject({ outcome: 'declined' });
     const { id, ringsUntil } = await calls.rings('user', pair, devices.user);
-    const waiting = await talk.sql<{ start_after: Date }>("select start_after from pgboss.job where name = 'call.unanswered' and data ->> 'callId' = $1", [id]);
+    const waiting = await talk.sql<{ start_after: Date }>(
+      "select start_after from pgboss.job where name = 'call.unanswered' and data ->> 'callId' = $1",
+      [id],
+    );
     expect(waiting.map((job) => job.start_after.toISOString())).toEqual([ringsUntil]);
     api.clock.turn({ seconds: 38 });
     await calls.tending.endUnanswered(id, pair.patient.user.id);
     expect(await calls.current('doctor', pair)).toMatchObject({ state: 'ringing' });
     api.clock.turn({ seconds: 2 });
     expect(await calls.current('doctor', pair)).toBeNull();
-    await Promise.all([calls.tending.endUnanswered(id, pair.patient.user.id), calls.tending.endUnanswered(id, pair.patient.user.id), calls.tending.run()]);
+    await Promise.all([
+      calls.tending.endUnanswered(id, pair.patient.user.id),
+      calls.tending.endUnanswered(id, pair.patient.user.id),
+      calls.tending.run(),
+    ]);
     expect(await said(pair)).toEqual([
       ['system', 'missedCall', 'missed', 0],
       ['system', 'missedCall', 'declined', 0],
@@ -95,14 +145,20 @@ describe('a call between the two of a conversation', () => {
 describe('at once', () => {
   it('both call each other: there is one call, and both are in it', async () => {
     const [pair, devices] = [await talk.newPair(), newDevices()];
-    const answers = await Promise.all([calls.start('user', pair, devices.user), calls.start('doctor', pair, devices.doctor)]);
+    const answers = await Promise.all([
+      calls.start('user', pair, devices.user),
+      calls.start('doctor', pair, devices.doctor),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 201]);
     const [one, other] = answers.map((answer) => answer.json<{ data: Call }>().data);
     expect(one?.id).toBe(other?.id);
     expect(await calls.current('user', pair)).toMatchObject({ id: one?.id, state: 'active' });
     expect(await said(pair)).toEqual([['system', 'consultationStart', 'started', 0]]);
     const line = calls.line();
-    for (const [side, id] of [['user', pair.patient.user.id], ['doctor', pair.doctor.doctorId]] as const) {
+    for (const [side, id] of [
+      ['user', pair.patient.user.id],
+      ['doctor', pair.doctor.doctorId],
+    ] as const) {
       expect(await line.beat({ side, id }, { callId: one?.id ?? '', deviceId: devices[side], heard: 0 })).toBe(true);
     }
   });
@@ -113,7 +169,9 @@ describe('at once', () => {
     const answering = Array.from({ length: 10 }, () => randomUUID());
     const answers = await Promise.all(answering.map((deviceId) => calls.answer('doctor', pair, id, deviceId)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409).map((answer) => refusalOf(answer)[1])).toEqual(Array.from({ length: 9 }, () => 'call_elsewhere'));
+    expect(answers.filter(({ statusCode }) => statusCode === 409).map((answer) => refusalOf(answer)[1])).toEqual(
+      Array.from({ length: 9 }, () => 'call_elsewhere'),
+    );
     const winner = answering[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
     expect(callOf(await calls.answer('doctor', pair, id, winner))).toMatchObject({ state: 'active' });
     expect(await said(pair)).toHaveLength(1);
@@ -121,11 +179,15 @@ describe('at once', () => {
 
   it('the same request twenty times is one call; with another content its key is refused', async () => {
     const [pair, devices, key] = [await talk.newPair(), newDevices(), randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.start('user', pair, devices.user, 'video', key)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => calls.start('user', pair, devices.user, 'video', key)),
+    );
     expect(new Set(answers.map((answer) => answer.json<{ data: Call }>().data.id)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1);
     expect(refusalOf(await calls.start('user', pair, devices.user, 'audio', key))[1]).toBe('key_reused');
-    expect(refusalOf(await calls.start('user', pair, devices.user, 'video', 'a key with spaces'))[1]).toBe('invalid_input');
+    expect(refusalOf(await calls.start('user', pair, devices.user, 'video', 'a key with spaces'))[1]).toBe(
+      'invalid_input',
+    );
   });
 
   it('nobody is in two calls: not with another device, not with somebody else', async () => {
@@ -133,7 +195,11 @@ describe('at once', () => {
     const [one, two] = [await talk.newPair(doctor), await talk.newPair(doctor)];
     const devices = newDevices();
     const { id } = await calls.rings('user', one, devices.user);
-    for (const answer of [await calls.start('user', one, randomUUID()), await calls.start('user', two, devices.user), await calls.start('doctor', two, devices.doctor)]) {
+    for (const answer of [
+      await calls.start('user', one, randomUUID()),
+      await calls.start('user', two, devices.user),
+      await calls.start('doctor', two, devices.doctor),
+    ]) {
       expect(refusalOf(answer).slice(0, 2)).toEqual([409, 'call_busy']);
     }
     expect(callOf(await calls.start('user', one, devices.user))).toMatchObject({ id });
@@ -144,7 +210,11 @@ describe('at once', () => {
   it('ending, declining and answering end in one truth', async () => {
     const [pair, devices] = [await talk.newPair(), newDevices()];
     const { id } = await calls.rings('user', pair, devices.user);
-    await Promise.all([calls.end('user', pair, id), calls.end('doctor', pair, id, 'decline'), calls.answer('doctor', pair, id, devices.doctor)]);
+    await Promise.all([
+      calls.end('user', pair, id),
+      calls.end('doctor', pair, id, 'decline'),
+      calls.answer('doctor', pair, id, devices.doctor),
+    ]);
     const messages = await said(pair);
     expect([['missedCall'], ['consultationStart', 'consultationEnd']]).toContainEqual(messages.map(([, type]) => type));
     expect(await calls.current('user', pair)).toBeNull();
@@ -160,7 +230,11 @@ describe('somebody else’s call', () => {
         await calls.answer(by, strangers, id, devices.user),
         await calls.ask(by, strangers, 'POST', `/${id}/end`, {}),
         await calls.ask(by, strangers, 'GET', `/${id}/ice`),
-        await calls.ask(by, strangers, 'POST', '', { conversationId: pair.conversationId, kind: 'audio', deviceId: randomUUID() }),
+        await calls.ask(by, strangers, 'POST', '', {
+          conversationId: pair.conversationId,
+          kind: 'audio',
+          deviceId: randomUUID(),
+        }),
       ];
       expect(answers.map((answer) => refusalOf(answer)[1])).toEqual(answers.map(() => 'not_found'));
       expect(await calls.current(by, strangers)).toBeNull();
@@ -172,7 +246,9 @@ describe('somebody else’s call', () => {
     const [pair, strangers] = [await talk.newPair(), await talk.newPair()];
     const asDoctor = { ...pair, doctor: { ...pair.doctor, token: pair.patient.token } };
     expect(refusalOf(await calls.start('doctor', asDoctor, randomUUID()))[1]).toBe('not_found');
-    expect(refusalOf(await calls.start('doctor', { ...pair, conversationId: strangers.conversationId }, randomUUID()))[1]).toBe('not_found');
+    expect(
+      refusalOf(await calls.start('doctor', { ...pair, conversationId: strangers.conversationId }, randomUUID()))[1],
+    ).toBe('not_found');
   });
 
   it('one’s own call cannot be answered by oneself', async () => {
@@ -190,7 +266,8 @@ const visitNear = async (pair: Pair, minutes: number, mode: 'online' | 'in-perso
   );
   return row?.id ?? '';
 };
-const attendance = async (id: string) => (await talk.sql<{ attendance: string }>('select attendance from appointment where id = $1', [id]))[0]?.attendance;
+const attendance = async (id: string) =>
+  (await talk.sql<{ attendance: string }>('select attendance from appointment where id = $1', [id]))[0]?.attendance;
 
 describe('what calls belong to', () => {
   it('the online visit that begins within ten minutes, or runs; it has begun once the call is taken', async () => {
@@ -208,11 +285,18 @@ describe('what calls belong to', () => {
 
   it.each(['done', 'absent'])('decision B4a: no visit that the doctor marked as %s', async (outcome) => {
     const pair = await talk.newPair();
-    await talk.sql('update appointment set attendance = $2, attendance_at = starts_at where id = $1', [await visitNear(pair, 0), outcome]);
+    await talk.sql('update appointment set attendance = $2, attendance_at = starts_at where id = $1', [
+      await visitNear(pair, 0),
+      outcome,
+    ]);
     expect(await calls.rings('user', pair, randomUUID())).toMatchObject({ appointmentId: null });
   });
 
-  it.each([[11, 'online'], [-61, 'online'], [0, 'in-person']] as const)('no visit in %i minutes %s', async (minutes, mode) => {
+  it.each([
+    [11, 'online'],
+    [-61, 'online'],
+    [0, 'in-person'],
+  ] as const)('no visit in %i minutes %s', async (minutes, mode) => {
     const pair = await talk.newPair();
     await visitNear(pair, minutes, mode);
     expect(await calls.rings('doctor', pair, randomUUID())).toMatchObject({ appointmentId: null });
@@ -224,13 +308,19 @@ describe('servers that help to find a way', () => {
     const [pair, devices] = [await talk.newPair(), newDevices()];
     const { id } = await calls.rings('user', pair, devices.user);
     for (const by of ['user', 'doctor'] as const) {
-      const { iceServers, expiresAt } = (await calls.ask(by, pair, 'GET', `/${id}/ice`)).json<{ data: { iceServers: { urls: string[]; username?: string; credential?: string }[]; expiresAt: string } }>().data;
+      const { iceServers, expiresAt } = (await calls.ask(by, pair, 'GET', `/${id}/ice`)).json<{
+        data: { iceServers: { urls: string[]; username?: string; credential?: string }[]; expiresAt: string };
+      }>().data;
       const [stun, turn] = iceServers;
       expect(stun).toEqual({ urls: ['stun:stun.example:3478'] });
       const [ends, call] = (turn?.username ?? '').split(':');
       expect([call, Number(ends) * 1_000]).toEqual([id, Date.parse(expiresAt)]);
       expect(Date.parse(expiresAt) - api.clock.now().epochMilliseconds).toBeLessThanOrEqual(3_600_000);
-      expect(turn?.credential).toBe(createHmac('sha1', 'the secret of the test').update(turn?.username ?? '').digest('base64'));
+      expect(turn?.credential).toBe(
+        createHmac('sha1', 'the secret of the test')
+          .update(turn?.username ?? '')
+          .digest('base64'),
+      );
     }
     await calls.end('user', pair, id);
     expect(refusalOf(await calls.ask('user', pair, 'GET', `/${id}/ice`))[1]).toBe('call_over');
@@ -243,38 +333,49 @@ it('nobody keeps a line ringing for ever: thirty calls within ten minutes, then 
   const [pair, device] = [await talkCalls(limited).newPair(), randomUUID()];
   const there = testCalls(limited);
   const answers = await Promise.all(Array.from({ length: 31 }, () => there.start('user', pair, device)));
-  expect(answers.filter(({ statusCode }) => statusCode === 429).map((answer) => refusalOf(answer)[1])).toEqual(['too_many']);
+  expect(answers.filter(({ statusCode }) => statusCode === 429).map((answer) => refusalOf(answer)[1])).toEqual([
+    'too_many',
+  ]);
   limited.clock.turn({ minutes: 10 });
   expect((await there.start('doctor', pair, device)).statusCode).toBe(201);
 });
 
 describe('who does not answer has some peace', () => {
-  it.each(['user', 'doctor'] as const)('after five calls of the %s within ten minutes that nobody took, in this conversation; each is forgotten when it is ten minutes old', async (by) => {
-    const [pair, devices] = [await talk.newPair(), newDevices()];
-    const other = by === 'user' ? 'doctor' : 'user';
-    for (let times = 0; times < 5; times += 1) {
-      const { id } = await calls.rings(by, pair, devices[by]);
-      await calls.end(times % 2 === 0 ? by : other, pair, id, times % 2 === 0 ? 'hangup' : 'decline');
-      api.clock.turn({ minutes: 1 });
-    }
-    const refused = await calls.start(by, pair, devices[by]);
-    expect([...refusalOf(refused), Number(refused.headers['retry-after'])]).toEqual([429, 'too_many', words.unanswered, 300]);
-    // Nothing rings, and the other side may call; that call is taken by calling at the same moment.
-    expect(await calls.current(by, pair)).toBeNull();
-    const back = await calls.rings(other, pair, devices[other]);
-    expect(callOf(await calls.start(by, pair, devices[by]))).toMatchObject({ id: back.id, state: 'active' });
-    await calls.end(by, pair, back.id);
-    expect((await calls.start(by, pair, devices[by])).statusCode).toBe(429);
-    api.clock.turn({ minutes: 5 });
-    await calls.end(by, pair, (await calls.rings(by, pair, devices[by])).id);
-    expect((await calls.start(by, pair, devices[by])).statusCode).toBe(429);
-  });
+  it.each(['user', 'doctor'] as const)(
+    'after five calls of the %s within ten minutes that nobody took, in this conversation; each is forgotten when it is ten minutes old',
+    async (by) => {
+      const [pair, devices] = [await talk.newPair(), newDevices()];
+      const other = by === 'user' ? 'doctor' : 'user';
+      for (let times = 0; times < 5; times += 1) {
+        const { id } = await calls.rings(by, pair, devices[by]);
+        await calls.end(times % 2 === 0 ? by : other, pair, id, times % 2 === 0 ? 'hangup' : 'decline');
+        api.clock.turn({ minutes: 1 });
+      }
+      const refused = await calls.start(by, pair, devices[by]);
+      expect([...refusalOf(refused), Number(refused.headers['retry-after'])]).toEqual([
+        429,
+        'too_many',
+        words.unanswered,
+        300,
+      ]);
+      // Nothing rings, and the other side may call; that call is taken by calling at the same moment.
+      expect(await calls.current(by, pair)).toBeNull();
+      const back = await calls.rings(other, pair, devices[other]);
+      expect(callOf(await calls.start(by, pair, devices[by]))).toMatchObject({ id: back.id, state: 'active' });
+      await calls.end(by, pair, back.id);
+      expect((await calls.start(by, pair, devices[by])).statusCode).toBe(429);
+      api.clock.turn({ minutes: 5 });
+      await calls.end(by, pair, (await calls.rings(by, pair, devices[by])).id);
+      expect((await calls.start(by, pair, devices[by])).statusCode).toBe(429);
+    },
+  );
 
   it('calls that were taken count nothing, nor do those of another conversation', async () => {
     const [pair, devices] = [await talk.newPair(), newDevices()];
     const elsewhere = await talk.newPair(pair.doctor);
     for (let times = 0; times < 6; times += 1) await calls.end('user', pair, (await calls.speaks(pair, devices)).id);
-    for (let times = 0; times < 5; times += 1) await calls.end('doctor', elsewhere, (await calls.rings('doctor', elsewhere, devices.doctor)).id);
+    for (let times = 0; times < 5; times += 1)
+      await calls.end('doctor', elsewhere, (await calls.rings('doctor', elsewhere, devices.doctor)).id);
     expect(await calls.rings('doctor', pair, devices.doctor)).toMatchObject({ state: 'ringing' });
   });
 });

@@ -9,7 +9,8 @@ export type Outcome = (typeof callOutcomes)[number];
 const millisecondsOf = (date: Date | null): number => date?.getTime() ?? 0;
 
 /** Whether nobody took it while it rang. */
-export const isMissed = ({ state, rings_until: until }: store.CallRow, now: Temporal.Instant): boolean => state === 'ringing' && until.getTime() <= now.epochMilliseconds;
+export const isMissed = ({ state, rings_until: until }: store.CallRow, now: Temporal.Instant): boolean =>
+  state === 'ringing' && until.getTime() <= now.epochMilliseconds;
 
 /** Whether who was called may not know of it. */
 export const isMissedBy = (outcome: string | null): boolean => outcome === 'missed' || outcome === 'cancelled';
@@ -17,13 +18,19 @@ export const isMissedBy = (outcome: string | null): boolean => outcome === 'miss
 type Heard = Pick<store.CallRow, 'state' | 'patient_heard_at' | 'doctor_heard_at'>;
 
 /** When both sides were last known to be in it. */
-const lastTogether = ({ patient_heard_at: patient, doctor_heard_at: doctor }: Heard): number => Math.min(millisecondsOf(patient), millisecondsOf(doctor));
+const lastTogether = ({ patient_heard_at: patient, doctor_heard_at: doctor }: Heard): number =>
+  Math.min(millisecondsOf(patient), millisecondsOf(doctor));
 
 /** Whether a side of a call was not heard for too long. */
-export const isLost = (call: Heard, now: Temporal.Instant): boolean => call.state === 'active' && lastTogether(call) < now.epochMilliseconds - callLostAfter;
+export const isLost = (call: Heard, now: Temporal.Instant): boolean =>
+  call.state === 'active' && lastTogether(call) < now.epochMilliseconds - callLostAfter;
 
 /** Tells both sides that a call of theirs began, was taken or ended. */
-export const tellOfCall = (live: CallsParts['live'], statements: Statements, { patient_id: patientId, doctor_id: doctorId, appointment_id: visit }: store.CallRow): Promise<void> => {
+export const tellOfCall = (
+  live: CallsParts['live'],
+  statements: Statements,
+  { patient_id: patientId, doctor_id: doctorId, appointment_id: visit }: store.CallRow,
+): Promise<void> => {
   const kinds = visit === null ? (['calls'] as const) : (['calls', 'appointments'] as const);
   return live.announce(statements, [
     { patientId, kinds },
@@ -33,13 +40,25 @@ export const tellOfCall = (live: CallsParts['live'], statements: Statements, { p
 
 /** Ends a call that is locked, and says so in its conversation and to both sides. */
 export const createEnding = ({ jobs, live, messaging }: Pick<CallsParts, 'jobs' | 'live' | 'messaging'>) => {
-  const finish = async (statements: Statements, call: store.CallRow, outcome: Outcome, now: Temporal.Instant, endedAt = now): Promise<void> => {
+  const finish = async (
+    statements: Statements,
+    call: store.CallRow,
+    outcome: Outcome,
+    now: Temporal.Instant,
+    endedAt = now,
+  ): Promise<void> => {
     await store.endCall(statements, { id: call.id, outcome, at: toDate(endedAt) });
     const kind = call.answered_at === null ? 'missedCall' : 'consultationEnd';
     await messaging.say(statements, { conversationId: call.conversation_id, kind, callId: call.id, at: now });
     await tellOfCall(live, statements, call);
     // Behind the bell: a doctor cannot write there.
-    if (call.caller === 'doctor' && isMissedBy(outcome)) await jobs.enqueue(statements, 'call.missed', { callId: call.id, patientId: call.patient_id }, { singletonKey: call.id });
+    if (call.caller === 'doctor' && isMissedBy(outcome))
+      await jobs.enqueue(
+        statements,
+        'call.missed',
+        { callId: call.id, patientId: call.patient_id },
+        { singletonKey: call.id },
+      );
   };
   /** Ends a call that nobody took in time, or that lost a side: as long as both were there it lasted. @returns whether it did */
   const settle = async (statements: Statements, call: store.CallRow, now: Temporal.Instant): Promise<boolean> => {
@@ -48,7 +67,13 @@ export const createEnding = ({ jobs, live, messaging }: Pick<CallsParts, 'jobs' 
       return true;
     }
     if (!isLost(call, now)) return false;
-    await finish(statements, call, 'failed', now, Temporal.Instant.fromEpochMilliseconds(Math.max(millisecondsOf(call.answered_at), lastTogether(call))));
+    await finish(
+      statements,
+      call,
+      'failed',
+      now,
+      Temporal.Instant.fromEpochMilliseconds(Math.max(millisecondsOf(call.answered_at), lastTogether(call))),
+    );
     return true;
   };
   return { finish, settle };

@@ -16,7 +16,13 @@ const awayAfter = 30_000;
 const relaxed = { durable: false };
 
 /** What the devices of calls say and hear by their live connections. That they are still there is no line in the audit. */
-export const createCallLine = ({ db, clock, jobs, live, messaging }: Pick<CallsParts, 'db' | 'clock' | 'jobs' | 'live' | 'messaging'>): CallLine => {
+export const createCallLine = ({
+  db,
+  clock,
+  jobs,
+  live,
+  messaging,
+}: Pick<CallsParts, 'db' | 'clock' | 'jobs' | 'live' | 'messaging'>): CallLine => {
   const audit = createAudit(clock);
   const { settle } = createEnding({ jobs, live, messaging });
   let heardAnything = 0;
@@ -38,15 +44,31 @@ export const createCallLine = ({ db, clock, jobs, live, messaging }: Pick<CallsP
     });
 
   return {
-    signal: (from, { callId, deviceId, data }) => actingAs(db, from, (statements) => store.keepSignal(statements, from.side, { callId, deviceId, data, atMost: signalsAtMost }), relaxed),
+    signal: (from, { callId, deviceId, data }) =>
+      actingAs(
+        db,
+        from,
+        (statements) => store.keepSignal(statements, from.side, { callId, deviceId, data, atMost: signalsAtMost }),
+        relaxed,
+      ),
     async beat(from, { callId, deviceId }) {
       const now = clock.now();
-      const heard = await actingAs(db, from, (statements) => store.hearDevice(statements, from.side, { callId, deviceId, at: toDate(now) }), relaxed);
+      const heard = await actingAs(
+        db,
+        from,
+        (statements) => store.hearDevice(statements, from.side, { callId, deviceId, at: toDate(now) }),
+        relaxed,
+      );
       if (!heard) return false;
       return !(hasListened(now.epochMilliseconds) && isLost(heard, now) && (await endLost(from, callId, now)));
     },
     async signals(to, callId, after, limit) {
-      const rows = await actingAs(db, to, (statements) => store.listSignals(statements, otherSide(to.side), { callId, after, limit }), relaxed);
+      const rows = await actingAs(
+        db,
+        to,
+        (statements) => store.listSignals(statements, otherSide(to.side), { callId, after, limit }),
+        relaxed,
+      );
       return rows.map(({ number, data }) => ({ callId, number, data }));
     },
   };

@@ -14,10 +14,22 @@ const sideRoutes = (calls: CallsService, side: LiveSide, endpoints: CallEndpoint
     return { status: 'success', data: call };
   }),
 
-  route(endpoints.answer, async ({ session, params, body }) => ({ status: 'success', data: await calls.answer(side, session, params.id, body.deviceId) })),
-  route(endpoints.end, async ({ session, params, body }) => ({ status: 'success', data: await calls.end(side, session, params.id, body.reason) })),
-  route(endpoints.ice, async ({ session, params }) => ({ status: 'success', data: await calls.ice(side, session, params.id) })),
+  route(endpoints.answer, async ({ session, params, body }) => ({
+    status: 'success',
+    data: await calls.answer(side, session, params.id, body.deviceId),
+  })),
+  route(endpoints.end, async ({ session, params, body }) => ({
+    status: 'success',
+    data: await calls.end(side, session, params.id, body.reason),
+  })),
+  route(endpoints.ice, async ({ session, params }) => ({
+    status: 'success',
+    data: await calls.ice(side, session, params.id),
+  })),
 ];
 
 /** The endpoints of calls, for patients and for doctors. */
-export const callsRoutes = (calls: CallsService): readonly Route[] => [...sideRoutes(calls, 'user', patientCalls), ...sideRoutes(calls, 'doctor', doctorCalls)];
+export const callsRoutes = (calls: CallsService): readonly Route[] => [
+  ...sideRoutes(calls, 'user', patientCalls),
+  ...sideRoutes(calls, 'doctor', doctorCalls),
+];

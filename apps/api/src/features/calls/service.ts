@@ -31,13 +31,22 @@ export interface CallsService {
    * @param key the same key is the same call
    * @throws AppError not_found without such a conversation, call_busy, key_reused, too_many
    */
-  start(side: LiveSide, session: Session, asked: Asked, key: string | undefined): Promise<{ readonly call: Call; readonly made: boolean }>;
+  start(
+    side: LiveSide,
+    session: Session,
+    asked: Asked,
+    key: string | undefined,
+  ): Promise<{ readonly call: Call; readonly made: boolean }>;
   /** @throws AppError not_found, call_over, call_elsewhere where another device has it, conflict for the caller */
   answer(side: LiveSide, session: Session, id: string, deviceId: string): Promise<Call>;
   /** @throws AppError not_found */
   end(side: LiveSide, session: Session, id: string, reason: 'hangup' | 'decline' | 'failed'): Promise<Call>;
   /** @throws AppError not_found, call_over */
-  ice(side: LiveSide, session: Session, id: string): Promise<{ readonly iceServers: IceServer[]; readonly expiresAt: string }>;
+  ice(
+    side: LiveSide,
+    session: Session,
+    id: string,
+  ): Promise<{ readonly iceServers: IceServer[]; readonly expiresAt: string }>;
 }
 
 /** Calls that one side may begin within ten minutes. */
@@ -56,7 +65,12 @@ const locked = async (statements: Statements, side: LiveSide, id: string): Promi
   return call;
 };
 
-const repeated = async (statements: Statements, party: Party, asked: Asked, key: string): Promise<store.CallRow | undefined> => {
+const repeated = async (
+  statements: Statements,
+  party: Party,
+  asked: Asked,
+  key: string,
+): Promise<store.CallRow | undefined> => {
   await store.holdRequest(statements, party.id, key);
   const earlier = await store.findByKey(statements, party.side, hash('sha256', key));
   if (!earlier) return undefined;
@@ -68,35 +82,79 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
   const addLine = createAudit(clock);
   const { finish, settle } = createEnding({ jobs, live, messaging });
 
-  const note = (statements: Statements, { side, id: party }: Party, session: Session, call: store.CallRow, action: AuditAction): Promise<void> =>
-    addLine(statements, { patientId: call.patient_id, sessionId: session.id, ...(side === 'doctor' && { doctorId: party }), action, resourceId: call.id });
+  const note = (
+    statements: Statements,
+    { side, id: party }: Party,
+    session: Session,
+    call: store.CallRow,
+    action: AuditAction,
+  ): Promise<void> =>
+    addLine(statements, {
+      patientId: call.patient_id,
+      sessionId: session.id,
+      ...(side === 'doctor' && { doctorId: party }),
+      action,
+      resourceId: call.id,
+    });
 
-  const take = async (statements: Statements, party: Party, session: Session, call: store.CallRow, deviceId: string): Promise<store.CallRow> => {
+  const take = async (
+    statements: Statements,
+    party: Party,
+    session: Session,
+    call: store.CallRow,
+    deviceId: string,
+  ): Promise<store.CallRow> => {
     const now = clock.now();
     await store.answerCall(statements, party.side, { id: call.id, deviceId, at: toDate(now) });
-    await messaging.say(statements, { conversationId: call.conversation_id, kind: 'consultationStart', callId: call.id, at: now });
+    await messaging.say(statements, {
+      conversationId: call.conversation_id,
+      kind: 'consultationStart',
+      callId: call.id,
+      at: now,
+    });
     await tellOfCall(live, statements, call);
     await note(statements, party, session, call, 'call.answer');
     return locked(statements, party.side, call.id);
   };
 
   /** The call that is in the way of a new one, if it is the one that was meant: of the other side, or begun by this device. */
-  const meant = async (statements: Statements, party: Party, session: Session, call: store.CallRow, asked: Asked): Promise<store.CallRow> => {
+  const meant = async (
+    statements: Statements,
+    party: Party,
+    session: Session,
+    call: store.CallRow,
+    asked: Asked,
+  ): Promise<store.CallRow> => {
     if (call.conversation_id !== asked.conversationId) throw new AppError('call_busy');
-    if (call.state === 'ringing' && call.caller !== party.side) return take(statements, party, session, call, asked.deviceId);
-    if ((party.side === 'user' ? call.patient_device : call.doctor_device) !== asked.deviceId) throw new AppError('call_busy');
+    if (call.state === 'ringing' && call.caller !== party.side)
+      return take(statements, party, session, call, asked.deviceId);
+    if ((party.side === 'user' ? call.patient_device : call.doctor_device) !== asked.deviceId)
+      throw new AppError('call_busy');
     return call;
   };
 
   /** @throws AppError too_many where the other side did not take the last calls */
   const leaveInPeace = async (statements: Statements, side: LiveSide, conversationId: string): Promise<void> => {
     const since = clock.now().subtract({ milliseconds: untakenWindow });
-    const untaken = await store.listUntaken(statements, side, { conversationId, since: toDate(since), limit: untakenAtMost });
+    const untaken = await store.listUntaken(statements, side, {
+      conversationId,
+      since: toDate(since),
+      limit: untakenAtMost,
+    });
     const oldest = untaken[untakenAtMost - 1];
-    if (oldest) throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil((oldest.getTime() - since.epochMilliseconds) / 1000)), message: m.unanswered });
+    if (oldest)
+      throw new AppError('too_many', {
+        retryAfter: Math.max(1, Math.ceil((oldest.getTime() - since.epochMilliseconds) / 1000)),
+        message: m.unanswered,
+      });
   };
 
-  const begin = async (statements: Statements, party: Party, asked: Asked, key: string | undefined): Promise<string | undefined> => {
+  const begin = async (
+    statements: Statements,
+    party: Party,
+    asked: Asked,
+    key: string | undefined,
+  ): Promise<string | undefined> => {
     const now = clock.now();
     const ringsUntil = now.add({ milliseconds: ringFor });
     const id = await store.insertCall(statements, party.side, {
@@ -110,7 +168,12 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
     // Asked only of a call that would ring: who calls back at the same moment is let in.
     await leaveInPeace(statements, party.side, asked.conversationId);
     const call = await locked(statements, party.side, id);
-    await jobs.enqueue(statements, 'call.unanswered', { callId: id, patientId: call.patient_id }, { startAfter: ringsUntil, singletonKey: id });
+    await jobs.enqueue(
+      statements,
+      'call.unanswered',
+      { callId: id, patientId: call.patient_id },
+      { startAfter: ringsUntil, singletonKey: id },
+    );
     await tellOfCall(live, statements, call);
     return id;
   };
@@ -127,7 +190,8 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
           // It is about to be ended.
           if (!call || isMissed(call, clock.now())) {
             // A doctor's question without a call is about no patient.
-            if (side === 'user') await addLine(statements, { patientId: party.id, sessionId: session.id, action: 'call.read' });
+            if (side === 'user')
+              await addLine(statements, { patientId: party.id, sessionId: session.id, action: 'call.read' });
             return null;
           }
           await note(statements, party, session, call, 'call.read');
@@ -172,10 +236,12 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       const answered = await actingAs(db, party, async (statements) => {
         const call = await locked(statements, side, id);
         // What is settled is committed, though whoever wanted to answer is refused.
-        if (call.state === 'ended' || (call.state === 'ringing' && (await settle(statements, call, clock.now())))) return undefined;
+        if (call.state === 'ended' || (call.state === 'ringing' && (await settle(statements, call, clock.now()))))
+          return undefined;
         if (call.caller === side) throw new AppError('conflict');
         if (call.state === 'ringing') return take(statements, party, session, call, deviceId);
-        if ((side === 'user' ? call.patient_device : call.doctor_device) !== deviceId) throw new AppError('call_elsewhere');
+        if ((side === 'user' ? call.patient_device : call.doctor_device) !== deviceId)
+          throw new AppError('call_elsewhere');
         await note(statements, party, session, call, 'call.read');
         return call;
       });
@@ -192,7 +258,8 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       };
       return actingAs(db, party, async (statements) => {
         const call = await locked(statements, side, id);
-        if (call.state !== 'ended' && !(await settle(statements, call, clock.now()))) await finish(statements, call, outcomeOf(call), clock.now());
+        if (call.state !== 'ended' && !(await settle(statements, call, clock.now())))
+          await finish(statements, call, outcomeOf(call), clock.now());
         await note(statements, party, session, call, call.state === 'ended' ? 'call.read' : 'call.end');
         return callView(await locked(statements, side, id), clock.now());
       });

@@ -51,17 +51,23 @@ const parts = {
   },
 } as const satisfies Readonly<Record<LiveSide, unknown>>;
 
-const columns = (side: LiveSide) => sql<CallRow>`c.id, c.conversation_id, c.patient_id, c.doctor_id, c.kind, c.caller, c.state, c.outcome, c.appointment_id, c.patient_device, c.doctor_device,
+const columns = (
+  side: LiveSide,
+) => sql<CallRow>`c.id, c.conversation_id, c.patient_id, c.doctor_id, c.kind, c.caller, c.state, c.outcome, c.appointment_id, c.patient_device, c.doctor_device,
   c.started_at, c.rings_until, c.answered_at, c.ended_at, c.patient_heard_at, c.doctor_heard_at, ${parts[side].other}`;
 
 /** A call of the acting side, kept as it is until the transaction ends. */
 export const lockCall = async (db: Statements, side: LiveSide, id: string): Promise<CallRow | undefined> => {
-  const { rows } = await sql<CallRow>`select ${columns(side)} from ${parts[side].from} where c.id = ${id}::uuid for no key update of c`.execute(db);
+  const { rows } =
+    await sql<CallRow>`select ${columns(side)} from ${parts[side].from} where c.id = ${id}::uuid for no key update of c`.execute(
+      db,
+    );
   return rows[0];
 };
 
 export const findCall = async (db: Statements, side: LiveSide, id: string): Promise<CallRow | undefined> => {
-  const { rows } = await sql<CallRow>`select ${columns(side)} from ${parts[side].from} where c.id = ${id}::uuid`.execute(db);
+  const { rows } =
+    await sql<CallRow>`select ${columns(side)} from ${parts[side].from} where c.id = ${id}::uuid`.execute(db);
   return rows[0];
 };
 
@@ -73,7 +79,11 @@ export const findCurrent = async (db: Statements): Promise<string | undefined> =
 
 /** The call that a request with this key began. */
 export const findByKey = async (db: Statements, side: LiveSide, key: string) => {
-  const { rows } = await sql<{ id: string; conversation_id: string; kind: string }>`select id, conversation_id, kind from call where caller = ${side} and request_key = ${key}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+    conversation_id: string;
+    kind: string;
+  }>`select id, conversation_id, kind from call where caller = ${side} and request_key = ${key}`.execute(db);
   return rows[0];
 };
 
@@ -93,10 +103,15 @@ export interface NewCall {
   readonly visitBefore: Date;
 }
 
-export const hasConversation = async (db: Statements, id: string): Promise<boolean> => (await sql`select 1 from conversation where id = ${id}::uuid`.execute(db)).rows.length > 0;
+export const hasConversation = async (db: Statements, id: string): Promise<boolean> =>
+  (await sql`select 1 from conversation where id = ${id}::uuid`.execute(db)).rows.length > 0;
 
 /** When the calls of the acting side that nobody took in a conversation began, since an instant, the latest first. */
-export const listUntaken = async (db: Statements, side: LiveSide, { conversationId, since, limit }: { readonly conversationId: string; readonly since: Date; readonly limit: number }): Promise<readonly Date[]> => {
+export const listUntaken = async (
+  db: Statements,
+  side: LiveSide,
+  { conversationId, since, limit }: { readonly conversationId: string; readonly since: Date; readonly limit: number },
+): Promise<readonly Date[]> => {
   const { rows } = await sql<{ started_at: Date }>`
     select started_at from call where conversation_id = ${conversationId}::uuid and caller = ${side} and state = 'ended' and answered_at is null and started_at > ${since}::timestamptz
     order by started_at desc limit ${limit}::integer`.execute(db);
@@ -119,23 +134,38 @@ export const insertCall = async (db: Statements, side: LiveSide, call: NewCall):
 };
 
 /** A device of a side takes a call that rings; both sides count as heard of. */
-export const answerCall = async (db: Statements, side: LiveSide, { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date }): Promise<void> => {
+export const answerCall = async (
+  db: Statements,
+  side: LiveSide,
+  { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date },
+): Promise<void> => {
   const { device } = parts[side];
   await sql`update call set state = 'active', answered_at = ${at}::timestamptz, ${device} = ${deviceId}::uuid, patient_heard_at = ${at}::timestamptz, doctor_heard_at = ${at}::timestamptz
     where id = ${id}::uuid`.execute(db);
 };
 
 /** Ends a call, and removes what its devices told each other. */
-export const endCall = async (db: Statements, { id, outcome, at }: { readonly id: string; readonly outcome: string; readonly at: Date }): Promise<void> => {
-  await sql`update call set state = 'ended', outcome = ${outcome}, ended_at = ${at}::timestamptz where id = ${id}::uuid`.execute(db);
+export const endCall = async (
+  db: Statements,
+  { id, outcome, at }: { readonly id: string; readonly outcome: string; readonly at: Date },
+): Promise<void> => {
+  await sql`update call set state = 'ended', outcome = ${outcome}, ended_at = ${at}::timestamptz where id = ${id}::uuid`.execute(
+    db,
+  );
   await sql`delete from call_signal where call_id = ${id}::uuid`.execute(db);
 };
 
 /** A device says that it is in a call. @returns when each side was last heard of then; undefined where it is not in it */
-export const hearDevice = async (db: Statements, side: LiveSide, { callId, deviceId, at }: { readonly callId: string; readonly deviceId: string; readonly at: Date }) => {
+export const hearDevice = async (
+  db: Statements,
+  side: LiveSide,
+  { callId, deviceId, at }: { readonly callId: string; readonly deviceId: string; readonly at: Date },
+) => {
   const { device, heard } = parts[side];
   const { rows } = await sql<Pick<CallRow, 'state' | 'patient_heard_at' | 'doctor_heard_at'>>`
-    update call set ${heard} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' returning state, patient_heard_at, doctor_heard_at`.execute(db);
+    update call set ${heard} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' returning state, patient_heard_at, doctor_heard_at`.execute(
+    db,
+  );
   return rows[0];
 };
 
@@ -143,7 +173,12 @@ export const hearDevice = async (db: Statements, side: LiveSide, { callId, devic
 export const keepSignal = async (
   db: Statements,
   side: LiveSide,
-  { callId, deviceId, data, atMost }: { readonly callId: string; readonly deviceId: string; readonly data: string; readonly atMost: number },
+  {
+    callId,
+    deviceId,
+    data,
+    atMost,
+  }: { readonly callId: string; readonly deviceId: string; readonly data: string; readonly atMost: number },
 ): Promise<boolean> => {
   const { device, signals } = parts[side];
   const { rows } = await sql`
@@ -153,19 +188,30 @@ export const keepSignal = async (
     ), kept as (
       insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, ${side}, number, ${data} from numbered returning call_id, number
     )
-    select pg_notify(${chatChannel}, json_build_object('about', 'signal', 'callId', call_id, 'to', ${side === 'user' ? 'doctor' : 'user'}::text, 'number', number)::text) from kept`.execute(db);
+    select pg_notify(${chatChannel}, json_build_object('about', 'signal', 'callId', call_id, 'to', ${side === 'user' ? 'doctor' : 'user'}::text, 'number', number)::text) from kept`.execute(
+    db,
+  );
   return rows.length > 0;
 };
 
 /** What the other side's device said after a number. */
-export const listSignals = async (db: Statements, sender: LiveSide, { callId, after, limit }: { readonly callId: string; readonly after: number; readonly limit: number }) => {
+export const listSignals = async (
+  db: Statements,
+  sender: LiveSide,
+  { callId, after, limit }: { readonly callId: string; readonly after: number; readonly limit: number },
+) => {
   const { rows } = await sql<{ number: number; data: string }>`
-    select number, data from call_signal where call_id = ${callId}::uuid and sender = ${sender} and number > ${after}::integer order by number limit ${limit}::integer`.execute(db);
+    select number, data from call_signal where call_id = ${callId}::uuid and sender = ${sender} and number > ${after}::integer order by number limit ${limit}::integer`.execute(
+    db,
+  );
   return rows;
 };
 
 /** As role arogo_jobs: calls that nobody took in time, and those of which a side was not heard since an instant. */
-export const findOverdue = async (db: Statements, { now, heardBefore, limit }: { readonly now: Date; readonly heardBefore: Date; readonly limit: number }) => {
+export const findOverdue = async (
+  db: Statements,
+  { now, heardBefore, limit }: { readonly now: Date; readonly heardBefore: Date; readonly limit: number },
+) => {
   const { rows } = await sql<{ id: string; patient_id: string }>`
     select id, patient_id from call
     where (state = 'ringing' and rings_until <= ${now}::timestamptz)
@@ -175,6 +221,20 @@ export const findOverdue = async (db: Statements, { now, heardBefore, limit }: {
 };
 
 /** Whether the patient was told of a call that they missed since an instant. */
-export const wasTold = async (db: Statements, { patientId, conversationId, since }: { readonly patientId: string; readonly conversationId: string; readonly since: Date }): Promise<boolean> =>
-  (await db.selectFrom('notice').select('id').where('patient_id', '=', patientId).where('conversation_id', '=', conversationId).where('kind', '=', 'call-missed').where('created_at', '>=', since).limit(1).executeTakeFirst()) !==
-  undefined;
+export const wasTold = async (
+  db: Statements,
+  {
+    patientId,
+    conversationId,
+    since,
+  }: { readonly patientId: string; readonly conversationId: string; readonly since: Date },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('notice')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'call-missed')
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -32,7 +32,15 @@ const batch = 500;
 /** The database's clock starts jobs, and may be ahead of ours. */
 const tolerance = Temporal.Duration.from({ seconds: 1 });
 
-export const createCallTending = ({ db, jobsDb, clock, jobs, live, messaging, notices }: CallTendingParts): CallTending => {
+export const createCallTending = ({
+  db,
+  jobsDb,
+  clock,
+  jobs,
+  live,
+  messaging,
+  notices,
+}: CallTendingParts): CallTending => {
   const audit = createAudit(clock);
   const { settle } = createEnding({ jobs, live, messaging });
   let looked = 0;
@@ -41,7 +49,8 @@ export const createCallTending = ({ db, jobsDb, clock, jobs, live, messaging, no
   const end = (callId: string, patientId: string, now: Temporal.Instant): Promise<void> =>
     db.withActor(patientId, async (statements) => {
       const call = await store.lockCall(statements, 'user', callId);
-      if (call && (await settle(statements, call, now))) await audit(statements, { patientId, action: 'call.end', resourceId: callId });
+      if (call && (await settle(statements, call, now)))
+        await audit(statements, { patientId, action: 'call.end', resourceId: callId });
     });
 
   return {
@@ -62,7 +71,9 @@ export const createCallTending = ({ db, jobsDb, clock, jobs, live, messaging, no
       const silentSince = now.epochMilliseconds - callLostAfter;
       // Who could not be heard was not silent.
       const heardBefore = listeningSince < silentSince ? new Date(silentSince) : new Date(0);
-      const overdue = await jobsDb.withoutActor((statements) => store.findOverdue(statements, { now: toDate(now), heardBefore, limit: batch }));
+      const overdue = await jobsDb.withoutActor((statements) =>
+        store.findOverdue(statements, { now: toDate(now), heardBefore, limit: batch }),
+      );
       for (const { id, patient_id: patientId } of overdue) await end(id, patientId, now);
     },
   };

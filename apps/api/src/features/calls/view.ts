@@ -5,7 +5,13 @@ import type { CallRow } from './store.ts';
 
 /** A patient's age where the server is: a day's difference changes no word between doctor and patient. */
 const ageWords = (dateOfBirth: string | null, now: Temporal.Instant): string =>
-  dateOfBirth === null ? '' : doctorWords.years(Temporal.PlainDate.from(dateOfBirth).until(now.toZonedDateTimeISO('UTC').toPlainDate(), { largestUnit: 'years' }).years);
+  dateOfBirth === null
+    ? ''
+    : doctorWords.years(
+        Temporal.PlainDate.from(dateOfBirth).until(now.toZonedDateTimeISO('UTC').toPlainDate(), {
+          largestUnit: 'years',
+        }).years,
+      );
 
 /** How a call is shown to the side that read it. */
 export const callView = (row: CallRow, now: Temporal.Instant): Call => ({
@@ -15,7 +21,13 @@ export const callView = (row: CallRow, now: Temporal.Instant): Call => ({
   caller: row.caller,
   state: row.state,
   outcome: row.outcome === null ? null : oneOf(callOutcomes, row.outcome),
-  other: { id: row.other_id, name: row.name, img: row.img, gender: row.gender, about: row.specialty ?? ageWords(row.date_of_birth, now) },
+  other: {
+    id: row.other_id,
+    name: row.name,
+    img: row.img,
+    gender: row.gender,
+    about: row.specialty ?? ageWords(row.date_of_birth, now),
+  },
   appointmentId: row.appointment_id,
   startedAt: row.started_at.toISOString(),
   ringsUntil: row.rings_until.toISOString(),

@@ -2,7 +2,15 @@ import type { Appointment } from '@arogo/contract/appointments';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { bookingCalls, type BookingCalls, dayIn, refusalOf, sortedStatuses, visitOf, visitsPath } from '../booking/booking-testing.ts';
+import {
+  bookingCalls,
+  type BookingCalls,
+  dayIn,
+  refusalOf,
+  sortedStatuses,
+  visitOf,
+  visitsPath,
+} from '../booking/booking-testing.ts';
 import { createVisitMails } from '../booking/mails.ts';
 import { createTending, type Tending } from '../booking/tending.ts';
 import { createNotices } from '../notifications/service.ts';
@@ -25,7 +33,12 @@ beforeAll(async () => {
   clinic = clinicCalls(api);
   payments = paymentCalls(api);
   work = paymentWork(api);
-  tending = createTending({ ...api.parts, db: api.jobsDb, notices: createNotices(api.parts), log: { info: () => undefined } });
+  tending = createTending({
+    ...api.parts,
+    db: api.jobsDb,
+    notices: createNotices(api.parts),
+    log: { info: () => undefined },
+  });
   await visits.turn(Temporal.Instant.from('2026-11-30T03:00:00Z').since(api.clock.now()));
   meera = await newWorker(api);
   asha = await api.signUp();
@@ -36,15 +49,30 @@ let booked = 0;
 /** A visit that is paid, each on a day of its own. */
 const paid = async (patient = asha, worker = meera): Promise<Appointment> => {
   booked += 1;
-  const held = await visits.booked(patient, worker.doctor, { appointmentDate: dayIn(api, 2 + booked), appointmentSlot: '10:00', mode: 'in-person' });
+  const held = await visits.booked(patient, worker.doctor, {
+    appointmentDate: dayIn(api, 2 + booked),
+    appointmentSlot: '10:00',
+    mode: 'in-person',
+  });
   const { id } = await payments.begun(patient, held.id);
   expect((await payments.confirm(patient, id ?? '')).statusCode).toBe(200);
   await work.queued();
   return visits.read(patient, held.id);
 };
-const move = ({ id, date }: Appointment, time = '11:00', patient = asha, mode?: string): Promise<LightMyRequestResponse> =>
-  api.call('POST', `${visitsPath}/${id}/reschedule`, { appointmentDate: date, appointmentSlot: time, ...(mode !== undefined && { mode }) }, patient);
-const refund = ({ id }: Appointment, patient = asha): Promise<LightMyRequestResponse> => api.call('POST', `${visitsPath}/${id}/cancel`, undefined, patient);
+const move = (
+  { id, date }: Appointment,
+  time = '11:00',
+  patient = asha,
+  mode?: string,
+): Promise<LightMyRequestResponse> =>
+  api.call(
+    'POST',
+    `${visitsPath}/${id}/reschedule`,
+    { appointmentDate: date, appointmentSlot: time, ...(mode !== undefined && { mode }) },
+    patient,
+  );
+const refund = ({ id }: Appointment, patient = asha): Promise<LightMyRequestResponse> =>
+  api.call('POST', `${visitsPath}/${id}/cancel`, undefined, patient);
 const money = async ({ id }: Appointment): Promise<string> => {
   await work.queued();
   const { charged, refunded, visit, asksAgain } = await booksOf(api, id);
@@ -58,17 +86,49 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     const answer = allowed(await clinic.cancel(meera, visit.id, 'I am at a congress.'));
     expect(answer.json<{ message: string; data: object }>()).toMatchObject({
       message: 'The visit is cancelled. The patient can choose a new time or the full refund.',
-      data: { state: 'cancelled', cancelledBy: 'doctor', cancelReason: 'I am at a congress.', payment: 'choice', queue: null, canSay: [], canCancel: false },
+      data: {
+        state: 'cancelled',
+        cancelledBy: 'doctor',
+        cancelReason: 'I am at a congress.',
+        payment: 'choice',
+        queue: null,
+        canSay: [],
+        canCancel: false,
+      },
     });
-    const until = api.clock.now().add({ hours: 7 * 24 }).toString({ fractionalSecondDigits: 3 });
-    expect(await visits.read(asha, visit.id)).toMatchObject({ state: 'cancelled', cancelledBy: 'doctor', cancelReason: 'I am at a congress.', choice: { until }, paid: true, refunded: false, changeable: false, queue: null });
+    const until = api.clock
+      .now()
+      .add({ hours: 7 * 24 })
+      .toString({ fractionalSecondDigits: 3 });
+    expect(await visits.read(asha, visit.id)).toMatchObject({
+      state: 'cancelled',
+      cancelledBy: 'doctor',
+      cancelReason: 'I am at a congress.',
+      choice: { until },
+      paid: true,
+      refunded: false,
+      changeable: false,
+      queue: null,
+    });
     await work.settle({ appointmentId: visit.id });
     await visits.turn({ minutes: 30 });
-    expect([await money(visit), await unmatched(), await money(visit)]).toEqual(['cancelled: charged 1, refunded 0', 0, 'cancelled: charged 1, refunded 0']);
-    const [line] = await visits.sql<{ action: string; doctor_id: string }>('select action, doctor_id from audit_event where resource_id = $1 and doctor_id is not null', [visit.id]);
+    expect([await money(visit), await unmatched(), await money(visit)]).toEqual([
+      'cancelled: charged 1, refunded 0',
+      0,
+      'cancelled: charged 1, refunded 0',
+    ]);
+    const [line] = await visits.sql<{ action: string; doctor_id: string }>(
+      'select action, doctor_id from audit_event where resource_id = $1 and doctor_id is not null',
+      [visit.id],
+    );
     expect(line).toEqual({ action: 'visit.cancel', doctor_id: meera.doctor.id });
     // Somebody else takes the time.
-    const next = await visits.booked(await api.signUp(), meera.doctor, { appointmentDate: visit.date, appointmentSlot: '10:00', mode: 'in-person', payOnConsultation: 'true' });
+    const next = await visits.booked(await api.signUp(), meera.doctor, {
+      appointmentDate: visit.date,
+      appointmentSlot: '10:00',
+      mode: 'in-person',
+      payOnConsultation: 'true',
+    });
     expect(next.state).toBe('confirmed');
     expect(refusalOf(await move(visit, '10:00'))[1]).toBe('slot_taken');
     expect((await visits.read(asha, visit.id)).choice).toEqual({ until });
@@ -80,14 +140,32 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     await visits.sql('update doctor set in_person_fee = 90000 where id = $1', [meera.doctor.id]);
     expect(refusalOf(await move(visit, '11:00', asha, 'online'))[1]).toBe('fee_differs');
     const [one, two] = await Promise.all([move(visit), move(visit)]);
-    expect(visitOf(one, 200)).toMatchObject({ state: 'confirmed', time: '11:00', choice: null, cancelledBy: null, cancelReason: '', paid: true, refunded: false, fee: 500 });
+    expect(visitOf(one, 200)).toMatchObject({
+      state: 'confirmed',
+      time: '11:00',
+      choice: null,
+      cancelledBy: null,
+      cancelReason: '',
+      paid: true,
+      refunded: false,
+      fee: 500,
+    });
     expect(visitOf(two, 200).time).toBe('11:00');
     await visits.sql('update doctor set in_person_fee = 50000 where id = $1', [meera.doctor.id]);
     await visits.turn({ hours: 8 * 24 });
     await tending.run();
     expect([await money(visit), await unmatched()]).toEqual(['confirmed: charged 1, refunded 0', 0]);
-    expect((await clinic.day(meera, visit.date)).visits).toMatchObject([{ id: visit.id, payment: 'paid', time: '11:00' }]);
-    expect((await visits.sql<{ data: { kind: string } }>("select data from pgboss.job where name = 'visit.mail' and data->>'appointmentId' = $1 order by created_on", [visit.id])).map(({ data }) => data.kind)).toEqual(['confirmed', 'cancelled-by-doctor', 'moved']);
+    expect((await clinic.day(meera, visit.date)).visits).toMatchObject([
+      { id: visit.id, payment: 'paid', time: '11:00' },
+    ]);
+    expect(
+      (
+        await visits.sql<{ data: { kind: string } }>(
+          "select data from pgboss.job where name = 'visit.mail' and data->>'appointmentId' = $1 order by created_on",
+          [visit.id],
+        )
+      ).map(({ data }) => data.kind),
+    ).toEqual(['confirmed', 'cancelled-by-doctor', 'moved']);
   });
 
   test('the full refund is given back once, however often it is asked for', async () => {
@@ -95,7 +173,9 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     allowed(await clinic.cancel(meera, visit.id));
     const answers = await Promise.all([refund(visit), refund(visit), refund(visit)]);
     expect(sortedStatuses(answers)).toEqual([200, 409, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 200)?.json<{ message: string }>().message).toBe('Your visit has been cancelled. What you paid is on its way back.');
+    expect(answers.find(({ statusCode }) => statusCode === 200)?.json<{ message: string }>().message).toBe(
+      'Your visit has been cancelled. What you paid is on its way back.',
+    );
     expect(await money(visit)).toBe('cancelled: charged 1, refunded 1');
     expect(await visits.read(asha, visit.id)).toMatchObject({ choice: null, refunded: true, cancelledBy: 'doctor' });
     expect(refusalOf(await move(visit))).toEqual([409, 'visit_cancelled', 'This visit is cancelled.']);
@@ -107,42 +187,89 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     allowed(await clinic.cancel(meera, visit.id));
     await visits.turn({ hours: 7 * 24 - 1, minutes: 59, seconds: 59 });
     await tending.run();
-    expect([await money(visit), (await visits.read(asha, visit.id)).choice !== null]).toEqual(['cancelled: charged 1, refunded 0', true]);
+    expect([await money(visit), (await visits.read(asha, visit.id)).choice !== null]).toEqual([
+      'cancelled: charged 1, refunded 0',
+      true,
+    ]);
     await visits.turn({ seconds: 1 });
-    expect(refusalOf(await move(visit))).toEqual([409, 'visit_choice_over', 'The time to choose a new time is over. What you paid is on its way back.']);
+    expect(refusalOf(await move(visit))).toEqual([
+      409,
+      'visit_choice_over',
+      'The time to choose a new time is over. What you paid is on its way back.',
+    ]);
     await visits.turn({ minutes: 11 });
     expect(await unmatched()).toBe(1);
     await Promise.all([tending.run(), tending.run(), tending.run()]);
     expect([await money(visit), await unmatched()]).toEqual(['cancelled: charged 1, refunded 1', 0]);
     await tending.run();
     expect(await money(visit)).toBe('cancelled: charged 1, refunded 1');
-    expect(await visits.sql("select 1 from audit_event where action = 'visit.choice_over' and resource_id = $1", [visit.id])).toHaveLength(1);
+    expect(
+      await visits.sql("select 1 from audit_event where action = 'visit.choice_over' and resource_id = $1", [visit.id]),
+    ).toHaveLength(1);
   });
 });
 
 test('a visit that is paid at the consultation is simply cancelled', async () => {
   const patient = await api.signUp();
-  const visit = await visits.booked(patient, meera.doctor, { appointmentDate: dayIn(api, 1), appointmentSlot: '14:00', mode: 'in-person', payOnConsultation: 'true' });
-  expect(allowed(await clinic.cancel(meera, visit.id)).json<{ message: string }>().message).toBe('The visit is cancelled. The patient has been told.');
-  expect(await visits.read(patient, visit.id)).toMatchObject({ state: 'cancelled', choice: null, cancelReason: '', refunded: false });
-  expect([refusalOf(await move(visit, '15:00', patient))[1], refusalOf(await refund(visit, patient))[1]]).toEqual(['visit_cancelled', 'visit_cancelled']);
+  const visit = await visits.booked(patient, meera.doctor, {
+    appointmentDate: dayIn(api, 1),
+    appointmentSlot: '14:00',
+    mode: 'in-person',
+    payOnConsultation: 'true',
+  });
+  expect(allowed(await clinic.cancel(meera, visit.id)).json<{ message: string }>().message).toBe(
+    'The visit is cancelled. The patient has been told.',
+  );
+  expect(await visits.read(patient, visit.id)).toMatchObject({
+    state: 'cancelled',
+    choice: null,
+    cancelReason: '',
+    refunded: false,
+  });
+  expect([refusalOf(await move(visit, '15:00', patient))[1], refusalOf(await refund(visit, patient))[1]]).toEqual([
+    'visit_cancelled',
+    'visit_cancelled',
+  ]);
 });
 
 describe('who may cancel what', () => {
   test('another doctor, twice, what is over or went well, and reasons that are none', async () => {
     const patient = await api.signUp();
     const other = await newWorker(api, { name: 'Dr. Rohan Sen' });
-    const visit = await visits.booked(patient, meera.doctor, { appointmentDate: dayIn(api, 1), appointmentSlot: '15:00', mode: 'in-person', payOnConsultation: 'true' });
+    const visit = await visits.booked(patient, meera.doctor, {
+      appointmentDate: dayIn(api, 1),
+      appointmentSlot: '15:00',
+      mode: 'in-person',
+      payOnConsultation: 'true',
+    });
     expect(refusalOf(await clinic.cancel(other, visit.id))[0]).toBe(404);
-    expect(refusalOf(await clinic.cancel(meera, visit.id, 'x'.repeat(201)))).toEqual([400, 'invalid_input', expect.any(String)]);
+    expect(refusalOf(await clinic.cancel(meera, visit.id, 'x'.repeat(201)))).toEqual([
+      400,
+      'invalid_input',
+      expect.any(String),
+    ]);
     expect(refusalOf(await clinic.cancel(meera, visit.id, 'a\u202Eb'))[0]).toBe(400);
     await visits.turn({ hours: 24 });
-    await visits.sql("update appointment set starts_at = $2::timestamptz - interval '10 minutes', ends_at = $2::timestamptz + interval '20 minutes' where id = $1", [visit.id, new Date(api.clock.now().epochMilliseconds)]);
+    await visits.sql(
+      "update appointment set starts_at = $2::timestamptz - interval '10 minutes', ends_at = $2::timestamptz + interval '20 minutes' where id = $1",
+      [visit.id, new Date(api.clock.now().epochMilliseconds)],
+    );
     allowed(await clinic.say(meera, visit.id, 'done'));
-    expect(refusalOf(await clinic.cancel(meera, visit.id))).toEqual([422, 'visit_over', 'This visit is over. It cannot be cancelled.']);
+    expect(refusalOf(await clinic.cancel(meera, visit.id))).toEqual([
+      422,
+      'visit_over',
+      'This visit is over. It cannot be cancelled.',
+    ]);
     allowed(await clinic.say(meera, visit.id, 'expected'));
-    expect(sortedStatuses(await Promise.all([clinic.cancel(meera, visit.id), clinic.cancel(meera, visit.id)]))).toEqual([200, 409]);
-    const over = await visits.booked(patient, meera.doctor, { appointmentDate: dayIn(api, 1), appointmentSlot: '14:30', mode: 'in-person', payOnConsultation: 'true' });
+    expect(sortedStatuses(await Promise.all([clinic.cancel(meera, visit.id), clinic.cancel(meera, visit.id)]))).toEqual(
+      [200, 409],
+    );
+    const over = await visits.booked(patient, meera.doctor, {
+      appointmentDate: dayIn(api, 1),
+      appointmentSlot: '14:30',
+      mode: 'in-person',
+      payOnConsultation: 'true',
+    });
     await visits.turn({ hours: 48 });
     expect(refusalOf(await clinic.cancel(meera, over.id))[1]).toBe('visit_over');
   });
@@ -151,31 +278,49 @@ describe('who may cancel what', () => {
     for (let round = 0; round < 2; round += 1) {
       const visit = await paid();
       const [byDoctor, byPatient] = await Promise.all([clinic.cancel(meera, visit.id), refund(visit)]);
-      expect([[200, 200], [409, 200]]).toContainEqual([byDoctor.statusCode, byPatient.statusCode]);
+      expect([
+        [200, 200],
+        [409, 200],
+      ]).toContainEqual([byDoctor.statusCode, byPatient.statusCode]);
       expect(await money(visit)).toBe('cancelled: charged 1, refunded 1');
 
       const second = await paid();
       const [cancelled, moved] = await Promise.all([clinic.cancel(meera, second.id), move(second)]);
       expect([cancelled.statusCode, moved.statusCode]).toEqual([200, 200]);
       const stands = await visits.read(asha, second.id);
-      expect([['confirmed', null], ['cancelled', 'doctor']]).toContainEqual([stands.state, stands.cancelledBy]);
-      expect([await money(second), stands.choice === null]).toEqual([`${stands.state}: charged 1, refunded 0`, stands.state === 'confirmed']);
+      expect([
+        ['confirmed', null],
+        ['cancelled', 'doctor'],
+      ]).toContainEqual([stands.state, stands.cancelledBy]);
+      expect([await money(second), stands.choice === null]).toEqual([
+        `${stands.state}: charged 1, refunded 0`,
+        stands.state === 'confirmed',
+      ]);
 
       const third = await paid();
       allowed(await clinic.cancel(meera, third.id));
       const answers = await Promise.all([move(third), refund(third)]);
       // Moved first, it is an ordinary visit, which its patient may cancel; given back first, nothing of it can be moved.
-      expect([[[200, 200], 'cancelled: charged 1, refunded 1'], [[200, 409], 'cancelled: charged 1, refunded 1']]).toContainEqual([sortedStatuses(answers), await money(third)]);
+      expect([
+        [[200, 200], 'cancelled: charged 1, refunded 1'],
+        [[200, 409], 'cancelled: charged 1, refunded 1'],
+      ]).toContainEqual([sortedStatuses(answers), await money(third)]);
 
       const fourth = await paid();
       allowed(await clinic.cancel(meera, fourth.id));
-      await visits.sql('update appointment set choice_until = $2 where id = $1', [fourth.id, new Date(api.clock.now().epochMilliseconds + 1)]);
+      await visits.sql('update appointment set choice_until = $2 where id = $1', [
+        fourth.id,
+        new Date(api.clock.now().epochMilliseconds + 1),
+      ]);
       const [late] = await Promise.all([move(fourth), visits.turn({ seconds: 1 }).then(() => tending.run())]);
       // A look passes over what is being moved just then; the next one finds it.
       await tending.run();
       const end = await visits.read(asha, fourth.id);
       const how = await money(fourth);
-      expect([[200, 'confirmed', 'confirmed: charged 1, refunded 0'], [409, 'cancelled', 'cancelled: charged 1, refunded 1']]).toContainEqual([late.statusCode, end.state, how]);
+      expect([
+        [200, 'confirmed', 'confirmed: charged 1, refunded 0'],
+        [409, 'cancelled', 'cancelled: charged 1, refunded 1'],
+      ]).toContainEqual([late.statusCode, end.state, how]);
     }
     expect(await unmatched()).toBe(0);
   });
@@ -185,19 +330,31 @@ test('the patient is told: behind the bell once, by mail with the choice, and th
   const patient = await api.signUp();
   const visit = await paid(patient);
   allowed(await clinic.cancel(meera, visit.id, 'Fever in my family'));
-  const send = createVisitMails({ ...api.parts, notices: createNotices(api.parts), jobsDb: api.jobsDb, publicUrl: 'http://localhost:4000', mailFrom: 'Arogo <no-reply@arogo.example>' });
+  const send = createVisitMails({
+    ...api.parts,
+    notices: createNotices(api.parts),
+    jobsDb: api.jobsDb,
+    publicUrl: 'http://localhost:4000',
+    mailFrom: 'Arogo <no-reply@arogo.example>',
+  });
   const job = { id: 'job', data: { appointmentId: visit.id, kind: 'cancelled-by-doctor' } } as const;
   await send(job);
   await send(job);
   const told = async (): Promise<readonly object[]> =>
-    (await api.call('GET', '/api/notifications', undefined, patient)).json<{ notices: { kind: string }[] }>().notices.filter(({ kind }) => kind === 'visit-cancelled');
+    (await api.call('GET', '/api/notifications', undefined, patient))
+      .json<{ notices: { kind: string }[] }>()
+      .notices.filter(({ kind }) => kind === 'visit-cancelled');
   expect(await told()).toMatchObject([{ appointment: { id: visit.id, toChoose: true } }]);
   expect((await api.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient)).statusCode).toBe(200);
   expect(await told()).toMatchObject([{ appointment: { id: visit.id, toChoose: false } }]);
-  const [mail, ...more] = (await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Your visit is cancelled');
+  const [mail, ...more] = (await api.mailTo(patient.email)).filter(
+    ({ subject }) => subject === 'Your visit is cancelled',
+  );
   expect(more).toEqual([]);
   expect(mail?.text).toMatch(/^Dr\. Meera Iyer had to cancel your visit on .+ at 10:00 am \(India time\)\./);
-  expect(mail?.text).toMatch(/You have paid for it\. Until \w+, \d{1,2} \w+ \d{4} at \d{1,2}:\d{2} [ap]m \(India time\) you can choose a new time in Arogo without paying again, or the full refund\. If you choose neither, the money comes back by itself\./);
+  expect(mail?.text).toMatch(
+    /You have paid for it\. Until \w+, \d{1,2} \w+ \d{4} at \d{1,2}:\d{2} [ap]m \(India time\) you can choose a new time in Arogo without paying again, or the full refund\. If you choose neither, the money comes back by itself\./,
+  );
   const entry = Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64').toString();
   for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(entry.split('\r\n')).toContain(line);
   expect(JSON.stringify(mail) + entry + api.logged.join('\n')).not.toMatch(/fever|itching/i);
@@ -206,5 +363,7 @@ test('the patient is told: behind the bell once, by mail with the choice, and th
   allowed(await clinic.cancel(meera, again.id));
   expect((await move(again, '11:00', patient)).statusCode).toBe(200);
   await send({ id: 'job', data: { appointmentId: again.id, kind: 'cancelled-by-doctor' } });
-  expect((await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Your visit is cancelled')).toHaveLength(1);
+  expect((await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Your visit is cancelled')).toHaveLength(
+    1,
+  );
 });

@@ -5,7 +5,16 @@ import { connected } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { Decision } from '../../test/decisions.ts';
 import { canaries, type WorkingPatient, type World } from '../../test/world.ts';
-import { bookingFields, type DoctorDetails, documentOf, newDoctor, nextTime, type TestDoctor, visitOf, visitsPath } from '../booking/booking-testing.ts';
+import {
+  bookingFields,
+  type DoctorDetails,
+  documentOf,
+  newDoctor,
+  nextTime,
+  type TestDoctor,
+  visitOf,
+  visitsPath,
+} from '../booking/booking-testing.ts';
 import { multipart, pdfOf } from '../vault/vault-testing.ts';
 
 export const clinicPath = '/api/clinic';
@@ -18,7 +27,9 @@ export interface Worker extends TestPatient {
 /** Signs somebody up who works for a new doctor. */
 export const newWorker = async (api: TestApp, details: Partial<DoctorDetails> = {}): Promise<Worker> => {
   const [person, doctor] = [await api.signUp(), await newDoctor(api, details)];
-  await connected(api.database.jobsUrl, (client) => client.query("select gate.invite_doctor($1, $2, 'Meera', 'Iyer', now())", [person.email, doctor.id]));
+  await connected(api.database.jobsUrl, (client) =>
+    client.query("select gate.invite_doctor($1, $2, 'Meera', 'Iyer', now())", [person.email, doctor.id]),
+  );
   // A session is remembered for a while as what it was.
   api.sessions.forgetAll();
   return { ...person, doctor };
@@ -32,12 +43,19 @@ export const allowed = (answer: LightMyRequestResponse): LightMyRequestResponse 
 
 /** What a worker does, each expected to be allowed. */
 export const clinicCalls = (api: TestApp) => {
-  const get = async <T>(worker: Worker, address: string): Promise<T> => allowed(await api.call('GET', `${clinicPath}${address}`, undefined, worker)).json<{ data: T }>().data;
+  const get = async <T>(worker: Worker, address: string): Promise<T> =>
+    allowed(await api.call('GET', `${clinicPath}${address}`, undefined, worker)).json<{ data: T }>().data;
   return {
-    day: (worker: Worker, date?: string) => get<{ visits: ClinicVisit[]; onLeave: boolean; today: string; date: string }>(worker, `/day${date === undefined ? '' : `?date=${date}`}`),
+    day: (worker: Worker, date?: string) =>
+      get<{ visits: ClinicVisit[]; onLeave: boolean; today: string; date: string }>(
+        worker,
+        `/day${date === undefined ? '' : `?date=${date}`}`,
+      ),
     read: (worker: Worker, id: string) => get<ClinicVisitDetails>(worker, `/visits/${id}`),
-    say: (worker: Worker, id: string, attendance: string) => api.call('PATCH', `${clinicPath}/visits/${id}`, { attendance }, worker),
-    cancel: (worker: Worker, id: string, reason?: string) => api.call('POST', `${clinicPath}/visits/${id}/cancel`, reason === undefined ? {} : { reason }, worker),
+    say: (worker: Worker, id: string, attendance: string) =>
+      api.call('PATCH', `${clinicPath}/visits/${id}`, { attendance }, worker),
+    cancel: (worker: Worker, id: string, reason?: string) =>
+      api.call('POST', `${clinicPath}/visits/${id}/cancel`, reason === undefined ? {} : { reason }, worker),
     leave: (worker: Worker) => get<Leave[]>(worker, '/leave'),
   };
 };
@@ -49,19 +67,31 @@ const givenVisit: NonNullable<Decision['make']> = async (world, worker) => {
   given += 1;
   const names = worker === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
   // Only so many may be to come; who came to one before has still given what they gave.
-  await world.sql("update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product', attendance = 'arrived', attendance_at = now() where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()", [world.plain.user.id]);
-  const fields = bookingFields(world, { id: worker.doctorId, clinicId: '' }, {
-    ...nextTime(world),
-    patientName: `${names.firstName} ${names.lastName}`,
-    firstName: names.firstName,
-    lastName: names.lastName,
-    dob: '1990-04-12',
-    gender: 'Female',
-    mode: 'in-person',
-    payOnConsultation: 'true',
-  });
+  await world.sql(
+    "update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product', attendance = 'arrived', attendance_at = now() where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()",
+    [world.plain.user.id],
+  );
+  const fields = bookingFields(
+    world,
+    { id: worker.doctorId, clinicId: '' },
+    {
+      ...nextTime(world),
+      patientName: `${names.firstName} ${names.lastName}`,
+      firstName: names.firstName,
+      lastName: names.lastName,
+      dob: '1990-04-12',
+      gender: 'Female',
+      mode: 'in-person',
+      payOnConsultation: 'true',
+    },
+  );
   const { payload, headers } = multipart([...fields, documentOf(pdfOf(1_200, `given ${given}`), names.fileName)]);
-  const answer = await world.app.inject({ method: 'POST', url: visitsPath, headers: { ...headers, authorization: `Bearer ${world.plain.token}` }, payload });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: visitsPath,
+    headers: { ...headers, authorization: `Bearer ${world.plain.token}` },
+    payload,
+  });
   return visitOf(answer, 201).id;
 };
 
@@ -69,17 +99,27 @@ const givenVisit: NonNullable<Decision['make']> = async (world, worker) => {
 const begunVisit = async (world: World, worker: WorkingPatient): Promise<string> => {
   const id = await givenVisit(world, worker);
   const now = new Date(world.clock.now().epochMilliseconds);
-  await world.sql("update appointment set day = ($2::timestamptz at time zone time_zone)::date, starts_at = $2::timestamptz - interval '5 minutes', ends_at = $2::timestamptz + interval '25 minutes' where id = $1", [id, now]);
+  await world.sql(
+    "update appointment set day = ($2::timestamptz at time zone time_zone)::date, starts_at = $2::timestamptz - interval '5 minutes', ends_at = $2::timestamptz + interval '25 minutes' where id = $1",
+    [id, now],
+  );
   return id;
 };
 
 const givenDocument = async (world: World, worker: WorkingPatient): Promise<string> => {
-  const [row] = await world.sql('select id::text as id from appointment_document where appointment_id = $1', [await givenVisit(world, worker)]);
+  const [row] = await world.sql('select id::text as id from appointment_document where appointment_id = $1', [
+    await givenVisit(world, worker),
+  ]);
   return String(row?.['id']);
 };
 
 const week = (['in-person', 'online'] as const).flatMap((mode) =>
-  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ mode, weekday, times: mode === 'online' ? ['11:00', '12:00'] : ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'] })),
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    mode,
+    weekday,
+    times:
+      mode === 'online' ? ['11:00', '12:00'] : ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'],
+  })),
 );
 /** Days on which nobody books in a walk. */
 const farAway = (world: World) => {

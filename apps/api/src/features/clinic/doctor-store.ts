@@ -7,8 +7,23 @@ export const findDoctor = (db: Statements, id: string) =>
     .selectFrom('doctor as d')
     .innerJoin('clinic as c', 'c.id', 'd.clinic_id')
     .select([
-      'd.id', 'd.display_name', 'd.profile_picture', 'd.gender', 'd.specialty', 'd.registration_number', 'd.registration_council', 'd.registration_state', 'd.time_zone', 'd.online_fee', 'd.in_person_fee',
-      'd.listed', 'd.sample', 'c.name as clinic_name', 'c.address as clinic_address', 'c.city as clinic_city', 'c.state as clinic_state',
+      'd.id',
+      'd.display_name',
+      'd.profile_picture',
+      'd.gender',
+      'd.specialty',
+      'd.registration_number',
+      'd.registration_council',
+      'd.registration_state',
+      'd.time_zone',
+      'd.online_fee',
+      'd.in_person_fee',
+      'd.listed',
+      'd.sample',
+      'c.name as clinic_name',
+      'c.address as clinic_address',
+      'c.city as clinic_city',
+      'c.state as clinic_state',
     ])
     .where('d.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -16,16 +31,32 @@ export type DoctorRow = Awaited<ReturnType<typeof findDoctor>>;
 
 /** The account that works for the doctor; of a patient's transaction. */
 export const findAccount = (db: Statements, patientId: string) =>
-  db.selectFrom('patient').select(['first_name', 'last_name', 'email']).where('id', '=', patientId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('patient')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow();
 
-export const zoneOf = async (db: Statements, doctorId: string): Promise<string> => (await db.selectFrom('doctor').select('time_zone').where('id', '=', doctorId).executeTakeFirstOrThrow()).time_zone;
+export const zoneOf = async (db: Statements, doctorId: string): Promise<string> =>
+  (await db.selectFrom('doctor').select('time_zone').where('id', '=', doctorId).executeTakeFirstOrThrow()).time_zone;
 
 /** The week's times, Monday first. */
 export const hoursOf = (db: Statements, doctorId: string) =>
-  db.selectFrom('doctor_hours').select(['mode', 'weekday', 'times']).where('doctor_id', '=', doctorId).orderBy('mode').orderBy('weekday').execute();
+  db
+    .selectFrom('doctor_hours')
+    .select(['mode', 'weekday', 'times'])
+    .where('doctor_id', '=', doctorId)
+    .orderBy('mode')
+    .orderBy('weekday')
+    .execute();
 
 /** Days from one on, at most until another, on which there is no time of any mode. */
-export const leaveDays = async (db: Statements, doctorId: string, from: string, until: string | null): Promise<readonly string[]> => {
+export const leaveDays = async (
+  db: Statements,
+  doctorId: string,
+  from: string,
+  until: string | null,
+): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('doctor_exception')
     .select('day')
@@ -61,6 +92,11 @@ export const endLeave = async (db: Statements, from: string, until: string, at: 
 };
 
 /** Paise; null where that mode is not offered. */
-export const setFees = async (db: Statements, online: number | null, inPerson: number | null, at: Date): Promise<void> => {
+export const setFees = async (
+  db: Statements,
+  online: number | null,
+  inPerson: number | null,
+  at: Date,
+): Promise<void> => {
   await sql`select gate.set_fees(${online}::int, ${inPerson}::int, ${at})`.execute(db);
 };

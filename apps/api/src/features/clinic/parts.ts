@@ -20,9 +20,15 @@ export interface ClinicParts {
 /** Notes what a doctor does with something of a patient's, in that patient's audit. */
 export const createNotes = (clock: Clock) => {
   const audit = createAudit(clock);
-  return (statements: Statements, { id: sessionId, doctorId }: DoctorSession, action: AuditAction, patientId: string, resourceId: string): Promise<void> =>
-    audit(statements, { patientId, action, resourceId, sessionId, doctorId });
+  return (
+    statements: Statements,
+    { id: sessionId, doctorId }: DoctorSession,
+    action: AuditAction,
+    patientId: string,
+    resourceId: string,
+  ): Promise<void> => audit(statements, { patientId, action, resourceId, sessionId, doctorId });
 };
 
 /** The doctor's today, YYYY-MM-DD. */
-export const todayIn = (timeZone: string, now: Temporal.Instant): string => now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+export const todayIn = (timeZone: string, now: Temporal.Instant): string =>
+  now.toZonedDateTimeISO(timeZone).toPlainDate().toString();

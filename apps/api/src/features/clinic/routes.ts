@@ -26,9 +26,15 @@ export const clinicRoutes = (clinic: ClinicService): readonly Route[] => [
     return { status: 'success', data: { ...day, visits: [...visits] } };
   }),
 
-  route(clinicReadVisit, async ({ session, params }) => ({ status: 'success', data: await clinic.read(session, params.id) })),
+  route(clinicReadVisit, async ({ session, params }) => ({
+    status: 'success',
+    data: await clinic.read(session, params.id),
+  })),
 
-  route(clinicSayAttendance, async ({ session, params, body }) => ({ status: 'success', data: await clinic.say(session, params.id, body.attendance) })),
+  route(clinicSayAttendance, async ({ session, params, body }) => ({
+    status: 'success',
+    data: await clinic.say(session, params.id, body.attendance),
+  })),
 
   route(clinicCancelVisit, async ({ session, params, body }) => {
     const { visit, message } = await clinic.cancel(session, params.id, body.reason ?? '');
@@ -51,13 +57,29 @@ export const clinicRoutes = (clinic: ClinicService): readonly Route[] => [
 
   route(clinicReadHours, async ({ session }) => ({ status: 'success', data: await clinic.week(session) })),
 
-  route(clinicSaveHours, async ({ session, body }) => ({ status: 'success', message: m.hoursSaved, data: await clinic.saveWeek(session, body) })),
+  route(clinicSaveHours, async ({ session, body }) => ({
+    status: 'success',
+    message: m.hoursSaved,
+    data: await clinic.saveWeek(session, body),
+  })),
 
   route(clinicListLeave, async ({ session }) => ({ status: 'success', data: await clinic.leave(session) })),
 
-  route(clinicTakeLeave, async ({ session, body }) => ({ status: 'success', message: m.leaveSaved, data: await clinic.takeLeave(session, body) })),
+  route(clinicTakeLeave, async ({ session, body }) => ({
+    status: 'success',
+    message: m.leaveSaved,
+    data: await clinic.takeLeave(session, body),
+  })),
 
-  route(clinicEndLeave, async ({ session, query }) => ({ status: 'success', message: m.leaveEnded, data: await clinic.endLeave(session, query) })),
+  route(clinicEndLeave, async ({ session, query }) => ({
+    status: 'success',
+    message: m.leaveEnded,
+    data: await clinic.endLeave(session, query),
+  })),
 
-  route(clinicSaveFees, async ({ session, body }) => ({ status: 'success', message: m.feesSaved, data: await clinic.saveFees(session, body) })),
+  route(clinicSaveFees, async ({ session, body }) => ({
+    status: 'success',
+    message: m.feesSaved,
+    data: await clinic.saveFees(session, body),
+  })),
 ];

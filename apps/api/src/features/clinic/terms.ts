@@ -1,4 +1,13 @@
-import { type ClinicMe, type ClinicWeek, type clinicSaveFees, type clinicSaveHours, type clinicTakeLeave, type Leave, leaveAheadDays, leaveDaysMaximum } from '@arogo/contract/clinic';
+import {
+  type ClinicMe,
+  type ClinicWeek,
+  type clinicSaveFees,
+  type clinicSaveHours,
+  type clinicTakeLeave,
+  type Leave,
+  leaveAheadDays,
+  leaveDaysMaximum,
+} from '@arogo/contract/clinic';
 import { visitModes } from '@arogo/contract/doctors';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { clinicMessages as m } from '@arogo/contract/messages/clinic';
@@ -19,7 +28,8 @@ const paisePerRupee = 100;
 const rupees = (paise: number | null): number | null => (paise === null ? null : paise / paisePerRupee);
 const paise = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * paisePerRupee));
 
-const daysBetween = (from: string, until: string): number => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(until)).days;
+const daysBetween = (from: string, until: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(until)).days;
 
 /** Days that follow each other, as ranges. */
 const rangesOf = (days: readonly string[]): readonly { readonly from: string; readonly until: string }[] => {
@@ -32,17 +42,26 @@ const rangesOf = (days: readonly string[]): readonly { readonly from: string; re
   return ranges;
 };
 
-const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+const refuse = (field: string, message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message }, message });
 
 /** @throws AppError invalid_input for days that no leave can have. @param today the doctor's */
 const checkDays = ({ from, until }: Days, today: string): void => {
   if (from < today) throw refuse('from', m.leavePast);
-  if (daysBetween(from, until) >= leaveDaysMaximum || daysBetween(today, from) > leaveAheadDays) throw refuse('until', m.leaveTooLong);
+  if (daysBetween(from, until) >= leaveDaysMaximum || daysBetween(today, from) > leaveAheadDays)
+    throw refuse('until', m.leaveTooLong);
 };
 
 const weekOf = async (statements: Statements, { doctorId }: DoctorSession): Promise<ClinicWeek> => {
   const hours = await store.hoursOf(statements, doctorId);
-  return { timeZone: await store.zoneOf(statements, doctorId), hours: hours.map(({ mode, weekday, times }) => ({ mode: oneOf(visitModes, mode), weekday, times: times.toSorted() })) };
+  return {
+    timeZone: await store.zoneOf(statements, doctorId),
+    hours: hours.map(({ mode, weekday, times }) => ({
+      mode: oneOf(visitModes, mode),
+      weekday,
+      times: times.toSorted(),
+    })),
+  };
 };
 
 /** Who the doctor is, and when and for what they see patients. Of patients' data it lists the visits that stand in a leave. */
@@ -53,13 +72,19 @@ export const createTerms = ({ db, clock, live }: ClinicParts, visitsOf: ListVisi
     const today = todayIn(await store.zoneOf(statements, session.doctorId), clock.now());
     const days = await store.leaveDays(statements, session.doctorId, today, null);
     const standing = await visitsOf(statements, session, days, 'to-come');
-    return rangesOf(days).map(({ from, until }) => ({ from, until, visits: standing.filter(({ date }) => from <= date && date <= until) }));
+    return rangesOf(days).map(({ from, until }) => ({
+      from,
+      until,
+      visits: standing.filter(({ date }) => from <= date && date <= until),
+    }));
   };
 
   /** Other tabs of the doctor show it too. */
-  const tell = (statements: Statements, { doctorId }: DoctorSession): Promise<void> => live.announce(statements, [{ doctorId, kinds: ['appointments'] }]);
+  const tell = (statements: Statements, { doctorId }: DoctorSession): Promise<void> =>
+    live.announce(statements, [{ doctorId, kinds: ['appointments'] }]);
 
-  const asDoctor = <T>(session: DoctorSession, work: (statements: Statements) => Promise<T>): Promise<T> => db.withDoctor(session.doctorId, work);
+  const asDoctor = <T>(session: DoctorSession, work: (statements: Statements) => Promise<T>): Promise<T> =>
+    db.withDoctor(session.doctorId, work);
 
   return {
     me(session: DoctorSession): Promise<ClinicMe> {
@@ -68,7 +93,11 @@ export const createTerms = ({ db, clock, live }: ClinicParts, visitsOf: ListVisi
         session.patientId,
         async (statements) => {
           const doctor = await store.findDoctor(statements, session.doctorId);
-          const { first_name: firstName, last_name: lastName, email } = await store.findAccount(statements, session.patientId);
+          const {
+            first_name: firstName,
+            last_name: lastName,
+            email,
+          } = await store.findAccount(statements, session.patientId);
           await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'profile.read' });
           return { ...meOf(doctor, clock.now()), account: { firstName, lastName, email } };
         },
@@ -76,18 +105,22 @@ export const createTerms = ({ db, clock, live }: ClinicParts, visitsOf: ListVisi
       );
     },
 
-    week: (session: DoctorSession): Promise<ClinicWeek> => asDoctor(session, (statements) => weekOf(statements, session)),
+    week: (session: DoctorSession): Promise<ClinicWeek> =>
+      asDoctor(session, (statements) => weekOf(statements, session)),
 
     saveWeek(session: DoctorSession, { hours }: ParsedRequestOf<typeof clinicSaveHours>['body']): Promise<ClinicWeek> {
       return asDoctor(session, async (statements) => {
-        const times = hours.filter((day) => day.times.length > 0).map((day) => ({ ...day, times: day.times.toSorted() }));
+        const times = hours
+          .filter((day) => day.times.length > 0)
+          .map((day) => ({ ...day, times: day.times.toSorted() }));
         await store.setHours(statements, times, toDate(clock.now()));
         await tell(statements, session);
         return weekOf(statements, session);
       });
     },
 
-    leave: (session: DoctorSession): Promise<Leave[]> => asDoctor(session, (statements) => leaveOf(statements, session)),
+    leave: (session: DoctorSession): Promise<Leave[]> =>
+      asDoctor(session, (statements) => leaveOf(statements, session)),
 
     /** @throws AppError invalid_input */
     takeLeave(session: DoctorSession, days: Days): Promise<Leave[]> {
@@ -117,7 +150,10 @@ export const createTerms = ({ db, clock, live }: ClinicParts, visitsOf: ListVisi
   };
 };
 
-const feesOf = ({ online_fee: online, in_person_fee: inPerson }: store.DoctorRow): Fees => ({ online: rupees(online), 'in-person': rupees(inPerson) });
+const feesOf = ({ online_fee: online, in_person_fee: inPerson }: store.DoctorRow): Fees => ({
+  online: rupees(online),
+  'in-person': rupees(inPerson),
+});
 
 const meOf = (row: store.DoctorRow, now: Temporal.Instant): Omit<ClinicMe, 'account'> => ({
   doctorId: row.id,
@@ -125,7 +161,11 @@ const meOf = (row: store.DoctorRow, now: Temporal.Instant): Omit<ClinicMe, 'acco
   img: row.profile_picture,
   gender: oneOf(['male', 'female', 'other'], row.gender),
   specialty: row.specialty,
-  registration: { number: row.registration_number, council: row.registration_council, isVerified: row.registration_state === 'verified' },
+  registration: {
+    number: row.registration_number,
+    council: row.registration_council,
+    isVerified: row.registration_state === 'verified',
+  },
   clinic: { name: row.clinic_name, address: row.clinic_address, city: row.clinic_city, state: row.clinic_state },
   timeZone: row.time_zone,
   today: todayIn(row.time_zone, now),

@@ -1,5 +1,12 @@
 import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appointment-states';
-import { type Attendance, attendances, type ClinicDocument, type ClinicVisit, clinicVisitDocument, type ClinicVisitDetails } from '@arogo/contract/clinic';
+import {
+  type Attendance,
+  attendances,
+  type ClinicDocument,
+  type ClinicVisit,
+  clinicVisitDocument,
+  type ClinicVisitDetails,
+} from '@arogo/contract/clinic';
 import { visitModes } from '@arogo/contract/doctors';
 import { ageOn } from '@arogo/contract/profile';
 import { recordTypes } from '@arogo/contract/vault';
@@ -9,7 +16,11 @@ import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import { todayIn } from './parts.ts';
 import type { DocumentRow, EarlierRow, LockedVisit, VisitRow } from './visit-store.ts';
 
-const clockOf = (at: Date, zone: string): string => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+const clockOf = (at: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
@@ -23,7 +34,8 @@ const paymentOf = ({ state, choice_until: choice, fee, paid }: VisitRow): Clinic
 };
 
 /** Whether its doctor sees what was said and given with a visit: not where it was cancelled before anybody came. */
-const isShared = ({ state, attendance }: Pick<LockedVisit, 'state' | 'attendance'>): boolean => state === 'confirmed' || ['arrived', 'in', 'done'].includes(attendance);
+const isShared = ({ state, attendance }: Pick<LockedVisit, 'state' | 'attendance'>): boolean =>
+  state === 'confirmed' || ['arrived', 'in', 'done'].includes(attendance);
 
 /** A visit as the day shows it. */
 export const visitView = (row: VisitRow): ClinicVisit => ({
@@ -39,7 +51,12 @@ export const visitView = (row: VisitRow): ClinicVisit => ({
   cancelledBy: row.cancelled_by === null ? null : oneOf(['patient', 'doctor', 'product'], row.cancelled_by),
   attendance: oneOf(attendances, row.attendance),
   attendanceAt: row.attendance_at?.toISOString() ?? null,
-  person: { name: `${row.first_name} ${row.last_name}`, age: ageOn(row.date_of_birth, row.day), gender: row.gender, forOther: row.for_other },
+  person: {
+    name: `${row.first_name} ${row.last_name}`,
+    age: ageOn(row.date_of_birth, row.day),
+    gender: row.gender,
+    forOther: row.for_other,
+  },
   isNew: row.is_new,
   fee: row.fee / 100,
   currency: 'INR',
@@ -50,7 +67,10 @@ export const visitView = (row: VisitRow): ClinicVisit => ({
 });
 
 /** What can be said of a visit now: from its day on, and that nobody came once it has begun. */
-export const sayable = ({ state, day, time_zone: zone, starts_at: startsAt }: Pick<LockedVisit, 'state' | 'day' | 'time_zone' | 'starts_at'>, now: Temporal.Instant): readonly Attendance[] => {
+export const sayable = (
+  { state, day, time_zone: zone, starts_at: startsAt }: Pick<LockedVisit, 'state' | 'day' | 'time_zone' | 'starts_at'>,
+  now: Temporal.Instant,
+): readonly Attendance[] => {
   if (state !== 'confirmed' || todayIn(zone, now) < day) return [];
   return attendances.filter((said) => said !== 'absent' || startsAt.getTime() <= now.epochMilliseconds);
 };
@@ -64,7 +84,8 @@ const documentView = (tickets: TicketParts, session: Session, row: DocumentRow):
   name: row.name,
   mediaType: row.media_type,
   bytes: row.bytes,
-  url: row.file_id === null && row.record_id === null ? null : ticketLink(tickets, clinicVisitDocument, row.id, session),
+  url:
+    row.file_id === null && row.record_id === null ? null : ticketLink(tickets, clinicVisitDocument, row.id, session),
   record:
     row.record_type === null || row.record_date === null
       ? null

@@ -26,27 +26,68 @@ const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
 const from = sql`appointment a left join conversation c on c.patient_id = a.patient_id and c.doctor_id = a.doctor_id`;
 
 /** The visits of some days, in their order. @param which cancelled ones and those that are over, done or missed as well, or those to come */
-export const visitsOfDays = async (db: Statements, doctorId: string, days: readonly string[], which: 'all' | 'to-come', now: Date): Promise<readonly VisitRow[]> => {
-  const fits = which === 'all' ? sql`true` : sql`a.state = 'confirmed' and a.ends_at > ${now} and a.attendance not in ('done', 'absent')`;
+export const visitsOfDays = async (
+  db: Statements,
+  doctorId: string,
+  days: readonly string[],
+  which: 'all' | 'to-come',
+  now: Date,
+): Promise<readonly VisitRow[]> => {
+  const fits =
+    which === 'all'
+      ? sql`true`
+      : sql`a.state = 'confirmed' and a.ends_at > ${now} and a.attendance not in ('done', 'absent')`;
   const { rows } = await sql<VisitRow>`
-    select a.*, ${shown(now)} from ${from} where a.doctor_id = ${doctorId} and a.day = any(${days}::date[]) and ${fits} order by a.starts_at, a.created_at, a.id`.execute(db);
+    select a.*, ${shown(now)} from ${from} where a.doctor_id = ${doctorId} and a.day = any(${days}::date[]) and ${fits} order by a.starts_at, a.created_at, a.id`.execute(
+    db,
+  );
   return rows;
 };
 
-export const findVisit = async (db: Statements, doctorId: string, id: string, now: Date): Promise<VisitRow | undefined> =>
-  (await sql<VisitRow>`select a.*, ${shown(now)} from ${from} where a.doctor_id = ${doctorId} and a.id = ${id}`.execute(db)).rows[0];
+export const findVisit = async (
+  db: Statements,
+  doctorId: string,
+  id: string,
+  now: Date,
+): Promise<VisitRow | undefined> =>
+  (
+    await sql<VisitRow>`select a.*, ${shown(now)} from ${from} where a.doctor_id = ${doctorId} and a.id = ${id}`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** A visit that nobody else changes until the end of the transaction. */
 export const lockVisit = (db: Statements, doctorId: string, id: string): Promise<LockedVisit | undefined> =>
-  db.selectFrom('appointment').selectAll().where('doctor_id', '=', doctorId).where('id', '=', id).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('doctor_id', '=', doctorId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
-export const changeVisit = async (db: Statements, id: string, change: Partial<LockedVisit>, at: Date): Promise<void> => {
-  await db.updateTable('appointment').set({ ...change, updated_at: at }).where('id', '=', id).execute();
+export const changeVisit = async (
+  db: Statements,
+  id: string,
+  change: Partial<LockedVisit>,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('appointment')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Whether it was paid by card. */
 export const isPaid = async (db: Statements, id: string): Promise<boolean> =>
-  (await db.selectFrom('ledger_entry').select('appointment_id').where('appointment_id', '=', id).where('kind', '=', 'charge').where('state', '=', 'completed').executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('ledger_entry')
+    .select('appointment_id')
+    .where('appointment_id', '=', id)
+    .where('kind', '=', 'charge')
+    .where('state', '=', 'completed')
+    .executeTakeFirst()) !== undefined;
 
 export const freeTime = async (db: Statements, id: string): Promise<void> => {
   await sql`select gate.free_time_of_doctor(${id})`.execute(db);
@@ -56,13 +97,19 @@ export const freeTime = async (db: Statements, id: string): Promise<void> => {
 export type EarlierRow = Pick<LockedVisit, 'id' | 'day' | 'time' | 'mode' | 'attendance' | 'symptoms'>;
 
 /** Visits that the same person had with the doctor before, the latest first. */
-export const earlierVisits = (db: Statements, { id, doctor_id, patient_id, first_name, last_name, date_of_birth, starts_at }: LockedVisit, limit: number): Promise<EarlierRow[]> =>
+export const earlierVisits = (
+  db: Statements,
+  { id, doctor_id, patient_id, first_name, last_name, date_of_birth, starts_at }: LockedVisit,
+  limit: number,
+): Promise<EarlierRow[]> =>
   db
     .selectFrom('appointment')
     .select(['id', 'day', 'time', 'mode', 'attendance', 'symptoms'])
     .where('doctor_id', '=', doctor_id)
     .where('patient_id', '=', patient_id)
-    .where(sql<boolean>`(lower(first_name), lower(last_name), date_of_birth) = (lower(${first_name}), lower(${last_name}), ${date_of_birth}::date)`)
+    .where(
+      sql<boolean>`(lower(first_name), lower(last_name), date_of_birth) = (lower(${first_name}), lower(${last_name}), ${date_of_birth}::date)`,
+    )
     .where('state', '=', 'confirmed')
     .where('starts_at', '<', starts_at)
     .where('id', '<>', id)
@@ -76,7 +123,20 @@ export const documentsOf = (db: Statements, appointmentId: string) =>
   db
     .selectFrom('appointment_document as f')
     .leftJoin('health_record as r', 'r.id', 'f.record_id')
-    .select(['f.id', 'f.name', 'f.media_type', 'f.bytes', 'f.file_id', 'r.id as record_id', 'r.record_type', 'r.status', 'r.record_date', 'r.doctor_name', 'r.hospital_clinic_name', 'r.lab_test_name'])
+    .select([
+      'f.id',
+      'f.name',
+      'f.media_type',
+      'f.bytes',
+      'f.file_id',
+      'r.id as record_id',
+      'r.record_type',
+      'r.status',
+      'r.record_date',
+      'r.doctor_name',
+      'r.hospital_clinic_name',
+      'r.lab_test_name',
+    ])
     .where('f.appointment_id', '=', appointmentId)
     .orderBy('f.position')
     .execute();
@@ -84,7 +144,16 @@ export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
 /** What is needed to read a document of a visit, and whose it is; none where its record is gone. */
 export const findDocument = async (db: Statements, doctorId: string, id: string) => {
-  const { rows } = await sql<{ patient_id: string; record_id: string | null; file_id: string; bytes: number; key_id: string; wrapped_key: Buffer; media_type: string; name: string }>`
+  const { rows } = await sql<{
+    patient_id: string;
+    record_id: string | null;
+    file_id: string;
+    bytes: number;
+    key_id: string;
+    wrapped_key: Buffer;
+    media_type: string;
+    name: string;
+  }>`
     select x.patient_id, r.id as record_id, f.id as file_id, f.bytes, f.key_id, f.wrapped_key, f.media_type, x.name
     from appointment_document x join appointment a on a.id = x.appointment_id and a.doctor_id = ${doctorId}
     left join health_record r on r.id = x.record_id and r.deleted_at is null

@@ -1,4 +1,10 @@
-import { type Attendance, attendances, choiceDays, type ClinicVisit, type ClinicVisitDetails } from '@arogo/contract/clinic';
+import {
+  type Attendance,
+  attendances,
+  choiceDays,
+  type ClinicVisit,
+  type ClinicVisitDetails,
+} from '@arogo/contract/clinic';
 import { clinicMessages as m } from '@arogo/contract/messages/clinic';
 import type { Readable } from 'node:stream';
 import { createAuditOfMany } from '../../platform/audit.ts';
@@ -30,7 +36,12 @@ export interface Day {
 }
 
 /** @param which all visits of the days, cancelled ones and those that are over as well, or those to come */
-export type ListVisits = (statements: Statements, session: DoctorSession, days: readonly string[], which: 'all' | 'to-come') => Promise<readonly ClinicVisit[]>;
+export type ListVisits = (
+  statements: Statements,
+  session: DoctorSession,
+  days: readonly string[],
+  which: 'all' | 'to-come',
+) => Promise<readonly ClinicVisit[]>;
 
 /** A visit with what is said about it. */
 export interface Cancelled {
@@ -54,7 +65,9 @@ const requireSayable = (visit: store.LockedVisit, attendance: Attendance, now: T
   if (visit.state !== 'confirmed') throw new AppError('visit_cancelled');
   const sayings = sayable(visit, now);
   if (sayings.includes(attendance)) return;
-  throw new AppError(sayings.length === 0 ? 'visit_too_early' : 'visit_not_begun', { fields: { attendance: sayings.length === 0 ? m.tooEarly : m.notBegun } });
+  throw new AppError(sayings.length === 0 ? 'visit_too_early' : 'visit_not_begun', {
+    fields: { attendance: sayings.length === 0 ? m.tooEarly : m.notBegun },
+  });
 };
 
 /** A doctor's visits. Everything belongs to the session's doctor. */
@@ -63,21 +76,34 @@ export const createClinicVisits = ({ db, clock, keyring, files, jobs, live }: Cl
   const noteAll = createAuditOfMany(clock);
   const shown = detailsView({ keyring, clock });
 
-  const tell = (statements: Statements, { patient_id: patientId, doctor_id: doctorId }: store.LockedVisit): Promise<void> =>
-    live.announce(statements, [{ patientId, kinds: ['appointments'] }, { doctorId, kinds: ['appointments'] }]);
+  const tell = (
+    statements: Statements,
+    { patient_id: patientId, doctor_id: doctorId }: store.LockedVisit,
+  ): Promise<void> =>
+    live.announce(statements, [
+      { patientId, kinds: ['appointments'] },
+      { doctorId, kinds: ['appointments'] },
+    ]);
 
   const details = async (statements: Statements, session: DoctorSession, id: string): Promise<ClinicVisitDetails> => {
     const now = clock.now();
     const row = await store.findVisit(statements, session.doctorId, id, toDate(now));
     if (!row) throw new AppError('not_found');
-    const [documents, earlier] = [await store.documentsOf(statements, id), await store.earlierVisits(statements, row, earlierMaximum)];
+    const [documents, earlier] = [
+      await store.documentsOf(statements, id),
+      await store.earlierVisits(statements, row, earlierMaximum),
+    ];
     return shown(row, { documents, earlier }, session, now);
   };
 
   /** Visits of some days in the caller's transaction, each look noted. */
   const ofDays: ListVisits = async (statements, { id: sessionId, doctorId }, days, which) => {
     const rows = await store.visitsOfDays(statements, doctorId, days, which, toDate(clock.now()));
-    await noteAll(statements, { action: 'visit.list', sessionId, doctorId }, rows.map(({ id: resourceId, patient_id: patientId }) => ({ patientId, resourceId })));
+    await noteAll(
+      statements,
+      { action: 'visit.list', sessionId, doctorId },
+      rows.map(({ id: resourceId, patient_id: patientId }) => ({ patientId, resourceId })),
+    );
     return rows.map(visitView);
   };
 
@@ -143,7 +169,14 @@ export const createClinicVisits = ({ db, clock, keyring, files, jobs, live }: Cl
         const isPaid = await store.isPaid(statements, id);
         const choiceUntil = isPaid ? toDate(now.add({ hours: choiceDays * hoursOfDay })) : null;
         const sequence = Math.min(visit.sequence + 1, sequenceMaximum);
-        const change = { state: 'cancelled', cancelled_at: toDate(now), cancelled_by: 'doctor', cancel_reason: reason, choice_until: choiceUntil, sequence };
+        const change = {
+          state: 'cancelled',
+          cancelled_at: toDate(now),
+          cancelled_by: 'doctor',
+          cancel_reason: reason,
+          choice_until: choiceUntil,
+          sequence,
+        };
         await store.changeVisit(statements, id, change, toDate(now));
         await store.freeTime(statements, id);
         await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'cancelled-by-doctor' });
@@ -158,12 +191,24 @@ export const createClinicVisits = ({ db, clock, keyring, files, jobs, live }: Cl
       const found = await db.withDoctor(session.doctorId, async (statements) => {
         const row = await store.findDocument(statements, session.doctorId, id);
         // Of a record its own page tells who looked at it, of a file its visit's.
-        if (row) await note(statements, session, row.record_id === null ? 'visit.document' : 'record.download', row.patient_id, row.record_id ?? id);
+        if (row)
+          await note(
+            statements,
+            session,
+            row.record_id === null ? 'visit.document' : 'record.download',
+            row.patient_id,
+            row.record_id ?? id,
+          );
         return row;
       });
       if (!found) throw new AppError('not_found');
       try {
-        const content = await files.read({ fileId: found.file_id, bytes: found.bytes, keyId: found.key_id, wrappedKey: found.wrapped_key });
+        const content = await files.read({
+          fileId: found.file_id,
+          bytes: found.bytes,
+          keyId: found.key_id,
+          wrappedKey: found.wrapped_key,
+        });
         return { name: found.name, bytes: found.bytes, mediaType: found.media_type, content };
       } catch (error) {
         throw isDamage(error) ? new AppError('record_damaged') : error;

@@ -59,13 +59,18 @@ export const cardColumns = (window: Window): RawBuilder<unknown> => sql`
   d.registration_number, d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count, d.city, d.state,
   d.time_zone, d.listed, d.sample, d.created_at, d.updated_at, ${planColumns(window)}`;
 
-const selectCards = preparedSql<Window & { readonly ids: readonly string[] }, CardRow>((values) => sql`select ${cardColumns(values)} from doctor d where d.id = any(${values.ids}::uuid[])`);
+const selectCards = preparedSql<Window & { readonly ids: readonly string[] }, CardRow>(
+  (values) => sql`select ${cardColumns(values)} from doctor d where d.id = any(${values.ids}::uuid[])`,
+);
 
 /**
  * The cards of the doctors whose ids stand in the transaction's setting `app.page`, in no order: for who finds them in the same
  * round trip.
  */
-export const selectCardsOfPage = preparedSql<Window, CardRow>((window) => sql`select ${cardColumns(window)} from doctor d where d.id = any(nullif(current_setting('app.page', true), '')::uuid[])`);
+export const selectCardsOfPage = preparedSql<Window, CardRow>(
+  (window) =>
+    sql`select ${cardColumns(window)} from doctor d where d.id = any(nullif(current_setting('app.page', true), '')::uuid[])`,
+);
 
 /** The cards of some doctors, in no order. */
 export const cardRows = async (db: Statements, ids: readonly string[], window: Window): Promise<readonly CardRow[]> => {
@@ -75,9 +80,15 @@ export const cardRows = async (db: Statements, ids: readonly string[], window: W
 };
 
 /** Which times of a doctor are known: hours, days that differ, and what is taken within the window. */
-export type PlanRow = Pick<CardRow, 'time_zone' | 'listed' | 'online_fee' | 'in_person_fee' | 'week' | 'exceptions' | 'taken'>;
+export type PlanRow = Pick<
+  CardRow,
+  'time_zone' | 'listed' | 'online_fee' | 'in_person_fee' | 'week' | 'exceptions' | 'taken'
+>;
 
 export const planRow = async (db: Statements, id: string, window: Window): Promise<PlanRow | undefined> => {
-  const { rows } = await sql<PlanRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${planColumns(window)} from doctor d where d.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<PlanRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${planColumns(window)} from doctor d where d.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 };

@@ -17,12 +17,21 @@ const hoursOf = (week: string): Hours[] =>
   });
 
 /** What the free times of a doctor follow from. A mode without a fee is not offered, whatever the hours say. */
-export const plannedOf = ({ time_zone: timeZone, online_fee, in_person_fee, week, exceptions, taken }: Omit<PlanRow, 'listed'>): Planned => {
+export const plannedOf = ({
+  time_zone: timeZone,
+  online_fee,
+  in_person_fee,
+  week,
+  exceptions,
+  taken,
+}: Omit<PlanRow, 'listed'>): Planned => {
   const isOffered = (mode: VisitMode): boolean => (mode === 'online' ? online_fee : in_person_fee) !== null;
   return {
     timeZone,
     hours: hoursOf(week).filter(({ mode }) => isOffered(mode)),
-    exceptions: (exceptions ?? []).filter(([, mode]) => isOffered(mode)).map(([day, mode, times]) => ({ day, mode, times })),
+    exceptions: (exceptions ?? [])
+      .filter(([, mode]) => isOffered(mode))
+      .map(([day, mode, times]) => ({ day, mode, times })),
     taken: (taken ?? []).map(([from, until]) => ({ from, until })),
   };
 };
@@ -58,7 +67,10 @@ export const cardOf = (row: CardRow, { now, mode, distance = null }: CardView): 
     education: row.education,
     credentials: row.credentials,
     timeZone: row.time_zone,
-    yearsOfExperience: Math.max(0, Number(bookable(now, row.time_zone).today.slice(0, yearDigits)) - row.practising_since),
+    yearsOfExperience: Math.max(
+      0,
+      Number(bookable(now, row.time_zone).today.slice(0, yearDigits)) - row.practising_since,
+    ),
     medicalRegistrationNumber: row.registration_number,
     languagesSpoken: [...row.languages],
     providesOnlineConsultation: row.online_fee !== null,

@@ -3,8 +3,14 @@ import { readDoctorQuery } from '@arogo/clinical/directory/query';
 import { comparedForm, matchForm, searchForm } from '@arogo/clinical/directory/search-text';
 import { specialties, specialtyOf } from '@arogo/clinical/directory/specialties';
 
-const specialtyNames = new Map(specialties.flatMap(({ key, name, practitioner }) => [key, name, practitioner].map((text) => [comparedForm(text), name])));
-for (const { name, synonyms } of specialties) for (const text of Object.values(synonyms).flat()) if (!specialtyNames.has(comparedForm(text))) specialtyNames.set(comparedForm(text), name);
+const specialtyNames = new Map(
+  specialties.flatMap(({ key, name, practitioner }) =>
+    [key, name, practitioner].map((text) => [comparedForm(text), name]),
+  ),
+);
+for (const { name, synonyms } of specialties)
+  for (const text of Object.values(synonyms).flat())
+    if (!specialtyNames.has(comparedForm(text))) specialtyNames.set(comparedForm(text), name);
 
 /** What the filter sends: nothing has to be compared for it. */
 const chosen = new Set(specialties.map(({ name }) => name));
@@ -13,8 +19,11 @@ const chosen = new Set(specialties.map(({ name }) => name));
 const specialtyHeard = (text: string): string | undefined => {
   const { specialties: asked, words } = readDoctorQuery(text);
   const [only, ...others] = asked;
-  if (only === undefined || others.length > 0 || only.why === 'symptom' || only.guessed || words.length > 0) return undefined;
-  const telling = searchForm(text).split(' ').filter((word) => !isBinding(matchForm(word)));
+  if (only === undefined || others.length > 0 || only.why === 'symptom' || only.guessed || words.length > 0)
+    return undefined;
+  const telling = searchForm(text)
+    .split(' ')
+    .filter((word) => !isBinding(matchForm(word)));
   return only.words.length === telling.length ? specialtyOf(only.key).name : undefined;
 };
 

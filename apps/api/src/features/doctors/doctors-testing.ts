@@ -37,7 +37,9 @@ export interface NewDoctor {
   readonly hours?: readonly (readonly [mode: VisitMode, weekday: number, times: readonly string[]])[];
 }
 
-const everyDay = (['in-person', 'online'] as const).flatMap((mode) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => [mode, weekday, usualTimes[mode]] as const));
+const everyDay = (['in-person', 'online'] as const).flatMap((mode) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => [mode, weekday, usualTimes[mode]] as const),
+);
 const paise = (rupees: number | null): number | null => (rupees === null ? null : rupees * 100);
 
 /** Writes a doctor with a clinic of their own, as the import does. */
@@ -54,14 +56,35 @@ export const newDoctor = async (sql: Sql, wish: NewDoctor = {}): Promise<string>
        registration_state, registration_checked_on, languages, online_fee, in_person_fee, bio, time_zone, listed, sample, created_at, updated_at)
      values ($1::uuid, $1::uuid::text, $2, $3, $4, $5, $6, 'MBBS', 'MBBS, MD', $7, 'SAMPLE-1', 'Sample Council', $8, $9, $10, $11, $12, $13, $14, $15, true, now(), now())`,
     [
-      id, wish.name ?? 'Dr. Meera Kulkarni', wish.gender ?? 'female', wish.specialty ?? 'Dermatology', wish.expertise ?? ['Acne'], clinicId, wish.since ?? 2010,
-      wish.verified ? 'verified' : 'unchecked', wish.verified ? '2026-01-01' : null, wish.languages ?? ['English', 'Hindi'],
-      paise(wish.onlineFee === undefined ? 500 : wish.onlineFee), paise(wish.inPersonFee === undefined ? 700 : wish.inPersonFee), wish.bio ?? '', wish.zone ?? 'Asia/Kolkata', wish.listed ?? true,
+      id,
+      wish.name ?? 'Dr. Meera Kulkarni',
+      wish.gender ?? 'female',
+      wish.specialty ?? 'Dermatology',
+      wish.expertise ?? ['Acne'],
+      clinicId,
+      wish.since ?? 2010,
+      wish.verified ? 'verified' : 'unchecked',
+      wish.verified ? '2026-01-01' : null,
+      wish.languages ?? ['English', 'Hindi'],
+      paise(wish.onlineFee === undefined ? 500 : wish.onlineFee),
+      paise(wish.inPersonFee === undefined ? 700 : wish.inPersonFee),
+      wish.bio ?? '',
+      wish.zone ?? 'Asia/Kolkata',
+      wish.listed ?? true,
     ],
   );
-  for (const [mode, weekday, times] of wish.hours ?? everyDay) await sql('insert into doctor_hours (doctor_id, mode, weekday, times) values ($1, $2, $3, $4)', [id, mode, weekday, times]);
+  for (const [mode, weekday, times] of wish.hours ?? everyDay)
+    await sql('insert into doctor_hours (doctor_id, mode, weekday, times) values ($1, $2, $3, $4)', [
+      id,
+      mode,
+      weekday,
+      times,
+    ]);
   for (const star of wish.reviews ?? [])
-    await sql(`insert into doctor_review (doctor_id, shown_name, star, comment, created_at, updated_at) values ($1, 'Asha R.', $2, 'Kind and clear.', now(), now())`, [id, star]);
+    await sql(
+      `insert into doctor_review (doctor_id, shown_name, star, comment, created_at, updated_at) values ($1, 'Asha R.', $2, 'Kind and clear.', now(), now())`,
+      [id, star],
+    );
   return id;
 };
 

@@ -31,7 +31,12 @@ export const startFilling = ({ jobsUrl, sampleDoctors, clock, log }: FillOptions
   const task: FillTask = { jobsUrl, sampleDoctors, now: clock.now().toString() };
   const thread = new Worker(new URL('./fill-worker.ts', import.meta.url), { workerData: task });
   // Without places a typed city is not known, and that is all: the product goes on and tries again at its next start.
-  thread.on('error', (error) => log.warn({ cause: error instanceof Error ? error.name : 'unknown' }, 'the places or the sample world could not be filled'));
+  thread.on('error', (error) =>
+    log.warn(
+      { cause: error instanceof Error ? error.name : 'unknown' },
+      'the places or the sample world could not be filled',
+    ),
+  );
   return {
     async stop() {
       await thread.terminate();

@@ -2,7 +2,14 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { type City, indianCities, pinCodes } from './cities.ts';
 import { inviteDemo } from './inviting.ts';
-import { noteSampleLoaded, removeSample, sampleCodes, wasSampleLoaded, writeEntries, writeReviews } from './directory-store.ts';
+import {
+  noteSampleLoaded,
+  removeSample,
+  sampleCodes,
+  wasSampleLoaded,
+  writeEntries,
+  writeReviews,
+} from './directory-store.ts';
 import { arePlacesThere, pinsAround, writePlaces } from './reference-store.ts';
 import { sampleWorld } from './sample/world.ts';
 
@@ -26,7 +33,8 @@ const reviewsAtOnce = 10_000;
 
 const largestCities = async (): Promise<readonly City[]> => (await indianCities()).slice(0, largest);
 
-const chunks = <T>(list: readonly T[], size: number): readonly (readonly T[])[] => Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+const chunks = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
 /**
  * Loads the sample world, whole or not at all, if it was never loaded: who removed it does not get it back.
@@ -44,8 +52,10 @@ export const fillSample = async ({ db, clock }: FillParts, count: number): Promi
     const { doctors, reviews } = sampleWorld({ count, cities: placed, today });
     // Who has visits was not removed and stays as they are.
     const kept = await sampleCodes(statements);
-    const missing = <T extends { readonly code: string }>(list: readonly T[]): readonly T[] => list.filter(({ code }) => !kept.has(code));
-    for (const some of chunks(missing(doctors), doctorsAtOnce)) await writeEntries(statements, some, toDate(now), today);
+    const missing = <T extends { readonly code: string }>(list: readonly T[]): readonly T[] =>
+      list.filter(({ code }) => !kept.has(code));
+    for (const some of chunks(missing(doctors), doctorsAtOnce))
+      await writeEntries(statements, some, toDate(now), today);
     for (const some of chunks(missing(reviews), reviewsAtOnce)) await writeReviews(statements, some);
     return true;
   });
@@ -55,7 +65,10 @@ export const fillSample = async ({ db, clock }: FillParts, count: number): Promi
  * Empties the sample world and loads it again. Doctors of it with visits stay as they are, and so does who works for them.
  * @param parts with the database as its owner, who alone may ask whether a doctor has visits
  */
-export const resetSample = async (parts: FillParts, count: number): Promise<{ readonly removed: number; readonly kept: number }> => {
+export const resetSample = async (
+  parts: FillParts,
+  count: number,
+): Promise<{ readonly removed: number; readonly kept: number }> => {
   const gone = await parts.db.withoutActor(removeSample);
   await fillSample(parts, count);
   await inviteDemo(parts);

@@ -22,7 +22,11 @@ const daysIn = (text: string): readonly number[] | undefined => {
 const badTime = (times: readonly string[]): string | undefined => times.find((time) => !clock.test(time));
 const howToTime = 'Write times as HH:mm, parted by commas, such as 09:00,09:30.';
 
-const listed = (text: string, part: string): readonly string[] => text.split(part).map((one) => one.trim()).filter((one) => one !== '');
+const listed = (text: string, part: string): readonly string[] =>
+  text
+    .split(part)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 /** Weekly hours as a cell writes them: 'Mon-Fri 09:00,09:30; Sat 10:00'. */
 export const readHours = (text: string, mode: VisitMode): Read<readonly Hours[]> => {
@@ -30,7 +34,8 @@ export const readHours = (text: string, mode: VisitMode): Read<readonly Hours[]>
   for (const part of listed(text, ';')) {
     const [days = '', ...rest] = part.split(/\s+/);
     const weekdays = listed(days, ',').flatMap((one) => daysIn(one) ?? [0]);
-    if (weekdays.length === 0 || weekdays.includes(0)) return { problem: `'${days}' is no day of the week. Write days as Mon, Mon-Fri or Mon,Wed.` };
+    if (weekdays.length === 0 || weekdays.includes(0))
+      return { problem: `'${days}' is no day of the week. Write days as Mon, Mon-Fri or Mon,Wed.` };
     const times = listed(rest.join(','), ',');
     const wrong = badTime(times);
     if (times.length === 0 || wrong !== undefined) return { problem: `'${wrong ?? part}' is no time. ${howToTime}` };
@@ -46,7 +51,9 @@ const datesIn = (text: string): readonly string[] | undefined => {
   if (!isCalendarDate(first) || !isCalendarDate(last) || last < first) return undefined;
   const from = Temporal.PlainDate.from(first);
   const { days } = from.until(last);
-  return days >= mostDays ? undefined : Array.from({ length: days + 1 }, (_, index) => from.add({ days: index }).toString());
+  return days >= mostDays
+    ? undefined
+    : Array.from({ length: days + 1 }, (_, index) => from.add({ days: index }).toString());
 };
 
 /** Days that differ: '2026-12-24 leave; 2026-12-31 in-person 09:00,09:30; 2027-01-02..2027-01-10 leave'. */
@@ -55,13 +62,21 @@ export const readExceptions = (text: string): Read<readonly Exception[]> => {
   for (const part of listed(text, ';')) {
     const [date = '', what = '', ...rest] = part.split(/\s+/);
     const dates = datesIn(date);
-    if (!dates) return { problem: `'${date}' is no day or stretch of days. Write 2026-12-24, or 2026-12-24..2027-01-02 (a year at most).` };
+    if (!dates)
+      return {
+        problem: `'${date}' is no day or stretch of days. Write 2026-12-24, or 2026-12-24..2027-01-02 (a year at most).`,
+      };
     const mode = visitModes.find((one) => one === what);
-    if (mode === undefined && what !== 'leave') return { problem: `'${part}' says neither leave nor a mode. Write '${date} leave' or '${date} online 18:00,19:00'.` };
+    if (mode === undefined && what !== 'leave')
+      return {
+        problem: `'${part}' says neither leave nor a mode. Write '${date} leave' or '${date} online 18:00,19:00'.`,
+      };
     const times = mode === undefined ? [] : listed(rest.join(','), ',');
     const wrong = badTime(times);
     if (wrong !== undefined) return { problem: `'${wrong}' is no time. ${howToTime}` };
-    for (const day of dates) for (const one of mode === undefined ? visitModes : [mode]) days.set(`${day} ${one}`, { day, mode: one, times: [...new Set(times)].toSorted() });
+    for (const day of dates)
+      for (const one of mode === undefined ? visitModes : [mode])
+        days.set(`${day} ${one}`, { day, mode: one, times: [...new Set(times)].toSorted() });
   }
   return { value: [...days.values()] };
 };

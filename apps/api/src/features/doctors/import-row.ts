@@ -16,17 +16,46 @@ export interface Problem {
 }
 
 const faqMost = 10;
-const faqColumns = Array.from({ length: faqMost }, (_, index) => [`faq_${index + 1}_question`, `faq_${index + 1}_answer`] as const);
+const faqColumns = Array.from(
+  { length: faqMost },
+  (_, index) => [`faq_${index + 1}_question`, `faq_${index + 1}_answer`] as const,
+);
 
 /** Columns that a file must have; each row fills them. */
 export const requiredColumns = [
-  'code', 'name', 'gender', 'specialty', 'practising_since', 'registration_number', 'registration_council', 'languages',
-  'clinic_code', 'clinic_name', 'clinic_address', 'clinic_city', 'clinic_state', 'clinic_pin', 'clinic_latitude', 'clinic_longitude',
+  'code',
+  'name',
+  'gender',
+  'specialty',
+  'practising_since',
+  'registration_number',
+  'registration_council',
+  'languages',
+  'clinic_code',
+  'clinic_name',
+  'clinic_address',
+  'clinic_city',
+  'clinic_state',
+  'clinic_pin',
+  'clinic_latitude',
+  'clinic_longitude',
 ] as const;
 
 /** Columns that a file may have. */
 export const optionalColumns: readonly string[] = [
-  'expertise', 'education', 'credentials', 'registration_checked_on', 'in_person_fee', 'online_fee', 'bio', 'time_zone', 'listed', 'clinic_phone', 'in_person_hours', 'online_hours', 'exceptions',
+  'expertise',
+  'education',
+  'credentials',
+  'registration_checked_on',
+  'in_person_fee',
+  'online_fee',
+  'bio',
+  'time_zone',
+  'listed',
+  'clinic_phone',
+  'in_person_hours',
+  'online_hours',
+  'exceptions',
   ...faqColumns.flat(),
 ];
 
@@ -51,27 +80,44 @@ const createCells = (row: Row) => {
     if (value === '' && isRequired) wrong(column, 'It is empty. Fill it.');
     else if (value.length > most) wrong(column, `It has ${value.length} characters. Use at most ${most}.`);
     else if (value.includes('\uFFFD')) wrong(column, 'It is not in UTF-8. Save the file as CSV UTF-8.');
-    else if (!isPlainText(value)) wrong(column, 'It has line breaks or characters that cannot be shown. Write it in one line.');
+    else if (!isPlainText(value))
+      wrong(column, 'It has line breaks or characters that cannot be shown. Write it in one line.');
     return value;
   };
   const number = (column: string, least: number, most: number, example: string): number => {
     const value = text(column, 40, true);
     const figure = Number(value);
-    if (value !== '' && !(/^-?\d+(?:\.\d+)?$/.test(value) && figure >= least && figure <= most)) wrong(column, `'${value}' is no number from ${least} to ${most}. Write it such as ${example}.`);
+    if (value !== '' && !(/^-?\d+(?:\.\d+)?$/.test(value) && figure >= least && figure <= most))
+      wrong(column, `'${value}' is no number from ${least} to ${most}. Write it such as ${example}.`);
     return figure;
   };
   /** Paise. */
   const fee = (column: string): number | null => {
     const value = cell(column);
     if (value === '') return null;
-    if (!/^\d+(?:\.\d{1,2})?$/.test(value) || Number(value) > feeMost) wrong(column, `'${value}' is no fee in rupees up to ${feeMost}. Write it such as 500 or 499.50; leave it empty where that mode is not offered.`);
+    if (!/^\d+(?:\.\d{1,2})?$/.test(value) || Number(value) > feeMost)
+      wrong(
+        column,
+        `'${value}' is no fee in rupees up to ${feeMost}. Write it such as 500 or 499.50; leave it empty where that mode is not offered.`,
+      );
     return Math.round(Number(value) * 100);
   };
   const list = (column: string, mostLength: number): readonly string[] => {
-    const values = [...new Set(text(column, 4_000).split(';').map((one) => one.trim()).filter((one) => one !== ''))];
+    const values = [
+      ...new Set(
+        text(column, 4_000)
+          .split(';')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+      ),
+    ];
     if (values.length > listMost) wrong(column, `It names ${values.length}. Name at most ${listMost}.`);
     const long = values.find((one) => one.length > mostLength);
-    if (long !== undefined) wrong(column, `'${long.slice(0, 40)}…' is too long. Use at most ${mostLength} characters for each, parted by ';'.`);
+    if (long !== undefined)
+      wrong(
+        column,
+        `'${long.slice(0, 40)}…' is too long. Use at most ${mostLength} characters for each, parted by ';'.`,
+      );
     return values;
   };
   const known = (column: string, pattern: RegExp, says: (value: string) => string, isRequired = true): string => {
@@ -94,16 +140,30 @@ const indiaAtMost = { south: 6, north: 38, west: 67, east: 98 } as const;
 const readClinic = ({ wrong, text, number, known }: Cells): DirectoryEntry['clinic'] => {
   const written = text('clinic_state', 100, true);
   // 'Delhi' is a city and a state.
-  const state = readPlace(written).state ?? (['delhi', 'chandigarh', 'puducherry'].includes(written.toLowerCase()) ? `${written.charAt(0).toUpperCase()}${written.slice(1).toLowerCase()}` : undefined);
-  if (written !== '' && state === undefined) wrong('clinic_state', `'${written}' is no state of India. Write its name, such as Maharashtra.`);
+  const state =
+    readPlace(written).state ??
+    (['delhi', 'chandigarh', 'puducherry'].includes(written.toLowerCase())
+      ? `${written.charAt(0).toUpperCase()}${written.slice(1).toLowerCase()}`
+      : undefined);
+  if (written !== '' && state === undefined)
+    wrong('clinic_state', `'${written}' is no state of India. Write its name, such as Maharashtra.`);
   return {
     code: text('clinic_code', 100, true),
     name: text('clinic_name', 200, true),
     address: text('clinic_address', 300, true),
     city: text('clinic_city', 100, true),
     state: state ?? written,
-    postalCode: known('clinic_pin', /^[1-9]\d{5}$/, (value) => `'${value}' is no PIN code. Write six digits, such as 411001.`),
-    phone: known('clinic_phone', /^\+?[\d ()-]{5,20}$/, (value) => `'${value}' is no phone number. Write it such as +912012345678.`, false),
+    postalCode: known(
+      'clinic_pin',
+      /^[1-9]\d{5}$/,
+      (value) => `'${value}' is no PIN code. Write six digits, such as 411001.`,
+    ),
+    phone: known(
+      'clinic_phone',
+      /^\+?[\d ()-]{5,20}$/,
+      (value) => `'${value}' is no phone number. Write it such as +912012345678.`,
+      false,
+    ),
     latitude: number('clinic_latitude', indiaAtMost.south, indiaAtMost.north, '18.5204'),
     longitude: number('clinic_longitude', indiaAtMost.west, indiaAtMost.east, '73.8567'),
   };
@@ -113,7 +173,8 @@ const readLanguages = ({ wrong, list }: Cells): readonly string[] => {
   const written = list('languages', 40);
   if (written.length === 0) wrong('languages', 'It is empty. Name at least one language, such as Hindi;English.');
   const unknown = written.find((one) => languageNamed(one) === undefined);
-  if (unknown !== undefined) wrong('languages', `'${unknown}' is not in the list of languages. docs/directory.md has it.`);
+  if (unknown !== undefined)
+    wrong('languages', `'${unknown}' is not in the list of languages. docs/directory.md has it.`);
   return [...new Set(written.flatMap((one) => languageNamed(one) ?? []))];
 };
 
@@ -131,22 +192,36 @@ const readFaq = ({ wrong, text }: Cells): DirectoryEntry['faq'] =>
  * @param today rows of the future are mistakes, YYYY-MM-DD
  * @returns the doctor, or everything that is wrong with the row
  */
-export const readRow = (row: Row, today: string): { readonly entry: DirectoryEntry } | { readonly problems: readonly Problem[] } => {
+export const readRow = (
+  row: Row,
+  today: string,
+): { readonly entry: DirectoryEntry } | { readonly problems: readonly Problem[] } => {
   const cells = createCells(row);
   const { problems, wrong, cell, text, number, fee, known, read, list } = cells;
   const named = text('specialty', 100, true);
   const specialty = specialtyNamed(named);
-  if (named !== '' && specialty === undefined) wrong('specialty', `'${named}' is not in the list of specialties. docs/directory.md has it.`);
+  if (named !== '' && specialty === undefined)
+    wrong('specialty', `'${named}' is not in the list of specialties. docs/directory.md has it.`);
   const checkedOn = cell('registration_checked_on');
-  if (checkedOn !== '' && (!isCalendarDate(checkedOn) || checkedOn > today)) wrong('registration_checked_on', `'${checkedOn}' is no day up to today. Write it such as 2026-04-01, or leave it empty.`);
+  if (checkedOn !== '' && (!isCalendarDate(checkedOn) || checkedOn > today))
+    wrong(
+      'registration_checked_on',
+      `'${checkedOn}' is no day up to today. Write it such as 2026-04-01, or leave it empty.`,
+    );
   const zone = cell('time_zone') || 'Asia/Kolkata';
-  if (!isZone(zone)) wrong('time_zone', `'${zone}' is no time zone. Write its IANA name, such as Asia/Kolkata, or leave it empty.`);
+  if (!isZone(zone))
+    wrong('time_zone', `'${zone}' is no time zone. Write its IANA name, such as Asia/Kolkata, or leave it empty.`);
   const [onlineFee, inPersonFee] = [fee('online_fee'), fee('in_person_fee')];
-  if (onlineFee === null && inPersonFee === null) wrong('in_person_fee', 'There is no fee at all. Fill in_person_fee or online_fee, or both.');
+  if (onlineFee === null && inPersonFee === null)
+    wrong('in_person_fee', 'There is no fee at all. Fill in_person_fee or online_fee, or both.');
   const entry: DirectoryEntry = {
     code: text('code', 100, true),
     displayName: text('name', 200, true),
-    gender: known('gender', /^(?:male|female|other)$/, (value) => `'${value}' is none of male, female and other.`) as DirectoryEntry['gender'],
+    gender: known(
+      'gender',
+      /^(?:male|female|other)$/,
+      (value) => `'${value}' is none of male, female and other.`,
+    ) as DirectoryEntry['gender'],
     specialty: specialty ?? named,
     expertise: list('expertise', 100),
     clinic: readClinic(cells),
@@ -161,14 +236,25 @@ export const readRow = (row: Row, today: string): { readonly entry: DirectoryEnt
     inPersonFee,
     bio: text('bio', 2_000),
     timeZone: zone,
-    listed: known('listed', /^(?:yes|no)$/i, (value) => `'${value}' is neither yes nor no.`, false).toLowerCase() !== 'no',
+    listed:
+      known('listed', /^(?:yes|no)$/i, (value) => `'${value}' is neither yes nor no.`, false).toLowerCase() !== 'no',
     sample: false,
-    hours: [...read('in_person_hours', readHours(cell('in_person_hours'), 'in-person')), ...read('online_hours', readHours(cell('online_hours'), 'online'))],
+    hours: [
+      ...read('in_person_hours', readHours(cell('in_person_hours'), 'in-person')),
+      ...read('online_hours', readHours(cell('online_hours'), 'online')),
+    ],
     exceptions: read('exceptions', readExceptions(cell('exceptions'))),
     faq: readFaq(cells),
   };
-  for (const [mode, column] of [['in-person', 'in_person_fee'], ['online', 'online_fee']] as const)
-    if (cell(column) === '' && entry.hours.some((hours) => hours.mode === mode)) wrong(column, 'There are hours without a fee: nobody could book them. Fill it (0: nothing is asked), or empty the hours.');
+  for (const [mode, column] of [
+    ['in-person', 'in_person_fee'],
+    ['online', 'online_fee'],
+  ] as const)
+    if (cell(column) === '' && entry.hours.some((hours) => hours.mode === mode))
+      wrong(
+        column,
+        'There are hours without a fee: nobody could book them. Fill it (0: nothing is asked), or empty the hours.',
+      );
   if (!Number.isInteger(entry.practisingSince)) wrong('practising_since', 'It is no year. Write it such as 2010.');
   return problems.length > 0 ? { problems } : { entry };
 };

@@ -45,11 +45,18 @@ const encodingOf = async (file: string): Promise<BufferEncoding> => {
 const checkHeader = (header: readonly string[]): string[] => {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = requiredColumns.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new ImportError(`The first line must name the columns; it lacks ${missing.join(', ')}. docs/directory.md says what each is for.`);
+  if (missing.length > 0)
+    throw new ImportError(
+      `The first line must name the columns; it lacks ${missing.join(', ')}. docs/directory.md says what each is for.`,
+    );
   const known = new Set<string>([...requiredColumns, ...optionalColumns]);
   const strange = names.filter((name) => !known.has(name));
-  if (strange.length > 0) throw new ImportError(`There is no column ${strange.join(', ')}. docs/directory.md names them all; leave this one out.`);
-  if (new Set(names).size < names.length) throw new ImportError('A column stands in the first line twice. Leave one out.');
+  if (strange.length > 0)
+    throw new ImportError(
+      `There is no column ${strange.join(', ')}. docs/directory.md names them all; leave this one out.`,
+    );
+  if (new Set(names).size < names.length)
+    throw new ImportError('A column stands in the first line twice. Leave one out.');
   return names;
 };
 
@@ -77,7 +84,9 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
   };
 
   const write = async (database: Database, entries: readonly DirectoryEntry[]): Promise<void> => {
-    const { added, updated } = await database.withoutActor((statements) => writeEntries(statements, entries, toDate(now), today));
+    const { added, updated } = await database.withoutActor((statements) =>
+      writeEntries(statements, entries, toDate(now), today),
+    );
     totals.added += added;
     totals.updated += updated;
   };
@@ -87,7 +96,10 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
     waiting = [];
     if (!db || batch.length === 0) return;
     try {
-      await write(db, batch.map(({ entry }) => entry));
+      await write(
+        db,
+        batch.map(({ entry }) => entry),
+      );
     } catch (error) {
       if (refusal(error) === undefined) throw error;
       // One row that the database refuses keeps no other from being taken.
@@ -103,9 +115,14 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
 
   const take = async (line: number, row: Row): Promise<void> => {
     const read = readRow(row, today);
-    if ('problems' in read) return refuse(line, read.problems.map(({ column, says }) => `${column}: ${says}`));
+    if ('problems' in read)
+      return refuse(
+        line,
+        read.problems.map(({ column, says }) => `${column}: ${says}`),
+      );
     const before = seen.get(read.entry.code);
-    if (before !== undefined) return refuse(line, [`code: '${read.entry.code}' stands in line ${before} already. Give each doctor one row.`]);
+    if (before !== undefined)
+      return refuse(line, [`code: '${read.entry.code}' stands in line ${before} already. Give each doctor one row.`]);
     seen.set(read.entry.code, line);
     waiting.push({ line, entry: read.entry });
     if (waiting.length >= doctorsAtOnce) await flush();
@@ -127,21 +144,27 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
     relax_column_count: false,
     max_record_size: longestRow,
     on_skip: (error: CsvError | undefined) => {
-      if (error?.code !== undefined) refuse(Number(error['lines'] ?? 0), [rowProblems[error.code] ?? 'it cannot be read as CSV. Open the file in a spreadsheet and save it anew.']);
+      if (error?.code !== undefined)
+        refuse(Number(error['lines'] ?? 0), [
+          rowProblems[error.code] ?? 'it cannot be read as CSV. Open the file in a spreadsheet and save it anew.',
+        ]);
     },
   });
   const source = createReadStream(file);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: { lines: number } }>) await take(info.lines, record);
+    for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: { lines: number } }>)
+      await take(info.lines, record);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw new ImportError(rowProblems[String(error.code)] ?? error.message, { cause: error });
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
+      throw new ImportError(rowProblems[String(error.code)] ?? error.message, { cause: error });
     throw error;
   } finally {
     source.destroy();
   }
-  if (!hasHeader) throw new ImportError('The file is empty. Its first line must name the columns; docs/directory.md says which.');
+  if (!hasHeader)
+    throw new ImportError('The file is empty. Its first line must name the columns; docs/directory.md says which.');
   await flush();
   return db ? totals : { ...totals, added: seen.size };
 };
@@ -149,7 +172,8 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
 /** What the reader of CSV complains of, in words for whoever mends the file. */
 const rowProblems: Readonly<Record<string, string>> = {
   CSV_RECORD_INCONSISTENT_COLUMNS: 'it has more or fewer cells than the first line. Quote cells that hold commas.',
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'it has more or fewer cells than the first line. Quote cells that hold commas.',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH:
+    'it has more or fewer cells than the first line. Quote cells that hold commas.',
   CSV_INVALID_CLOSING_QUOTE: 'a quote ends inside a cell. Double the quotes that belong to the text.',
   INVALID_OPENING_QUOTE: 'a quote begins inside a cell. Quote the whole cell and double the quotes in it.',
   CSV_QUOTE_NOT_CLOSED: 'A quote is opened and never closed. Close it, or double it where it belongs to the text.',

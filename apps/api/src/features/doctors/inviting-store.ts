@@ -21,8 +21,16 @@ export const demoDoctor = async (db: Statements): Promise<InvitedDoctor | undefi
 };
 
 /** @returns false when the doctor has another account, or the account another doctor */
-export const invite = async (db: Statements, email: string, doctor: InvitedDoctor, name: readonly [first: string, last: string], at: Date): Promise<boolean> => {
-  const { rows } = await sql<{ invited: boolean }>`select gate.invite_doctor(${email}, ${doctor.id}, ${name[0]}, ${name[1]}, ${at}) as invited`.execute(db);
+export const invite = async (
+  db: Statements,
+  email: string,
+  doctor: InvitedDoctor,
+  name: readonly [first: string, last: string],
+  at: Date,
+): Promise<boolean> => {
+  const { rows } = await sql<{
+    invited: boolean;
+  }>`select gate.invite_doctor(${email}, ${doctor.id}, ${name[0]}, ${name[1]}, ${at}) as invited`.execute(db);
   return rows[0]?.invited === true;
 };
 

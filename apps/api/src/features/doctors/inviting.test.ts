@@ -12,17 +12,29 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const invited = (email: string, code: string): Promise<Invited> => inviteDoctor({ db: api.jobsDb, clock: api.clock, outbox: api.parts.outbox, publicUrl: 'https://arogo.example' }, email, code);
+const invited = (email: string, code: string): Promise<Invited> =>
+  inviteDoctor(
+    { db: api.jobsDb, clock: api.clock, outbox: api.parts.outbox, publicUrl: 'https://arogo.example' },
+    email,
+    code,
+  );
 
 test('an address is let in by the code of the directory, told by mail how, and signs in as everybody does', async () => {
   const doctor = await newDoctor(api, { name: 'Dr. Meera Bai Iyer' });
-  expect(await invited('meera@example.com', `doctor-${doctor.id}`)).toEqual({ kind: 'invited', name: 'Dr. Meera Bai Iyer' });
+  expect(await invited('meera@example.com', `doctor-${doctor.id}`)).toEqual({
+    kind: 'invited',
+    name: 'Dr. Meera Bai Iyer',
+  });
   const [mail] = await api.mailTo('meera@example.com');
   expect(mail?.subject).toBe('Your workspace in Arogo');
-  for (const words of ['as Dr. Meera Bai Iyer.', 'sign in with meera@example.com', 'https://arogo.example/clinic']) expect(mail?.text).toContain(words);
+  for (const words of ['as Dr. Meera Bai Iyer.', 'sign in with meera@example.com', 'https://arogo.example/clinic'])
+    expect(mail?.text).toContain(words);
 
   await api.call('POST', '/api/auth/login', { email: 'meera@example.com' });
-  const verified = await api.call('POST', '/api/auth/verify-login-otp', { email: 'meera@example.com', otp: await api.codeFor('meera@example.com') });
+  const verified = await api.call('POST', '/api/auth/verify-login-otp', {
+    email: 'meera@example.com',
+    otp: await api.codeFor('meera@example.com'),
+  });
   const [cookie] = verified.cookies;
   const opened = await api.app.inject({
     method: 'POST',
@@ -32,20 +44,32 @@ test('an address is let in by the code of the directory, told by mail how, and s
   });
   const { token } = opened.json<{ token: string }>();
   const me = (await api.call('GET', '/api/clinic/me', undefined, { token })).json<{ data: ClinicMe }>().data;
-  expect(me).toMatchObject({ doctorId: doctor.id, name: 'Dr. Meera Bai Iyer', account: { firstName: 'Meera Bai', lastName: 'Iyer', email: 'meera@example.com' } });
+  expect(me).toMatchObject({
+    doctorId: doctor.id,
+    name: 'Dr. Meera Bai Iyer',
+    account: { firstName: 'Meera Bai', lastName: 'Iyer', email: 'meera@example.com' },
+  });
 });
 
 test('the same again tells again; another address, another doctor and an unknown code are refused, and nobody is told', async () => {
   const [one, two] = [await newDoctor(api), await newDoctor(api)];
   const patient = await api.signUp();
-  expect([(await invited(patient.email, `doctor-${one.id}`)).kind, (await invited(patient.email, `doctor-${one.id}`)).kind]).toEqual(['invited', 'invited']);
+  expect([
+    (await invited(patient.email, `doctor-${one.id}`)).kind,
+    (await invited(patient.email, `doctor-${one.id}`)).kind,
+  ]).toEqual(['invited', 'invited']);
   expect(await invited(patient.email, `doctor-${two.id}`)).toEqual({ kind: 'taken' });
   expect(await invited('else@example.com', `doctor-${one.id}`)).toEqual({ kind: 'taken' });
   expect(await invited('else@example.com', 'nobody')).toEqual({ kind: 'unknown' });
-  expect([(await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Your workspace in Arogo').length, (await api.mailTo('else@example.com')).length]).toEqual([2, 0]);
+  expect([
+    (await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Your workspace in Arogo').length,
+    (await api.mailTo('else@example.com')).length,
+  ]).toEqual([2, 0]);
   // What they are called as a patient stays as they said it.
   api.sessions.forgetAll();
-  expect((await api.call('GET', '/api/clinic/me', undefined, patient)).json<{ data: ClinicMe }>().data.account.firstName).toBe('Asha');
+  expect(
+    (await api.call('GET', '/api/clinic/me', undefined, patient)).json<{ data: ClinicMe }>().data.account.firstName,
+  ).toBe('Asha');
 });
 
 test('who leaves is out at once and works for nobody, keeps what is theirs as a patient, and the doctor is free for another address', async () => {
@@ -54,13 +78,24 @@ test('who leaves is out at once and works for nobody, keeps what is theirs as a 
   await invited(person.email, `doctor-${doctor.id}`);
   await invited(colleague.email, `doctor-${staying.id}`);
   api.sessions.forgetAll();
-  const status = async (path: string, by: { readonly token: string }): Promise<number> => (await api.call('GET', path, undefined, by)).statusCode;
+  const status = async (path: string, by: { readonly token: string }): Promise<number> =>
+    (await api.call('GET', path, undefined, by)).statusCode;
   expect([await status('/api/clinic/me', person), await status('/api/clinic/me', colleague)]).toEqual([200, 200]);
-  expect([await removeDoctor({ db: api.jobsDb }, person.email), await removeDoctor({ db: api.jobsDb }, person.email), await removeDoctor({ db: api.jobsDb }, 'nobody@example.com')]).toEqual(['Dr. Meera Iyer', null, null]);
+  expect([
+    await removeDoctor({ db: api.jobsDb }, person.email),
+    await removeDoctor({ db: api.jobsDb }, person.email),
+    await removeDoctor({ db: api.jobsDb }, 'nobody@example.com'),
+  ]).toEqual(['Dr. Meera Iyer', null, null]);
   api.sessions.forgetAll();
-  expect([await status('/api/clinic/me', person), await status('/api/users/settings', person), await status('/api/clinic/me', colleague)]).toEqual([401, 401, 200]);
+  expect([
+    await status('/api/clinic/me', person),
+    await status('/api/users/settings', person),
+    await status('/api/clinic/me', colleague),
+  ]).toEqual([401, 401, 200]);
   await api.call('POST', '/api/auth/login', { email: person.email });
-  const back = (await api.call('POST', '/api/auth/verify-login-otp', { email: person.email, otp: await api.codeFor(person.email) })).json<{ token: string }>();
+  const back = (
+    await api.call('POST', '/api/auth/verify-login-otp', { email: person.email, otp: await api.codeFor(person.email) })
+  ).json<{ token: string }>();
   expect([await status('/api/clinic/me', back), await status('/api/users/settings', back)]).toEqual([404, 200]);
   expect(await invited('next@example.com', `doctor-${doctor.id}`)).toEqual({ kind: 'invited', name: 'Dr. Meera Iyer' });
 });

@@ -41,11 +41,16 @@ const usefulFor = Temporal.Duration.from({ hours: 24 * 14 });
 export type Invited = { readonly kind: 'unknown' | 'taken' } | { readonly kind: 'invited'; readonly name: string };
 
 /** Lets whoever has an address work for a doctor of the directory and tells them; the same again tells them again. */
-export const inviteDoctor = ({ db, clock, outbox, publicUrl }: InvitingParts & { readonly outbox: Outbox; readonly publicUrl: string }, email: string, code: string): Promise<Invited> =>
+export const inviteDoctor = (
+  { db, clock, outbox, publicUrl }: InvitingParts & { readonly outbox: Outbox; readonly publicUrl: string },
+  email: string,
+  code: string,
+): Promise<Invited> =>
   db.withoutActor(async (statements): Promise<Invited> => {
     const doctor = await doctorByCode(statements, code);
     if (!doctor) return { kind: 'unknown' };
-    if (!(await invite(statements, email, doctor, namesOf(doctor.display_name), toDate(clock.now())))) return { kind: 'taken' };
+    if (!(await invite(statements, email, doctor, namesOf(doctor.display_name), toDate(clock.now()))))
+      return { kind: 'taken' };
     await outbox.queue(statements, mailOf(email, doctor.display_name, publicUrl), { usefulFor });
     return { kind: 'invited', name: doctor.display_name };
   });
@@ -54,11 +59,15 @@ export const inviteDoctor = ({ db, clock, outbox, publicUrl }: InvitingParts & {
  * Lets an address work for its doctor no more: whoever is signed in with it is out at once.
  * @returns the doctor's name; null where the address works for none
  */
-export const removeDoctor = ({ db }: Pick<InvitingParts, 'db'>, email: string): Promise<string | null> => db.withoutActor((statements) => dismiss(statements, email));
+export const removeDoctor = ({ db }: Pick<InvitingParts, 'db'>, email: string): Promise<string | null> =>
+  db.withoutActor((statements) => dismiss(statements, email));
 
 /** Lets the demo address work for a doctor of the sample world, as long as there is one. @returns whether it does */
 export const inviteDemo = ({ db, clock }: InvitingParts): Promise<boolean> =>
   db.withoutActor(async (statements) => {
     const doctor = await demoDoctor(statements);
-    return doctor !== undefined && (await invite(statements, demoEmail, doctor, namesOf(doctor.display_name), toDate(clock.now())));
+    return (
+      doctor !== undefined &&
+      (await invite(statements, demoEmail, doctor, namesOf(doctor.display_name), toDate(clock.now())))
+    );
   });

@@ -17,7 +17,11 @@ const reach = 0.5;
  * What is nearest to a point (degrees, WGS 84).
  * @returns undefined where no place is known near it, such as outside India
  */
-export const nearestPlace = async (db: Statements, latitude: number, longitude: number): Promise<NearPlace | undefined> => {
+export const nearestPlace = async (
+  db: Statements,
+  latitude: number,
+  longitude: number,
+): Promise<NearPlace | undefined> => {
   const { rows } = await sql<NearPlace>`
     with near as (
       select kind, name, state, pin, (latitude - ${latitude}) ^ 2 + ((longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2 as far from place

@@ -24,7 +24,9 @@ const found = ({ kind, name, state, pin, latitude, longitude }: PlaceRow): Found
 });
 
 const byPin = async (db: Statements, pin: string): Promise<PlaceRow | undefined> =>
-  db.selectFrom('place').select(placeColumns).where('pin', '=', pin).executeTakeFirst() as Promise<PlaceRow | undefined>;
+  db.selectFrom('place').select(placeColumns).where('pin', '=', pin).executeTakeFirst() as Promise<
+    PlaceRow | undefined
+  >;
 
 /** The place of a PIN code; undefined where it is none that is known. */
 export const findPin = async (db: Statements, pin: string): Promise<FoundPlace | undefined> => {
@@ -33,15 +35,27 @@ export const findPin = async (db: Statements, pin: string): Promise<FoundPlace |
 };
 
 /** The largest town of one of these names, in the state if there is one. */
-const byName = async (db: Statements, names: readonly string[], state: string | undefined): Promise<PlaceRow | undefined> => {
+const byName = async (
+  db: Statements,
+  names: readonly string[],
+  state: string | undefined,
+): Promise<PlaceRow | undefined> => {
   if (names.length === 0) return undefined;
-  const rows = await db.selectFrom('place').select([...placeColumns, 'population']).where('kind', '=', 'city').where('folded', 'in', names).orderBy('population', 'desc').execute();
+  const rows = await db
+    .selectFrom('place')
+    .select([...placeColumns, 'population'])
+    .where('kind', '=', 'city')
+    .where('folded', 'in', names)
+    .orderBy('population', 'desc')
+    .execute();
   return (rows.find((row) => row.state === state) ?? rows[0]) as PlaceRow | undefined;
 };
 
 /** Names that some words can be: all of them, and what is in front of a comma, the first words, the last. */
 const namesIn = (words: readonly string[]): readonly string[] => {
-  const parts = words.flatMap((_, from) => words.slice(from).map((_word, length) => words.slice(from, from + length + 1).join('')));
+  const parts = words.flatMap((_, from) =>
+    words.slice(from).map((_word, length) => words.slice(from, from + length + 1).join('')),
+  );
   return parts.toSorted((one, other) => other.length - one.length).filter((name) => name.length > 2);
 };
 
@@ -79,5 +93,7 @@ export const beginningWith = async (db: Statements, typed: string): Promise<read
     select ${sql.join(placeColumns.map((column) => sql.ref(column)))} from place
     where ${isPin ? sql`pin like ${`${begun}%`}` : sql`kind = 'city' and (folded like ${`${begun}%`} or folded = any(${[...renamed]}::text[]))`}
     order by population desc, pin, name, id limit ${rowsRead}`.execute(db);
-  return [...Map.groupBy(rows.map(found), ({ name, state }) => `${name}, ${state}`).values()].flatMap(([largest]) => largest ?? []).slice(0, suggestions);
+  return [...Map.groupBy(rows.map(found), ({ name, state }) => `${name}, ${state}`).values()]
+    .flatMap(([largest]) => largest ?? [])
+    .slice(0, suggestions);
 };

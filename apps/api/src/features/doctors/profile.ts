@@ -43,7 +43,11 @@ export const profileOf = (row: ProfileRow, now: Temporal.Instant): DoctorProfile
     },
     visits: row.visits,
     stars: [1, 2, 3, 4, 5].map((star) => given.get(star) ?? 0),
-    week: daysOfWeek.map((weekday) => ({ weekday, online: stretches(weekday, 'online'), 'in-person': stretches(weekday, 'in-person') })),
+    week: daysOfWeek.map((weekday) => ({
+      weekday,
+      online: stretches(weekday, 'online'),
+      'in-person': stretches(weekday, 'in-person'),
+    })),
     faq: (row.faq ?? []).map(([question, answer]) => ({ question, answer })),
   };
 };

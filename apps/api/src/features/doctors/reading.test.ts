@@ -10,7 +10,10 @@ let api: TestApp;
 let doctor: string;
 beforeAll(async () => {
   api = await buildTestApp();
-  doctor = await newDoctor(sqlOf(api), { reviews: [5, 5, 3], hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ['in-person', weekday, ['09:00', '09:30']] as const) });
+  doctor = await newDoctor(sqlOf(api), {
+    reviews: [5, 5, 3],
+    hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ['in-person', weekday, ['09:00', '09:30']] as const),
+  });
 });
 afterAll(() => api.close());
 
@@ -19,16 +22,22 @@ interface Times {
   readonly lastDay: string;
   readonly days: readonly DoctorDay[];
 }
-const times = async (query: string, id = doctor): Promise<Times> => (await api.call('GET', `/api/doctors/${id}/times?${query}`)).json<{ data: Times }>().data;
+const times = async (query: string, id = doctor): Promise<Times> =>
+  (await api.call('GET', `/api/doctors/${id}/times?${query}`)).json<{ data: Times }>().data;
 
 describe('free times of any day', () => {
   test('what is booked and what is held are taken; a hold that is over takes nothing', async () => {
     const { today } = await times('');
     const day = Temporal.PlainDate.from(today).add({ days: 3 }).toString();
-    const at = (time: string): string => Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Asia/Kolkata').toInstant().toString();
+    const at = (time: string): string =>
+      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Asia/Kolkata').toInstant().toString();
     const take = (from: string, until: string, heldUntil: Temporal.Instant | null) =>
-      sqlOf(api)(`insert into visit_time (appointment_id, doctor_id, day, during, held_until) values (gen_random_uuid(), $1, $2, tstzrange($3, $4), $5)`, [doctor, day, at(from), at(until), heldUntil?.toString() ?? null]);
-    const free = async (): Promise<readonly string[]> => (await times(`from=${day}`)).days[0]?.['in-person'].map(({ time }) => time) ?? [];
+      sqlOf(api)(
+        `insert into visit_time (appointment_id, doctor_id, day, during, held_until) values (gen_random_uuid(), $1, $2, tstzrange($3, $4), $5)`,
+        [doctor, day, at(from), at(until), heldUntil?.toString() ?? null],
+      );
+    const free = async (): Promise<readonly string[]> =>
+      (await times(`from=${day}`)).days[0]?.['in-person'].map(({ time }) => time) ?? [];
     expect(await free()).toEqual(['09:00', '09:30']);
     await take('09:00', '09:30', api.clock.now().add({ minutes: 15 }));
     expect(await free()).toEqual(['09:30']);
@@ -39,9 +48,15 @@ describe('free times of any day', () => {
   });
 
   test('the week that stands beside a doctor follows each change of the hours', async () => {
-    const other = await newDoctor(sqlOf(api), { hours: [['in-person', 1, ['09:00', '09:30']], ['online', 2, ['11:00']]] });
+    const other = await newDoctor(sqlOf(api), {
+      hours: [
+        ['in-person', 1, ['09:00', '09:30']],
+        ['online', 2, ['11:00']],
+      ],
+    });
     const sql = sqlOf(api);
-    const week = async (): Promise<unknown> => (await sql<{ week: string }>('select week from doctor where id = $1', [other]))[0]?.week;
+    const week = async (): Promise<unknown> =>
+      (await sql<{ week: string }>('select week from doctor where id = $1', [other]))[0]?.week;
     expect(await week()).toBe('in-person 1 09:00 09:30;online 2 11:00');
     await sql(`update doctor_hours set times = '{12:00}' where doctor_id = $1 and mode = 'online'`, [other]);
     expect(await week()).toBe('in-person 1 09:00 09:30;online 2 12:00');
@@ -65,7 +80,9 @@ describe('free times of any day', () => {
         await two.query('commit');
       }),
     );
-    expect(await sqlOf(api)('select week from doctor where id = $1', [other])).toEqual([{ week: 'in-person 1 09:00;online 1 11:00' }]);
+    expect(await sqlOf(api)('select week from doctor where id = $1', [other])).toEqual([
+      { week: 'in-person 1 09:00;online 1 11:00' },
+    ]);
   });
 
   test('beyond the days that can be booked there are none, nor for who is no longer listed', async () => {
@@ -75,22 +92,44 @@ describe('free times of any day', () => {
     expect((await times('days=7', gone)).days.flatMap((day) => [...day.online, ...day['in-person']])).toEqual([]);
   });
 
-  test.each(['from=2026-02-30', 'from=tomorrow', 'days=0', 'days=32', 'days=1.5', 'from=2026-01-01T00:00'])('%s: please choose a day that exists', async (query) => {
-    const answer = await api.call('GET', `/api/doctors/${doctor}/times?${query}`);
-    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('Please choose a day that exists.')]);
-  });
+  test.each(['from=2026-02-30', 'from=tomorrow', 'days=0', 'days=32', 'days=1.5', 'from=2026-01-01T00:00'])(
+    '%s: please choose a day that exists',
+    async (query) => {
+      const answer = await api.call('GET', `/api/doctors/${doctor}/times?${query}`);
+      expect([answer.statusCode, answer.body]).toEqual([
+        400,
+        expect.stringContaining('Please choose a day that exists.'),
+      ]);
+    },
+  );
 });
-const read = async (query: string) => (await api.call('GET', `/api/doctors/${doctor}/reviews?${query}`)).json<{ data: { total: number; reviews: { star: number }[] } }>().data;
+const read = async (query: string) =>
+  (await api.call('GET', `/api/doctors/${doctor}/reviews?${query}`)).json<{
+    data: { total: number; reviews: { star: number }[] };
+  }>().data;
 
 describe('a doctor’s page', () => {
   test('stars, week and place', async () => {
     const profile = (await api.call('GET', `/api/doctors/${doctor}`)).json<{ data: DoctorProfile }>().data;
-    expect(profile).toMatchObject({ stars: [0, 0, 1, 0, 2], rating: 4.33, reviewCount: 3, timeZone: 'Asia/Kolkata', clinic: { city: 'Pune', address: '1 Station Road' } });
+    expect(profile).toMatchObject({
+      stars: [0, 0, 1, 0, 2],
+      rating: 4.33,
+      reviewCount: 3,
+      timeZone: 'Asia/Kolkata',
+      clinic: { city: 'Pune', address: '1 Station Road' },
+    });
     expect(profile.week[0]).toEqual({ weekday: 1, online: [], 'in-person': [['09:00', '10:00']] });
     const usual = await newDoctor(sqlOf(api));
     const { week } = (await api.call('GET', `/api/doctors/${usual}`)).json<{ data: DoctorProfile }>().data;
     // A break stays one, and what begins where a visit ends goes on with it.
-    expect(week[6]).toEqual({ weekday: 7, online: [['11:00', '23:00']], 'in-person': [['09:00', '11:30'], ['14:00', '15:30']] });
+    expect(week[6]).toEqual({
+      weekday: 7,
+      online: [['11:00', '23:00']],
+      'in-person': [
+        ['09:00', '11:30'],
+        ['14:00', '15:30'],
+      ],
+    });
   });
 
   test('reviews, newest first, by stars, in pages', async () => {
@@ -100,16 +139,41 @@ describe('a doctor’s page', () => {
   });
 
   test.each(['', '/reviews', '/times'])('nobody of that id%s is a 404', async (part) => {
-    for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '%00']) expect((await api.call('GET', `/api/doctors/${id}${part}`)).statusCode).toBe(404);
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '%00'])
+      expect((await api.call('GET', `/api/doctors/${id}${part}`)).statusCode).toBe(404);
   });
 });
 
 test('whatever is asked for, the answer is no fault of ours', async () => {
-  const value = oneof(string({ unit: 'binary', maxLength: 60 }), string({ unit: 'grapheme', maxLength: 40 }), double().map(String), integer().map(String), constantFrom('sharma', 'दांत', '411001', 'pune', '%', '\\', "'", 'a'.repeat(120)));
-  const names = constantFrom('q', 'place', 'latitude', 'longitude', 'minLocation', 'maxLocation', 'speciality', 'languages', 'minPrice', 'maxPrice', 'minExperienceRange', 'maxExperienceRange', 'page', 'limit', 'sort');
+  const value = oneof(
+    string({ unit: 'binary', maxLength: 60 }),
+    string({ unit: 'grapheme', maxLength: 40 }),
+    double().map(String),
+    integer().map(String),
+    constantFrom('sharma', 'दांत', '411001', 'pune', '%', '\\', "'", 'a'.repeat(120)),
+  );
+  const names = constantFrom(
+    'q',
+    'place',
+    'latitude',
+    'longitude',
+    'minLocation',
+    'maxLocation',
+    'speciality',
+    'languages',
+    'minPrice',
+    'maxPrice',
+    'minExperienceRange',
+    'maxExperienceRange',
+    'page',
+    'limit',
+    'sort',
+  );
   await assert(
     asyncProperty(dictionary(names, value, { maxKeys: 4 }), async (query) => {
-      const params = new URLSearchParams(Object.entries(query).map(([name, content]) => [name, content.toWellFormed()]));
+      const params = new URLSearchParams(
+        Object.entries(query).map(([name, content]) => [name, content.toWellFormed()]),
+      );
       const { statusCode } = await api.call('GET', `/api/doctors/search?${params.toString()}`);
       expect([query, statusCode < 500]).toEqual([query, true]);
     }),

@@ -4,23 +4,48 @@ import type { City, PinCode } from './cities.ts';
 import { placeKey } from './town-names.ts';
 
 /** Whether the places are there. */
-export const arePlacesThere = async (db: Statements): Promise<boolean> => (await db.selectFrom('place').select('id').limit(1).executeTakeFirst()) !== undefined;
+export const arePlacesThere = async (db: Statements): Promise<boolean> =>
+  (await db.selectFrom('place').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Writes the places, all or none; whoever comes second finds them there. */
 export const writePlaces = async (db: Statements, cities: readonly City[], pins: readonly PinCode[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(db);
   if (await arePlacesThere(db)) return;
   const rows = [
-    ...cities.map(({ name, state, population, latitude, longitude }) => ({ kind: 'city', name, state, pin: null, folded: placeKey(name), population, latitude, longitude })),
-    ...pins.map(({ pin, district, state, latitude, longitude }) => ({ kind: 'pin', name: district, state, pin, folded: placeKey(district), population: 0, latitude, longitude })),
+    ...cities.map(({ name, state, population, latitude, longitude }) => ({
+      kind: 'city',
+      name,
+      state,
+      pin: null,
+      folded: placeKey(name),
+      population,
+      latitude,
+      longitude,
+    })),
+    ...pins.map(({ pin, district, state, latitude, longitude }) => ({
+      kind: 'pin',
+      name: district,
+      state,
+      pin,
+      folded: placeKey(district),
+      population: 0,
+      latitude,
+      longitude,
+    })),
   ].map((row, index) => ({ id: index + 1, ...row }));
   await sql`insert into place (id, kind, name, state, pin, folded, population, latitude, longitude)
     select id, kind, name, state, pin, folded, population, latitude, longitude from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as p (id integer, kind text, name text, state text, pin text, folded text, population integer, latitude float8, longitude float8)`.execute(db);
+      as p (id integer, kind text, name text, state text, pin text, folded text, population integer, latitude float8, longitude float8)`.execute(
+    db,
+  );
 };
 
 /** The PIN codes around a city's middle, at most so many. */
-export const pinsAround = async (db: Statements, { latitude, longitude, state }: City, most: number): Promise<readonly { readonly pin: string; readonly latitude: number; readonly longitude: number }[]> => {
+export const pinsAround = async (
+  db: Statements,
+  { latitude, longitude, state }: City,
+  most: number,
+): Promise<readonly { readonly pin: string; readonly latitude: number; readonly longitude: number }[]> => {
   const { rows } = await sql<{ pin: string; latitude: number; longitude: number }>`
     select pin, latitude, longitude from place
     where kind = 'pin' and state = ${state} and latitude between ${latitude - 0.12} and ${latitude + 0.12} and longitude between ${longitude - 0.12} and ${longitude + 0.12}

@@ -1,4 +1,12 @@
-import { listReviews, listSoonestOnline, listSpecialties, listTimes, readDoctor, searchDoctors, suggestPlaces } from '@arogo/contract/doctors';
+import {
+  listReviews,
+  listSoonestOnline,
+  listSpecialties,
+  listTimes,
+  readDoctor,
+  searchDoctors,
+  suggestPlaces,
+} from '@arogo/contract/doctors';
 import { type Route, route } from '../../platform/endpoints.ts';
 import type { DoctorsService } from './service.ts';
 

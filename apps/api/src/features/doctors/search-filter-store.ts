@@ -36,7 +36,8 @@ type Condition = RawBuilder<unknown>;
 export const feeColumn = (mode: VisitMode | undefined): Condition =>
   mode === undefined ? sql`lowest_fee` : mode === 'online' ? sql`online_fee` : sql`in_person_fee`;
 
-export const pointOf = ({ latitude, longitude }: Point): Condition => sql`public.earth_point(${latitude}, ${longitude})`;
+export const pointOf = ({ latitude, longitude }: Point): Condition =>
+  sql`public.earth_point(${latitude}, ${longitude})`;
 
 const text = (values: readonly string[]): Condition => sql`${values}::text[]`;
 
@@ -47,15 +48,22 @@ const conditionsOf = (filter: DoctorFilter): Partial<Record<Loosener, Condition[
   return {
     q: filter.words.map((group) => sql`words && ${text(group)}`),
     place: filter.state === undefined ? [] : [sql`state = ${filter.state}`],
-    minLocation: point && least !== undefined && least > 0 ? [sql`earth <-> ${pointOf(point)} >= ${chordOf(least)}::float8`] : [],
+    minLocation:
+      point && least !== undefined && least > 0 ? [sql`earth <-> ${pointOf(point)} >= ${chordOf(least)}::float8`] : [],
     // The box finds them by the index, the line is exact.
     maxLocation:
       point && most !== undefined
-        ? [sql`earth <@ public.cube_enlarge(${pointOf(point)}, ${chordOf(most)}::float8, 3)`, sql`earth <-> ${pointOf(point)} <= ${chordOf(most)}::float8`]
+        ? [
+            sql`earth <@ public.cube_enlarge(${pointOf(point)}, ${chordOf(most)}::float8, 3)`,
+            sql`earth <-> ${pointOf(point)} <= ${chordOf(most)}::float8`,
+          ]
         : [],
     languages: filter.languages === undefined ? [] : [sql`languages && ${text(filter.languages)}`],
     consultationType: filter.mode === undefined ? [] : [sql`${fee} is not null`],
-    price: [...(leastFee === undefined ? [] : [sql`${fee} >= ${leastFee}`]), ...(mostFee === undefined ? [] : [sql`${fee} <= ${mostFee}`])],
+    price: [
+      ...(leastFee === undefined ? [] : [sql`${fee} >= ${leastFee}`]),
+      ...(mostFee === undefined ? [] : [sql`${fee} <= ${mostFee}`]),
+    ],
     rating: filter.stars === undefined ? [] : [sql`rating >= ${filter.stars}`],
     gender: filter.gender === undefined ? [] : [sql`gender = ${filter.gender}`],
     experience: [
@@ -83,17 +91,29 @@ export const conditions = (filter: DoctorFilter): Condition => {
  */
 const wordsToo = ({ words, point, most }: DoctorFilter, [specialty, ...others]: readonly string[]): Condition => {
   const isNear = point !== undefined && most !== undefined;
-  return specialty === undefined || others.length > 0 || words.length === 0 || isNear ? sql`` : sql` and words @> public.doctor_words(${specialty}, null)`;
+  return specialty === undefined || others.length > 0 || words.length === 0 || isNear
+    ? sql``
+    : sql` and words @> public.doctor_words(${specialty}, null)`;
 };
 
 /** The same with the specialty. */
 export const allConditions = (filter: DoctorFilter): Condition => {
   const specialties = specialtiesOf(filter);
-  return specialties === undefined ? conditions(filter) : sql`${conditions(filter)} and specialty = any(${text(specialties)})${wordsToo(filter, specialties)}`;
+  return specialties === undefined
+    ? conditions(filter)
+    : sql`${conditions(filter)} and specialty = any(${text(specialties)})${wordsToo(filter, specialties)}`;
 };
 
 /** The filters that are asked of each doctor whom the others find: no index leads to those who fit. */
-export const askedOfEach = ['minLocation', 'languages', 'consultationType', 'price', 'rating', 'gender', 'experience'] as const satisfies readonly Loosener[];
+export const askedOfEach = [
+  'minLocation',
+  'languages',
+  'consultationType',
+  'price',
+  'rating',
+  'gender',
+  'experience',
+] as const satisfies readonly Loosener[];
 
 /** What those filters ask. */
 export const eachCondition = (filter: DoctorFilter): Condition => {
@@ -109,7 +129,8 @@ export const isOneWord = ({ words, sort: _sort, year: _year, point: _point, ...r
 };
 
 /** By what a total is known: not by the order, and not by the place where no distance is asked for. */
-export const totalKey = ({ sort: _sort, point, ...rest }: DoctorFilter): string => JSON.stringify(rest.most === undefined && rest.least === undefined ? rest : { ...rest, point });
+export const totalKey = ({ sort: _sort, point, ...rest }: DoctorFilter): string =>
+  JSON.stringify(rest.most === undefined && rest.least === undefined ? rest : { ...rest, point });
 
 /** What of a filter each part of the query sets. */
 const partsOf: Readonly<Record<Loosener, readonly (keyof DoctorFilter)[]>> = {
@@ -134,7 +155,8 @@ export const without = (filter: DoctorFilter, part: Loosener): DoctorFilter | un
 };
 
 /** The filter without all that is asked of each doctor. */
-export const withoutEach = (filter: DoctorFilter): DoctorFilter => askedOfEach.reduce((rest, part) => without(rest, part) ?? rest, filter);
+export const withoutEach = (filter: DoctorFilter): DoctorFilter =>
+  askedOfEach.reduce((rest, part) => without(rest, part) ?? rest, filter);
 
 /** The order of an arm of the search, the best first; equals by id, so that pages never repeat anybody. */
 export const orderOf = ({ point, sort, mode }: DoctorFilter): Condition => {

@@ -35,7 +35,9 @@ beforeAll(async () => {
   api = await buildTestApp();
   const now = api.clock.now();
   const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
-  await api.jobsDb.withoutActor((statements) => writeEntries(statements, sampleWorld({ count, cities: [pune, mumbai], today }).doctors, toDate(now), today));
+  await api.jobsDb.withoutActor((statements) =>
+    writeEntries(statements, sampleWorld({ count, cities: [pune, mumbai], today }).doctors, toDate(now), today),
+  );
   // The spherical law of cosines, which the search does not use.
   doctors = await sqlOf(api)<Known>(
     `select id, specialty, languages, online_fee, gender, words, score, lower(substring(display_name from '[^ ]+$')) as family,
@@ -49,7 +51,11 @@ interface Found {
   readonly doctors: readonly DoctorCard[];
   readonly total: number;
   readonly totalRelation: TotalRelation;
-  readonly loosen: readonly { readonly filter: string; readonly total: number; readonly totalRelation: TotalRelation }[];
+  readonly loosen: readonly {
+    readonly filter: string;
+    readonly total: number;
+    readonly totalRelation: TotalRelation;
+  }[];
 }
 
 const search = async (query: string): Promise<Found> => {
@@ -71,13 +77,22 @@ const perPage = 10;
 describe.each<readonly [string, (doctor: Known) => boolean]>([
   ['', () => true],
   ['languages=English', ({ languages }) => languages.includes('English')],
-  ['languages=English&languages=Marathi', ({ languages }) => languages.includes('English') || languages.includes('Marathi')],
+  [
+    'languages=English&languages=Marathi',
+    ({ languages }) => languages.includes('English') || languages.includes('Marathi'),
+  ],
   ['consultationType=online', ({ online_fee: fee }) => fee !== null],
-  ['consultationType=online&languages=Hindi', ({ online_fee: fee, languages }) => fee !== null && languages.includes('Hindi')],
+  [
+    'consultationType=online&languages=Hindi',
+    ({ online_fee: fee, languages }) => fee !== null && languages.includes('Hindi'),
+  ],
   ['gender=female', ({ gender }) => gender === 'female'],
 ])('of thousands that fit %s', (asked, fits) => {
   test.each([1, 2, 100, 101])('page %i has the next nearest, and the total is true', async (page) => {
-    const nearest = doctors.filter(fits).map(({ far }) => far).toSorted((one, other) => one - other);
+    const nearest = doctors
+      .filter(fits)
+      .map(({ far }) => far)
+      .toSorted((one, other) => one - other);
     expect(nearest.length).toBeGreaterThan(manyDoctors);
     const found = await search(`${asked}&${at}&page=${page}`);
     expect([found.total, found.totalRelation]).toEqual([nearest.length, 'exact']);
@@ -90,50 +105,77 @@ describe.each<readonly [string, (doctor: Known) => boolean]>([
   });
 
   test('without a place the best kept pages come first', async () => {
-    const best = doctors.filter(fits).map(({ score }) => score).toSorted((one, other) => other - one);
+    const best = doctors
+      .filter(fits)
+      .map(({ score }) => score)
+      .toSorted((one, other) => other - one);
     const found = await search(asked);
-    expect(found.doctors.map(({ score }) => score)).toEqual(best.slice(0, perPage).map((score) => Math.round(score * 10) / 10));
+    expect(found.doctors.map(({ score }) => score)).toEqual(
+      best.slice(0, perPage).map((score) => Math.round(score * 10) / 10),
+    );
   });
 });
 
 test('several specialties that fit thousands give the nearest of any', async () => {
   const specialties = [...new Set(doctors.map(({ specialty }) => specialty))].slice(0, 20);
-  const either = doctors.filter(({ specialty }) => specialties.includes(specialty)).map(({ far }) => far).toSorted((one, other) => one - other);
+  const either = doctors
+    .filter(({ specialty }) => specialties.includes(specialty))
+    .map(({ far }) => far)
+    .toSorted((one, other) => one - other);
   expect(either.length).toBeGreaterThan(manyDoctors);
   const query = specialties.map((name) => `speciality=${encodeURIComponent(name)}`).join('&');
   const found = await search(`${query}&${at}`);
   expect([found.doctors.length, found.total, found.totalRelation]).toEqual([perPage, either.length, 'exact']);
-  for (const [index, { distance }] of found.doctors.entries()) expect(Math.abs((distance ?? 0) - (either[index] ?? 0))).toBeLessThan(0.051);
+  for (const [index, { distance }] of found.doctors.entries())
+    expect(Math.abs((distance ?? 0) - (either[index] ?? 0))).toBeLessThan(0.051);
 });
 
-test.each(['clinic', 'clinik'])('%s: a word of thousands gives the best of those who have it, and the total is true', async (typed) => {
-  const clinics = doctors.filter(({ words }) => words.includes('clinic'));
-  expect(clinics.length).toBeGreaterThan(manyDoctors);
-  const found = await search(`q=${typed}`);
-  expect([found.total, found.totalRelation]).toEqual([clinics.length, 'exact']);
-  expect(found.doctors.every(({ userId }) => clinics.some(({ id }) => id === userId))).toBe(true);
-  expect(found.doctors[0]?.score).toBe(Math.round(Math.max(...clinics.map(({ score }) => score)) * 10) / 10);
-});
+test.each(['clinic', 'clinik'])(
+  '%s: a word of thousands gives the best of those who have it, and the total is true',
+  async (typed) => {
+    const clinics = doctors.filter(({ words }) => words.includes('clinic'));
+    expect(clinics.length).toBeGreaterThan(manyDoctors);
+    const found = await search(`q=${typed}`);
+    expect([found.total, found.totalRelation]).toEqual([clinics.length, 'exact']);
+    expect(found.doctors.every(({ userId }) => clinics.some(({ id }) => id === userId))).toBe(true);
+    expect(found.doctors[0]?.score).toBe(Math.round(Math.max(...clinics.map(({ score }) => score)) * 10) / 10);
+  },
+);
 
 describe('no result says which filter to loosen', () => {
   test('where the other filters find thousands, each is counted so far and said to be more', async () => {
-    expect((await search('minPrice=100000&gender=female')).loosen).toEqual([{ filter: 'price', total: loosenDepth, totalRelation: 'at-least' }]);
+    expect((await search('minPrice=100000&gender=female')).loosen).toEqual([
+      { filter: 'price', total: loosenDepth, totalRelation: 'at-least' },
+    ]);
   });
 
   test('where they find few, the same is counted in one look', async () => {
     const specialty = mostly();
     const women = doctors.filter((doctor) => doctor.specialty === specialty && doctor.gender === 'female');
     const families = Map.groupBy(women, ({ family }) => family);
-    const [family = '', those = []] = [...families].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-    const found = await search(`q=${family}&speciality=${encodeURIComponent(specialty)}&gender=female&minPrice=100000&${at}&maxLocation=400`);
-    expect([family, found.total, found.loosen]).toEqual([family, 0, [{ filter: 'price', total: those.length, totalRelation: 'exact' }]]);
+    const [family = '', those = []] =
+      [...families].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+    const found = await search(
+      `q=${family}&speciality=${encodeURIComponent(specialty)}&gender=female&minPrice=100000&${at}&maxLocation=400`,
+    );
+    expect([family, found.total, found.loosen]).toEqual([
+      family,
+      0,
+      [{ filter: 'price', total: those.length, totalRelation: 'exact' }],
+    ]);
   });
 
   test('the place and the distance from it come to the same', async () => {
     const specialty = mostly();
     const fits = doctors.filter((doctor) => doctor.specialty === specialty && doctor.gender === 'female').length;
     expect(fits).toBeLessThan(loosenDepth);
-    expect((await search(`latitude=8.5&longitude=77&maxLocation=5&gender=female&speciality=${encodeURIComponent(specialty)}`)).loosen).toEqual([
+    expect(
+      (
+        await search(
+          `latitude=8.5&longitude=77&maxLocation=5&gender=female&speciality=${encodeURIComponent(specialty)}`,
+        )
+      ).loosen,
+    ).toEqual([
       { filter: 'place', total: fits, totalRelation: 'exact' },
       { filter: 'maxLocation', total: fits, totalRelation: 'exact' },
     ]);
@@ -149,7 +191,11 @@ test('the last page has the rest, no page repeats anybody, and pages beyond the 
     for (const { userId } of found.doctors) seen.add(userId);
   }
   expect([total, seen.size]).toEqual([count, count]);
-  expect(await search(`limit=${limit}&page=${Math.ceil(total / limit) + 1}&${at}`)).toMatchObject({ doctors: [], total: count, totalRelation: 'exact' });
+  expect(await search(`limit=${limit}&page=${Math.ceil(total / limit) + 1}&${at}`)).toMatchObject({
+    doctors: [],
+    total: count,
+    totalRelation: 'exact',
+  });
 });
 
 test('within a distance that holds many the total is true too', async () => {

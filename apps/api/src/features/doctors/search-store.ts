@@ -3,7 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, plannedAnew, type Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
 import { cardColumns, type CardRow, selectCardsOfPage, type Window } from './card-store.ts';
-import { allConditions, askedOfEach, conditions, type DoctorFilter, eachCondition, orderOf, pointOf, specialtiesOf, without, withoutEach } from './search-filter-store.ts';
+import {
+  allConditions,
+  askedOfEach,
+  conditions,
+  type DoctorFilter,
+  eachCondition,
+  orderOf,
+  pointOf,
+  specialtiesOf,
+  without,
+  withoutEach,
+} from './search-filter-store.ts';
 import type { Point } from './sphere.ts';
 
 /** Which of the doctors that fit are wanted. */
@@ -24,7 +35,8 @@ const sortColumns = sql`id, specialty, earth, score, lowest_fee, online_fee, in_
 /** How the doctors of a page are found: in the order of an index until the page is full, or all that fit at first, sorted then. */
 export type Way = 'by index' | 'all that fit';
 
-const ofSpecialty = (filter: DoctorFilter, name: string): RawBuilder<unknown> => sql`${conditions(filter)} and specialty = ${name}`;
+const ofSpecialty = (filter: DoctorFilter, name: string): RawBuilder<unknown> =>
+  sql`${conditions(filter)} and specialty = ${name}`;
 
 /** What a doctor must meet where at most one specialty is asked for. */
 const oneSpecialty = (filter: DoctorFilter): RawBuilder<unknown> => {
@@ -37,10 +49,14 @@ const best = (filter: DoctorFilter, { limit, offset }: Page, way: Way): RawBuild
   const order = orderOf(filter);
   const wanted = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   // The offset keeps the order out: an index that gives it would be walked to its end for the few that fit.
-  if (way === 'all that fit') return sql`select * from (select ${sortColumns} from doctor where ${allConditions(filter)} offset 0) those ${wanted}`;
+  if (way === 'all that fit')
+    return sql`select * from (select ${sortColumns} from doctor where ${allConditions(filter)} offset 0) those ${wanted}`;
   const specialties = specialtiesOf(filter) ?? [];
   if (specialties.length <= 1) return sql`select ${sortColumns} from doctor where ${oneSpecialty(filter)} ${wanted}`;
-  const arms = specialties.map((name) => sql`(select ${sortColumns} from doctor where ${ofSpecialty(filter, name)} order by ${order} limit ${sql.lit(limit + offset)})`);
+  const arms = specialties.map(
+    (name) =>
+      sql`(select ${sortColumns} from doctor where ${ofSpecialty(filter, name)} order by ${order} limit ${sql.lit(limit + offset)})`,
+  );
   return sql`select * from (${sql.join(arms, sql` union all `)}) arms ${wanted}`;
 };
 
@@ -54,7 +70,8 @@ interface PageRow {
   readonly chords: readonly (number | null)[] | null;
 }
 
-const chordTo = ({ point }: DoctorFilter): RawBuilder<unknown> => (point ? sql`earth <-> ${pointOf(point)}` : sql`null::float8`);
+const chordTo = ({ point }: DoctorFilter): RawBuilder<unknown> =>
+  point ? sql`earth <-> ${pointOf(point)}` : sql`null::float8`;
 
 /** Doctors as a page; their ids stay in the transaction for the cards. */
 const asPage = (filter: DoctorFilter, those: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -74,7 +91,16 @@ const withCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonl
  * thousands, are planned for their values; so are the other orders, where a plan for any values sorts all of a specialty
  * instead of walking an index to the first ten.
  */
-const plannedOnce: ReadonlySet<string> = new Set<keyof DoctorFilter>(['point', 'specialties', 'askedSpecialties', 'languages', 'mode', 'year', 'sort', 'words']);
+const plannedOnce: ReadonlySet<string> = new Set<keyof DoctorFilter>([
+  'point',
+  'specialties',
+  'askedSpecialties',
+  'languages',
+  'mode',
+  'year',
+  'sort',
+  'words',
+]);
 const commonPage: Page = { limit: 10, offset: 0 };
 const isCommon = (filter: DoctorFilter, { limit, offset }: Page): boolean =>
   limit === commonPage.limit &&
@@ -85,7 +111,9 @@ const isCommon = (filter: DoctorFilter, { limit, offset }: Page): boolean =>
   Object.entries(filter).every(([name, value]) => value === undefined || plannedOnce.has(name));
 
 /** For the transaction: by itself the planner would think a plan for any values dearer than it is, and plan anew each time. */
-const planOnce = preparedSql<object, unknown>(() => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`);
+const planOnce = preparedSql<object, unknown>(
+  () => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`,
+);
 
 /** What the common searches of a shape differ in; what a shape does not ask for is not looked at. */
 interface CommonValues extends Window, Point {
@@ -98,13 +126,24 @@ type CommonStatement = ReturnType<typeof preparedSql<CommonValues, FoundRow>>;
 /** By what is asked for: a few dozen, each put together once. */
 const commonStatements = new Map<string, CommonStatement>();
 
-const commonStatement = ({ languages, mode, point, sort }: DoctorFilter, specialty: string | undefined): CommonStatement => {
+const commonStatement = (
+  { languages, mode, point, sort }: DoctorFilter,
+  specialty: string | undefined,
+): CommonStatement => {
   const shape = [mode, ...[languages, point, specialty].map((value) => value !== undefined)].join(' ');
   const known = commonStatements.get(shape);
   if (known) return known;
   const statement = preparedSql<CommonValues, FoundRow>((values) => {
     const { latitude, longitude } = values;
-    const asked = { words: [], year: 0, mode, sort, point: point && { latitude, longitude }, languages: languages && values.languages, specialties: specialty === undefined ? undefined : [values.specialty] };
+    const asked = {
+      words: [],
+      year: 0,
+      mode,
+      sort,
+      point: point && { latitude, longitude },
+      languages: languages && values.languages,
+      specialties: specialty === undefined ? undefined : [values.specialty],
+    };
     return sql`select ${cardColumns(values)}, ${chordTo(asked)} as chord from doctor d where ${oneSpecialty(asked)} order by ${orderOf(asked)} limit ${sql.lit(commonPage.limit)}`;
   });
   commonStatements.set(shape, statement);
@@ -114,13 +153,29 @@ const commonStatement = ({ languages, mode, point, sort }: DoctorFilter, special
 /** The first page of a common search, and its cards with it: in the order of an index nobody is looked up who is not on the page. */
 const findCommon = async (db: Database, filter: DoctorFilter, window: Window): Promise<readonly FoundRow[]> => {
   const [specialty] = specialtiesOf(filter) ?? [];
-  const values = { ...window, latitude: 0, longitude: 0, ...filter.point, specialty: specialty ?? '', languages: filter.languages ?? [] };
-  const [, rows] = await db.atOnceWithoutActor((statements) => [planOnce(statements, {}), commonStatement(filter, specialty)(statements, values)]);
+  const values = {
+    ...window,
+    latitude: 0,
+    longitude: 0,
+    ...filter.point,
+    specialty: specialty ?? '',
+    languages: filter.languages ?? [],
+  };
+  const [, rows] = await db.atOnceWithoutActor((statements) => [
+    planOnce(statements, {}),
+    commonStatement(filter, specialty)(statements, values),
+  ]);
   return rows;
 };
 
 /** A page of the doctors that fit, with what their cards show. */
-export const findDoctors = async (db: Database, filter: DoctorFilter, page: Page, window: Window, way: Way): Promise<readonly FoundRow[]> => {
+export const findDoctors = async (
+  db: Database,
+  filter: DoctorFilter,
+  page: Page,
+  window: Window,
+  way: Way,
+): Promise<readonly FoundRow[]> => {
   if (way === 'by index' && isCommon(filter, page)) return findCommon(db, filter, window);
   const [[found], cards] = await db.atOnceWithoutActor((statements) => [
     sql<PageRow>`${sql.raw(plannedAnew)}${asPage(filter, best(filter, page, way))}`.compile(statements),
@@ -133,13 +188,20 @@ export const findDoctors = async (db: Database, filter: DoctorFilter, page: Page
  * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are, up to
  * one more than `manyDoctors`; then without rows.
  */
-export const findAndCount = async (db: Database, filter: DoctorFilter, { limit, offset }: Page, window: Window): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> => {
+export const findAndCount = async (
+  db: Database,
+  filter: DoctorFilter,
+  { limit, offset }: Page,
+  window: Window,
+): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> => {
   const wanted = sql`select * from those where (select count(*) from those) <= ${sql.lit(manyDoctors)}
     order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   const [[found], cards] = await db.atOnceWithoutActor((statements) => [
     sql<PageRow & { readonly total: number }>`${sql.raw(plannedAnew)}with those as materialized (
         select ${sortColumns} from doctor where ${allConditions(filter)} limit ${sql.lit(manyDoctors + 1)})
-      select (select count(*)::integer from those) as total, page.* from (${asPage(filter, wanted)}) page`.compile(statements),
+      select (select count(*)::integer from those) as total, page.* from (${asPage(filter, wanted)}) page`.compile(
+      statements,
+    ),
     selectCardsOfPage(statements, window),
   ]);
   return { rows: found ? withCards(found, cards) : [], total: found?.total ?? 0 };
@@ -148,7 +210,9 @@ export const findAndCount = async (db: Database, filter: DoctorFilter, { limit, 
 /** How many fit, up to one more than `depth`. */
 export const countDoctors = async (db: Statements, filter: DoctorFilter, depth: number): Promise<number> => {
   if (specialtiesOf(filter)?.length === 0) return 0;
-  const { rows } = await sql<{ total: number }>`${sql.raw(plannedAnew)}select ${countUpTo(filter, depth)} as total`.execute(db);
+  const { rows } = await sql<{
+    total: number;
+  }>`${sql.raw(plannedAnew)}select ${countUpTo(filter, depth)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
@@ -169,11 +233,17 @@ const loosenedEach = async (db: Statements, filter: DoctorFilter): Promise<Loose
     return looser === undefined ? [] : [{ part, looser }];
   });
   if (set.length === 0) return new Map();
-  const counts = set.map(({ part, looser }) => sql`count(*) filter (where ${eachCondition(looser)})::integer as ${sql.ref(part)}`);
+  const counts = set.map(
+    ({ part, looser }) => sql`count(*) filter (where ${eachCondition(looser)})::integer as ${sql.ref(part)}`,
+  );
   const { rows } = await sql<Readonly<Record<Loosener | 'looked', number>>>`${sql.raw(plannedAnew)}
-    select count(*)::integer as looked, ${sql.join(counts)} from (select * from doctor where ${allConditions(withoutEach(filter))} limit ${sql.lit(lookedAtMost + 1)}) looked`.execute(db);
+    select count(*)::integer as looked, ${sql.join(counts)} from (select * from doctor where ${allConditions(withoutEach(filter))} limit ${sql.lit(lookedAtMost + 1)}) looked`.execute(
+    db,
+  );
   const [found] = rows;
-  return found === undefined || found.looked > lookedAtMost ? undefined : new Map(set.map(({ part }) => [part, found[part]]));
+  return found === undefined || found.looked > lookedAtMost
+    ? undefined
+    : new Map(set.map(({ part }) => [part, found[part]]));
 };
 
 /** How many fit, as it is answered. */
@@ -183,7 +253,10 @@ export interface Total {
 }
 
 /** @param counted up to one more than `depth` */
-export const toTotal = (counted: number, depth: number): Total => ({ total: Math.min(counted, depth), totalRelation: counted > depth ? 'at-least' : 'exact' });
+export const toTotal = (counted: number, depth: number): Total => ({
+  total: Math.min(counted, depth),
+  totalRelation: counted > depth ? 'at-least' : 'exact',
+});
 
 interface LoosenedTotal extends Total {
   readonly filter: Loosener;
@@ -217,7 +290,9 @@ export const loosened = async (db: Statements, filter: DoctorFilter): Promise<re
 /** Which of some languages no listed doctor speaks, by their names in the directory. */
 export const findUnspoken = async (db: Statements, languages: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly name: string }>`
-    select name from unnest(${languages}::text[]) name where not exists (select from doctor where listed and languages @> array[name])`.execute(db);
+    select name from unnest(${languages}::text[]) name where not exists (select from doctor where listed and languages @> array[name])`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 };
 
@@ -239,6 +314,8 @@ export const lookUpWords = async (db: Statements, typed: string): Promise<readon
       array(select word from doctor_word where known.word is null and word >= t.word and word < t.word || chr(1114111) order by doctors desc, word limit 20) as begins,
       case when known.word is null then (select json_agg(json_build_array(word, doctors)) from (
         select word, doctors from doctor_word where forms && public.word_forms(t.word) order by doctors desc, word limit 50) forgiven) end as near
-    from public.words_of(${typed}) t left join doctor_word known on known.word = t.word order by t.place limit 12`.execute(db);
+    from public.words_of(${typed}) t left join doctor_word known on known.word = t.word order by t.place limit 12`.execute(
+    db,
+  );
   return rows;
 };

@@ -15,9 +15,33 @@ beforeAll(async () => {
   const sql = sqlOf(api);
   const mumbai = { city: 'Mumbai', latitude: 19.076, longitude: 72.8777 };
   ids['skin'] = await newDoctor(sql, { name: 'Dr. Meera Kulkarni', specialty: 'Dermatology', reviews: [5, 5, 4] });
-  ids['heart'] = await newDoctor(sql, { name: 'Dr. Élodie Sharma', specialty: 'Cardiology', clinic: 'Apollo Heart Clinic', onlineFee: null, inPersonFee: 1500, languages: ['English', 'Tamil'], ...mumbai });
-  ids['teeth'] = await newDoctor(sql, { name: 'Dr. Ravi Sharma', gender: 'male', specialty: 'Dentistry', expertise: ['Root canal', 'Implants'], onlineFee: 450, inPersonFee: null, since: api.clock.now().toZonedDateTimeISO('UTC').year - 2, ...mumbai });
-  ids['house'] = await newDoctor(sql, { name: 'Dr. Anil Joshi', gender: 'male', specialty: 'Primary care', clinic: 'Sunrise Heart House', latitude: 18.53, longitude: 73.86 });
+  ids['heart'] = await newDoctor(sql, {
+    name: 'Dr. Élodie Sharma',
+    specialty: 'Cardiology',
+    clinic: 'Apollo Heart Clinic',
+    onlineFee: null,
+    inPersonFee: 1500,
+    languages: ['English', 'Tamil'],
+    ...mumbai,
+  });
+  ids['teeth'] = await newDoctor(sql, {
+    name: 'Dr. Ravi Sharma',
+    gender: 'male',
+    specialty: 'Dentistry',
+    expertise: ['Root canal', 'Implants'],
+    onlineFee: 450,
+    inPersonFee: null,
+    since: api.clock.now().toZonedDateTimeISO('UTC').year - 2,
+    ...mumbai,
+  });
+  ids['house'] = await newDoctor(sql, {
+    name: 'Dr. Anil Joshi',
+    gender: 'male',
+    specialty: 'Primary care',
+    clinic: 'Sunrise Heart House',
+    latitude: 18.53,
+    longitude: 73.86,
+  });
   ids['gone'] = await newDoctor(sql, { name: 'Dr. Gone Away', listed: false });
 });
 afterAll(() => api.close());
@@ -36,7 +60,8 @@ const search = async (query: string): Promise<Found> => {
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
   return answer.json<{ data: Found }>().data;
 };
-const names = async (query: string): Promise<readonly string[]> => (await search(query)).doctors.map(({ userId }) => nameOf(userId)).toSorted();
+const names = async (query: string): Promise<readonly string[]> =>
+  (await search(query)).doctors.map(({ userId }) => nameOf(userId)).toSorted();
 
 describe('text over name, specialty, expertise, clinic, city, symptom-to-specialty in English and Hindi', () => {
   test.each([
@@ -87,13 +112,18 @@ test.each([
 });
 
 test('the words that are left out of what doctors are found under are left out of what is asked for', async () => {
-  expect(await sqlOf(api)('select public.doctor_words($1, $2) as words', [unindexedWords.join(' '), ''])).toEqual([{ words: [] }]);
+  expect(await sqlOf(api)('select public.doctor_words($1, $2) as words', [unindexedWords.join(' '), ''])).toEqual([
+    { words: [] },
+  ]);
 });
 
 test('a word that only hidden doctors have is read as a mistyping of one that can be found', async () => {
   const sql = sqlOf(api);
   const hidden = await newDoctor(sql, { name: 'Dr. Meera Kulkarny', listed: false });
-  expect(await search('q=kulkarny')).toMatchObject({ total: 1, understood: { insteadOf: { typed: 'kulkarny', read: 'kulkarni' } } });
+  expect(await search('q=kulkarny')).toMatchObject({
+    total: 1,
+    understood: { insteadOf: { typed: 'kulkarny', read: 'kulkarni' } },
+  });
   const known = () => sql<{ doctors: number }>(`select doctors from doctor_word where word = 'kulkarny'`);
   expect(await known()).toEqual([]);
   await sql('update doctor set listed = true where id = $1', [hidden]);
@@ -125,8 +155,14 @@ describe('decision B1: no place without coordinates; all filters combined', () =
     ['latitude=0&longitude=0&maxLocation=5', ['heart', 'house', 'skin', 'teeth']],
     ['gender=male&speciality=Dentistry&q=sharma&maxPrice=500', ['teeth']],
     ['gender=female&speciality=Dentistry', []],
-    ['maxPrice=&minPrice=&minLocation=&maxLocation=&minExperienceRange=&maxExperienceRange=&latitude=&longitude=', ['heart', 'house', 'skin', 'teeth']],
-    [specialties.map(({ name }) => `speciality=${encodeURIComponent(name)}`).join('&'), ['heart', 'house', 'skin', 'teeth']],
+    [
+      'maxPrice=&minPrice=&minLocation=&maxLocation=&minExperienceRange=&maxExperienceRange=&latitude=&longitude=',
+      ['heart', 'house', 'skin', 'teeth'],
+    ],
+    [
+      specialties.map(({ name }) => `speciality=${encodeURIComponent(name)}`).join('&'),
+      ['heart', 'house', 'skin', 'teeth'],
+    ],
     [languages.map((name) => `languages=${encodeURIComponent(name)}`).join('&'), ['heart', 'house', 'skin', 'teeth']],
   ])('%s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
@@ -147,19 +183,38 @@ test.each([
   ['latitude=18.5204&longitude=73.8567', 'device'],
 ])('decision B4a: the answer says whether the place is known: %s', async (query, kind) => {
   const found = await search(query);
-  expect([found.place?.kind ?? null, found.doctors.every(({ distance }) => (distance === null) === (kind === null))]).toEqual([kind, true]);
+  expect([
+    found.place?.kind ?? null,
+    found.doctors.every(({ distance }) => (distance === null) === (kind === null)),
+  ]).toEqual([kind, true]);
   expect([found.total, found.totalRelation]).toEqual([found.doctors.length, 'exact']);
 });
 
 test('decision B1: with a place their real distance, the nearest first', async () => {
   const { doctors } = await search('latitude=18.5204&longitude=73.8567');
-  expect(doctors.map(({ userId, distance }) => [nameOf(userId), distance])).toEqual([['skin', 0], ['house', 1.1], [expect.any(String), 120.2], [expect.any(String), 120.2]]);
+  expect(doctors.map(({ userId, distance }) => [nameOf(userId), distance])).toEqual([
+    ['skin', 0],
+    ['house', 1.1],
+    [expect.any(String), 120.2],
+    [expect.any(String), 120.2],
+  ]);
 });
 
 test('the price is that of the mode asked for, and the next free time on each card follows from hours and what is taken', async () => {
   const [skin] = (await search('q=kulkarni')).doctors;
-  expect(skin).toMatchObject({ price: 500, fees: { online: 500, 'in-person': 700 }, rating: 4.67, reviewCount: 3, sample: true, city: 'Pune', currency: 'INR' });
-  expect((await search('q=kulkarni&consultationType=in-person')).doctors[0]).toMatchObject({ price: 700, nextAvailable: { mode: 'in-person' } });
+  expect(skin).toMatchObject({
+    price: 500,
+    fees: { online: 500, 'in-person': 700 },
+    rating: 4.67,
+    reviewCount: 3,
+    sample: true,
+    city: 'Pune',
+    currency: 'INR',
+  });
+  expect((await search('q=kulkarni&consultationType=in-person')).doctors[0]).toMatchObject({
+    price: 700,
+    nextAvailable: { mode: 'in-person' },
+  });
   const times = await api.call('GET', `/api/doctors/${skin?.userId}/times?days=2`);
   const { days } = times.json<{ data: { days: { online: { at: string }[]; 'in-person': { at: string }[] }[] } }>().data;
   const earliest = days.flatMap((day) => [...day.online, ...day['in-person']].map(({ at }) => at)).toSorted()[0];
@@ -173,11 +228,19 @@ describe('bad input', () => {
     ['latitude=1&longitude=181', 'longitude', 'A longitude lies between -180 and 180 degrees.'],
     ['latitude=1', 'longitude', 'A place has a latitude and a longitude.'],
     ['page=1000000000', 'page', expect.any(String)],
-    ['page=1001', 'page', 'Only the first 10,000 doctors can be leafed through. A filter or a word finds the right one sooner.'],
+    [
+      'page=1001',
+      'page',
+      'Only the first 10,000 doctors can be leafed through. A filter or a word finds the right one sooner.',
+    ],
     ['limit=100000', 'limit', expect.any(String)],
     ['minPrice=900&maxPrice=500', 'maxPrice', 'Please give a price in rupees, the smaller one first.'],
     ['minLocation=9&maxLocation=5', 'maxLocation', 'Please give a distance in kilometres, the smaller one first.'],
-    ['minExperienceRange=9&maxExperienceRange=5', 'maxExperienceRange', 'Please give years of experience, the smaller number first.'],
+    [
+      'minExperienceRange=9&maxExperienceRange=5',
+      'maxExperienceRange',
+      'Please give years of experience, the smaller number first.',
+    ],
     ['maxPrice=0x10', 'maxPrice', 'Please give a price in rupees, the smaller one first.'],
     ['minPrice=%20', 'minPrice', 'Please give a price in rupees, the smaller one first.'],
     ['maxPrice=Infinity', 'maxPrice', 'Please give a price in rupees, the smaller one first.'],
@@ -196,7 +259,21 @@ describe('bad input', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 'fail', fields: { [field]: message } }]);
   });
 
-  test.each(["'; drop table doctor; --", "' or '1'='1", '.*', '(a+)+$', '%', '_', String.raw`\\\\`, '{1,2}', '[', "sharma' --", '𝒞𝒽', '\u200d', '१२३'])('%s as text is text', async (typed) => {
+  test.each([
+    "'; drop table doctor; --",
+    "' or '1'='1",
+    '.*',
+    '(a+)+$',
+    '%',
+    '_',
+    String.raw`\\\\`,
+    '{1,2}',
+    '[',
+    "sharma' --",
+    '𝒞𝒽',
+    '\u200d',
+    '१२३',
+  ])('%s as text is text', async (typed) => {
     for (const field of ['q', 'place']) {
       const answer = await api.call('GET', `/api/doctors/search?${field}=${encodeURIComponent(typed)}`);
       expect([field, answer.statusCode]).toEqual([field, 200]);
@@ -205,19 +282,29 @@ describe('bad input', () => {
   });
 });
 
-test.each(['latitude=5e-324&longitude=-5e-324', 'latitude=1&longitude=1&minLocation=5e-324&maxLocation=1e-320', 'minExperienceRange=0.5&maxExperienceRange=20.25', 'minPrice=1e-320&maxPrice=99999.999'])(
-  '%s: numbers that no database has are no fault of ours',
-  async (query) => {
-    expect((await api.call('GET', `/api/doctors/search?${query}`)).statusCode).toBe(200);
+test.each([
+  'latitude=5e-324&longitude=-5e-324',
+  'latitude=1&longitude=1&minLocation=5e-324&maxLocation=1e-320',
+  'minExperienceRange=0.5&maxExperienceRange=20.25',
+  'minPrice=1e-320&maxPrice=99999.999',
+])('%s: numbers that no database has are no fault of ours', async (query) => {
+  expect((await api.call('GET', `/api/doctors/search?${query}`)).statusCode).toBe(200);
+});
+
+test.each(['price-low', 'price-high', 'rating', 'experience', 'distance', 'relevance'])(
+  'decision B1: sort=%s sorts, and pages never repeat anybody',
+  async (sort) => {
+    const all = (await search(`sort=${sort}`)).doctors;
+    const paged = [];
+    for (const page of [1, 2, 3, 4]) paged.push(...(await search(`sort=${sort}&limit=1&page=${page}`)).doctors);
+    expect(paged.map(({ userId }) => userId)).toEqual(all.map(({ userId }) => userId));
+    const key = (card: DoctorCard): number =>
+      ({
+        'price-low': card.price,
+        'price-high': -card.price,
+        rating: -(card.rating ?? 0),
+        experience: -card.yearsOfExperience,
+      })[sort] ?? -card.score;
+    expect(all.map(key)).toEqual(all.map(key).toSorted((one, other) => one - other));
   },
 );
-
-test.each(['price-low', 'price-high', 'rating', 'experience', 'distance', 'relevance'])('decision B1: sort=%s sorts, and pages never repeat anybody', async (sort) => {
-  const all = (await search(`sort=${sort}`)).doctors;
-  const paged = [];
-  for (const page of [1, 2, 3, 4]) paged.push(...(await search(`sort=${sort}&limit=1&page=${page}`)).doctors);
-  expect(paged.map(({ userId }) => userId)).toEqual(all.map(({ userId }) => userId));
-  const key = (card: DoctorCard): number =>
-    ({ 'price-low': card.price, 'price-high': -card.price, rating: -(card.rating ?? 0), experience: -card.yearsOfExperience })[sort] ?? -card.score;
-  expect(all.map(key)).toEqual(all.map(key).toSorted((one, other) => one - other));
-});

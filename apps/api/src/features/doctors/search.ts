@@ -1,7 +1,13 @@
 import { languageNamed } from '@arogo/clinical/directory/languages';
 import { pinIn } from '@arogo/clinical/directory/place-words';
 import { searchForm } from '@arogo/clinical/directory/search-text';
-import { anyLanguage, distanceBounds, type DoctorQuery, type FoundPlace, type searchDoctors } from '@arogo/contract/doctors';
+import {
+  anyLanguage,
+  distanceBounds,
+  type DoctorQuery,
+  type FoundPlace,
+  type searchDoctors,
+} from '@arogo/contract/doctors';
 import type { AnswerInputOf } from '@arogo/contract/endpoint';
 import { searchDepth } from '@arogo/contract/limits';
 import { doctorMessages as m } from '@arogo/contract/messages/doctors';
@@ -13,7 +19,17 @@ import { specialtyNamed } from './choices.ts';
 import { findPin, findPlace } from './place-store.ts';
 import { createRemembered, type Remembered } from '../../platform/remembered.ts';
 import { type DoctorFilter, isOneWord, specialtiesOf, totalKey } from './search-filter-store.ts';
-import { countDoctors, findAndCount, findDoctors, findUnspoken, type FoundRow, loosened, manyDoctors, type Page, toTotal } from './search-store.ts';
+import {
+  countDoctors,
+  findAndCount,
+  findDoctors,
+  findUnspoken,
+  type FoundRow,
+  loosened,
+  manyDoctors,
+  type Page,
+  toTotal,
+} from './search-store.ts';
 import { kilometresOf } from './sphere.ts';
 import { asWords, nothingAsked, understand, type Understood } from './understand.ts';
 
@@ -25,7 +41,12 @@ interface SearchParts {
 }
 
 /** The values of a filter by their names in the directory; an empty text asks for nothing. */
-const named = (asked: string | readonly string[] | undefined, nameOf: (text: string) => string | undefined, field: string, message: string): readonly string[] | undefined => {
+const named = (
+  asked: string | readonly string[] | undefined,
+  nameOf: (text: string) => string | undefined,
+  field: string,
+  message: string,
+): readonly string[] | undefined => {
   const texts = (typeof asked === 'string' ? [asked] : (asked ?? [])).filter((text) => text.trim() !== '');
   if (texts.length === 0) return undefined;
   return [
@@ -41,9 +62,11 @@ const named = (asked: string | readonly string[] | undefined, nameOf: (text: str
 
 /** To a tenth of a metre: finer differences say nothing, and some numbers of a browser are none of the database. */
 const rounded = (figure: number): number => Math.round(figure * 1e6) / 1e6;
-const roundedIf = (figure: number | undefined): number | undefined => (figure === undefined ? undefined : rounded(figure));
+const roundedIf = (figure: number | undefined): number | undefined =>
+  figure === undefined ? undefined : rounded(figure);
 
-const paise = (rupees: number | undefined): number | undefined => (rupees === undefined ? undefined : Math.round(rupees * 100));
+const paise = (rupees: number | undefined): number | undefined =>
+  rupees === undefined ? undefined : Math.round(rupees * 100);
 
 interface Whereabouts {
   readonly place: FoundPlace | null;
@@ -65,7 +88,12 @@ const placeOf = async (db: Statements, { place, latitude, longitude, q }: Doctor
 
 /** The languages that are chosen, among them perhaps 'any'; undefined where none is. */
 const chosenLanguages = ({ languages }: DoctorQuery): readonly string[] | undefined =>
-  named(languages, (text) => (text === anyLanguage ? anyLanguage : languageNamed(text)), 'languages', m.languageInvalid);
+  named(
+    languages,
+    (text) => (text === anyLanguage ? anyLanguage : languageNamed(text)),
+    'languages',
+    m.languageInvalid,
+  );
 
 /** The languages of which a doctor is to speak one: what is chosen counts for more than what is typed. None where any will do. */
 const askedLanguages = (query: DoctorQuery, { languages }: Understood): readonly string[] => {
@@ -73,10 +101,28 @@ const askedLanguages = (query: DoctorQuery, { languages }: Understood): readonly
   return chosen.includes(anyLanguage) ? [] : chosen;
 };
 
-const buildFilter = (query: DoctorQuery, place: FoundPlace | null, understood: Understood, year: number): Omit<DoctorFilter, 'languages'> => {
+const buildFilter = (
+  query: DoctorQuery,
+  place: FoundPlace | null,
+  understood: Understood,
+  year: number,
+): Omit<DoctorFilter, 'languages'> => {
   const { specialties, words, gender } = understood;
-  const { consultationType, rating, sort, maxLocation, minLocation, minPrice, maxPrice, minExperienceRange, maxExperienceRange } = query;
-  const point = place !== null && place.latitude !== null && place.longitude !== null ? { latitude: place.latitude, longitude: place.longitude } : undefined;
+  const {
+    consultationType,
+    rating,
+    sort,
+    maxLocation,
+    minLocation,
+    minPrice,
+    maxPrice,
+    minExperienceRange,
+    maxExperienceRange,
+  } = query;
+  const point =
+    place !== null && place.latitude !== null && place.longitude !== null
+      ? { latitude: place.latitude, longitude: place.longitude }
+      : undefined;
   // The cheapest of all India help nobody who says where they are.
   const reach = sort === 'relevance' || sort === 'distance' ? undefined : distanceBounds.most;
   return {
@@ -117,7 +163,10 @@ interface Finding {
 /** How many of many fit. What is only remembered is not remembered anew: whoever keeps asking would never hear that it changed. */
 const countMany = async ({ db, totals, now }: Finding, filter: DoctorFilter): Promise<number> => {
   const key = totalKey(filter);
-  return totals.of(key, now) ?? totals.keep(key, now, await db.eachAlone((statements) => countDoctors(statements, filter, searchDepth)));
+  return (
+    totals.of(key, now) ??
+    totals.keep(key, now, await db.eachAlone((statements) => countDoctors(statements, filter, searchDepth)))
+  );
 };
 
 /** A page where more than `manyDoctors` fit: an index leads to the best, and they are counted meanwhile. */
@@ -131,7 +180,12 @@ const findMany = async (finding: Finding, filter: DoctorFilter, page: Page): Pro
 };
 
 /** @param doctors how many have the word, where all that was typed comes to one */
-const find = async (finding: Finding, filter: DoctorFilter, doctors: number | undefined, query: DoctorQuery): Promise<Result> => {
+const find = async (
+  finding: Finding,
+  filter: DoctorFilter,
+  doctors: number | undefined,
+  query: DoctorQuery,
+): Promise<Result> => {
   const { db, totals, now } = finding;
   const offset = (query.page - 1) * query.limit;
   const page = { limit: Math.min(query.limit, searchDepth - offset), offset };
@@ -155,38 +209,63 @@ export const createSearch = ({ db, clock }: SearchParts) => {
   const texts = createRemembered<Understood>();
   const unspokenAmong = createRemembered<readonly string[]>();
 
-  const read = async (statements: Statements, typed: string, way: keyof typeof ways, now: Temporal.Instant): Promise<Understood> => {
+  const read = async (
+    statements: Statements,
+    typed: string,
+    way: keyof typeof ways,
+    now: Temporal.Instant,
+  ): Promise<Understood> => {
     const key = `${way} ${typed}`;
     return texts.of(key, now) ?? texts.keep(key, now, await ways[way](statements, typed));
   };
 
   /** Which of the languages no doctor speaks. To know it of one that is rare the whole directory is looked at, so it is remembered. */
-  const readUnspoken = async (statements: Statements, languages: readonly string[], now: Temporal.Instant): Promise<readonly string[]> => {
+  const readUnspoken = async (
+    statements: Statements,
+    languages: readonly string[],
+    now: Temporal.Instant,
+  ): Promise<readonly string[]> => {
     const key = languages.join(' ');
     if (languages.length === 0) return [];
     return unspokenAmong.of(key, now) ?? unspokenAmong.keep(key, now, await findUnspoken(statements, languages));
   };
 
-  const look = async (statements: Statements, query: DoctorQuery, now: Temporal.Instant): Promise<{ readonly answer: Omit<Found, 'loosen'>; readonly filter: DoctorFilter }> => {
+  const look = async (
+    statements: Statements,
+    query: DoctorQuery,
+    now: Temporal.Instant,
+  ): Promise<{ readonly answer: Omit<Found, 'loosen'>; readonly filter: DoctorFilter }> => {
     const year = now.toZonedDateTimeISO('Asia/Kolkata').year;
     const { place, unknown, text } = await placeOf(statements, query);
     const lookFor = async (understood: Understood) => {
       const asked = askedLanguages(query, understood);
       const unspoken = await readUnspoken(statements, asked, now);
       const languages = asked.filter((language) => !unspoken.includes(language));
-      const filter: DoctorFilter = { ...buildFilter(query, place, understood, year), languages: languages.length === 0 ? undefined : languages };
-      return { understood, unspoken, filter, found: await find({ db, totals, now }, filter, understood.doctors, query) };
+      const filter: DoctorFilter = {
+        ...buildFilter(query, place, understood, year),
+        languages: languages.length === 0 ? undefined : languages,
+      };
+      return {
+        understood,
+        unspoken,
+        filter,
+        found: await find({ db, totals, now }, filter, understood.doctors, query),
+      };
     };
     const isNothing = text === '' || searchForm(text) === '';
     const first = await lookFor(isNothing ? nothingAsked : await read(statements, text, 'understood', now));
     let best = first;
     // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
-    if (best.found.total === 0 && first.understood.specialties.length > 0) best = await lookFor(await read(statements, text, 'as words', now));
-    for (let { less } = first.understood; best.found.total === 0 && less !== undefined; { less } = less) best = await lookFor(less);
+    if (best.found.total === 0 && first.understood.specialties.length > 0)
+      best = await lookFor(await read(statements, text, 'as words', now));
+    for (let { less } = first.understood; best.found.total === 0 && less !== undefined; { less } = less)
+      best = await lookFor(less);
     const { understood, unspoken, filter, found } = best.found.total === 0 ? first : best;
     const { rows, total } = found;
     const answer = {
-      doctors: rows.map((row) => cardOf(row, { now, mode: filter.mode, distance: row.chord === null ? null : kilometresOf(row.chord) })),
+      doctors: rows.map((row) =>
+        cardOf(row, { now, mode: filter.mode, distance: row.chord === null ? null : kilometresOf(row.chord) }),
+      ),
       ...toTotal(total, searchDepth),
       page: query.page,
       limit: query.limit,
@@ -197,7 +276,10 @@ export const createSearch = ({ db, clock }: SearchParts) => {
         specialties: [...understood.specialties],
         insteadOf: understood.insteadOf,
         gender: query.gender === undefined ? (understood.gender ?? null) : null,
-        languages: chosenLanguages(query) === undefined ? understood.languages.filter((language) => !unspoken.includes(language)) : [],
+        languages:
+          chosenLanguages(query) === undefined
+            ? understood.languages.filter((language) => !unspoken.includes(language))
+            : [],
         unspoken: [...unspoken],
         leftOut: [...understood.leftOut],
         nearMe: first.understood.nearMe,
@@ -209,7 +291,8 @@ export const createSearch = ({ db, clock }: SearchParts) => {
   return async (query: DoctorQuery): Promise<Found> => {
     const { answer, filter } = await db.eachAlone((statements) => look(statements, query, clock.now()));
     // Where counting takes too long, nothing is advised.
-    const loosen = answer.total > 0 ? [] : await db.withoutActor((statements) => loosened(statements, filter)).catch(() => []);
+    const loosen =
+      answer.total > 0 ? [] : await db.withoutActor((statements) => loosened(statements, filter)).catch(() => []);
     return { ...answer, loosen: [...loosen] };
   };
 };

@@ -1,4 +1,16 @@
-import { type DoctorCard, type DoctorDay, type DoctorProfile, type DoctorQuery, doctorQuery, type FoundPlace, type listReviews, type listTimes, type Review, soonestAmong, soonestShown } from '@arogo/contract/doctors';
+import {
+  type DoctorCard,
+  type DoctorDay,
+  type DoctorProfile,
+  type DoctorQuery,
+  doctorQuery,
+  type FoundPlace,
+  type listReviews,
+  type listTimes,
+  type Review,
+  soonestAmong,
+  soonestShown,
+} from '@arogo/contract/doctors';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { filterValues } from '@arogo/contract/lists';
 import type { Attempts } from '../../platform/attempts.ts';
@@ -21,7 +33,12 @@ export interface DoctorsParts {
   readonly attempts: Attempts;
 }
 
-type Times = { readonly timeZone: string; readonly today: string; readonly lastDay: string; readonly days: readonly DoctorDay[] };
+type Times = {
+  readonly timeZone: string;
+  readonly today: string;
+  readonly lastDay: string;
+  readonly days: readonly DoctorDay[];
+};
 
 export type DoctorsService = ReturnType<typeof createDoctorsService>;
 
@@ -40,7 +57,12 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
   };
 
   /** The times that a doctor offers on some days, whether or not they are booked or past, by their date. */
-  const offered = async (statements: Statements, doctorId: string, from: string, days: number): Promise<ReadonlyMap<string, DayTimes>> => {
+  const offered = async (
+    statements: Statements,
+    doctorId: string,
+    from: string,
+    days: number,
+  ): Promise<ReadonlyMap<string, DayTimes>> => {
     const plan = await planned(statements, doctorId);
     const dates = Array.from({ length: days }, (_, index) => dayAfter(from, index));
     return new Map(dates.map((date) => [date, plan ? offeredOn(plan, date) : { online: [], 'in-person': [] }]));
@@ -71,7 +93,9 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
      * hours, leave and visits, and is worked out for a hundred.
      */
     async soonestOnline(speciality: string | undefined): Promise<readonly DoctorCard[]> {
-      const { doctors } = await search(doctorQuery.parse({ consultationType: 'online', limit: soonestAmong, speciality }));
+      const { doctors } = await search(
+        doctorQuery.parse({ consultationType: 'online', limit: soonestAmong, speciality }),
+      );
       return doctors
         .flatMap((doctor) => (doctor.nextAvailable === null ? [] : [{ doctor, at: doctor.nextAvailable.at }]))
         .toSorted((one, other) => one.at.localeCompare(other.at))
@@ -80,12 +104,17 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
     },
 
     specialties: () =>
-      db.withoutActor(async (statements) => ({ specialties: [...(await countSpecialties(statements))], languages: [...(await spokenLanguages(statements))] })),
+      db.withoutActor(async (statements) => ({
+        specialties: [...(await countSpecialties(statements))],
+        languages: [...(await spokenLanguages(statements))],
+      })),
 
     /** The town and PIN code nearest to a point in degrees; undefined where none is known near it. */
-    placeNear: (latitude: number, longitude: number): Promise<NearPlace | undefined> => db.withoutActor((statements) => nearestPlace(statements, latitude, longitude)),
+    placeNear: (latitude: number, longitude: number): Promise<NearPlace | undefined> =>
+      db.withoutActor((statements) => nearestPlace(statements, latitude, longitude)),
 
-    places: (typed: string): Promise<readonly FoundPlace[]> => db.withoutActor((statements) => beginningWith(statements, typed)),
+    places: (typed: string): Promise<readonly FoundPlace[]> =>
+      db.withoutActor((statements) => beginningWith(statements, typed)),
 
     async read(id: string): Promise<DoctorProfile> {
       const now = clock.now();
@@ -94,10 +123,17 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
       return profileOf(row, now);
     },
 
-    reviews: (id: string, { page, limit, star }: ParsedRequestOf<typeof listReviews>['query']): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> =>
+    reviews: (
+      id: string,
+      { page, limit, star }: ParsedRequestOf<typeof listReviews>['query'],
+    ): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> =>
       db.withoutActor(async (statements) => {
         if (!(await isDoctor(statements, id))) throw new AppError('not_found');
-        return readReviews(statements, id, { stars: filterValues(star)?.map(Number), limit, offset: (page - 1) * limit });
+        return readReviews(statements, id, {
+          stars: filterValues(star)?.map(Number),
+          limit,
+          offset: (page - 1) * limit,
+        });
       }),
 
     async times(id: string, { from, days }: ParsedRequestOf<typeof listTimes>['query']): Promise<Times> {
@@ -107,7 +143,12 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
       const plan = plannedOf(row.listed ? row : { ...row, week: '', exceptions: null });
       const { today, lastDay } = bookable(now, plan.timeZone);
       const first = from ?? today;
-      return { timeZone: plan.timeZone, today, lastDay, days: Array.from({ length: days }, (_, index) => freeOn(plan, dayAfter(first, index), now)) };
+      return {
+        timeZone: plan.timeZone,
+        today,
+        lastDay,
+        days: Array.from({ length: days }, (_, index) => freeOn(plan, dayAfter(first, index), now)),
+      };
     },
   };
 };

@@ -6,22 +6,28 @@ import { newDoctor } from './doctors-testing.ts';
 
 let api: TestApp;
 const ids: Record<string, string> = {};
-const week = (times: readonly string[], days = [1, 2, 3, 4, 5, 6, 7]) => days.map((day) => ['online', day, times] as const);
+const week = (times: readonly string[], days = [1, 2, 3, 4, 5, 6, 7]) =>
+  days.map((day) => ['online', day, times] as const);
 
 beforeAll(async () => {
   api = await buildTestApp();
   const sql = sqlOf(api);
   const later = api.clock.now().toZonedDateTimeISO('Asia/Kolkata').add({ days: 3 }).dayOfWeek;
   ids['late'] = await newDoctor(sql, { hours: week(['12:00'], [later]), reviews: [5, 5, 5, 5] });
-  ids['early'] = await newDoctor(sql, { hours: week(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:30`)), specialty: 'Cardiology' });
+  ids['early'] = await newDoctor(sql, {
+    hours: week(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:30`)),
+    specialty: 'Cardiology',
+  });
   ids['early in person'] = await newDoctor(sql, { onlineFee: null });
   ids['gone'] = await newDoctor(sql, { listed: false });
   ids['never'] = await newDoctor(sql, { hours: [] });
 });
 afterAll(() => api.close());
 
-const soonest = async (query = ''): Promise<readonly DoctorCard[]> => (await api.call('GET', `/api/doctors/online-soonest${query}`)).json<{ data: DoctorCard[] }>().data;
-const names = (doctors: readonly DoctorCard[]) => doctors.map(({ userId }) => Object.entries(ids).find(([, id]) => id === userId)?.[0]);
+const soonest = async (query = ''): Promise<readonly DoctorCard[]> =>
+  (await api.call('GET', `/api/doctors/online-soonest${query}`)).json<{ data: DoctorCard[] }>().data;
+const names = (doctors: readonly DoctorCard[]) =>
+  doctors.map(({ userId }) => Object.entries(ids).find(([, id]) => id === userId)?.[0]);
 
 test("'doctors free online soonest': by their next free time online, without those who have none", async () => {
   const found = await soonest();

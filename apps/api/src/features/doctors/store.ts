@@ -38,27 +38,51 @@ export interface ReviewPage {
 }
 
 /** A page of a doctor's reviews, newest first, and how many there are. */
-export const readReviews = async (db: Statements, doctorId: string, { stars, limit, offset }: ReviewPage): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> => {
+export const readReviews = async (
+  db: Statements,
+  doctorId: string,
+  { stars, limit, offset }: ReviewPage,
+): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> => {
   const those = db
     .selectFrom('doctor_review')
     .where('doctor_id', '=', doctorId)
     .$if(stars !== undefined, (query) => query.where('star', 'in', stars ?? []));
   const counted = await those.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const rows = await those.select(['id', 'star', 'comment', 'created_at', 'shown_name']).orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
-  return { total: Number(counted.total), reviews: rows.map((row) => ({ id: row.id, star: row.star, comment: row.comment, date: row.created_at.toISOString(), name: row.shown_name })) };
+  const rows = await those
+    .select(['id', 'star', 'comment', 'created_at', 'shown_name'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    total: Number(counted.total),
+    reviews: rows.map((row) => ({
+      id: row.id,
+      star: row.star,
+      comment: row.comment,
+      date: row.created_at.toISOString(),
+      name: row.shown_name,
+    })),
+  };
 };
 
 /** How many listed doctors there are of each specialty, most first. */
-export const countSpecialties = async (db: Statements): Promise<readonly { readonly name: string; readonly doctors: number }[]> => {
+export const countSpecialties = async (
+  db: Statements,
+): Promise<readonly { readonly name: string; readonly doctors: number }[]> => {
   const { rows } = await sql<{ name: string; doctors: number }>`
-    select specialty as name, count(*)::integer as doctors from doctor where listed group by specialty order by count(*) desc, specialty`.execute(db);
+    select specialty as name, count(*)::integer as doctors from doctor where listed group by specialty order by count(*) desc, specialty`.execute(
+    db,
+  );
   return rows;
 };
 
 /** The languages of the listed doctors, the most frequent first. */
 export const spokenLanguages = async (db: Statements): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select name from doctor, unnest(languages) as name where listed group by name order by count(*) desc, name`.execute(db);
+    select name from doctor, unnest(languages) as name where listed group by name order by count(*) desc, name`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 };
-

@@ -9,10 +9,20 @@ const week = [1, 2, 3, 4, 5, 6].flatMap((weekday) => [
   { mode: 'in-person', weekday, times: inPerson } as const,
   { mode: 'online', weekday, times: online } as const,
 ]);
-const doctor = (more: Partial<Planned> = {}): Planned => ({ timeZone: 'Asia/Kolkata', hours: week, exceptions: [], taken: [], ...more });
+const doctor = (more: Partial<Planned> = {}): Planned => ({
+  timeZone: 'Asia/Kolkata',
+  hours: week,
+  exceptions: [],
+  taken: [],
+  ...more,
+});
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
-const takenFrom = (text: string, minutes: number) => ({ from: at(text).epochMilliseconds, until: at(text).add({ minutes }).epochMilliseconds });
-const times = (planned: Planned, date: string, now: string, mode: VisitMode = 'in-person'): readonly string[] => freeOn(planned, date, at(now))[mode].map(({ time }) => time);
+const takenFrom = (text: string, minutes: number) => ({
+  from: at(text).epochMilliseconds,
+  until: at(text).add({ minutes }).epochMilliseconds,
+});
+const times = (planned: Planned, date: string, now: string, mode: VisitMode = 'in-person'): readonly string[] =>
+  freeOn(planned, date, at(now))[mode].map(({ time }) => time);
 
 // Friday 20 November 2026, 10:00 in India.
 const now = '2026-11-20T10:00:00+05:30';
@@ -27,7 +37,15 @@ describe('decision B5: times already past today are not offered; today is the do
     expect(times(doctor(), '2026-11-20', late)).toEqual([]);
     expect(times(doctor(), '2026-11-21', late)).toEqual(inPerson);
     expect(times(doctor({ timeZone: 'America/New_York' }), '2026-11-20', late)).toEqual([]);
-    expect(times(doctor({ timeZone: 'America/New_York' }), '2026-11-20', late, 'online')).toEqual(['16:00', '17:00', '18:00', '19:00', '20:00', '21:00', '22:00']);
+    expect(times(doctor({ timeZone: 'America/New_York' }), '2026-11-20', late, 'online')).toEqual([
+      '16:00',
+      '17:00',
+      '18:00',
+      '19:00',
+      '20:00',
+      '21:00',
+      '22:00',
+    ]);
   });
 
   test('yesterday has none, nor has a day beyond those that can be booked', () => {
@@ -68,28 +86,65 @@ describe('decision B6: an in-person visit takes 30 minutes, an online one 60; a 
 });
 
 test('the next free time is the earliest of the modes asked for, in person first', () => {
-  expect(firstFree(doctor(), visitModes, at(now))).toEqual({ date: '2026-11-20', time: '10:30', mode: 'in-person', at: '2026-11-20T05:00:00.000Z' });
+  expect(firstFree(doctor(), visitModes, at(now))).toEqual({
+    date: '2026-11-20',
+    time: '10:30',
+    mode: 'in-person',
+    at: '2026-11-20T05:00:00.000Z',
+  });
   expect(firstFree(doctor(), ['online'], at(now))?.time).toBe('11:00');
-  expect(firstFree(doctor(), visitModes, at('2026-11-20T10:45:00+05:30'))).toMatchObject({ time: '11:00', mode: 'in-person' });
+  expect(firstFree(doctor(), visitModes, at('2026-11-20T10:45:00+05:30'))).toMatchObject({
+    time: '11:00',
+    mode: 'in-person',
+  });
   expect(firstFree(doctor({ hours: [] }), visitModes, at(now))).toBeNull();
-  expect(firstFree(doctor({ hours: [], exceptions: [{ day: '2027-01-19', mode: 'online', times: ['11:00'] }] }), visitModes, at(now))?.date).toBe('2027-01-19');
-  expect(firstFree(doctor({ hours: [], exceptions: [{ day: '2027-01-20', mode: 'online', times: ['11:00'] }] }), visitModes, at(now))).toBeNull();
+  expect(
+    firstFree(
+      doctor({ hours: [], exceptions: [{ day: '2027-01-19', mode: 'online', times: ['11:00'] }] }),
+      visitModes,
+      at(now),
+    )?.date,
+  ).toBe('2027-01-19');
+  expect(
+    firstFree(
+      doctor({ hours: [], exceptions: [{ day: '2027-01-20', mode: 'online', times: ['11:00'] }] }),
+      visitModes,
+      at(now),
+    ),
+  ).toBeNull();
 });
 
 test('the next free time is the first of those of all days, whatever the zone, the order of the hours and what is taken', () => {
-  const minuteOfDay = integer({ min: 0, max: 95 }).map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`);
+  const minuteOfDay = integer({ min: 0, max: 95 }).map(
+    (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+  );
   const some = uniqueArray(minuteOfDay, { maxLength: 4 });
-  const days = uniqueArray(record({ mode: constantFrom(...visitModes), weekday: integer({ min: 1, max: 7 }), times: some }), { maxLength: 4, selector: ({ mode, weekday }) => `${mode} ${weekday}` });
+  const days = uniqueArray(
+    record({ mode: constantFrom(...visitModes), weekday: integer({ min: 1, max: 7 }), times: some }),
+    { maxLength: 4, selector: ({ mode, weekday }) => `${mode} ${weekday}` },
+  );
   const quarters = array(integer({ min: 0, max: 14 * 96 }), { maxLength: 12 });
   assert(
-    property(days, quarters, constantFrom('Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'), constantFrom(now, '2026-10-25T00:10:00Z', '2027-03-10T06:00:00Z'), (hours, taken, timeZone, moment) => {
-      const begun = at(moment).epochMilliseconds;
-      const planned = doctor({ timeZone, hours, taken: taken.map((quarter) => ({ from: begun + quarter * 900_000, until: begun + (quarter + 2) * 900_000 })) });
-      const { today } = bookable(at(moment), timeZone);
-      const all = Array.from({ length: bookableDays + 1 }, (_, day) => freeOn(planned, dayAfter(today, day), at(moment))).flatMap((day) => [...day['in-person'], ...day.online]);
-      const [first = null] = all.toSorted((one, other) => one.at.localeCompare(other.at));
-      expect(firstFree(planned, visitModes, at(moment))).toEqual(first);
-    }),
+    property(
+      days,
+      quarters,
+      constantFrom('Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'),
+      constantFrom(now, '2026-10-25T00:10:00Z', '2027-03-10T06:00:00Z'),
+      (hours, taken, timeZone, moment) => {
+        const begun = at(moment).epochMilliseconds;
+        const planned = doctor({
+          timeZone,
+          hours,
+          taken: taken.map((quarter) => ({ from: begun + quarter * 900_000, until: begun + (quarter + 2) * 900_000 })),
+        });
+        const { today } = bookable(at(moment), timeZone);
+        const all = Array.from({ length: bookableDays + 1 }, (_, day) =>
+          freeOn(planned, dayAfter(today, day), at(moment)),
+        ).flatMap((day) => [...day['in-person'], ...day.online]);
+        const [first = null] = all.toSorted((one, other) => one.at.localeCompare(other.at));
+        expect(firstFree(planned, visitModes, at(moment))).toEqual(first);
+      },
+    ),
   );
 });
 
@@ -107,7 +162,10 @@ const clockOf = (date: string, timeZone: string): ReadonlyMap<string, number> =>
   const start = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
   const end = Temporal.PlainDate.from(dayAfter(date, 1)).toZonedDateTime(timeZone).epochMilliseconds;
   for (let instant = start.epochMilliseconds; instant < end; instant += 60_000) {
-    const time = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+    const time = Temporal.Instant.fromEpochMilliseconds(instant)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainTime()
+      .toString({ smallestUnit: 'minute' });
     if (!shown.has(time)) shown.set(time, instant);
   }
   return shown;
@@ -124,30 +182,43 @@ const nights = [
 ] as const;
 
 describe.each(nights)('the clock of %s on %s', (timeZone, night) => {
-  test.each([-1, 0, 1])('%i days from it: a time that the clock leaves out is none, one that it shows twice is the first', (away) => {
-    const date = dayAfter(night, away);
-    const clock = clockOf(date, timeZone);
-    for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
-      const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-      expect([time, instantOf(date, time, timeZone)]).toEqual([time, clock.get(time)]);
-    }
-  });
+  test.each([-1, 0, 1])(
+    '%i days from it: a time that the clock leaves out is none, one that it shows twice is the first',
+    (away) => {
+      const date = dayAfter(night, away);
+      const clock = clockOf(date, timeZone);
+      for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
+        const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+        expect([time, instantOf(date, time, timeZone)]).toEqual([time, clock.get(time)]);
+      }
+    },
+  );
 
   test('whatever is offered, taken and past: free is exactly what is shown, to come, and overlaps nothing', () => {
-    const time = integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`);
+    const time = integer({ min: 0, max: 24 * 4 - 1 }).map(
+      (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+    );
     const someTimes = uniqueArray(time, { minLength: 1, maxLength: 20 });
     const clock = clockOf(night, timeZone);
     const start = [...clock.values()][0] ?? 0;
-    const taken = array(record({ from: integer({ min: -60, max: 25 * 60 }), minutes: constantFrom(30, 60) }), { maxLength: 8 });
+    const taken = array(record({ from: integer({ min: -60, max: 25 * 60 }), minutes: constantFrom(30, 60) }), {
+      maxLength: 8,
+    });
     assert(
       property(someTimes, someTimes, taken, integer({ min: -600, max: 26 * 60 }), (first, second, visits, nowAt) => {
         const instant = Temporal.Instant.fromEpochMilliseconds(start + nowAt * 60_000);
         const weekday = Temporal.PlainDate.from(night).dayOfWeek;
         const planned: Planned = {
           timeZone,
-          hours: [{ mode: 'in-person', weekday, times: first }, { mode: 'online', weekday, times: second }],
+          hours: [
+            { mode: 'in-person', weekday, times: first },
+            { mode: 'online', weekday, times: second },
+          ],
           exceptions: [],
-          taken: visits.map(({ from, minutes }) => ({ from: start + from * 60_000, until: start + (from + minutes) * 60_000 })),
+          taken: visits.map(({ from, minutes }) => ({
+            from: start + from * 60_000,
+            until: start + (from + minutes) * 60_000,
+          })),
         };
         const expected = (mode: VisitMode, offered: readonly string[]): readonly string[] =>
           offered.toSorted().filter((one) => {
@@ -161,7 +232,10 @@ describe.each(nights)('the clock of %s on %s', (timeZone, night) => {
         expect(free.online.map((one) => one.time)).toEqual(expected('online', second));
         for (const one of [...free.online, ...free['in-person']]) {
           const read = Temporal.Instant.from(one.at).toZonedDateTimeISO(timeZone);
-          expect([read.toPlainDate().toString(), read.toPlainTime().toString({ smallestUnit: 'minute' })]).toEqual([night, one.time]);
+          expect([read.toPlainDate().toString(), read.toPlainTime().toString({ smallestUnit: 'minute' })]).toEqual([
+            night,
+            one.time,
+          ]);
         }
       }),
       { numRuns: 60 },

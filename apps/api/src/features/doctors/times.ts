@@ -1,4 +1,11 @@
-import { bookableDays, type DoctorDay, type FreeTime, visitMinutes, type VisitMode, visitModes } from '@arogo/contract/doctors';
+import {
+  bookableDays,
+  type DoctorDay,
+  type FreeTime,
+  visitMinutes,
+  type VisitMode,
+  visitModes,
+} from '@arogo/contract/doctors';
 
 /** The times at which visits begin on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */
 export interface Hours {
@@ -58,7 +65,12 @@ export const bookable = (now: Temporal.Instant, timeZone: string): Pick<Today, '
   const begun = now.toZonedDateTimeISO(timeZone).startOfDay();
   const today = begun.toPlainDate();
   const tomorrow = begun.add({ days: 1 }).startOfDay();
-  const found = { today: today.toString(), lastDay: today.add({ days: bookableDays }).toString(), from: begun.epochMilliseconds, until: tomorrow.epochMilliseconds };
+  const found = {
+    today: today.toString(),
+    lastDay: today.add({ days: bookableDays }).toString(),
+    from: begun.epochMilliseconds,
+    until: tomorrow.epochMilliseconds,
+  };
   if (todays.size >= rememberedDays) todays.clear();
   todays.set(timeZone, found);
   return found;
@@ -77,7 +89,11 @@ const dayOf = (date: string): CalendarDay => {
   const known = calendar.get(date);
   if (known) return known;
   const day = Temporal.PlainDate.from(date);
-  const found = { weekday: day.dayOfWeek, before: day.subtract({ days: 1 }).toString(), next: day.add({ days: 1 }).toString() };
+  const found = {
+    weekday: day.dayOfWeek,
+    before: day.subtract({ days: 1 }).toString(),
+    next: day.add({ days: 1 }).toString(),
+  };
   if (calendar.size >= rememberedDays) calendar.clear();
   calendar.set(date, found);
   return found;
@@ -131,19 +147,33 @@ export const instantOf = (date: string, time: string, timeZone: string): number 
 };
 
 /** The stretch that a visit takes. */
-export const visitSpan = (at: number, mode: VisitMode): Taken => ({ from: at, until: at + visitMinutes[mode] * minute });
+export const visitSpan = (at: number, mode: VisitMode): Taken => ({
+  from: at,
+  until: at + visitMinutes[mode] * minute,
+});
 
 const overlaps = (one: Taken, other: Taken): boolean => one.from < other.until && other.from < one.until;
 
 /** When a visit at an offered time begins, in milliseconds since 1970; undefined where that is past or a visit of any mode takes it. */
-const freeAt = ({ timeZone, taken }: Planned, date: string, time: string, mode: VisitMode, now: number): number | undefined => {
+const freeAt = (
+  { timeZone, taken }: Planned,
+  date: string,
+  time: string,
+  mode: VisitMode,
+  now: number,
+): number | undefined => {
   const at = instantOf(date, time, timeZone);
   if (at === undefined || at <= now) return undefined;
   const span = visitSpan(at, mode);
   return taken.some((one) => overlaps(span, one)) ? undefined : at;
 };
 
-const freeTime = (date: string, time: string, mode: VisitMode, at: number): FreeTime => ({ date, time, mode, at: new Date(at).toISOString() });
+const freeTime = (date: string, time: string, mode: VisitMode, at: number): FreeTime => ({
+  date,
+  time,
+  mode,
+  at: new Date(at).toISOString(),
+});
 
 /** The offered times of a day and mode that can be booked, in their order. */
 const freeOf = (planned: Planned, offered: DayTimes, date: string, mode: VisitMode, now: number): readonly FreeTime[] =>
@@ -179,7 +209,13 @@ export const firstFree = (planned: Planned, modes: readonly VisitMode[], now: Te
 };
 
 /** The free times nearest to an instant, of the modes asked for, at most so many, earliest first. */
-export const nearestFree = (planned: Planned, modes: readonly VisitMode[], around: Temporal.Instant, now: Temporal.Instant, most: number): readonly FreeTime[] => {
+export const nearestFree = (
+  planned: Planned,
+  modes: readonly VisitMode[],
+  around: Temporal.Instant,
+  now: Temporal.Instant,
+  most: number,
+): readonly FreeTime[] => {
   const { today, lastDay } = bookable(now, planned.timeZone);
   const middle = around.toZonedDateTimeISO(planned.timeZone).toPlainDate().toString();
   const distance = (free: FreeTime): number => Math.abs(Date.parse(free.at) - around.epochMilliseconds);

@@ -7,7 +7,8 @@ import type { Statements } from '../../platform/database.ts';
 export const placeKey = (name: string): string => searchForm(name).replaceAll(' ', '');
 
 /** The keys of all names of the cities of which some name, an older one or in Hindi, is fit. */
-export const keysOfCities = (isFit: (key: string) => boolean): readonly string[] => citiesNamed(isFit).flatMap(({ names }) => names.map(placeKey));
+export const keysOfCities = (isFit: (key: string) => boolean): readonly string[] =>
+  citiesNamed(isFit).flatMap(({ names }) => names.map(placeKey));
 
 /** The places are written once and stay, so their names are read when they are first needed and kept. */
 let near: NearWords | undefined;

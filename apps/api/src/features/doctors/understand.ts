@@ -28,7 +28,14 @@ export interface Understood {
 }
 
 /** What an empty text asks for. */
-export const nothingAsked: Understood = { specialties: [], words: [], insteadOf: null, languages: [], nearMe: false, leftOut: [] };
+export const nothingAsked: Understood = {
+  specialties: [],
+  words: [],
+  insteadOf: null,
+  languages: [],
+  nearMe: false,
+  leftOut: [],
+};
 
 const shortestBeginning = 2;
 const shortestForgiven = 4;
@@ -59,18 +66,33 @@ const readWord = (row: WordRow): Reading => {
   if (doctors > 0) return { group: [word], typed: word, doctors };
   if (begins.length > 0 && word.length >= shortestBeginning) return { group: begins, typed: word };
   const { read, ...how } = meant(row);
-  return read === undefined ? { group: [word], typed: word } : { group: [read], typed: word, read, doctors: how.doctors ?? 0 };
+  return read === undefined
+    ? { group: [word], typed: word }
+    : { group: [read], typed: word, read, doctors: how.doctors ?? 0 };
 };
 
 /** Whether no doctor is found by a word, however it is read. */
-const isNobodys = (row: WordRow): boolean => row.doctors === 0 && (row.begins.length === 0 || row.word.length < shortestBeginning) && meant(row).read === undefined;
+const isNobodys = (row: WordRow): boolean =>
+  row.doctors === 0 &&
+  (row.begins.length === 0 || row.word.length < shortestBeginning) &&
+  meant(row).read === undefined;
 
 /** A city among the words, under any of its names, is one group of its own; a state's name all its words. */
-const placeGroups = (words: readonly string[]): { readonly groups: readonly (readonly string[])[]; readonly rest: readonly string[] } => {
+const placeGroups = (
+  words: readonly string[],
+): { readonly groups: readonly (readonly string[])[]; readonly rest: readonly string[] } => {
   const { city, state, words: rest } = readPlace(words.join(' '), { amongNames: true });
   if (city === undefined && state === undefined) return { groups: [], rest: words };
   return {
-    groups: [...(city ? [[...new Set(city.names.map((name) => name.replaceAll(' ', '')))]] : []), ...(state === undefined ? [] : searchForm(state).split(' ').filter((word) => word !== 'and').map((word) => [word]))],
+    groups: [
+      ...(city ? [[...new Set(city.names.map((name) => name.replaceAll(' ', '')))]] : []),
+      ...(state === undefined
+        ? []
+        : searchForm(state)
+            .split(' ')
+            .filter((word) => word !== 'and')
+            .map((word) => [word])),
+    ],
     rest,
   };
 };
@@ -93,8 +115,16 @@ const readRest = async (db: Statements, words: readonly string[], isBeside = fal
   const reading = (isLeftOut: (row: WordRow) => boolean): Omit<Rest, 'fewer'> => {
     const readings = rows.filter((row) => !isLeftOut(row)).map(readWord);
     const changed = readings.filter(({ read }) => read !== undefined);
-    const insteadOf = changed.length === 0 ? null : { typed: changed.map(({ typed }) => typed).join(' '), read: changed.map(({ read }) => read).join(' ') };
-    return { words: [...groups, ...readings.map(({ group }) => group)], insteadOf, doctors: readings[0]?.doctors, leftOut: rows.filter(isLeftOut).map(({ word }) => word) };
+    const insteadOf =
+      changed.length === 0
+        ? null
+        : { typed: changed.map(({ typed }) => typed).join(' '), read: changed.map(({ read }) => read).join(' ') };
+    return {
+      words: [...groups, ...readings.map(({ group }) => group)],
+      insteadOf,
+      doctors: readings[0]?.doctors,
+      leftOut: rows.filter(isLeftOut).map(({ word }) => word),
+    };
   };
   const isAlone = !isBeside && groups.length === 0 && rows.every(isLetter);
   const first = reading((row) => row.doctors === 0 && ((isLetter(row) && !isAlone) || (isBeside && isNobodys(row))));
@@ -105,7 +135,9 @@ const readRest = async (db: Statements, words: readonly string[], isBeside = fal
 /** All that was read in place of what was typed, as one. */
 const insteadOfAll = (all: readonly Understood['insteadOf'][]): Understood['insteadOf'] => {
   const told = all.filter((one) => one !== null);
-  return told.length === 0 ? null : { typed: told.map(({ typed }) => typed).join(' '), read: told.map(({ read }) => read).join(' ') };
+  return told.length === 0
+    ? null
+    : { typed: told.map(({ typed }) => typed).join(' '), read: told.map(({ read }) => read).join(' ') };
 };
 
 /** The specialties that mistyped words were taken for, one for the same words. */
@@ -120,25 +152,66 @@ export const understand = async (db: Statements, typed: string): Promise<Underst
   const { specialties, words, gender, isGenderAlone, languages, nearMe } = readDoctorQuery(typed);
   // A word that had to be mended to be a specialty and is a doctor's as it stands is that doctor's.
   const guessedWords = [...new Set(specialties.filter(({ guessed }) => guessed).flatMap((asked) => asked.words))];
-  const own = guessedWords.length === 0 ? [] : (await lookUpWords(db, guessedWords.join(' '))).filter(({ doctors }) => doctors > 0).map(({ word }) => word);
-  const meantOnes = specialties.filter(({ guessed, words: from }) => !guessed || !from.some((word) => own.includes(word)));
+  const own =
+    guessedWords.length === 0
+      ? []
+      : (await lookUpWords(db, guessedWords.join(' '))).filter(({ doctors }) => doctors > 0).map(({ word }) => word);
+  const meantOnes = specialties.filter(
+    ({ guessed, words: from }) => !guessed || !from.some((word) => own.includes(word)),
+  );
   const mended = mendedOf(meantOnes.filter(({ guessed }) => guessed));
   // Beside a mere guess a word that nobody has is the name of whom is looked for, and others are strangers.
-  const { fewer, ...first } = await readRest(db, [...words, ...own], meantOnes.some(({ guessed }) => !guessed));
-  const asked = { specialties: meantOnes.map(({ key }) => specialtyOf(key).name), gender, languages, nearMe: nearMe && placeGroups(words).groups.length === 0 };
-  const understoodAs = (rest: Omit<Rest, 'fewer'>): Understood => ({ ...asked, ...rest, insteadOf: insteadOfAll([...mended, rest.insteadOf]) });
+  const { fewer, ...first } = await readRest(
+    db,
+    [...words, ...own],
+    meantOnes.some(({ guessed }) => !guessed),
+  );
+  const asked = {
+    specialties: meantOnes.map(({ key }) => specialtyOf(key).name),
+    gender,
+    languages,
+    nearMe: nearMe && placeGroups(words).groups.length === 0,
+  };
+  const understoodAs = (rest: Omit<Rest, 'fewer'>): Understood => ({
+    ...asked,
+    ...rest,
+    insteadOf: insteadOfAll([...mended, rest.insteadOf]),
+  });
   const withFewer = fewer && understoodAs(fewer);
   // Where no gynaecologist is called so, 'lady doctor Sharma' is a woman of that name, if all of it can be one.
-  const isWithName = isGenderAlone && first.leftOut.every((word) => word.length === 1) && first.words.length > placeGroups(words).groups.length;
-  return { ...understoodAs(first), less: isWithName ? { ...understoodAs(first), specialties: [], less: withFewer } : withFewer };
+  const isWithName =
+    isGenderAlone &&
+    first.leftOut.every((word) => word.length === 1) &&
+    first.words.length > placeGroups(words).groups.length;
+  return {
+    ...understoodAs(first),
+    less: isWithName ? { ...understoodAs(first), specialties: [], less: withFewer } : withFewer,
+  };
 };
 
 /** Words under which no doctor is found, since they stand in every other name: those that doctor_words leaves out. */
-export const unindexedWords: readonly string[] = ['dr', 'a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'];
+export const unindexedWords: readonly string[] = [
+  'dr',
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+];
 
 /** The same without reading specialties or complaints: every word is looked for as it stands. */
 export const asWords = async (db: Statements, typed: string): Promise<Understood> => {
-  const words = searchForm(typed).split(' ').filter((word) => !unindexedWords.includes(word));
+  const words = searchForm(typed)
+    .split(' ')
+    .filter((word) => !unindexedWords.includes(word));
   const { fewer: _fewer, ...rest } = await readRest(db, words);
   return { ...nothingAsked, ...rest };
 };

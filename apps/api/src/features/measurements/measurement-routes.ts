@@ -1,11 +1,22 @@
-import { addMeasurement, changeMeasurement, deleteMeasurement, listMeasurements, readTrends } from '@arogo/contract/measurements';
+import {
+  addMeasurement,
+  changeMeasurement,
+  deleteMeasurement,
+  listMeasurements,
+  readTrends,
+} from '@arogo/contract/measurements';
 import { measurementMessages as m } from '@arogo/contract/messages/measurements';
 import { route, type Route } from '../../platform/endpoints.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
 import type { MeasurementService } from './measurement-service.ts';
 
 export const measurementRoutes = (measurements: MeasurementService): readonly Route[] => [
-  route(listMeasurements, async ({ session, query }) => ({ status: 'success', ...(await measurements.list(session, query)), page: query.page, limit: query.limit })),
+  route(listMeasurements, async ({ session, query }) => ({
+    status: 'success',
+    ...(await measurements.list(session, query)),
+    page: query.page,
+    limit: query.limit,
+  })),
 
   route(addMeasurement, async ({ session, body, request, reply }) => {
     const data = await measurements.add(session, body, idempotencyKey(request.headers['idempotency-key']));
@@ -13,7 +24,11 @@ export const measurementRoutes = (measurements: MeasurementService): readonly Ro
     return { status: 'success', message: m.added, data };
   }),
 
-  route(changeMeasurement, async ({ session, params, body }) => ({ status: 'success', message: m.saved, data: await measurements.change(session, params.id, body) })),
+  route(changeMeasurement, async ({ session, params, body }) => ({
+    status: 'success',
+    message: m.saved,
+    data: await measurements.change(session, params.id, body),
+  })),
 
   route(deleteMeasurement, async ({ session, params }) => {
     await measurements.remove(session, params.id);

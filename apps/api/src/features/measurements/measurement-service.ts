@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type changeMeasurement, type listMeasurements, type Measurement, type MeasurementForm, measurementsMaximum, type TrendSeries } from '@arogo/contract/measurements';
+import {
+  type changeMeasurement,
+  type listMeasurements,
+  type Measurement,
+  type MeasurementForm,
+  measurementsMaximum,
+  type TrendSeries,
+} from '@arogo/contract/measurements';
 import { measurementMessages as m } from '@arogo/contract/messages/measurements';
 import { healthTypes } from '@arogo/contract/vault';
 import { createAudit } from '../../platform/audit.ts';
@@ -17,7 +24,10 @@ import { buildTrends } from './trends.ts';
 
 /** Values that a patient enters, and the series that they and results of papers make. */
 export interface MeasurementService {
-  list(session: Session, page: ParsedRequestOf<typeof listMeasurements>['query']): Promise<{ readonly measurements: Measurement[]; readonly total: number }>;
+  list(
+    session: Session,
+    page: ParsedRequestOf<typeof listMeasurements>['query'],
+  ): Promise<{ readonly measurements: Measurement[]; readonly total: number }>;
   /** @throws AppError measurements_limit_reached, invalid_input for a time to come, key_reused, conflict where what the key made is gone */
   add(session: Session, form: MeasurementForm, key: string | undefined): Promise<Measurement>;
   /** @throws AppError not_found, conflict where another window was faster, invalid_input */
@@ -50,7 +60,10 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
       db.withActor(
         patientId,
         async (statements) => {
-          const measurements = await store.listMeasurements(statements, patientId, { limit, offset: (page - 1) * limit });
+          const measurements = await store.listMeasurements(statements, patientId, {
+            limit,
+            offset: (page - 1) * limit,
+          });
           const total = await store.countMeasurements(statements, patientId);
           await audit(statements, { patientId, sessionId, action: 'measurement.list' });
           return { measurements, total };
@@ -62,11 +75,16 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
       checkTime(form);
       return db.withActor(patientId, async (statements) => {
         const requestHash = createHash('sha256').update(JSON.stringify(form)).digest();
-        const { resourceId, repeated } = await once(statements, { patientId, key, endpoint: 'POST measurements', requestHash, at: clock.now() }, async () => {
-          await store.lockMeasurements(statements, patientId);
-          if ((await store.countMeasurements(statements, patientId)) >= measurementsMaximum) throw new AppError('measurements_limit_reached');
-          return store.insertMeasurement(statements, patientId, form, clock.now());
-        });
+        const { resourceId, repeated } = await once(
+          statements,
+          { patientId, key, endpoint: 'POST measurements', requestHash, at: clock.now() },
+          async () => {
+            await store.lockMeasurements(statements, patientId);
+            if ((await store.countMeasurements(statements, patientId)) >= measurementsMaximum)
+              throw new AppError('measurements_limit_reached');
+            return store.insertMeasurement(statements, patientId, form, clock.now());
+          },
+        );
         const made = await store.findMeasurement(statements, patientId, resourceId);
         if (made === undefined) throw new AppError('conflict');
         await audit(statements, { patientId, sessionId, action: 'measurement.create', resourceId });

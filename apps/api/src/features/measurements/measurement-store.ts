@@ -19,29 +19,74 @@ const toMeasurement = (row: Row): Measurement => ({
   measuredAt: row.measured_at.toISOString(),
 });
 
-const toColumns = ({ kind, value, diastolic, unit, measuredAt }: MeasurementForm) => ({ kind, value, diastolic, unit, measured_at: new Date(measuredAt) });
+const toColumns = ({ kind, value, diastolic, unit, measuredAt }: MeasurementForm) => ({
+  kind,
+  value,
+  diastolic,
+  unit,
+  measured_at: new Date(measuredAt),
+});
 
 /** The newest first; of one minute that which was added last. */
-export const listMeasurements = async (db: Statements, patientId: string, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<Measurement[]> => {
-  const rows = await db.selectFrom('measurement').select(columns).where('patient_id', '=', patientId).orderBy('measured_at', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
+export const listMeasurements = async (
+  db: Statements,
+  patientId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Measurement[]> => {
+  const rows = await db
+    .selectFrom('measurement')
+    .select(columns)
+    .where('patient_id', '=', patientId)
+    .orderBy('measured_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return rows.map(toMeasurement);
 };
 
 /** Of each kind the one that was measured last; of one minute that which was added last. */
-export const listLatestMeasurements = async (db: Statements, patientId: string, kinds: readonly Measurement['kind'][]): Promise<Measurement[]> => {
+export const listLatestMeasurements = async (
+  db: Statements,
+  patientId: string,
+  kinds: readonly Measurement['kind'][],
+): Promise<Measurement[]> => {
   if (kinds.length === 0) return [];
-  const rows = await db.selectFrom('measurement').distinctOn('kind').select(columns).where('patient_id', '=', patientId).where('kind', 'in', kinds)
-    .orderBy('kind').orderBy('measured_at', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('measurement')
+    .distinctOn('kind')
+    .select(columns)
+    .where('patient_id', '=', patientId)
+    .where('kind', 'in', kinds)
+    .orderBy('kind')
+    .orderBy('measured_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
   return rows.map(toMeasurement);
 };
 
 export const countMeasurements = async (db: Statements, patientId: string): Promise<number> => {
-  const row = await db.selectFrom('measurement').select(({ fn }) => fn.countAll<string>().as('count')).where('patient_id', '=', patientId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('measurement')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 };
 
-export const findMeasurement = async (db: Statements, patientId: string, id: string): Promise<Measurement | undefined> => {
-  const row = await db.selectFrom('measurement').select(columns).where('patient_id', '=', patientId).where('id', '=', id).executeTakeFirst();
+export const findMeasurement = async (
+  db: Statements,
+  patientId: string,
+  id: string,
+): Promise<Measurement | undefined> => {
+  const row = await db
+    .selectFrom('measurement')
+    .select(columns)
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && toMeasurement(row);
 };
 
@@ -50,7 +95,12 @@ export const lockMeasurements = async (db: Statements, patientId: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`measurement ${patientId}`}, 0))`.execute(db);
 };
 
-export const insertMeasurement = async (db: Statements, patientId: string, form: MeasurementForm, now: Temporal.Instant): Promise<string> => {
+export const insertMeasurement = async (
+  db: Statements,
+  patientId: string,
+  form: MeasurementForm,
+  now: Temporal.Instant,
+): Promise<string> => {
   const row = await db
     .insertInto('measurement')
     .values({ patient_id: patientId, ...toColumns(form), created_at: toDate(now), updated_at: toDate(now) })
@@ -60,7 +110,14 @@ export const insertMeasurement = async (db: Statements, patientId: string, form:
 };
 
 /** Changes the version that was seen. @returns undefined where it is gone or another one is there by now */
-export const updateMeasurement = async (db: Statements, patientId: string, id: string, version: number, form: MeasurementForm, now: Temporal.Instant): Promise<Measurement | undefined> => {
+export const updateMeasurement = async (
+  db: Statements,
+  patientId: string,
+  id: string,
+  version: number,
+  form: MeasurementForm,
+  now: Temporal.Instant,
+): Promise<Measurement | undefined> => {
   const row = await db
     .updateTable('measurement')
     .set({ ...toColumns(form), version: version + 1, updated_at: toDate(now) })
@@ -74,7 +131,12 @@ export const updateMeasurement = async (db: Statements, patientId: string, id: s
 
 /** @returns false where there is none */
 export const deleteMeasurement = async (db: Statements, patientId: string, id: string): Promise<boolean> =>
-  (await db.deleteFrom('measurement').where('patient_id', '=', patientId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+  (await db
+    .deleteFrom('measurement')
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** The zone by whose days the patient counts. */
 export const findTimeZone = async (db: Statements, patientId: string): Promise<string> =>

@@ -21,29 +21,67 @@ beforeEach(async () => {
   ravi = await api.signUp();
 });
 
-const readFailure = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body: object | undefined, patient = asha) => {
+const readFailure = async (
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body: object | undefined,
+  patient = asha,
+) => {
   const answer = await api.call(method, url, body, patient);
   const { code, fields } = answer.json<FailAnswer>();
   return { status: answer.statusCode, code, fields };
 };
-const listed = async (patient = asha): Promise<readonly Measurement[]> => (await api.call('GET', path, undefined, patient)).json<{ measurements: Measurement[] }>().measurements;
+const listed = async (patient = asha): Promise<readonly Measurement[]> =>
+  (await api.call('GET', path, undefined, patient)).json<{ measurements: Measurement[] }>().measurements;
 const sendOnce = (value: number) =>
-  api.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'measured-once-0001' }, payload: { ...weight, value } });
-const readSeries = async (patient = asha): Promise<readonly TrendSeries[]> => (await api.call('GET', trendsPath, undefined, patient)).json<{ data: { series: TrendSeries[] } }>().data.series;
+  api.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'measured-once-0001' },
+    payload: { ...weight, value },
+  });
+const readSeries = async (patient = asha): Promise<readonly TrendSeries[]> =>
+  (await api.call('GET', trendsPath, undefined, patient)).json<{ data: { series: TrendSeries[] } }>().data.series;
 
 describe('measurements', () => {
   it('are added, listed the newest first, corrected and deleted, each with its line in the audit', async () => {
     const first = await addTestMeasurement(api, asha);
-    const pressure = await addTestMeasurement(api, asha, { kind: 'pressure', value: 128, diastolic: 84, unit: 'mm[Hg]', measuredAt: '2026-08-02T02:00:00Z' });
-    expect(pressure).toMatchObject({ kind: 'pressure', value: 128, diastolic: 84, version: 1, measuredAt: '2026-08-02T02:00:00.000Z' });
+    const pressure = await addTestMeasurement(api, asha, {
+      kind: 'pressure',
+      value: 128,
+      diastolic: 84,
+      unit: 'mm[Hg]',
+      measuredAt: '2026-08-02T02:00:00Z',
+    });
+    expect(pressure).toMatchObject({
+      kind: 'pressure',
+      value: 128,
+      diastolic: 84,
+      version: 1,
+      measuredAt: '2026-08-02T02:00:00.000Z',
+    });
     expect((await listed()).map(({ id }) => id)).toEqual([pressure.id, first.id]);
     const changed = await api.call('PUT', `${path}/${first.id}`, { ...weight, value: 70.25, version: 1 }, asha);
     expect(changed.json()).toMatchObject({ message: m.saved, data: { value: 70.25, version: 2 } });
-    expect(await readFailure('PUT', `${path}/${first.id}`, { ...weight, value: 71, version: 1 })).toMatchObject({ status: 409, code: 'conflict' });
-    expect((await api.call('DELETE', `${path}/${first.id}`, undefined, asha)).json()).toMatchObject({ message: m.deleted });
+    expect(await readFailure('PUT', `${path}/${first.id}`, { ...weight, value: 71, version: 1 })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    expect((await api.call('DELETE', `${path}/${first.id}`, undefined, asha)).json()).toMatchObject({
+      message: m.deleted,
+    });
     expect(await readFailure('DELETE', `${path}/${first.id}`, undefined)).toMatchObject({ status: 404 });
-    const lines = await api.database.rows<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'measurement.%' order by id", [asha.user.id]);
-    expect(lines.map(({ action }) => action)).toEqual(['measurement.create', 'measurement.create', 'measurement.list', 'measurement.change', 'measurement.delete']);
+    const lines = await api.database.rows<{ action: string }>(
+      "select action from audit_event where patient_id = $1 and action like 'measurement.%' order by id",
+      [asha.user.id],
+    );
+    expect(lines.map(({ action }) => action)).toEqual([
+      'measurement.create',
+      'measurement.create',
+      'measurement.list',
+      'measurement.change',
+      'measurement.delete',
+    ]);
   });
 
   test.each([
@@ -52,10 +90,20 @@ describe('measurements', () => {
     ['weight', { value: 68.555, unit: 'kg' }, 'value', m.valueRequired],
     ['weight', { value: '68', unit: 'kg' }, 'value', m.valueRequired],
     ['weight', { value: 68, unit: 'mg/dL' }, 'unit', m.unitInvalid],
-    ['glucose-fasting', { value: 5.6, unit: 'mg/dL' }, 'value', 'Sugar, fasting must be from 20 to 1000 mg/dL. Please check the number.'],
+    [
+      'glucose-fasting',
+      { value: 5.6, unit: 'mg/dL' },
+      'value',
+      'Sugar, fasting must be from 20 to 1000 mg/dL. Please check the number.',
+    ],
     ['spo2', { value: 101, unit: '%' }, 'value', 'Oxygen (SpO2) must be from 50 to 100 %. Please check the number.'],
     ['pulse', { value: 0, unit: '/min' }, 'value', 'Pulse must be from 20 to 300 per minute. Please check the number.'],
-    ['temperature', { value: 98.6, unit: 'Cel' }, 'value', 'Temperature must be from 30 to 45 °C. Please check the number.'],
+    [
+      'temperature',
+      { value: 98.6, unit: 'Cel' },
+      'value',
+      'Temperature must be from 30 to 45 °C. Please check the number.',
+    ],
     ['pressure', { value: 128, unit: 'mm[Hg]' }, 'diastolic', m.diastolicRequired],
     ['pressure', { value: 80, diastolic: 120, unit: 'mm[Hg]' }, 'diastolic', m.diastolicHigher],
     ['weight', { value: 68, diastolic: 60, unit: 'kg' }, 'diastolic', m.secondUnexpected],
@@ -64,7 +112,10 @@ describe('measurements', () => {
     ['weight', { value: 68, unit: 'kg', measuredAt: '2026-02-30T00:00:00Z' }, 'measuredAt', m.timeInvalid],
     ['weight', { value: 68, unit: 'kg', measuredAt: 'yesterday' }, 'measuredAt', m.timeInvalid],
   ])('%s of %j is refused with what is wrong', async (kind, words, field, message) => {
-    expect(await readFailure('POST', path, { ...weight, kind, ...words })).toMatchObject({ status: 400, fields: { [field]: message } });
+    expect(await readFailure('POST', path, { ...weight, kind, ...words })).toMatchObject({
+      status: 400,
+      fields: { [field]: message },
+    });
     expect(await listed()).toEqual([]);
   });
 
@@ -97,9 +148,18 @@ describe('measurements', () => {
 });
 
 type Result = RecordFacts['results'][number];
-const printed = (name: string, value: number | string, unit: string, more: Partial<Result> = {}): Result => ({ name, value, unit, certainty: 'sure', place, ...more });
-const report = (results: readonly Result[], facts: Partial<RecordFacts> = {}) => paperOf({ kind: 'LAB_REPORT', results: [...results], ...facts });
-const addReport = (results: readonly Result[], date: string, facts: Partial<RecordFacts> = {}) => insightsCalls(api).record(asha, report(results, facts), { record_type: 'LAB_REPORT', date });
+const printed = (name: string, value: number | string, unit: string, more: Partial<Result> = {}): Result => ({
+  name,
+  value,
+  unit,
+  certainty: 'sure',
+  place,
+  ...more,
+});
+const report = (results: readonly Result[], facts: Partial<RecordFacts> = {}) =>
+  paperOf({ kind: 'LAB_REPORT', results: [...results], ...facts });
+const addReport = (results: readonly Result[], date: string, facts: Partial<RecordFacts> = {}) =>
+  insightsCalls(api).record(asha, report(results, facts), { record_type: 'LAB_REPORT', date });
 
 describe('trends', () => {
   it('HbA1c of 7.1 %, 63 mmol/mol and 8.4 % are one series in percent; each point names its record', async () => {
@@ -139,24 +199,50 @@ describe('trends', () => {
   });
 
   it('a doubtful result is a point once its patient confirmed it; a paper of somebody else has none', async () => {
-    const id = await addReport([printed('TSH', 6.1, 'uIU/mL', { certainty: 'doubtful' }), printed('Blood group', 'B +', '')], '2026-07-01');
+    const id = await addReport(
+      [printed('TSH', 6.1, 'uIU/mL', { certainty: 'doubtful' }), printed('Blood group', 'B +', '')],
+      '2026-07-01',
+    );
     await addReport([printed('TSH', 9.9, 'uIU/mL')], '2026-07-02', { patient: { name: 'Suresh Unrelated Pillai' } });
     expect(await readSeries()).toEqual([]);
-    const { data } = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { facts: { results: { fact: string }[] } } }>();
-    await api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'result', fact: data.facts.results[0]?.fact, value: { name: 'TSH', value: 6.1, unit: 'uIU/mL' } }] }, asha);
-    expect(await readSeries()).toMatchObject([{ name: 'TSH', unit: 'm[IU]/L', points: [{ value: 6.1, printed: '6.1 uIU/mL' }] }]);
+    const { data } = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{
+      data: { facts: { results: { fact: string }[] } };
+    }>();
+    await api.call(
+      'PUT',
+      `${vaultPath}/${id}/facts`,
+      {
+        changes: [
+          { sort: 'result', fact: data.facts.results[0]?.fact, value: { name: 'TSH', value: 6.1, unit: 'uIU/mL' } },
+        ],
+      },
+      asha,
+    );
+    expect(await readSeries()).toMatchObject([
+      { name: 'TSH', unit: 'm[IU]/L', points: [{ value: 6.1, printed: '6.1 uIU/mL' }] },
+    ]);
   });
 
   it('a report stands at its own date once that is confirmed, else at the date of the record', async () => {
     const id = await addReport([printed('TSH', 2, 'mIU/L')], '2026-07-20', { date: '2026-03-03' });
     expect((await readSeries())[0]?.points[0]?.day).toBe('2026-07-20');
-    await api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'date', fact: 'date', value: { date: '2026-03-03' } }] }, asha);
+    await api.call(
+      'PUT',
+      `${vaultPath}/${id}/facts`,
+      { changes: [{ sort: 'date', fact: 'date', value: { date: '2026-03-03' } }] },
+      asha,
+    );
     expect((await readSeries())[0]?.points[0]?.day).toBe('2026-03-03');
   });
 
   it('a sugar that was entered joins the plot of the same sugar from a laboratory, and a pressure is two series', async () => {
     await addReport([printed('Fasting Blood Sugar', 118, 'mg/dL', { low: 70, high: 100, flag: 'high' })], '2026-06-01');
-    await addTestMeasurement(api, asha, { kind: 'glucose-fasting', value: 6.2, unit: 'mmol/L', measuredAt: '2026-07-01T02:00:00Z' });
+    await addTestMeasurement(api, asha, {
+      kind: 'glucose-fasting',
+      value: 6.2,
+      unit: 'mmol/L',
+      measuredAt: '2026-07-01T02:00:00Z',
+    });
     await addTestMeasurement(api, asha, { kind: 'glucose-after-meal', value: 160, unit: 'mg/dL' });
     await addTestMeasurement(api, asha, { kind: 'pressure', value: 128, diastolic: 84, unit: 'mm[Hg]' });
     const series = await readSeries();
@@ -169,14 +255,25 @@ describe('trends', () => {
     expect(series.at(-1)?.points[1]).toMatchObject({ printed: '6.2 mmol/L', measurement: { kind: 'glucose-fasting' } });
   });
 
-  it('the insights of an older paper say that a newer result exists and where; a doubtful newer one, and another person\'s, replace nothing', async () => {
+  it("the insights of an older paper say that a newer result exists and where; a doubtful newer one, and another person's, replace nothing", async () => {
     const calls = insightsCalls(api);
-    const older = await addReport([printed('Haemoglobin', 11.2, 'g/dL', { low: 12, high: 15, flag: 'low' }),
-      printed('Fasting Blood Sugar', 118, 'mg/dL'), printed('TSH', 2, 'mIU/L')], '2026-03-05');
+    const older = await addReport(
+      [
+        printed('Haemoglobin', 11.2, 'g/dL', { low: 12, high: 15, flag: 'low' }),
+        printed('Fasting Blood Sugar', 118, 'mg/dL'),
+        printed('TSH', 2, 'mIU/L'),
+      ],
+      '2026-03-05',
+    );
     const newer = await addReport([printed('Hb', 13.1, 'g/dL')], '2026-07-12');
     await addReport([printed('TSH', 9, 'mIU/L', { certainty: 'doubtful' })], '2026-07-13');
     await addReport([printed('TSH', 9.9, 'mIU/L')], '2026-07-14', { patient: { name: 'Suresh Unrelated Pillai' } });
-    await addTestMeasurement(api, asha, { kind: 'glucose-fasting', value: 104, unit: 'mg/dL', measuredAt: '2026-07-20T02:00:00Z' });
+    await addTestMeasurement(api, asha, {
+      kind: 'glucose-fasting',
+      value: 104,
+      unit: 'mg/dL',
+      measuredAt: '2026-07-20T02:00:00Z',
+    });
     const expected = [
       { index: 0, printed: '13.1 g/dL', day: '2026-07-12', recordId: newer, fact: expect.any(String) as string },
       { index: 1, printed: '104 mg/dL', day: '2026-07-20' },

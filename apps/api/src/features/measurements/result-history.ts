@@ -54,14 +54,23 @@ export const createResultHistory = ({ db, clock, printed }: ResultHistoryParts):
 
   const load: ResultHistory['load'] = async (statements, patientId, sides) => {
     const isTyped = sides.includes(physical);
-    const typed = isTyped ? await store.listMeasurements(statements, patientId, { limit: measurementsMaximum, offset: 0 }) : [];
+    const typed = isTyped
+      ? await store.listMeasurements(statements, patientId, { limit: measurementsMaximum, offset: 0 })
+      : [];
     const timeZone = await store.findTimeZone(statements, patientId);
-    const results = [...(await printed.list(statements, patientId, sides)), ...toTrendResults(typed.toReversed(), timeZone)];
+    const results = [
+      ...(await printed.list(statements, patientId, sides)),
+      ...toTrendResults(typed.toReversed(), timeZone),
+    ];
     return { results, latest: findLatestByTest(labTestTable, results) };
   };
 
   const findNewest: ResultHistory['findNewest'] = async (statements, patientId, asked) => {
-    const typed = await store.listLatestMeasurements(statements, patientId, measurementKinds.filter((kind) => testsOfKind(kind).some((id) => id !== undefined && asked.keys.has(id))));
+    const typed = await store.listLatestMeasurements(
+      statements,
+      patientId,
+      measurementKinds.filter((kind) => testsOfKind(kind).some((id) => id !== undefined && asked.keys.has(id))),
+    );
     const timeZone = await store.findTimeZone(statements, patientId);
     const later = toTrendResults(typed, timeZone).filter(({ day }) => day > asked.after);
     return findLatestByTest(labTestTable, [...(await printed.listNewest(statements, patientId, asked)), ...later]);

@@ -1,6 +1,12 @@
 import { type DatedResult, groupIntoSeries } from '@arogo/clinical/laboratory/series';
 import type { ConvertUnit } from '@arogo/clinical/laboratory/units';
-import { type Measurement, nameUnit, seriesPointsMaximum, type TrendPoint, type TrendSeries } from '@arogo/contract/measurements';
+import {
+  type Measurement,
+  nameUnit,
+  seriesPointsMaximum,
+  type TrendPoint,
+  type TrendSeries,
+} from '@arogo/contract/measurements';
 import { measurementNames } from '@arogo/contract/messages/measurements';
 import { labTestTable } from '../../platform/lab-test-table.ts';
 
@@ -12,14 +18,24 @@ export interface TrendResult extends DatedResult {
 }
 
 /** The tests of the table that a measurement is of; a blood pressure is two. */
-export const testsOfKind = (kind: Measurement['kind']): readonly [string, second?: string] => (kind === 'pressure' ? ['systolic', 'diastolic'] : [kind]);
+export const testsOfKind = (kind: Measurement['kind']): readonly [string, second?: string] =>
+  kind === 'pressure' ? ['systolic', 'diastolic'] : [kind];
 
 /** The values of measurements, the oldest first, as results; a blood pressure is two. */
 export const toTrendResults = (measurements: readonly Measurement[], timeZone: string): readonly TrendResult[] =>
   measurements.flatMap((measurement) => {
     const { kind, value, diastolic, unit, measuredAt } = measurement;
     const day = Temporal.Instant.from(measuredAt).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-    const result = (testId: string, amount: number): TrendResult => ({ name: measurementNames[kind], testId, value: amount, unit: nameUnit(unit), day, at: measuredAt, isDoubtful: false, measurement });
+    const result = (testId: string, amount: number): TrendResult => ({
+      name: measurementNames[kind],
+      testId,
+      value: amount,
+      unit: nameUnit(unit),
+      day,
+      at: measuredAt,
+      isDoubtful: false,
+      measurement,
+    });
     const [first, second] = testsOfKind(kind);
     return [result(first, value), ...(second === undefined || diastolic === null ? [] : [result(second, diastolic)])];
   });
@@ -27,7 +43,12 @@ export const toTrendResults = (measurements: readonly Measurement[], timeZone: s
 /** Four significant digits are more than any method of these tests has; whole numbers keep all of theirs. */
 const round = (value: number): number => (Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4)));
 
-const toPoint = ({ result, value, low, high }: ReturnType<typeof groupIntoSeries<TrendResult>>[number]['points'][number]): TrendPoint => ({
+const toPoint = ({
+  result,
+  value,
+  low,
+  high,
+}: ReturnType<typeof groupIntoSeries<TrendResult>>[number]['points'][number]): TrendPoint => ({
   value: round(value),
   ...(low !== undefined && { low: round(low) }),
   ...(high !== undefined && { high: round(high) }),
@@ -42,5 +63,16 @@ const toPoint = ({ result, value, low, high }: ReturnType<typeof groupIntoSeries
 /** What can be compared, as series; the one with the newest value first. */
 export const buildTrends = (results: readonly TrendResult[], convert: ConvertUnit): TrendSeries[] =>
   groupIntoSeries(labTestTable, results, convert)
-    .map(({ key, name, loinc, specimen, unit, points }) => ({ key, name, ...(loinc !== undefined && { loinc }), specimen, unit, points: points.slice(-seriesPointsMaximum).map(toPoint) }))
-    .toSorted((one, other) => (other.points.at(-1)?.day ?? '').localeCompare(one.points.at(-1)?.day ?? '') || one.name.localeCompare(other.name));
+    .map(({ key, name, loinc, specimen, unit, points }) => ({
+      key,
+      name,
+      ...(loinc !== undefined && { loinc }),
+      specimen,
+      unit,
+      points: points.slice(-seriesPointsMaximum).map(toPoint),
+    }))
+    .toSorted(
+      (one, other) =>
+        (other.points.at(-1)?.day ?? '').localeCompare(one.points.at(-1)?.day ?? '') ||
+        one.name.localeCompare(other.name),
+    );

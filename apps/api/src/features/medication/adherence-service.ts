@@ -18,7 +18,10 @@ export interface AdherenceService {
   /** An alert with its doctor, its prescription and how its doses went. @throws AppError not_found */
   read(session: Session, id: string): Promise<AlertDetails>;
   /** @throws AppError invalid_input for too many days, or none */
-  adherence(session: Session, query: ParsedRequestOf<typeof adherence>['query']): Promise<AnswerInputOf<typeof adherence>['data']>;
+  adherence(
+    session: Session,
+    query: ParsedRequestOf<typeof adherence>['query'],
+  ): Promise<AnswerInputOf<typeof adherence>['data']>;
 }
 
 export interface AdherenceParts extends DosesParts {
@@ -33,10 +36,19 @@ const daysBetween = (from: string, to: string): readonly Temporal.PlainDate[] =>
   return Array.from({ length: count + 1 }, (_, day) => first.add({ days: day }));
 };
 
-export const createAdherenceService = ({ db, clock, papers, doseGraceMinutes: graceMinutes }: AdherenceParts): AdherenceService => {
+export const createAdherenceService = ({
+  db,
+  clock,
+  papers,
+  doseGraceMinutes: graceMinutes,
+}: AdherenceParts): AdherenceService => {
   const audit = createAudit(clock);
 
-  const nowOf = async (statements: Statements, patientId: string): Promise<Now> => ({ now: clock.now(), rhythm: await store.planOf(statements, patientId), graceMinutes });
+  const nowOf = async (statements: Statements, patientId: string): Promise<Now> => ({
+    now: clock.now(),
+    rhythm: await store.planOf(statements, patientId),
+    graceMinutes,
+  });
 
   return {
     read: ({ patientId, id: sessionId }, id) =>
@@ -49,7 +61,13 @@ export const createAdherenceService = ({ db, clock, papers, doseGraceMinutes: gr
           const [alert] = await alertViews(statements, patientId, [row], at);
           if (!alert) throw new TypeError('One alert is shown as one.');
           const paper = row.record_id === null ? undefined : await papers.paper(statements, patientId, row.record_id);
-          const tally = await talliesOf(statements, patientId, [row], [toInstant(new Date(0)), at.now.add({ hours: 48 })], at);
+          const tally = await talliesOf(
+            statements,
+            patientId,
+            [row],
+            [toInstant(new Date(0)), at.now.add({ hours: 48 })],
+            at,
+          );
           await audit(statements, { patientId, sessionId, action: 'medication.read', resourceId: id });
           const schedule = keptSchedule(row);
           const isOfPaper = paper !== undefined && paper.doctorName === row.doctor_name;

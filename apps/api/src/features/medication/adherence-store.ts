@@ -18,13 +18,22 @@ export interface TallyRow {
  * @param bounds where each stretch begins, and last where the last one ends
  * @param missedUntil doses until then that nobody answered are missed
  */
-export const tallies = async (db: Statements, patientId: string, bounds: readonly Date[], missedUntil: Date, alertIds?: readonly string[]): Promise<TallyRow[]> => {
+export const tallies = async (
+  db: Statements,
+  patientId: string,
+  bounds: readonly Date[],
+  missedUntil: Date,
+  alertIds?: readonly string[],
+): Promise<TallyRow[]> => {
   const stretch = sql<number>`width_bucket(d.due_at, ${bounds}::timestamptz[])`;
   return db
     .selectFrom('medication_dose as d')
     .innerJoin('medication_alert as a', 'a.id', 'd.alert_id')
     .select(['d.alert_id', stretch.as('stretch'), sql<number>`count(*)::integer`.as('due')])
-    .select([sql<number>`(count(*) filter (where d.answer = 'taken'))::integer`.as('taken'), sql<number>`(count(*) filter (where d.answer = 'skipped'))::integer`.as('skipped')])
+    .select([
+      sql<number>`(count(*) filter (where d.answer = 'taken'))::integer`.as('taken'),
+      sql<number>`(count(*) filter (where d.answer = 'skipped'))::integer`.as('skipped'),
+    ])
     .where('d.patient_id', '=', patientId)
     .where('d.due_at', '>=', bounds[0] ?? missedUntil)
     .where('d.due_at', '<', bounds.at(-1) ?? missedUntil)

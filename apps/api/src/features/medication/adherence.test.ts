@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { glycometAlert, isoInIndia, type MedicationCalls, medicationCalls, paracetamolAlert } from './medication-testing.ts';
+import {
+  glycometAlert,
+  isoInIndia,
+  type MedicationCalls,
+  medicationCalls,
+  paracetamolAlert,
+} from './medication-testing.ts';
 
 let api: TestApp;
 let calls: MedicationCalls;
@@ -26,14 +32,20 @@ interface Answer {
   readonly medicines: readonly (Tally & { readonly alertId: string; readonly medicineName: string })[];
 }
 
-const asked = (from: string, to: string, patient = asha) => api.call('GET', `/api/medication/adherence?from=${from}&to=${to}`, undefined, patient);
-const adherence = async (from: string, to: string, patient = asha): Promise<Answer> => (await asked(from, to, patient)).json<{ data: Answer }>().data;
+const asked = (from: string, to: string, patient = asha) =>
+  api.call('GET', `/api/medication/adherence?from=${from}&to=${to}`, undefined, patient);
+const adherence = async (from: string, to: string, patient = asha): Promise<Answer> =>
+  (await asked(from, to, patient)).json<{ data: Answer }>().data;
 const tally = (due: number, taken: number, missed: number, skipped: number): Tally => ({ due, taken, missed, skipped });
 
 it('a day of the patient and a share per medicine: taken, skipped and missed; what is still to be answered is not counted', async () => {
   const { id } = await calls.made(asha);
   api.clock.turn({ seconds: 1 });
-  const noon = await calls.made(asha, { ...glycometAlert, medicineName: 'Telma', schedule: { kind: 'slots', slots: [{ slot: 'noon', amount: 1 }], days: { every: 1 } } });
+  const noon = await calls.made(asha, {
+    ...glycometAlert,
+    medicineName: 'Telma',
+    schedule: { kind: 'slots', slots: [{ slot: 'noon', amount: 1 }], days: { every: 1 } },
+  });
   const needed = await calls.made(asha, paracetamolAlert);
   await calls.turnTo('2026-11-21 08:10');
   await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' });
@@ -57,7 +69,9 @@ it('a day of the patient and a share per medicine: taken, skipped and missed; wh
   await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 21:00'), action: 'taken', confirmed: true });
   expect((await adherence('2026-11-22', '2026-11-22')).days).toEqual([{ date: '2026-11-22', ...tally(3, 1, 1, 1) }]);
   expect(await calls.read(asha, id)).toMatchObject({ adherence: tally(4, 2, 1, 1) });
-  expect((await adherence('2026-11-22', '2026-11-22', await api.signUp())).days).toEqual([{ date: '2026-11-22', ...tally(0, 0, 0, 0) }]);
+  expect((await adherence('2026-11-22', '2026-11-22', await api.signUp())).days).toEqual([
+    { date: '2026-11-22', ...tally(0, 0, 0, 0) },
+  ]);
 });
 
 it('doses that were written down and those that the minute’s job has not come to count once', async () => {
@@ -77,16 +91,27 @@ it('doses that were written down and those that the minute’s job has not come 
 it('the same over the night in which a clock goes back: a day of 25 hours is one day', async () => {
   await calls.sql("update patient set time_zone = 'America/New_York' where id = $1", [asha.user.id]);
   await calls.turnTo('2026-10-31 06:00');
-  await calls.made(asha, { ...glycometAlert, startsOn: '2026-10-30', schedule: { kind: 'times', times: ['00:30', '23:30'], amount: 1, days: { every: 1 } } });
+  await calls.made(asha, {
+    ...glycometAlert,
+    startsOn: '2026-10-30',
+    schedule: { kind: 'times', times: ['00:30', '23:30'], amount: 1, days: { every: 1 } },
+  });
   await calls.turnTo('2026-11-04 06:00');
   expect((await adherence('2026-10-31', '2026-11-02')).days.map(({ due }) => due)).toEqual([2, 2, 2]);
 });
 
 it('at most 366 days, none backwards, and only days that there are', async () => {
   expect((await adherence('2025-11-21', '2026-11-21')).days).toHaveLength(366);
-  for (const [from, to] of [['2025-11-20', '2026-11-21'], ['2026-11-21', '2026-11-20'], ['0001-01-01', '9999-12-31'], ['x', '2026-11-21'], ['2026-11-31', '2026-12-01']]) {
+  for (const [from, to] of [
+    ['2025-11-20', '2026-11-21'],
+    ['2026-11-21', '2026-11-20'],
+    ['0001-01-01', '9999-12-31'],
+    ['x', '2026-11-21'],
+    ['2026-11-31', '2026-12-01'],
+  ]) {
     expect((await asked(from ?? '', to ?? '')).statusCode).toBe(400);
   }
   expect((await api.call('GET', '/api/medication/adherence', undefined, asha)).statusCode).toBe(400);
-  for (const year of ['0001', '9999']) expect((await adherence(`${year}-12-30`, `${year}-12-31`)).medicines).toEqual([]);
+  for (const year of ['0001', '9999'])
+    expect((await adherence(`${year}-12-30`, `${year}-12-31`)).medicines).toEqual([]);
 });

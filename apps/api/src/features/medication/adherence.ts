@@ -23,28 +23,60 @@ export interface Stretch extends Tally {
 const none: Tally = { due: 0, taken: 0, missed: 0, skipped: 0 };
 
 export const sumOf = (parts: readonly Tally[]): Tally =>
-  parts.reduce<Tally>((sum, { due, taken, missed, skipped }) => ({ due: sum.due + due, taken: sum.taken + taken, missed: sum.missed + missed, skipped: sum.skipped + skipped }), none);
+  parts.reduce<Tally>(
+    (sum, { due, taken, missed, skipped }) => ({
+      due: sum.due + due,
+      taken: sum.taken + taken,
+      missed: sum.missed + missed,
+      skipped: sum.skipped + skipped,
+    }),
+    none,
+  );
 
-const earlierOf = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant => (Temporal.Instant.compare(one, other) < 0 ? one : other);
+const earlierOf = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(one, other) < 0 ? one : other;
 
 /**
  * How the doses of some alerts went, for each of them and each stretch of time between two bounds. One that came due and
  * was not written down yet, since the minute's job was away, counts as well.
  */
-export const talliesOf = async (statements: Statements, patientId: string, alerts: readonly AlertRow[], bounds: readonly Temporal.Instant[], { now, rhythm, graceMinutes }: Now): Promise<Stretch[]> => {
+export const talliesOf = async (
+  statements: Statements,
+  patientId: string,
+  alerts: readonly AlertRow[],
+  bounds: readonly Temporal.Instant[],
+  { now, rhythm, graceMinutes }: Now,
+): Promise<Stretch[]> => {
   const [first, last] = [bounds[0], bounds.at(-1)];
   if (first === undefined || last === undefined) return [];
   const missedUntil = now.subtract({ minutes: graceMinutes });
   const ids = alerts.map(({ id }) => id);
   const rows = await tallies(statements, patientId, bounds.map(toDate), toDate(missedUntil), ids);
-  const written = rows.map(({ alert_id: alertId, stretch, due, taken, skipped }) => ({ alertId, stretch: stretch - 1, due, taken, skipped, missed: due - taken - skipped }));
+  const written = rows.map(({ alert_id: alertId, stretch, due, taken, skipped }) => ({
+    alertId,
+    stretch: stretch - 1,
+    due,
+    taken,
+    skipped,
+    missed: due - taken - skipped,
+  }));
 
   const until = earlierOf(last, missedUntil.add({ milliseconds: 1 }));
-  const unwritten = alerts.flatMap((alert) => comingBetween(alert, rhythm, first, until).map((due) => doseOfDue(alert.id, due)));
+  const unwritten = alerts.flatMap((alert) =>
+    comingBetween(alert, rhythm, first, until).map((due) => doseOfDue(alert.id, due)),
+  );
   if (unwritten.length === 0) return written;
-  const known = new Set((await findDoses(statements, patientId, unwritten)).map(({ alert_id: id, due_at: at }) => `${id} ${at.getTime()}`));
+  const known = new Set(
+    (await findDoses(statements, patientId, unwritten)).map(({ alert_id: id, due_at: at }) => `${id} ${at.getTime()}`),
+  );
   const missed = unwritten
     .filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`))
-    .map(({ alertId, dueAt }) => ({ ...none, alertId, due: 1, missed: 1, stretch: bounds.findLastIndex((bound) => bound.epochMilliseconds <= dueAt.getTime()) }));
+    .map(({ alertId, dueAt }) => ({
+      ...none,
+      alertId,
+      due: 1,
+      missed: 1,
+      stretch: bounds.findLastIndex((bound) => bound.epochMilliseconds <= dueAt.getTime()),
+    }));
   return [...written, ...missed];
 };

@@ -13,8 +13,10 @@ import type { AlertRow } from './store.ts';
 const limitSources = ['paper', 'patient'] as const;
 
 /** An alert whose last day is past has ended, whatever its row says. */
-export const shownState = ({ state, ends_on: endsOn }: Pick<AlertRow, 'state' | 'ends_on'>, { now, rhythm }: Now): AlertState =>
-  endsOn !== null && endsOn < dayOf(now, rhythm) ? 'ended' : oneOf(alertStates, state);
+export const shownState = (
+  { state, ends_on: endsOn }: Pick<AlertRow, 'state' | 'ends_on'>,
+  { now, rhythm }: Now,
+): AlertState => (endsOn !== null && endsOn < dayOf(now, rhythm) ? 'ended' : oneOf(alertStates, state));
 
 /** Strength and how much at once, such as '650 mg, 1 tablet'. */
 export const dosageOf = (row: AlertRow): string => {
@@ -79,13 +81,27 @@ const alertView = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at:
 });
 
 /** Alerts as they are shown, each with its doses of today; three statements for any number of them. */
-export const alertViews = async (db: Statements, patientId: string, rows: readonly AlertRow[], at: Now): Promise<MedicationAlert[]> => {
+export const alertViews = async (
+  db: Statements,
+  patientId: string,
+  rows: readonly AlertRow[],
+  at: Now,
+): Promise<MedicationAlert[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const today = dayBounds(dayOf(at.now, at.rhythm), at.rhythm);
   const kept = await doseStore.dosesBetween(db, patientId, toDate(today.from), toDate(today.until), ids);
-  const waiting = Map.groupBy(await doseStore.waitingAfter(db, patientId, ids, toDate(at.now)), ({ alert_id: id }) => id);
+  const waiting = Map.groupBy(
+    await doseStore.waitingAfter(db, patientId, ids, toDate(at.now)),
+    ({ alert_id: id }) => id,
+  );
   const taken = await doseStore.lastTaken(db, patientId, ids);
   const doses = Map.groupBy(dosesIn(rows, kept, at.rhythm, today.from, today.until), ({ alertId }) => alertId);
-  return rows.map((row) => alertView(row, { doses: doses.get(row.id) ?? [], waiting: waiting.get(row.id) ?? [], lastTaken: taken.get(row.id) }, at));
+  return rows.map((row) =>
+    alertView(
+      row,
+      { doses: doses.get(row.id) ?? [], waiting: waiting.get(row.id) ?? [], lastTaken: taken.get(row.id) },
+      at,
+    ),
+  );
 };

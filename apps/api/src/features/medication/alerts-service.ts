@@ -3,7 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { filterValues } from '@arogo/contract/lists';
-import { type AlertForm, alertRestoreWindow, type AlertState, type changeAlert, type createAlert, type deleteAlert, type listAlerts, type MedicationAlert } from '@arogo/contract/medication';
+import {
+  type AlertForm,
+  alertRestoreWindow,
+  type AlertState,
+  type changeAlert,
+  type createAlert,
+  type deleteAlert,
+  type listAlerts,
+  type MedicationAlert,
+} from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type AuditAction, createAudit, goneOf } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
@@ -40,11 +49,19 @@ export interface AlertsService {
    * @throws AppError invalid_input, alert_over, already_on_alert, medicine_warning, alerts_limit_reached, not_found for one to be replaced,
    * key_reused
    */
-  create(session: Session, form: ParsedRequestOf<typeof createAlert>['body'], key: string | undefined): Promise<MedicationAlert>;
+  create(
+    session: Session,
+    form: ParsedRequestOf<typeof createAlert>['body'],
+    key: string | undefined,
+  ): Promise<MedicationAlert>;
   /** @throws AppError not_found, as all that take an id; invalid_input, alert_over, already_on_alert and medicine_warning for another medicine */
   change(session: Session, id: string, form: ParsedRequestOf<typeof changeAlert>['body']): Promise<MedicationAlert>;
   /** Pauses, resumes or ends. @throws AppError alert_ended, schedule_unreadable for one that cannot ring. @returns with what to say */
-  setState(session: Session, id: string, state: AlertState): Promise<{ readonly alert: MedicationAlert; readonly message: string }>;
+  setState(
+    session: Session,
+    id: string,
+    state: AlertState,
+  ): Promise<{ readonly alert: MedicationAlert; readonly message: string }>;
   remove(session: Session, id: string): Promise<AnswerInputOf<typeof deleteAlert>['data']>;
   /** @throws AppError alert_restore_over, already_on_alert, alerts_limit_reached */
   restore(session: Session, id: string): Promise<MedicationAlert>;
@@ -52,14 +69,18 @@ export interface AlertsService {
 
 const restoreWindow = Temporal.Duration.from({ milliseconds: alertRestoreWindow });
 
-const violates = (error: unknown, constraint: string): boolean => error instanceof Error && 'constraint' in error && error.constraint === constraint;
+const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 type Limits = Pick<store.AlertWords, 'leastGapMinutes' | 'mostPerDay' | 'limitSource'>;
 
 /** What a patient types is theirs; what the paper said stays the paper's as long as it is not changed. */
 const limitsOf = ({ leastGapMinutes = null, mostPerDay = null }: AlertForm, before?: store.AlertRow): Limits => {
   if (leastGapMinutes === null && mostPerDay === null) return { leastGapMinutes, mostPerDay, limitSource: null };
-  const isPapers = before?.limit_source === 'paper' && before.least_gap_minutes === leastGapMinutes && before.most_per_day === mostPerDay;
+  const isPapers =
+    before?.limit_source === 'paper' &&
+    before.least_gap_minutes === leastGapMinutes &&
+    before.most_per_day === mostPerDay;
   return { leastGapMinutes, mostPerDay, limitSource: isPapers ? 'paper' : 'patient' };
 };
 
@@ -97,13 +118,28 @@ const locked = async (statements: Statements, { patientId }: Session, id: string
 export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesParts): AlertsService => {
   const audit = createAudit(clock);
 
-  const nowOf = async (statements: Statements, patientId: string): Promise<Now> => ({ now: clock.now(), rhythm: await store.planOf(statements, patientId), graceMinutes });
+  const nowOf = async (statements: Statements, patientId: string): Promise<Now> => ({
+    now: clock.now(),
+    rhythm: await store.planOf(statements, patientId),
+    graceMinutes,
+  });
 
-  const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): Promise<void> =>
+  const note = (
+    statements: Statements,
+    { id: sessionId, patientId }: Session,
+    action: AuditAction,
+    resourceId?: string,
+  ): Promise<void> =>
     audit(statements, { patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });
 
   /** Writes down what was done, and tells the patient's other browsers. */
-  const done = async (statements: Statements, session: Session, action: AuditAction, row: store.AlertRow, at: Now): Promise<MedicationAlert> => {
+  const done = async (
+    statements: Statements,
+    session: Session,
+    action: AuditAction,
+    row: store.AlertRow,
+    at: Now,
+  ): Promise<MedicationAlert> => {
     await note(statements, session, action, row.id);
     await live.announce(statements, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
     return shown(statements, row, at);
@@ -132,12 +168,23 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         const at = await nowOf(statements, patientId);
         const words = wordsOf(form);
         checkDays(words, at);
-        const requestHash = createHash('sha256').update(JSON.stringify([words, replaces, keepBoth, confirmed])).digest();
-        const { resourceId, repeated } = await once(statements, { patientId, key, endpoint: 'medication.create', requestHash, at: at.now }, async () => {
-          const row = await makeAlert(statements, { ...words, patientId, madeBy: 'hand', recordId: null, recordFact: null }, { replaces, keepBoth, confirmed }, at);
-          if (!row) throw new AppError('conflict');
-          return row.id;
-        });
+        const requestHash = createHash('sha256')
+          .update(JSON.stringify([words, replaces, keepBoth, confirmed]))
+          .digest();
+        const { resourceId, repeated } = await once(
+          statements,
+          { patientId, key, endpoint: 'medication.create', requestHash, at: at.now },
+          async () => {
+            const row = await makeAlert(
+              statements,
+              { ...words, patientId, madeBy: 'hand', recordId: null, recordFact: null },
+              { replaces, keepBoth, confirmed },
+              at,
+            );
+            if (!row) throw new AppError('conflict');
+            return row.id;
+          },
+        );
         const row = await store.findAlert(statements, patientId, resourceId);
         // Made by the first request, and deleted since.
         if (!row) throw new AppError('conflict');
@@ -156,19 +203,40 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         const state = before.state === 'ended' && hasOtherDays && !comingOf(words, at).over ? 'active' : before.state;
         const next = hasOtherCourse && state !== 'ended' ? beginning(words, at) : comingOf(words, at).next;
         const { patientId } = session;
-        const isOtherMedicine = state !== 'ended' && (before.state === 'ended' || !sameMedicine(before.medicine_name, words.medicineName));
+        const isOtherMedicine =
+          state !== 'ended' && (before.state === 'ended' || !sameMedicine(before.medicine_name, words.medicineName));
         if (isOtherMedicine || replaces.length > 0) {
           const others = (await store.allAlerts(statements, patientId)).filter((row) => row.id !== before.id);
-          await makeRoom(statements, { ...words, patientId, recordId: before.record_id }, others, { replaces, keepBoth: keepBoth || !isOtherMedicine }, at);
+          await makeRoom(
+            statements,
+            { ...words, patientId, recordId: before.record_id },
+            others,
+            { replaces, keepBoth: keepBoth || !isOtherMedicine },
+            at,
+          );
         }
         if (isOtherMedicine) {
           const others = (await store.allAlerts(statements, patientId)).filter((row) => row.id !== before.id);
-          await rememberWarnings(statements, before, await checkWarnings(statements, { ...words, patientId }, others, { confirmed, known: before.confirmed_warnings }, at));
+          await rememberWarnings(
+            statements,
+            before,
+            await checkWarnings(
+              statements,
+              { ...words, patientId },
+              others,
+              { confirmed, known: before.confirmed_warnings },
+              at,
+            ),
+          );
         }
         if (hasOtherCourse) await settle(statements, before, at, { rings: state === 'active' });
         // Doses that came due and wait for their reminder still get it.
         const nextDueAt = state !== 'active' ? null : hasOtherCourse ? next : before.next_due_at;
-        const row = await store.changeAlert(statements, id, words, { state: state === 'active' || state === 'paused' ? state : 'ended', nextDueAt, at: toDate(at.now) });
+        const row = await store.changeAlert(statements, id, words, {
+          state: state === 'active' || state === 'paused' ? state : 'ended',
+          nextDueAt,
+          at: toDate(at.now),
+        });
         return done(statements, session, 'medication.change', row, at);
       }),
 
@@ -184,10 +252,16 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           const schedule = keptSchedule(before);
           if (state === 'active' && schedule === undefined) throw new AppError('schedule_unreadable');
           await settle(statements, before, at, { rings: false });
-          const nextDueAt = state === 'active' && schedule ? comingOf({ schedule, startsOn: before.starts_on, endsOn: before.ends_on }, at).next : null;
+          const nextDueAt =
+            state === 'active' && schedule
+              ? comingOf({ schedule, startsOn: before.starts_on, endsOn: before.ends_on }, at).next
+              : null;
           return store.setState(statements, id, { state, nextDueAt, at: toDate(at.now) }, before.ends_on);
         };
-        return { alert: await done(statements, session, 'medication.change', await change(), at), message: stateWords[state] };
+        return {
+          alert: await done(statements, session, 'medication.change', await change(), at),
+          message: stateWords[state],
+        };
       }),
 
     remove: (session, id) =>
@@ -205,18 +279,29 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           const { patientId } = session;
           const at = await nowOf(statements, patientId);
           const deleted = await store.findDeleted(statements, patientId, id);
-          if (deleted?.deleted_at && Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0) {
+          if (
+            deleted?.deleted_at &&
+            Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0
+          ) {
             const { record_id: recordId, record_fact: fact } = deleted;
             const alerts = await store.allAlerts(statements, patientId);
             const standing = recordId === null || fact === null ? undefined : alertOf(alerts, recordId, fact);
             if (standing) throw alreadyOnAlert(namedMedicine(standing), [standing]);
             await checkAlertQuota(statements, alerts.length);
-            return done(statements, session, 'medication.restore', await store.showAlert(statements, id, toDate(at.now)), at);
+            return done(
+              statements,
+              session,
+              'medication.restore',
+              await store.showAlert(statements, id, toDate(at.now)),
+              at,
+            );
           }
           // One that nobody deleted, or that was taken back a moment ago, is simply there.
           const row = deleted ? undefined : await store.findAlert(statements, patientId, id);
           if (row) return done(statements, session, 'medication.read', row, at);
-          throw new AppError(deleted || (await goneOf(statements, patientId, [id])).has(id) ? 'alert_restore_over' : 'not_found');
+          throw new AppError(
+            deleted || (await goneOf(statements, patientId, [id])).has(id) ? 'alert_restore_over' : 'not_found',
+          );
         });
       } catch (error) {
         throw violates(error, 'medication_alert_fact') ? new AppError('already_on_alert') : error;

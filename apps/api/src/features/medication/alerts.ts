@@ -20,11 +20,14 @@ import { findWarnings, isAlike, joinWarnings, type NamedMedicine, namedMedicine,
 /** A first day so long ago, or so far ahead, is a slip of the pen. */
 const farthest = Temporal.Duration.from({ years: 10 });
 
-const invalid = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+const invalid = (field: string, message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message }, message });
 
 /** To the minute, as doses are named. */
 export const evenSchedule = (schedule: Schedule): Schedule =>
-  schedule.kind === 'interval' ? { ...schedule, first: Temporal.Instant.from(schedule.first).round('minute').toString() } : schedule;
+  schedule.kind === 'interval'
+    ? { ...schedule, first: Temporal.Instant.from(schedule.first).round('minute').toString() }
+    : schedule;
 
 type CourseWords = Pick<store.AlertWords, 'schedule' | 'startsOn' | 'endsOn'>;
 
@@ -40,7 +43,10 @@ export const checkDays = ({ startsOn, endsOn }: CourseWords, { now, rhythm }: No
 };
 
 /** When the next dose of a course is due, and whether anything of it is still to come. */
-export const comingOf = ({ schedule, startsOn, endsOn }: CourseWords, { now, rhythm }: Now): { readonly next: Date | null; readonly over: boolean } => {
+export const comingOf = (
+  { schedule, startsOn, endsOn }: CourseWords,
+  { now, rhythm }: Now,
+): { readonly next: Date | null; readonly over: boolean } => {
   if (schedule.kind === 'as-needed') return { next: null, over: endsOn !== null && endsOn < dayOf(now, rhythm) };
   const next = nextDueAt(courseOf({ schedule, starts_on: startsOn, ends_on: endsOn }, rhythm), now);
   return { next, over: next === null };
@@ -59,16 +65,30 @@ export const beginning = (words: CourseWords, at: Now): Date | null => {
  * The doses of an alert that came due and have no row yet.
  * @param rings whether those that are not late are to be reminded of: the job no longer finds them by itself
  */
-export const cameDue = (row: store.AlertRow, { now, rhythm }: Pick<Now, 'now' | 'rhythm'>, rings: boolean): (NewDose & { readonly remindAt: Date | null })[] => {
+export const cameDue = (
+  row: store.AlertRow,
+  { now, rhythm }: Pick<Now, 'now' | 'rhythm'>,
+  rings: boolean,
+): (NewDose & { readonly remindAt: Date | null })[] => {
   const late = toDate(now.subtract({ minutes: lateAfterMinutes }));
-  const due = comingBetween(row, rhythm, now.subtract({ hours: 24 * doseChangeableDays }), now.add({ milliseconds: 1 }));
+  const due = comingBetween(
+    row,
+    rhythm,
+    now.subtract({ hours: 24 * doseChangeableDays }),
+    now.add({ milliseconds: 1 }),
+  );
   return due
     .map((one) => doseOfDue(row.id, one))
     .map((dose) => ({ ...dose, late: dose.dueAt < late, remindAt: rings && dose.dueAt >= late ? toDate(now) : null }));
 };
 
 /** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. @param row locked */
-export const settle = async (statements: Statements, row: store.AlertRow, at: Now, { rings }: { readonly rings: boolean }): Promise<void> => {
+export const settle = async (
+  statements: Statements,
+  row: store.AlertRow,
+  at: Now,
+  { rings }: { readonly rings: boolean },
+): Promise<void> => {
   await insertDoses(statements, row.patient_id, cameDue(row, at, rings));
   await forgetWaiting(statements, row.id, toDate(at.now));
 };
@@ -100,7 +120,10 @@ export interface Earlier {
 export const alreadyOnAlert = (medicine: NamedMedicine, alerts: readonly store.AlertRow[]): AppError => {
   const other = alerts.find((row) => !sameMedicine(row.medicine_name, medicine.medicineName));
   const isByName = alerts.some((row) => sameMedicine(row.medicine_name, medicine.medicineName));
-  const message = other === undefined || isByName ? m.alreadyOnAlert(medicine.medicineName) : medicineWarnings.sameSubstance(other.medicine_name, sharedBy(namedMedicine(other), medicine).join(', '));
+  const message =
+    other === undefined || isByName
+      ? m.alreadyOnAlert(medicine.medicineName)
+      : medicineWarnings.sameSubstance(other.medicine_name, sharedBy(namedMedicine(other), medicine).join(', '));
   return new AppError('already_on_alert', { message, alertIds: alerts.map(({ id }) => id) });
 };
 
@@ -120,7 +143,8 @@ export const checkWarnings = async (
   const standing = others.filter((row) => shownState(row, at) !== 'ended').map(namedMedicine);
   const warnings = findWarnings(medicine, standing, await findAllergyNames(statements, medicine.patientId));
   const open = warnings.filter(({ key }) => !known.includes(key));
-  if (open.length > 0 && !confirmed) throw new AppError('medicine_warning', { message: joinWarnings(open.map(({ words }) => words)) });
+  if (open.length > 0 && !confirmed)
+    throw new AppError('medicine_warning', { message: joinWarnings(open.map(({ words }) => words)) });
   return warnings.map(({ key }) => key);
 };
 
@@ -131,7 +155,13 @@ type Medicine = NamedMedicine & Pick<store.NewAlert, 'patientId' | 'recordId'>;
  * @param others the patient's other alerts
  * @throws AppError not_found for an alert to be replaced that is not there, already_on_alert where another stands
  */
-export const makeRoom = async (statements: Statements, medicine: Medicine, others: readonly store.AlertRow[], { replaces, keepBoth }: Omit<Earlier, 'confirmed'>, at: Now): Promise<void> => {
+export const makeRoom = async (
+  statements: Statements,
+  medicine: Medicine,
+  others: readonly store.AlertRow[],
+  { replaces, keepBoth }: Omit<Earlier, 'confirmed'>,
+  at: Now,
+): Promise<void> => {
   const { patientId, recordId } = medicine;
   const ending = new Set(replaces.map((id) => id.toLowerCase()));
   const replaced = others.filter(({ id }) => ending.has(id));
@@ -157,13 +187,28 @@ export const checkAlertQuota = async (statements: Statements, alerts: number): P
  * @throws AppError alerts_limit_reached, not_found for an alert to be replaced that is not there, already_on_alert, alert_over,
  * medicine_warning
  */
-export const makeAlert = async (statements: Statements, alert: Omit<store.NewAlert, 'nextDueAt' | 'at' | 'confirmedWarnings'>, { replaces, keepBoth, confirmed }: Earlier, at: Now): Promise<store.AlertRow | undefined> => {
+export const makeAlert = async (
+  statements: Statements,
+  alert: Omit<store.NewAlert, 'nextDueAt' | 'at' | 'confirmedWarnings'>,
+  { replaces, keepBoth, confirmed }: Earlier,
+  at: Now,
+): Promise<store.AlertRow | undefined> => {
   const alerts = await store.allAlerts(statements, alert.patientId);
-  if (alert.recordFact !== null && alerts.some((row) => row.record_id === alert.recordId && row.record_fact === alert.recordFact)) return undefined;
+  if (
+    alert.recordFact !== null &&
+    alerts.some((row) => row.record_id === alert.recordId && row.record_fact === alert.recordFact)
+  )
+    return undefined;
   await checkAlertQuota(statements, alerts.length);
   const nextDue = beginning(alert, at);
   await makeRoom(statements, alert, alerts, { replaces, keepBoth }, at);
   const ending = new Set(replaces.map((id) => id.toLowerCase()));
-  const confirmedWarnings = await checkWarnings(statements, alert, alerts.filter(({ id }) => !ending.has(id)), { confirmed }, at);
+  const confirmedWarnings = await checkWarnings(
+    statements,
+    alert,
+    alerts.filter(({ id }) => !ending.has(id)),
+    { confirmed },
+    at,
+  );
   return store.insertAlert(statements, { ...alert, nextDueAt: nextDue, at: toDate(at.now), confirmedWarnings });
 };

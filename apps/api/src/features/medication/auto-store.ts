@@ -14,7 +14,15 @@ export const wasTold = async (db: Statements, patientId: string, recordId: strin
 };
 
 /** Tells the patient, behind the bell, how many alerts were made from a record. */
-export const tellMade = async (db: Statements, { patientId, recordId, count, at }: { readonly patientId: string; readonly recordId: string; readonly count: number; readonly at: Date }): Promise<void> => {
+export const tellMade = async (
+  db: Statements,
+  {
+    patientId,
+    recordId,
+    count,
+    at,
+  }: { readonly patientId: string; readonly recordId: string; readonly count: number; readonly at: Date },
+): Promise<void> => {
   const { id } = await db
     .insertInto('notice')
     .values({ patient_id: patientId, kind: 'alerts-made', record_id: recordId, count, created_at: at })

@@ -23,23 +23,39 @@ afterAll(() => api.close());
 
 const sure: RecordFacts = { ...prescription, medicines: [glycomet] };
 const letThem = (autoMedAlert = true) => api.call('PATCH', '/api/users/settings', { autoMedAlert }, asha);
-const recordOf = (facts: RecordFacts = sure, options: { recognised?: boolean } = {}): Promise<string> => factsCalls(api, asha).recordOf(facts, { ...options, patient: asha });
-const made = (): Promise<readonly object[]> => calls.sql('select medicine_name, made_by, record_id from medication_alert where patient_id = $1 and deleted_at is null order by medicine_name', [asha.user.id]);
+const recordOf = (facts: RecordFacts = sure, options: { recognised?: boolean } = {}): Promise<string> =>
+  factsCalls(api, asha).recordOf(facts, { ...options, patient: asha });
+const made = (): Promise<readonly object[]> =>
+  calls.sql(
+    'select medicine_name, made_by, record_id from medication_alert where patient_id = $1 and deleted_at is null order by medicine_name',
+    [asha.user.id],
+  );
 const notices = (): Promise<readonly object[]> =>
-  calls.sql('select n.kind, n.record_id, n.count, d.channel, d.state from notice n join notice_delivery d on d.notice_id = n.id where n.patient_id = $1', [asha.user.id]);
+  calls.sql(
+    'select n.kind, n.record_id, n.count, d.channel, d.state from notice n join notice_delivery d on d.notice_id = n.id where n.patient_id = $1',
+    [asha.user.id],
+  );
 
 describe("decision M3: 'Auto med alert' on: every new prescription that was read with certainty makes its alerts by itself and says so", () => {
   it('the reading of a prescription asks for it, and it is done once, also when it is asked twice at once', async () => {
     await letThem();
-    const id = await recordOf({ ...prescription, medicines: [glycomet, { ...telma, certainty: 'sure', place: at(262) }] });
-    const jobs = await calls.sql<{ data: unknown }>("select data from pgboss.job where name = 'alerts.auto' and data ->> 'recordId' = $1", [id]);
+    const id = await recordOf({
+      ...prescription,
+      medicines: [glycomet, { ...telma, certainty: 'sure', place: at(262) }],
+    });
+    const jobs = await calls.sql<{ data: unknown }>(
+      "select data from pgboss.job where name = 'alerts.auto' and data ->> 'recordId' = $1",
+      [id],
+    );
     expect(jobs).toEqual([{ data: { recordId: id, patientId: asha.user.id } }]);
     await Promise.all(Array.from({ length: 4 }, () => auto.madeByReading(id, asha.user.id)));
     expect(await made()).toEqual([
       { medicine_name: 'Glycomet', made_by: 'auto', record_id: id },
       { medicine_name: 'Telma', made_by: 'auto', record_id: id },
     ]);
-    expect(await notices()).toEqual([{ kind: 'alerts-made', record_id: id, count: 2, channel: 'in-app', state: 'sent' }]);
+    expect(await notices()).toEqual([
+      { kind: 'alerts-made', record_id: id, count: 2, channel: 'in-app', state: 'sent' },
+    ]);
     expect(await calls.audited(asha)).toEqual(['medication.create', 'medication.create']);
   });
 
@@ -47,7 +63,9 @@ describe("decision M3: 'Auto med alert' on: every new prescription that was read
     await letThem();
     const id = await recordOf();
     await auto.madeByReading(id, asha.user.id);
-    const [alert] = await calls.sql<{ id: string }>('select id from medication_alert where patient_id = $1', [asha.user.id]);
+    const [alert] = await calls.sql<{ id: string }>('select id from medication_alert where patient_id = $1', [
+      asha.user.id,
+    ]);
     await api.call('DELETE', `/api/medication/alerts/${alert?.id}`, undefined, asha);
     await auto.madeByReading(id, asha.user.id);
     expect(await made()).toEqual([]);
@@ -55,8 +73,14 @@ describe("decision M3: 'Auto med alert' on: every new prescription that was read
 
   it('neither a lab report nor a reading that asks for a look is announced to it', async () => {
     const { certainty: _certainty, ...line } = glycomet;
-    const ids = [await recordOf({ ...sure, kind: 'LAB_REPORT' }), await recordOf({ ...sure, medicines: [{ ...line, certainty: 'doubtful' }] }), await recordOf(sure, { recognised: true })];
-    expect(await calls.sql("select 1 from pgboss.job where name = 'alerts.auto' and data ->> 'recordId' = any($1)", [ids])).toEqual([]);
+    const ids = [
+      await recordOf({ ...sure, kind: 'LAB_REPORT' }),
+      await recordOf({ ...sure, medicines: [{ ...line, certainty: 'doubtful' }] }),
+      await recordOf(sure, { recognised: true }),
+    ];
+    expect(
+      await calls.sql("select 1 from pgboss.job where name = 'alerts.auto' and data ->> 'recordId' = any($1)", [ids]),
+    ).toEqual([]);
   });
 });
 
@@ -67,7 +91,11 @@ describe('decision M5: even when on, these always wait for the patient’s yes',
     ['doubtful facts', line({ certainty: 'doubtful' }), {}],
     ["another person's paper", { ...sure, patient: { name: 'Meena Iyer' } }, {}],
     ['finished courses', { ...sure, date: '2026-06-01' }, {}],
-    ['anything not daily', line({ doses: undefined, timesPerDay: undefined, frequency: 'once a week', cycle: { times: 1, days: 7 } }), {}],
+    [
+      'anything not daily',
+      line({ doses: undefined, timesPerDay: undefined, frequency: 'once a week', cycle: { times: 1, days: 7 } }),
+      {},
+    ],
     ['what is taken when needed', line({ asNeeded: true, frequency: 'SOS' }), {}],
     ['insulin', line({ medicine_name: 'Human Mixtard', dose: '10 units', doseUnit: 'unit' }), {}],
     ['anticoagulants', line({ medicine_name: 'Acitrom' }), {}],
@@ -88,7 +116,10 @@ describe('decision M5: even when on, these always wait for the patient’s yes',
     await letThem();
     const id = await recordOf();
     for (const born of ['2008-08-14', null]) {
-      await calls.sql('update patient set date_of_birth = $2::date, completed_profile = $2 is not null where id = $1', [asha.user.id, born]);
+      await calls.sql('update patient set date_of_birth = $2::date, completed_profile = $2 is not null where id = $1', [
+        asha.user.id,
+        born,
+      ]);
       await auto.madeByReading(id, asha.user.id);
       expect(await made()).toEqual([]);
     }
@@ -119,6 +150,8 @@ describe('decision M5: even when on, these always wait for the patient’s yes',
     await api.call('DELETE', `/api/physical-health/health-vault/${id}`, undefined, asha);
     await auto.madeByReading(id, asha.user.id);
     await auto.madeByReading(crypto.randomUUID(), asha.user.id);
-    expect(await calls.sql('select 1 from medication_alert where patient_id = any($1)', [[asha.user.id, ravi.user.id]])).toEqual([]);
+    expect(
+      await calls.sql('select 1 from medication_alert where patient_id = any($1)', [[asha.user.id, ravi.user.id]]),
+    ).toEqual([]);
   });
 });

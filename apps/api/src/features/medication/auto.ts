@@ -6,7 +6,15 @@ import type { Live } from '../../platform/live/announce.ts';
 import { makeAlert } from './alerts.ts';
 import { tellMade, wasTold } from './auto-store.ts';
 import { dayOf } from './doses-view.ts';
-import { alertOf, earlierOf, type Paper, type Papers, proposedOf, type ProposingNow, withWarnings } from './record-alerts.ts';
+import {
+  alertOf,
+  earlierOf,
+  type Paper,
+  type Papers,
+  proposedOf,
+  type ProposingNow,
+  withWarnings,
+} from './record-alerts.ts';
 import { findAllergyNames } from './safety-store.ts';
 import * as store from './store.ts';
 
@@ -33,34 +41,71 @@ const adultFrom = 18;
 /** Days for which a prescription is a new one. */
 const newFor = 90;
 
-const isAdult = ({ now, rhythm }: ProposingNow): boolean => rhythm.dateOfBirth !== null && ageOn(rhythm.dateOfBirth, dayOf(now, rhythm)) >= adultFrom;
+const isAdult = ({ now, rhythm }: ProposingNow): boolean =>
+  rhythm.dateOfBirth !== null && ageOn(rhythm.dateOfBirth, dayOf(now, rhythm)) >= adultFrom;
 
 /** Whether a paper can make alerts by itself: read from its own text, with certainty, of the account's holder, and new. */
-const isCertain = ({ recordType, state, recognised, person, isPersonOpen, facts }: Paper, { now, rhythm }: ProposingNow): boolean => {
-  if (recordType !== 'PRESCRIPTION' || state !== 'ready' || recognised || person === 'someone_else' || isPersonOpen || facts === null) return false;
+const isCertain = (
+  { recordType, state, recognised, person, isPersonOpen, facts }: Paper,
+  { now, rhythm }: ProposingNow,
+): boolean => {
+  if (
+    recordType !== 'PRESCRIPTION' ||
+    state !== 'ready' ||
+    recognised ||
+    person === 'someone_else' ||
+    isPersonOpen ||
+    facts === null
+  )
+    return false;
   const oldest = Temporal.PlainDate.from(dayOf(now, rhythm)).subtract({ days: newFor }).toString();
-  return facts.kind === 'PRESCRIPTION' && facts.certainty === 'sure' && (facts.date === undefined || facts.date >= oldest);
+  return (
+    facts.kind === 'PRESCRIPTION' && facts.certainty === 'sure' && (facts.date === undefined || facts.date >= oldest)
+  );
 };
 
-const makeFrom = async (statements: Statements, patientId: string, paper: Paper, at: ProposingNow): Promise<string[]> => {
+const makeFrom = async (
+  statements: Statements,
+  patientId: string,
+  paper: Paper,
+  at: ProposingNow,
+): Promise<string[]> => {
   const { facts } = paper;
   if (facts === null) return [];
   const alerts = await store.allAlerts(statements, patientId);
   const made: string[] = [];
   const maximum = await store.findAlertQuota(statements);
   const allergies = await findAllergyNames(statements, patientId);
-  for (const { medicine, words, questions } of withWarnings(proposedOf({ ...paper, facts }, at), { alerts, allergies }, at)) {
+  for (const { medicine, words, questions } of withWarnings(
+    proposedOf({ ...paper, facts }, at),
+    { alerts, allergies },
+    at,
+  )) {
     const { schedule } = words;
-    const isFree = alertOf(alerts, paper.id, medicine.fact) === undefined && earlierOf(alerts, paper.id, words, at).length === 0;
+    const isFree =
+      alertOf(alerts, paper.id, medicine.fact) === undefined && earlierOf(alerts, paper.id, words, at).length === 0;
     if (schedule === null || questions.length > 0 || !isFree || alerts.length + made.length >= maximum) continue;
-    const alert = { ...words, schedule, patientId, madeBy: 'auto' as const, recordId: paper.id, recordFact: medicine.fact };
+    const alert = {
+      ...words,
+      schedule,
+      patientId,
+      madeBy: 'auto' as const,
+      recordId: paper.id,
+      recordFact: medicine.fact,
+    };
     const row = await makeAlert(statements, alert, { replaces: [], keepBoth: false, confirmed: false }, at);
     if (row) made.push(row.id);
   }
   return made;
 };
 
-export const createAutoAlerts = ({ db, clock, live, papers, doseGraceMinutes: graceMinutes }: AutoAlertsParts): AutoAlerts => {
+export const createAutoAlerts = ({
+  db,
+  clock,
+  live,
+  papers,
+  doseGraceMinutes: graceMinutes,
+}: AutoAlertsParts): AutoAlerts => {
   const audit = createBulkAudit(clock);
 
   return {

@@ -17,23 +17,35 @@ afterAll(async () => {
 });
 
 const header = 'brand,substances,strengths,forms,source';
-const bring = async (rows: string, isCheck = false): Promise<{ taken: number; refused: number; problems: string[] }> => {
+const bring = async (
+  rows: string,
+  isCheck = false,
+): Promise<{ taken: number; refused: number; problems: string[] }> => {
   const file = path.join(folder, 'brands.csv');
   await writeFile(file, rows);
   const problems: string[] = [];
-  const done = await importBrands({ file, target: isCheck ? undefined : ownBrandsFile(folder), onProblem: (line) => problems.push(line) });
+  const done = await importBrands({
+    file,
+    target: isCheck ? undefined : ownBrandsFile(folder),
+    onProblem: (line) => problems.push(line),
+  });
   return { ...done, problems };
 };
 
 describe("the operator's own brands", () => {
   it('are taken from a CSV file and used from the next start on; what is known of them is what the file says', async () => {
     const first = 'Testamol,paracetamol,325 mg | 500 mg,tablet | syrup,label';
-    const done = await bring(`\uFEFF${header}\n${first}\n"Testamol Plus",paracetamol + caffeine,500 mg + 30 mg,tablet,"label, 2026"\n`);
+    const done = await bring(
+      `\uFEFF${header}\n${first}\n"Testamol Plus",paracetamol + caffeine,500 mg + 30 mg,tablet,"label, 2026"\n`,
+    );
     expect(done).toEqual({ taken: 2, refused: 0, problems: [] });
     expect(openOwnBrands(folder)).toBe(ownBrandsFile(folder));
     expect(findBrand('Testamol 500')).toMatchObject({ strengths: [[325], [500]], forms: ['tablet', 'syrup'] });
     const { contents } = resolveMedicine({ name: 'Testamol Plus' });
-    expect(contents.map(({ substance, mgPerPiece }) => [substance, mgPerPiece])).toEqual([['paracetamol', 500], ['caffeine', 30]]);
+    expect(contents.map(({ substance, mgPerPiece }) => [substance, mgPerPiece])).toEqual([
+      ['paracetamol', 500],
+      ['caffeine', 30],
+    ]);
   });
 
   test.each([

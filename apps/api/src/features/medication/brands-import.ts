@@ -37,13 +37,17 @@ const readRows = async (file: string): Promise<readonly ReadRow[]> => {
       info: true,
       columns: (header: readonly string[]) => {
         const names = header.map((name) => name.trim().toLowerCase());
-        if (names.join() !== brandColumns.join()) throw new StartupError(`The first line must be: ${brandColumns.join(',')}`);
+        if (names.join() !== brandColumns.join())
+          throw new StartupError(`The first line must be: ${brandColumns.join(',')}`);
         return names;
       },
     }) as unknown as readonly ReadRow[];
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`${file} is no CSV file that can be read: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+    throw new StartupError(
+      `${file} is no CSV file that can be read: ${error instanceof Error ? error.message : 'unknown'}`,
+      { cause: error },
+    );
   }
 };
 
@@ -58,7 +62,10 @@ export const importBrands = async ({ file, target, onProblem }: BrandsImport): P
   let refused = 0;
   for (const { record, info } of await readRows(file)) {
     const before = seen.get(nameKey(record.brand));
-    const problems = before === undefined ? findBrandProblems(record) : [`brand: '${record.brand}' stands in line ${before} already. Give each brand one row.`];
+    const problems =
+      before === undefined
+        ? findBrandProblems(record)
+        : [`brand: '${record.brand}' stands in line ${before} already. Give each brand one row.`];
     seen.set(nameKey(record.brand), before ?? info.lines);
     for (const problem of problems) onProblem(`line ${info.lines}: ${problem}`);
     if (problems.length > 0) refused += 1;

@@ -36,7 +36,8 @@ export interface CourseRow {
 }
 
 /** The schedule that an alert keeps; undefined where this version cannot read it, such as one that a later version wrote. */
-export const keptSchedule = ({ schedule: kept }: Pick<CourseRow, 'schedule'>): Schedule | undefined => schedule.safeParse(kept).data;
+export const keptSchedule = ({ schedule: kept }: Pick<CourseRow, 'schedule'>): Schedule | undefined =>
+  schedule.safeParse(kept).data;
 
 /**
  * The course of an alert in its patient's life.
@@ -69,7 +70,12 @@ export const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.from
  * The doses that are not written down yet, due from `from` on and before `until`: those of `next_due_at` and later.
  * None of an alert whose schedule cannot be read.
  */
-export const comingBetween = (row: PlannedRow, rhythm: Rhythm, from: Temporal.Instant, until: Temporal.Instant): readonly Due[] => {
+export const comingBetween = (
+  row: PlannedRow,
+  rhythm: Rhythm,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): readonly Due[] => {
   if (row.next_due_at === null || keptSchedule(row) === undefined) return [];
   const first = toInstant(row.next_due_at);
   return dueBetween(courseOf(row, rhythm), Temporal.Instant.compare(from, first) < 0 ? first : from, until);

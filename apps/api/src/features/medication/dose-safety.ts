@@ -58,7 +58,12 @@ export const usualAmount = (alert: AlertRow): number => {
 const isSame = (one: AlertRow, other: AlertRow): boolean => {
   if (sameMedicine(one.medicine_name, other.medicine_name)) return true;
   const [mine, theirs] = [resolveNamed(namedMedicine(one)), resolveNamed(namedMedicine(other))];
-  return mine.isComplete && theirs.isComplete && mine.contents.length === theirs.contents.length && sharedBy(namedMedicine(one), namedMedicine(other)).length === mine.contents.length;
+  return (
+    mine.isComplete &&
+    theirs.isComplete &&
+    mine.contents.length === theirs.contents.length &&
+    sharedBy(namedMedicine(one), namedMedicine(other)).length === mine.contents.length
+  );
 };
 
 const least = (values: readonly (number | null)[]): number | undefined => {
@@ -69,32 +74,65 @@ const least = (values: readonly (number | null)[]): number | undefined => {
 /** Milligrams of each substance of a dose that goes into the body. */
 const amountsOf = (alert: AlertRow, amount: number): ReadonlyMap<string, number | undefined> => {
   const { contents, isLocal } = resolveNamed(namedMedicine(alert));
-  return new Map(isLocal ? [] : contents.map((content) => [content.substance, doseInMg(content, amount, alert.dose_unit)]));
+  return new Map(
+    isLocal ? [] : contents.map((content) => [content.substance, doseInMg(content, amount, alert.dose_unit)]),
+  );
 };
 
 type Moment = (instant: Temporal.Instant) => string;
 
-const substanceStops = (alert: AlertRow, findings: readonly SubstanceFinding[], { limits, mayName, moment }: { readonly limits: Guarded; readonly mayName: boolean; readonly moment: Moment }): string[] =>
+const substanceStops = (
+  alert: AlertRow,
+  findings: readonly SubstanceFinding[],
+  { limits, mayName, moment }: { readonly limits: Guarded; readonly mayName: boolean; readonly moment: Moment },
+): string[] =>
   findings.flatMap(({ substance, tooSoon, tooMuch, isAmountUnknown, takenToday }) => {
     const stops: string[] = [];
     // The paper's own gap was told already where it is the longer one.
-    const isTold = limits.tooSoon !== undefined && tooSoon !== undefined && Temporal.Instant.compare(limits.tooSoon.until, tooSoon.until) >= 0;
+    const isTold =
+      limits.tooSoon !== undefined &&
+      tooSoon !== undefined &&
+      Temporal.Instant.compare(limits.tooSoon.until, tooSoon.until) >= 0;
     if (tooSoon && !isTold) {
       const [last, until] = [moment(tooSoon.last.at), moment(tooSoon.until)];
-      stops.push(mayName ? w.tooSoon(tooSoon.last.medicineName, substance, last, spanWords(tooSoon.leastGapMinutes), until) : w.tooSoonNameless(last, spanWords(tooSoon.leastGapMinutes), until));
+      stops.push(
+        mayName
+          ? w.tooSoon(tooSoon.last.medicineName, substance, last, spanWords(tooSoon.leastGapMinutes), until)
+          : w.tooSoonNameless(last, spanWords(tooSoon.leastGapMinutes), until),
+      );
     }
     if (tooMuch) stops.push(mayName ? w.tooMuch(substance, tooMuch.totalMg, tooMuch.maxDailyMg) : w.tooMuchNameless);
     const mixed = takenToday.findLast(({ alertId }) => alertId !== alert.id);
-    if (isAmountUnknown && !tooMuch && mixed) stops.push(mayName ? w.mixedUnknown(mixed.medicineName, substance) : w.mixedUnknownNameless);
+    if (isAmountUnknown && !tooMuch && mixed)
+      stops.push(mayName ? w.mixedUnknown(mixed.medicineName, substance) : w.mixedUnknownNameless);
     return stops;
   });
 
 /** The words of the paper's limits; a dose of another brand is named. */
-const limitWords = (alert: AlertRow, limits: Guarded, last: TakenDose | undefined, { now, mayName, timeZone, moment }: { readonly now: Temporal.Instant; readonly mayName: boolean; readonly timeZone: string; readonly moment: Moment }): string[] => {
+const limitWords = (
+  alert: AlertRow,
+  limits: Guarded,
+  last: TakenDose | undefined,
+  {
+    now,
+    mayName,
+    timeZone,
+    moment,
+  }: { readonly now: Temporal.Instant; readonly mayName: boolean; readonly timeZone: string; readonly moment: Moment },
+): string[] => {
   const words = guardWords(limits, now, timeZone);
   if (!limits.tooSoon || !last || !mayName || sameMedicine(last.medicineName, alert.medicine_name)) return words;
   const substances = resolveNamed(namedMedicine(alert)).contents.map(({ substance }) => substance);
-  return [w.tooSoon(last.medicineName, substances.join(' and '), moment(last.at), spanWords(limits.tooSoon.leastGapMinutes), moment(limits.tooSoon.until)), ...words.slice(1)];
+  return [
+    w.tooSoon(
+      last.medicineName,
+      substances.join(' and '),
+      moment(last.at),
+      spanWords(limits.tooSoon.leastGapMinutes),
+      moment(limits.tooSoon.until),
+    ),
+    ...words.slice(1),
+  ];
 };
 
 const notesFor = (alert: AlertRow, findings: readonly SubstanceFinding[], isAdult: boolean): string[] => {
@@ -102,7 +140,9 @@ const notesFor = (alert: AlertRow, findings: readonly SubstanceFinding[], isAdul
   const limited = contents.map(({ substance }) => substance).filter((substance) => substanceLimits.has(substance));
   return [
     ...unknownNotes(namedMedicine(alert)),
-    ...(isAdult ? findings.filter(({ isAmountUnknown }) => isAmountUnknown).map(({ substance }) => w.unknownAmount(substance)) : limited.map((substance) => w.adultsOnly(substance))),
+    ...(isAdult
+      ? findings.filter(({ isAmountUnknown }) => isAmountUnknown).map(({ substance }) => w.unknownAmount(substance))
+      : limited.map((substance) => w.adultsOnly(substance))),
   ];
 };
 
@@ -110,16 +150,33 @@ const notesFor = (alert: AlertRow, findings: readonly SubstanceFinding[], isAdul
  * What stands against a dose now: least gap and daily maximum over all alerts with the same substance, dangerous pairs and
  * the profile's allergies. Everything is the patient's own; the lists behind it are not complete.
  */
-export const checkDoseSafety = async (statements: Statements, { alert, amount, mayName }: DoseOfAlert, at: ProposingNow): Promise<DoseSafety> => {
+export const checkDoseSafety = async (
+  statements: Statements,
+  { alert, amount, mayName }: DoseOfAlert,
+  at: ProposingNow,
+): Promise<DoseSafety> => {
   const { now, rhythm } = at;
   const alerts = await allAlerts(statements, alert.patient_id);
   const byId = new Map(alerts.map((row) => [row.id, row]));
   const same = new Set(alerts.filter((row) => isSame(row, alert)).map(({ id }) => id));
-  const alike = alerts.filter((row) => same.has(row.id) || sharedBy(namedMedicine(row), namedMedicine(alert)).length > 0).map(({ id }) => id);
-  const taken = (await findTaken(statements, alert.patient_id, alike, toDate(now.subtract(guardedFor)))).flatMap((dose): TakenDose[] => {
-    const row = byId.get(dose.alertId);
-    return row ? [{ alertId: row.id, medicineName: row.medicine_name, at: toInstant(dose.at), amounts: amountsOf(row, dose.amount) }] : [];
-  });
+  const alike = alerts
+    .filter((row) => same.has(row.id) || sharedBy(namedMedicine(row), namedMedicine(alert)).length > 0)
+    .map(({ id }) => id);
+  const taken = (await findTaken(statements, alert.patient_id, alike, toDate(now.subtract(guardedFor)))).flatMap(
+    (dose): TakenDose[] => {
+      const row = byId.get(dose.alertId);
+      return row
+        ? [
+            {
+              alertId: row.id,
+              medicineName: row.medicine_name,
+              at: toInstant(dose.at),
+              amounts: amountsOf(row, dose.amount),
+            },
+          ]
+        : [];
+    },
+  );
 
   // Whichever alert of the medicine is the stricter one holds, as long as it has not ended.
   const standing = alerts.filter((row) => row.id === alert.id || shownState(row, at) !== 'ended');
@@ -143,8 +200,13 @@ export const checkDoseSafety = async (statements: Statements, { alert, amount, m
   return {
     limits,
     taken: own.map((dose) => dose.at),
-    stops: [...limitWords(alert, limits, own.at(-1), { now, mayName, timeZone: rhythm.timeZone, moment }), ...substanceStops(alert, findings, { limits, mayName, moment })],
-    openWarnings: warnings.filter(({ key }) => !confirmed.has(key)).map(({ key, words, namelessWords }) => ({ key, words: mayName ? words : namelessWords })),
+    stops: [
+      ...limitWords(alert, limits, own.at(-1), { now, mayName, timeZone: rhythm.timeZone, moment }),
+      ...substanceStops(alert, findings, { limits, mayName, moment }),
+    ],
+    openWarnings: warnings
+      .filter(({ key }) => !confirmed.has(key))
+      .map(({ key, words, namelessWords }) => ({ key, words: mayName ? words : namelessWords })),
     confirmedWarnings: warnings.filter(({ key }) => confirmed.has(key)).map(({ words }) => words),
     notes: notesFor(alert, findings, isAdult),
   };

@@ -1,5 +1,13 @@
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type checkDose, type dayOfDoses, type Dose, type DoseAction, earlyMarkMinutes, laterMinutes, type markDose } from '@arogo/contract/medication';
+import {
+  type checkDose,
+  type dayOfDoses,
+  type Dose,
+  type DoseAction,
+  earlyMarkMinutes,
+  laterMinutes,
+  type markDose,
+} from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { spanWords } from '@arogo/contract/messages/medication-words';
 import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
@@ -14,7 +22,19 @@ import { keptSchedule, toInstant } from './course.ts';
 import { checkDoseSafety, usualAmount } from './dose-safety.ts';
 import { meant, undo } from './doses.ts';
 import * as doseStore from './doses-store.ts';
-import { type AnyDose, dayBounds, dayOf, doseOfRow, dosesIn, doseView, isMissed, isOfLaterDay, isTooOld, missedFrom, type Now } from './doses-view.ts';
+import {
+  type AnyDose,
+  dayBounds,
+  dayOf,
+  doseOfRow,
+  dosesIn,
+  doseView,
+  isMissed,
+  isOfLaterDay,
+  isTooOld,
+  missedFrom,
+  type Now,
+} from './doses-view.ts';
 import { momentIn } from './guard-words.ts';
 import type { ProposingNow } from './record-alerts.ts';
 import { rememberWarnings } from './safety-store.ts';
@@ -50,11 +70,19 @@ export interface DosesService {
   mark(session: Session, id: string, body: ParsedRequestOf<typeof markDose>['body']): Promise<Marked>;
   /** What stands against a dose now. @throws AppError not_found */
   check(session: Session, id: string): Promise<AnswerInputOf<typeof checkDose>['data']>;
-  day(session: Session, query: ParsedRequestOf<typeof dayOfDoses>['query']): Promise<AnswerInputOf<typeof dayOfDoses>['data']>;
+  day(
+    session: Session,
+    query: ParsedRequestOf<typeof dayOfDoses>['query'],
+  ): Promise<AnswerInputOf<typeof dayOfDoses>['data']>;
   /** Doses as they stand now, without those whose alert is gone. Writes no audit line: who asks does. */
   describe(db: Statements, patientId: string, doses: readonly DoseKey[]): Promise<readonly Dose[]>;
   /** Marks a dose from its notice, in the caller's transaction, with its line in the audit. @returns what to say; @throws as `mark` */
-  answer(db: Statements, patientId: string, dose: DoseKey, answer: Pick<Marking, 'confirmed' | 'sessionId'> & { readonly action: 'taken' | 'later' | 'skipped' }): Promise<string>;
+  answer(
+    db: Statements,
+    patientId: string,
+    dose: DoseKey,
+    answer: Pick<Marking, 'confirmed' | 'sessionId'> & { readonly action: 'taken' | 'later' | 'skipped' },
+  ): Promise<string>;
 }
 
 export interface DosesParts {
@@ -72,16 +100,28 @@ const sameTap = Temporal.Duration.from({ minutes: 1 });
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
 
-const isEarly = ({ dueAt, asNeeded }: AnyDose, now: Temporal.Instant): boolean => !asNeeded && isBefore(now.add({ minutes: earlyMarkMinutes }), toInstant(dueAt));
+const isEarly = ({ dueAt, asNeeded }: AnyDose, now: Temporal.Instant): boolean =>
+  !asNeeded && isBefore(now.add({ minutes: earlyMarkMinutes }), toInstant(dueAt));
 
 /** What stands against taking the dose now, in words, and the warnings among it that are new. */
-const guardSays = async (statements: Statements, alert: store.AlertRow, dose: AnyDose, mayName: boolean, at: ProposingNow): Promise<{ readonly words: readonly string[]; readonly keys: readonly string[] }> => {
+const guardSays = async (
+  statements: Statements,
+  alert: store.AlertRow,
+  dose: AnyDose,
+  mayName: boolean,
+  at: ProposingNow,
+): Promise<{ readonly words: readonly string[]; readonly keys: readonly string[] }> => {
   if (isBefore(toInstant(dose.dueAt).add(notedAfter), at.now)) return { words: [], keys: [] };
-  const { limits, stops, openWarnings, notes } = await checkDoseSafety(statements, { alert, amount: dose.amount, mayName }, at);
+  const { limits, stops, openWarnings, notes } = await checkDoseSafety(
+    statements,
+    { alert, amount: dose.amount, mayName },
+    at,
+  );
   const words = [...stops, ...openWarnings.map((warning) => warning.words)];
   const ending = openWarnings.length === 0 ? [] : [medicineWarnings.notComplete];
   if (words.length > 0) return { words: [...words, ...notes, ...ending], keys: openWarnings.map(({ key }) => key) };
-  if (!dose.asNeeded || !limits.lastTaken || !isBefore(at.now, limits.lastTaken.add(sameTap))) return { words, keys: [] };
+  if (!dose.asNeeded || !limits.lastTaken || !isBefore(at.now, limits.lastTaken.add(sameTap)))
+    return { words, keys: [] };
   return { words: [m.lastDose(momentIn(limits.lastTaken, at.now, at.rhythm.timeZone))], keys: [] };
 };
 
@@ -91,12 +131,22 @@ const guardSays = async (statements: Statements, alert: store.AlertRow, dose: An
  * @throws AppError dose_early or dose_guard until the patient confirmed
  * @returns whether the guard stops the dose
  */
-const pass = async (statements: Statements, alert: store.AlertRow, dose: AnyDose, { action, confirmed, sessionId }: Marking, at: ProposingNow): Promise<boolean> => {
+const pass = async (
+  statements: Statements,
+  alert: store.AlertRow,
+  dose: AnyDose,
+  { action, confirmed, sessionId }: Marking,
+  at: ProposingNow,
+): Promise<boolean> => {
   const early = action === 'taken' ? m.takenEarly : m.skippedEarly;
   const questions = isEarly(dose, at.now) ? [early(momentIn(toInstant(dose.dueAt), at.now, at.rhythm.timeZone))] : [];
-  const { words, keys } = action === 'taken' ? await guardSays(statements, alert, dose, sessionId !== undefined, at) : { words: [], keys: [] };
+  const { words, keys } =
+    action === 'taken'
+      ? await guardSays(statements, alert, dose, sessionId !== undefined, at)
+      : { words: [], keys: [] };
   const asked = [...questions, ...words];
-  if (asked.length > 0 && !confirmed) throw new AppError(words.length > 0 ? 'dose_guard' : 'dose_early', { message: asked.join(' ') });
+  if (asked.length > 0 && !confirmed)
+    throw new AppError(words.length > 0 ? 'dose_guard' : 'dose_early', { message: asked.join(' ') });
   if (keys.length > 0) await rememberWarnings(statements, alert, keys);
   return words.length > 0;
 };
@@ -104,9 +154,14 @@ const pass = async (statements: Statements, alert: store.AlertRow, dose: AnyDose
 export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesParts): DosesService => {
   const audit = createAudit(clock);
 
-  const nowOf = async (statements: Statements, patientId: string): Promise<ProposingNow> => ({ now: clock.now(), rhythm: await store.planOf(statements, patientId), graceMinutes });
+  const nowOf = async (statements: Statements, patientId: string): Promise<ProposingNow> => ({
+    now: clock.now(),
+    rhythm: await store.planOf(statements, patientId),
+    graceMinutes,
+  });
 
-  const note = (statements: Statements, event: Omit<AuditEvent, 'action'>, action: AuditAction): Promise<void> => audit(statements, { ...event, action });
+  const note = (statements: Statements, event: Omit<AuditEvent, 'action'>, action: AuditAction): Promise<void> =>
+    audit(statements, { ...event, action });
 
   const putOff = (dose: AnyDose, at: Now): { readonly until: Temporal.Instant; readonly message: string } => {
     if (dose.asNeeded) throw new AppError('dose_put_off');
@@ -119,7 +174,13 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     return { until, message: m.later(spanWords(Math.max(1, Math.round(until.since(at.now).total('minutes'))))) };
   };
 
-  const markIn = async (statements: Statements, patientId: string, id: string, dueAt: Temporal.Instant | undefined, marking: Marking): Promise<Marked> => {
+  const markIn = async (
+    statements: Statements,
+    patientId: string,
+    id: string,
+    dueAt: Temporal.Instant | undefined,
+    marking: Marking,
+  ): Promise<Marked> => {
     const { action, from, sessionId } = marking;
     await store.takeTurn(statements, patientId);
     const alert = await store.lockAlert(statements, patientId, id);
@@ -140,22 +201,35 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
       const word = dose.answer === 'taken' ? m.alreadyTaken : m.alreadySkipped;
       // The same wish sent twice is one wish.
       if (dose.answer === action) return done(dose, action === 'taken' ? m.taken : m.skipped);
-      throw new AppError('dose_marked', { message: word(momentIn(toInstant(dose.answeredAt ?? dose.dueAt), at.now, at.rhythm.timeZone)) });
+      throw new AppError('dose_marked', {
+        message: word(momentIn(toInstant(dose.answeredAt ?? dose.dueAt), at.now, at.rhythm.timeZone)),
+      });
     }
     const said = { answer: null, answeredAt: null, answeredFrom: null, despiteGuard: false, remindAt: null };
     if (action === 'later') {
       const { until, message } = putOff(dose, at);
-      return done(doseOfRow(await doseStore.markDose(statements, patientId, dose, { ...said, remindAt: toDate(until) })), message);
+      return done(
+        doseOfRow(await doseStore.markDose(statements, patientId, dose, { ...said, remindAt: toDate(until) })),
+        message,
+      );
     }
     const despiteGuard = await pass(statements, alert, dose, marking, at);
     const answered = { ...said, answer: action, answeredAt: toDate(at.now), answeredFrom: from, despiteGuard };
-    return done(doseOfRow(await doseStore.markDose(statements, patientId, dose, answered)), action === 'taken' ? m.taken : m.skipped);
+    return done(
+      doseOfRow(await doseStore.markDose(statements, patientId, dose, answered)),
+      action === 'taken' ? m.taken : m.skipped,
+    );
   };
 
   return {
     mark: ({ patientId, id: sessionId }, id, { dueAt, action, confirmed = false }) =>
       db.withActor(patientId, (statements) =>
-        markIn(statements, patientId, id, dueAt === undefined ? undefined : Temporal.Instant.from(dueAt), { action, confirmed, from: 'app', sessionId }),
+        markIn(statements, patientId, id, dueAt === undefined ? undefined : Temporal.Instant.from(dueAt), {
+          action,
+          confirmed,
+          from: 'app',
+          sessionId,
+        }),
       ),
 
     check: ({ patientId, id: sessionId }, id) =>
@@ -193,9 +267,20 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
             const alert = byId.get(dose.alertId);
             return alert ? [doseView(dose, alert, at)] : [];
           });
-          const needed = alerts.filter((alert) => keptSchedule(alert)?.kind === 'as-needed' && shownState(alert, at) === 'active' && alert.starts_on <= today);
+          const needed = alerts.filter(
+            (alert) =>
+              keptSchedule(alert)?.kind === 'as-needed' &&
+              shownState(alert, at) === 'active' &&
+              alert.starts_on <= today,
+          );
           await note(statements, { patientId, sessionId }, 'medication.day');
-          return { date: date ?? today, today, timeZone: at.rhythm.timeZone, doses, asNeeded: await alertViews(statements, patientId, needed, at) };
+          return {
+            date: date ?? today,
+            today,
+            timeZone: at.rhythm.timeZone,
+            doses,
+            asNeeded: await alertViews(statements, patientId, needed, at),
+          };
         },
         { durable: false },
       ),
@@ -203,8 +288,16 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     async describe(statements, patientId, keys) {
       if (keys.length === 0) return [];
       const at = await nowOf(statements, patientId);
-      const alerts = new Map((await store.findAlerts(statements, patientId, [...new Set(keys.map(({ alertId }) => alertId))])).map((alert) => [alert.id, alert]));
-      const rows = await doseStore.findDoses(statements, patientId, keys.map(({ alertId, dueAt }) => ({ alertId, dueAt: toDate(dueAt) })));
+      const alerts = new Map(
+        (await store.findAlerts(statements, patientId, [...new Set(keys.map(({ alertId }) => alertId))])).map(
+          (alert) => [alert.id, alert],
+        ),
+      );
+      const rows = await doseStore.findDoses(
+        statements,
+        patientId,
+        keys.map(({ alertId, dueAt }) => ({ alertId, dueAt: toDate(dueAt) })),
+      );
       return rows.flatMap((row) => {
         const alert = alerts.get(row.alert_id);
         return alert ? [doseView(doseOfRow(row), alert, at)] : [];
@@ -212,7 +305,12 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     },
 
     async answer(statements, patientId, { alertId, dueAt }, { action, confirmed, sessionId }) {
-      const { message } = await markIn(statements, patientId, alertId, dueAt, { action, confirmed, sessionId, from: 'notice' });
+      const { message } = await markIn(statements, patientId, alertId, dueAt, {
+        action,
+        confirmed,
+        sessionId,
+        from: 'notice',
+      });
       return message;
     },
   };

@@ -13,7 +13,13 @@ export interface DoseKey {
 }
 
 /** Doses that were written down, due from `from` on and before `until`, of all alerts or of these. */
-export const dosesBetween = (db: Statements, patientId: string, from: Date, until: Date, alertIds?: readonly string[]): Promise<DoseRow[]> =>
+export const dosesBetween = (
+  db: Statements,
+  patientId: string,
+  from: Date,
+  until: Date,
+  alertIds?: readonly string[],
+): Promise<DoseRow[]> =>
   db
     .selectFrom('medication_dose')
     .selectAll()
@@ -29,7 +35,12 @@ export const findDoses = (db: Statements, patientId: string, keys: readonly Dose
   db
     .selectFrom('medication_dose as d')
     .innerJoin(
-      sql<{ alert_id: string; due_at: Date }>`unnest(${keys.map(({ alertId }) => alertId)}::uuid[], ${keys.map(({ dueAt }) => dueAt)}::timestamptz[])`.as<'k'>(sql`k (alert_id, due_at)`),
+      sql<{
+        alert_id: string;
+        due_at: Date;
+      }>`unnest(${keys.map(({ alertId }) => alertId)}::uuid[], ${keys.map(({ dueAt }) => dueAt)}::timestamptz[])`.as<'k'>(
+        sql`k (alert_id, due_at)`,
+      ),
       (join) => join.onRef('k.alert_id', '=', 'd.alert_id').onRef('k.due_at', '=', 'd.due_at'),
     )
     .selectAll('d')
@@ -37,7 +48,12 @@ export const findDoses = (db: Statements, patientId: string, keys: readonly Dose
     .execute();
 
 /** Doses of an alert that are still to come and to be answered, though they were written down already. */
-export const waitingAfter = (db: Statements, patientId: string, alertIds: readonly string[], after: Date): Promise<Pick<DoseRow, 'alert_id' | 'due_at' | 'answer'>[]> =>
+export const waitingAfter = (
+  db: Statements,
+  patientId: string,
+  alertIds: readonly string[],
+  after: Date,
+): Promise<Pick<DoseRow, 'alert_id' | 'due_at' | 'answer'>[]> =>
   db
     .selectFrom('medication_dose')
     .select(['alert_id', 'due_at', 'answer'])
@@ -54,7 +70,11 @@ export const waitingAfter = (db: Statements, patientId: string, alertIds: readon
 export const takenAt = sql<Date>`case when answered_at < due_at + interval '12 hours' then answered_at else due_at end`;
 
 /** When the last dose of each alert was taken, however many there were before. */
-export const lastTaken = async (db: Statements, patientId: string, alertIds: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
+export const lastTaken = async (
+  db: Statements,
+  patientId: string,
+  alertIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> => {
   const { rows } = await sql<{ id: string; at: Date }>`
     select alert.id, last.at from unnest(${alertIds}::uuid[]) as alert (id), lateral (
       select ${takenAt} as at from medication_dose where alert_id = alert.id and patient_id = ${patientId}::uuid and answer = 'taken' order by due_at desc limit 1
@@ -81,7 +101,13 @@ export interface Mark {
 
 /** Writes down what is said of a dose that nobody answered yet. */
 export const markDose = (db: Statements, patientId: string, dose: NewDose, mark: Mark): Promise<DoseRow> => {
-  const said = { answer: mark.answer, answered_at: mark.answeredAt, answered_from: mark.answeredFrom, despite_guard: mark.despiteGuard, remind_at: mark.remindAt };
+  const said = {
+    answer: mark.answer,
+    answered_at: mark.answeredAt,
+    answered_from: mark.answeredFrom,
+    despite_guard: mark.despiteGuard,
+    remind_at: mark.remindAt,
+  };
   return db
     .insertInto('medication_dose')
     .values({
@@ -106,11 +132,20 @@ export const forgetDose = async (db: Statements, { alertId, dueAt }: DoseKey): P
 
 /** Forgets the doses of an alert that are due after an instant and were not answered. */
 export const forgetWaiting = async (db: Statements, alertId: string, after: Date): Promise<void> => {
-  await db.deleteFrom('medication_dose').where('alert_id', '=', alertId).where('due_at', '>', after).where('answer', 'is', null).execute();
+  await db
+    .deleteFrom('medication_dose')
+    .where('alert_id', '=', alertId)
+    .where('due_at', '>', after)
+    .where('answer', 'is', null)
+    .execute();
 };
 
 /** Writes down doses that came due and that nobody answered. */
-export const insertDoses = async (db: Statements, patientId: string, doses: readonly (NewDose & { readonly remindAt: Date | null })[]): Promise<void> => {
+export const insertDoses = async (
+  db: Statements,
+  patientId: string,
+  doses: readonly (NewDose & { readonly remindAt: Date | null })[],
+): Promise<void> => {
   if (doses.length === 0) return;
   await sql`
     insert into medication_dose (alert_id, patient_id, due_at, slot, amount, late, remind_at)

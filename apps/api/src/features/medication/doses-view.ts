@@ -57,18 +57,34 @@ export const doseOfDue = (alertId: string, { at, slot, amount }: Due): AnyDose =
 });
 
 /** What is written down of some alerts' doses together with what is still to come between two instants, in order; those of one moment by their names. */
-export const dosesIn = (alerts: readonly AlertRow[], kept: readonly DoseRow[], rhythm: Rhythm, from: Temporal.Instant, until: Temporal.Instant): readonly AnyDose[] => {
+export const dosesIn = (
+  alerts: readonly AlertRow[],
+  kept: readonly DoseRow[],
+  rhythm: Rhythm,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): readonly AnyDose[] => {
   const known = new Set(kept.map(({ alert_id: id, due_at: at }) => `${id} ${at.getTime()}`));
   const ids = new Set(alerts.map(({ id }) => id));
-  const coming = alerts.flatMap((alert) => comingBetween(alert, rhythm, from, until).map((due) => doseOfDue(alert.id, due)));
-  const place = new Map(alerts.toSorted((one, other) => one.medicine_name.localeCompare(other.medicine_name, 'en')).map(({ id }, index) => [id, index]));
+  const coming = alerts.flatMap((alert) =>
+    comingBetween(alert, rhythm, from, until).map((due) => doseOfDue(alert.id, due)),
+  );
+  const place = new Map(
+    alerts
+      .toSorted((one, other) => one.medicine_name.localeCompare(other.medicine_name, 'en'))
+      .map(({ id }, index) => [id, index]),
+  );
   const open = coming.filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`));
   const written = kept.filter(({ alert_id: id }) => ids.has(id)).map(doseOfRow);
-  return [...written, ...open].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || (place.get(one.alertId) ?? 0) - (place.get(other.alertId) ?? 0));
+  return [...written, ...open].toSorted(
+    (one, other) =>
+      one.dueAt.getTime() - other.dueAt.getTime() || (place.get(one.alertId) ?? 0) - (place.get(other.alertId) ?? 0),
+  );
 };
 
 /** When a dose that is not answered is missed. */
-export const missedFrom = (dueAt: Date, graceMinutes: number): Temporal.Instant => toInstant(dueAt).add({ minutes: graceMinutes });
+export const missedFrom = (dueAt: Date, graceMinutes: number): Temporal.Instant =>
+  toInstant(dueAt).add({ minutes: graceMinutes });
 
 export const isMissed = ({ answer, dueAt }: Pick<AnyDose, 'answer' | 'dueAt'>, { now, graceMinutes }: Now): boolean =>
   answer === null && Temporal.Instant.compare(missedFrom(dueAt, graceMinutes), now) <= 0;
@@ -80,21 +96,31 @@ export const stateOf = (dose: Pick<AnyDose, 'answer' | 'dueAt'>, at: Now): DoseS
 };
 
 /** The calendar day on which an instant falls where the patient is. */
-export const dayOf = (instant: Temporal.Instant, { timeZone }: Rhythm): string => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+export const dayOf = (instant: Temporal.Instant, { timeZone }: Rhythm): string =>
+  instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** From when until before when a calendar day lasts where the patient is. */
-export const dayBounds = (date: string, { timeZone }: Rhythm): { readonly from: Temporal.Instant; readonly until: Temporal.Instant } => {
+export const dayBounds = (
+  date: string,
+  { timeZone }: Rhythm,
+): { readonly from: Temporal.Instant; readonly until: Temporal.Instant } => {
   const day = Temporal.PlainDate.from(date);
-  return { from: day.toZonedDateTime(timeZone).toInstant(), until: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant() };
+  return {
+    from: day.toZonedDateTime(timeZone).toInstant(),
+    until: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+  };
 };
 
 /** Whether a dose belongs to a day that is still to come. */
-export const isOfLaterDay = (dueAt: Date, { now, rhythm }: Now): boolean => dayOf(toInstant(dueAt), rhythm) > dayOf(now, rhythm);
+export const isOfLaterDay = (dueAt: Date, { now, rhythm }: Now): boolean =>
+  dayOf(toInstant(dueAt), rhythm) > dayOf(now, rhythm);
 
 /** Whether it is too long ago that a dose was due for it to be changed. */
-export const isTooOld = (dueAt: Date, { now }: Now): boolean => Temporal.Instant.compare(toInstant(dueAt), now.subtract(oldest)) < 0;
+export const isTooOld = (dueAt: Date, { now }: Now): boolean =>
+  Temporal.Instant.compare(toInstant(dueAt), now.subtract(oldest)) < 0;
 
-export const timeOf = (dueAt: Date, { timeZone }: Rhythm): string => toInstant(dueAt).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+export const timeOf = (dueAt: Date, { timeZone }: Rhythm): string =>
+  toInstant(dueAt).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 

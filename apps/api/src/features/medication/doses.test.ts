@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { alertsPath, glycometAlert, isoInIndia, type MedicationCalls, medicationCalls, paracetamolAlert, refusalOf, sortedStatuses } from './medication-testing.ts';
+import {
+  alertsPath,
+  glycometAlert,
+  isoInIndia,
+  type MedicationCalls,
+  medicationCalls,
+  paracetamolAlert,
+  refusalOf,
+  sortedStatuses,
+} from './medication-testing.ts';
 
 let api: TestApp;
 let calls: MedicationCalls;
@@ -18,37 +27,72 @@ afterAll(() => api.close());
 const eight = isoInIndia('2026-11-21 08:00');
 const nine = isoInIndia('2026-11-21 21:00');
 const take = (id: string, more: object = {}) => calls.mark(asha, id, { action: 'taken', ...more });
-const dosesOf = (id: string) => calls.sql<{ due_at: Date; answer: string | null; despite_guard: boolean }>('select due_at, answer, despite_guard from medication_dose where alert_id = $1 order by due_at', [id]);
+const dosesOf = (id: string) =>
+  calls.sql<{ due_at: Date; answer: string | null; despite_guard: boolean }>(
+    'select due_at, answer, despite_guard from medication_dose where alert_id = $1 order by due_at',
+    [id],
+  );
 
 describe('says taken, later or skip', () => {
   it('decision M1: a dose is pending, missed after the grace, and can still be marked as taken or skipped', async () => {
     const { id } = await calls.made(asha);
     await calls.turnTo('2026-11-21 08:59');
-    expect((await calls.day(asha)).doses[0]).toMatchObject({ time: '08:00', status: 'Pending', open: true, dosage: '1 tablet', meal: 'before' });
+    expect((await calls.day(asha)).doses[0]).toMatchObject({
+      time: '08:00',
+      status: 'Pending',
+      open: true,
+      dosage: '1 tablet',
+      meal: 'before',
+    });
     await calls.turnTo('2026-11-21 09:00');
     expect((await calls.day(asha)).doses[0]).toMatchObject({ status: 'Missed', open: true });
     const answer = await calls.mark(asha, id, { dueAt: eight, action: 'taken' });
-    expect(answer.json()).toMatchObject({ message: 'Marked as taken.', data: { status: 'Taken', answeredAt: isoInIndia('2026-11-21 09:00'), open: false } });
-    expect((await calls.mark(asha, id, { dueAt: nine, action: 'skipped', confirmed: true })).json()).toMatchObject({ message: 'Marked as skipped.', data: { status: 'Skipped' } });
+    expect(answer.json()).toMatchObject({
+      message: 'Marked as taken.',
+      data: { status: 'Taken', answeredAt: isoInIndia('2026-11-21 09:00'), open: false },
+    });
+    expect((await calls.mark(asha, id, { dueAt: nine, action: 'skipped', confirmed: true })).json()).toMatchObject({
+      message: 'Marked as skipped.',
+      data: { status: 'Skipped' },
+    });
     expect((await calls.read(asha, id)).lastTakenAt).toBe(isoInIndia('2026-11-21 09:00'));
-    expect(await calls.audited(asha)).toEqual(['medication.create', 'medication.day', 'medication.day', 'dose.mark', 'dose.mark', 'medication.read']);
+    expect(await calls.audited(asha)).toEqual([
+      'medication.create',
+      'medication.day',
+      'medication.day',
+      'dose.mark',
+      'dose.mark',
+      'medication.read',
+    ]);
   });
 
   it('Later: a reminder in 15 minutes, the last one a minute before the dose is missed, and none after that', async () => {
     const { id } = await calls.made(asha);
     const later = () => calls.mark(asha, id, { dueAt: eight, action: 'later' });
     await calls.turnTo('2026-11-21 08:02');
-    expect((await later()).json()).toMatchObject({ message: 'We will remind you again in 15 minutes.', data: { status: 'Pending', remindAt: isoInIndia('2026-11-21 08:17') } });
+    expect((await later()).json()).toMatchObject({
+      message: 'We will remind you again in 15 minutes.',
+      data: { status: 'Pending', remindAt: isoInIndia('2026-11-21 08:17') },
+    });
     await calls.turnTo('2026-11-21 08:50');
-    expect((await later()).json()).toMatchObject({ message: 'We will remind you again in 9 minutes.', data: { remindAt: isoInIndia('2026-11-21 08:59') } });
+    expect((await later()).json()).toMatchObject({
+      message: 'We will remind you again in 9 minutes.',
+      data: { remindAt: isoInIndia('2026-11-21 08:59') },
+    });
     await calls.turnTo('2026-11-21 09:00');
-    expect(refusalOf(await later())).toEqual([422, 'dose_put_off', 'This dose was missed. You can still say whether you took it.']);
+    expect(refusalOf(await later())).toEqual([
+      422,
+      'dose_put_off',
+      'This dose was missed. You can still say whether you took it.',
+    ]);
   });
 
   it('Later for a dose of the evening says hours', async () => {
     const { id } = await calls.made(asha);
     await calls.turnTo('2026-11-21 08:02');
-    expect((await calls.mark(asha, id, { dueAt: nine, action: 'later' })).json()).toMatchObject({ message: 'We will remind you again in 13 hours 13 minutes.' });
+    expect((await calls.mark(asha, id, { dueAt: nine, action: 'later' })).json()).toMatchObject({
+      message: 'We will remind you again in 13 hours 13 minutes.',
+    });
   });
 
   it('marking ends the wait for the next reminder', async () => {
@@ -62,12 +106,24 @@ describe('says taken, later or skip', () => {
     const { id } = await calls.made(asha);
     await calls.marked(asha, id, { dueAt: eight, action: 'skipped' });
     await calls.turnTo('2026-11-22 07:00');
-    expect((await calls.mark(asha, id, { dueAt: eight, action: 'undo' })).json()).toMatchObject({ message: 'Taken back. The dose is open again.', data: { status: 'Missed', answeredAt: null, open: true } });
-    expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action: 'undo' }))).toEqual([409, 'dose_not_marked', 'This dose is not marked.']);
+    expect((await calls.mark(asha, id, { dueAt: eight, action: 'undo' })).json()).toMatchObject({
+      message: 'Taken back. The dose is open again.',
+      data: { status: 'Missed', answeredAt: null, open: true },
+    });
+    expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action: 'undo' }))).toEqual([
+      409,
+      'dose_not_marked',
+      'This dose is not marked.',
+    ]);
     await calls.turnTo('2026-11-28 08:00');
     await calls.marked(asha, id, { dueAt: eight, action: 'taken' });
     await calls.turnTo('2026-11-28 08:01');
-    for (const action of ['undo', 'taken']) expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action }))).toEqual([422, 'dose_too_old', 'This dose is more than seven days old. It can no longer be changed.']);
+    for (const action of ['undo', 'taken'])
+      expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action }))).toEqual([
+        422,
+        'dose_too_old',
+        'This dose is more than seven days old. It can no longer be changed.',
+      ]);
   });
 
   it('a dose that was marked in advance and taken back is due again: no row is left that would keep its reminder away', async () => {
@@ -118,18 +174,38 @@ describe('bad input: marking', () => {
   it('a dose of tomorrow', async () => {
     const { id } = await calls.made(asha);
     for (const action of ['taken', 'skipped', 'later']) {
-      expect(refusalOf(await calls.mark(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action }))).toEqual([422, 'dose_not_yet', 'This dose is of another day. It can be marked on its own day.']);
+      expect(refusalOf(await calls.mark(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action }))).toEqual([
+        422,
+        'dose_not_yet',
+        'This dose is of another day. It can be marked on its own day.',
+      ]);
     }
     // The patient's day, not the server's: a quarter past midnight in India is still yesterday in London.
     await calls.turnTo('2026-11-22 00:15');
-    expect((await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action: 'taken', confirmed: true })).status).toBe('Taken');
+    expect(
+      (await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action: 'taken', confirmed: true }))
+        .status,
+    ).toBe('Taken');
   });
 
   it('a dose that is not due, was never due, or of no time at all', async () => {
     const { id } = await calls.made(asha);
-    const times = [undefined, isoInIndia('2026-11-21 08:01'), isoInIndia('2026-11-20 08:00'), '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-11-21T02:30:00.0009Z'.replace('.0009', '.5')];
-    for (const dueAt of times) expect(refusalOf(await calls.mark(asha, id, { dueAt, action: 'taken' }))).toEqual([422, 'dose_not_due', 'No dose of this medicine is due at that time.']);
-    for (const dueAt of ['yesterday', '2026-11-21', '2026-02-30T08:00:00Z', 5]) expect((await calls.mark(asha, id, { dueAt, action: 'taken' })).statusCode).toBe(400);
+    const times = [
+      undefined,
+      isoInIndia('2026-11-21 08:01'),
+      isoInIndia('2026-11-20 08:00'),
+      '0001-01-01T00:00:00Z',
+      '9999-12-31T23:59:59Z',
+      '2026-11-21T02:30:00.0009Z'.replace('.0009', '.5'),
+    ];
+    for (const dueAt of times)
+      expect(refusalOf(await calls.mark(asha, id, { dueAt, action: 'taken' }))).toEqual([
+        422,
+        'dose_not_due',
+        'No dose of this medicine is due at that time.',
+      ]);
+    for (const dueAt of ['yesterday', '2026-11-21', '2026-02-30T08:00:00Z', 5])
+      expect((await calls.mark(asha, id, { dueAt, action: 'taken' })).statusCode).toBe(400);
     expect(await dosesOf(id)).toEqual([]);
     // The same instant written in another zone is the same dose.
     expect((await calls.marked(asha, id, { dueAt: '2026-11-21T08:00:00+05:30', action: 'taken' })).dueAt).toBe(eight);
@@ -138,12 +214,22 @@ describe('bad input: marking', () => {
   it('twice at once: the same wish is one wish, two wishes are one and a 409 with the time', async () => {
     const { id } = await calls.made(asha);
     await calls.turnTo('2026-11-21 08:05');
-    const same = await Promise.all(Array.from({ length: 10 }, () => calls.mark(asha, id, { dueAt: eight, action: 'taken' })));
+    const same = await Promise.all(
+      Array.from({ length: 10 }, () => calls.mark(asha, id, { dueAt: eight, action: 'taken' })),
+    );
     expect(same.map(({ statusCode }) => statusCode)).toEqual(same.map(() => 200));
     expect(await dosesOf(id)).toMatchObject([{ answer: 'taken' }]);
-    expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action: 'skipped' }))).toEqual([409, 'dose_marked', 'This dose was already marked as taken at 8:05 am.']);
+    expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action: 'skipped' }))).toEqual([
+      409,
+      'dose_marked',
+      'This dose was already marked as taken at 8:05 am.',
+    ]);
     expect((await calls.mark(asha, id, { dueAt: eight, action: 'later' })).statusCode).toBe(409);
-    const mixed = await Promise.all(['taken', 'skipped', 'taken', 'skipped'].map((action) => calls.mark(asha, id, { dueAt: nine, action, confirmed: true })));
+    const mixed = await Promise.all(
+      ['taken', 'skipped', 'taken', 'skipped'].map((action) =>
+        calls.mark(asha, id, { dueAt: nine, action, confirmed: true }),
+      ),
+    );
     expect(sortedStatuses(mixed)).toEqual([200, 200, 409, 409]);
   });
 
@@ -161,11 +247,23 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
   it('a dose before the gap is over is 409 with the words, until it is confirmed', async () => {
     const { id } = await calls.made(asha, paracetamolAlert);
     await calls.turnTo('2026-11-21 10:05');
-    expect((await take(id)).json()).toMatchObject({ data: { asNeeded: true, status: 'Taken', dueAt: isoInIndia('2026-11-21 10:05') } });
+    expect((await take(id)).json()).toMatchObject({
+      data: { asNeeded: true, status: 'Taken', dueAt: isoInIndia('2026-11-21 10:05') },
+    });
     await calls.turnTo('2026-11-21 16:04');
-    expect(refusalOf(await take(id))).toEqual([409, 'dose_guard', 'The last dose was taken at 10:05 am. At least 6 hours must lie between two doses: from 4:05 pm on.']);
+    expect(refusalOf(await take(id))).toEqual([
+      409,
+      'dose_guard',
+      'The last dose was taken at 10:05 am. At least 6 hours must lie between two doses: from 4:05 pm on.',
+    ]);
     expect((await api.call('GET', `${alertsPath}/${id}/guard`, undefined, asha)).json()).toMatchObject({
-      data: { lastTakenAt: isoInIndia('2026-11-21 10:05'), takenToday: 1, warnings: ['The last dose was taken at 10:05 am. At least 6 hours must lie between two doses: from 4:05 pm on.'] },
+      data: {
+        lastTakenAt: isoInIndia('2026-11-21 10:05'),
+        takenToday: 1,
+        warnings: [
+          'The last dose was taken at 10:05 am. At least 6 hours must lie between two doses: from 4:05 pm on.',
+        ],
+      },
     });
     expect((await take(id, { confirmed: true })).statusCode).toBe(200);
     expect((await dosesOf(id)).map(({ despite_guard: despite }) => despite)).toEqual([false, true]);
@@ -174,13 +272,23 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
   });
 
   it('the most for a day, which is a day of the patient', async () => {
-    const { id } = await calls.made(asha, { ...paracetamolAlert, medicineName: 'Meloset', strength: '3 mg', leastGapMinutes: 60, mostPerDay: 2 });
+    const { id } = await calls.made(asha, {
+      ...paracetamolAlert,
+      medicineName: 'Meloset',
+      strength: '3 mg',
+      leastGapMinutes: 60,
+      mostPerDay: 2,
+    });
     for (const time of ['21:30', '23:00']) {
       await calls.turnTo(`2026-11-21 ${time}`);
       expect((await take(id)).statusCode).toBe(200);
     }
     await calls.turnTo('2026-11-21 23:59');
-    expect(refusalOf(await take(id))).toEqual([409, 'dose_guard', 'The last dose was taken at 11:00 pm. At least 1 hour must lie between two doses: from 12:00 am tomorrow on. 2 doses were taken today. The most for a day is 2.']);
+    expect(refusalOf(await take(id))).toEqual([
+      409,
+      'dose_guard',
+      'The last dose was taken at 11:00 pm. At least 1 hour must lie between two doses: from 12:00 am tomorrow on. 2 doses were taken today. The most for a day is 2.',
+    ]);
     await calls.turnTo('2026-11-22 00:00');
     expect((await take(id)).statusCode).toBe(200);
   });
@@ -191,7 +299,12 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
     expect(sortedStatuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect(await dosesOf(id)).toHaveLength(1);
     // Without any limit a tap too many is still asked about, and two that are meant are two.
-    const bare = await calls.made(asha, { ...paracetamolAlert, medicineName: 'Digene', leastGapMinutes: null, mostPerDay: null });
+    const bare = await calls.made(asha, {
+      ...paracetamolAlert,
+      medicineName: 'Digene',
+      leastGapMinutes: null,
+      mostPerDay: null,
+    });
     const taps = await Promise.all([take(bare.id), take(bare.id)]);
     expect(sortedStatuses(taps)).toEqual([200, 409]);
     expect((await take(bare.id, { confirmed: true })).statusCode).toBe(200);
@@ -203,7 +316,10 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
     const other = await calls.made(asha, { ...glycometAlert, medicineName: 'Tab Dolo 650', keepBoth: true });
     await calls.turnTo('2026-11-21 08:00');
     expect((await take(id)).statusCode).toBe(200);
-    expect(refusalOf(await calls.mark(asha, other.id, { dueAt: eight, action: 'taken' })).slice(0, 2)).toEqual([409, 'dose_guard']);
+    expect(refusalOf(await calls.mark(asha, other.id, { dueAt: eight, action: 'taken' })).slice(0, 2)).toEqual([
+      409,
+      'dose_guard',
+    ]);
     // Skipping needs no guard, and a note about a past day takes nothing now.
     expect((await calls.mark(asha, other.id, { dueAt: eight, action: 'skipped' })).statusCode).toBe(200);
     await calls.turnTo('2026-11-22 21:00');
@@ -219,17 +335,28 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
     expect((await take(id)).statusCode).toBe(200);
     await api.call('PUT', `${alertsPath}/${id}/state`, { state: 'paused' }, asha);
     expect((await take(id, { confirmed: true })).statusCode).toBe(200);
-    for (const action of ['later', 'skipped', 'undo']) expect((await calls.mark(asha, id, { action })).statusCode).toBe(422);
-    expect(refusalOf(await calls.mark(asha, id, { action: 'later' }))[2]).toBe('A medicine taken when needed has no dose to be reminded of later.');
+    for (const action of ['later', 'skipped', 'undo'])
+      expect((await calls.mark(asha, id, { action })).statusCode).toBe(422);
+    expect(refusalOf(await calls.mark(asha, id, { action: 'later' }))[2]).toBe(
+      'A medicine taken when needed has no dose to be reminded of later.',
+    );
     await api.call('PUT', `${alertsPath}/${id}/state`, { state: 'ended' }, asha);
-    expect(refusalOf(await take(id, { confirmed: true }))).toEqual([422, 'alert_ended', 'This alert has ended. Change its last day to begin it again.']);
+    expect(refusalOf(await take(id, { confirmed: true }))).toEqual([
+      422,
+      'alert_ended',
+      'This alert has ended. Change its last day to begin it again.',
+    ]);
   });
 });
 
 describe("today's timeline", () => {
   it('the doses of all medicines in their order, another day on request, and what is taken when needed apart', async () => {
     await calls.made(asha);
-    await calls.made(asha, { ...glycometAlert, medicineName: 'Telma', schedule: { kind: 'times', times: ['07:30'], amount: 1, days: { every: 2 } } });
+    await calls.made(asha, {
+      ...glycometAlert,
+      medicineName: 'Telma',
+      schedule: { kind: 'times', times: ['07:30'], amount: 1, days: { every: 2 } },
+    });
     const needed = await calls.made(asha, paracetamolAlert);
     await calls.made(asha, { ...paracetamolAlert, medicineName: 'Later', startsOn: '2026-11-25' });
     await calls.made(asha, { ...glycometAlert, medicineName: 'Amlong', endsOn: '2026-11-21' });
@@ -237,12 +364,23 @@ describe("today's timeline", () => {
     await calls.marked(asha, needed.id, { action: 'taken' });
     const today = await calls.day(asha);
     expect(today).toMatchObject({ date: '2026-11-21', today: '2026-11-21', timeZone: 'Asia/Kolkata' });
-    expect(today.doses.map(({ time, medicineName, status }) => `${time} ${medicineName} ${status}`)).toEqual(['07:30 Telma Missed', '08:00 Amlong Missed', '08:00 Glycomet Missed', '12:00 Dolo Taken', '21:00 Amlong Pending', '21:00 Glycomet Pending']);
+    expect(today.doses.map(({ time, medicineName, status }) => `${time} ${medicineName} ${status}`)).toEqual([
+      '07:30 Telma Missed',
+      '08:00 Amlong Missed',
+      '08:00 Glycomet Missed',
+      '12:00 Dolo Taken',
+      '21:00 Amlong Pending',
+      '21:00 Glycomet Pending',
+    ]);
     expect(today.asNeeded.map(({ medicineName }) => medicineName)).toEqual(['Dolo']);
-    expect((await calls.day(asha, '2026-11-22')).doses.map(({ time, open }) => [time, open])).toEqual([['08:00', false], ['21:00', false]]);
+    expect((await calls.day(asha, '2026-11-22')).doses.map(({ time, open }) => [time, open])).toEqual([
+      ['08:00', false],
+      ['21:00', false],
+    ]);
     for (const date of ['0001-01-01', '2026-11-20']) expect((await calls.day(asha, date)).doses).toEqual([]);
     expect((await calls.day(asha, '9999-12-31')).doses).toHaveLength(3);
-    for (const date of ['x', '2026-02-30', '']) expect((await api.call('GET', `/api/medication/day?date=${date}`, undefined, asha)).statusCode).toBe(400);
+    for (const date of ['x', '2026-02-30', ''])
+      expect((await api.call('GET', `/api/medication/day?date=${date}`, undefined, asha)).statusCode).toBe(400);
     const ravi = await api.signUp();
     expect(await calls.day(ravi)).toMatchObject({ doses: [], asNeeded: [] });
   });

@@ -9,17 +9,41 @@ import { type AnyDose, doseOfDue, doseOfRow, type Now } from './doses-view.ts';
 import type { AlertRow } from './store.ts';
 
 /** The dose that is meant, written down or not. @throws AppError dose_not_due, dose_put_off, alert_ended */
-export const meant = async (statements: Statements, alert: AlertRow, dueAt: Temporal.Instant | undefined, action: DoseAction, at: Now): Promise<AnyDose> => {
+export const meant = async (
+  statements: Statements,
+  alert: AlertRow,
+  dueAt: Temporal.Instant | undefined,
+  action: DoseAction,
+  at: Now,
+): Promise<AnyDose> => {
   const chosen = keptSchedule(alert);
   if (dueAt === undefined) {
     if (shownState(alert, at) === 'ended') throw new AppError('alert_ended');
     if (chosen?.kind !== 'as-needed') throw new AppError('dose_not_due');
     if (action === 'later') throw new AppError('dose_put_off');
     if (action !== 'taken') throw new AppError('dose_not_due');
-    const last = (await doseStore.waitingAfter(statements, alert.patient_id, [alert.id], toDate(at.now.subtract({ milliseconds: 1 })))).at(-1);
+    const last = (
+      await doseStore.waitingAfter(
+        statements,
+        alert.patient_id,
+        [alert.id],
+        toDate(at.now.subtract({ milliseconds: 1 })),
+      )
+    ).at(-1);
     // Two within a millisecond are two.
     const taken = last === undefined ? toDate(at.now) : new Date(last.due_at.getTime() + 1);
-    return { alertId: alert.id, dueAt: taken, slot: null, asNeeded: true, amount: chosen.amount, late: false, answer: null, answeredAt: null, remindAt: null, kept: false };
+    return {
+      alertId: alert.id,
+      dueAt: taken,
+      slot: null,
+      asNeeded: true,
+      amount: chosen.amount,
+      late: false,
+      answer: null,
+      answeredAt: null,
+      remindAt: null,
+      kept: false,
+    };
   }
   const due = Temporal.Instant.fromEpochMilliseconds(dueAt.epochMilliseconds);
   const [row] = await doseStore.findDoses(statements, alert.patient_id, [{ alertId: alert.id, dueAt: toDate(due) }]);
@@ -36,6 +60,7 @@ export const undo = async (statements: Statements, alert: AlertRow, dose: AnyDos
   // One that was marked before it was due is due again; one that was taken when needed was none.
   const isComing = dose.dueAt > toDate(at.now) || (alert.next_due_at !== null && dose.dueAt >= alert.next_due_at);
   if (dose.asNeeded || isComing) await doseStore.forgetDose(statements, dose);
-  else await doseStore.markDose(statements, alert.patient_id, dose, { ...open, answeredFrom: null, despiteGuard: false });
+  else
+    await doseStore.markDose(statements, alert.patient_id, dose, { ...open, answeredFrom: null, despiteGuard: false });
   return { ...dose, ...open };
 };

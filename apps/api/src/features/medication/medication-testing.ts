@@ -15,7 +15,14 @@ export const glycometAlert = {
   form: 'tablet',
   doseUnit: 'tablet',
   meal: 'before',
-  schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } },
+  schedule: {
+    kind: 'slots',
+    slots: [
+      { slot: 'morning', amount: 1 },
+      { slot: 'night', amount: 1 },
+    ],
+    days: { every: 1 },
+  },
   startsOn: '2026-11-21',
 } as const;
 
@@ -31,7 +38,8 @@ export const paracetamolAlert = {
 } as const;
 
 /** An instant on a clock in India, such as '2026-11-21 08:00'. */
-export const inIndia = (text: string): Temporal.Instant => Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime('Asia/Kolkata').toInstant();
+export const inIndia = (text: string): Temporal.Instant =>
+  Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime('Asia/Kolkata').toInstant();
 
 /** The same as the API writes it. */
 export const isoInIndia = (text: string): string => new Date(inIndia(text).epochMilliseconds).toISOString();
@@ -43,7 +51,8 @@ export const refusalOf = (answer: LightMyRequestResponse): readonly [status: num
 };
 
 /** The statuses of answers that came in any order. */
-export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): number[] => answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
 export interface MedicationCalls {
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
@@ -56,7 +65,15 @@ export interface MedicationCalls {
   mark(patient: TestPatient, id: string, body: object): Promise<LightMyRequestResponse>;
   /** Marks a dose, which is allowed. */
   marked(patient: TestPatient, id: string, body: object): Promise<Dose>;
-  day(patient: TestPatient, date?: string): Promise<{ readonly date: string; readonly today: string; readonly doses: readonly Dose[]; readonly asNeeded: readonly MedicationAlert[] }>;
+  day(
+    patient: TestPatient,
+    date?: string,
+  ): Promise<{
+    readonly date: string;
+    readonly today: string;
+    readonly doses: readonly Dose[];
+    readonly asNeeded: readonly MedicationAlert[];
+  }>;
   /** What the audit says of a patient's medicines, oldest first. */
   audited(patient: TestPatient): Promise<readonly string[]>;
 }
@@ -70,15 +87,24 @@ const dataOf = async <T>(answer: Promise<LightMyRequestResponse>, status: number
 export const medicationCalls = (api: TestApp): MedicationCalls => {
   const sql: MedicationCalls['sql'] = api.database.rows;
   const send: MedicationCalls['send'] = (patient, form, headers = {}) =>
-    api.app.inject({ method: 'POST', url: alertsPath, headers: { authorization: `Bearer ${patient.token}`, ...headers }, payload: form });
-  const mark: MedicationCalls['mark'] = (patient, id, body) => api.call('POST', `${alertsPath}/${id}/doses`, body, patient);
+    api.app.inject({
+      method: 'POST',
+      url: alertsPath,
+      headers: { authorization: `Bearer ${patient.token}`, ...headers },
+      payload: form,
+    });
+  const mark: MedicationCalls['mark'] = (patient, id, body) =>
+    api.call('POST', `${alertsPath}/${id}/doses`, body, patient);
   return {
     sql,
     async turnTo(text) {
       const wanted = inIndia(text);
       api.clock.turn(wanted.since(api.clock.now()));
       const at = new Date(wanted.epochMilliseconds);
-      await sql("update session set last_used_at = $1, expires_at = $1::timestamptz + interval '12 hours', renewable_until = $1::timestamptz + interval '30 days'", [at]);
+      await sql(
+        "update session set last_used_at = $1, expires_at = $1::timestamptz + interval '12 hours', renewable_until = $1::timestamptz + interval '30 days'",
+        [at],
+      );
       api.sessions.forgetAll();
     },
     send,
@@ -86,11 +112,18 @@ export const medicationCalls = (api: TestApp): MedicationCalls => {
     read: (patient, id) => dataOf(api.call('GET', `${alertsPath}/${id}`, undefined, patient), 200),
     mark,
     marked: (patient, id, body) => dataOf(mark(patient, id, body), 200),
-    day: (patient, date) => dataOf(api.call('GET', `/api/medication/day${date === undefined ? '' : `?date=${date}`}`, undefined, patient), 200),
-    audited: async (patient) =>
-      (await sql<{ action: string }>("select action from audit_event where patient_id = $1 and (action like 'medication.%' or action like 'dose.%') order by id", [patient.user.id])).map(
-        ({ action }) => action,
+    day: (patient, date) =>
+      dataOf(
+        api.call('GET', `/api/medication/day${date === undefined ? '' : `?date=${date}`}`, undefined, patient),
+        200,
       ),
+    audited: async (patient) =>
+      (
+        await sql<{ action: string }>(
+          "select action from audit_event where patient_id = $1 and (action like 'medication.%' or action like 'dose.%') order by id",
+          [patient.user.id],
+        )
+      ).map(({ action }) => action),
   };
 };
 
@@ -105,7 +138,10 @@ const walked = (world: World, patient: TestPatient) => ({
   ...(patient === world.owner && { medicineName: canaries.medicine }),
   startsOn: world.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString(),
 });
-const needed = (world: World, patient: TestPatient) => ({ ...walked(world, patient), schedule: paracetamolAlert.schedule });
+const needed = (world: World, patient: TestPatient) => ({
+  ...walked(world, patient),
+  schedule: paracetamolAlert.schedule,
+});
 
 /** A record of which its patient typed in a medicine, since nothing could be read. */
 const prescription =
@@ -114,20 +150,36 @@ const prescription =
     const id = await record(world, patient);
     await world.sql("update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1", [id]);
     // A name of its own: digits would be read as a strength, and without them two names could be alike.
-    const value = { medicine_name: `Glycomet ${patient.user.id.slice(0, 8)}${id.slice(0, 8)}`.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit))), form: 'tablet', doses: '1-0-1' };
-    await world.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'medicine', fact: `typed:${id}`, value }] }, patient);
+    const value = {
+      medicine_name: `Glycomet ${patient.user.id.slice(0, 8)}${id.slice(0, 8)}`.replaceAll(/\d/g, (digit) =>
+        'ghijklmnop'.charAt(Number(digit)),
+      ),
+      form: 'tablet',
+      doses: '1-0-1',
+    };
+    await world.call(
+      'PUT',
+      `${vaultPath}/${id}/facts`,
+      { changes: [{ sort: 'medicine', fact: `typed:${id}`, value }] },
+      patient,
+    );
     return id;
   };
 
 /** What was decided about the endpoints of medicines. */
 export const medicationDecisions = (record: NonNullable<Decision['make']>): Readonly<Record<string, Decision>> => ({
   [`GET ${alertsPath}`]: { access: 'patient', succeeds: 200 },
-  [`POST ${alertsPath}`]: { access: 'patient', succeeds: 201, request: (world, patient) => Promise.resolve({ payload: { ...walked(world, patient), keepBoth: true } }) },
+  [`POST ${alertsPath}`]: {
+    access: 'patient',
+    succeeds: 201,
+    request: (world, patient) => Promise.resolve({ payload: { ...walked(world, patient), keepBoth: true } }),
+  },
   [`PUT ${alertsPath}/{id}`]: {
     access: 'patient',
     succeeds: 200,
     make: (world, patient) => alert(world, patient, walked(world, patient)),
-    request: (world, patient) => Promise.resolve({ payload: { ...walked(world, patient), instructions: 'With water', keepBoth: true } }),
+    request: (world, patient) =>
+      Promise.resolve({ payload: { ...walked(world, patient), instructions: 'With water', keepBoth: true } }),
   },
   [`PUT ${alertsPath}/{id}/state`]: {
     access: 'patient',
@@ -135,7 +187,11 @@ export const medicationDecisions = (record: NonNullable<Decision['make']>): Read
     make: (world, patient) => alert(world, patient, walked(world, patient)),
     request: () => Promise.resolve({ payload: { state: 'paused' } }),
   },
-  [`DELETE ${alertsPath}/{id}`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, walked(world, patient)) },
+  [`DELETE ${alertsPath}/{id}`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: (world, patient) => alert(world, patient, walked(world, patient)),
+  },
   [`POST ${alertsPath}/{id}/restore`]: {
     access: 'patient',
     succeeds: 200,
@@ -151,11 +207,27 @@ export const medicationDecisions = (record: NonNullable<Decision['make']>): Read
     make: (world, patient) => alert(world, patient, needed(world, patient)),
     request: () => Promise.resolve({ payload: { action: 'taken', confirmed: true } }),
   },
-  [`GET ${alertsPath}/{id}/guard`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, needed(world, patient)) },
-  [`GET ${alertsPath}/{id}`]: { access: 'patient', succeeds: 200, make: (world, patient) => alert(world, patient, walked(world, patient)) },
+  [`GET ${alertsPath}/{id}/guard`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: (world, patient) => alert(world, patient, needed(world, patient)),
+  },
+  [`GET ${alertsPath}/{id}`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: (world, patient) => alert(world, patient, walked(world, patient)),
+  },
   'GET /api/medication/day': { access: 'patient', succeeds: 200 },
-  'GET /api/medication/adherence': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ query: { from: '2026-08-01', to: '2026-08-31' } }) },
-  'GET /api/medication/suggestions': { access: 'patient', succeeds: 200, request: () => Promise.resolve({ query: { q: 'gly' } }) },
+  'GET /api/medication/adherence': {
+    access: 'patient',
+    succeeds: 200,
+    request: () => Promise.resolve({ query: { from: '2026-08-01', to: '2026-08-31' } }),
+  },
+  'GET /api/medication/suggestions': {
+    access: 'patient',
+    succeeds: 200,
+    request: () => Promise.resolve({ query: { q: 'gly' } }),
+  },
   [`GET ${vaultPath}/{id}/med-alert`]: { access: 'patient', succeeds: 200, make: prescription(record) },
   [`POST ${vaultPath}/{id}/med-alert`]: { access: 'patient', succeeds: 200, make: prescription(record) },
 });

@@ -5,7 +5,15 @@ import { factsCalls, glycomet, prescription } from '../vault/corrections-testing
 import { createFactsService } from '../vault/corrections-service.ts';
 import { vaultPath } from '../vault/vault-testing.ts';
 import { createAutoAlerts } from './auto.ts';
-import { alertsPath, glycometAlert, isoInIndia, type MedicationCalls, medicationCalls, refusalOf, sortedStatuses } from './medication-testing.ts';
+import {
+  alertsPath,
+  glycometAlert,
+  isoInIndia,
+  type MedicationCalls,
+  medicationCalls,
+  refusalOf,
+  sortedStatuses,
+} from './medication-testing.ts';
 
 let api: TestApp;
 let calls: MedicationCalls;
@@ -20,72 +28,115 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const needed = { doseUnit: 'tablet', schedule: { kind: 'as-needed', amount: 1 }, startsOn: '2026-11-21', keepBoth: true } as const;
+const needed = {
+  doseUnit: 'tablet',
+  schedule: { kind: 'as-needed', amount: 1 },
+  startsOn: '2026-11-21',
+  keepBoth: true,
+} as const;
 const named = (medicineName: string, more: object = {}): object => ({ ...needed, medicineName, ...more });
 const take = (id: string, more: object = {}, patient = asha) => calls.mark(patient, id, { action: 'taken', ...more });
 interface Guard {
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
 }
-const guardOf = async (id: string, patient = asha): Promise<Guard> => (await api.call('GET', `${alertsPath}/${id}/guard`, undefined, patient)).json<{ data: Guard }>().data;
+const guardOf = async (id: string, patient = asha): Promise<Guard> =>
+  (await api.call('GET', `${alertsPath}/${id}/guard`, undefined, patient)).json<{ data: Guard }>().data;
 const allergic = (allergies: readonly string[]) => medicalCalls(api).change(asha, { allergies });
-const keysOf = async (id: string) => (await calls.sql<{ confirmed_warnings: string[] }>('select confirmed_warnings from medication_alert where id = $1', [id]))[0]?.confirmed_warnings;
+const keysOf = async (id: string) =>
+  (
+    await calls.sql<{ confirmed_warnings: string[] }>('select confirmed_warnings from medication_alert where id = $1', [
+      id,
+    ])
+  )[0]?.confirmed_warnings;
 const tenMg = (medicine_name: string) => ({ ...glycomet, medicine_name, strength: '10 mg' });
 const notComplete = 'This list is not complete. Ask your doctor or pharmacist.';
 
 describe('decision M5a: Least gap and daily maximum count by substance', () => {
-  it.each(['Crocin 650', 'Paracetamol 500 mg', 'Acetaminophen', 'Combiflam'])('after Dolo the guard of %s warns, and the gap is the source’s', async (medicineName) => {
-    const [dolo, other] = [await calls.made(asha, named('Dolo 650')), await calls.made(asha, named(medicineName))];
-    expect((await take(dolo.id)).statusCode).toBe(200);
-    await calls.turnTo('2026-11-21 11:59');
-    const words = 'Dolo 650 was taken at 8:00 am and contains paracetamol too. At least 4 hours must lie between two doses of paracetamol: from 12:00 pm on.';
-    const [status, code, message] = refusalOf(await take(other.id));
-    expect([status, code, message.startsWith(words)]).toEqual([409, 'dose_guard', true]);
-    expect((await guardOf(other.id)).warnings[0]).toBe(words);
-    await calls.turnTo('2026-11-21 12:00');
-    expect((await take(other.id)).statusCode).toBe(medicineName === 'Acetaminophen' ? 409 : 200);
-  });
+  it.each(['Crocin 650', 'Paracetamol 500 mg', 'Acetaminophen', 'Combiflam'])(
+    'after Dolo the guard of %s warns, and the gap is the source’s',
+    async (medicineName) => {
+      const [dolo, other] = [await calls.made(asha, named('Dolo 650')), await calls.made(asha, named(medicineName))];
+      expect((await take(dolo.id)).statusCode).toBe(200);
+      await calls.turnTo('2026-11-21 11:59');
+      const words =
+        'Dolo 650 was taken at 8:00 am and contains paracetamol too. At least 4 hours must lie between two doses of paracetamol: from 12:00 pm on.';
+      const [status, code, message] = refusalOf(await take(other.id));
+      expect([status, code, message.startsWith(words)]).toEqual([409, 'dose_guard', true]);
+      expect((await guardOf(other.id)).warnings[0]).toBe(words);
+      await calls.turnTo('2026-11-21 12:00');
+      expect((await take(other.id)).statusCode).toBe(medicineName === 'Acetaminophen' ? 409 : 200);
+    },
+  );
 
   it('the most for a day is any 24 hours, over all alerts, across midnight', async () => {
-    const tablets = await calls.made(asha, named('Dolo', { strength: '500 mg', schedule: { kind: 'as-needed', amount: 2 } }));
+    const tablets = await calls.made(
+      asha,
+      named('Dolo', { strength: '500 mg', schedule: { kind: 'as-needed', amount: 2 } }),
+    );
     const mixed = await calls.made(asha, named('Combiflam'));
     for (const time of ['08:00', '13:00', '18:00', '23:00']) {
       await calls.turnTo(`2026-11-21 ${time}`);
       expect([time, (await take(tablets.id)).statusCode]).toEqual([time, 200]);
     }
     await calls.turnTo('2026-11-22 07:59');
-    expect(refusalOf(await take(mixed.id))).toEqual([409, 'dose_guard', 'With this dose it would be 4,325 mg of paracetamol within 24 hours. The most for an adult is 4,000 mg.']);
+    expect(refusalOf(await take(mixed.id))).toEqual([
+      409,
+      'dose_guard',
+      'With this dose it would be 4,325 mg of paracetamol within 24 hours. The most for an adult is 4,000 mg.',
+    ]);
     await calls.turnTo('2026-11-22 08:00');
     expect((await take(mixed.id)).statusCode).toBe(200);
   });
 
   it('another time zone opens no gap', async () => {
-    const tablets = await calls.made(asha, named('Dolo', { strength: '500 mg', schedule: { kind: 'as-needed', amount: 2 } }));
+    const tablets = await calls.made(
+      asha,
+      named('Dolo', { strength: '500 mg', schedule: { kind: 'as-needed', amount: 2 } }),
+    );
     for (const time of ['08:00', '13:00', '18:00', '23:00']) {
       await calls.turnTo(`2026-11-21 ${time}`);
       await calls.marked(asha, tablets.id, { action: 'taken' });
     }
     await calls.turnTo('2026-11-22 04:00');
-    expect((await api.call('PATCH', '/api/users/settings', { timeZone: 'Pacific/Auckland' }, asha)).statusCode).toBe(200);
+    expect((await api.call('PATCH', '/api/users/settings', { timeZone: 'Pacific/Auckland' }, asha)).statusCode).toBe(
+      200,
+    );
     expect(refusalOf(await take(tablets.id))[1]).toBe('dose_guard');
   });
 
   it('two doses of two brands marked at once: one passes', async () => {
-    const alerts = await Promise.all(['Dolo 650', 'Crocin 650', 'Calpol 500', 'Pacimol 650'].map((name) => calls.made(asha, named(name))));
+    const alerts = await Promise.all(
+      ['Dolo 650', 'Crocin 650', 'Calpol 500', 'Pacimol 650'].map((name) => calls.made(asha, named(name))),
+    );
     expect(sortedStatuses(await Promise.all(alerts.map(({ id }) => take(id))))).toEqual([200, 409, 409, 409]);
   });
 
   it('doses at a time of the day count together with those taken when needed', async () => {
-    const fixed = await calls.made(asha, { ...glycometAlert, medicineName: 'Calpol', strength: '650 mg', schedule: { kind: 'times', times: ['09:00'], amount: 1, days: { every: 1 } }, keepBoth: true });
+    const fixed = await calls.made(asha, {
+      ...glycometAlert,
+      medicineName: 'Calpol',
+      strength: '650 mg',
+      schedule: { kind: 'times', times: ['09:00'], amount: 1, days: { every: 1 } },
+      keepBoth: true,
+    });
     const spare = await calls.made(asha, named('Dolo 650'));
     await calls.marked(asha, spare.id, { action: 'taken' });
-    expect(refusalOf(await calls.mark(asha, fixed.id, { dueAt: isoInIndia('2026-11-21 09:00'), action: 'taken' }))[1]).toBe('dose_guard');
-    expect((await calls.mark(asha, fixed.id, { dueAt: isoInIndia('2026-11-21 09:00'), action: 'skipped' })).statusCode).toBe(200);
+    expect(
+      refusalOf(await calls.mark(asha, fixed.id, { dueAt: isoInIndia('2026-11-21 09:00'), action: 'taken' }))[1],
+    ).toBe('dose_guard');
+    expect(
+      (await calls.mark(asha, fixed.id, { dueAt: isoInIndia('2026-11-21 09:00'), action: 'skipped' })).statusCode,
+    ).toBe(200);
   });
 
   it('an ended alert’s doses count, another patient’s never do', async () => {
     const ravi = await api.signUp();
-    const [dolo, crocin, foreign] = [await calls.made(asha, named('Dolo 650')), await calls.made(asha, named('Crocin 650')), await calls.made(ravi, named('Crocin 650'))];
+    const [dolo, crocin, foreign] = [
+      await calls.made(asha, named('Dolo 650')),
+      await calls.made(asha, named('Crocin 650')),
+      await calls.made(ravi, named('Crocin 650')),
+    ];
     await calls.marked(asha, dolo.id, { action: 'taken' });
     await api.call('PUT', `${alertsPath}/${dolo.id}/state`, { state: 'ended' }, asha);
     expect((await take(foreign.id, {}, ravi)).statusCode).toBe(200);
@@ -94,18 +145,32 @@ describe('decision M5a: Least gap and daily maximum count by substance', () => {
   });
 
   it('of an unknown amount the guard says so, and the least gap holds all the same', async () => {
-    const [bare, dolo] = [await calls.made(asha, named('Crocin', { doseUnit: '' })), await calls.made(asha, named('Dolo 650'))];
-    expect((await guardOf(bare.id)).notes).toEqual(['We do not know how much paracetamol each dose has, so we could not check the most for a day.', notComplete]);
+    const [bare, dolo] = [
+      await calls.made(asha, named('Crocin', { doseUnit: '' })),
+      await calls.made(asha, named('Dolo 650')),
+    ];
+    expect((await guardOf(bare.id)).notes).toEqual([
+      'We do not know how much paracetamol each dose has, so we could not check the most for a day.',
+      notComplete,
+    ]);
     expect((await take(bare.id)).statusCode).toBe(200);
     expect(refusalOf(await take(dolo.id))[2]).toContain('At least 4 hours must lie between two doses of paracetamol');
     await calls.turnTo('2026-11-21 12:30');
-    expect(refusalOf(await take(dolo.id))[2]).toContain('Crocin was taken within 24 hours and contains paracetamol too. We do not know how much');
+    expect(refusalOf(await take(dolo.id))[2]).toContain(
+      'Crocin was taken within 24 hours and contains paracetamol too. We do not know how much',
+    );
     expect((await take(dolo.id, { confirmed: true })).statusCode).toBe(200);
   });
 
   it('a medicine that is not known is not guessed, and the guard says that it could not check it', async () => {
     const { id } = await calls.made(asha, named('Xyzform 650'));
-    expect(await guardOf(id)).toMatchObject({ warnings: [], notes: ['We do not know this medicine, so we could not check it against your other medicines and allergies.', notComplete] });
+    expect(await guardOf(id)).toMatchObject({
+      warnings: [],
+      notes: [
+        'We do not know this medicine, so we could not check it against your other medicines and allergies.',
+        notComplete,
+      ],
+    });
     expect((await take(id)).statusCode).toBe(200);
   });
 
@@ -115,7 +180,9 @@ describe('decision M5a: Least gap and daily maximum count by substance', () => {
     await calls.marked(asha, dolo.id, { action: 'taken' });
     const { warnings, notes } = await guardOf(crocin.id);
     expect([...warnings, ...notes].join(' ')).not.toMatch(/adult|4 hours|4,000/);
-    expect(notes[0]).toBe('The most paracetamol for a day depends on age and weight in children, so we could not check it.');
+    expect(notes[0]).toBe(
+      'The most paracetamol for a day depends on age and weight in children, so we could not check it.',
+    );
   });
 });
 
@@ -123,7 +190,11 @@ describe('a second alert with the same substance', () => {
   it('is told before it is saved', async () => {
     const first = await calls.made(asha, named('Dolo 650', { keepBoth: false }));
     const refused = await calls.send(asha, named('Sinarest', { keepBoth: false }));
-    expect(refusalOf(refused)).toEqual([409, 'already_on_alert', 'This contains the same substance as Dolo 650: paracetamol. Replace the alert that is there, or keep both.']);
+    expect(refusalOf(refused)).toEqual([
+      409,
+      'already_on_alert',
+      'This contains the same substance as Dolo 650: paracetamol. Replace the alert that is there, or keep both.',
+    ]);
     expect(refused.json<{ alertIds: string[] }>().alertIds).toEqual([first.id]);
     expect((await calls.send(asha, named('Sinarest'))).statusCode).toBe(201);
   });
@@ -135,8 +206,12 @@ describe('a second alert with the same substance', () => {
     await api.call('PATCH', '/api/users/settings', { autoMedAlert: true }, asha);
     const id = await factsCalls(api, asha).recordOf({ ...prescription, medicines: [glycomet] }, { patient: asha });
     await createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) }).madeByReading(id, asha.user.id);
-    expect(await calls.sql('select medicine_name from medication_alert where patient_id = $1', [asha.user.id])).toEqual([{ medicine_name: 'Gluformin' }]);
-    expect((await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha)).json()).toMatchObject({ data: { today: '2026-08-13', medicines: [{ earlier: [{ medicineName: 'Gluformin' }], warnings: [] }] } });
+    expect(await calls.sql('select medicine_name from medication_alert where patient_id = $1', [asha.user.id])).toEqual(
+      [{ medicine_name: 'Gluformin' }],
+    );
+    expect((await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha)).json()).toMatchObject({
+      data: { today: '2026-08-13', medicines: [{ earlier: [{ medicineName: 'Gluformin' }], warnings: [] }] },
+    });
   });
 });
 
@@ -158,7 +233,11 @@ describe('allergies and dangerous pairs', () => {
   it('an allergy that is added later is asked at the next dose, and once', async () => {
     const { id } = await calls.made(asha, named('Mox 500'));
     await allergic(['Amoxicillin']);
-    expect(refusalOf(await take(id))).toEqual([409, 'dose_guard', `Your profile names an allergy to Amoxicillin. Mox 500 (amoxicillin) contains it. Ask your doctor or pharmacist first. ${notComplete}`]);
+    expect(refusalOf(await take(id))).toEqual([
+      409,
+      'dose_guard',
+      `Your profile names an allergy to Amoxicillin. Mox 500 (amoxicillin) contains it. Ask your doctor or pharmacist first. ${notComplete}`,
+    ]);
     expect((await take(id, { confirmed: true })).statusCode).toBe(200);
     await calls.turnTo('2026-11-21 16:00');
     expect((await take(id)).statusCode).toBe(200);
@@ -167,7 +246,11 @@ describe('allergies and dangerous pairs', () => {
   it('a dangerous pair is told before the second alert is saved; an ended one is none', async () => {
     const warf = await calls.made(asha, named('Warf 5'));
     const refused = refusalOf(await calls.send(asha, named('Brufen 400')));
-    expect(refused).toEqual([409, 'medicine_warning', `Brufen 400 (ibuprofen) and Warf 5 (warfarin) together: this can raise the risk of bleeding. Ask your doctor or pharmacist before you take both. ${notComplete}`]);
+    expect(refused).toEqual([
+      409,
+      'medicine_warning',
+      `Brufen 400 (ibuprofen) and Warf 5 (warfarin) together: this can raise the risk of bleeding. Ask your doctor or pharmacist before you take both. ${notComplete}`,
+    ]);
     const { id } = await calls.made(asha, named('Brufen 400', { confirmed: true }));
     // The other alert was there before: its patient is asked at its next dose.
     expect(refusalOf(await take(warf.id))[1]).toBe('dose_guard');
@@ -179,7 +262,9 @@ describe('allergies and dangerous pairs', () => {
   it('replacing the other medicine leaves no pair', async () => {
     const warf = await calls.made(asha, named('Warf 5'));
     expect((await calls.send(asha, { ...named('Eliquis 5'), keepBoth: false })).statusCode).toBe(409);
-    expect((await calls.send(asha, { ...named('Eliquis 5'), keepBoth: false, replaces: [warf.id] })).statusCode).toBe(201);
+    expect((await calls.send(asha, { ...named('Eliquis 5'), keepBoth: false, replaces: [warf.id] })).statusCode).toBe(
+      201,
+    );
   });
 
   it('renaming an alert asks as making one does', async () => {
@@ -194,9 +279,14 @@ describe('allergies and dangerous pairs', () => {
   it('two medicines of one prescription that are dangerous together wait for a yes', async () => {
     await calls.turnTo('2026-08-13 06:00');
     asha = await api.signUp();
-    const id = await factsCalls(api, asha).recordOf({ ...prescription, medicines: [tenMg('Nexito'), tenMg('Ultracet')] }, { patient: asha });
+    const id = await factsCalls(api, asha).recordOf(
+      { ...prescription, medicines: [tenMg('Nexito'), tenMg('Ultracet')] },
+      { patient: asha },
+    );
     const answer = await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha);
-    const { medicines } = answer.json<{ data: { medicines: { fact: string; questions: string[]; warnings: string[] }[] } }>().data;
+    const { medicines } = answer.json<{
+      data: { medicines: { fact: string; questions: string[]; warnings: string[] }[] };
+    }>().data;
     for (const { questions, warnings } of medicines) {
       expect(questions).toContain('safety');
       expect(warnings).toEqual([expect.stringContaining('too much serotonin'), notComplete]);

@@ -34,7 +34,8 @@ const sure: RecordFacts = { ...prescription, medicines: [glycomet] };
 const glycometFact = 'medicine:glycomet 500 mg';
 const telmaFact = 'medicine:telma 40 mg';
 
-const recordOf = (facts: RecordFacts = prescription, options: { recognised?: boolean } = {}): Promise<string> => factsCalls(api, asha).recordOf(facts, { ...options, patient: asha });
+const recordOf = (facts: RecordFacts = prescription, options: { recognised?: boolean } = {}): Promise<string> =>
+  factsCalls(api, asha).recordOf(facts, { ...options, patient: asha });
 const make = (id: string, medicines?: readonly object[], patient = asha): Promise<LightMyRequestResponse> =>
   api.call('POST', `${vaultPath}/${id}/med-alert`, medicines && { medicines }, patient);
 const made = async (id: string, medicines?: readonly object[]): Promise<Made> => {
@@ -43,9 +44,14 @@ const made = async (id: string, medicines?: readonly object[]): Promise<Made> =>
   return answer.json<{ data: Made }>().data;
 };
 const proposals = async (id: string): Promise<readonly AlertProposal[]> =>
-  (await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha)).json<{ data: { medicines: AlertProposal[] } }>().data.medicines;
+  (await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha)).json<{
+    data: { medicines: AlertProposal[] };
+  }>().data.medicines;
 const kept = (): Promise<readonly { record_fact: string | null }[]> =>
-  calls.sql('select record_fact from medication_alert where patient_id = $1 and deleted_at is null order by record_fact', [asha.user.id]);
+  calls.sql(
+    'select record_fact from medication_alert where patient_id = $1 and deleted_at is null order by record_fact',
+    [asha.user.id],
+  );
 
 describe('decision V5: a med alert is made only from a PRESCRIPTION record, one alert for each medicine read, none twice', () => {
   it('decision V10: strengths that follow each other begin one after the other, also where the patient confirms the course', async () => {
@@ -53,7 +59,10 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
     const [alert] = (await made(await recordOf(taper))).made;
     expect(alert).toMatchObject({ startsOn: '2026-08-22', endsOn: '2026-08-26' });
     const course = { ...glycomet, durationDays: 5, startsAfterDays: 10 };
-    expect(wholeFact('medicine', typedParts('medicine', course), course)).toMatchObject({ durationDays: 5, startsAfterDays: 10 });
+    expect(wholeFact('medicine', typedParts('medicine', course), course)).toMatchObject({
+      durationDays: 5,
+      startsAfterDays: 10,
+    });
   });
 
   it('the alert carries what the paper says, begins on its date and ends with its course', async () => {
@@ -64,7 +73,14 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
     expect(alert).toMatchObject({
       medicineName: 'Glycomet',
       dosage: '500 mg, 1 tablet',
-      schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } },
+      schedule: {
+        kind: 'slots',
+        slots: [
+          { slot: 'morning', amount: 1 },
+          { slot: 'night', amount: 1 },
+        ],
+        days: { every: 1 },
+      },
       startsOn: '2026-08-12',
       endsOn: '2026-09-10',
       madeBy: 'record',
@@ -73,7 +89,12 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
       recordFact: glycometFact,
       nextDueAt: isoInIndia('2026-08-13 08:00'),
     });
-    expect(await calls.read(asha, alert?.id ?? '')).toMatchObject({ frequency: 'Morning and night, every day', doctor: { name: 'Dr. Kavita Deshpande' }, prescription: ['diabetes-aug.pdf'], timeZone: 'Asia/Kolkata' });
+    expect(await calls.read(asha, alert?.id ?? '')).toMatchObject({
+      frequency: 'Morning and night, every day',
+      doctor: { name: 'Dr. Kavita Deshpande' },
+      prescription: ['diabetes-aug.pdf'],
+      timeZone: 'Asia/Kolkata',
+    });
     expect(await calls.audited(asha)).toEqual(['medication.create', 'medication.read']);
   });
 
@@ -81,12 +102,22 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
     const id = await recordOf(sure);
     const first = await made(id);
     const again = await make(id);
-    expect(again.json()).toMatchObject({ message: 'Every medicine of this prescription is on alert already.', data: { made: [], already: [{ fact: glycometFact, alertId: first.made[0]?.id }], waiting: [] } });
+    expect(again.json()).toMatchObject({
+      message: 'Every medicine of this prescription is on alert already.',
+      data: { made: [], already: [{ fact: glycometFact, alertId: first.made[0]?.id }], waiting: [] },
+    });
     expect(await proposals(id)).toMatchObject([{ fact: glycometFact, alertId: first.made[0]?.id }]);
   });
 
   it('40 requests at once make one alert for each medicine', async () => {
-    const id = await recordOf({ ...prescription, medicines: [glycomet, { ...glycomet, strength: '850 mg', place: at(250) }, { ...telma, certainty: 'sure', place: at(262) }] });
+    const id = await recordOf({
+      ...prescription,
+      medicines: [
+        glycomet,
+        { ...glycomet, strength: '850 mg', place: at(250) },
+        { ...telma, certainty: 'sure', place: at(262) },
+      ],
+    });
     const answers = await Promise.all(Array.from({ length: 40 }, () => make(id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(answers.flatMap((answer) => answer.json<{ data: Made }>().data.made)).toHaveLength(3);
@@ -100,7 +131,12 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
     const again = (await made(id)).made;
     expect(again).toHaveLength(1);
     const refused = await api.call('POST', `/api/medication/alerts/${alert?.id}/restore`, undefined, asha);
-    expect([...refusalOf(refused), refused.json<{ alertIds: string[] }>().alertIds]).toEqual([409, 'already_on_alert', expect.any(String), [again[0]?.id]]);
+    expect([...refusalOf(refused), refused.json<{ alertIds: string[] }>().alertIds]).toEqual([
+      409,
+      'already_on_alert',
+      expect.any(String),
+      [again[0]?.id],
+    ]);
   });
 
   it('an alert stays when its record is destroyed, and refers to nothing any more', async () => {
@@ -109,13 +145,22 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
     await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
     api.clock.turn({ seconds: 11 });
     await createPurges({ db: api.jobsDb, clock: api.clock, files: api.parts.files }).purge(id);
-    expect(await calls.read(asha, alert?.id ?? '')).toMatchObject({ state: 'active', recordId: null, recordFact: null, prescription: [], doctor: { name: 'Dr. Kavita Deshpande' } });
+    expect(await calls.read(asha, alert?.id ?? '')).toMatchObject({
+      state: 'active',
+      recordId: null,
+      recordFact: null,
+      prescription: [],
+      doctor: { name: 'Dr. Kavita Deshpande' },
+    });
   });
 
   it('another patient finds no record there', async () => {
     const id = await recordOf(sure);
     const ravi = await api.signUp();
-    expect([(await make(id, undefined, ravi)).statusCode, (await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, ravi)).statusCode]).toEqual([404, 404]);
+    expect([
+      (await make(id, undefined, ravi)).statusCode,
+      (await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, ravi)).statusCode,
+    ]).toEqual([404, 404]);
   });
 });
 
@@ -123,39 +168,78 @@ describe('what makes no alert', () => {
   it("2 §5: a lab report: 'Medication alerts can only be created from prescriptions.'", async () => {
     const { id } = await vaultCalls(api).uploaded(asha, { record_type: 'LAB_REPORT' });
     for (const method of ['GET', 'POST'] as const) {
-      expect(refusalOf(await api.call(method, `${vaultPath}/${id}/med-alert`, undefined, asha))).toEqual([422, 'only_prescriptions', 'Medication alerts can only be created from prescriptions.']);
+      expect(refusalOf(await api.call(method, `${vaultPath}/${id}/med-alert`, undefined, asha))).toEqual([
+        422,
+        'only_prescriptions',
+        'Medication alerts can only be created from prescriptions.',
+      ]);
     }
   });
 
   it('a record that is still being read, one without medicines, and one of another person', async () => {
     const { id: unread } = await vaultCalls(api).uploaded(asha);
-    expect(refusalOf(await make(unread))).toEqual([409, 'alerts_reading', 'This prescription is still being read. Its medicines will be here in a moment.']);
-    expect(refusalOf(await make(await recordOf({ ...prescription, medicines: [] })))).toEqual([422, 'no_medicines', 'No medicine was read on this prescription. You can add an alert by hand.']);
+    expect(refusalOf(await make(unread))).toEqual([
+      409,
+      'alerts_reading',
+      'This prescription is still being read. Its medicines will be here in a moment.',
+    ]);
+    expect(refusalOf(await make(await recordOf({ ...prescription, medicines: [] })))).toEqual([
+      422,
+      'no_medicines',
+      'No medicine was read on this prescription. You can add an alert by hand.',
+    ]);
     const foreign = await recordOf({ ...sure, patient: { name: 'Meena Iyer' } });
     expect((await proposals(foreign))[0]?.questions).toEqual(['someone-else']);
     expect(refusalOf(await make(foreign))[1]).toBe('confirm_first');
     await api.call('PATCH', `${vaultPath}/${foreign}`, { person: 'someone_else' }, asha);
-    expect(refusalOf(await make(foreign, [{ fact: glycometFact, confirmed: true }]))).toEqual([422, 'paper_of_another', 'This prescription is for someone else, so no alerts are made from it.']);
+    expect(refusalOf(await make(foreign, [{ fact: glycometFact, confirmed: true }]))).toEqual([
+      422,
+      'paper_of_another',
+      'This prescription is for someone else, so no alerts are made from it.',
+    ]);
     expect(await kept()).toEqual([]);
   });
 
   it('a medicine that the paper does not name, or no longer', async () => {
     const id = await recordOf(sure);
-    expect(refusalOf(await make(id, [{ fact: 'medicine:other' }]))).toEqual([409, 'medicine_changed', 'This prescription says something else meanwhile. Look at it again, then create the alerts.']);
-    for (const medicines of [[], [{}], [{ fact: 'x'.repeat(301) }], [{ fact: glycometFact, startsOn: 'today' }], 'all', [{ fact: glycometFact, schedule: { kind: 'as-needed', amount: 0 } }]]) {
+    expect(refusalOf(await make(id, [{ fact: 'medicine:other' }]))).toEqual([
+      409,
+      'medicine_changed',
+      'This prescription says something else meanwhile. Look at it again, then create the alerts.',
+    ]);
+    for (const medicines of [
+      [],
+      [{}],
+      [{ fact: 'x'.repeat(301) }],
+      [{ fact: glycometFact, startsOn: 'today' }],
+      'all',
+      [{ fact: glycometFact, schedule: { kind: 'as-needed', amount: 0 } }],
+    ]) {
       expect((await api.call('POST', `${vaultPath}/${id}/med-alert`, { medicines }, asha)).statusCode).toBe(400);
     }
-    expect((await make(id, [{ fact: glycometFact, startsOn: '2026-08-12', endsOn: '2026-08-11' }])).statusCode).toBe(400);
+    expect((await make(id, [{ fact: glycometFact, startsOn: '2026-08-12', endsOn: '2026-08-11' }])).statusCode).toBe(
+      400,
+    );
   });
 });
 
 describe('doubtful facts confirmed first', () => {
   it('what is certain is made; what is doubtful waits, and alone it is refused until it is confirmed', async () => {
     const id = await recordOf();
-    expect((await proposals(id)).map(({ fact, questions }) => [fact, questions])).toEqual([[glycometFact, []], [telmaFact, ['doubtful']]]);
+    expect((await proposals(id)).map(({ fact, questions }) => [fact, questions])).toEqual([
+      [glycometFact, []],
+      [telmaFact, ['doubtful']],
+    ]);
     const first = await made(id);
-    expect([first.made.map(({ medicineName }) => medicineName), first.waiting]).toEqual([['Glycomet'], [{ fact: telmaFact, medicineName: 'Telma', questions: ['doubtful'], earlier: false }]]);
-    expect(refusalOf(await make(id))).toEqual([422, 'confirm_first', 'Please look at the medicines that could not be read with certainty, and confirm them first.']);
+    expect([first.made.map(({ medicineName }) => medicineName), first.waiting]).toEqual([
+      ['Glycomet'],
+      [{ fact: telmaFact, medicineName: 'Telma', questions: ['doubtful'], earlier: false }],
+    ]);
+    expect(refusalOf(await make(id))).toEqual([
+      422,
+      'confirm_first',
+      'Please look at the medicines that could not be read with certainty, and confirm them first.',
+    ]);
     const second = await made(id, [{ fact: telmaFact, confirmed: true }]);
     expect(second.made).toMatchObject([{ medicineName: 'Telma', endsOn: null }]);
   });
@@ -173,20 +257,32 @@ describe('doubtful facts confirmed first', () => {
     const id = await recordOf({ ...prescription, medicines: [bare] });
     expect(await proposals(id)).toMatchObject([{ schedule: null, questions: ['no-times'] }]);
     expect(refusalOf(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
-    const { made: alerts } = await made(id, [{ fact: glycometFact, schedule: { kind: 'times', times: ['09:30'], amount: 2, days: { every: 1 } } }]);
+    const { made: alerts } = await made(id, [
+      { fact: glycometFact, schedule: { kind: 'times', times: ['09:30'], amount: 2, days: { every: 1 } } },
+    ]);
     expect(alerts).toMatchObject([{ dosage: '500 mg, 2 tablets', nextDueAt: isoInIndia('2026-08-13 09:30') }]);
   });
 
   it('a finished course is a question that only other days answer', async () => {
     const id = await recordOf({ ...sure, date: '2026-06-01' });
-    expect((await proposals(id))[0]).toMatchObject({ questions: ['finished'], startsOn: '2026-06-01', endsOn: '2026-06-30' });
+    expect((await proposals(id))[0]).toMatchObject({
+      questions: ['finished'],
+      startsOn: '2026-06-01',
+      endsOn: '2026-06-30',
+    });
     expect(refusalOf(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
-    expect((await made(id, [{ fact: glycometFact, startsOn: '2026-08-13', endsOn: '2026-08-20' }])).made).toMatchObject([{ endsOn: '2026-08-20' }]);
+    expect((await made(id, [{ fact: glycometFact, startsOn: '2026-08-13', endsOn: '2026-08-20' }])).made).toMatchObject(
+      [{ endsOn: '2026-08-20' }],
+    );
   });
 
   it("the paper's date begins the course unless it is in the future or missing", async () => {
     const { date: _date, ...undated } = sure;
-    for (const facts of [undated, { ...sure, date: '2026-12-01' }]) expect((await proposals(await recordOf(facts)))[0]).toMatchObject({ startsOn: '2026-08-13', endsOn: '2026-09-11' });
+    for (const facts of [undated, { ...sure, date: '2026-12-01' }])
+      expect((await proposals(await recordOf(facts)))[0]).toMatchObject({
+        startsOn: '2026-08-13',
+        endsOn: '2026-09-11',
+      });
   });
 });
 
@@ -194,16 +290,37 @@ describe('decision M5: a later prescription of the same medicine asks whether it
   it('alone it is 409, waits beside others, and is made when it is said', async () => {
     const earlier = await calls.made(asha, { ...glycometAlert, startsOn: '2026-08-01' });
     const id = await recordOf(sure);
-    expect(await proposals(id)).toMatchObject([{ earlier: [{ id: earlier.id, medicineName: 'Glycomet', dosage: '500 mg, 1 tablet', startsOn: '2026-08-01', endsOn: null }] }]);
+    expect(await proposals(id)).toMatchObject([
+      {
+        earlier: [
+          {
+            id: earlier.id,
+            medicineName: 'Glycomet',
+            dosage: '500 mg, 1 tablet',
+            startsOn: '2026-08-01',
+            endsOn: null,
+          },
+        ],
+      },
+    ]);
     const refused = await make(id);
-    expect(refusalOf(refused)).toEqual([409, 'already_on_alert', 'Glycomet is already on alert. Replace the alert that is there, or keep both.']);
+    expect(refusalOf(refused)).toEqual([
+      409,
+      'already_on_alert',
+      'Glycomet is already on alert. Replace the alert that is there, or keep both.',
+    ]);
     expect(refused.json<{ alertIds: string[] }>().alertIds).toEqual([earlier.id]);
     const both = await recordOf({ ...prescription, medicines: [glycomet, { ...telma, certainty: 'sure' }] });
-    expect(await made(both)).toMatchObject({ made: [{ medicineName: 'Telma' }], waiting: [{ fact: glycometFact, questions: [], earlier: true }] });
+    expect(await made(both)).toMatchObject({
+      made: [{ medicineName: 'Telma' }],
+      waiting: [{ fact: glycometFact, questions: [], earlier: true }],
+    });
     expect((await made(both, [{ fact: glycometFact, keepBoth: true }])).made).toHaveLength(1);
     expect((await calls.read(asha, earlier.id)).state).toBe('active');
     const replaced = await proposals(id);
-    expect((await made(id, [{ fact: glycometFact, replaces: replaced[0]?.earlier.map((one) => one.id) }])).made).toHaveLength(1);
+    expect(
+      (await made(id, [{ fact: glycometFact, replaces: replaced[0]?.earlier.map((one) => one.id) }])).made,
+    ).toHaveLength(1);
     expect((await calls.read(asha, earlier.id)).state).toBe('ended');
   });
 });
@@ -217,16 +334,38 @@ const suggested = async (q: string, patient = asha): Promise<readonly { medicine
 describe("suggesting medicines from the patient's own records", () => {
   it('by the beginning of their names, as the patient corrected them, with their schedule, and nobody else sees them', async () => {
     const id = await recordOf();
-    expect(await suggested('GLY')).toMatchObject([{ medicineName: 'Glycomet', strength: '500 mg', doseUnit: 'tablet', durationDays: 30, recordId: id, recordFact: glycometFact, recordDate: '2026-08-12', doctorName: 'Dr. Kavita Deshpande' }]);
+    expect(await suggested('GLY')).toMatchObject([
+      {
+        medicineName: 'Glycomet',
+        strength: '500 mg',
+        doseUnit: 'tablet',
+        durationDays: 30,
+        recordId: id,
+        recordFact: glycometFact,
+        recordDate: '2026-08-12',
+        doctorName: 'Dr. Kavita Deshpande',
+      },
+    ]);
     expect((await suggested('')).map(({ medicineName }) => medicineName)).toEqual(['Glycomet', 'Telma']);
     expect(await suggested('lycomet')).toEqual([]);
-    await api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'medicine', fact: telmaFact, value: { medicine_name: 'Telvas', strength: '40 mg', doses: '1-0-0' } }] }, asha);
+    await api.call(
+      'PUT',
+      `${vaultPath}/${id}/facts`,
+      {
+        changes: [
+          { sort: 'medicine', fact: telmaFact, value: { medicine_name: 'Telvas', strength: '40 mg', doses: '1-0-0' } },
+        ],
+      },
+      asha,
+    );
     expect((await suggested('tel')).map(({ medicineName }) => medicineName)).toEqual(['Telvas']);
     await recordOf({ ...sure, patient: { name: 'Asha Rao' } });
     expect(await suggested('gly')).toHaveLength(1);
     expect(await suggested('gly', await api.signUp())).toEqual([]);
     for (const q of ['%', "' or 1=1", '\\', '()', '🙂']) expect(await suggested(q)).toEqual([]);
-    expect((await api.call('GET', `/api/medication/suggestions?q=${'x'.repeat(101)}`, undefined, asha)).statusCode).toBe(400);
+    expect(
+      (await api.call('GET', `/api/medication/suggestions?q=${'x'.repeat(101)}`, undefined, asha)).statusCode,
+    ).toBe(400);
     await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
     expect(await suggested('telv')).toEqual([]);
   });

@@ -49,7 +49,12 @@ export interface Papers {
   /** @returns undefined where the patient has no such record */
   paper(statements: Statements, patientId: string, id: string): Promise<Paper | undefined>;
   /** The newest prescriptions that carry what was typed, at most so many. */
-  prescriptions(statements: Statements, patientId: string, typed: string, limit: number): Promise<readonly PaperMedicines[]>;
+  prescriptions(
+    statements: Statements,
+    patientId: string,
+    typed: string,
+    limit: number,
+  ): Promise<readonly PaperMedicines[]>;
 }
 
 /** Against what alerts are proposed. */
@@ -70,7 +75,14 @@ export interface Proposed {
 }
 
 /** What a schedule of the patient's own answers. */
-export const answeredBySchedule: ReadonlySet<AlertQuestion> = new Set(['no-times', 'amount-open', 'absurd-dose', 'tapering', 'single-dose', 'times-open']);
+export const answeredBySchedule: ReadonlySet<AlertQuestion> = new Set([
+  'no-times',
+  'amount-open',
+  'absurd-dose',
+  'tapering',
+  'single-dose',
+  'times-open',
+]);
 
 /**
  * The paper, if alerts can be made of it at all.
@@ -90,7 +102,9 @@ const oldestFirstDay = Temporal.Duration.from({ years: 10 });
 
 /** The paper's own date begins the course, unless it is missing, still to come or from another age. */
 const firstDayOf = (date: string | undefined, today: string): string =>
-  date === undefined || date > today || date < Temporal.PlainDate.from(today).subtract(oldestFirstDay).toString() ? today : date;
+  date === undefined || date > today || date < Temporal.PlainDate.from(today).subtract(oldestFirstDay).toString()
+    ? today
+    : date;
 
 /** A schedule as an alert can keep it. */
 const keepable = (proposed: Proposal['schedule']): Schedule | null => {
@@ -98,16 +112,34 @@ const keepable = (proposed: Proposal['schedule']): Schedule | null => {
   return checked?.success === true ? evenSchedule(checked.data) : null;
 };
 
-const lastDayOf = (startsOn: string, days: number): string => Temporal.PlainDate.from(startsOn).add({ days: days - 1 }).toString();
+const lastDayOf = (startsOn: string, days: number): string =>
+  Temporal.PlainDate.from(startsOn)
+    .add({ days: days - 1 })
+    .toString();
 
 type Doubts = Pick<Paper, 'recognised' | 'state' | 'isPersonOpen'>;
 
 /** What the alert of one medicine would be. */
-export const proposed = (medicine: ShownMedicine, { doubts, date, doctorName }: { readonly doubts: Doubts; readonly date: string | undefined; readonly doctorName: string }, at: ProposingNow): Proposed => {
+export const proposed = (
+  medicine: ShownMedicine,
+  {
+    doubts,
+    date,
+    doctorName,
+  }: { readonly doubts: Doubts; readonly date: string | undefined; readonly doctorName: string },
+  at: ProposingNow,
+): Proposed => {
   const today = dayOf(at.now, at.rhythm);
   // A course that follows another begins when that one is over.
-  const startsOn = Temporal.PlainDate.from(firstDayOf(date, today)).add({ days: medicine.startsAfterDays ?? 0 }).toString();
-  const found = proposeSchedule(medicine, { date: startsOn, today, timeZone: at.rhythm.timeZone, times: at.rhythm.times });
+  const startsOn = Temporal.PlainDate.from(firstDayOf(date, today))
+    .add({ days: medicine.startsAfterDays ?? 0 })
+    .toString();
+  const found = proposeSchedule(medicine, {
+    date: startsOn,
+    today,
+    timeZone: at.rhythm.timeZone,
+    times: at.rhythm.times,
+  });
   const kept = keepable(found.schedule);
   const endsOn = found.durationDays === undefined ? null : lastDayOf(startsOn, found.durationDays);
   const isLooked = medicine.state !== 'read' || doubts.state !== 'needs_review';
@@ -116,7 +148,8 @@ export const proposed = (medicine: ShownMedicine, { doubts, date, doctorName }: 
     scanned: doubts.recognised && !isLooked,
     doubtful: isUnsure,
     otherPerson: doubts.isPersonOpen,
-    finished: kept === null ? endsOn !== null && endsOn < today : comingOf({ schedule: kept, startsOn, endsOn }, at).over,
+    finished:
+      kept === null ? endsOn !== null && endsOn < today : comingOf({ schedule: kept, startsOn, endsOn }, at).over,
     age: at.rhythm.dateOfBirth === null ? undefined : ageOn(at.rhythm.dateOfBirth, today),
   });
   const open: readonly AlertQuestion[] = kept === null && found.open.length === 0 ? ['absurd-dose'] : found.open;
@@ -145,15 +178,26 @@ export const proposed = (medicine: ShownMedicine, { doubts, date, doctorName }: 
 
 /** What the alerts of a prescription would be. */
 export const proposedOf = (paper: Paper & { readonly facts: ShownFacts }, at: ProposingNow): readonly Proposed[] =>
-  paper.facts.medicines.map((medicine) => proposed(medicine, { doubts: paper, date: paper.facts.date, doctorName: paper.doctorName }, at));
+  paper.facts.medicines.map((medicine) =>
+    proposed(medicine, { doubts: paper, date: paper.facts.date, doctorName: paper.doctorName }, at),
+  );
 
 /** The alert of a record's medicine, where there is one. */
 export const alertOf = (alerts: readonly AlertRow[], recordId: string, fact: string): AlertRow | undefined =>
   alerts.find((row) => row.record_id === recordId && row.record_fact === fact);
 
 /** Alerts of other prescriptions, or made by hand, for the same medicine. */
-export const earlierOf = (alerts: readonly AlertRow[], recordId: string, medicine: NamedMedicine, at: Now): AlertRow[] =>
-  onAlert(alerts.filter((row) => row.record_id !== recordId), medicine, at);
+export const earlierOf = (
+  alerts: readonly AlertRow[],
+  recordId: string,
+  medicine: NamedMedicine,
+  at: Now,
+): AlertRow[] =>
+  onAlert(
+    alerts.filter((row) => row.record_id !== recordId),
+    medicine,
+    at,
+  );
 
 /** What the warnings of a record's medicines are looked for in. */
 export interface Surroundings {
@@ -166,7 +210,11 @@ export interface Surroundings {
  * Proposals with the warnings about them: beside the alerts that have not ended and the other medicines of the same paper.
  * A medicine with a warning waits for the patient's yes.
  */
-export const withWarnings = (proposals: readonly Proposed[], { alerts, allergies }: Surroundings, at: Now): readonly Proposed[] => {
+export const withWarnings = (
+  proposals: readonly Proposed[],
+  { alerts, allergies }: Surroundings,
+  at: Now,
+): readonly Proposed[] => {
   const standing = alerts.filter((row) => shownState(row, at) !== 'ended').map(namedMedicine);
   return proposals.map((proposal) => {
     const beside = proposals.filter((other) => other !== proposal).map(({ words }) => words);
@@ -176,7 +224,12 @@ export const withWarnings = (proposals: readonly Proposed[], { alerts, allergies
 };
 
 /** A proposal as it is shown. */
-export const proposalView = ({ medicine, words, questions, warnings }: Proposed, recordId: string, alerts: readonly AlertRow[], at: Now): AlertProposal => {
+export const proposalView = (
+  { medicine, words, questions, warnings }: Proposed,
+  recordId: string,
+  alerts: readonly AlertRow[],
+  at: Now,
+): AlertProposal => {
   const alert = alertOf(alerts, recordId, medicine.fact);
   const { doctorName: _doctor, limitSource: _source, meal, ...shown } = words;
   return {

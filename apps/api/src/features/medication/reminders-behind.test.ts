@@ -20,7 +20,12 @@ test('after an hour of downtime late doses are marked late and not sent in a flo
     '2026-11-21T03:45Z',
     '2026-11-21T03:45Z',
   ]);
-  expect(await world.notices(one)).toEqual(['2026-11-21T03:30Z #0', '2026-11-21T03:45Z #0', '2026-11-21T03:45Z #0', 'doses-late 3']);
+  expect(await world.notices(one)).toEqual([
+    '2026-11-21T03:30Z #0',
+    '2026-11-21T03:45Z #0',
+    '2026-11-21T03:45Z #0',
+    'doses-late 3',
+  ]);
   expect([await world.notices(other), await world.deliveries(other)]).toEqual([['doses-late 1'], ['in-app sent']]);
   expect((await world.deliveries(one)).filter((delivery) => delivery.startsWith('push'))).toHaveLength(6);
   expect(server.counts()).toEqual({ reminded: 3, late: 4, unreadable: 0 });
@@ -41,7 +46,9 @@ test('a quarter of an hour is not late, a millisecond more is', async () => {
 
 test('several servers that come back at once tell each patient in one notice, however many their alerts are', async () => {
   const world = await buildReminderWorld('2026-11-21T14:00:00Z');
-  await world.sql(`insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 150) n`);
+  await world.sql(
+    `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 150) n`,
+  );
   await world.sql(
     `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', '2026-11-21T03:00:00Z'::timestamptz, now(), now() from patient, generate_series(1, 8) n order by random()`,
@@ -50,8 +57,12 @@ test('several servers that come back at once tell each patient in one notice, ho
   const servers = await Promise.all([world.server(), world.server(), world.server()]);
   await Promise.all(servers.map((server) => server.run()));
   // 06:30 and 10:30, of eight alerts each.
-  expect(await world.sql('select count, count(*)::int as patients from notice group by count')).toEqual([{ count: 16, patients: 150 }]);
-  expect(await world.sql('select late, count(*)::int as doses from medication_dose group by late')).toEqual([{ late: true, doses: 2_400 }]);
+  expect(await world.sql('select count, count(*)::int as patients from notice group by count')).toEqual([
+    { count: 16, patients: 150 },
+  ]);
+  expect(await world.sql('select late, count(*)::int as doses from medication_dose group by late')).toEqual([
+    { late: true, doses: 2_400 },
+  ]);
 });
 
 test('after a long time away what can be answered is written down, and nothing before it', async () => {
@@ -74,8 +85,18 @@ test('a clock that jumps two days ahead and back loses no dose and doubles none'
     world.clock.turn({ hours });
     await server.run();
   }
-  expect(await world.doses(patient)).toEqual(['2026-11-21T02:30Z', '2026-11-22T02:30Z late', '2026-11-23T02:30Z', '2026-11-24T02:30Z']);
-  expect((await world.notices(patient)).toSorted()).toEqual(['2026-11-21T02:30Z #0', '2026-11-23T02:30Z #0', '2026-11-24T02:30Z #0', 'doses-late 1']);
+  expect(await world.doses(patient)).toEqual([
+    '2026-11-21T02:30Z',
+    '2026-11-22T02:30Z late',
+    '2026-11-23T02:30Z',
+    '2026-11-24T02:30Z',
+  ]);
+  expect((await world.notices(patient)).toSorted()).toEqual([
+    '2026-11-21T02:30Z #0',
+    '2026-11-23T02:30Z #0',
+    '2026-11-24T02:30Z #0',
+    'doses-late 1',
+  ]);
 });
 
 test.each([
@@ -84,25 +105,52 @@ test.each([
   ['Australia/Lord_Howe', '2026-10-04'],
   ['Australia/Lord_Howe', '2027-04-04'],
   ['Asia/Kolkata', '2026-11-01'],
-])('decision M2: over the night of a changed clock in %s, %s, each dose rings once and none is lost', async (zone, date) => {
-  const midnight = Temporal.PlainDate.from(date).toZonedDateTime(zone);
-  const world = await buildReminderWorld(midnight.toInstant().toString());
-  const patient = await world.patient({ zone });
-  const times = ['01:15', '01:45', '02:00', '02:15', '02:45', '03:30', '14:00'];
-  const first = midnight.add({ hours: 6 }).toInstant().toString();
-  const wall = await world.alert(patient, midnight.withPlainTime('01:15').toInstant().toString(), daily(...times), { startsOn: date });
-  const interval = await world.alert(patient, first, { kind: 'interval', hours: 6, first, amount: 1 }, { startsOn: date });
-  const server = await world.server();
-  const end = midnight.add({ days: 1 }).toInstant();
-  while (Temporal.Instant.compare(world.clock.now(), end) < 0) {
-    await server.run();
-    world.clock.turn({ minutes: 15 });
-  }
-  const rung = async (alert: string): Promise<readonly string[]> =>
-    (await world.sql<{ at: Date }>('select due_at as at from notice where alert_id = $1 and reminder = 0 order by due_at', [alert])).map(({ at }) => at.toISOString());
-  const wanted = new Set(times.map((time) => midnight.toPlainDate().toPlainDateTime(time).toZonedDateTime(zone).toInstant().epochMilliseconds));
-  expect(await rung(wall)).toEqual([...wanted].toSorted((a, b) => a - b).map((at) => new Date(at).toISOString()));
-  const hours = midnight.until(midnight.add({ days: 1 })).total('hours');
-  expect(await rung(interval)).toEqual(Array.from({ length: Math.ceil(hours / 6) - 1 }, (_, place) => midnight.add({ hours: 6 * (place + 1) }).toInstant().toString().replace('Z', '.000Z')));
-  expect(await world.sql('select count(*)::int as late from medication_dose where late')).toEqual([{ late: 0 }]);
-});
+])(
+  'decision M2: over the night of a changed clock in %s, %s, each dose rings once and none is lost',
+  async (zone, date) => {
+    const midnight = Temporal.PlainDate.from(date).toZonedDateTime(zone);
+    const world = await buildReminderWorld(midnight.toInstant().toString());
+    const patient = await world.patient({ zone });
+    const times = ['01:15', '01:45', '02:00', '02:15', '02:45', '03:30', '14:00'];
+    const first = midnight.add({ hours: 6 }).toInstant().toString();
+    const wall = await world.alert(patient, midnight.withPlainTime('01:15').toInstant().toString(), daily(...times), {
+      startsOn: date,
+    });
+    const interval = await world.alert(
+      patient,
+      first,
+      { kind: 'interval', hours: 6, first, amount: 1 },
+      { startsOn: date },
+    );
+    const server = await world.server();
+    const end = midnight.add({ days: 1 }).toInstant();
+    while (Temporal.Instant.compare(world.clock.now(), end) < 0) {
+      await server.run();
+      world.clock.turn({ minutes: 15 });
+    }
+    const rung = async (alert: string): Promise<readonly string[]> =>
+      (
+        await world.sql<{ at: Date }>(
+          'select due_at as at from notice where alert_id = $1 and reminder = 0 order by due_at',
+          [alert],
+        )
+      ).map(({ at }) => at.toISOString());
+    const wanted = new Set(
+      times.map(
+        (time) => midnight.toPlainDate().toPlainDateTime(time).toZonedDateTime(zone).toInstant().epochMilliseconds,
+      ),
+    );
+    expect(await rung(wall)).toEqual([...wanted].toSorted((a, b) => a - b).map((at) => new Date(at).toISOString()));
+    const hours = midnight.until(midnight.add({ days: 1 })).total('hours');
+    expect(await rung(interval)).toEqual(
+      Array.from({ length: Math.ceil(hours / 6) - 1 }, (_, place) =>
+        midnight
+          .add({ hours: 6 * (place + 1) })
+          .toInstant()
+          .toString()
+          .replace('Z', '.000Z'),
+      ),
+    );
+    expect(await world.sql('select count(*)::int as late from medication_dose where late')).toEqual([{ late: 0 }]);
+  },
+);

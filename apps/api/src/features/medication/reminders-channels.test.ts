@@ -7,7 +7,10 @@ import { buildReminderWorld, daily, type PatientSettings, type ReminderWorld } f
 const morning = '2026-11-21T02:30:00Z';
 
 /** What comes of one dose that is due at 08:00 in India. */
-const reminded = async (settings: PatientSettings, start = morning): Promise<{ world: ReminderWorld; deliveries: readonly string[] }> => {
+const reminded = async (
+  settings: PatientSettings,
+  start = morning,
+): Promise<{ world: ReminderWorld; deliveries: readonly string[] }> => {
   const world = await buildReminderWorld(start);
   const patient = await world.patient(settings);
   await world.alert(patient, start, { kind: 'interval', hours: 24, first: start, amount: 1 });
@@ -18,20 +21,35 @@ const reminded = async (settings: PatientSettings, start = morning): Promise<{ w
 test('decision M4: reminders go out as in-app notice, browser push and e-mail, each with a delivery record, and a job sends them', async () => {
   const { world, deliveries } = await reminded({ browsers: 2 });
   expect(deliveries).toEqual(['email waiting', 'in-app sent', 'push waiting', 'push waiting']);
-  const ids = await world.sql<{ id: string; channel: string }>("select id, channel from notice_delivery where state = 'waiting'");
-  const of = (channel: string): readonly string[] => ids.filter((row) => row.channel === channel).map(({ id }) => id).toSorted();
-  expect([(await world.queued('notice.push')).map((job) => job.toSorted()), await world.queued('notice.email'), await world.queued('notice.sms')]).toEqual([[of('push')], [of('email')], []]);
+  const ids = await world.sql<{ id: string; channel: string }>(
+    "select id, channel from notice_delivery where state = 'waiting'",
+  );
+  const of = (channel: string): readonly string[] =>
+    ids
+      .filter((row) => row.channel === channel)
+      .map(({ id }) => id)
+      .toSorted();
+  expect([
+    (await world.queued('notice.push')).map((job) => job.toSorted()),
+    await world.queued('notice.email'),
+    await world.queued('notice.sms'),
+  ]).toEqual([[of('push')], [of('email')], []]);
 });
 
 test.each<[string, Record<string, unknown>, readonly string[]]>([
   ['nothing but the list, where all is off', { by_email: false, by_push: false }, ['in-app sent']],
   ['e-mail alone', { by_push: false }, ['email waiting', 'in-app sent']],
   ['push alone', { by_email: false }, ['in-app sent', 'push waiting']],
-  ['text messages where they are on', { by_sms: true, by_push: false, by_email: false }, ['in-app sent', 'sms waiting']],
+  [
+    'text messages where they are on',
+    { by_sms: true, by_push: false, by_email: false },
+    ['in-app sent', 'sms waiting'],
+  ],
 ])('as the settings allow: %s', async (_, set, expected) => {
   const { world, deliveries } = await reminded({ set, browsers: 1 });
   expect(deliveries).toEqual(expected);
-  for (const way of ['push', 'email', 'sms']) expect((await world.queued(`notice.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
+  for (const way of ['push', 'email', 'sms'])
+    expect((await world.queued(`notice.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
 });
 
 test('push without a browser is no delivery', async () => {
@@ -45,7 +63,10 @@ test.each([
   ['the minute they end', '2026-11-22T01:00:00Z', false],
   ['by day', '2026-11-21T06:00:00Z', false],
 ])('quiet hours over midnight hold everything but the list back: %s', async (_, at, quiet) => {
-  const { world, deliveries } = await reminded({ set: { quiet_from: '22:30', quiet_until: '06:30', by_sms: true }, browsers: 1 }, at);
+  const { world, deliveries } = await reminded(
+    { set: { quiet_from: '22:30', quiet_until: '06:30', by_sms: true }, browsers: 1 },
+    at,
+  );
   const state = quiet ? 'held quiet' : 'waiting';
   expect(deliveries).toEqual([`email ${state}`, 'in-app sent', `push ${state}`, `sms ${state}`]);
   for (const way of ['push', 'email', 'sms']) expect((await world.queued(`notice.${way}`)).length).toBe(quiet ? 0 : 1);
@@ -67,15 +88,21 @@ test.each([
 
 test('a job is about five hundred deliveries at most', async () => {
   const world = await buildReminderWorld(morning);
-  await world.sql(`insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 200) n`);
-  await world.sql(`insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at) select id, 'https://push.example/' || id || n, 'x', 'x', 'other', now() from patient, generate_series(1, 6) n`);
+  await world.sql(
+    `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 200) n`,
+  );
+  await world.sql(
+    `insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at) select id, 'https://push.example/' || id || n, 'x', 'x', 'other', now() from patient, generate_series(1, 6) n`,
+  );
   await world.sql(
     `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'Canarycillin', $1, '2026-01-01', $2, now(), now() from patient`,
     [JSON.stringify(daily('08:00')), morning],
   );
   await (await world.server()).run();
-  expect((await world.queued('notice.push')).map((job) => job.length).toSorted((a, b) => b - a)).toEqual([500, 500, 200]);
+  expect((await world.queued('notice.push')).map((job) => job.length).toSorted((a, b) => b - a)).toEqual([
+    500, 500, 200,
+  ]);
   expect((await world.queued('notice.email')).map((job) => job.length)).toEqual([200]);
   const kept = await world.sql<{ data: object }>("select data from pgboss.job where name like 'notice.%'");
   expect(kept.flatMap(({ data }) => Object.keys(data))).toEqual(kept.map(() => 'deliveryIds'));
@@ -107,7 +134,11 @@ test("'Later' reminds again on every way, and again, each time once", async () =
     expect(await dose()).toEqual({ reminders, remind_at: null });
     await later(15);
   }
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T02:30Z #1', '2026-11-21T02:30Z #2']);
+  expect(await world.notices(patient)).toEqual([
+    '2026-11-21T02:30Z #0',
+    '2026-11-21T02:30Z #1',
+    '2026-11-21T02:30Z #2',
+  ]);
   expect((await world.deliveries(patient)).filter((delivery) => delivery === 'push waiting')).toHaveLength(3);
   expect((await world.queued('notice.email')).flat()).toHaveLength(3);
 });
@@ -118,7 +149,10 @@ test("after 'Later' nothing rings for a dose that is missed meanwhile", async ()
   // 08:59:59 rings, 09:00 is missed.
   world.clock.turn({ minutes: 50 });
   await server.run();
-  expect([await world.notices(patient), await dose()]).toEqual([['2026-11-21T02:30Z #0'], { reminders: 0, remind_at: null }]);
+  expect([await world.notices(patient), await dose()]).toEqual([
+    ['2026-11-21T02:30Z #0'],
+    { reminders: 0, remind_at: null },
+  ]);
 });
 
 test("after 'Later' a dose rings up to the minute before it is missed", async () => {
@@ -139,13 +173,18 @@ test.each([
   await world.sql(change);
   world.clock.turn({ minutes: 15 });
   await server.run();
-  expect([await world.notices(patient), await dose()]).toEqual([['2026-11-21T02:30Z #0'], { reminders: 0, remind_at: null }]);
+  expect([await world.notices(patient), await dose()]).toEqual([
+    ['2026-11-21T02:30Z #0'],
+    { reminders: 0, remind_at: null },
+  ]);
 });
 
 test("after 'Later' an answer ends it", async () => {
   const { world, patient, server, later } = await withDose();
   await later(15);
-  await world.sql("update medication_dose set answer = 'taken', answered_at = now(), answered_from = 'app', remind_at = null");
+  await world.sql(
+    "update medication_dose set answer = 'taken', answered_at = now(), answered_from = 'app', remind_at = null",
+  );
   world.clock.turn({ minutes: 15 });
   await server.run();
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);

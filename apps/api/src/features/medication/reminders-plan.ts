@@ -41,7 +41,17 @@ export const createPlanner = (now: Temporal.Instant): ((row: DueAlertRow) => Ale
   const known = new Map<string, AlertPlan | undefined>();
   return (row) => {
     const { schedule, starts_on, ends_on, next_due_at, time_zone, morning, noon, evening, night } = row;
-    const key = JSON.stringify([schedule, starts_on, ends_on, next_due_at.getTime(), time_zone, morning, noon, evening, night]);
+    const key = JSON.stringify([
+      schedule,
+      starts_on,
+      ends_on,
+      next_due_at.getTime(),
+      time_zone,
+      morning,
+      noon,
+      evening,
+      night,
+    ]);
     if (!known.has(key)) known.set(key, readable(row, now));
     return known.get(key);
   };
@@ -57,7 +67,14 @@ const readable = (row: DueAlertRow, now: Temporal.Instant): AlertPlan | undefine
 };
 
 /** Whether a patient is not to be disturbed now. Quiet hours that end when they begin are none. */
-export const isQuiet = ({ time_zone: zone, quiet_from: from, quiet_until: until }: Pick<PatientRow, 'time_zone' | 'quiet_from' | 'quiet_until'>, now: Temporal.Instant): boolean => {
+export const isQuiet = (
+  {
+    time_zone: zone,
+    quiet_from: from,
+    quiet_until: until,
+  }: Pick<PatientRow, 'time_zone' | 'quiet_from' | 'quiet_until'>,
+  now: Temporal.Instant,
+): boolean => {
   if (from === null || until === null) return false;
   const time = now.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
   return from <= until ? from <= time && time < until : time >= from || time < until;

@@ -28,10 +28,13 @@ export interface DueAlertRow extends PatientRow {
   readonly next_due_at: Date;
 }
 
-const ofPatient = sql.raw('p.time_zone, s.by_email, s.by_push, s.by_sms, s.morning, s.noon, s.evening, s.night, s.quiet_from, s.quiet_until');
+const ofPatient = sql.raw(
+  'p.time_zone, s.by_email, s.by_push, s.by_sms, s.morning, s.noon, s.evening, s.night, s.quiet_from, s.quiet_until',
+);
 const ofAlert = sql.raw('a.id, a.patient_id, a.schedule, a.starts_on::text, a.ends_on::text, a.next_due_at');
 
-const rowsOf = async <Row>(db: Statements, query: RawBuilder<Row>): Promise<readonly Row[]> => (await query.execute(db)).rows;
+const rowsOf = async <Row>(db: Statements, query: RawBuilder<Row>): Promise<readonly Row[]> =>
+  (await query.execute(db)).rows;
 
 export interface Claim {
   /** Due at this time or later. */
@@ -59,7 +62,11 @@ export const claimDue = (db: Statements, { from, until, except, limit }: Claim):
   );
 
 /** As `claimDue`, for all other alerts of the same patients. */
-export const claimDueOf = (db: Statements, rows: readonly DueAlertRow[], { until, except }: Claim): Promise<readonly DueAlertRow[]> =>
+export const claimDueOf = (
+  db: Statements,
+  rows: readonly DueAlertRow[],
+  { until, except }: Claim,
+): Promise<readonly DueAlertRow[]> =>
   rowsOf(
     db,
     sql<DueAlertRow>`
@@ -72,7 +79,10 @@ export const claimDueOf = (db: Statements, rows: readonly DueAlertRow[], { until
 
 /** Whether this transaction is the only one that catches up on what is late, so that each patient hears of it once. */
 export const takeCatchingUp = async (db: Statements): Promise<boolean> => {
-  const [row] = await rowsOf(db, sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('doses that are late', 0)) as taken`);
+  const [row] = await rowsOf(
+    db,
+    sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('doses that are late', 0)) as taken`,
+  );
   return row?.taken === true;
 };
 
@@ -108,7 +118,10 @@ export const insertDoses = async (db: Statements, doses: readonly NewDose[]): Pr
 };
 
 /** Notes when alerts are next due. */
-export const moveOn = async (db: Statements, alerts: readonly { readonly id: string; readonly next: Temporal.Instant | null }[]): Promise<void> => {
+export const moveOn = async (
+  db: Statements,
+  alerts: readonly { readonly id: string; readonly next: Temporal.Instant | null }[],
+): Promise<void> => {
   await sql`
     update medication_alert a set next_due_at = given.next_due_at
     from unnest(${alerts.map(({ id }) => id)}::uuid[], ${alerts.map(({ next }) => next && toDate(next))}::timestamptz[]) as given (id, next_due_at)
@@ -139,7 +152,10 @@ export const claimPutOff = (db: Statements, until: Temporal.Instant, limit: numb
   );
 
 /** Notes how often was reminded of doses, and that nothing more is wanted for now. */
-export const endPutOff = async (db: Statements, doses: readonly { readonly alert_id: string; readonly due_at: Date; readonly reminders: number }[]): Promise<void> => {
+export const endPutOff = async (
+  db: Statements,
+  doses: readonly { readonly alert_id: string; readonly due_at: Date; readonly reminders: number }[],
+): Promise<void> => {
   await sql`
     update medication_dose d set remind_at = null, reminders = given.reminders
     from unnest(${doses.map(({ alert_id: id }) => id)}::uuid[], ${doses.map(({ due_at: at }) => at)}::timestamptz[], ${doses.map(({ reminders }) => reminders)}::smallint[])
@@ -151,11 +167,17 @@ export const endPutOff = async (db: Statements, doses: readonly { readonly alert
 export interface NewNotice {
   readonly id: string;
   readonly patientId: string;
-  readonly about: { readonly kind: 'dose'; readonly alertId: string; readonly dueAt: Date; readonly reminder: number } | { readonly kind: 'doses-late'; readonly count: number };
+  readonly about:
+    | { readonly kind: 'dose'; readonly alertId: string; readonly dueAt: Date; readonly reminder: number }
+    | { readonly kind: 'doses-late'; readonly count: number };
 }
 
 /** Adds notices, none a second time. @returns the ids of those that were added */
-export const insertNotices = async (db: Statements, notices: readonly NewNotice[], at: Date): Promise<ReadonlySet<string>> => {
+export const insertNotices = async (
+  db: Statements,
+  notices: readonly NewNotice[],
+  at: Date,
+): Promise<ReadonlySet<string>> => {
   const doses = notices.map(({ about }) => (about.kind === 'dose' ? about : undefined));
   const rows = await rowsOf(
     db,
@@ -186,7 +208,11 @@ export interface Delivery {
  * by push one for each browser.
  * @returns those that wait
  */
-export const insertDeliveries = (db: Statements, deliveries: readonly Delivery[], at: Date): Promise<readonly { readonly id: string; readonly channel: OutsideChannel }[]> => {
+export const insertDeliveries = (
+  db: Statements,
+  deliveries: readonly Delivery[],
+  at: Date,
+): Promise<readonly { readonly id: string; readonly channel: OutsideChannel }[]> => {
   const goesBy = (way: OutsideChannel): boolean[] => deliveries.map(({ ways }) => ways.includes(way));
   return rowsOf(
     db,

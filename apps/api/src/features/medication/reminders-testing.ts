@@ -73,9 +73,12 @@ export const buildReminderWorld = async (start: string): Promise<ReminderWorld> 
   const clock = createTestClock(Temporal.Instant.from(start));
   const logged: (readonly [Record<string, unknown>, string])[] = [];
   const note = (fields: Record<string, unknown>, message: string): void => void logged.push([fields, message]);
-  const sql: ReminderWorld['sql'] = async <T extends object>(text: string, values: readonly unknown[] = []) => (await admin.query<T>(text, [...values])).rows;
+  const sql: ReminderWorld['sql'] = async <T extends object>(text: string, values: readonly unknown[] = []) =>
+    (await admin.query<T>(text, [...values])).rows;
   const list = async (text: string, patientId: string): Promise<readonly string[]> =>
-    (await sql<{ line: string }>(`select line from (${text}) lines (line, at) order by at, line`, [patientId])).map(({ line }) => line);
+    (await sql<{ line: string }>(`select line from (${text}) lines (line, at) order by at, line`, [patientId])).map(
+      ({ line }) => line,
+    );
   return {
     clock,
     heard,
@@ -85,27 +88,48 @@ export const buildReminderWorld = async (start: string): Promise<ReminderWorld> 
     async patient({ zone = 'Asia/Kolkata', set, browsers = 0 } = {}) {
       const id = randomUUID();
       const now = clock.now().toString();
-      await sql('insert into patient (id, email, time_zone, created_at, updated_at) values ($1, $2, $3, $4, $4)', [id, `${id}@example.com`, zone, now]);
+      await sql('insert into patient (id, email, time_zone, created_at, updated_at) values ($1, $2, $3, $4, $4)', [
+        id,
+        `${id}@example.com`,
+        zone,
+        now,
+      ]);
       const columns = Object.keys(set ?? {});
       if (set) {
         const values = columns.map((_, place) => `$${place + 3}`);
-        await sql(`insert into notification_setting (${['patient_id', 'updated_at', ...columns].join(', ')}) values (${['$1', '$2', ...values].join(', ')})`, [id, now, ...Object.values(set)]);
+        await sql(
+          `insert into notification_setting (${['patient_id', 'updated_at', ...columns].join(', ')}) values (${['$1', '$2', ...values].join(', ')})`,
+          [id, now, ...Object.values(set)],
+        );
       }
       for (let browser = 0; browser < browsers; browser += 1) {
-        await sql("insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at) values ($1, $2, 'x', 'x', 'other', $3)", [
-          id,
-          `https://push.example/${randomBytes(8).toString('hex')}`,
-          now,
-        ]);
+        await sql(
+          "insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at) values ($1, $2, 'x', 'x', 'other', $3)",
+          [id, `https://push.example/${randomBytes(8).toString('hex')}`, now],
+        );
       }
       return id;
     },
 
-    async alert(patientId, due, schedule = daily('08:00', '20:00'), { startsOn = '2026-01-01', endsOn, state = 'active', deletedAt } = {}) {
+    async alert(
+      patientId,
+      due,
+      schedule = daily('08:00', '20:00'),
+      { startsOn = '2026-01-01', endsOn, state = 'active', deletedAt } = {},
+    ) {
       const [row] = await sql<{ id: string }>(
         `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, ends_on, state, next_due_at, deleted_at, created_at, updated_at)
          values ($1, 'hand', 'Canarycillin', $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
-        [patientId, JSON.stringify(schedule), startsOn, endsOn ?? null, state, due, deletedAt ?? null, clock.now().toString()],
+        [
+          patientId,
+          JSON.stringify(schedule),
+          startsOn,
+          endsOn ?? null,
+          state,
+          due,
+          deletedAt ?? null,
+          clock.now().toString(),
+        ],
       );
       return row?.id ?? '';
     },
@@ -113,15 +137,38 @@ export const buildReminderWorld = async (start: string): Promise<ReminderWorld> 
     async server(parts = {}) {
       const db = openDatabase({ url: database.jobsUrl, maximumConnections: 2, onConnectionLost: ignore });
       onTestFinished(() => db.close());
-      return createReminders({ db, clock, jobs, live: createLive(), log: { info: note, error: note }, doseGraceMinutes: 60, ...parts });
+      return createReminders({
+        db,
+        clock,
+        jobs,
+        live: createLive(),
+        log: { info: note, error: note },
+        doseGraceMinutes: 60,
+        ...parts,
+      });
     },
 
-    doses: (patientId) => list(`select ${instant('due_at')} || case when late then ' late' else '' end, due_at from medication_dose where patient_id = $1`, patientId),
+    doses: (patientId) =>
+      list(
+        `select ${instant('due_at')} || case when late then ' late' else '' end, due_at from medication_dose where patient_id = $1`,
+        patientId,
+      ),
     notices: (patientId) =>
-      list(`select case kind when 'dose' then ${instant('due_at')} || ' #' || reminder else kind || ' ' || count end, created_at from notice where patient_id = $1`, patientId),
+      list(
+        `select case kind when 'dose' then ${instant('due_at')} || ' #' || reminder else kind || ' ' || count end, created_at from notice where patient_id = $1`,
+        patientId,
+      ),
     deliveries: (patientId) =>
-      list(`select concat_ws(' ', channel, state, reason), created_at from notice_delivery where patient_id = $1`, patientId),
+      list(
+        `select concat_ws(' ', channel, state, reason), created_at from notice_delivery where patient_id = $1`,
+        patientId,
+      ),
     queued: async (queue) =>
-      (await sql<{ ids: string[] }>(`select data->'deliveryIds' as ids from pgboss.job where name = $1 order by created_on, id`, [queue])).map(({ ids }) => ids),
+      (
+        await sql<{ ids: string[] }>(
+          `select data->'deliveryIds' as ids from pgboss.job where name = $1 order by created_on, id`,
+          [queue],
+        )
+      ).map(({ ids }) => ids),
   };
 };

@@ -7,18 +7,29 @@ import { buildReminderWorld, daily, type ReminderWorld } from './reminders-testi
 const morning = '2026-11-21T02:30:00Z';
 
 const nextDue = async (world: ReminderWorld, alertId: string): Promise<string | undefined> =>
-  (await world.sql<{ at: Date | null }>('select next_due_at as at from medication_alert where id = $1', [alertId]))[0]?.at?.toISOString();
+  (
+    await world.sql<{ at: Date | null }>('select next_due_at as at from medication_alert where id = $1', [alertId])
+  )[0]?.at?.toISOString();
 
 test('a dose that is due is written down and told once, and the alert goes on to the next', async () => {
   const world = await buildReminderWorld(morning);
   const [patient, other] = [await world.patient(), await world.patient()];
-  const alert = await world.alert(patient, morning, { kind: 'slots', slots: [{ slot: 'morning', amount: 0.5 }, { slot: 'night', amount: 2 }], days: { every: 1 } });
+  const alert = await world.alert(patient, morning, {
+    kind: 'slots',
+    slots: [
+      { slot: 'morning', amount: 0.5 },
+      { slot: 'night', amount: 2 },
+    ],
+    days: { every: 1 },
+  });
   await world.alert(other, '2026-11-21T02:30:00.001Z');
   const server = await world.server();
   await server.run();
   await server.run();
   expect(await world.doses(patient)).toEqual(['2026-11-21T02:30Z']);
-  expect(await world.sql('select slot, amount, answer, late, reminders from medication_dose')).toEqual([{ slot: 'morning', amount: '0.50', answer: null, late: false, reminders: 0 }]);
+  expect(await world.sql('select slot, amount, answer, late, reminders from medication_dose')).toEqual([
+    { slot: 'morning', amount: '0.50', answer: null, late: false, reminders: 0 },
+  ]);
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
   expect(await nextDue(world, alert)).toBe('2026-11-21T15:30:00.000Z');
   expect(await world.notices(other)).toEqual([]);
@@ -35,7 +46,9 @@ test('its patient hears of it live, after the commit', async () => {
   const patient = await world.patient();
   await world.alert(patient, morning);
   await (await world.server()).run();
-  await vi.waitFor(() => expect(world.heard).toEqual([{ patientId: patient, kinds: ['notices', 'medication'] }]), { timeout: 60_000 });
+  await vi.waitFor(() => expect(world.heard).toEqual([{ patientId: patient, kinds: ['notices', 'medication'] }]), {
+    timeout: 60_000,
+  });
 });
 
 test('two servers at once remind of each of 2,400 doses exactly once', async () => {
@@ -51,19 +64,26 @@ test('two servers at once remind of each of 2,400 doses exactly once', async () 
   const live = createLive();
   const atWork = new Set<number>();
   const shared = Promise.withResolvers<void>();
-  const announceAs = (server: number): typeof live.announce => async (statements, events) => {
-    if (atWork.add(server).size > 1) shared.resolve();
-    await shared.promise;
-    await live.announce(statements, events);
-  };
-  const servers = await Promise.all([0, 1, 2].map((server) => world.server({ live: { announce: announceAs(server) } })));
+  const announceAs =
+    (server: number): typeof live.announce =>
+    async (statements, events) => {
+      if (atWork.add(server).size > 1) shared.resolve();
+      await shared.promise;
+      await live.announce(statements, events);
+    };
+  const servers = await Promise.all(
+    [0, 1, 2].map((server) => world.server({ live: { announce: announceAs(server) } })),
+  );
   await Promise.all(servers.map((server) => server.run()));
   await Promise.all(servers.map((server) => server.run()));
-  const [counted] = await world.sql(`
+  const [counted] = await world.sql(
+    `
     select (select count(*)::int from medication_dose) as doses, (select count(*)::int from notice) as notices,
       (select count(*)::int from notice_delivery where channel = 'in-app' and state = 'sent') as "inApp",
       (select count(*)::int from notice_delivery where channel = 'email' and state = 'waiting') as email,
-      (select count(*)::int from medication_alert where next_due_at = $1::timestamptz + interval '1 day') as next`, [morning]);
+      (select count(*)::int from medication_alert where next_due_at = $1::timestamptz + interval '1 day') as next`,
+    [morning],
+  );
   expect(counted).toEqual({ doses: 2_400, notices: 2_400, inApp: 2_400, email: 2_400, next: 2_400 });
   const sent = (await world.queued('notice.email')).flat();
   expect([sent.length, new Set(sent).size]).toEqual([2_400, 2_400]);
@@ -77,10 +97,18 @@ test('what breaks in the middle leaves nothing half done, and is done by the nex
   await world.alert(patient, morning);
   const broken = await world.server({ live: { announce: () => Promise.reject(new Error('on purpose')) } });
   await expect(broken.run()).rejects.toThrow('on purpose');
-  expect([await world.doses(patient), await world.notices(patient), await world.queued('notice.push')]).toEqual([[], [], []]);
+  expect([await world.doses(patient), await world.notices(patient), await world.queued('notice.push')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
   expect(broken.counts()).toEqual({ reminded: 0, late: 0, unreadable: 0 });
   await (await world.server()).run();
-  expect([(await world.doses(patient)).length, (await world.notices(patient)).length, (await world.queued('notice.push')).length]).toEqual([1, 1, 1]);
+  expect([
+    (await world.doses(patient)).length,
+    (await world.notices(patient)).length,
+    (await world.queued('notice.push')).length,
+  ]).toEqual([1, 1, 1]);
 });
 
 test('a dose that was marked before it was due gets no reminder', async () => {
@@ -91,11 +119,20 @@ test('a dose that was marked before it was due gets no reminder', async () => {
     `insert into medication_dose (alert_id, patient_id, due_at, amount, answer, answered_at, answered_from) values ($1, $2, $3, 1, 'taken', $3::timestamptz - interval '10 minutes', 'app')`,
     [taken, patient, morning],
   );
-  await world.sql(`insert into medication_dose (alert_id, patient_id, due_at, amount, remind_at) values ($1, $2, $3, 1, $3::timestamptz + interval '15 minutes')`, [put, patient, morning]);
+  await world.sql(
+    `insert into medication_dose (alert_id, patient_id, due_at, amount, remind_at) values ($1, $2, $3, 1, $3::timestamptz + interval '15 minutes')`,
+    [put, patient, morning],
+  );
   await (await world.server()).run();
   expect(await world.notices(patient)).toEqual([]);
-  expect(await world.sql('select answer, reminders from medication_dose order by answer')).toEqual([{ answer: 'taken', reminders: 0 }, { answer: null, reminders: 0 }]);
-  expect([await nextDue(world, taken), await nextDue(world, put)]).toEqual(['2026-11-21T14:30:00.000Z', '2026-11-21T14:30:00.000Z']);
+  expect(await world.sql('select answer, reminders from medication_dose order by answer')).toEqual([
+    { answer: 'taken', reminders: 0 },
+    { answer: null, reminders: 0 },
+  ]);
+  expect([await nextDue(world, taken), await nextDue(world, put)]).toEqual([
+    '2026-11-21T14:30:00.000Z',
+    '2026-11-21T14:30:00.000Z',
+  ]);
 });
 
 test('alerts that are deleted, paused or ended do not ring', async () => {
@@ -122,7 +159,12 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
   const lost = await world.patient({ zone: 'Mars/Olympus', set: { quiet_from: '00:00', quiet_until: '23:59' } });
   const unreadable = [
     await world.alert(patient, morning, { kind: 'by the moon' }),
-    await world.alert(patient, '2026-11-20T02:30:00Z', { kind: 'times', times: ['25:99'], amount: 1, days: { every: 1 } }),
+    await world.alert(patient, '2026-11-20T02:30:00Z', {
+      kind: 'times',
+      times: ['25:99'],
+      amount: 1,
+      days: { every: 1 },
+    }),
     await world.alert(patient, morning, {}),
     await world.alert(lost, morning),
   ];
@@ -135,13 +177,18 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
     [{ queue: 'doses.remind', count: 1 }, 'Doses that came due were written down'],
     [{ queue: 'doses.remind', code: 'schedule_unreadable', count: 4 }, 'Alerts were passed over'],
   ]);
-  for (const id of unreadable) expect(await nextDue(world, id)).toBe(id === unreadable[1] ? '2026-11-20T02:30:00.000Z' : '2026-11-21T02:30:00.000Z');
+  for (const id of unreadable)
+    expect(await nextDue(world, id)).toBe(
+      id === unreadable[1] ? '2026-11-20T02:30:00.000Z' : '2026-11-21T02:30:00.000Z',
+    );
   // The next look passes them over as well, and says so of no one but who is new.
   await server.run();
   expect([server.counts().unreadable, world.logged.length]).toEqual([4, 2]);
   await world.alert(patient, morning, { kind: 'by the sun' });
   await server.run();
-  expect(world.logged.slice(2)).toEqual([[{ queue: 'doses.remind', code: 'schedule_unreadable', count: 1 }, 'Alerts were passed over']]);
+  expect(world.logged.slice(2)).toEqual([
+    [{ queue: 'doses.remind', code: 'schedule_unreadable', count: 1 }, 'Alerts were passed over'],
+  ]);
   await world.sql('delete from medication_alert where schedule = $1', [JSON.stringify({ kind: 'by the sun' })]);
   // A version that can read them finds their doses.
   await world.sql('update medication_alert set schedule = $1', [JSON.stringify(daily('08:00'))]);
@@ -152,7 +199,9 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
 
 test('however much is due, a look ends after a minute, and the next one goes on', async () => {
   const world = await buildReminderWorld(morning);
-  await world.sql(`insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 1200) n`);
+  await world.sql(
+    `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 1200) n`,
+  );
   await world.sql(
     `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', $2, now(), now() from patient`,

@@ -90,51 +90,101 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
     const deliveries = notices
       .filter(({ id }) => added.has(id))
       // Nobody is rung for what is long past; it stands in the list.
-      .map(({ id, patientId, about, to }) => ({ noticeId: id, patientId, ways: about.kind === 'dose' ? waysOf(to) : [], quiet: isQuiet(to, now) }));
+      .map(({ id, patientId, about, to }) => ({
+        noticeId: id,
+        patientId,
+        ways: about.kind === 'dose' ? waysOf(to) : [],
+        quiet: isQuiet(to, now),
+      }));
     const waiting = await store.insertDeliveries(statements, deliveries, toDate(now));
     await toSend.deliver(statements, waiting);
   };
 
   const announce = (statements: Statements, patients: readonly { readonly patient_id: string }[]): Promise<void> =>
-    live.announce(statements, patients.map(({ patient_id: patientId }) => ({ patientId, kinds: ['notices', 'medication'] })));
+    live.announce(
+      statements,
+      patients.map(({ patient_id: patientId }) => ({ patientId, kinds: ['notices', 'medication'] })),
+    );
 
   /** Writes down what alerts ask for, says when they are next due, and tells their patients. */
-  const writeDown = async (statements: Statements, alerts: readonly store.DueAlertRow[], now: Temporal.Instant): Promise<Omit<Found, 'more'>> => {
+  const writeDown = async (
+    statements: Statements,
+    alerts: readonly store.DueAlertRow[],
+    now: Temporal.Instant,
+  ): Promise<Omit<Found, 'more'>> => {
     if (alerts.length === 0) return nothing;
     const plan = createPlanner(now);
     const planned = alerts.map((alert) => ({ alert, plan: plan(alert) }));
-    const readable = planned.flatMap((each) => (each.plan === undefined ? [] : [{ alert: each.alert, plan: each.plan }]));
-    const found = readable.flatMap(({ alert, plan: { dues } }) => dues.map((due) => ({ alert, due, dueAt: toDate(due.at), late: isLate(due.at, now) })));
-    const doses = found.map(({ alert, due, dueAt, late }) => ({ alertId: alert.id, patientId: alert.patient_id, dueAt, slot: due.slot ?? null, amount: due.amount, late }));
+    const readable = planned.flatMap((each) =>
+      each.plan === undefined ? [] : [{ alert: each.alert, plan: each.plan }],
+    );
+    const found = readable.flatMap(({ alert, plan: { dues } }) =>
+      dues.map((due) => ({ alert, due, dueAt: toDate(due.at), late: isLate(due.at, now) })),
+    );
+    const doses = found.map(({ alert, due, dueAt, late }) => ({
+      alertId: alert.id,
+      patientId: alert.patient_id,
+      dueAt,
+      slot: due.slot ?? null,
+      amount: due.amount,
+      late,
+    }));
     const written = (await store.insertDoses(statements, doses)).flatMap((place) => found[place] ?? []);
-    await store.moveOn(statements, readable.map(({ alert: { id }, plan: { next } }) => ({ id, next })));
+    await store.moveOn(
+      statements,
+      readable.map(({ alert: { id }, plan: { next } }) => ({ id, next })),
+    );
 
     const inTime = written.filter(({ late }) => !late);
-    const behind = Map.groupBy(written.filter(({ late }) => late), ({ alert }) => alert.patient_id);
-    const rung = inTime.map(({ alert, dueAt }): Noticed => ({ ...alert, about: { kind: 'dose', alertId: alert.id, dueAt, reminder: 0 } }));
-    const told = [...behind.values()].flatMap(([first, ...others]): Noticed[] => (first ? [{ ...first.alert, about: { kind: 'doses-late', count: 1 + others.length } }] : []));
+    const behind = Map.groupBy(
+      written.filter(({ late }) => late),
+      ({ alert }) => alert.patient_id,
+    );
+    const rung = inTime.map(({ alert, dueAt }): Noticed => ({
+      ...alert,
+      about: { kind: 'dose', alertId: alert.id, dueAt, reminder: 0 },
+    }));
+    const told = [...behind.values()].flatMap(([first, ...others]): Noticed[] =>
+      first ? [{ ...first.alert, about: { kind: 'doses-late', count: 1 + others.length } }] : [],
+    );
     await tell(statements, [...rung, ...told], now);
-    await announce(statements, readable.map(({ alert }) => alert));
+    await announce(
+      statements,
+      readable.map(({ alert }) => alert),
+    );
     const unreadable = planned.filter((each) => each.plan === undefined).map(({ alert: { id } }) => id);
     return { reminded: inTime.length, late: written.length - inTime.length, unreadable };
   };
 
   const whatIsDue: Look = async (statements, now, except) => {
-    const alerts = await store.claimDue(statements, { from: now.subtract(lateAfter), until: now, except, limit: batch });
+    const alerts = await store.claimDue(statements, {
+      from: now.subtract(lateAfter),
+      until: now,
+      except,
+      limit: batch,
+    });
     return { ...(await writeDown(statements, alerts, now)), more: alerts.length === batch };
   };
 
   const whatWasPutOff: Look = async (statements, now) => {
     const doses = await store.claimPutOff(statements, now, batch);
     if (doses.length === 0) return nothing;
-    const isMissed = ({ due_at: due }: store.PutOffRow): boolean => Temporal.Instant.compare(missedFrom(due, doseGraceMinutes), now) <= 0;
+    const isMissed = ({ due_at: due }: store.PutOffRow): boolean =>
+      Temporal.Instant.compare(missedFrom(due, doseGraceMinutes), now) <= 0;
     const seen = doses.map((dose) => {
       const rings = dose.rings && dose.reminders < remindersMaximum && !isMissed(dose);
       return { ...dose, rings, reminders: dose.reminders + (rings ? 1 : 0) };
     });
     const ringing = seen.filter(({ rings }) => rings);
     await store.endPutOff(statements, seen);
-    await tell(statements, ringing.map((dose): Noticed => ({ ...dose, about: { kind: 'dose', alertId: dose.alert_id, dueAt: dose.due_at, reminder: dose.reminders } })), now);
+    await tell(
+      statements,
+      ringing.map((dose): Noticed => ({
+        ...dose,
+        about: { kind: 'dose', alertId: dose.alert_id, dueAt: dose.due_at, reminder: dose.reminders },
+      })),
+      now,
+    );
     await announce(statements, doses);
     return { ...nothing, reminded: ringing.length, more: doses.length === batch };
   };
@@ -157,7 +207,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       let count = 0;
       // What rings now comes first: what is late, or can never be read, must not hold it up.
       for (const look of [whatIsDue, whatWasPutOff, whatIsLate]) {
-        for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0; ) {
+        for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
           const found = await db.withoutActor((statements) => look(statements, clock.now(), unreadable));
           counts.reminded += found.reminded;
           counts.late += found.late;

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { alertsPath, glycometAlert, inIndia, isoInIndia, type MedicationCalls, medicationCalls } from './medication-testing.ts';
+import {
+  alertsPath,
+  glycometAlert,
+  inIndia,
+  isoInIndia,
+  type MedicationCalls,
+  medicationCalls,
+} from './medication-testing.ts';
 import { createReminders } from './reminders.ts';
 
 // Times and zone that change between a dose's minute and the job of that minute.
@@ -14,9 +21,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const atFirst = { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' };
-const slots = (...names: readonly string[]) => ({ kind: 'slots', slots: names.map((slot) => ({ slot, amount: 1 })), days: { every: 1 } });
+const slots = (...names: readonly string[]) => ({
+  kind: 'slots',
+  slots: names.map((slot) => ({ slot, amount: 1 })),
+  days: { every: 1 },
+});
 
-const looks = (): Promise<void> => createReminders({ ...api.parts, db: api.jobsDb, log: { info: () => undefined, error: () => undefined } }).run();
+const looks = (): Promise<void> =>
+  createReminders({ ...api.parts, db: api.jobsDb, log: { info: () => undefined, error: () => undefined } }).run();
 const lookAt = async (text: string): Promise<void> => {
   await calls.turnTo(text);
   await looks();
@@ -26,7 +38,11 @@ const change = async (patient: TestPatient, settings: object): Promise<void> => 
 };
 
 /** A patient in a zone with one alert, on the evening before the doses. The clock stands at that instant in India. */
-const patientIn = async (timeZone: string, evening: string, alert: object): Promise<{ readonly patient: TestPatient; readonly id: string }> => {
+const patientIn = async (
+  timeZone: string,
+  evening: string,
+  alert: object,
+): Promise<{ readonly patient: TestPatient; readonly id: string }> => {
   await calls.turnTo(evening);
   const patient = await api.signUp();
   if (timeZone !== 'Asia/Kolkata') await change(patient, { timeZone });
@@ -42,7 +58,11 @@ const rung = async (id: string): Promise<readonly string[]> => {
     [id],
   );
   return rows.map(({ due_at: at, rung: times, late }) => {
-    const local = Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO('Asia/Kolkata').toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+    const local = Temporal.Instant.from(at.toISOString())
+      .toZonedDateTimeISO('Asia/Kolkata')
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' })
+      .replace('T', ' ');
     return `${local} ${times}x${late ? ' late' : ''}`;
   });
 };
@@ -67,7 +87,8 @@ describe('a dose whose minute has come is due, whatever the times become before 
   it('changed to and fro within the minute, it is still one dose', async () => {
     const { patient, id } = await patientIn('Asia/Kolkata', '2026-11-20 22:00', {});
     await calls.turnTo('2026-11-21 08:00');
-    for (const morning of ['07:00', '10:00', '08:00', '07:59']) await change(patient, { times: { ...atFirst, morning } });
+    for (const morning of ['07:00', '10:00', '08:00', '07:59'])
+      await change(patient, { times: { ...atFirst, morning } });
     for (const minute of ['08:00', '08:01', '10:00', '21:00']) await lookAt(`2026-11-21 ${minute}`);
     expect(await rung(id)).toEqual(['2026-11-21 08:00 1x', '2026-11-21 21:00 1x']);
   });
@@ -75,7 +96,9 @@ describe('a dose whose minute has come is due, whatever the times become before 
   it('one that was answered in that minute stays answered and rings no more', async () => {
     const { patient, id } = await patientIn('Asia/Kolkata', '2026-11-20 22:00', { schedule: slots('morning') });
     await calls.turnTo('2026-11-21 08:00');
-    expect((await calls.mark(patient, id, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' })).statusCode).toBe(200);
+    expect((await calls.mark(patient, id, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' })).statusCode).toBe(
+      200,
+    );
     await change(patient, { times: { ...atFirst, morning: '07:30' } });
     await lookAt('2026-11-21 08:01');
     expect(await rung(id)).toEqual(['2026-11-21 08:00 0x']);
@@ -92,7 +115,16 @@ describe('a dose whose minute has come is due, whatever the times become before 
   it('another course of the alert itself in that minute loses no dose either', async () => {
     const { patient, id } = await patientIn('Asia/Kolkata', '2026-11-20 22:00', { schedule: slots('morning') });
     await calls.turnTo('2026-11-21 08:00');
-    expect((await api.call('PUT', `${alertsPath}/${id}`, { ...glycometAlert, startsOn: '2026-11-20', schedule: slots('night') }, patient)).statusCode).toBe(200);
+    expect(
+      (
+        await api.call(
+          'PUT',
+          `${alertsPath}/${id}`,
+          { ...glycometAlert, startsOn: '2026-11-20', schedule: slots('night') },
+          patient,
+        )
+      ).statusCode,
+    ).toBe(200);
     await lookAt('2026-11-21 08:01');
     await lookAt('2026-11-21 21:00');
     expect(await rung(id)).toEqual(['2026-11-21 08:00 1x', '2026-11-21 21:00 1x']);
@@ -100,9 +132,19 @@ describe('a dose whose minute has come is due, whatever the times become before 
 
   it('while the job looks at the same moment, each dose is there once', async () => {
     const { patient, id } = await patientIn('Asia/Kolkata', '2026-11-20 22:00', {});
-    const others = await Promise.all(['Telma', 'Atorva', 'Pantop', 'Concor'].map(async (medicineName) => (await calls.made(patient, { ...glycometAlert, medicineName, startsOn: '2026-11-20' })).id));
+    const others = await Promise.all(
+      ['Telma', 'Atorva', 'Pantop', 'Concor'].map(
+        async (medicineName) =>
+          (await calls.made(patient, { ...glycometAlert, medicineName, startsOn: '2026-11-20' })).id,
+      ),
+    );
     await calls.turnTo('2026-11-21 08:00');
-    await Promise.all([looks(), change(patient, { times: { ...atFirst, morning: '07:30' } }), looks(), change(patient, { times: { ...atFirst, morning: '08:30' } })]);
+    await Promise.all([
+      looks(),
+      change(patient, { times: { ...atFirst, morning: '07:30' } }),
+      looks(),
+      change(patient, { times: { ...atFirst, morning: '08:30' } }),
+    ]);
     for (const minute of ['08:01', '08:30', '08:31']) await lookAt(`2026-11-21 ${minute}`);
     for (const each of [id, ...others]) expect(await rung(each)).toEqual(['2026-11-21 08:00 1x']);
   });
@@ -114,9 +156,13 @@ describe('a dose whose minute has come is due, whatever the times become before 
     await change(patient, { times: { ...atFirst, morning: '06:30' } });
     await lookAt('2026-11-21 08:01');
     expect(await rung(id)).toEqual(['2026-11-21 08:00 1x']);
-    const sent = await calls.sql<{ line: string }>("select channel || ' ' || state as line from notice_delivery where patient_id = $1 order by 1", [patient.user.id]);
+    const sent = await calls.sql<{ line: string }>(
+      "select channel || ' ' || state as line from notice_delivery where patient_id = $1 order by 1",
+      [patient.user.id],
+    );
     expect(sent.map(({ line }) => line)).toEqual(['email held', 'in-app sent']);
-    const dueOf = async (): Promise<unknown> => (await calls.sql('select next_due_at from medication_alert where id = $1', [id]))[0];
+    const dueOf = async (): Promise<unknown> =>
+      (await calls.sql('select next_due_at from medication_alert where id = $1', [id]))[0];
     const before = await dueOf();
     await change(patient, { quietHours: null });
     expect([await dueOf(), await rung(id)]).toEqual([before, ['2026-11-21 08:00 1x']]);
@@ -124,24 +170,40 @@ describe('a dose whose minute has come is due, whatever the times become before 
 });
 
 describe('decision M2: and whatever the zone becomes', () => {
-  it.each(['Europe/London', 'America/New_York', 'Asia/Tokyo', 'Pacific/Auckland'])('India to %s in the minute of a dose: it is due once, in slots and at exact times', async (zone) => {
-    for (const schedule of [slots('morning', 'night'), { kind: 'times', times: ['08:00', '21:00'], amount: 1, days: { every: 1 } }]) {
-      const { patient, id } = await patientIn('Asia/Kolkata', '2026-11-20 22:00', { schedule });
-      await calls.turnTo('2026-11-21 21:00');
-      await calls.sql('update medication_alert set next_due_at = $2 where id = $1', [id, isoInIndia('2026-11-21 21:00')]);
-      await change(patient, { timeZone: zone });
-      await looks();
-      await lookAt('2026-11-21 21:01');
-      expect(await rung(id)).toEqual(['2026-11-21 21:00 1x']);
-      // From there on it goes by the new clock, and no dose of a time follows its like within eight hours.
-      const [row] = await calls.sql<{ next_due_at: Date }>('select next_due_at from medication_alert where id = $1', [id]);
-      const next = Temporal.Instant.from(row?.next_due_at.toISOString() ?? '').toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
-      expect(['08:00', '21:00']).toContain(next);
-    }
-  });
+  it.each(['Europe/London', 'America/New_York', 'Asia/Tokyo', 'Pacific/Auckland'])(
+    'India to %s in the minute of a dose: it is due once, in slots and at exact times',
+    async (zone) => {
+      for (const schedule of [
+        slots('morning', 'night'),
+        { kind: 'times', times: ['08:00', '21:00'], amount: 1, days: { every: 1 } },
+      ]) {
+        const { patient, id } = await patientIn('Asia/Kolkata', '2026-11-20 22:00', { schedule });
+        await calls.turnTo('2026-11-21 21:00');
+        await calls.sql('update medication_alert set next_due_at = $2 where id = $1', [
+          id,
+          isoInIndia('2026-11-21 21:00'),
+        ]);
+        await change(patient, { timeZone: zone });
+        await looks();
+        await lookAt('2026-11-21 21:01');
+        expect(await rung(id)).toEqual(['2026-11-21 21:00 1x']);
+        // From there on it goes by the new clock, and no dose of a time follows its like within eight hours.
+        const [row] = await calls.sql<{ next_due_at: Date }>('select next_due_at from medication_alert where id = $1', [
+          id,
+        ]);
+        const next = Temporal.Instant.from(row?.next_due_at.toISOString() ?? '')
+          .toZonedDateTimeISO(zone)
+          .toPlainTime()
+          .toString({ smallestUnit: 'minute' });
+        expect(['08:00', '21:00']).toContain(next);
+      }
+    },
+  );
 
   it('eight hours stay eight hours, also across the change', async () => {
-    const { patient, id } = await patientIn('Asia/Kolkata', '2026-11-20 22:00', { schedule: { kind: 'interval', hours: 8, first: inIndia('2026-11-21 00:00').toString(), amount: 1 } });
+    const { patient, id } = await patientIn('Asia/Kolkata', '2026-11-20 22:00', {
+      schedule: { kind: 'interval', hours: 8, first: inIndia('2026-11-21 00:00').toString(), amount: 1 },
+    });
     await lookAt('2026-11-21 00:00');
     await calls.turnTo('2026-11-21 08:00');
     await change(patient, { timeZone: 'America/New_York' });
@@ -150,7 +212,10 @@ describe('decision M2: and whatever the zone becomes', () => {
   });
 
   it('exact times that the way east puts into the past are due now, once', async () => {
-    const { patient, id } = await patientIn('Europe/London', '2026-11-21 08:00', { schedule: { kind: 'times', times: ['07:00', '21:00'], amount: 1, days: { every: 1 } }, startsOn: '2026-11-20' });
+    const { patient, id } = await patientIn('Europe/London', '2026-11-21 08:00', {
+      schedule: { kind: 'times', times: ['07:00', '21:00'], amount: 1, days: { every: 1 } },
+      startsOn: '2026-11-20',
+    });
     // 12:30 and 23:30 in India are 07:00 and 18:00 in London.
     await lookAt('2026-11-21 12:30');
     await calls.turnTo('2026-11-21 23:30');
@@ -171,16 +236,28 @@ describe('decision M2: on both nights on which the clock changes', () => {
     ['that loses an hour', '2027-03-14 06:00', '02:30', '2027-03-14 13:00', '03:45', '2027-03-15 13:15'],
     ['that has an hour twice', '2027-11-07 06:00', '01:30', '2027-11-07 11:00', '01:15', '2027-11-08 11:45'],
     ['that has an hour twice', '2027-11-07 06:00', '01:30', '2027-11-07 11:00', '01:45', '2027-11-08 12:15'],
-  ])('the night %s: a dose that is moved in its minute rings once, and once the next night', async (_, evening, morning, minute, moved, nextNight) => {
-    const { patient, id } = await patientIn('America/New_York', evening, { schedule: slots('morning'), startsOn: '2026-11-20' });
-    await change(patient, { times: { ...atFirst, morning } });
-    await calls.turnTo(minute);
-    await change(patient, { times: { ...atFirst, morning: moved } });
-    await looks();
-    const after = (minutes: number): string => inIndia(minute).add({ minutes }).toZonedDateTimeISO('Asia/Kolkata').toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
-    for (const minutes of [1, 15, 45, 60, 75, 120]) await lookAt(after(minutes));
-    expect(await rung(id)).toEqual([`${minute} 1x`]);
-    await lookAt(nextNight);
-    expect(await rung(id)).toEqual([`${minute} 1x`, `${nextNight} 1x`]);
-  });
+  ])(
+    'the night %s: a dose that is moved in its minute rings once, and once the next night',
+    async (_, evening, morning, minute, moved, nextNight) => {
+      const { patient, id } = await patientIn('America/New_York', evening, {
+        schedule: slots('morning'),
+        startsOn: '2026-11-20',
+      });
+      await change(patient, { times: { ...atFirst, morning } });
+      await calls.turnTo(minute);
+      await change(patient, { times: { ...atFirst, morning: moved } });
+      await looks();
+      const after = (minutes: number): string =>
+        inIndia(minute)
+          .add({ minutes })
+          .toZonedDateTimeISO('Asia/Kolkata')
+          .toPlainDateTime()
+          .toString({ smallestUnit: 'minute' })
+          .replace('T', ' ');
+      for (const minutes of [1, 15, 45, 60, 75, 120]) await lookAt(after(minutes));
+      expect(await rung(id)).toEqual([`${minute} 1x`]);
+      await lookAt(nextNight);
+      expect(await rung(id)).toEqual([`${minute} 1x`, `${nextNight} 1x`]);
+    },
+  );
 });

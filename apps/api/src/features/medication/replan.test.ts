@@ -17,7 +17,9 @@ afterAll(() => api.close());
 
 const atFirst = { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' };
 const move = async (times: object): Promise<void> => {
-  expect((await api.call('PATCH', '/api/users/settings', { times: { ...atFirst, ...times } }, asha)).statusCode).toBe(200);
+  expect((await api.call('PATCH', '/api/users/settings', { times: { ...atFirst, ...times } }, asha)).statusCode).toBe(
+    200,
+  );
 };
 const moveTo = async (timeZone: string): Promise<void> => {
   expect((await api.call('PATCH', '/api/users/settings', { timeZone }, asha)).statusCode).toBe(200);
@@ -25,7 +27,10 @@ const moveTo = async (timeZone: string): Promise<void> => {
 const next = async (id: string): Promise<string | null> => (await calls.read(asha, id)).nextDueAt;
 /** What the minute's job does with the doses that came due. */
 const writeDown = async (id: string, text: string, slot: string, following: string): Promise<void> => {
-  await calls.sql('insert into medication_dose (alert_id, patient_id, due_at, slot, amount) values ($1, $2, $3, $4, 1)', [id, asha.user.id, isoInIndia(text), slot]);
+  await calls.sql(
+    'insert into medication_dose (alert_id, patient_id, due_at, slot, amount) values ($1, $2, $3, $4, 1)',
+    [id, asha.user.id, isoInIndia(text), slot],
+  );
   await calls.sql('update medication_alert set next_due_at = $2 where id = $1', [id, isoInIndia(following)]);
 };
 
@@ -54,7 +59,9 @@ describe('decision M1: slots are moved by the patient in settings, and doses to 
     await writeDown(id, '2026-11-20 21:00', 'night', '2026-11-21 08:00');
     await calls.turnTo('2026-11-21 07:30');
     await move({ morning: '07:00' });
-    expect((await calls.day(asha)).doses.map(({ time, slot, status, remindAt }) => [time, slot, status, remindAt])).toEqual([
+    expect(
+      (await calls.day(asha)).doses.map(({ time, slot, status, remindAt }) => [time, slot, status, remindAt]),
+    ).toEqual([
       ['07:30', 'morning', 'Pending', isoInIndia('2026-11-21 07:30')],
       ['21:00', 'night', 'Pending', null],
     ]);
@@ -79,7 +86,12 @@ describe('decision M1: slots are moved by the patient in settings, and doses to 
 describe("decision M2: schedules are in the patient's own time zone and survive travel", () => {
   it('slots follow the clock of the new zone, every eight hours stays every eight hours', async () => {
     const { id } = await calls.made(asha, { ...glycometAlert, startsOn: '2026-11-20' });
-    const hours = await calls.made(asha, { ...glycometAlert, medicineName: 'Augmentin', startsOn: '2026-11-20', schedule: { kind: 'interval', hours: 8, first: '2026-11-20T18:30:00Z', amount: 1 } });
+    const hours = await calls.made(asha, {
+      ...glycometAlert,
+      medicineName: 'Augmentin',
+      startsOn: '2026-11-20',
+      schedule: { kind: 'interval', hours: 8, first: '2026-11-20T18:30:00Z', amount: 1 },
+    });
     await moveTo('Europe/London');
     expect(await next(id)).toBe('2026-11-20T21:00:00.000Z');
     expect(await next(hours.id)).toBe('2026-11-20T18:30:00.000Z');

@@ -37,7 +37,8 @@ const replanned = (row: store.AlertRow, kept: readonly Kept[], rhythm: Rhythm, n
     const due = nextDue(course, now);
     return { row, next: due === undefined ? null : toDate(due.at), madeUp: undefined };
   }
-  const isKept = ({ slot, time, at }: Due): boolean => kept.some((dose) => dose.time === (slot ?? time) && isWithin(dose.at, at, timeApart));
+  const isKept = ({ slot, time, at }: Due): boolean =>
+    kept.some((dose) => dose.time === (slot ?? time) && isWithin(dose.at, at, timeApart));
   let next = nextDue(course, now);
   while (next !== undefined && isKept(next)) next = nextDue(course, next.at);
   const changed = toInstant(row.updated_at);
@@ -45,12 +46,16 @@ const replanned = (row: store.AlertRow, kept: readonly Kept[], rhythm: Rhythm, n
   const passed = dueBetween(course, isBefore(changed, since) ? since : changed, now.add({ milliseconds: 1 }));
   const isAlone = kept.every(({ at }) => !isWithin(at, now, madeUpApart));
   // One that was made up for has no slot's name to tell it by, but it came after the time that it stands for.
-  const isCovered = ({ slot, at }: Due): boolean => slot === undefined && kept.some((dose) => !isBefore(dose.at, at) && !isBefore(now, dose.at));
+  const isCovered = ({ slot, at }: Due): boolean =>
+    slot === undefined && kept.some((dose) => !isBefore(dose.at, at) && !isBefore(now, dose.at));
   const madeUp = isAlone ? passed.findLast((due) => !isKept(due) && !isCovered(due)) : undefined;
   return { row, next: next === undefined ? null : toDate(next.at), madeUp };
 };
 
-const keptOf = ({ slot, due_at: dueAt }: DoseRow, former: Rhythm): Kept => ({ at: toInstant(dueAt), time: slot ?? timeOf(dueAt, former) });
+const keptOf = ({ slot, due_at: dueAt }: DoseRow, former: Rhythm): Kept => ({
+  at: toInstant(dueAt),
+  time: slot ?? timeOf(dueAt, former),
+});
 
 /**
  * Changes a patient's times of day or zone, and works out anew when their next doses are due. What came due before, and
@@ -58,23 +63,64 @@ const keptOf = ({ slot, due_at: dueAt }: DoseRow, former: Rhythm): Kept => ({ at
  * No dose is due twice for having been moved later, and one that was moved into the past is due now.
  * @param clock asked when it is the patient's turn, which may have to be waited for
  */
-export const replan = async (statements: Statements, patientId: string, clock: () => Temporal.Instant, change: () => Promise<void>): Promise<void> => {
+export const replan = async (
+  statements: Statements,
+  patientId: string,
+  clock: () => Temporal.Instant,
+  change: () => Promise<void>,
+): Promise<void> => {
   await store.takeTurn(statements, patientId);
   const former = await store.planOf(statements, patientId);
   // One that cannot be read stays as it is, as it does for the minute's job.
-  const rows = (await store.lockActiveAlerts(statements, patientId)).filter((row) => row.next_due_at !== null && keptSchedule(row) !== undefined);
+  const rows = (await store.lockActiveAlerts(statements, patientId)).filter(
+    (row) => row.next_due_at !== null && keptSchedule(row) !== undefined,
+  );
   const now = clock();
-  await insertDoses(statements, patientId, rows.flatMap((row) => cameDue(row, { now, rhythm: former }, true)));
+  await insertDoses(
+    statements,
+    patientId,
+    rows.flatMap((row) => cameDue(row, { now, rhythm: former }, true)),
+  );
   await change();
   if (rows.length === 0) return;
   const rhythm = await store.planOf(statements, patientId);
   const kept = Map.groupBy(
-    await dosesBetween(statements, patientId, toDate(now.subtract({ hours: 24 })), toDate(now.add({ hours: 48 })), rows.map(({ id }) => id)),
+    await dosesBetween(
+      statements,
+      patientId,
+      toDate(now.subtract({ hours: 24 })),
+      toDate(now.add({ hours: 48 })),
+      rows.map(({ id }) => id),
+    ),
     ({ alert_id: id }) => id,
   );
-  const plans = rows.map((row) => replanned(row, (kept.get(row.id) ?? []).map((dose) => keptOf(dose, former)), rhythm, now));
-  await store.setNextDue(statements, plans.map(({ row, next }) => ({ id: row.id, at: next })));
+  const plans = rows.map((row) =>
+    replanned(
+      row,
+      (kept.get(row.id) ?? []).map((dose) => keptOf(dose, former)),
+      rhythm,
+      now,
+    ),
+  );
+  await store.setNextDue(
+    statements,
+    plans.map(({ row, next }) => ({ id: row.id, at: next })),
+  );
   const at = toDate(now);
-  const madeUp = plans.flatMap(({ row, madeUp: due }) => (due === undefined ? [] : [{ alertId: row.id, dueAt: at, slot: due.slot ?? null, asNeeded: false, amount: due.amount, late: false, remindAt: at }]));
+  const madeUp = plans.flatMap(({ row, madeUp: due }) =>
+    due === undefined
+      ? []
+      : [
+          {
+            alertId: row.id,
+            dueAt: at,
+            slot: due.slot ?? null,
+            asNeeded: false,
+            amount: due.amount,
+            late: false,
+            remindAt: at,
+          },
+        ],
+  );
   await insertDoses(statements, patientId, madeUp);
 };

@@ -1,4 +1,16 @@
-import { adherence, changeAlert, checkDose, createAlert, dayOfDoses, deleteAlert, listAlerts, markDose, readAlert, restoreAlert, setAlertState } from '@arogo/contract/medication';
+import {
+  adherence,
+  changeAlert,
+  checkDose,
+  createAlert,
+  dayOfDoses,
+  deleteAlert,
+  listAlerts,
+  markDose,
+  readAlert,
+  restoreAlert,
+  setAlertState,
+} from '@arogo/contract/medication';
 import { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { createAlertsFromRecord, proposeAlerts } from '@arogo/contract/record-alerts';
@@ -16,33 +28,60 @@ export const medicationRoutes = (medication: MedicationService): readonly Route[
     return { status: 'success', message: m.created, data: alert };
   }),
 
-  route(readAlert, async ({ session, params }) => ({ status: 'success', data: await medication.read(session, params.id) })),
+  route(readAlert, async ({ session, params }) => ({
+    status: 'success',
+    data: await medication.read(session, params.id),
+  })),
 
-  route(changeAlert, async ({ session, params, body }) => ({ status: 'success', message: m.saved, data: await medication.change(session, params.id, body) })),
+  route(changeAlert, async ({ session, params, body }) => ({
+    status: 'success',
+    message: m.saved,
+    data: await medication.change(session, params.id, body),
+  })),
 
   route(setAlertState, async ({ session, params, body }) => {
     const { alert, message } = await medication.setState(session, params.id, body.state);
     return { status: 'success', message, data: alert };
   }),
 
-  route(deleteAlert, async ({ session, params }) => ({ status: 'success', message: m.deleted, data: await medication.remove(session, params.id) })),
+  route(deleteAlert, async ({ session, params }) => ({
+    status: 'success',
+    message: m.deleted,
+    data: await medication.remove(session, params.id),
+  })),
 
-  route(restoreAlert, async ({ session, params }) => ({ status: 'success', message: m.restored, data: await medication.restore(session, params.id) })),
+  route(restoreAlert, async ({ session, params }) => ({
+    status: 'success',
+    message: m.restored,
+    data: await medication.restore(session, params.id),
+  })),
 
   route(markDose, async ({ session, params, body }) => {
     const { dose, message } = await medication.mark(session, params.id, body);
     return { status: 'success', message, data: dose };
   }),
 
-  route(checkDose, async ({ session, params }) => ({ status: 'success', data: await medication.check(session, params.id) })),
+  route(checkDose, async ({ session, params }) => ({
+    status: 'success',
+    data: await medication.check(session, params.id),
+  })),
 
   route(dayOfDoses, async ({ session, query }) => ({ status: 'success', data: await medication.day(session, query) })),
 
-  route(adherence, async ({ session, query }) => ({ status: 'success', data: await medication.adherence(session, query) })),
+  route(adherence, async ({ session, query }) => ({
+    status: 'success',
+    data: await medication.adherence(session, query),
+  })),
 
-  route(suggestMedicines, async ({ session, query }) => ({ status: 'success', data: await medication.suggest(session, query.q ?? '') })),
+  route(suggestMedicines, async ({ session, query }) => ({
+    status: 'success',
+    data: await medication.suggest(session, query.q ?? ''),
+  })),
 
-  route(proposeAlerts, async ({ session, params }) => ({ status: 'success', data: await medication.propose(session, params.id) })),
+  route(proposeAlerts, async ({ session, params }) => ({
+    status: 'success',
+    data: await medication.propose(session, params.id),
+  })),
 
   route(createAlertsFromRecord, async ({ session, params, body }) => {
     const { made, message } = await medication.createFromRecord(session, params.id, body?.medicines);

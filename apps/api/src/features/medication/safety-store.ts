@@ -4,7 +4,11 @@ import { takenAt } from './doses-store.ts';
 
 /** The allergies of the patient's medical profile, as they are written there. */
 export const findAllergyNames = async (db: Statements, patientId: string): Promise<readonly string[]> => {
-  const row = await db.selectFrom('medical_profile').select('allergies').where('patient_id', '=', patientId).executeTakeFirst();
+  const row = await db
+    .selectFrom('medical_profile')
+    .select('allergies')
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
   return row?.allergies ?? [];
 };
 
@@ -16,7 +20,12 @@ export interface TakenRow {
 }
 
 /** The doses of these alerts that were taken since `since`, in order. */
-export const findTaken = async (db: Statements, patientId: string, alertIds: readonly string[], since: Date): Promise<readonly TakenRow[]> => {
+export const findTaken = async (
+  db: Statements,
+  patientId: string,
+  alertIds: readonly string[],
+  since: Date,
+): Promise<readonly TakenRow[]> => {
   const rows = await db
     .selectFrom('medication_dose')
     .select(['alert_id', 'amount', takenAt.as('at')])
@@ -30,7 +39,11 @@ export const findTaken = async (db: Statements, patientId: string, alertIds: rea
 };
 
 /** Remembers the warnings that the patient confirmed for an alert. */
-export const rememberWarnings = async (db: Statements, { id, confirmed_warnings: before }: AlertRow, keys: readonly string[]): Promise<void> => {
+export const rememberWarnings = async (
+  db: Statements,
+  { id, confirmed_warnings: before }: AlertRow,
+  keys: readonly string[],
+): Promise<void> => {
   await db
     .updateTable('medication_alert')
     .set({ confirmed_warnings: [...new Set([...before, ...keys])] })

@@ -8,4 +8,9 @@ export interface MedicationService extends AlertsService, DosesService, Adherenc
 
 export type MedicationParts = AdherenceParts;
 
-export const createMedicationService = (parts: MedicationParts): MedicationService => ({ ...createAlertsService(parts), ...createDosesService(parts), ...createAdherenceService(parts), ...createRecordAlertsService(parts) });
+export const createMedicationService = (parts: MedicationParts): MedicationService => ({
+  ...createAlertsService(parts),
+  ...createDosesService(parts),
+  ...createAdherenceService(parts),
+  ...createRecordAlertsService(parts),
+});

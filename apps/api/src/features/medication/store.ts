@@ -34,14 +34,20 @@ export const planOf = async (db: Statements, patientId: string): Promise<Plan> =
     .select(['p.time_zone', 'p.date_of_birth', 's.auto_med_alert', 's.morning', 's.noon', 's.evening', 's.night'])
     .where('p.id', '=', patientId)
     .executeTakeFirstOrThrow();
-  return { timeZone: row.time_zone, times: timesOf(row), autoMedAlert: row.auto_med_alert ?? false, dateOfBirth: row.date_of_birth };
+  return {
+    timeZone: row.time_zone,
+    times: timesOf(row),
+    autoMedAlert: row.auto_med_alert ?? false,
+    dateOfBirth: row.date_of_birth,
+  };
 };
 
 /** The patient's alerts that were not deleted; each statement names the patient, so that the right index serves it. */
 const alertsOf = (db: Statements, patientId: string) =>
   db.selectFrom('medication_alert').selectAll().where('patient_id', '=', patientId).where('deleted_at', 'is', null);
 
-export const findAlert = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> => alertsOf(db, patientId).where('id', '=', id).executeTakeFirst();
+export const findAlert = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> =>
+  alertsOf(db, patientId).where('id', '=', id).executeTakeFirst();
 
 /**
  * The alert, which nobody else changes before the transaction ends. Whoever writes its doses locks it first, as the
@@ -51,10 +57,12 @@ export const lockAlert = (db: Statements, patientId: string, id: string): Promis
   alertsOf(db, patientId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Those of these ids that are there. */
-export const findAlerts = (db: Statements, patientId: string, ids: readonly string[]): Promise<AlertRow[]> => alertsOf(db, patientId).where('id', '=', anyOf(ids)).execute();
+export const findAlerts = (db: Statements, patientId: string, ids: readonly string[]): Promise<AlertRow[]> =>
+  alertsOf(db, patientId).where('id', '=', anyOf(ids)).execute();
 
 /** All alerts, latest first; there are at most so many as a patient may keep. */
-export const allAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> => alertsOf(db, patientId).orderBy('created_at', 'desc').orderBy('medicine_name').orderBy('id').execute();
+export const allAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> =>
+  alertsOf(db, patientId).orderBy('created_at', 'desc').orderBy('medicine_name').orderBy('id').execute();
 
 /** How many alerts an account may keep, ended ones too. */
 export const findAlertQuota = async (db: Statements): Promise<number> =>
@@ -73,12 +81,19 @@ export interface AlertPage {
   readonly offset: number;
 }
 
-const shownState = (today: string): RawBuilder<string> => sql<string>`case when ends_on < ${today}::date then 'ended' else state end`;
+const shownState = (today: string): RawBuilder<string> =>
+  sql<string>`case when ends_on < ${today}::date then 'ended' else state end`;
 
 /** A page of alerts, latest first; those of one moment by their names. */
-export const listAlerts = (db: Statements, patientId: string, { states, today, limit, offset }: AlertPage): Promise<AlertRow[]> =>
+export const listAlerts = (
+  db: Statements,
+  patientId: string,
+  { states, today, limit, offset }: AlertPage,
+): Promise<AlertRow[]> =>
   alertsOf(db, patientId)
-    .$if(states !== undefined, (query) => query.where(shownState(today), '=', sql<string>`any(${states ?? []}::text[])`))
+    .$if(states !== undefined, (query) =>
+      query.where(shownState(today), '=', sql<string>`any(${states ?? []}::text[])`),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('medicine_name')
     .orderBy('id')
@@ -87,13 +102,19 @@ export const listAlerts = (db: Statements, patientId: string, { states, today, l
     .execute();
 
 /** How many alerts a filter finds. */
-export const countAlerts = async (db: Statements, patientId: string, { states, today }: Pick<AlertPage, 'states' | 'today'>): Promise<number> => {
+export const countAlerts = async (
+  db: Statements,
+  patientId: string,
+  { states, today }: Pick<AlertPage, 'states' | 'today'>,
+): Promise<number> => {
   const { count } = await db
     .selectFrom('medication_alert')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('patient_id', '=', patientId)
     .where('deleted_at', 'is', null)
-    .$if(states !== undefined, (query) => query.where(shownState(today), '=', sql<string>`any(${states ?? []}::text[])`))
+    .$if(states !== undefined, (query) =>
+      query.where(shownState(today), '=', sql<string>`any(${states ?? []}::text[])`),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -158,7 +179,9 @@ export const insertAlert = (db: Statements, alert: NewAlert): Promise<AlertRow |
       created_at: alert.at,
       updated_at: alert.at,
     })
-    .onConflict((conflict) => conflict.columns(['record_id', 'record_fact']).where('deleted_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['record_id', 'record_fact']).where('deleted_at', 'is', null).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
 
@@ -170,7 +193,12 @@ export interface AlertCourse {
 }
 
 /** Changes what an alert says. */
-export const changeAlert = (db: Statements, id: string, words: AlertWords, { state, nextDueAt, at }: AlertCourse): Promise<AlertRow> =>
+export const changeAlert = (
+  db: Statements,
+  id: string,
+  words: AlertWords,
+  { state, nextDueAt, at }: AlertCourse,
+): Promise<AlertRow> =>
   db
     .updateTable('medication_alert')
     .set({ ...columnsOf(words), state, next_due_at: nextDueAt, updated_at: at })
@@ -179,7 +207,12 @@ export const changeAlert = (db: Statements, id: string, words: AlertWords, { sta
     .executeTakeFirstOrThrow();
 
 /** Pauses, resumes or ends an alert. */
-export const setState = (db: Statements, id: string, { state, nextDueAt, at }: AlertCourse, endsOn: string | null): Promise<AlertRow> =>
+export const setState = (
+  db: Statements,
+  id: string,
+  { state, nextDueAt, at }: AlertCourse,
+  endsOn: string | null,
+): Promise<AlertRow> =>
   db
     .updateTable('medication_alert')
     .set({ state, next_due_at: nextDueAt, ends_on: endsOn, updated_at: at })
@@ -188,7 +221,10 @@ export const setState = (db: Statements, id: string, { state, nextDueAt, at }: A
     .executeTakeFirstOrThrow();
 
 /** Says when the next doses of several alerts are due. */
-export const setNextDue = async (db: Statements, next: readonly { readonly id: string; readonly at: Date | null }[]): Promise<void> => {
+export const setNextDue = async (
+  db: Statements,
+  next: readonly { readonly id: string; readonly at: Date | null }[],
+): Promise<void> => {
   if (next.length === 0) return;
   await sql`
     update medication_alert as a set next_due_at = n.at
@@ -211,7 +247,13 @@ export const hideAlert = async (db: Statements, patientId: string, id: string, a
 
 /** An alert that was deleted and is not destroyed yet. */
 export const findDeleted = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> =>
-  db.selectFrom('medication_alert').selectAll().where('patient_id', '=', patientId).where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
+  db
+    .selectFrom('medication_alert')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
 
 /** Shows an alert again; what came due meanwhile is found late. */
 export const showAlert = (db: Statements, id: string, at: Date): Promise<AlertRow> =>

@@ -20,15 +20,33 @@ const beginsLike = (name: string, typed: string): boolean => {
 };
 
 /** Medicines of the patient's own newest prescriptions whose names begin like what was typed, each once, as an alert would have them. */
-export const suggestionsOf = async (papers: Pick<Papers, 'prescriptions'>, statements: Statements, patientId: string, typed: string, at: ProposingNow): Promise<readonly Suggestion[]> => {
+export const suggestionsOf = async (
+  papers: Pick<Papers, 'prescriptions'>,
+  statements: Statements,
+  patientId: string,
+  typed: string,
+  at: ProposingNow,
+): Promise<readonly Suggestion[]> => {
   const wanted = plain(typed);
   const found: Suggestion[] = [];
-  for (const { id, recordDate, doctorName, isOfAnother, medicines } of await papers.prescriptions(statements, patientId, typed, prescriptions)) {
+  for (const { id, recordDate, doctorName, isOfAnother, medicines } of await papers.prescriptions(
+    statements,
+    patientId,
+    typed,
+    prescriptions,
+  )) {
     if (isOfAnother) continue;
     for (const medicine of medicines) {
       if (!beginsLike(medicine.medicine_name, wanted)) continue;
-      const { words, durationDays } = proposed(medicine, { doubts: { recognised: false, state: 'ready', isPersonOpen: false }, date: undefined, doctorName }, at);
-      if (found.some((known) => known.strength === words.strength && sameMedicine(known.medicineName, words.medicineName))) continue;
+      const { words, durationDays } = proposed(
+        medicine,
+        { doubts: { recognised: false, state: 'ready', isPersonOpen: false }, date: undefined, doctorName },
+        at,
+      );
+      if (
+        found.some((known) => known.strength === words.strength && sameMedicine(known.medicineName, words.medicineName))
+      )
+        continue;
       const { medicineName, strength, form, doseUnit, meal, instructions, schedule } = words;
       found.push({
         medicineName,

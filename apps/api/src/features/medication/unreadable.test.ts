@@ -1,7 +1,14 @@
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { alertsPath, glycometAlert, isoInIndia, type MedicationCalls, medicationCalls, refusalOf } from './medication-testing.ts';
+import {
+  alertsPath,
+  glycometAlert,
+  isoInIndia,
+  type MedicationCalls,
+  medicationCalls,
+  refusalOf,
+} from './medication-testing.ts';
 
 // An alert whose schedule was written by a later version: the patient sees it, and can set it anew.
 
@@ -16,32 +23,55 @@ beforeAll(async () => {
   asha = await api.signUp();
   await calls.made(asha, { ...glycometAlert, medicineName: 'Telma' });
   broken = (await calls.made(asha)).id;
-  await calls.sql('update medication_alert set schedule = $2 where id = $1', [broken, JSON.stringify({ kind: 'by the moon' })]);
+  await calls.sql('update medication_alert set schedule = $2 where id = $1', [
+    broken,
+    JSON.stringify({ kind: 'by the moon' }),
+  ]);
 });
 afterAll(() => api.close());
 
 const put = (state: string) => api.call('PUT', `${alertsPath}/${broken}/state`, { state }, asha);
 
-const setAnew = 'When it is taken cannot be read any more, so it does not ring. Please edit the alert and set its times anew.';
+const setAnew =
+  'When it is taken cannot be read any more, so it does not ring. Please edit the alert and set its times anew.';
 
 describe('an alert whose schedule cannot be read is not hidden from its patient', () => {
   it('stands in the list beside the others, without times, and so does its window', async () => {
     const { alerts } = (await api.call('GET', alertsPath, undefined, asha)).json<{ alerts: MedicationAlert[] }>();
-    expect(alerts.map(({ medicineName, schedule, dosage, state, timeSlot }) => [medicineName, schedule?.kind, dosage, state, timeSlot.length])).toEqual([
+    expect(
+      alerts.map(({ medicineName, schedule, dosage, state, timeSlot }) => [
+        medicineName,
+        schedule?.kind,
+        dosage,
+        state,
+        timeSlot.length,
+      ]),
+    ).toEqual([
       ['Glycomet', undefined, '500 mg', 'active', 0],
       ['Telma', 'slots', '500 mg, 1 tablet', 'active', 2],
     ]);
     const window = await api.call('GET', `${alertsPath}/${broken}`, undefined, asha);
-    expect([window.statusCode, window.json<{ data: { frequency: string; nextDueAt: null } }>().data]).toEqual([200, expect.objectContaining({ frequency: setAnew, nextDueAt: null, schedule: null })]);
+    expect([window.statusCode, window.json<{ data: { frequency: string; nextDueAt: null } }>().data]).toEqual([
+      200,
+      expect.objectContaining({ frequency: setAnew, nextDueAt: null, schedule: null }),
+    ]);
   });
 
   it('the day, the guard, how it went and the settings go on around it', async () => {
-    expect((await calls.day(asha)).doses.map(({ medicineName, time }) => [medicineName, time])).toEqual([['Telma', '08:00'], ['Telma', '21:00']]);
-    for (const url of [`${alertsPath}/${broken}/guard`, '/api/medication/adherence?from=2026-11-01&to=2026-11-21']) expect((await api.call('GET', url, undefined, asha)).statusCode).toBe(200);
+    expect((await calls.day(asha)).doses.map(({ medicineName, time }) => [medicineName, time])).toEqual([
+      ['Telma', '08:00'],
+      ['Telma', '21:00'],
+    ]);
+    for (const url of [`${alertsPath}/${broken}/guard`, '/api/medication/adherence?from=2026-11-01&to=2026-11-21'])
+      expect((await api.call('GET', url, undefined, asha)).statusCode).toBe(200);
     const times = { morning: '07:30', noon: '13:00', evening: '18:00', night: '21:00' };
-    expect((await api.call('PATCH', '/api/users/settings', { times, timeZone: 'Asia/Kolkata' }, asha)).statusCode).toBe(200);
+    expect((await api.call('PATCH', '/api/users/settings', { times, timeZone: 'Asia/Kolkata' }, asha)).statusCode).toBe(
+      200,
+    );
     expect((await calls.day(asha)).doses.map(({ time }) => time)).toEqual(['07:30', '21:00']);
-    expect(refusalOf(await calls.mark(asha, broken, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' }))[1]).toBe('dose_not_due');
+    expect(
+      refusalOf(await calls.mark(asha, broken, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' }))[1],
+    ).toBe('dose_not_due');
     expect(refusalOf(await calls.mark(asha, broken, { action: 'taken' }))[1]).toBe('dose_not_due');
   });
 
@@ -52,9 +82,15 @@ describe('an alert whose schedule cannot be read is not hidden from its patient'
 
   it('rings again once it is set anew', async () => {
     const other = (await calls.made(asha, { ...glycometAlert, medicineName: 'Atorva' })).id;
-    await calls.sql('update medication_alert set schedule = $2 where id = $1', [other, JSON.stringify({ kind: 'by the moon' })]);
+    await calls.sql('update medication_alert set schedule = $2 where id = $1', [
+      other,
+      JSON.stringify({ kind: 'by the moon' }),
+    ]);
     const changed = await api.call('PUT', `${alertsPath}/${other}`, { ...glycometAlert, medicineName: 'Atorva' }, asha);
-    expect([changed.statusCode, changed.json<{ data: MedicationAlert }>().data]).toEqual([200, expect.objectContaining({ state: 'active', nextDueAt: isoInIndia('2026-11-21 07:30') })]);
+    expect([changed.statusCode, changed.json<{ data: MedicationAlert }>().data]).toEqual([
+      200,
+      expect.objectContaining({ state: 'active', nextDueAt: isoInIndia('2026-11-21 07:30') }),
+    ]);
   });
 
   it('can be ended and deleted like any other', async () => {

@@ -20,16 +20,23 @@ export interface MedicineWarning {
   readonly namelessWords: string;
 }
 
-export const namedMedicine = ({ medicine_name: medicineName, strength, form }: Pick<AlertRow, 'medicine_name' | 'strength' | 'form'>): NamedMedicine => ({ medicineName, strength, form });
+export const namedMedicine = ({
+  medicine_name: medicineName,
+  strength,
+  form,
+}: Pick<AlertRow, 'medicine_name' | 'strength' | 'form'>): NamedMedicine => ({ medicineName, strength, form });
 
 /** The substances of a medicine as an alert names it. */
-export const resolveNamed = ({ medicineName, strength, form }: NamedMedicine): ResolvedMedicine => resolveMedicine({ name: medicineName, strength, form });
+export const resolveNamed = ({ medicineName, strength, form }: NamedMedicine): ResolvedMedicine =>
+  resolveMedicine({ name: medicineName, strength, form });
 
 /** The substances that two medicines share. */
-export const sharedBy = (one: NamedMedicine, other: NamedMedicine): readonly string[] => sharedSubstances(resolveNamed(one), resolveNamed(other));
+export const sharedBy = (one: NamedMedicine, other: NamedMedicine): readonly string[] =>
+  sharedSubstances(resolveNamed(one), resolveNamed(other));
 
 /** Whether two medicines are one by their names, or share a substance. */
-export const isAlike = (one: NamedMedicine, other: NamedMedicine): boolean => sameMedicine(one.medicineName, other.medicineName) || sharedBy(one, other).length > 0;
+export const isAlike = (one: NamedMedicine, other: NamedMedicine): boolean =>
+  sameMedicine(one.medicineName, other.medicineName) || sharedBy(one, other).length > 0;
 
 /** 'Brufen (ibuprofen)', and 'Ibuprofen' alone. */
 const withSubstance = (medicineName: string, substance: string): string =>
@@ -43,7 +50,11 @@ const interactionWarnings = (medicine: NamedMedicine, others: readonly NamedMedi
     return [
       {
         key: `interaction:${[mine, theirs].toSorted().join('+')}`,
-        words: m.interaction(withSubstance(medicine.medicineName, mine), withSubstance(other.medicineName, theirs), found.reason),
+        words: m.interaction(
+          withSubstance(medicine.medicineName, mine),
+          withSubstance(other.medicineName, theirs),
+          found.reason,
+        ),
         namelessWords: m.interactionNameless(found.reason),
       },
     ];
@@ -60,7 +71,11 @@ const allergyWarnings = (medicine: NamedMedicine, allergies: readonly string[]):
  * Allergies and dangerous pairs of a medicine, each once. The lists behind it are not complete.
  * @param others the patient's other medicines
  */
-export const findWarnings = (medicine: NamedMedicine, others: readonly NamedMedicine[], allergies: readonly string[]): readonly MedicineWarning[] => {
+export const findWarnings = (
+  medicine: NamedMedicine,
+  others: readonly NamedMedicine[],
+  allergies: readonly string[],
+): readonly MedicineWarning[] => {
   const found = [...allergyWarnings(medicine, allergies), ...interactionWarnings(medicine, others)];
   return [...new Map(found.map((warning) => [warning.key, warning])).values()];
 };

@@ -28,14 +28,22 @@ export interface Changing {
 const reread = async (statements: Statements, side: LiveSide, id: string): Promise<store.MessageRow> =>
   present((await statements.executeQuery(store.messageQueries[side].selectMessage(statements, { id }))).rows[0]);
 
-
 export const createChanging = ({ db, clock, keyring, live, files }: MessagingParts): Changing => {
-  const views = { user: messageView({ keyring, clock }, sideOf('user')), doctor: messageView({ keyring, clock }, sideOf('doctor')) };
+  const views = {
+    user: messageView({ keyring, clock }, sideOf('user')),
+    doctor: messageView({ keyring, clock }, sideOf('doctor')),
+  };
   const shown = (side: Side, session: Session, row: store.MessageRow): Message => views[side.name](row, session);
 
   /** Tells every server of a change that has a number. */
   const tell = async (statements: Statements, changed: store.Changed): Promise<void> => {
-    const { id: messageId, conversation_id: conversationId, patient_id: patientId, doctor_id: doctorId, version } = changed;
+    const {
+      id: messageId,
+      conversation_id: conversationId,
+      patient_id: patientId,
+      doctor_id: doctorId,
+      version,
+    } = changed;
     await announceChat(statements, { about: 'message', conversationId, patientId, doctorId, messageId, version });
     await live.announce(statements, [
       { patientId, kinds: ['conversations'] },
@@ -51,9 +59,12 @@ export const createChanging = ({ db, clock, keyring, live, files }: MessagingPar
         if (found.deleted) throw new AppError('message_deleted');
         if (found.kind !== 'text') throw new AppError('message_not_text');
         // The same again is done already.
-        const changed = found.content === text ? undefined : await store.changeText(statements, id, text, toDate(clock.now()));
+        const changed =
+          found.content === text ? undefined : await store.changeText(statements, id, text, toDate(clock.now()));
         if (changed) await tell(statements, changed);
-        await statements.executeQuery(noteMessage(statements, id, lookOf(clock, voice, changed ? 'message.edit' : 'message.read')));
+        await statements.executeQuery(
+          noteMessage(statements, id, lookOf(clock, voice, changed ? 'message.edit' : 'message.read')),
+        );
         return shown(side, session, await reread(statements, side.name, id));
       });
     },
@@ -62,9 +73,13 @@ export const createChanging = ({ db, clock, keyring, live, files }: MessagingPar
       const voice = voiceOf(side, session);
       const { row, fileId } = await actingAs(db, voice.party, async (statements) => {
         const found = present(await store.lockOwn(statements, side.name, id));
-        const changed = found.deleted ? undefined : await store.clearMessage(statements, id, found.file_id, toDate(clock.now()));
+        const changed = found.deleted
+          ? undefined
+          : await store.clearMessage(statements, id, found.file_id, toDate(clock.now()));
         if (changed) await tell(statements, changed);
-        await statements.executeQuery(noteMessage(statements, id, lookOf(clock, voice, changed ? 'message.delete' : 'message.read')));
+        await statements.executeQuery(
+          noteMessage(statements, id, lookOf(clock, voice, changed ? 'message.delete' : 'message.read')),
+        );
         return { row: await reread(statements, side.name, id), fileId: found.file_id };
       });
       // Without its row nobody can read it any more; what cannot be removed now the sweep takes.

@@ -22,14 +22,29 @@ interface DoctorContact {
  * The patient's doctors, to whom records go as the patient's messages, one for each: a doctor opens them in the conversation, without
  * a link. That they were sent, and to whom, stands in the audit of the sharing.
  */
-export const createDoctorContacts = ({ clock }: { readonly clock: Clock }): { contacts(db: Statements): Promise<readonly DoctorContact[]> } => {
-  const deliver = async (statements: Statements, conversationId: string, { recordIds }: SharedRecords): Promise<void> => {
+export const createDoctorContacts = ({
+  clock,
+}: {
+  readonly clock: Clock;
+}): { contacts(db: Statements): Promise<readonly DoctorContact[]> } => {
+  const deliver = async (
+    statements: Statements,
+    conversationId: string,
+    { recordIds }: SharedRecords,
+  ): Promise<void> => {
     for (const recordId of recordIds) {
       const record = await findRecord(statements, recordId);
       // Deleted since the link was made: the others still go.
       if (!record) continue;
       const about = { recordId, mediaType: record.media_type, bytes: record.bytes };
-      const head = { id: randomUUIDv7(), conversationId, clientId: randomUUID(), sender: 'user', kind: 'pdf', content: record.name };
+      const head = {
+        id: randomUUIDv7(),
+        conversationId,
+        clientId: randomUUID(),
+        sender: 'user',
+        kind: 'pdf',
+        content: record.name,
+      };
       const message = { ...bare, ...head, ...about, at: toDate(clock.now()) };
       await statements.executeQuery(lockConversation(statements, message));
       await statements.executeQuery(insertMessage(statements, message));

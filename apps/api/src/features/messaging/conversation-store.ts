@@ -55,9 +55,13 @@ const parts = {
 } as const satisfies Readonly<Record<LiveSide, unknown>>;
 
 /** Messages of the other side that were not read; one that was deleted asks for nothing. */
-const unreadOf = ({ read, sent }: (typeof parts)[LiveSide]) => sql`m.conversation_id = c.id and m.seq > ${read} and m.sender = ${sent} and m.deleted_at is null`;
+const unreadOf = ({ read, sent }: (typeof parts)[LiveSide]) =>
+  sql`m.conversation_id = c.id and m.seq > ${read} and m.sender = ${sent} and m.deleted_at is null`;
 
-const shown = (side: LiveSide, now: Date) => sql<ConversationRow>`c.id, c.patient_id, ${parts[side].other}, ${parts[side].own}, c.last_seq, c.version, coalesce(c.last_at, c.created_at) as last_at,
+const shown = (
+  side: LiveSide,
+  now: Date,
+) => sql<ConversationRow>`c.id, c.patient_id, ${parts[side].other}, ${parts[side].own}, c.last_seq, c.version, coalesce(c.last_at, c.created_at) as last_at,
   exists (select from presence p where p.party = o.id and p.until > ${now}::timestamptz) as online,
   (select count(*)::integer from message m where ${unreadOf(parts[side])}) as unread,
   n.id as visit_id, n.starts_at as visit_starts_at, n.ends_at as visit_ends_at, n.mode as visit_mode`;
@@ -69,12 +73,24 @@ const nextVisit = (now: Date) => sql`left join lateral (
     and a.attendance not in ('done', 'absent') and a.ends_at > ${now}::timestamptz order by a.starts_at limit 1
 ) n on true`;
 
-export const selectConversation = (db: Statements, side: LiveSide, id: string, now: Date): CompiledQuery<ConversationRow> =>
-  sql<ConversationRow>`select ${shown(side, now)} from ${parts[side].from} ${nextVisit(now)} where c.id = ${id}::uuid`.compile(db);
+export const selectConversation = (
+  db: Statements,
+  side: LiveSide,
+  id: string,
+  now: Date,
+): CompiledQuery<ConversationRow> =>
+  sql<ConversationRow>`select ${shown(side, now)} from ${parts[side].from} ${nextVisit(now)} where c.id = ${id}::uuid`.compile(
+    db,
+  );
 
 /** How far a conversation is. */
-export const selectState = (db: Statements, id: string): CompiledQuery<{ readonly last_seq: number; readonly version: number }> =>
-  sql<{ last_seq: number; version: number }>`select last_seq, version from conversation where id = ${id}::uuid`.compile(db);
+export const selectState = (
+  db: Statements,
+  id: string,
+): CompiledQuery<{ readonly last_seq: number; readonly version: number }> =>
+  sql<{ last_seq: number; version: number }>`select last_seq, version from conversation where id = ${id}::uuid`.compile(
+    db,
+  );
 
 interface Listed {
   readonly words: readonly string[];
@@ -96,7 +112,9 @@ export const listConversations = async (db: Statements, side: LiveSide, { words,
   // What is shown of them is looked up for the page alone.
   const { rows } = await sql<ConversationRow>`
     with page as materialized (select c.id from ${from} where ${fits} order by ${order} limit ${limit}::integer offset ${offset}::integer)
-    select ${shown(side, now)} from ${from} ${nextVisit(now)} where c.id in (select id from page) order by ${order}`.execute(db);
+    select ${shown(side, now)} from ${from} ${nextVisit(now)} where c.id in (select id from page) order by ${order}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number; unread: number }>`
     select (select count(*)::integer from ${from} where ${fits}) as total,
       (select count(*)::integer from conversation c join message m on ${unreadOf(parts[side])}) as unread`.execute(db);
@@ -107,7 +125,9 @@ export const listConversations = async (db: Statements, side: LiveSide, { words,
 export const listDoctors = async (db: Statements) => {
   const { rows } = await sql<{ conversation_id: string; doctor_id: string; name: string; specialty: string }>`
     select c.id as conversation_id, d.id as doctor_id, d.display_name as name, d.specialty
-    from conversation c join doctor d on d.id = c.doctor_id order by coalesce(c.last_at, c.created_at) desc, c.id`.execute(db);
+    from conversation c join doctor d on d.id = c.doctor_id order by coalesce(c.last_at, c.created_at) desc, c.id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -119,14 +139,26 @@ export interface Look {
 }
 
 /** The audit's line of a look at a conversation. */
-export const noteLook = (db: Statements, conversationId: string, { action, sessionId, doctorId, at }: Look): CompiledQuery =>
+export const noteLook = (
+  db: Statements,
+  conversationId: string,
+  { action, sessionId, doctorId, at }: Look,
+): CompiledQuery =>
   sql`insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
-    select ${at}::timestamptz, c.patient_id, ${action}, c.id, ${sessionId}::uuid, ${doctorId}::uuid from conversation c where c.id = ${conversationId}::uuid`.compile(db);
+    select ${at}::timestamptz, c.patient_id, ${action}, c.id, ${sessionId}::uuid, ${doctorId}::uuid from conversation c where c.id = ${conversationId}::uuid`.compile(
+    db,
+  );
 
 /** As `noteLook`, of a message. */
-export const noteMessage = (db: Statements, messageId: string, { action, sessionId, doctorId, at }: Look): CompiledQuery =>
+export const noteMessage = (
+  db: Statements,
+  messageId: string,
+  { action, sessionId, doctorId, at }: Look,
+): CompiledQuery =>
   sql`insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
-    select ${at}::timestamptz, m.patient_id, ${action}, m.id, ${sessionId}::uuid, ${doctorId}::uuid from message m where m.id = ${messageId}::uuid`.compile(db);
+    select ${at}::timestamptz, m.patient_id, ${action}, m.id, ${sessionId}::uuid, ${doctorId}::uuid from message m where m.id = ${messageId}::uuid`.compile(
+    db,
+  );
 
 /**
  * The notice of a patient's messages is read with the last of them; their other tabs hear of it. As its patient alone, and
@@ -148,7 +180,11 @@ interface Marks {
 }
 
 /** Moves the marks of a side on, never back and never beyond the last message, and tells every server if that changed anything. */
-export const moveMarks = (db: Statements, side: LiveSide, { conversationId, delivered, read }: Marks): CompiledQuery => {
+export const moveMarks = (
+  db: Statements,
+  side: LiveSide,
+  { conversationId, delivered, read }: Marks,
+): CompiledQuery => {
   const own = parts[side].marks;
   return sql`
     with moved as (

@@ -4,7 +4,16 @@ import type { StoredFile } from '../../platform/files/encrypted.ts';
 
 /** What is needed to read the file of a message, or the record that was sent with it; none where that is gone. */
 export const findFile = async (db: Statements, messageId: string) => {
-  const { rows } = await sql<{ patient_id: string; record_id: string | null; file_id: string; bytes: number; key_id: string; wrapped_key: Buffer; media_type: string; name: string }>`
+  const { rows } = await sql<{
+    patient_id: string;
+    record_id: string | null;
+    file_id: string;
+    bytes: number;
+    key_id: string;
+    wrapped_key: Buffer;
+    media_type: string;
+    name: string;
+  }>`
     select m.patient_id, r.id as record_id, f.id as file_id, f.bytes, f.key_id, f.wrapped_key, f.media_type, m.content as name
     from message m left join health_record r on r.id = m.record_id and r.deleted_at is null join stored_file f on f.id = coalesce(m.file_id, r.file_id)
     where m.id = ${messageId}::uuid`.execute(db);
@@ -13,7 +22,9 @@ export const findFile = async (db: Statements, messageId: string) => {
 
 /** SHA-256 of the file that a message has of its own. */
 export const fileHashOf = async (db: Statements, messageId: string): Promise<Buffer | undefined> => {
-  const { rows } = await sql<{ sha256: Buffer }>`select f.sha256 from message m join stored_file f on f.id = m.file_id where m.id = ${messageId}::uuid`.execute(db);
+  const { rows } = await sql<{
+    sha256: Buffer;
+  }>`select f.sha256 from message m join stored_file f on f.id = m.file_id where m.id = ${messageId}::uuid`.execute(db);
   return rows[0]?.sha256;
 };
 
@@ -25,7 +36,13 @@ export const countDoctorFileBytes = async (db: Statements, conversationId: strin
 };
 
 /** Keeps what is needed to read a file that was sent into a conversation: it belongs to the patient, whoever sent it. */
-export const insertFile = async (db: Statements, conversationId: string, { fileId, bytes, sha256, keyId, wrappedKey }: StoredFile, mediaType: string, at: Date): Promise<void> => {
+export const insertFile = async (
+  db: Statements,
+  conversationId: string,
+  { fileId, bytes, sha256, keyId, wrappedKey }: StoredFile,
+  mediaType: string,
+  at: Date,
+): Promise<void> => {
   await sql`
     insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
     select ${fileId}::uuid, c.patient_id, 'message', ${bytes}::integer, ${sha256}::bytea, ${keyId}, ${wrappedKey}::bytea, ${mediaType}, ${at}::timestamptz

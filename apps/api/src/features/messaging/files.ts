@@ -9,7 +9,12 @@ const mebibyte = 1024 * 1024;
 /** Where the file of a message goes while it arrives. It throws AppError message_wrong_type, message_too_large. */
 export const createMessageFileKeeper = ({ files }: { readonly files: FileStore }): MediaKeeper =>
   createMediaKeeper(files, {
-    limits: { image: messageFileMaximum, pdf: messageFileMaximum, audio: messageFileMaximum, video: messageVideoMaximum },
+    limits: {
+      image: messageFileMaximum,
+      pdf: messageFileMaximum,
+      audio: messageFileMaximum,
+      video: messageVideoMaximum,
+    },
     wrongType: () => new AppError('message_wrong_type', { fields: { file: m.fileTypeRefused } }),
     tooLarge: (limitBytes) => {
       const message = m.fileTooLarge(limitBytes / mebibyte);

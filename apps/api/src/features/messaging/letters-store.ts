@@ -1,5 +1,16 @@
 import type { Statements } from '../../platform/database.ts';
 
 /** The conversation of a patient and the acting doctor. */
-export const findConversationWith = async (db: Statements, patientId: string, doctorId: string): Promise<string | undefined> =>
-  (await db.selectFrom('conversation').select('id').where('patient_id', '=', patientId).where('doctor_id', '=', doctorId).executeTakeFirst())?.id;
+export const findConversationWith = async (
+  db: Statements,
+  patientId: string,
+  doctorId: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('conversation')
+      .select('id')
+      .where('patient_id', '=', patientId)
+      .where('doctor_id', '=', doctorId)
+      .executeTakeFirst()
+  )?.id;

@@ -32,11 +32,23 @@ export interface MessageRow {
   /** What the record that was sent is filed as and, for its patient, what its paper says; null where it is gone. */
   readonly record: SentRecordRow | null;
   /** Of what the product says of a call. */
-  readonly call: { readonly kind: string; readonly caller: string; readonly declined: boolean; readonly milliseconds: number } | null;
+  readonly call: {
+    readonly kind: string;
+    readonly caller: string;
+    readonly declined: boolean;
+    readonly milliseconds: number;
+  } | null;
   /** Whether its file, or the record that was sent, is there. */
   readonly readable: boolean;
   /** What it answers to. */
-  readonly reply: { readonly id: string; readonly seq: number; readonly sender: string; readonly kind: string; readonly content: string; readonly deleted: boolean } | null;
+  readonly reply: {
+    readonly id: string;
+    readonly seq: number;
+    readonly sender: string;
+    readonly kind: string;
+    readonly content: string;
+    readonly deleted: boolean;
+  } | null;
 }
 
 /** Characters of a message that is answered, as far as a line can show them. */
@@ -77,7 +89,8 @@ interface SentId {
 }
 
 /** What `ilike` takes for a text that holds a word. */
-export const patternsOf = (words: readonly string[]): readonly string[] => words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+export const patternsOf = (words: readonly string[]): readonly string[] =>
+  words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
 /** Queries for messages as one side sees them. */
 const createMessageQueries = (side: LiveSide) => {
@@ -111,7 +124,12 @@ const createMessageQueries = (side: LiveSide) => {
     ),
 
     /** Messages of a conversation that carry each of the words, the latest first. */
-    async findMessages(db: Statements, conversationId: string, words: readonly string[], limit: number): Promise<readonly MessageRow[]> {
+    async findMessages(
+      db: Statements,
+      conversationId: string,
+      words: readonly string[],
+      limit: number,
+    ): Promise<readonly MessageRow[]> {
       const { rows } = await sql<MessageRow>`
         ${from} where m.conversation_id = ${conversationId}::uuid and m.deleted_at is null and m.content ilike all (${patternsOf(words)}::text[])
         order by m.seq desc limit ${limit}::integer`.execute(db);
@@ -132,12 +150,21 @@ const createMessageQueries = (side: LiveSide) => {
 export const messageQueries = { user: createMessageQueries('user'), doctor: createMessageQueries('doctor') };
 
 /** Words that nobody but the sender may change. @returns undefined for what is not there, or somebody else's */
-export const lockOwn = async (db: Statements, sender: LiveSide, id: string): Promise<{ readonly kind: string; readonly content: string; readonly deleted: boolean; readonly file_id: string | null } | undefined> => {
+export const lockOwn = async (
+  db: Statements,
+  sender: LiveSide,
+  id: string,
+): Promise<
+  | { readonly kind: string; readonly content: string; readonly deleted: boolean; readonly file_id: string | null }
+  | undefined
+> => {
   // The conversation first, so that what is read of the message afterwards is its latest.
   const conversation = sql`select c.id from conversation c where c.id = (select m.conversation_id from message m where m.id = ${id}::uuid and m.sender = ${sender}) for no key update`;
   if ((await conversation.execute(db)).rows.length === 0) return undefined;
   const { rows } = await sql<{ kind: string; content: string; deleted: boolean; file_id: string | null }>`
-    select kind, content, deleted_at is not null as deleted, file_id from message where id = ${id}::uuid and sender = ${sender}`.execute(db);
+    select kind, content, deleted_at is not null as deleted, file_id from message where id = ${id}::uuid and sender = ${sender}`.execute(
+    db,
+  );
   return rows[0];
 };
 
@@ -151,7 +178,12 @@ export interface Changed {
 }
 
 /** @param fileId a file whose row goes in the same statement: afterwards nobody may see it any more, nor remove it */
-const change = async (db: Statements, id: string, set: RawBuilder<unknown>, fileId: string | null = null): Promise<Changed | undefined> => {
+const change = async (
+  db: Statements,
+  id: string,
+  set: RawBuilder<unknown>,
+  fileId: string | null = null,
+): Promise<Changed | undefined> => {
   const { rows } = await sql<Changed>`
     with numbered as (
       update conversation c set version = c.version + 1 from message m where m.id = ${id}::uuid and c.id = m.conversation_id returning c.id, c.version
@@ -165,8 +197,19 @@ const change = async (db: Statements, id: string, set: RawBuilder<unknown>, file
 };
 
 /** Gives a message that was locked another text. */
-export const changeText = (db: Statements, id: string, text: string, at: Date): Promise<Changed | undefined> => change(db, id, sql`content = ${text}, edited_at = ${at}`);
+export const changeText = (db: Statements, id: string, text: string, at: Date): Promise<Changed | undefined> =>
+  change(db, id, sql`content = ${text}, edited_at = ${at}`);
 
 /** Leaves of a message that was locked its place alone. Its file's row goes with it. */
-export const clearMessage = (db: Statements, id: string, fileId: string | null, at: Date): Promise<Changed | undefined> =>
-  change(db, id, sql`content = '', file_id = null, record_id = null, media_type = null, bytes = null, duration_ms = null, edited_at = null, deleted_at = ${at}`, fileId);
+export const clearMessage = (
+  db: Statements,
+  id: string,
+  fileId: string | null,
+  at: Date,
+): Promise<Changed | undefined> =>
+  change(
+    db,
+    id,
+    sql`content = '', file_id = null, record_id = null, media_type = null, bytes = null, duration_ms = null, edited_at = null, deleted_at = ${at}`,
+    fileId,
+  );

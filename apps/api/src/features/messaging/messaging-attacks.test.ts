@@ -53,38 +53,79 @@ describe.each(sides)('foreign ids are absent (%s)', (by) => {
     expect(answers.map((answer) => refusalOf(answer).slice(0, 2))).toEqual(answers.map(() => [404, 'not_found']));
   });
 
-  it.each(['', ' \n\t', '\u200B', '\u2060 \uFEFF\n\u200D', '\u00AD', '\uFE0F', '\u3164', '\u2800', '\u{E0061}'])('a text of nothing that is seen is empty: %j', async (text) => {
-    expect(refusalOf(await talk.send(by, pair, { clientId: randomUUID(), text }))).toEqual([400, 'invalid_input', words.textRequired]);
-  });
+  it.each(['', ' \n\t', '\u200B', '\u2060 \uFEFF\n\u200D', '\u00AD', '\uFE0F', '\u3164', '\u2800', '\u{E0061}'])(
+    'a text of nothing that is seen is empty: %j',
+    async (text) => {
+      expect(refusalOf(await talk.send(by, pair, { clientId: randomUUID(), text }))).toEqual([
+        400,
+        'invalid_input',
+        words.textRequired,
+      ]);
+    },
+  );
 
   it('signs that are not seen are kept between those that are', async () => {
-    for (const text of ['👩‍⚕️', '❤️', 'क्\u200Dष', '.', 'a\u200B']) expect((await talk.said(by, pair, text)).content).toBe(text);
+    for (const text of ['👩‍⚕️', '❤️', 'क्\u200Dष', '.', 'a\u200B'])
+      expect((await talk.said(by, pair, text)).content).toBe(text);
     const { id } = await talk.said(by, pair, 'Seen');
-    expect(refusalOf(await talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: '\u200B' }))).toEqual([400, 'invalid_input', words.textRequired]);
+    expect(refusalOf(await talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: '\u200B' }))).toEqual([
+      400,
+      'invalid_input',
+      words.textRequired,
+    ]);
   });
 
   it('texts beyond the limit and huge bodies are refused; what fits to the character is taken', async () => {
-    const texts = { fitting: 'x'.repeat(messageMaximum), long: 'x'.repeat(messageMaximum + 1), huge: 'x'.repeat(1024 * 1024), 'of characters in several parts': '👩‍⚕️'.repeat(800) };
+    const texts = {
+      fitting: 'x'.repeat(messageMaximum),
+      long: 'x'.repeat(messageMaximum + 1),
+      huge: 'x'.repeat(1024 * 1024),
+      'of characters in several parts': '👩‍⚕️'.repeat(800),
+    };
     const statuses: (readonly [string, number])[] = [];
-    for (const [name, text] of Object.entries(texts)) statuses.push([name, (await talk.send(by, pair, { clientId: randomUUID(), text })).statusCode]);
-    expect(Object.fromEntries(statuses)).toEqual({ fitting: 201, long: 400, huge: 413, 'of characters in several parts': 201 });
+    for (const [name, text] of Object.entries(texts))
+      statuses.push([name, (await talk.send(by, pair, { clientId: randomUUID(), text })).statusCode]);
+    expect(Object.fromEntries(statuses)).toEqual({
+      fitting: 201,
+      long: 400,
+      huge: 413,
+      'of characters in several parts': 201,
+    });
   });
 
   it('scripts are text and stay so; what no text can hold is refused', async () => {
-    const script = '<script>alert(1)</script><img src=x onerror=alert(2)> ${7*7} {{x}} \'; drop table message; --';
+    const script = "<script>alert(1)</script><img src=x onerror=alert(2)> ${7*7} {{x}} '; drop table message; --";
     expect(await talk.said(by, pair, script)).toMatchObject({ content: script });
-    for (const text of ['a\0b', 'a\u202Eb', '\u2066', 'a\u0007b']) expect((await talk.send(by, pair, { clientId: randomUUID(), text })).statusCode).toBe(400);
+    for (const text of ['a\0b', 'a\u202Eb', '\u2066', 'a\u0007b'])
+      expect((await talk.send(by, pair, { clientId: randomUUID(), text })).statusCode).toBe(400);
   });
 
   it('wrong types are refused', async () => {
-    const bodies: readonly unknown[] = [{}, { clientId: 'x', text: 'a' }, { text: 'a' }, { clientId: randomUUID() }, { clientId: randomUUID(), text: {} }, { clientId: randomUUID(), text: 'a', replyTo: 'x' }, { clientId: randomUUID(), text: 'a', recordId: randomUUID() }, [], { clientId: randomUUID(), text: ['a'] }];
-    for (const body of bodies) expect([JSON.stringify(body), (await talk.call(by, pair, 'POST', `/${pair.conversationId}/messages`, body)).statusCode]).toEqual([JSON.stringify(body), 400]);
+    const bodies: readonly unknown[] = [
+      {},
+      { clientId: 'x', text: 'a' },
+      { text: 'a' },
+      { clientId: randomUUID() },
+      { clientId: randomUUID(), text: {} },
+      { clientId: randomUUID(), text: 'a', replyTo: 'x' },
+      { clientId: randomUUID(), text: 'a', recordId: randomUUID() },
+      [],
+      { clientId: randomUUID(), text: ['a'] },
+    ];
+    for (const body of bodies)
+      expect([
+        JSON.stringify(body),
+        (await talk.call(by, pair, 'POST', `/${pair.conversationId}/messages`, body)).statusCode,
+      ]).toEqual([JSON.stringify(body), 400]);
   });
 
   it('words of a search are words: signs of patterns stand for themselves', async () => {
     const mine = await talk.newPair();
     for (const text of ['100% sure', 'under_score', String.raw`back\slash`, 'plain']) await talk.said(by, mine, text);
-    const find = async (q: string) => (await talk.call(by, mine, 'GET', `/${mine.conversationId}/search?q=${encodeURIComponent(q)}`)).json<{ messages: { content: string }[] }>().messages.map(({ content }) => content);
+    const find = async (q: string) =>
+      (await talk.call(by, mine, 'GET', `/${mine.conversationId}/search?q=${encodeURIComponent(q)}`))
+        .json<{ messages: { content: string }[] }>()
+        .messages.map(({ content }) => content);
     expect(await find('%')).toEqual(['100% sure']);
     expect(await find('_')).toEqual(['under_score']);
     expect(await find('\\')).toEqual([String.raw`back\slash`]);
@@ -93,7 +134,11 @@ describe.each(sides)('foreign ids are absent (%s)', (by) => {
     expect((await talk.call(by, mine, 'GET', `/${mine.conversationId}/search?q=%20`)).statusCode).toBe(400);
     // Between words, as what stands alone and in the list.
     for (const q of ['%00', 'a%00b', '%ED%A0%80', '%1B']) {
-      expect([q, (await talk.call(by, mine, 'GET', `/${mine.conversationId}/search?q=${q}`)).statusCode, (await talk.call(by, mine, 'GET', `?q=${q}`)).statusCode]).toEqual([q, 200, 200]);
+      expect([
+        q,
+        (await talk.call(by, mine, 'GET', `/${mine.conversationId}/search?q=${q}`)).statusCode,
+        (await talk.call(by, mine, 'GET', `?q=${q}`)).statusCode,
+      ]).toEqual([q, 200, 200]);
     }
   });
 });
@@ -111,32 +156,69 @@ describe('who is who', () => {
   it('who works for a doctor is a patient like any other on the patients’ side, and sees there nothing of their patients', async () => {
     await talk.said('user', pair, 'To my doctor');
     expect((await talk.list('user', { ...pair, patient: pair.doctor })).conversations).toEqual([]);
-    expect((await talk.call('user', { ...pair, patient: pair.doctor }, 'GET', `/${pair.conversationId}`)).statusCode).toBe(404);
+    expect(
+      (await talk.call('user', { ...pair, patient: pair.doctor }, 'GET', `/${pair.conversationId}`)).statusCode,
+    ).toBe(404);
   });
 
   it('a record is sent by its patient alone: a doctor’s is 400', async () => {
     const recordId = await recordOf(api, pair.patient);
-    expect(refusalOf(await talk.send('doctor', pair, { clientId: randomUUID(), recordId })).slice(0, 2)).toEqual([400, 'invalid_input']);
+    expect(refusalOf(await talk.send('doctor', pair, { clientId: randomUUID(), recordId })).slice(0, 2)).toEqual([
+      400,
+      'invalid_input',
+    ]);
     const foreign = await recordOf(api, others.patient);
-    for (const strange of [foreign, randomUUID()]) expect(refusalOf(await talk.send('user', pair, { clientId: randomUUID(), recordId: strange }))).toEqual([404, 'not_found', words.recordGone]);
+    for (const strange of [foreign, randomUUID()])
+      expect(refusalOf(await talk.send('user', pair, { clientId: randomUUID(), recordId: strange }))).toEqual([
+        404,
+        'not_found',
+        words.recordGone,
+      ]);
   });
 
   it('what the product says can be neither edited nor deleted by anybody', async () => {
     const mine = await talk.newPair();
     const callId = randomUUID();
-    await talk.sql("insert into call (id, conversation_id, patient_id, doctor_id, kind, caller, state, outcome, started_at, rings_until, ended_at) values ($1, $2, $3, $4, 'audio', 'user', 'ended', 'declined', now(), now(), now())", [callId, mine.conversationId, mine.patient.user.id, mine.doctor.doctorId]);
+    await talk.sql(
+      "insert into call (id, conversation_id, patient_id, doctor_id, kind, caller, state, outcome, started_at, rings_until, ended_at) values ($1, $2, $3, $4, 'audio', 'user', 'ended', 'declined', now(), now(), now())",
+      [callId, mine.conversationId, mine.patient.user.id, mine.doctor.doctorId],
+    );
     const { createMessagingService } = await import('./service.ts');
     const { createNotices } = await import('../notifications/service.ts');
-    const service = createMessagingService({ ...api.parts, countHourly: createHourlyQuotas(api.parts), notices: createNotices(api.parts) });
-    const say = () => api.parts.db.withActor(mine.patient.user.id, (statements) => service.say(statements, { conversationId: mine.conversationId, kind: 'missedCall', callId, at: api.clock.now() }));
+    const service = createMessagingService({
+      ...api.parts,
+      countHourly: createHourlyQuotas(api.parts),
+      notices: createNotices(api.parts),
+    });
+    const say = () =>
+      api.parts.db.withActor(mine.patient.user.id, (statements) =>
+        service.say(statements, {
+          conversationId: mine.conversationId,
+          kind: 'missedCall',
+          callId,
+          at: api.clock.now(),
+        }),
+      );
     await say();
     // Of each kind once for each call.
     await say();
     const { messages } = await talk.messages('doctor', mine);
-    expect(messages).toMatchObject([{ seq: 1, sender: 'system', type: 'missedCall', content: '', callDetails: { time: 0, status: 'declined', kind: 'audio', caller: 'user' } }]);
+    expect(messages).toMatchObject([
+      {
+        seq: 1,
+        sender: 'system',
+        type: 'missedCall',
+        content: '',
+        callDetails: { time: 0, status: 'declined', kind: 'audio', caller: 'user' },
+      },
+    ]);
     expect(messages).toHaveLength(1);
     for (const by of sides) {
-      for (const [method, body] of [['PATCH', { text: 'x' }], ['DELETE', undefined]] as const) expect((await talk.call(by, mine, method, `/messages/${messages[0]?.id}`, body)).statusCode).toBe(404);
+      for (const [method, body] of [
+        ['PATCH', { text: 'x' }],
+        ['DELETE', undefined],
+      ] as const)
+        expect((await talk.call(by, mine, method, `/messages/${messages[0]?.id}`, body)).statusCode).toBe(404);
     }
     expect(await talk.details('doctor', mine)).toMatchObject({ unread: 0, lastSeq: 1 });
   });
@@ -150,10 +232,19 @@ describe('who is who', () => {
 });
 
 /** Runs SQL as a side does, whatever the application would think of it. */
-const runAs = (by: SideName, { patient, doctor }: Pair, text: string, values: readonly unknown[] = []): Promise<number> =>
+const runAs = (
+  by: SideName,
+  { patient, doctor }: Pair,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<number> =>
   connected(api.database.appUrl, async (client) => {
     await client.query('begin');
-    await client.query(by === 'user' ? `set local app.actor = '${patient.user.id}'` : `set local role arogo_clinic; set local app.doctor = '${doctor.doctorId}'`);
+    await client.query(
+      by === 'user'
+        ? `set local app.actor = '${patient.user.id}'`
+        : `set local role arogo_clinic; set local app.doctor = '${doctor.doctorId}'`,
+    );
     return (await client.query(text, [...values])).rowCount ?? 0;
   });
 const insertAs = (by: SideName, sender: string, to: Pair) =>
@@ -169,7 +260,9 @@ describe('the database refuses what the code forgot', () => {
     const { id } = await talk.said(by === 'user' ? 'doctor' : 'user', pair, 'As I said');
     expect(await runAs(by, pair, "update message set content = 'forged' where id = $1", [id])).toBe(0);
     await expect(runAs(by, pair, 'delete from message where id = $1', [id])).rejects.toThrow('permission denied');
-    await expect(runAs(by, pair, "update message set sender = 'system' where id = $1", [id])).rejects.toThrow('permission denied');
+    await expect(runAs(by, pair, "update message set sender = 'system' where id = $1", [id])).rejects.toThrow(
+      'permission denied',
+    );
   });
 
   it.each(sides)('speaking as the other side (%s)', async (by) => {
@@ -180,19 +273,29 @@ describe('the database refuses what the code forgot', () => {
     const { id } = await talk.said('user', others, 'Elsewhere');
     expect(await runAs(by, pair, 'select from message where id = $1', [id])).toBe(0);
     expect(await runAs(by, pair, 'select from conversation where id = $1', [others.conversationId])).toBe(0);
-    expect(await runAs(by, pair, 'update conversation set last_seq = 9999, version = 9999 where id = $1', [others.conversationId])).toBe(0);
+    expect(
+      await runAs(by, pair, 'update conversation set last_seq = 9999, version = 9999 where id = $1', [
+        others.conversationId,
+      ]),
+    ).toBe(0);
     await expect(insertAs(by, by, others)).rejects.toThrow('row-level security');
   });
 
   it.each(sides)('moving the other side’s marks (%s)', async (by) => {
-    await expect(runAs(by, pair, `update conversation set ${by === 'user' ? 'doctor' : 'patient'}_read = 1 where id = $1`, [pair.conversationId])).rejects.toThrow('permission denied');
+    await expect(
+      runAs(by, pair, `update conversation set ${by === 'user' ? 'doctor' : 'patient'}_read = 1 where id = $1`, [
+        pair.conversationId,
+      ]),
+    ).rejects.toThrow('permission denied');
   });
 
   it('a doctor sees of the vault what was sent, and no more of it once the message is deleted', async () => {
     const recordId = await recordOf(api, pair.patient);
     const seen = () => runAs('doctor', pair, 'select from health_record where id = $1', [recordId]);
     expect(await seen()).toBe(0);
-    const { data } = (await talk.send('user', pair, { clientId: randomUUID(), recordId })).json<{ data: { id: string } }>();
+    const { data } = (await talk.send('user', pair, { clientId: randomUUID(), recordId })).json<{
+      data: { id: string };
+    }>();
     expect(await seen()).toBe(1);
     await talk.call('user', pair, 'DELETE', `/messages/${data.id}`);
     expect(await seen()).toBe(0);
@@ -203,8 +306,13 @@ describe('the database refuses what the code forgot', () => {
 it('who opened a record that was sent stands on the record, also when the message is deleted later', async () => {
   const mine = await talk.newPair();
   const recordId = await recordOf(api, mine.patient);
-  const { data } = (await talk.send('user', mine, { clientId: randomUUID(), recordId })).json<{ data: { id: string } }>();
-  const looked = async () => (await api.call('GET', `${vaultPath}/${recordId}`, undefined, mine.patient)).json<{ data: { looks: { doctorName: string }[] } }>().data.looks.map(({ doctorName }) => doctorName);
+  const { data } = (await talk.send('user', mine, { clientId: randomUUID(), recordId })).json<{
+    data: { id: string };
+  }>();
+  const looked = async () =>
+    (await api.call('GET', `${vaultPath}/${recordId}`, undefined, mine.patient))
+      .json<{ data: { looks: { doctorName: string }[] } }>()
+      .data.looks.map(({ doctorName }) => doctorName);
   expect([await looked(), (await talk.call('doctor', mine, 'GET', `/files/${data.id}`)).statusCode]).toEqual([[], 200]);
   expect(await looked()).toEqual(['Dr. Meera Iyer']);
   expect((await talk.call('user', mine, 'DELETE', `/messages/${data.id}`)).statusCode).toBe(200);

@@ -30,11 +30,15 @@ const blobsOf = async (): Promise<number> => {
   for await (const blob of api.blobs.list()) if (blob) count += 1;
   return count;
 };
-const rowsOf = async (): Promise<number> => (await talk.sql<{ count: number }>("select count(*)::int as count from stored_file where kind = 'message'"))[0]?.count ?? -1;
+const rowsOf = async (): Promise<number> =>
+  (await talk.sql<{ count: number }>("select count(*)::int as count from stored_file where kind = 'message'"))[0]
+    ?.count ?? -1;
 
-const open = (message: Message, headers: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> => api.app.inject({ method: 'GET', url: message.media?.url ?? '/none', headers });
+const open = (message: Message, headers: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> =>
+  api.app.inject({ method: 'GET', url: message.media?.url ?? '/none', headers });
 
-const recorded = (name: string): Promise<Buffer> => readFile(path.resolve(import.meta.dirname, '../../platform/files/samples', name));
+const recorded = (name: string): Promise<Buffer> =>
+  readFile(path.resolve(import.meta.dirname, '../../platform/files/samples', name));
 
 /** Bytes of a kind that are as many as is said. */
 const grown = (head: Buffer, bytes: number): Buffer => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
@@ -44,7 +48,9 @@ const clientField = (): Part => ({ name: 'clientId', value: randomUUID() });
 describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachments are shown (%s)', (by) => {
   it('each kind arrives whole at the other side, by a link that its page can load', async () => {
     const pair = await talk.newPair();
-    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0e6b57' } }).png().toBuffer();
+    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0e6b57' } })
+      .png()
+      .toBuffer();
     const files: readonly (readonly [Buffer, string, string, string, string])[] = [
       [picture, 'rash.png', 'image', 'image/png', 'rash.png'],
       [sample, 'C:\\papers\\old.exe', 'pdf', 'application/pdf', 'old.exe.pdf'],
@@ -55,7 +61,12 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
     for (const [content, called, type, mediaType, name] of files) {
       const message = await talk.sentFile(by, pair, filePart(content, called), { duration: '9000' });
       const lasts = type === 'audio' || type === 'video' ? 9_000 : null;
-      expect(message).toMatchObject({ type, content: name, sender: by, media: { mediaType, bytes: content.length, duration: lasts, recordId: null } });
+      expect(message).toMatchObject({
+        type,
+        content: name,
+        sender: by,
+        media: { mediaType, bytes: content.length, duration: lasts, recordId: null },
+      });
       const seen = (await talk.messages(otherOf[by], pair)).messages.at(-1);
       if (!seen) throw new Error('Nothing arrived.');
       const answer = await open(seen);
@@ -77,13 +88,32 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
     const content = Buffer.concat([await recorded('chromium-video.webm'), randomBytes(200_000)]);
     const message = await talk.sentFile(by, pair, filePart(content, 'v.webm'));
     const total = content.length;
-    const parts: Readonly<Record<string, readonly [number, number]>> = { 'bytes=0-1': [0, 1], 'bytes=65530-65545': [65_530, 65_545], 'bytes=150000-': [150_000, total - 1], 'bytes=-100': [total - 100, total - 1], [`bytes=0-${total + 5}`]: [0, total - 1] };
+    const parts: Readonly<Record<string, readonly [number, number]>> = {
+      'bytes=0-1': [0, 1],
+      'bytes=65530-65545': [65_530, 65_545],
+      'bytes=150000-': [150_000, total - 1],
+      'bytes=-100': [total - 100, total - 1],
+      [`bytes=0-${total + 5}`]: [0, total - 1],
+    };
     for (const [range, [start, end]] of Object.entries(parts)) {
       const answer = await open(message, { range });
-      expect([range, answer.statusCode, answer.headers['content-range'], answer.headers['content-length']]).toEqual([range, 206, `bytes ${start}-${end}/${total}`, String(end - start + 1)]);
+      expect([range, answer.statusCode, answer.headers['content-range'], answer.headers['content-length']]).toEqual([
+        range,
+        206,
+        `bytes ${start}-${end}/${total}`,
+        String(end - start + 1),
+      ]);
       expect(answer.rawPayload.equals(content.subarray(start, end + 1))).toBe(true);
     }
-    for (const range of ['bytes=5-2', `bytes=${total}-`, 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=x-1', 'bytes=-0']) {
+    for (const range of [
+      'bytes=5-2',
+      `bytes=${total}-`,
+      'bytes=-',
+      'bytes=0-1,5-6',
+      'lines=1-2',
+      'bytes=x-1',
+      'bytes=-0',
+    ]) {
       const answer = await open(message, { range });
       expect([range, answer.statusCode, answer.rawPayload.length]).toEqual([range, 200, total]);
     }
@@ -95,15 +125,31 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
     const before = [await blobsOf(), await rowsOf()];
     const fit = filePart(pdfOf(1_000), 'a.pdf');
     const refusals: Readonly<Record<string, readonly [readonly Part[], number, string]>> = {
-      'a page called a picture': [[clientField(), filePart(Buffer.from('<html><script>alert(1)</script>'), 'x.png', 'image/png')], 415, words.fileTypeRefused],
-      'a program called a recording': [[clientField(), filePart(Buffer.from('MZ\u0090\0'), 'x.webm', 'audio/webm')], 415, words.fileTypeRefused],
-      'nothing': [[clientField(), filePart(Buffer.alloc(0), 'x.pdf', 'application/pdf')], 415, words.fileTypeRefused],
+      'a page called a picture': [
+        [clientField(), filePart(Buffer.from('<html><script>alert(1)</script>'), 'x.png', 'image/png')],
+        415,
+        words.fileTypeRefused,
+      ],
+      'a program called a recording': [
+        [clientField(), filePart(Buffer.from('MZ\u0090\0'), 'x.webm', 'audio/webm')],
+        415,
+        words.fileTypeRefused,
+      ],
+      nothing: [[clientField(), filePart(Buffer.alloc(0), 'x.pdf', 'application/pdf')], 415, words.fileTypeRefused],
       'a PDF above 5 MB': [[clientField(), filePart(pdfOf(5 * mebibyte + 1), 'x.pdf')], 413, words.fileTooLarge(5)],
-      'a recording above 5 MB': [[clientField(), filePart(grown(await recorded('chromium-audio.webm'), 5 * mebibyte + 1), 'x.webm')], 413, words.fileTooLarge(5)],
-      'a video above 20 MB': [[clientField(), filePart(grown(await recorded('chromium-video.webm'), 20 * mebibyte + 1), 'x.webm')], 413, words.fileTooLarge(20)],
+      'a recording above 5 MB': [
+        [clientField(), filePart(grown(await recorded('chromium-audio.webm'), 5 * mebibyte + 1), 'x.webm')],
+        413,
+        words.fileTooLarge(5),
+      ],
+      'a video above 20 MB': [
+        [clientField(), filePart(grown(await recorded('chromium-video.webm'), 20 * mebibyte + 1), 'x.webm')],
+        413,
+        words.fileTooLarge(20),
+      ],
       'no file': [[clientField()], 400, words.fileRequired],
       'a text in its place': [[clientField(), { name: 'file', value: 'text' }], 400, words.fileRequired],
-      'two': [[clientField(), fit, fit], 400, words.oneFileOnly],
+      two: [[clientField(), fit, fit], 400, words.oneFileOnly],
       'no id': [[fit], 400, ''],
       'an id that is none': [[{ name: 'clientId', value: 'x' }, fit], 400, ''],
       'an unknown field': [[clientField(), { name: 'sender', value: 'doctor' }, fit], 400, words.unknownField],
@@ -115,7 +161,9 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
       const answer = await talk.sendFile(by, pair, parts);
       expect([name, answer.statusCode, message === '' ? '' : refusalOf(answer)[2]]).toEqual([name, status, message]);
     }
-    expect((await talk.call(by, pair, 'POST', `/${pair.conversationId}/files`, { clientId: randomUUID() })).statusCode).toBe(415);
+    expect(
+      (await talk.call(by, pair, 'POST', `/${pair.conversationId}/files`, { clientId: randomUUID() })).statusCode,
+    ).toBe(415);
     expect([await blobsOf(), await rowsOf()]).toEqual(before);
     expect((await talk.messages(by, pair)).lastSeq).toBe(0);
     // To the byte what is allowed.
@@ -128,9 +176,16 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
     const before = await blobsOf();
     const parts = [clientField(), filePart(pdfOf(3_000, 'same'), 'same.pdf')];
     const answers = await Promise.all(Array.from({ length: 10 }, () => talk.sendFile(by, pair, parts)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      ...Array.from({ length: 9 }, () => 200),
+      201,
+    ]);
     expect(await blobsOf()).toBe(before + 1);
-    expect(refusalOf(await talk.sendFile(by, pair, [parts[0] ?? clientField(), filePart(pdfOf(3_000, 'other'), 'same.pdf')])).slice(0, 2)).toEqual([409, 'key_reused']);
+    expect(
+      refusalOf(
+        await talk.sendFile(by, pair, [parts[0] ?? clientField(), filePart(pdfOf(3_000, 'other'), 'same.pdf')]),
+      ).slice(0, 2),
+    ).toEqual([409, 'key_reused']);
     expect(await blobsOf()).toBe(before + 1);
   });
 
@@ -138,8 +193,17 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
     const pair = await talk.newPair();
     const before = [await blobsOf(), await rowsOf()];
     const message = await talk.sentFile(by, pair, filePart(pdfOf(2_000), 'result.pdf'));
-    expect(refusalOf(await talk.call(by, pair, 'PATCH', `/messages/${message.id}`, { text: 'x' }))).toEqual([422, 'message_not_text', words.onlyTexts]);
-    expect(messageOf(await talk.call(by, pair, 'DELETE', `/messages/${message.id}`), 200)).toMatchObject({ type: 'pdf', content: '', media: null, deleted: true });
+    expect(refusalOf(await talk.call(by, pair, 'PATCH', `/messages/${message.id}`, { text: 'x' }))).toEqual([
+      422,
+      'message_not_text',
+      words.onlyTexts,
+    ]);
+    expect(messageOf(await talk.call(by, pair, 'DELETE', `/messages/${message.id}`), 200)).toMatchObject({
+      type: 'pdf',
+      content: '',
+      media: null,
+      deleted: true,
+    });
     expect((await open(message)).statusCode).toBe(404);
     expect([await blobsOf(), await rowsOf()]).toEqual(before);
   });
@@ -154,7 +218,11 @@ describe('links', () => {
     expect(link).not.toBe(message.media?.url);
     expect((await api.app.inject({ method: 'GET', url: link })).statusCode).toBe(200);
     const other = await talk.sentFile('doctor', pair, filePart(pdfOf(2_000, 'b'), 'other.pdf'));
-    const swapped = [link.replace(message.id, other.id), link.replace('/api/conversations', '/api/clinic/conversations'), (message.media?.url ?? '').replace('/api/clinic/conversations', '/api/conversations')];
+    const swapped = [
+      link.replace(message.id, other.id),
+      link.replace('/api/conversations', '/api/clinic/conversations'),
+      (message.media?.url ?? '').replace('/api/clinic/conversations', '/api/conversations'),
+    ];
     for (const url of swapped) expect((await api.app.inject({ method: 'GET', url })).statusCode).toBe(404);
     await api.call('POST', '/api/auth/logout', undefined, pair.patient);
     expect((await api.app.inject({ method: 'GET', url: link })).statusCode).toBe(404);
@@ -173,12 +241,30 @@ describe('a record of the vault', () => {
     const facts = {
       kind: 'LAB_REPORT' as const,
       test_name: 'Glycated haemoglobin',
-      results: [{ name: 'HbA1c', value: 7.9, unit: '%', low: 4, high: 5.6, flag: 'high' as const, certainty: 'sure' as const, place }],
+      results: [
+        {
+          name: 'HbA1c',
+          value: 7.9,
+          unit: '%',
+          low: 4,
+          high: 5.6,
+          flag: 'high' as const,
+          certainty: 'sure' as const,
+          place,
+        },
+      ],
     };
-    const recordId = await insightsCalls(api).record(pair.patient, paperOf(facts, 'HbA1c 7.9 % 4.0-5.6'), { record_type: 'LAB_REPORT', doctor_name: 'Dr. Kavita Rao' });
+    const recordId = await insightsCalls(api).record(pair.patient, paperOf(facts, 'HbA1c 7.9 % 4.0-5.6'), {
+      record_type: 'LAB_REPORT',
+      doctor_name: 'Dr. Kavita Rao',
+    });
     const message = messageOf(await talk.send('user', pair, { clientId: randomUUID(), recordId }), 201);
     const filed = { recordType: 'LAB_REPORT', doctorName: 'Dr. Kavita Rao' };
-    expect(message.media?.record).toMatchObject({ ...filed, testName: 'Glycated haemoglobin', contents: { results: 1, high: 1 } });
+    expect(message.media?.record).toMatchObject({
+      ...filed,
+      testName: 'Glycated haemoglobin',
+      contents: { results: 1, high: 1 },
+    });
     expect((await talk.messages('user', pair)).messages[0]?.media).toMatchObject({ record: { contents: { high: 1 } } });
     const [seen] = (await talk.messages('doctor', pair)).messages;
     expect(seen?.media?.record).toMatchObject({ ...filed, testName: null });
@@ -190,7 +276,11 @@ describe('a record of the vault', () => {
     const recordId = await recordOf(api, pair.patient, 'hba1c.pdf');
     const clientId = randomUUID();
     const message = messageOf(await talk.send('user', pair, { clientId, recordId }), 201);
-    expect(message).toMatchObject({ type: 'pdf', content: 'hba1c.pdf', media: { mediaType: 'application/pdf', bytes: 2_000, recordId } });
+    expect(message).toMatchObject({
+      type: 'pdf',
+      content: 'hba1c.pdf',
+      media: { mediaType: 'application/pdf', bytes: 2_000, recordId },
+    });
     // Not read yet, it says what it is filed as.
     expect(message.media?.record).toMatchObject({ recordType: 'PRESCRIPTION', testName: null });
     expect(message.media?.record).not.toHaveProperty('contents');
@@ -204,7 +294,10 @@ describe('a record of the vault', () => {
     expect((await open(seen)).rawPayload.length).toBe(2_000);
     await api.call('DELETE', `/api/physical-health/health-vault/${recordId}`, undefined, pair.patient);
     expect((await open(seen)).statusCode).toBe(404);
-    for (const by of sides) expect((await talk.messages(by, pair)).messages).toMatchObject([{ type: 'pdf', content: 'hba1c.pdf', media: null, deleted: false }]);
+    for (const by of sides)
+      expect((await talk.messages(by, pair)).messages).toMatchObject([
+        { type: 'pdf', content: 'hba1c.pdf', media: null, deleted: false },
+      ]);
     expect((await talk.send('user', pair, { clientId: randomUUID(), recordId })).statusCode).toBe(404);
     await api.call('POST', `/api/physical-health/health-vault/${recordId}/restore`, undefined, pair.patient);
     expect((await open(seen)).statusCode).toBe(200);
@@ -215,7 +308,10 @@ describe('a record of the vault', () => {
     const recordId = await recordOf(api, pair.patient);
     const { id } = messageOf(await talk.send('user', pair, { clientId: randomUUID(), recordId }), 201);
     await talk.call('user', pair, 'DELETE', `/messages/${id}`);
-    expect((await api.call('GET', `/api/physical-health/health-vault/${recordId}/download`, undefined, pair.patient)).statusCode).toBe(200);
+    expect(
+      (await api.call('GET', `/api/physical-health/health-vault/${recordId}/download`, undefined, pair.patient))
+        .statusCode,
+    ).toBe(200);
   });
 });
 
@@ -226,11 +322,18 @@ it('what a kill left of a file is marked; files of messages are not', async () =
   await api.blobs.put(orphan, Readable.from([Buffer.from('orphan')]));
   // Of the clock on the wall, by which the folder keeps its times.
   const later = { now: () => systemClock.now().add({ hours: 2 }) };
-  expect(await sweepFiles({ db: api.jobsDb, clock: later, blobs: api.blobs })).toMatchObject({ outcome: 'done', marked: 1, destroyed: 0 });
+  expect(await sweepFiles({ db: api.jobsDb, clock: later, blobs: api.blobs })).toMatchObject({
+    outcome: 'done',
+    marked: 1,
+    destroyed: 0,
+  });
   expect((await open(message)).statusCode).toBe(200);
 });
 
-const refusalAfter = (answer: LightMyRequestResponse): readonly unknown[] => [...refusalOf(answer), Number(answer.headers['retry-after'])];
+const refusalAfter = (answer: LightMyRequestResponse): readonly unknown[] => [
+  ...refusalOf(answer),
+  Number(answer.headers['retry-after']),
+];
 
 describe('nobody fills the store', () => {
   it('with files that one side sends within an hour: those beyond wait, texts and the other side do not', async () => {
@@ -253,7 +356,11 @@ describe('nobody fills the store', () => {
     const { id } = await there.sentFile('doctor', pair, file);
     // The most that one row can say; another 1,000 bytes go beyond 2 GB.
     await there.sql('update message set bytes = 2147483647 where id = $1', [id]);
-    expect(refusalOf(await there.sendFile('doctor', pair, [clientField(), file]))).toEqual([409, 'storage_limit_reached', words.doctorFilesFull(2)]);
+    expect(refusalOf(await there.sendFile('doctor', pair, [clientField(), file]))).toEqual([
+      409,
+      'storage_limit_reached',
+      words.doctorFilesFull(2),
+    ]);
     await there.sentFile('user', pair, file);
     await there.sentFile('doctor', await there.newPair(pair.doctor), file);
   });
@@ -266,9 +373,17 @@ describe('nobody fills the store', () => {
     const [small, large] = [filePart(pdfOf(100), 'small.pdf'), filePart(pdfOf(1024 * 1024), 'large.pdf')];
     await there.sentFile('user', pair, small);
     const { bytes } = (await there.sentFile('user', pair, large)).media ?? { bytes: 0 };
-    const counted = await there.sql('update attempt set count = $1 where count > $2 returning count', [fileBytesPerDay - bytes + 1, bytes]);
+    const counted = await there.sql('update attempt set count = $1 where count > $2 returning count', [
+      fileBytesPerDay - bytes + 1,
+      bytes,
+    ]);
     expect(counted).toHaveLength(1);
-    expect(refusalAfter(await there.sendFile('user', pair, [clientField(), large]))).toEqual([429, 'too_many', words.filesOfDay(300), 86_400]);
+    expect(refusalAfter(await there.sendFile('user', pair, [clientField(), large]))).toEqual([
+      429,
+      'too_many',
+      words.filesOfDay(300),
+      86_400,
+    ]);
     let blobs = 0;
     for await (const blob of limited.blobs.list()) if (blob) blobs += 1;
     expect([blobs, (await there.messages('doctor', pair)).messages.length]).toEqual([2, 2]);

@@ -6,7 +6,17 @@ import { createHourlyQuotas } from '../../platform/quotas.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { createNotices } from '../notifications/service.ts';
 import { pdfOf } from '../vault/vault-testing.ts';
-import { filePart, messageOf, openConversation, type Pair, recordOf, refusalOf, type SideName, talkCalls, type TalkCalls } from './messaging-testing.ts';
+import {
+  filePart,
+  messageOf,
+  openConversation,
+  type Pair,
+  recordOf,
+  refusalOf,
+  type SideName,
+  talkCalls,
+  type TalkCalls,
+} from './messaging-testing.ts';
 import { createMessagingService } from './service.ts';
 
 let api: TestApp;
@@ -18,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const sides = ['user', 'doctor'] as const;
-const names = async (by: SideName, pair: Pair, query = ''): Promise<readonly string[]> => (await talk.list(by, pair, query)).conversations.map(({ other }) => other.name);
+const names = async (by: SideName, pair: Pair, query = ''): Promise<readonly string[]> =>
+  (await talk.list(by, pair, query)).conversations.map(({ other }) => other.name);
 
 describe('2 §2: left: chat list with search', () => {
   it('the one with the latest message first, a page at a time; before anybody writes by their beginning', async () => {
@@ -55,14 +66,39 @@ describe('2 §2: left: chat list with search', () => {
 
   it('2 §2: header: doctor name, online/offline dot, specialty; the doctor sees name, age and the next visit, no address and no photo', async () => {
     const pair = await talk.newPair();
-    expect((await talk.details('user', pair)).other).toEqual({ id: pair.doctor.doctorId, name: 'Dr. Meera Iyer', img: null, gender: 'female', about: 'Dermatology' });
-    const age = api.clock.now().toZonedDateTimeISO('UTC').toPlainDate().since('1990-04-12', { largestUnit: 'years' }).years;
+    expect((await talk.details('user', pair)).other).toEqual({
+      id: pair.doctor.doctorId,
+      name: 'Dr. Meera Iyer',
+      img: null,
+      gender: 'female',
+      about: 'Dermatology',
+    });
+    const age = api.clock
+      .now()
+      .toZonedDateTimeISO('UTC')
+      .toPlainDate()
+      .since('1990-04-12', { largestUnit: 'years' }).years;
     const seen = await talk.details('doctor', pair);
-    expect(seen).toMatchObject({ other: { id: pair.patient.user.id, name: 'Asha Rao', img: null, gender: 'Female', about: `${age} years` }, status: 'offline', lastMessage: null, nextVisit: null });
+    expect(seen).toMatchObject({
+      other: { id: pair.patient.user.id, name: 'Asha Rao', img: null, gender: 'Female', about: `${age} years` },
+      status: 'offline',
+      lastMessage: null,
+      nextVisit: null,
+    });
     const startsAt = new Date(api.clock.now().add({ hours: 48 }).epochMilliseconds);
-    await talk.sql("update appointment set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where patient_id = $1", [pair.patient.user.id, startsAt]);
-    for (const by of sides) expect((await talk.details(by, pair)).nextVisit).toMatchObject({ startsAt: startsAt.toISOString(), mode: 'online' });
-    await talk.sql("update appointment set state = 'cancelled', cancelled_at = now(), cancelled_by = 'patient' where patient_id = $1", [pair.patient.user.id]);
+    await talk.sql(
+      "update appointment set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where patient_id = $1",
+      [pair.patient.user.id, startsAt],
+    );
+    for (const by of sides)
+      expect((await talk.details(by, pair)).nextVisit).toMatchObject({
+        startsAt: startsAt.toISOString(),
+        mode: 'online',
+      });
+    await talk.sql(
+      "update appointment set state = 'cancelled', cancelled_at = now(), cancelled_by = 'patient' where patient_id = $1",
+      [pair.patient.user.id],
+    );
     for (const by of sides) expect((await talk.details(by, pair)).nextVisit).toBeNull();
   });
 });
@@ -87,18 +123,33 @@ describe.each(sides)('a deleted message leaves a placeholder (%s)', (by) => {
       expect(answers.filter(({ statusCode, body }) => statusCode !== 200 || body.includes('Canarysecret'))).toEqual([]);
       expect((await talk.list(reader, pair, '?q=canarysecret')).conversations).toEqual([]);
     }
-    const tables = await talk.sql<{ name: string }>("select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'");
-    for (const { name } of tables) expect([name, await talk.sql(`select 1 from ${name} t where t::text ilike '%canarysecret%' limit 1`)]).toEqual([name, []]);
+    const tables = await talk.sql<{ name: string }>(
+      "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'",
+    );
+    for (const { name } of tables)
+      expect([name, await talk.sql(`select 1 from ${name} t where t::text ilike '%canarysecret%' limit 1`)]).toEqual([
+        name,
+        [],
+      ]);
   });
 });
 
 describe('each permitted call is exactly one line in the audit, with the doctor who looked', () => {
   it.each(sides)('%s', async (by) => {
     const pair = await talk.newPair();
-    const lines = async (work: () => Promise<unknown>): Promise<readonly (readonly [string, boolean, boolean, boolean])[]> => {
+    const lines = async (
+      work: () => Promise<unknown>,
+    ): Promise<readonly (readonly [string, boolean, boolean, boolean])[]> => {
       const before = (await talk.audited(pair.patient)).length;
       await work();
-      return (await talk.audited(pair.patient)).slice(before).map((line) => [line.action, line.resource_id !== null, line.session_id !== null, line.doctor_id === pair.doctor.doctorId]);
+      return (await talk.audited(pair.patient))
+        .slice(before)
+        .map((line) => [
+          line.action,
+          line.resource_id !== null,
+          line.session_id !== null,
+          line.doctor_id === pair.doctor.doctorId,
+        ]);
     };
     const line = (action: string, resource = true) => [[action, resource, true, by === 'doctor']];
     const path = `/${pair.conversationId}`;
@@ -114,7 +165,9 @@ describe('each permitted call is exactly one line in the audit, with the doctor 
     expect(await lines(() => talk.call(by, pair, 'PUT', `${path}/marks`, { read: 1 }))).toEqual(line('message.marks'));
     expect(await lines(() => talk.call(by, pair, 'GET', `/files/${file.id}`))).toEqual(line('message.file'));
     const { id } = await talk.said(by, pair, 'One');
-    expect(await lines(() => talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Two' }))).toEqual(line('message.edit'));
+    expect(await lines(() => talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Two' }))).toEqual(
+      line('message.edit'),
+    );
     expect(await lines(() => talk.call(by, pair, 'DELETE', `/messages/${id}`))).toEqual(line('message.delete'));
     // What is refused is no look.
     expect(await lines(() => talk.call(by, pair, 'GET', `/${randomUUID()}`))).toEqual([]);
@@ -130,11 +183,25 @@ describe('each permitted call is exactly one line in the audit, with the doctor 
   it('a message that is told to who is connected is read by them: a line without a session', async () => {
     const pair = await talk.newPair();
     const { id } = await talk.said('user', pair, 'Live');
-    const service = createMessagingService({ ...api.parts, countHourly: createHourlyQuotas(api.parts), notices: createNotices(api.parts) });
-    const session = { id: randomUUID(), patientId: pair.doctor.user.id, doctorId: pair.doctor.doctorId, expiresAt: api.clock.now().add({ hours: 1 }) };
+    const service = createMessagingService({
+      ...api.parts,
+      countHourly: createHourlyQuotas(api.parts),
+      notices: createNotices(api.parts),
+    });
+    const session = {
+      id: randomUUID(),
+      patientId: pair.doctor.user.id,
+      doctorId: pair.doctor.doctorId,
+      expiresAt: api.clock.now().add({ hours: 1 }),
+    };
     const told = await service.messageFor({ side: 'doctor', id: pair.doctor.doctorId }, id);
     expect(told?.(session)).toMatchObject({ id, content: 'Live' });
-    expect((await talk.audited(pair.patient)).at(-1)).toEqual({ action: 'message.read', resource_id: id, session_id: null, doctor_id: pair.doctor.doctorId });
+    expect((await talk.audited(pair.patient)).at(-1)).toEqual({
+      action: 'message.read',
+      resource_id: id,
+      session_id: null,
+      doctor_id: pair.doctor.doctorId,
+    });
     const stranger = await talk.newWorkingDoctor();
     expect(await service.messageFor({ side: 'doctor', id: stranger.doctorId }, id)).toBeUndefined();
     expect(await service.messageFor({ side: 'user', id: pair.doctor.user.id }, id)).toBeUndefined();
@@ -148,8 +215,16 @@ it('a side sends a certain number of messages a minute, whatever conversation; t
     const pair = await calls.newPair();
     for (let sent = 0; sent < messagesPerMinute; sent += 1) await calls.said('user', pair, `number ${sent}`);
     const refused = await calls.send('user', pair, { clientId: randomUUID(), text: 'one more' });
-    expect([...refusalOf(refused), Number(refused.headers['retry-after'])]).toEqual([429, 'too_many', words.tooFast, 60]);
-    expect((await calls.sendFile('user', pair, [{ name: 'clientId', value: randomUUID() }, filePart(pdfOf(900), 'a.pdf')])).statusCode).toBe(429);
+    expect([...refusalOf(refused), Number(refused.headers['retry-after'])]).toEqual([
+      429,
+      'too_many',
+      words.tooFast,
+      60,
+    ]);
+    expect(
+      (await calls.sendFile('user', pair, [{ name: 'clientId', value: randomUUID() }, filePart(pdfOf(900), 'a.pdf')]))
+        .statusCode,
+    ).toBe(429);
     // The other side is not held up by it.
     await calls.said('doctor', pair, 'Slowly');
     limited.clock.turn({ seconds: 61 });

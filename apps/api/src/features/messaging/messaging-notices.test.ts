@@ -19,24 +19,28 @@ afterAll(() => api.close());
 
 /** Says that a party is connected, as servers do, or that they are not. */
 const isHere = async (party: string, seconds: number): Promise<void> => {
-  await talk.sql('insert into presence (party, server, until) values ($1, $2, $3) on conflict (party, server) do update set until = excluded.until', [
-    party,
-    '6f1c2a52-6a0b-4a53-9a0e-0c5f1d5a1b11',
-    new Date(api.clock.now().add({ seconds }).epochMilliseconds),
-  ]);
+  await talk.sql(
+    'insert into presence (party, server, until) values ($1, $2, $3) on conflict (party, server) do update set until = excluded.until',
+    [party, '6f1c2a52-6a0b-4a53-9a0e-0c5f1d5a1b11', new Date(api.clock.now().add({ seconds }).epochMilliseconds)],
+  );
 };
 
-const talkNotices = async ({ patient }: Pair) => (await notices.list(patient)).notices.filter(({ kind }) => kind === 'message');
+const talkNotices = async ({ patient }: Pair) =>
+  (await notices.list(patient)).notices.filter(({ kind }) => kind === 'message');
 
 /** Sends what waits of a patient's notices by mail, and answers the newest mail. */
 const mailed = async (pair: Pair) => {
-  const waiting = await talk.sql<{ id: string }>("select id::text as id from notice_delivery where patient_id = $1 and channel = 'email' and state = 'waiting'", [pair.patient.user.id]);
+  const waiting = await talk.sql<{ id: string }>(
+    "select id::text as id from notice_delivery where patient_id = $1 and channel = 'email' and state = 'waiting'",
+    [pair.patient.user.id],
+  );
   await notices.handlers['notice.email']({ id: randomUUID(), data: { deliveryIds: waiting.map(({ id }) => id) } });
   return api.mailTo(pair.patient.email);
 };
 
 const contactsOf = async ({ patient }: Pair): Promise<readonly ShareContact[]> =>
-  (await api.call('GET', `${vaultPath}/share-contacts`, undefined, patient)).json<{ contacts: ShareContact[] }>().contacts;
+  (await api.call('GET', `${vaultPath}/share-contacts`, undefined, patient)).json<{ contacts: ShareContact[] }>()
+    .contacts;
 
 describe('a message to somebody who is not connected', () => {
   it('is told once for a conversation until it is read, whatever is written, and never what', async () => {
@@ -44,7 +48,9 @@ describe('a message to somebody who is not connected', () => {
     for (const text of ['Canarytext one', 'Canarytext two']) await talk.said('doctor', pair, text);
     await talk.sentFile('doctor', pair, filePart(pdfOf(1_000), 'Canarytext.pdf'));
     const told = await talkNotices(pair);
-    expect(told).toMatchObject([{ kind: 'message', readAt: null, conversation: { id: pair.conversationId, doctorName: 'Dr. Meera Iyer' } }]);
+    expect(told).toMatchObject([
+      { kind: 'message', readAt: null, conversation: { id: pair.conversationId, doctorName: 'Dr. Meera Iyer' } },
+    ]);
     const [mail] = await mailed(pair);
     expect(mail).toMatchObject({ subject: 'A message for you' });
     expect(mail?.text).toContain(`/messages?activeChatId=${pair.conversationId}`);
@@ -61,7 +67,10 @@ describe('a message to somebody who is not connected', () => {
 
   it('names the doctor where the patient allows names', async () => {
     const pair = await talk.newPair();
-    await talk.sql('insert into notification_setting (patient_id, show_names, updated_at) values ($1, true, now()) on conflict (patient_id) do update set show_names = true', [pair.patient.user.id]);
+    await talk.sql(
+      'insert into notification_setting (patient_id, show_names, updated_at) values ($1, true, now()) on conflict (patient_id) do update set show_names = true',
+      [pair.patient.user.id],
+    );
     await talk.said('doctor', pair, 'Canarytext');
     const [mail] = await mailed(pair);
     expect(mail?.text).toContain('Dr. Meera Iyer wrote to you.');
@@ -74,7 +83,11 @@ describe('a message to somebody who is not connected', () => {
     const before = (await api.mailTo(pair.patient.email)).length;
     await talk.call('user', pair, 'PUT', `/${pair.conversationId}/marks`, { read: 1 });
     expect(await mailed(pair)).toHaveLength(before);
-    expect(await talk.sql("select state, reason from notice_delivery where patient_id = $1 and channel = 'email'", [pair.patient.user.id])).toEqual([{ state: 'held', reason: 'read' }]);
+    expect(
+      await talk.sql("select state, reason from notice_delivery where patient_id = $1 and channel = 'email'", [
+        pair.patient.user.id,
+      ]),
+    ).toEqual([{ state: 'held', reason: 'read' }]);
   });
 
   it('who is connected is told nothing, nor is a doctor; who was connected before is', async () => {
@@ -116,10 +129,18 @@ describe('sending to contacts means the patient’s doctors (as a message)', () 
   it('doctors with whom there is a conversation are contacts, and get each record as a tile, not as a link', async () => {
     const pair = await talk.newPair();
     const contacts = await contactsOf(pair);
-    expect(contacts).toEqual([{ id: `doctor-${pair.doctor.doctorId}`, name: 'Dr. Meera Iyer', kind: 'doctor', about: 'Dermatology' }]);
+    expect(contacts).toEqual([
+      { id: `doctor-${pair.doctor.doctorId}`, name: 'Dr. Meera Iyer', kind: 'doctor', about: 'Dermatology' },
+    ]);
     const recordIds = [await recordOf(api, pair.patient), await recordOf(api, pair.patient)];
     const link = await shareOf(api, pair.patient, recordIds, { passcode: 'blue-lotus' });
-    const send = () => api.app.inject({ method: 'POST', url: `${sharesPath}/${link.id}/send`, headers: { authorization: `Bearer ${pair.patient.token}`, 'idempotency-key': 'once' }, payload: { contactIds: contacts.map(({ id }) => id) } });
+    const send = () =>
+      api.app.inject({
+        method: 'POST',
+        url: `${sharesPath}/${link.id}/send`,
+        headers: { authorization: `Bearer ${pair.patient.token}`, 'idempotency-key': 'once' },
+        payload: { contactIds: contacts.map(({ id }) => id) },
+      });
     expect((await send()).statusCode).toBe(200);
     // The same again sends nothing twice.
     expect((await send()).statusCode).toBe(200);
@@ -132,7 +153,12 @@ describe('sending to contacts means the patient’s doctors (as a message)', () 
   it('another patient’s doctor is no contact', async () => {
     const [pair, other] = [await talk.newPair(), await talk.newPair()];
     const link = await shareOf(api, pair.patient, [await recordOf(api, pair.patient)]);
-    const answer = await api.call('POST', `${sharesPath}/${link.id}/send`, { contactIds: [`doctor-${other.doctor.doctorId}`] }, pair.patient);
+    const answer = await api.call(
+      'POST',
+      `${sharesPath}/${link.id}/send`,
+      { contactIds: [`doctor-${other.doctor.doctorId}`] },
+      pair.patient,
+    );
     expect(answer.statusCode).toBe(404);
     expect((await talk.messages('doctor', other)).lastSeq).toBe(0);
     expect(await contactsOf({ ...pair, patient: await api.signUp() })).toEqual([]);

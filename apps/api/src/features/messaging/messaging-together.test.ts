@@ -21,7 +21,7 @@ const sides = ['user', 'doctor'] as const;
 /** All messages of a conversation by `changedAfter`, a few at a time, as a device asks that was away. */
 const changesSince = async (pair: Pair, version: number, limit: number): Promise<readonly Message[]> => {
   const found: Message[] = [];
-  for (let after = version, more = true; more; ) {
+  for (let after = version, more = true; more;) {
     const page = await talk.messages('user', pair, `?changedAfter=${after}&limit=${limit}`);
     found.push(...page.messages);
     after = page.messages.at(-1)?.version ?? after;
@@ -33,11 +33,18 @@ const changesSince = async (pair: Pair, version: number, limit: number): Promise
 describe('messages arrive once and in order', () => {
   it('50 at once from both sides have the places 1 to 50 without gaps, and versions with them', async () => {
     const pair = await talk.newPair();
-    const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => talk.said(sides[index % 2] ?? 'user', pair, `number ${index}`)));
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => talk.said(sides[index % 2] ?? 'user', pair, `number ${index}`)),
+    );
     const places = Array.from({ length: 50 }, (_, index) => index + 1);
     expect(sent.map(({ seq }) => seq).toSorted((one, other) => one - other)).toEqual(places);
     const { messages, lastSeq, version } = await talk.messages('user', pair);
-    expect([messages.map(({ seq }) => seq), messages.map((message) => message.version), lastSeq, version]).toEqual([places, places, 50, 50]);
+    expect([messages.map(({ seq }) => seq), messages.map((message) => message.version), lastSeq, version]).toEqual([
+      places,
+      places,
+      50,
+      50,
+    ]);
     expect(new Set(messages.map(({ content }) => content)).size).toBe(50);
   });
 
@@ -46,7 +53,10 @@ describe('messages arrive once and in order', () => {
       const pair = await talk.newPair();
       const body = { clientId: randomUUID(), text: 'Only once' };
       const answers = await Promise.all(Array.from({ length: 50 }, () => talk.send(by, pair, body)));
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+        ...Array.from({ length: 49 }, () => 200),
+        201,
+      ]);
       expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
       expect((await talk.messages(by, pair)).lastSeq).toBe(1);
     }
@@ -56,21 +66,33 @@ describe('messages arrive once and in order', () => {
     const pair = await talk.newPair();
     const clientId = randomUUID();
     const first = await talk.said('user', pair, 'One', { clientId });
-    expect(refusalOf(await talk.send('user', pair, { clientId, text: 'Two' })).slice(0, 2)).toEqual([409, 'key_reused']);
+    expect(refusalOf(await talk.send('user', pair, { clientId, text: 'Two' })).slice(0, 2)).toEqual([
+      409,
+      'key_reused',
+    ]);
     // The other side's ids are its own.
     expect((await talk.said('doctor', pair, 'Two', { clientId })).id).not.toBe(first.id);
     // What was changed since answers as it stands.
     await talk.call('user', pair, 'PATCH', `/messages/${first.id}`, { text: 'Three' });
-    expect(messageOf(await talk.send('user', pair, { clientId, text: 'One' }), 200)).toMatchObject({ id: first.id, content: 'Three' });
+    expect(messageOf(await talk.send('user', pair, { clientId, text: 'One' }), 200)).toMatchObject({
+      id: first.id,
+      content: 'Three',
+    });
     await talk.call('user', pair, 'DELETE', `/messages/${first.id}`);
-    expect(messageOf(await talk.send('user', pair, { clientId, text: 'One' }), 200)).toMatchObject({ id: first.id, content: '', deleted: true });
+    expect(messageOf(await talk.send('user', pair, { clientId, text: 'One' }), 200)).toMatchObject({
+      id: first.id,
+      content: '',
+      deleted: true,
+    });
   });
 
   it('edited and deleted at once: each change has a number of its own, and the end is one truth for both', async () => {
     const pair = await talk.newPair();
     const { id } = await talk.said('user', pair, 'A');
     const answers = await Promise.all([
-      ...Array.from({ length: 10 }, (_, index) => talk.call('user', pair, 'PATCH', `/messages/${id}`, { text: `B${index}` })),
+      ...Array.from({ length: 10 }, (_, index) =>
+        talk.call('user', pair, 'PATCH', `/messages/${id}`, { text: `B${index}` }),
+      ),
       ...Array.from({ length: 5 }, () => talk.call('user', pair, 'DELETE', `/messages/${id}`)),
     ]);
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -82,28 +104,45 @@ describe('messages arrive once and in order', () => {
   });
 
   it('whatever is sent, edited and deleted in whatever order: who was away at any version ends with the same as who looks now', async () => {
-    const step = fc.record({ kind: fc.constantFrom('send', 'send', 'edit', 'delete'), by: fc.constantFrom(...sides), which: fc.nat(30) });
+    const step = fc.record({
+      kind: fc.constantFrom('send', 'send', 'edit', 'delete'),
+      by: fc.constantFrom(...sides),
+      which: fc.nat(30),
+    });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), fc.nat(25), fc.integer({ min: 1, max: 7 }), async (steps, away, limit) => {
-        const pair = await talk.newPair(known.doctor);
-        const mine: Message[] = [];
-        let atLeaving: readonly Message[] = [];
-        for (const [index, { kind, by, which }] of steps.entries()) {
-          if (index === away) atLeaving = (await talk.messages('user', pair, '?limit=100')).messages;
-          const target = mine[which % Math.max(1, mine.length)];
-          if (kind === 'send' || !target) mine.push(await talk.said(by, pair, `said ${index}`));
-          else if (kind === 'edit') await talk.call(target.sender === 'user' ? 'user' : 'doctor', pair, 'PATCH', `/messages/${target.id}`, { text: `edited ${index}` });
-          else await talk.call(target.sender === 'user' ? 'user' : 'doctor', pair, 'DELETE', `/messages/${target.id}`);
-        }
-        const now = await talk.messages('user', pair, '?limit=100');
-        expect(now.messages.map(({ seq }) => seq)).toEqual(now.messages.map((_, index) => index + 1));
-        expect(new Set(now.messages.map(({ version }) => version)).size).toBe(now.messages.length);
-        const known_ = Math.max(0, ...atLeaving.map(({ version }) => version));
-        const changes = await changesSince(pair, known_, limit);
-        expect(changes.map(({ version }) => version)).toEqual(changes.map(({ version }) => version).toSorted((one, other) => one - other));
-        const kept = new Map([...atLeaving, ...changes].map((message) => [message.seq, message]));
-        expect([...kept.values()].toSorted((one, other) => one.seq - other.seq).map(bare)).toEqual(now.messages.map(bare));
-      }),
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 25 }),
+        fc.nat(25),
+        fc.integer({ min: 1, max: 7 }),
+        async (steps, away, limit) => {
+          const pair = await talk.newPair(known.doctor);
+          const mine: Message[] = [];
+          let atLeaving: readonly Message[] = [];
+          for (const [index, { kind, by, which }] of steps.entries()) {
+            if (index === away) atLeaving = (await talk.messages('user', pair, '?limit=100')).messages;
+            const target = mine[which % Math.max(1, mine.length)];
+            if (kind === 'send' || !target) mine.push(await talk.said(by, pair, `said ${index}`));
+            else if (kind === 'edit')
+              await talk.call(target.sender === 'user' ? 'user' : 'doctor', pair, 'PATCH', `/messages/${target.id}`, {
+                text: `edited ${index}`,
+              });
+            else
+              await talk.call(target.sender === 'user' ? 'user' : 'doctor', pair, 'DELETE', `/messages/${target.id}`);
+          }
+          const now = await talk.messages('user', pair, '?limit=100');
+          expect(now.messages.map(({ seq }) => seq)).toEqual(now.messages.map((_, index) => index + 1));
+          expect(new Set(now.messages.map(({ version }) => version)).size).toBe(now.messages.length);
+          const known_ = Math.max(0, ...atLeaving.map(({ version }) => version));
+          const changes = await changesSince(pair, known_, limit);
+          expect(changes.map(({ version }) => version)).toEqual(
+            changes.map(({ version }) => version).toSorted((one, other) => one - other),
+          );
+          const kept = new Map([...atLeaving, ...changes].map((message) => [message.seq, message]));
+          expect([...kept.values()].toSorted((one, other) => one.seq - other.seq).map(bare)).toEqual(
+            now.messages.map(bare),
+          );
+        },
+      ),
       { numRuns: 12 },
     );
   }, 120_000);
@@ -125,8 +164,18 @@ describe('messages arrive once and in order', () => {
     expect(await places('?changedAfter=10')).toEqual([[11, 12], false]);
     expect(await places('?changedAfter=3&limit=2')).toEqual([[4, 5], true]);
     expect(await places('?changedAfter=12')).toEqual([[], false]);
-    for (const query of ['?before=3&around=4', '?before=-1', '?before=x', '?limit=0', '?limit=101', '?changedAfter=2000000001']) {
-      expect([query, (await talk.call('user', pair, 'GET', `/${pair.conversationId}/messages${query}`)).statusCode]).toEqual([query, 400]);
+    for (const query of [
+      '?before=3&around=4',
+      '?before=-1',
+      '?before=x',
+      '?limit=0',
+      '?limit=101',
+      '?changedAfter=2000000001',
+    ]) {
+      expect([
+        query,
+        (await talk.call('user', pair, 'GET', `/${pair.conversationId}/messages${query}`)).statusCode,
+      ]).toEqual([query, 400]);
     }
   });
 });
@@ -145,12 +194,23 @@ describe('every server hears of it, in ids alone', () => {
       // What changes nothing is told to nobody.
       await talk.call('doctor', pair, 'PUT', `/${pair.conversationId}/marks`, { read: 1 });
       await expect.poll(() => heard.filter(({ channel }) => channel === chatChannel).length).toBe(4);
-      const ids = { conversationId: pair.conversationId, patientId: pair.patient.user.id, doctorId: pair.doctor.doctorId };
+      const ids = {
+        conversationId: pair.conversationId,
+        patientId: pair.patient.user.id,
+        doctorId: pair.doctor.doctorId,
+      };
       const message = (version: number): ChatEvent => ({ about: 'message', ...ids, messageId: id, version });
-      expect(heard.filter(({ channel }) => channel === chatChannel).map(({ payload }) => chatEventOf(payload))).toEqual([message(1), message(2), message(3), { about: 'marks', ...ids, side: 'doctor', delivered: 1, read: 1 }]);
+      expect(heard.filter(({ channel }) => channel === chatChannel).map(({ payload }) => chatEventOf(payload))).toEqual(
+        [message(1), message(2), message(3), { about: 'marks', ...ids, side: 'doctor', delivered: 1, read: 1 }],
+      );
       const kinds = ['conversations'];
-      const both = [{ patientId: ids.patientId, kinds }, { doctorId: ids.doctorId, kinds }];
-      const changes = heard.filter(({ channel }) => channel === liveChannel).flatMap(({ payload }) => eventsOf(payload));
+      const both = [
+        { patientId: ids.patientId, kinds },
+        { doctorId: ids.doctorId, kinds },
+      ];
+      const changes = heard
+        .filter(({ channel }) => channel === liveChannel)
+        .flatMap(({ payload }) => eventsOf(payload));
       expect(changes).toEqual([...both, ...both, ...both, { doctorId: ids.doctorId, kinds }]);
     });
     expect(heard.map(({ payload }) => payload).join()).not.toContain('Canary');

@@ -19,10 +19,27 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
   it('sent: it has the next place, and both sides read the same', async () => {
     const pair = await talk.newPair();
     const message = await talk.said(by, pair, 'Is it better?');
-    expect(message).toMatchObject({ seq: 1, version: 1, sender: by, type: 'text', content: 'Is it better?', media: null, replyTo: null, editedAt: null, deleted: false });
+    expect(message).toMatchObject({
+      seq: 1,
+      version: 1,
+      sender: by,
+      type: 'text',
+      content: 'Is it better?',
+      media: null,
+      replyTo: null,
+      editedAt: null,
+      deleted: false,
+    });
     for (const reader of sides) expect((await talk.messages(reader, pair)).messages).toEqual([message]);
-    expect(await talk.list(otherOf[by], pair)).toMatchObject({ conversations: [{ unread: 1, lastSeq: 1, lastMessage: message }], total: 1, unread: 1 });
-    expect(await talk.list(by, pair)).toMatchObject({ conversations: [{ unread: 0, lastMessage: message }], unread: 0 });
+    expect(await talk.list(otherOf[by], pair)).toMatchObject({
+      conversations: [{ unread: 1, lastSeq: 1, lastMessage: message }],
+      total: 1,
+      unread: 1,
+    });
+    expect(await talk.list(by, pair)).toMatchObject({
+      conversations: [{ unread: 0, lastMessage: message }],
+      unread: 0,
+    });
   });
 
   it('2 §5: trimmed non-empty text required to send a doctor chat message', async () => {
@@ -31,7 +48,9 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
       const answer = await talk.send(by, pair, { clientId: randomUUID(), text });
       expect(refusalOf(answer)).toEqual([400, 'invalid_input', words.textRequired]);
     }
-    expect(await talk.said(by, pair, '  Good morning \r\n there  ')).toMatchObject({ content: 'Good morning \n there' });
+    expect(await talk.said(by, pair, '  Good morning \r\n there  ')).toMatchObject({
+      content: 'Good morning \n there',
+    });
     expect((await talk.messages(by, pair)).messages).toHaveLength(1);
   });
 
@@ -43,7 +62,9 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
     expect(edited.editedAt).not.toBeNull();
     expect((await talk.messages(otherOf[by], pair)).messages).toEqual([edited]);
     // The same again is done already.
-    expect(messageOf(await talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Two tablets' }), 200)).toEqual(edited);
+    expect(messageOf(await talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Two tablets' }), 200)).toEqual(
+      edited,
+    );
   });
 
   it('decision C1: deleted: a deleted message leaves a placeholder', async () => {
@@ -53,13 +74,20 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
     expect(deleted).toMatchObject({ id, seq: 1, version: 2, content: '', deleted: true, editedAt: null, media: null });
     expect((await talk.messages(otherOf[by], pair)).messages).toEqual([deleted]);
     expect(messageOf(await talk.call(by, pair, 'DELETE', `/messages/${id}`), 200)).toEqual(deleted);
-    expect(refusalOf(await talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Again' }))).toEqual([409, 'message_deleted', words.deletedNow]);
+    expect(refusalOf(await talk.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Again' }))).toEqual([
+      409,
+      'message_deleted',
+      words.deletedNow,
+    ]);
   });
 
   it('2 §6: edit and delete appear only on the user’s own messages: another’s is absent to them', async () => {
     const pair = await talk.newPair();
     const { id } = await talk.said(otherOf[by], pair, 'Mine');
-    for (const [method, body] of [['PATCH', { text: 'Yours' }], ['DELETE', undefined]] as const) {
+    for (const [method, body] of [
+      ['PATCH', { text: 'Yours' }],
+      ['DELETE', undefined],
+    ] as const) {
       expect((await talk.call(by, pair, method, `/messages/${id}`, body)).statusCode).toBe(404);
     }
     expect((await talk.messages(by, pair)).messages).toMatchObject([{ content: 'Mine', deleted: false, version: 1 }]);
@@ -69,7 +97,14 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
     const pair = await talk.newPair();
     const asked = await talk.said(otherOf[by], pair, 'Which tablet?');
     const answer = await talk.said(by, pair, 'The white one', { replyTo: asked.id });
-    expect(answer.replyTo).toEqual({ id: asked.id, seq: 1, sender: otherOf[by], type: 'text', content: 'Which tablet?', deleted: false });
+    expect(answer.replyTo).toEqual({
+      id: asked.id,
+      seq: 1,
+      sender: otherOf[by],
+      type: 'text',
+      content: 'Which tablet?',
+      deleted: false,
+    });
     await talk.call(otherOf[by], pair, 'DELETE', `/messages/${asked.id}`);
     expect((await talk.messages(by, pair)).messages[1]?.replyTo).toMatchObject({ content: '', deleted: true });
     const strange = (await talk.newPair()).conversationId;
@@ -82,7 +117,8 @@ describe.each(sides)('marks (%s)', (by) => {
     const pair = await talk.newPair();
     for (const text of ['one', 'two', 'three']) await talk.said(otherOf[by], pair, text);
     await talk.said(by, pair, 'mine');
-    const mark = async (marks: object) => (await talk.call(by, pair, 'PUT', `/${pair.conversationId}/marks`, marks)).statusCode;
+    const mark = async (marks: object) =>
+      (await talk.call(by, pair, 'PUT', `/${pair.conversationId}/marks`, marks)).statusCode;
     expect(await mark({ delivered: 2 })).toBe(200);
     expect(await talk.details(otherOf[by], pair)).toMatchObject({ otherDelivered: 2, otherRead: 0 });
     expect(await talk.details(by, pair)).toMatchObject({ unread: 3, read: 0 });

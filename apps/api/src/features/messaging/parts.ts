@@ -23,7 +23,14 @@ export interface MessagingParts {
 }
 
 /** Who sends or looks, for the audit. */
-export const signedBy = ({ party, sessionId }: Voice): Pick<Look, 'sessionId' | 'doctorId'> => ({ sessionId, doctorId: party.side === 'doctor' ? party.id : null });
+export const signedBy = ({ party, sessionId }: Voice): Pick<Look, 'sessionId' | 'doctorId'> => ({
+  sessionId,
+  doctorId: party.side === 'doctor' ? party.id : null,
+});
 
 /** A line in the audit of what a voice does now. */
-export const lookOf = (clock: Clock, voice: Voice, action: AuditAction): Look => ({ ...signedBy(voice), action, at: toDate(clock.now()) });
+export const lookOf = (clock: Clock, voice: Voice, action: AuditAction): Look => ({
+  ...signedBy(voice),
+  action,
+  at: toDate(clock.now()),
+});

@@ -9,7 +9,10 @@ const talkRoutes = (messaging: MessagingService, side: Side): readonly Route[] =
   const { endpoints } = side;
   return [
     route(endpoints.list, ({ session, query }) => messaging.list(side, session, query)),
-    route(endpoints.details, async ({ session, params }) => ({ status: 'success', data: await messaging.details(side, session, params.id) })),
+    route(endpoints.details, async ({ session, params }) => ({
+      status: 'success',
+      data: await messaging.details(side, session, params.id),
+    })),
     route(endpoints.messages, ({ session, params, query }) => messaging.messages(side, session, params.id, query)),
     route(endpoints.find, ({ session, params, query }) => messaging.find(side, session, params.id, query.q)),
 
@@ -22,7 +25,12 @@ const talkRoutes = (messaging: MessagingService, side: Side): readonly Route[] =
 
     route(endpoints.sendFile, async ({ session, params, request, reply }) => {
       await messaging.beginFile(side, session, params.id);
-      const { message, made } = await messaging.sendFile(side, session, params.id, await receiveFile(request, messaging));
+      const { message, made } = await messaging.sendFile(
+        side,
+        session,
+        params.id,
+        await receiveFile(request, messaging),
+      );
       reply.code(made ? 201 : 200);
       return { status: 'success', data: message };
     }),
@@ -31,16 +39,24 @@ const talkRoutes = (messaging: MessagingService, side: Side): readonly Route[] =
       await messaging.begin(side, session);
       return { status: 'success', data: await messaging.edit(side, session, params.id, body.text) };
     }),
-    route(endpoints.remove, async ({ session, params }) => ({ status: 'success', data: await messaging.remove(side, session, params.id) })),
+    route(endpoints.remove, async ({ session, params }) => ({
+      status: 'success',
+      data: await messaging.remove(side, session, params.id),
+    })),
 
     route(endpoints.mark, async ({ session, params, body }) => {
       await messaging.mark(side, session, params.id, body);
       return { status: 'success' };
     }),
 
-    route(endpoints.file, async ({ session, params, request, reply }) => handOut(request, reply, await messaging.open(side, session, params.id))),
+    route(endpoints.file, async ({ session, params, request, reply }) =>
+      handOut(request, reply, await messaging.open(side, session, params.id)),
+    ),
   ];
 };
 
 /** The endpoints of messages, for patients and for doctors. */
-export const messagingRoutes = (messaging: MessagingService): readonly Route[] => [...talkRoutes(messaging, userSide), ...talkRoutes(messaging, doctorSide)];
+export const messagingRoutes = (messaging: MessagingService): readonly Route[] => [
+  ...talkRoutes(messaging, userSide),
+  ...talkRoutes(messaging, doctorSide),
+];

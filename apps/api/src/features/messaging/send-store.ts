@@ -26,16 +26,28 @@ export interface NewMessage {
 }
 
 /** What a text of no answer has nothing of. */
-export const bare = { replyTo: null, fileId: null, recordId: null, mediaType: null, bytes: null, duration: null, callId: null } as const;
+export const bare = {
+  replyTo: null,
+  fileId: null,
+  recordId: null,
+  mediaType: null,
+  bytes: null,
+  duration: null,
+  callId: null,
+} as const;
 
 /** Who sends waits here for who sends into the same conversation, and sees afterwards what they wrote. */
-export const lockConversation = preparedSql(({ conversationId }: { readonly conversationId: string }) => sql<{ id: string }>`select id from conversation where id = ${conversationId}::uuid for no key update`);
+export const lockConversation = preparedSql(
+  ({ conversationId }: { readonly conversationId: string }) =>
+    sql<{ id: string }>`select id from conversation where id = ${conversationId}::uuid for no key update`,
+);
 
 /**
  * Gives the message its place and writes it, unless the same device sent it before, and tells every server. What is told
  * is as `announceChat` and `Live.announce` have it.
  */
-export const insertMessage = preparedSql((m: NewMessage) => sql`
+export const insertMessage = preparedSql(
+  (m: NewMessage) => sql`
     with numbered as (
       update conversation c set last_seq = c.last_seq + 1, version = c.version + 1, last_at = ${m.at}::timestamptz
       where c.id = ${m.conversationId}::uuid
@@ -59,7 +71,8 @@ interface Noted extends Pick<NewMessage, 'id' | 'conversationId' | 'sender' | 'c
 }
 
 /** The audit's line: what was sent before was only looked at. */
-const noteSent = preparedSql((n: Noted) => sql`
+const noteSent = preparedSql(
+  (n: Noted) => sql`
     insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
     select ${n.at}::timestamptz, m.patient_id, case when m.id = ${n.id}::uuid then ${n.action} else 'message.read' end, m.id, ${n.sessionId}::uuid, ${n.doctorId}::uuid
     from message m where m.conversation_id = ${n.conversationId}::uuid and m.sender = ${n.sender} and m.client_id = ${n.clientId}::uuid`,
@@ -72,7 +85,11 @@ export interface Sender {
 }
 
 /** What sends a message: the last answers the row that is there then, whoever wrote it; none where there is no conversation. */
-export const sendStatements = (db: Statements, message: NewMessage, { sessionId, doctorId }: Sender): readonly [...CompiledQuery[], CompiledQuery<MessageRow>] => [
+export const sendStatements = (
+  db: Statements,
+  message: NewMessage,
+  { sessionId, doctorId }: Sender,
+): readonly [...CompiledQuery[], CompiledQuery<MessageRow>] => [
   lockConversation(db, message),
   insertMessage(db, message),
   noteSent(db, { ...message, sessionId, doctorId, action: 'message.send' }),
@@ -93,6 +110,8 @@ export interface Away {
 /** A record of the patient's vault, as a message carries it; none where it is not theirs, or deleted. */
 export const findRecord = async (db: Statements, recordId: string) => {
   const { rows } = await sql<{ name: string; media_type: string; bytes: number }>`
-    select r.original_file_name as name, f.media_type, f.bytes from health_record r join stored_file f on f.id = r.file_id where r.id = ${recordId}::uuid and r.deleted_at is null`.execute(db);
+    select r.original_file_name as name, f.media_type, f.bytes from health_record r join stored_file f on f.id = r.file_id where r.id = ${recordId}::uuid and r.deleted_at is null`.execute(
+    db,
+  );
   return rows[0];
 };

@@ -1,5 +1,11 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
-import { doctorFileBytesPerConversation, fileBytesPerDay, filesPerHour, type Message, messagesPerMinute } from '@arogo/contract/conversations';
+import {
+  doctorFileBytesPerConversation,
+  fileBytesPerDay,
+  filesPerHour,
+  type Message,
+  messagesPerMinute,
+} from '@arogo/contract/conversations';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { conversationMessages as m } from '@arogo/contract/messages/conversations';
@@ -14,7 +20,16 @@ import { selectState } from './conversation-store.ts';
 import { countDoctorFileBytes, fileHashOf, insertFile } from './file-store.ts';
 import * as store from './message-store.ts';
 import { type MessagingParts, signedBy } from './parts.ts';
-import { type Away, bare, findRecord, insertMessage, lockConversation, type NewMessage, selectAway, sendStatements } from './send-store.ts';
+import {
+  type Away,
+  bare,
+  findRecord,
+  insertMessage,
+  lockConversation,
+  type NewMessage,
+  selectAway,
+  sendStatements,
+} from './send-store.ts';
 import { type Side, sideOf, type Voice, voiceOf } from './side.ts';
 import { messageView } from './view.ts';
 
@@ -75,10 +90,12 @@ const filePace: AttemptLimit = { name: 'message.file', limit: filesPerHour, wind
 /** Bytes of files that have arrived. */
 const fileBytes: AttemptLimit = { name: 'message.file.bytes', limit: fileBytesPerDay, window: 24 * hour };
 
-const violates = (error: unknown, constraint: string): boolean => error instanceof Error && 'constraint' in error && error.constraint === constraint;
+const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /** An answer to what is not in the conversation is as absent as the conversation itself. */
-const asSendError = (error: unknown): unknown => (violates(error, 'message_reply_to_conversation_id_fkey') ? new AppError('not_found') : error);
+const asSendError = (error: unknown): unknown =>
+  violates(error, 'message_reply_to_conversation_id_fkey') ? new AppError('not_found') : error;
 
 /** Always the same id for the same thing. */
 const idOf = (text: string): string => {
@@ -90,21 +107,44 @@ const idOf = (text: string): string => {
 const requireDoctorSpace = async (statements: Statements, conversationId: string, bytes: number): Promise<void> => {
   const kept = await countDoctorFileBytes(statements, conversationId);
   if (kept + bytes <= doctorFileBytesPerConversation) return;
-  throw new AppError('storage_limit_reached', { message: m.doctorFilesFull(doctorFileBytesPerConversation / 1024 ** 3) });
+  throw new AppError('storage_limit_reached', {
+    message: m.doctorFilesFull(doctorFileBytesPerConversation / 1024 ** 3),
+  });
 };
 
 /** Sends within a transaction. */
-const runEach = async (statements: Statements, message: NewMessage, voice: Voice): Promise<store.MessageRow | undefined> => {
+const runEach = async (
+  statements: Statements,
+  message: NewMessage,
+  voice: Voice,
+): Promise<store.MessageRow | undefined> => {
   const queries = sendStatements(statements, message, signedBy(voice));
   for (const query of queries.slice(0, -1)) await statements.executeQuery(query);
-  return (await statements.executeQuery(queries.at(-1) as ReturnType<typeof store.messageQueries.user.selectSent>)).rows[0];
+  return (await statements.executeQuery(queries.at(-1) as ReturnType<typeof store.messageQueries.user.selectSent>))
+    .rows[0];
 };
 
-export const createSending = ({ db, clock, keyring, attempts, countHourly, live, files, notices }: MessagingParts): Sending => {
-  const views = { user: messageView({ keyring, clock }, sideOf('user')), doctor: messageView({ keyring, clock }, sideOf('doctor')) };
+export const createSending = ({
+  db,
+  clock,
+  keyring,
+  attempts,
+  countHourly,
+  live,
+  files,
+  notices,
+}: MessagingParts): Sending => {
+  const views = {
+    user: messageView({ keyring, clock }, sideOf('user')),
+    doctor: messageView({ keyring, clock }, sideOf('doctor')),
+  };
   const shown = (side: Side, session: Session, row: store.MessageRow): Message => views[side.name](row, session);
 
-  const draftOf = ({ side }: Voice, conversationId: string, { clientId, replyTo }: { readonly clientId: string; readonly replyTo?: string | undefined }): Draft => ({
+  const draftOf = (
+    { side }: Voice,
+    conversationId: string,
+    { clientId, replyTo }: { readonly clientId: string; readonly replyTo?: string | undefined },
+  ): Draft => ({
     ...bare,
     id: randomUUIDv7(),
     conversationId,
@@ -116,38 +156,80 @@ export const createSending = ({ db, clock, keyring, attempts, countHourly, live,
 
   const sendText = async (voice: Voice, draft: Draft, text: string): Promise<Written> => {
     const message = { ...draft, kind: 'text', content: text };
-    const answers = await actingAtOnce(db, voice.party, (statements) => [...sendStatements(statements, message, signedBy(voice)), selectAway(statements, draft)]);
+    const answers = await actingAtOnce(db, voice.party, (statements) => [
+      ...sendStatements(statements, message, signedBy(voice)),
+      selectAway(statements, draft),
+    ]);
     const [[sent], [away]] = answers.slice(-2) as unknown as readonly [readonly store.MessageRow[], readonly Away[]];
     const row = present(sent);
     // One that was changed since says nothing of what was sent.
-    if (row.id !== message.id && (row.kind !== 'text' || (row.content !== text && row.edited_at === null && !row.deleted))) throw new AppError('key_reused');
+    if (
+      row.id !== message.id &&
+      (row.kind !== 'text' || (row.content !== text && row.edited_at === null && !row.deleted))
+    )
+      throw new AppError('key_reused');
     return { row, away };
   };
 
   const sendRecord = (voice: Voice, draft: Draft, recordId: string): Promise<Written> =>
     actingAs(db, voice.party, async (statements) => {
       present((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
-      const [earlier] = (await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))).rows;
-      if (earlier && (earlier.kind !== 'pdf' || (earlier.record_id !== null && earlier.record_id !== recordId))) throw new AppError('key_reused');
-      const record = earlier ? { name: earlier.content, media_type: null, bytes: null } : await findRecord(statements, recordId);
+      const [earlier] = (
+        await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))
+      ).rows;
+      if (earlier && (earlier.kind !== 'pdf' || (earlier.record_id !== null && earlier.record_id !== recordId)))
+        throw new AppError('key_reused');
+      const record = earlier
+        ? { name: earlier.content, media_type: null, bytes: null }
+        : await findRecord(statements, recordId);
       if (!record) throw new AppError('not_found', { message: m.recordGone });
-      return { row: present(await runEach(statements, { ...draft, kind: 'pdf', content: record.name, recordId, mediaType: record.media_type, bytes: record.bytes }, voice)), away: undefined };
+      return {
+        row: present(
+          await runEach(
+            statements,
+            {
+              ...draft,
+              kind: 'pdf',
+              content: record.name,
+              recordId,
+              mediaType: record.media_type,
+              bytes: record.bytes,
+            },
+            voice,
+          ),
+        ),
+        away: undefined,
+      };
     });
 
-  const insertFileMessage = async (voice: Voice, draft: Draft, { file, duration }: FileMessage, onSettled: () => void): Promise<Written> =>
+  const insertFileMessage = async (
+    voice: Voice,
+    draft: Draft,
+    { file, duration }: FileMessage,
+    onSettled: () => void,
+  ): Promise<Written> =>
     actingAs(db, voice.party, async (statements) => {
       present((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
-      const [earlier] = (await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))).rows;
+      const [earlier] = (
+        await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))
+      ).rows;
       if (earlier) {
         const before = await fileHashOf(statements, earlier.id);
-        if (earlier.kind !== file.kind || (before !== undefined && !before.equals(file.stored.sha256))) throw new AppError('key_reused');
+        if (earlier.kind !== file.kind || (before !== undefined && !before.equals(file.stored.sha256)))
+          throw new AppError('key_reused');
       } else {
         if (voice.side.name === 'doctor') await requireDoctorSpace(statements, draft.conversationId, file.stored.bytes);
         await insertFile(statements, draft.conversationId, file.stored, file.mediaType, draft.at);
       }
       const { fileId, bytes } = file.stored;
       const lasts = file.kind === 'audio' || file.kind === 'video' ? (duration ?? null) : null;
-      const row = present(await runEach(statements, { ...draft, kind: file.kind, content: file.name, fileId, mediaType: file.mediaType, bytes, duration: lasts }, voice));
+      const row = present(
+        await runEach(
+          statements,
+          { ...draft, kind: file.kind, content: file.name, fileId, mediaType: file.mediaType, bytes, duration: lasts },
+          voice,
+        ),
+      );
       const [away] = (await statements.executeQuery(selectAway(statements, draft))).rows;
       onSettled();
       return { row, away };
@@ -171,7 +253,9 @@ export const createSending = ({ db, clock, keyring, attempts, countHourly, live,
     try {
       await attempts.take(limit, `${party.side} ${party.id}`, weight);
     } catch (error) {
-      throw error instanceof AppError && error.retryAfter !== undefined ? new AppError('too_many', { retryAfter: error.retryAfter, message }) : error;
+      throw error instanceof AppError && error.retryAfter !== undefined
+        ? new AppError('too_many', { retryAfter: error.retryAfter, message })
+        : error;
     }
   };
 
@@ -186,7 +270,12 @@ export const createSending = ({ db, clock, keyring, attempts, countHourly, live,
 
     async beginFile(side, session, conversationId) {
       await begin(side, session);
-      const [[there]] = await actingAtOnce(db, voiceOf(side, session).party, (statements) => [selectState(statements, conversationId)], { durable: false });
+      const [[there]] = await actingAtOnce(
+        db,
+        voiceOf(side, session).party,
+        (statements) => [selectState(statements, conversationId)],
+        { durable: false },
+      );
       present(there);
       await take(voiceOf(side, session), filePace, m.tooManyFiles);
     },
@@ -195,9 +284,11 @@ export const createSending = ({ db, clock, keyring, attempts, countHourly, live,
       const voice = voiceOf(side, session);
       const draft = draftOf(voice, conversationId, body);
       const { text = '', recordId } = body;
-      if (recordId !== undefined && side.name === 'doctor') throw new AppError('invalid_input', { fields: { recordId: commonMessages.invalidInput } });
+      if (recordId !== undefined && side.name === 'doctor')
+        throw new AppError('invalid_input', { fields: { recordId: commonMessages.invalidInput } });
       try {
-        const { row, away } = recordId === undefined ? await sendText(voice, draft, text) : await sendRecord(voice, draft, recordId);
+        const { row, away } =
+          recordId === undefined ? await sendText(voice, draft, text) : await sendRecord(voice, draft, recordId);
         await notify(voice, conversationId, away);
         return { message: shown(side, session, row), made: row.id === draft.id };
       } catch (error) {
@@ -227,7 +318,17 @@ export const createSending = ({ db, clock, keyring, attempts, countHourly, live,
     },
 
     async say(statements, { conversationId, kind, callId, at }) {
-      const message = { ...bare, id: randomUUIDv7(), conversationId, clientId: idOf(`${callId} ${kind}`), sender: 'system', kind, content: '', callId, at: toDate(at) };
+      const message = {
+        ...bare,
+        id: randomUUIDv7(),
+        conversationId,
+        clientId: idOf(`${callId} ${kind}`),
+        sender: 'system',
+        kind,
+        content: '',
+        callId,
+        at: toDate(at),
+      };
       await statements.executeQuery(lockConversation(statements, message));
       await statements.executeQuery(insertMessage(statements, message));
     },

@@ -8,4 +8,9 @@ import { createSending, type Sending } from './sending.ts';
 /** What patients and doctors write to each other. Knows no HTTP; whoever acts sees and changes what their side may. */
 export interface MessagingService extends Reading, Sending, Changing, MediaKeeper {}
 
-export const createMessagingService = (parts: MessagingParts): MessagingService => ({ ...createReading(parts), ...createSending(parts), ...createChanging(parts), ...createMessageFileKeeper(parts) });
+export const createMessagingService = (parts: MessagingParts): MessagingService => ({
+  ...createReading(parts),
+  ...createSending(parts),
+  ...createChanging(parts),
+  ...createMessageFileKeeper(parts),
+});

@@ -1,4 +1,10 @@
-import { type Conversation, type Message, messageSenders, messageTypes, type SentRecord } from '@arogo/contract/conversations';
+import {
+  type Conversation,
+  type Message,
+  messageSenders,
+  messageTypes,
+  type SentRecord,
+} from '@arogo/contract/conversations';
 import { visitModes } from '@arogo/contract/doctors';
 import { doctorWords } from '@arogo/contract/messages/doctor-words';
 import { recordContents } from '@arogo/contract/record-contents';
@@ -16,7 +22,14 @@ const statusOf = (kind: Message['type'], declined: boolean): NonNullable<Message
   return declined ? 'declined' : 'missed';
 };
 
-const replyOf = ({ id, seq, sender, kind, content, deleted }: NonNullable<MessageRow['reply']>): Message['replyTo'] => ({
+const replyOf = ({
+  id,
+  seq,
+  sender,
+  kind,
+  content,
+  deleted,
+}: NonNullable<MessageRow['reply']>): Message['replyTo'] => ({
   id,
   seq,
   sender: oneOf(messageSenders, sender),
@@ -25,7 +38,10 @@ const replyOf = ({ id, seq, sender, kind, content, deleted }: NonNullable<Messag
   deleted,
 });
 
-const callOf = (type: Message['type'], { kind, caller, declined, milliseconds }: NonNullable<MessageRow['call']>): Message['callDetails'] => ({
+const callOf = (
+  type: Message['type'],
+  { kind, caller, declined, milliseconds }: NonNullable<MessageRow['call']>,
+): Message['callDetails'] => ({
   time: type === 'consultationEnd' ? milliseconds : 0,
   status: statusOf(type, declined),
   kind: oneOf(['audio', 'video'], kind),
@@ -78,12 +94,28 @@ export const messageView = (tickets: TicketParts, side: Side) => {
 
 /** A patient's age where the server is: a day's difference changes no word between doctor and patient. */
 const ageWords = (dateOfBirth: string | null, now: Temporal.Instant): string =>
-  dateOfBirth === null ? '' : doctorWords.years(Temporal.PlainDate.from(dateOfBirth).until(now.toZonedDateTimeISO('UTC').toPlainDate(), { largestUnit: 'years' }).years);
+  dateOfBirth === null
+    ? ''
+    : doctorWords.years(
+        Temporal.PlainDate.from(dateOfBirth).until(now.toZonedDateTimeISO('UTC').toPlainDate(), {
+          largestUnit: 'years',
+        }).years,
+      );
 
 /** How a conversation is shown to one of its sides. */
-export const conversationView = (row: ConversationRow, lastMessage: Message | null, now: Temporal.Instant): Conversation => ({
+export const conversationView = (
+  row: ConversationRow,
+  lastMessage: Message | null,
+  now: Temporal.Instant,
+): Conversation => ({
   id: row.id,
-  other: { id: row.other_id, name: row.name, img: row.img, gender: row.gender, about: row.specialty ?? ageWords(row.date_of_birth, now) },
+  other: {
+    id: row.other_id,
+    name: row.name,
+    img: row.img,
+    gender: row.gender,
+    about: row.specialty ?? ageWords(row.date_of_birth, now),
+  },
   status: row.online ? 'online' : 'offline',
   lastMessage,
   unread: row.unread,
@@ -95,6 +127,11 @@ export const conversationView = (row: ConversationRow, lastMessage: Message | nu
   lastAt: row.last_at.toISOString(),
   nextVisit:
     row.visit_id !== null && row.visit_starts_at !== null && row.visit_ends_at !== null && row.visit_mode !== null
-      ? { id: row.visit_id, startsAt: row.visit_starts_at.toISOString(), endsAt: row.visit_ends_at.toISOString(), mode: oneOf(visitModes, row.visit_mode) }
+      ? {
+          id: row.visit_id,
+          startsAt: row.visit_starts_at.toISOString(),
+          endsAt: row.visit_ends_at.toISOString(),
+          mode: oneOf(visitModes, row.visit_mode),
+        }
       : null,
 });

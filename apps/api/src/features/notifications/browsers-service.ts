@@ -1,5 +1,9 @@
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type addPushSubscription, pushSubscriptionsMaximum, type PushSubscriptionView } from '@arogo/contract/notifications';
+import {
+  type addPushSubscription,
+  pushSubscriptionsMaximum,
+  type PushSubscriptionView,
+} from '@arogo/contract/notifications';
 import { shareDevices } from '@arogo/contract/sharing';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
@@ -23,7 +27,11 @@ export interface BrowsersService {
    * @param userAgent tells the kind of device, and is not kept
    * @throws AppError push_refused, push_full
    */
-  add(session: Session, wish: Wish, userAgent: string): Promise<{ readonly view: PushSubscriptionView; readonly isNew: boolean }>;
+  add(
+    session: Session,
+    wish: Wish,
+    userAgent: string,
+  ): Promise<{ readonly view: PushSubscriptionView; readonly isNew: boolean }>;
   /** @throws AppError not_found */
   remove(session: Session, id: string): Promise<void>;
 }

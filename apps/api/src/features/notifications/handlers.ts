@@ -6,7 +6,9 @@ import { sendTexts, type SmsSenderParts } from './sms-sender.ts';
 export type NoticeHandlersParts = PushSenderParts & MailSenderParts & SmsSenderParts;
 
 /** What sends notices outside the product, a queue for each way. */
-export const createNoticeHandlers = (parts: NoticeHandlersParts): Required<Pick<Handlers, 'notice.push' | 'notice.email' | 'notice.sms'>> => ({
+export const createNoticeHandlers = (
+  parts: NoticeHandlersParts,
+): Required<Pick<Handlers, 'notice.push' | 'notice.email' | 'notice.sms'>> => ({
   'notice.push': sendPushes(parts),
   'notice.email': sendNoticeMails(parts),
   'notice.sms': sendTexts(parts),

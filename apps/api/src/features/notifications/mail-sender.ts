@@ -19,7 +19,11 @@ export interface MailSenderParts extends SendingParts, TellingParts {
   readonly publicUrl: string;
 }
 
-const mailOf = (to: string, told: Told, { keyring, publicUrl }: Pick<MailSenderParts, 'keyring' | 'publicUrl'>): Mail => {
+const mailOf = (
+  to: string,
+  told: Told,
+  { keyring, publicUrl }: Pick<MailSenderParts, 'keyring' | 'publicUrl'>,
+): Mail => {
   const { title, body } = told.kind === 'test' ? { title: words.testMailSubject, body: words.testMail } : wordsOf(told);
   const isDose = told.kind === 'dose';
   const address = isDose ? doseAddress(publicUrl, keyring, told) : publicUrl + pageOf(told);
@@ -28,7 +32,11 @@ const mailOf = (to: string, told: Told, { keyring, publicUrl }: Pick<MailSenderP
     to,
     subject: title,
     text: [body, address, ...further].join('\n\n').concat('\n'),
-    html: framed(title, body, [leadLine(body), linkButton(isDose ? words.mailAction : words.mailOpen, address), ...further.map(softLine)]),
+    html: framed(title, body, [
+      leadLine(body),
+      linkButton(isDose ? words.mailAction : words.mailOpen, address),
+      ...further.map(softLine),
+    ]),
   };
 };
 
@@ -42,14 +50,22 @@ export const sendNoticeMails = (parts: MailSenderParts): Handler<'notice.email'>
 
   const send: SendForPatient = (patientId, deliveries) =>
     db.withActor(patientId, async (statements) => {
-      const { reach, told: notices } = await loadTold(statements, patientId, [...new Set(deliveries.map(({ noticeId }) => noticeId))], parts);
+      const { reach, told: notices } = await loadTold(
+        statements,
+        patientId,
+        [...new Set(deliveries.map(({ noticeId }) => noticeId))],
+        parts,
+      );
       const ended: Tried[] = [];
       for (const { id, noticeId } of deliveries) {
         const told = notices.get(noticeId);
         const before = told && endedBefore(clock.now(), told.uselessFrom, heldBecause(told));
         if (before) ended.push({ id, ...before });
         else if (told) {
-          await outbox.queue(statements, mailOf(reach.email, told, parts), { id, usefulFor: clock.now().until(told.uselessFrom) });
+          await outbox.queue(statements, mailOf(reach.email, told, parts), {
+            id,
+            usefulFor: clock.now().until(told.uselessFrom),
+          });
           await audit(statements, { patientId, action: 'notice.sent', resourceId: noticeId });
         }
       }
@@ -63,4 +79,8 @@ export const sendNoticeMails = (parts: MailSenderParts): Handler<'notice.email'>
 export const noteMailEnd =
   (clock: Clock) =>
   (db: Statements, mailId: string, how: 'sent' | 'late'): Promise<void> =>
-    noteTried(db, [{ id: mailId, ...(how === 'sent' ? { state: 'sent' } : { state: 'failed', reason: 'too_late' }) }], toDate(clock.now()));
+    noteTried(
+      db,
+      [{ id: mailId, ...(how === 'sent' ? { state: 'sent' } : { state: 'failed', reason: 'too_late' }) }],
+      toDate(clock.now()),
+    );

@@ -20,10 +20,20 @@ export interface NewTalkNotice {
 }
 
 /** Whether it was told since the instant that it names. */
-export const wasTold = async (db: Statements, { patientId, appointmentId, kind, onceSince: since }: NewVisitNotice): Promise<boolean> =>
+export const wasTold = async (
+  db: Statements,
+  { patientId, appointmentId, kind, onceSince: since }: NewVisitNotice,
+): Promise<boolean> =>
   since !== undefined &&
-  (await db.selectFrom('notice').select('id').where('patient_id', '=', patientId).where('appointment_id', '=', appointmentId).where('kind', '=', kind).where('created_at', '>=', since).limit(1).executeTakeFirst()) !==
-  undefined;
+  (await db
+    .selectFrom('notice')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 interface NewNotice {
   readonly patientId: string;
@@ -39,7 +49,11 @@ interface NewNotice {
  * conversation one that was not read is enough.
  * @returns those that wait
  */
-export const insertNotices = async (db: Statements, notices: readonly NewNotice[], at: Date): Promise<readonly { readonly id: string; readonly channel: 'push' | 'email' | 'sms' }[]> => {
+export const insertNotices = async (
+  db: Statements,
+  notices: readonly NewNotice[],
+  at: Date,
+): Promise<readonly { readonly id: string; readonly channel: 'push' | 'email' | 'sms' }[]> => {
   const { rows } = await sql<{ id: string; channel: 'push' | 'email' | 'sms' }>`
     with given as materialized (
       select gen_random_uuid() as id, given.*, p.time_zone, coalesce(s.by_push, true) as push, coalesce(s.by_email, true) and not without_mail as email,

@@ -52,17 +52,27 @@ export interface MadeNotice {
 }
 
 /** Writes a due dose, its notice and its deliveries as the minute's job does. */
-export const newDoseNotice = async (sql: Sql, patientId: string, now: Temporal.Instant, wish: NewNotice = {}): Promise<MadeNotice> => {
+export const newDoseNotice = async (
+  sql: Sql,
+  patientId: string,
+  now: Temporal.Instant,
+  wish: NewNotice = {},
+): Promise<MadeNotice> => {
   const { medicine, dueAt = now, reminder = 0, channels = ['in-app'], subscriptionIds = [] } = wish;
   const alertId = wish.alertId ?? (await newAlert(sql, patientId, medicine));
   const [due, at] = [dueAt, now].map((instant) => new Date(instant.epochMilliseconds));
-  await sql(`insert into medication_dose (alert_id, patient_id, due_at, slot, amount) values ($1, $2, $3, 'morning', 1) on conflict do nothing`, [alertId, patientId, due]);
+  await sql(
+    `insert into medication_dose (alert_id, patient_id, due_at, slot, amount) values ($1, $2, $3, 'morning', 1) on conflict do nothing`,
+    [alertId, patientId, due],
+  );
   const [notice] = await sql<{ id: string }>(
     `insert into notice (patient_id, kind, alert_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
     [patientId, alertId, due, reminder, at],
   );
   const id = notice?.id ?? '';
-  const ways = channels.flatMap((channel) => (channel === 'push' ? subscriptionIds : [null]).map((subscription) => ({ channel, subscription })));
+  const ways = channels.flatMap((channel) =>
+    (channel === 'push' ? subscriptionIds : [null]).map((subscription) => ({ channel, subscription })),
+  );
   const deliveries: { id: string; channel: DeliveryChannel }[] = [];
   for (const { channel, subscription } of ways) {
     const rows = await sql<{ id: string; channel: DeliveryChannel }>(
@@ -80,23 +90,34 @@ export interface DeliveryState {
   readonly reason: string | null;
 }
 
-const idsOf = (made: MadeNotice, channel: DeliveryChannel): string[] => made.deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
+const idsOf = (made: MadeNotice, channel: DeliveryChannel): string[] =>
+  made.deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
 
 /** The calls and looks that tests of notices share. */
 export const noticeCalls = (api: TestApp, sms?: Sms) => {
   const sql = sqlOf(api);
-  const handlers = createNoticeHandlers({ ...api.parts, jobsDb: api.jobsDb, sms, doses: createDosesService(api.parts), visits: visitBook, publicUrl: 'http://localhost:4000' });
+  const handlers = createNoticeHandlers({
+    ...api.parts,
+    jobsDb: api.jobsDb,
+    sms,
+    doses: createDosesService(api.parts),
+    visits: visitBook,
+    publicUrl: 'http://localhost:4000',
+  });
   return {
     sql,
     handlers,
     idsOf,
     /** Sends what waits on a channel. */
-    send: (channel: 'push' | 'email' | 'sms', made: MadeNotice): Promise<void> => handlers[`notice.${channel}`]({ id: randomUUID(), data: { deliveryIds: idsOf(made, channel) } }),
-    newNotice: (patient: TestPatient, wish?: NewNotice): Promise<MadeNotice> => newDoseNotice(sql, patient.user.id, api.clock.now(), wish),
+    send: (channel: 'push' | 'email' | 'sms', made: MadeNotice): Promise<void> =>
+      handlers[`notice.${channel}`]({ id: randomUUID(), data: { deliveryIds: idsOf(made, channel) } }),
+    newNotice: (patient: TestPatient, wish?: NewNotice): Promise<MadeNotice> =>
+      newDoseNotice(sql, patient.user.id, api.clock.now(), wish),
     async list(patient: TestPatient): Promise<{ notices: Notice[]; unread: number; total: number }> {
       return (await api.call('GET', noticesPath, undefined, patient)).json();
     },
-    answer: (id: string, ticket: string, body: object = { action: 'taken' }): Promise<LightMyRequestResponse> => api.call('POST', `${noticesPath}/${id}/answer?ticket=${ticket}`, body),
+    answer: (id: string, ticket: string, body: object = { action: 'taken' }): Promise<LightMyRequestResponse> =>
+      api.call('POST', `${noticesPath}/${id}/answer?ticket=${ticket}`, body),
     async subscribe(patient: TestPatient, browser: TestBrowser): Promise<string> {
       const { endpoint, p256dh, auth } = browser.target;
       const answer = await api.call('POST', browsersPath, { endpoint, keys: { p256dh, auth } }, patient);
@@ -110,20 +131,31 @@ export const noticeCalls = (api: TestApp, sms?: Sms) => {
     },
     /** How a notice's deliveries on a channel stand. */
     states: (noticeId: string, channel: DeliveryChannel): Promise<readonly DeliveryState[]> =>
-      sql<DeliveryState>('select state, reason from notice_delivery where notice_id = $1 and channel = $2 order by id', [noticeId, channel]),
+      sql<DeliveryState>(
+        'select state, reason from notice_delivery where notice_id = $1 and channel = $2 order by id',
+        [noticeId, channel],
+      ),
     audited: async (patient: TestPatient): Promise<readonly string[]> =>
-      (await sql<{ action: string }>('select action from audit_event where patient_id = $1 order by id', [patient.user.id])).map(({ action }) => action),
+      (
+        await sql<{ action: string }>('select action from audit_event where patient_id = $1 order by id', [
+          patient.user.id,
+        ])
+      ).map(({ action }) => action),
   };
 };
 
-export const messageIn = (browser: TestBrowser, body: Buffer | undefined): PushMessage => JSON.parse(browser.read(body ?? Buffer.alloc(0))) as PushMessage;
+export const messageIn = (browser: TestBrowser, body: Buffer | undefined): PushMessage =>
+  JSON.parse(browser.read(body ?? Buffer.alloc(0))) as PushMessage;
 
 /** An endpoint as browsers have it. */
 export const someEndpoint = (): string => `https://push.example.com/${randomBytes(12).toString('base64url')}`;
 
 /** The walk subscribes many browsers; a patient may have ten. */
 const makeRoom = (world: World, patient: TestPatient): Promise<unknown> =>
-  world.sql('delete from push_subscription where patient_id = $1 and id not in (select id from push_subscription where patient_id = $1 order by created_at desc limit 5)', [patient.user.id]);
+  world.sql(
+    'delete from push_subscription where patient_id = $1 and id not in (select id from push_subscription where patient_id = $1 order by created_at desc limit 5)',
+    [patient.user.id],
+  );
 
 const subscribed = async (world: World, patient: TestPatient): Promise<string> => {
   await makeRoom(world, patient);
@@ -134,11 +166,17 @@ const subscribed = async (world: World, patient: TestPatient): Promise<string> =
 
 const noticeOf = async (world: World, patient: TestPatient): Promise<MadeNotice> => {
   const subscriptionIds = [await subscribed(world, patient)];
-  return newDoseNotice(sqlOf(world), patient.user.id, world.clock.now(), { channels: ['in-app', 'push'], subscriptionIds });
+  return newDoseNotice(sqlOf(world), patient.user.id, world.clock.now(), {
+    channels: ['in-app', 'push'],
+    subscriptionIds,
+  });
 };
 
 const tested = async (world: World, patient: TestPatient): Promise<string> => {
-  const [row] = await world.sql(`insert into notice (patient_id, kind, created_at) values ($1, 'test', now()) returning id::text as id`, [patient.user.id]);
+  const [row] = await world.sql(
+    `insert into notice (patient_id, kind, created_at) values ($1, 'test', now()) returning id::text as id`,
+    [patient.user.id],
+  );
   return String(row?.['id']);
 };
 
@@ -155,7 +193,8 @@ export const notificationDecisions: Readonly<Record<string, Decision>> = {
   [`POST ${noticesPath}/{id}/received`]: {
     access: 'ticket',
     succeeds: 200,
-    make: async (world, patient) => (await noticeOf(world, patient)).deliveries.find(({ channel }) => channel === 'push')?.id ?? '',
+    make: async (world, patient) =>
+      (await noticeOf(world, patient)).deliveries.find(({ channel }) => channel === 'push')?.id ?? '',
   },
   [`GET ${noticesPath}/push-key`]: { access: 'patient', unaudited: 'the key is the same for everybody', succeeds: 200 },
   [`GET ${browsersPath}`]: { access: 'patient', succeeds: 200 },

@@ -20,8 +20,22 @@ afterAll(() => api.close());
 
 /** The ticket that a notice carries outside the product. */
 const ticketFor = (id: string, whose: TestPatient = patient): string =>
-  answerTicket(api.keyring, { id, kind: 'dose', patientId: whose.user.id, uselessFrom: api.clock.now().add({ hours: 1 }), dose: undefined, visit: undefined, talk: undefined, isRead: false, count: 0, showNames: false, createdAt: api.clock.now(), timeZone: 'Asia/Kolkata' });
-const doseState = async (alertId: string): Promise<unknown> => (await calls.sql('select answer, answered_from, remind_at from medication_dose where alert_id = $1', [alertId]))[0];
+  answerTicket(api.keyring, {
+    id,
+    kind: 'dose',
+    patientId: whose.user.id,
+    uselessFrom: api.clock.now().add({ hours: 1 }),
+    dose: undefined,
+    visit: undefined,
+    talk: undefined,
+    isRead: false,
+    count: 0,
+    showNames: false,
+    createdAt: api.clock.now(),
+    timeZone: 'Asia/Kolkata',
+  });
+const doseState = async (alertId: string): Promise<unknown> =>
+  (await calls.sql('select answer, answered_from, remind_at from medication_dose where alert_id = $1', [alertId]))[0];
 const codeOf = (answer: LightMyRequestResponse): string => answer.json<{ code: string }>().code;
 
 describe('a bell and list in the navigation', () => {
@@ -32,7 +46,9 @@ describe('a bell and list in the navigation', () => {
     const second = await calls.newNotice(someone, { medicine: 'Telma' });
     const listed = await calls.list(someone);
     expect(listed).toMatchObject({ unread: 2, total: 2 });
-    expect(listed.notices.map(({ id, kind, readAt, dose }) => [id, kind, readAt, dose?.medicineName, dose?.status])).toEqual([
+    expect(
+      listed.notices.map(({ id, kind, readAt, dose }) => [id, kind, readAt, dose?.medicineName, dose?.status]),
+    ).toEqual([
       [second.id, 'dose', null, 'Telma', 'Pending'],
       [first.id, 'dose', null, 'Glycomet', 'Pending'],
     ]);
@@ -44,7 +60,8 @@ describe('a bell and list in the navigation', () => {
     const someone = await api.signUp();
     const foreign = await calls.newNotice(other);
     const made = [await calls.newNotice(someone), await calls.newNotice(someone), await calls.newNotice(someone)];
-    const read = async (body?: object): Promise<number> => (await api.call('POST', `${noticesPath}/read`, body, someone)).json<{ data: { unread: number } }>().data.unread;
+    const read = async (body?: object): Promise<number> =>
+      (await api.call('POST', `${noticesPath}/read`, body, someone)).json<{ data: { unread: number } }>().data.unread;
     expect(await read({ ids: [made[0]?.id, foreign.id, randomUUID()] })).toBe(2);
     expect(await read({ ids: [] })).toBe(2);
     expect(await read()).toBe(0);
@@ -58,9 +75,12 @@ describe('a bell and list in the navigation', () => {
     expect((await calls.list(someone)).notices).toMatchObject([{ id: made.id, dose: null }]);
   });
 
-  it.each([{ ids: 'all' }, { ids: ['x'] }, { ids: Array.from({ length: 101 }, () => randomUUID()) }, []])('reading %j is refused', async (body) => {
-    expect((await api.call('POST', `${noticesPath}/read`, body, patient)).statusCode).toBe(400);
-  });
+  it.each([{ ids: 'all' }, { ids: ['x'] }, { ids: Array.from({ length: 101 }, () => randomUUID()) }, []])(
+    'reading %j is refused',
+    async (body) => {
+      expect((await api.call('POST', `${noticesPath}/read`, body, patient)).statusCode).toBe(400);
+    },
+  );
 });
 
 describe('decision M6: a notice carries a one-use key for that one dose, so that it can be answered without a session', () => {
@@ -71,7 +91,10 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     expect(answer.body).not.toContain('Glycomet');
     expect(await doseState(made.alertId)).toMatchObject({ answer: action, answered_from: 'notice' });
     const again = await calls.answer(made.id, ticketFor(made.id), { action: action === 'taken' ? 'skipped' : 'taken' });
-    expect([again.statusCode, again.json()]).toEqual([409, { status: 'fail', code: 'notice_over', message: m.answerGone }]);
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      { status: 'fail', code: 'notice_over', message: m.answerGone },
+    ]);
     expect(await doseState(made.alertId)).toMatchObject({ answer: action });
     expect((await calls.list(patient)).notices.find(({ id }) => id === made.id)?.readAt).not.toBeNull();
   });
@@ -85,34 +108,54 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
 
   it('of twenty answers at once one is taken', async () => {
     const made = await calls.newNotice(patient);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => calls.answer(made.id, ticketFor(made.id), { action: place % 2 === 0 ? 'taken' : 'skipped' })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        calls.answer(made.id, ticketFor(made.id), { action: place % 2 === 0 ? 'taken' : 'skipped' }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
   });
 
   it('what the guard of doses stops does not use the key up: the patient confirms with the same one', async () => {
     const someone = await api.signUp();
     const alertId = await newAlert(calls.sql, someone.user.id, 'Dolo');
-    await calls.sql(`update medication_alert set least_gap_minutes = 360, limit_source = 'paper' where id = $1`, [alertId]);
+    await calls.sql(`update medication_alert set least_gap_minutes = 360, limit_source = 'paper' where id = $1`, [
+      alertId,
+    ]);
     const now = api.clock.now();
     const first = await calls.newNotice(someone, { alertId, dueAt: now.subtract({ minutes: 50 }) });
     const second = await calls.newNotice(someone, { alertId, dueAt: now });
     expect((await calls.answer(first.id, ticketFor(first.id, someone))).statusCode).toBe(200);
     const stopped = await calls.answer(second.id, ticketFor(second.id, someone));
     expect([stopped.statusCode, codeOf(stopped)]).toEqual([409, 'dose_guard']);
-    expect((await calls.answer(second.id, ticketFor(second.id, someone), { action: 'taken', confirmed: true })).statusCode).toBe(200);
+    expect(
+      (await calls.answer(second.id, ticketFor(second.id, someone), { action: 'taken', confirmed: true })).statusCode,
+    ).toBe(200);
   });
 
-  it.each(['taken', 'skipped'])('decision M5a: a key asks first when its dose is %s more than two hours early', async (action) => {
-    const someone = await api.signUp();
-    const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata');
-    api.clock.turn(today.with({ hour: 8, minute: 0, second: 0 }).add({ days: 1 }).toInstant().since(api.clock.now()));
-    const made = await calls.newNotice(someone, { dueAt: api.clock.now().add({ hours: 3 }) });
-    const asked = await calls.answer(made.id, ticketFor(made.id, someone), { action });
-    expect([asked.statusCode, codeOf(asked), asked.json<{ message: string }>().message]).toEqual([409, 'dose_early', expect.stringContaining('This dose is for')]);
-    expect(await doseState(made.alertId)).toMatchObject({ answer: null });
-    expect((await calls.answer(made.id, ticketFor(made.id, someone), { action, confirmed: true })).statusCode).toBe(200);
-    expect(await doseState(made.alertId)).toMatchObject({ answer: action });
-  });
+  it.each(['taken', 'skipped'])(
+    'decision M5a: a key asks first when its dose is %s more than two hours early',
+    async (action) => {
+      const someone = await api.signUp();
+      const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata');
+      api.clock.turn(today.with({ hour: 8, minute: 0, second: 0 }).add({ days: 1 }).toInstant().since(api.clock.now()));
+      const made = await calls.newNotice(someone, { dueAt: api.clock.now().add({ hours: 3 }) });
+      const asked = await calls.answer(made.id, ticketFor(made.id, someone), { action });
+      expect([asked.statusCode, codeOf(asked), asked.json<{ message: string }>().message]).toEqual([
+        409,
+        'dose_early',
+        expect.stringContaining('This dose is for'),
+      ]);
+      expect(await doseState(made.alertId)).toMatchObject({ answer: null });
+      expect((await calls.answer(made.id, ticketFor(made.id, someone), { action, confirmed: true })).statusCode).toBe(
+        200,
+      );
+      expect(await doseState(made.alertId)).toMatchObject({ answer: action });
+    },
+  );
 
   it('the key ends twelve hours after the dose is missed', async () => {
     const [made, late] = [await calls.newNotice(patient), await calls.newNotice(patient)];
@@ -125,8 +168,19 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
   });
 
   it('a key of another notice, of another patient, or for another purpose opens nothing', async () => {
-    const [made, second, foreign] = [await calls.newNotice(patient), await calls.newNotice(patient), await calls.newNotice(other)];
-    const tickets = [ticketFor(second.id), ticketFor(foreign.id, other), ticketFor(made.id, other), '', 'x', `${ticketFor(made.id)}A`];
+    const [made, second, foreign] = [
+      await calls.newNotice(patient),
+      await calls.newNotice(patient),
+      await calls.newNotice(other),
+    ];
+    const tickets = [
+      ticketFor(second.id),
+      ticketFor(foreign.id, other),
+      ticketFor(made.id, other),
+      '',
+      'x',
+      `${ticketFor(made.id)}A`,
+    ];
     for (const ticket of tickets) expect((await calls.answer(made.id, ticket)).statusCode).toBe(404);
     const received = `${noticesPath}/${made.id}/received?ticket=${ticketFor(made.id)}`;
     expect((await api.call('POST', received)).statusCode).toBe(404);
@@ -140,7 +194,14 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     expect((await api.call('POST', `${noticesPath}/${id}/answer`, { action: 'taken' }, someone)).statusCode).toBe(404);
   });
 
-  it.each([{}, { action: 'undo' }, { action: 'TAKEN' }, { action: 1 }, { action: 'taken', confirmed: 'yes' }, { action: ['taken'] }])('%j is no answer', async (body) => {
+  it.each([
+    {},
+    { action: 'undo' },
+    { action: 'TAKEN' },
+    { action: 1 },
+    { action: 'taken', confirmed: 'yes' },
+    { action: ['taken'] },
+  ])('%j is no answer', async (body) => {
     const made = await calls.newNotice(patient);
     expect((await calls.answer(made.id, ticketFor(made.id), body)).statusCode).toBe(400);
     expect(await doseState(made.alertId)).toMatchObject({ answer: null });
@@ -181,7 +242,12 @@ describe('push subscriptions', () => {
     const someone = await api.signUp();
     const answers = await Promise.all(Array.from({ length: 14 }, () => add(bodyFor(), someone)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode !== 201).map(codeOf)).toEqual(['push_full', 'push_full', 'push_full', 'push_full']);
+    expect(answers.filter(({ statusCode }) => statusCode !== 201).map(codeOf)).toEqual([
+      'push_full',
+      'push_full',
+      'push_full',
+      'push_full',
+    ]);
   });
 
   it('the same endpoint moves to the new owner: who had it before hears nothing more on it', async () => {

@@ -9,7 +9,17 @@ import type { Push, PushOutcome } from '../../platform/push/push.ts';
 import { endedBefore, sendEach, type SendForPatient, type SendingParts } from './sending.ts';
 import type { Tried, Waiting } from './sending-store.ts';
 import * as store from './store.ts';
-import { answerTicket, heldBecause, loadTold, pageOf, receivedTicket, type TellingParts, type Told, topicOf, wordsOf } from './telling.ts';
+import {
+  answerTicket,
+  heldBecause,
+  loadTold,
+  pageOf,
+  receivedTicket,
+  type TellingParts,
+  type Told,
+  topicOf,
+  wordsOf,
+} from './telling.ts';
 
 export interface PushSenderParts extends SendingParts, TellingParts {
   readonly db: Database;
@@ -29,7 +39,12 @@ const messageFor = (keyring: Keyring, told: Told, deliveryId: string): PushMessa
   received: receivedTicket(keyring, told, deliveryId),
   ...((told.visit ?? told.talk) && { opens: pageOf(told) }),
   ...(told.kind === 'dose' && {
-    answer: { ticket: answerTicket(keyring, told), actions, failedTitle: words.answerFailedTitle, failedBody: words.answerFailed },
+    answer: {
+      ticket: answerTicket(keyring, told),
+      actions,
+      failedTitle: words.answerFailedTitle,
+      failedBody: words.answerFailed,
+    },
   }),
 });
 
@@ -61,7 +76,11 @@ export const sendPushes = (parts: PushSenderParts): Handler<'notice.push'> => {
       return { told, subscriptions };
     });
 
-  const toBrowser = async ({ delivery, subscription, told }: ToSend): Promise<{ readonly tried: Tried; readonly outcome: PushOutcome; readonly subscription: string }> => {
+  const toBrowser = async ({
+    delivery,
+    subscription,
+    told,
+  }: ToSend): Promise<{ readonly tried: Tried; readonly outcome: PushOutcome; readonly subscription: string }> => {
     const left = Math.floor(told.uselessFrom.since(clock.now()).total('seconds'));
     const outcome = await push.send(subscription, JSON.stringify(messageFor(keyring, told, delivery.id)), {
       ttlSeconds: Math.max(shortestTtl, left),
@@ -80,13 +99,15 @@ export const sendPushes = (parts: PushSenderParts): Handler<'notice.push'> => {
       const subscription = subscriptions.get(delivery.subscriptionId ?? '');
       const before = told && endedBefore(clock.now(), told.uselessFrom, heldBecause(told));
       if (before) ended.push({ id: delivery.id, ...before });
-      else if (told === undefined || subscription === undefined) ended.push({ id: delivery.id, state: 'gone', reason: 'removed' });
+      else if (told === undefined || subscription === undefined)
+        ended.push({ id: delivery.id, state: 'gone', reason: 'removed' });
       else sending.push({ delivery, subscription, told });
     }
     const sent = await Promise.all(sending.map(toBrowser));
     if (sent.length > 0) {
       await db.withActor(patientId, async (statements) => {
-        for (const { subscription } of sent.filter(({ outcome }) => outcome === 'gone')) await store.deleteSubscription(statements, patientId, subscription);
+        for (const { subscription } of sent.filter(({ outcome }) => outcome === 'gone'))
+          await store.deleteSubscription(statements, patientId, subscription);
         const reached = sent.filter(({ outcome }) => outcome === 'sent').map(({ subscription }) => subscription);
         await store.noteSent(statements, patientId, reached, toDate(clock.now()));
       });

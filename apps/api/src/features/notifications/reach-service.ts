@@ -34,7 +34,14 @@ type Reached = ReachTest['channels'][number];
 const limit = { name: 'notice.test', limit: reachTestsPerHour, window: 3_600_000 };
 
 /** A channel on which nothing was sent, and why. */
-const silent = (channel: Channel, state: 'off' | 'unavailable', reason: string | null = null): Reached => ({ id: channel, channel, device: null, state, reason, changedAt: null });
+const silent = (channel: Channel, state: 'off' | 'unavailable', reason: string | null = null): Reached => ({
+  id: channel,
+  channel,
+  device: null,
+  state,
+  reason,
+  changedAt: null,
+});
 
 /** What is not among the deliveries of a test, as the settings are now. */
 const silentOnes = (sent: ReadonlySet<string>, reach: store.Reach, canText: boolean): Reached[] => {
@@ -55,18 +62,20 @@ export const createReachService = ({ db, clock, attempts, live, notices, canText
   const view = async (statements: Statements, patientId: string, id: string, startedAt: Date): Promise<ReachTest> => {
     const rows = await store.deliveriesOf(statements, patientId, id);
     const reach = await store.reachOf(statements, patientId);
-    const sent = rows.map(
-      ({ id: delivery, channel, state, reason, changed_at: changedAt, device }): Reached => ({
-        id: delivery,
-        channel: oneOf(order, channel),
-        device: deviceOf(device),
-        state: oneOf(deliveryStates, state),
-        reason,
-        changedAt: changedAt.toISOString(),
-      }),
-    );
+    const sent = rows.map(({ id: delivery, channel, state, reason, changed_at: changedAt, device }): Reached => ({
+      id: delivery,
+      channel: oneOf(order, channel),
+      device: deviceOf(device),
+      state: oneOf(deliveryStates, state),
+      reason,
+      changedAt: changedAt.toISOString(),
+    }));
     const all = [...sent, ...silentOnes(new Set(sent.map(({ channel }) => channel)), reach, canText)];
-    return { id, startedAt: startedAt.toISOString(), channels: all.toSorted((a, b) => order.indexOf(a.channel) - order.indexOf(b.channel)) };
+    return {
+      id,
+      startedAt: startedAt.toISOString(),
+      channels: all.toSorted((a, b) => order.indexOf(a.channel) - order.indexOf(b.channel)),
+    };
   };
 
   return {
@@ -88,7 +97,10 @@ export const createReachService = ({ db, clock, attempts, live, notices, canText
           ],
           at,
         );
-        await notices.deliver(statements, deliveries.map(({ id, channel }) => ({ id, channel: oneOf(order, channel) })));
+        await notices.deliver(
+          statements,
+          deliveries.map(({ id, channel }) => ({ id, channel: oneOf(order, channel) })),
+        );
         await live.announce(statements, [{ patientId, kinds: ['notices'] }]);
         await audit(statements, { patientId, sessionId, action: 'notice.tested', resourceId: noticeId });
         return view(statements, patientId, noticeId, at);

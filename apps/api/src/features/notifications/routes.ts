@@ -26,9 +26,15 @@ export interface NotificationServices {
 export const notificationRoutes = ({ notifications, browsers, reach }: NotificationServices): readonly Route[] => [
   route(listNotices, ({ session, query }) => notifications.list(session, query)),
 
-  route(readNotices, async ({ session, body }) => ({ status: 'success', data: { unread: await notifications.markRead(session, body?.ids) } })),
+  route(readNotices, async ({ session, body }) => ({
+    status: 'success',
+    data: { unread: await notifications.markRead(session, body?.ids) },
+  })),
 
-  route(answerNotice, async ({ session, params, body }) => ({ status: 'success', message: await notifications.answer(session, params.id, body) })),
+  route(answerNotice, async ({ session, params, body }) => ({
+    status: 'success',
+    message: await notifications.answer(session, params.id, body),
+  })),
 
   route(noticeReceived, async ({ session, params }) => {
     await notifications.received(session, params.id);
@@ -56,5 +62,8 @@ export const notificationRoutes = ({ notifications, browsers, reach }: Notificat
     return { status: 'success', message: m.testSent, data };
   }),
 
-  route(readReachTest, async ({ session, params }) => ({ status: 'success', data: await reach.read(session, params.id) })),
+  route(readReachTest, async ({ session, params }) => ({
+    status: 'success',
+    data: await reach.read(session, params.id),
+  })),
 ];

@@ -11,7 +11,11 @@ export interface Waiting {
 }
 
 /** Those of the deliveries that still wait. As the jobs' role, which sees neither words nor addresses. */
-export const waitingDeliveries = async (db: Statements, channel: Channel, ids: readonly string[]): Promise<Waiting[]> => {
+export const waitingDeliveries = async (
+  db: Statements,
+  channel: Channel,
+  ids: readonly string[],
+): Promise<Waiting[]> => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('notice_delivery')
@@ -20,7 +24,12 @@ export const waitingDeliveries = async (db: Statements, channel: Channel, ids: r
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')
     .execute();
-  return rows.map((row) => ({ id: row.id, noticeId: row.notice_id, patientId: row.patient_id, subscriptionId: row.subscription_id ?? undefined }));
+  return rows.map((row) => ({
+    id: row.id,
+    noticeId: row.notice_id,
+    patientId: row.patient_id,
+    subscriptionId: row.subscription_id ?? undefined,
+  }));
 };
 
 /** How a delivery stands after a try; 'waiting' is tried again. */

@@ -35,10 +35,10 @@ afterAll(async () => {
 
 /** Allows what is outside the product to name medicines, or changes another setting. */
 const set = (column: 'show_names' | 'by_email' | 'by_push' | 'by_sms', value: boolean): Promise<unknown> =>
-  calls.sql(`insert into notification_setting (patient_id, ${column}, updated_at) values ($1, $2, now()) on conflict (patient_id) do update set ${column} = excluded.${column}`, [
-    patient.user.id,
-    value,
-  ]);
+  calls.sql(
+    `insert into notification_setting (patient_id, ${column}, updated_at) values ($1, $2, now()) on conflict (patient_id) do update set ${column} = excluded.${column}`,
+    [patient.user.id, value],
+  );
 
 const withBrowser = async () => {
   const browser = service.browser();
@@ -54,7 +54,11 @@ describe('browser push', () => {
     const named = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
     await calls.send('push', named);
     const [first, second] = service.heard.map(({ body }) => messageIn(browser, body));
-    expect(first).toMatchObject({ notice: hidden.id, title: 'Time for your medicine', delivery: calls.idsOf(hidden, 'push')[0] });
+    expect(first).toMatchObject({
+      notice: hidden.id,
+      title: 'Time for your medicine',
+      delivery: calls.idsOf(hidden, 'push')[0],
+    });
     expect(JSON.stringify(first)).not.toContain('Glycomet');
     expect(first?.answer?.actions.map(({ action, title }) => [action, title])).toEqual([
       ['taken', 'Taken'],
@@ -80,20 +84,31 @@ describe('browser push', () => {
     expect(service.heard).toHaveLength(1);
     const listed = await api.call('GET', browsersPath, undefined, patient);
     expect(listed.json<{ data: { lastSentAt: string | null }[] }>().data[0]?.lastSentAt).not.toBeNull();
-    expect((await calls.audited(patient)).filter((action) => action.startsWith('notice.'))).toEqual(['notice.sent', 'notice.shown', 'notice.shown']);
+    expect((await calls.audited(patient)).filter((action) => action.startsWith('notice.'))).toEqual([
+      'notice.sent',
+      'notice.shown',
+      'notice.shown',
+    ]);
   });
 
   it('goes to every browser of the patient, each once, whatever becomes of another one', async () => {
     const [alive, gone] = [await withBrowser(), await withBrowser()];
-    const made = await calls.newNotice(patient, { channels: ['push'], subscriptionIds: [...alive.subscriptionIds, ...gone.subscriptionIds] });
-    service.reply(({ path }, response) => void response.writeHead(gone.browser.target.endpoint.endsWith(path) ? 410 : 201).end());
+    const made = await calls.newNotice(patient, {
+      channels: ['push'],
+      subscriptionIds: [...alive.subscriptionIds, ...gone.subscriptionIds],
+    });
+    service.reply(
+      ({ path }, response) => void response.writeHead(gone.browser.target.endpoint.endsWith(path) ? 410 : 201).end(),
+    );
     await calls.send('push', made);
     expect((await calls.states(made.id, 'push')).toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
       { state: 'gone', reason: 'expired' },
       { state: 'sent', reason: null },
     ]);
     // A subscription that is gone is removed.
-    const left = await calls.sql<{ id: string }>('select id::text from push_subscription where patient_id = $1', [patient.user.id]);
+    const left = await calls.sql<{ id: string }>('select id::text from push_subscription where patient_id = $1', [
+      patient.user.id,
+    ]);
     expect(left.map(({ id }) => id)).toEqual(alive.subscriptionIds);
   });
 
@@ -103,13 +118,22 @@ describe('browser push', () => {
     const down = { subscriptionIds: [await calls.subscribe(patient, other.browser())] };
     const up = await withBrowser();
     other.reply(status(503));
-    const made = await calls.newNotice(patient, { channels: ['push'], subscriptionIds: [...up.subscriptionIds, ...down.subscriptionIds] });
+    const made = await calls.newNotice(patient, {
+      channels: ['push'],
+      subscriptionIds: [...up.subscriptionIds, ...down.subscriptionIds],
+    });
     await expect(calls.send('push', made)).rejects.toMatchObject({ name: 'NotYetSent' });
-    expect((await calls.states(made.id, 'push')).map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual(['sent null', 'waiting unreachable']);
+    expect((await calls.states(made.id, 'push')).map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual([
+      'sent null',
+      'waiting unreachable',
+    ]);
     await expect(calls.send('push', made)).rejects.toMatchObject({ name: 'NotYetSent' });
     api.clock.turn({ minutes: 61 });
     await calls.send('push', made);
-    expect((await calls.states(made.id, 'push')).map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual(['failed too_late', 'sent null']);
+    expect((await calls.states(made.id, 'push')).map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual([
+      'failed too_late',
+      'sent null',
+    ]);
     expect([service.heard.length, other.heard.length]).toEqual([1, 2]);
   });
 
@@ -146,7 +170,10 @@ describe('browser push', () => {
 
   it('deliveries that are unknown or of another channel are passed over', async () => {
     const made = await calls.newNotice(patient, { channels: ['email'] });
-    await calls.handlers['notice.push']({ id: randomUUID(), data: { deliveryIds: [randomUUID(), ...calls.idsOf(made, 'email')] } });
+    await calls.handlers['notice.push']({
+      id: randomUUID(),
+      data: { deliveryIds: [randomUUID(), ...calls.idsOf(made, 'email')] },
+    });
     await calls.handlers['notice.push']({ id: randomUUID(), data: { deliveryIds: [] } });
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'waiting', reason: null }]);
   });
@@ -160,11 +187,14 @@ describe('e-mail', () => {
     const mails = (await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Time for your medicine');
     expect(mails).toHaveLength(1);
     expect(`${mails[0]?.text}${mails[0]?.html}`).not.toContain('Glycomet');
-    const [, id = '', ticket = ''] = /^http:\/\/localhost:4000\/dose#([0-9a-f-]{36})\.([\w.-]+)$/m.exec(mails[0]?.text ?? '') ?? [];
+    const [, id = '', ticket = ''] =
+      /^http:\/\/localhost:4000\/dose#([0-9a-f-]{36})\.([\w.-]+)$/m.exec(mails[0]?.text ?? '') ?? [];
     expect(id).toBe(made.id);
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'sent', reason: null }]);
     await calls.send('email', made);
-    expect((await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Time for your medicine')).toHaveLength(1);
+    expect(
+      (await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Time for your medicine'),
+    ).toHaveLength(1);
     expect((await calls.answer(id, ticket)).statusCode).toBe(200);
   });
 
@@ -200,7 +230,9 @@ describe('SMS', () => {
     await calls.send('sms', made);
     await calls.send('sms', made);
     expect(gateway.heard).toMatchObject([{ key: calls.idsOf(made, 'sms')[0], body: { to: '+919876543210' } }]);
-    expect(gateway.heard[0]?.body.text).toMatch(/^Arogo: Time for your medicine\. Due at .* http:\/\/localhost:4000\/dose#/);
+    expect(gateway.heard[0]?.body.text).toMatch(
+      /^Arogo: Time for your medicine\. Due at .* http:\/\/localhost:4000\/dose#/,
+    );
     expect(await calls.states(made.id, 'sms')).toEqual([{ state: 'sent', reason: null }]);
   });
 
@@ -213,7 +245,11 @@ describe('SMS', () => {
     await expect(calls.send('sms', down)).rejects.toMatchObject({ name: 'NotYetSent' });
     const without = await calls.newNotice(patient, { channels: ['sms'] });
     await noticeCalls(api).send('sms', without);
-    expect([...(await calls.states(refused.id, 'sms')), ...(await calls.states(down.id, 'sms')), ...(await calls.states(without.id, 'sms'))]).toEqual([
+    expect([
+      ...(await calls.states(refused.id, 'sms')),
+      ...(await calls.states(down.id, 'sms')),
+      ...(await calls.states(without.id, 'sms')),
+    ]).toEqual([
       { state: 'failed', reason: 'refused' },
       { state: 'waiting', reason: 'unreachable' },
       { state: 'failed', reason: 'not_set_up' },
@@ -221,14 +257,24 @@ describe('SMS', () => {
   });
 });
 
-const summary = ({ channels }: { readonly channels: readonly { channel: string; state: string; reason: string | null }[] }) =>
-  channels.map(({ channel, state, reason }) => `${channel} ${state}${reason === null ? '' : ` ${reason}`}`);
+const summary = ({
+  channels,
+}: {
+  readonly channels: readonly { channel: string; state: string; reason: string | null }[];
+}) => channels.map(({ channel, state, reason }) => `${channel} ${state}${reason === null ? '' : ` ${reason}`}`);
 const deliver = async (id: string): Promise<void> => {
-  const rows = await calls.sql<{ id: string; channel: 'push' | 'email' | 'sms' }>(`select id::text, channel from notice_delivery where notice_id = $1 and state = 'waiting'`, [id]);
-  const jobs = await calls.sql<{ name: string; data: { deliveryIds: string[] } }>(`select name, data from pgboss.job where name like 'notice.%'`);
+  const rows = await calls.sql<{ id: string; channel: 'push' | 'email' | 'sms' }>(
+    `select id::text, channel from notice_delivery where notice_id = $1 and state = 'waiting'`,
+    [id],
+  );
+  const jobs = await calls.sql<{ name: string; data: { deliveryIds: string[] } }>(
+    `select name, data from pgboss.job where name like 'notice.%'`,
+  );
   for (const { id: delivery, channel } of rows) {
     // The outbox of jobs holds it: the same ids, in the channel's own queue.
-    expect(jobs.filter(({ name, data }) => name === `notice.${channel}` && data.deliveryIds.includes(delivery))).toHaveLength(1);
+    expect(
+      jobs.filter(({ name, data }) => name === `notice.${channel}` && data.deliveryIds.includes(delivery)),
+    ).toHaveLength(1);
     await calls.handlers[`notice.${channel}`]({ id: randomUUID(), data: { deliveryIds: [delivery] } });
   }
   await api.mailTo(patient.email);
@@ -241,24 +287,44 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
     const test = await calls.test(patient);
     expect(summary(test)).toEqual(['in-app sent', 'push waiting', 'email waiting', 'sms waiting']);
     await deliver(test.id);
-    expect(summary(await calls.reached(patient, test.id))).toEqual(['in-app sent', 'push sent', 'email sent', 'sms sent']);
+    expect(summary(await calls.reached(patient, test.id))).toEqual([
+      'in-app sent',
+      'push sent',
+      'email sent',
+      'sms sent',
+    ]);
     const message = messageIn(browser, service.heard[0]?.body);
     expect(message).toMatchObject({ title: 'This is a test' });
     expect(message.answer).toBeUndefined();
     await api.call('POST', `${noticesPath}/${message.delivery}/received?ticket=${message.received}`);
     await calls.list(patient);
-    expect(summary(await calls.reached(patient, test.id))).toEqual(['in-app shown', 'push shown', 'email sent', 'sms sent']);
+    expect(summary(await calls.reached(patient, test.id))).toEqual([
+      'in-app shown',
+      'push shown',
+      'email sent',
+      'sms sent',
+    ]);
   });
 
   it('and through none that is off, saying why', async () => {
-    expect(summary(await calls.test(patient))).toEqual(['in-app sent', 'push unavailable no_browser', 'email waiting', 'sms off']);
+    expect(summary(await calls.test(patient))).toEqual([
+      'in-app sent',
+      'push unavailable no_browser',
+      'email waiting',
+      'sms off',
+    ]);
     await set('by_email', false);
     await set('by_push', false);
     await withBrowser();
     expect(summary(await calls.test(patient))).toEqual(['in-app sent', 'push off', 'email off', 'sms off']);
     await set('by_sms', true);
     await calls.sql(`update patient set phone_number = '' where id = $1`, [patient.user.id]);
-    expect(summary(await calls.test(patient))).toEqual(['in-app sent', 'push off', 'email off', 'sms unavailable no_phone']);
+    expect(summary(await calls.test(patient))).toEqual([
+      'in-app sent',
+      'push off',
+      'email off',
+      'sms unavailable no_phone',
+    ]);
     expect(service.heard).toEqual([]);
   });
 
@@ -267,7 +333,8 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
     onTestFinished(() => limited.close());
     const [own, other] = [await limited.signUp(), await limited.signUp()];
     const tests = [];
-    for (let sent = 0; sent < 11; sent += 1) tests.push((await limited.call('POST', `${noticesPath}/test`, undefined, own)).statusCode);
+    for (let sent = 0; sent < 11; sent += 1)
+      tests.push((await limited.call('POST', `${noticesPath}/test`, undefined, own)).statusCode);
     expect(tests).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
     const [row] = await noticeCalls(limited).sql<{ id: string }>('select id::text from notice limit 1');
     expect((await limited.call('GET', `${noticesPath}/test/${row?.id}`, undefined, other)).statusCode).toBe(404);
@@ -276,10 +343,24 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
 
 it('hands over five hundred deliveries a job, as the jobs’ role, and those in the app to nobody', async () => {
   const deliveries = Array.from({ length: 1_201 }, () => ({ id: randomUUID(), channel: 'push' as const }));
-  const marks = [{ id: randomUUID(), channel: 'in-app' as const }, { id: randomUUID(), channel: 'email' as const }];
-  await api.jobsDb.withoutActor((statements) => createNotices(api.parts).deliver(statements, [...deliveries, ...marks]));
+  const marks = [
+    { id: randomUUID(), channel: 'in-app' as const },
+    { id: randomUUID(), channel: 'email' as const },
+  ];
+  await api.jobsDb.withoutActor((statements) =>
+    createNotices(api.parts).deliver(statements, [...deliveries, ...marks]),
+  );
   const first = new Set<string>(deliveries.map(({ id }) => id));
-  const jobs = await calls.sql<{ name: string; ids: string[] }>(`select name, array(select jsonb_array_elements_text(data -> 'deliveryIds')) as ids from pgboss.job where name like 'notice.%'`);
-  expect(jobs.filter(({ ids }) => ids.some((id) => first.has(id))).map(({ ids }) => ids.length).toSorted((a, b) => a - b)).toEqual([201, 500, 500]);
-  expect(jobs.filter(({ ids }) => marks.some(({ id }) => ids.includes(id))).map(({ name }) => name)).toEqual(['notice.email']);
+  const jobs = await calls.sql<{ name: string; ids: string[] }>(
+    `select name, array(select jsonb_array_elements_text(data -> 'deliveryIds')) as ids from pgboss.job where name like 'notice.%'`,
+  );
+  expect(
+    jobs
+      .filter(({ ids }) => ids.some((id) => first.has(id)))
+      .map(({ ids }) => ids.length)
+      .toSorted((a, b) => a - b),
+  ).toEqual([201, 500, 500]);
+  expect(jobs.filter(({ ids }) => marks.some(({ id }) => ids.includes(id))).map(({ name }) => name)).toEqual([
+    'notice.email',
+  ]);
 });

@@ -24,17 +24,28 @@ const atOnce = 25;
 /** Tries to send what waits of one patient. What it does not name goes on waiting, to be ended elsewhere. */
 export type SendForPatient = (patientId: string, deliveries: readonly Waiting[]) => Promise<readonly Tried[]>;
 
-const byPatient = (deliveries: readonly Waiting[]): [string, Waiting[]][] => [...Map.groupBy(deliveries, ({ patientId }) => patientId)];
+const byPatient = (deliveries: readonly Waiting[]): [string, Waiting[]][] => [
+  ...Map.groupBy(deliveries, ({ patientId }) => patientId),
+];
 
 /**
  * Sends the deliveries of one job, each once: what a try ended is passed over by the next.
  * @throws the first failure, after everything else was tried
  */
-export const sendEach = async ({ jobsDb, clock }: SendingParts, channel: Channel, deliveryIds: readonly string[], send: SendForPatient): Promise<void> => {
-  const patients = byPatient(await jobsDb.withoutActor((statements) => waitingDeliveries(statements, channel, deliveryIds)));
+export const sendEach = async (
+  { jobsDb, clock }: SendingParts,
+  channel: Channel,
+  deliveryIds: readonly string[],
+  send: SendForPatient,
+): Promise<void> => {
+  const patients = byPatient(
+    await jobsDb.withoutActor((statements) => waitingDeliveries(statements, channel, deliveryIds)),
+  );
   const failures: unknown[] = [];
   for (let start = 0; start < patients.length; start += atOnce) {
-    const results = await Promise.allSettled(patients.slice(start, start + atOnce).map(([patientId, deliveries]) => send(patientId, deliveries)));
+    const results = await Promise.allSettled(
+      patients.slice(start, start + atOnce).map(([patientId, deliveries]) => send(patientId, deliveries)),
+    );
     const tried = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     await jobsDb.withoutActor((statements) => noteTried(statements, tried, toDate(clock.now())));
     failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])));
@@ -44,7 +55,11 @@ export const sendEach = async ({ jobsDb, clock }: SendingParts, channel: Channel
 };
 
 /** What a notice without patient, or too late, comes to; undefined for one that is to be sent. */
-export const endedBefore = (now: Temporal.Instant, uselessFrom: Temporal.Instant, held: string | undefined): Omit<Tried, 'id'> | undefined => {
+export const endedBefore = (
+  now: Temporal.Instant,
+  uselessFrom: Temporal.Instant,
+  held: string | undefined,
+): Omit<Tried, 'id'> | undefined => {
   if (held !== undefined) return { state: 'held', reason: held };
   return Temporal.Instant.compare(now, uselessFrom) >= 0 ? { state: 'failed', reason: 'too_late' } : undefined;
 };

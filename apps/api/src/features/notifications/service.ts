@@ -1,5 +1,11 @@
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type answerNotice, type Channel, type listNotices, type Notice, noticeKinds } from '@arogo/contract/notifications';
+import {
+  type answerNotice,
+  type Channel,
+  type listNotices,
+  type Notice,
+  noticeKinds,
+} from '@arogo/contract/notifications';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
@@ -45,7 +51,8 @@ export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'
     for (const channel of ['push', 'email', 'sms'] as const) {
       const ids = deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
       const added: { data: { deliveryIds: readonly string[] } }[] = [];
-      for (let start = 0; start < ids.length; start += idsInOneJob) added.push({ data: { deliveryIds: ids.slice(start, start + idsInOneJob) } });
+      for (let start = 0; start < ids.length; start += idsInOneJob)
+        added.push({ data: { deliveryIds: ids.slice(start, start + idsInOneJob) } });
       await jobs.enqueueAll(statements, queueOf[channel], added);
     }
   };
@@ -91,12 +98,23 @@ export interface NotificationsParts {
   readonly visits: VisitBook;
 }
 
-export const createNotificationsService = ({ db, clock, live, doses: book, visits: visitBook }: NotificationsParts): NotificationsService => {
+export const createNotificationsService = ({
+  db,
+  clock,
+  live,
+  doses: book,
+  visits: visitBook,
+}: NotificationsParts): NotificationsService => {
   const audit = createAudit(clock);
-  const tell = (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['notices'] }]);
+  const tell = (statements: Statements, patientId: string): Promise<void> =>
+    live.announce(statements, [{ patientId, kinds: ['notices'] }]);
 
   /** The notice that an answer is for. The refusal of the marking rolls the taking of a ticket's one answer back. */
-  const takeNotice = async (statements: Statements, { patientId, id: sessionId }: Session | Bearer, noticeId: string): Promise<store.NoticeRow> => {
+  const takeNotice = async (
+    statements: Statements,
+    { patientId, id: sessionId }: Session | Bearer,
+    noticeId: string,
+  ): Promise<store.NoticeRow> => {
     const at = toDate(clock.now());
     const taken = sessionId === undefined ? await store.takeAnswer(statements, patientId, noticeId, at) : undefined;
     if (taken) return taken;
@@ -114,21 +132,26 @@ export const createNotificationsService = ({ db, clock, live, doses: book, visit
         const rows = await store.listNotices(statements, patientId, { limit, offset: (page - 1) * limit });
         const doses = await dosesOf(statements, patientId, rows, book);
         const visits = await visitsOf(statements, patientId, rows, visitBook);
-        await store.noteShown(statements, patientId, rows.map(({ id }) => id), toDate(clock.now()));
-        await audit(statements, { patientId, sessionId, action: 'notice.list' });
-        const notices = rows.map(
-          (row): Notice => ({
-            id: row.id,
-            kind: oneOf(noticeKinds, row.kind),
-            createdAt: row.created_at.toISOString(),
-            readAt: row.read_at?.toISOString() ?? null,
-            dose: (row.alert_id !== null && row.due_at !== null && doses.get(keyOf(row.alert_id, row.due_at.getTime()))) || null,
-            recordId: row.record_id,
-            count: row.count,
-            appointment: visits.get(row.appointment_id ?? '') ?? null,
-            conversation: store.talkOf(row) ?? null,
-          }),
+        await store.noteShown(
+          statements,
+          patientId,
+          rows.map(({ id }) => id),
+          toDate(clock.now()),
         );
+        await audit(statements, { patientId, sessionId, action: 'notice.list' });
+        const notices = rows.map((row): Notice => ({
+          id: row.id,
+          kind: oneOf(noticeKinds, row.kind),
+          createdAt: row.created_at.toISOString(),
+          readAt: row.read_at?.toISOString() ?? null,
+          dose:
+            (row.alert_id !== null && row.due_at !== null && doses.get(keyOf(row.alert_id, row.due_at.getTime()))) ||
+            null,
+          recordId: row.record_id,
+          count: row.count,
+          appointment: visits.get(row.appointment_id ?? '') ?? null,
+          conversation: store.talkOf(row) ?? null,
+        }));
         return { status: 'success' as const, notices, ...counts, page, limit };
       });
     },
@@ -156,9 +179,15 @@ export const createNotificationsService = ({ db, clock, live, doses: book, visit
 
     async received({ patientId, id: sessionId }, deliveryId) {
       await db.withActor(patientId, async (statements) => {
-        if (!(await store.noteReceived(statements, patientId, deliveryId, toDate(clock.now())))) throw new AppError('not_found');
+        if (!(await store.noteReceived(statements, patientId, deliveryId, toDate(clock.now()))))
+          throw new AppError('not_found');
         await tell(statements, patientId);
-        await audit(statements, { patientId, ...(sessionId !== undefined && { sessionId }), action: 'notice.shown', resourceId: deliveryId });
+        await audit(statements, {
+          patientId,
+          ...(sessionId !== undefined && { sessionId }),
+          action: 'notice.shown',
+          resourceId: deliveryId,
+        });
       });
     },
   };

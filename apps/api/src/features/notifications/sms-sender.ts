@@ -20,7 +20,10 @@ export interface SmsSenderParts extends SendingParts, TellingParts {
 const textOf = (told: Told, { keyring, publicUrl }: Pick<SmsSenderParts, 'keyring' | 'publicUrl'>): string => {
   if (told.kind === 'test') return words.textTest;
   const { title, body } = wordsOf(told);
-  return words.text(`${title}. ${body}`, told.kind === 'dose' ? doseAddress(publicUrl, keyring, told) : publicUrl + pageOf(told));
+  return words.text(
+    `${title}. ${body}`,
+    told.kind === 'dose' ? doseAddress(publicUrl, keyring, told) : publicUrl + pageOf(told),
+  );
 };
 
 const triedAs: Readonly<Record<SmsOutcome, Omit<Tried, 'id'>>> = {

@@ -4,7 +4,20 @@ import { type Selectable, sql } from 'kysely';
 import type { Notice, PushSubscription } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 
-export type NoticeRow = Pick<Selectable<Notice>, 'id' | 'kind' | 'alert_id' | 'due_at' | 'record_id' | 'count' | 'created_at' | 'read_at' | 'answered_at' | 'appointment_id' | 'conversation_id'> & {
+export type NoticeRow = Pick<
+  Selectable<Notice>,
+  | 'id'
+  | 'kind'
+  | 'alert_id'
+  | 'due_at'
+  | 'record_id'
+  | 'count'
+  | 'created_at'
+  | 'read_at'
+  | 'answered_at'
+  | 'appointment_id'
+  | 'conversation_id'
+> & {
   /** With those of messages and calls: whose. */
   readonly talk_doctor: string | null;
 };
@@ -20,14 +33,25 @@ const noticeColumns = [
   'answered_at',
   'appointment_id',
   'conversation_id',
-  sql<string | null>`(select d.display_name from conversation c join doctor d on d.id = c.doctor_id where c.id = notice.conversation_id)`.as('talk_doctor'),
+  sql<
+    string | null
+  >`(select d.display_name from conversation c join doctor d on d.id = c.doctor_id where c.id = notice.conversation_id)`.as(
+    'talk_doctor',
+  ),
 ] as const;
 
 /** The conversation that a notice is about. */
-export const talkOf = ({ conversation_id: id, talk_doctor: doctorName }: NoticeRow): { readonly id: string; readonly doctorName: string } | undefined =>
+export const talkOf = ({
+  conversation_id: id,
+  talk_doctor: doctorName,
+}: NoticeRow): { readonly id: string; readonly doctorName: string } | undefined =>
   id === null || doctorName === null ? undefined : { id, doctorName };
 
-export const listNotices = (db: Statements, patientId: string, page: { readonly limit: number; readonly offset: number }): Promise<NoticeRow[]> =>
+export const listNotices = (
+  db: Statements,
+  patientId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<NoticeRow[]> =>
   db
     .selectFrom('notice')
     .select(noticeColumns)
@@ -41,16 +65,30 @@ export const listNotices = (db: Statements, patientId: string, page: { readonly 
 export const findNotices = (db: Statements, patientId: string, ids: readonly string[]): Promise<NoticeRow[]> =>
   db.selectFrom('notice').select(noticeColumns).where('patient_id', '=', patientId).where('id', 'in', ids).execute();
 
-export const countNotices = async (db: Statements, patientId: string): Promise<{ readonly total: number; readonly unread: number }> => {
+export const countNotices = async (
+  db: Statements,
+  patientId: string,
+): Promise<{ readonly total: number; readonly unread: number }> => {
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread from notice where patient_id = ${patientId}`.execute(db);
+    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread from notice where patient_id = ${patientId}`.execute(
+    db,
+  );
   return rows[0] ?? { total: 0, unread: 0 };
 };
 
 /** @param ids undefined for all up to now. @returns how many changed */
-export const markRead = async (db: Statements, patientId: string, ids: readonly string[] | undefined, at: Date): Promise<number> => {
+export const markRead = async (
+  db: Statements,
+  patientId: string,
+  ids: readonly string[] | undefined,
+  at: Date,
+): Promise<number> => {
   if (ids?.length === 0) return 0;
-  let update = db.updateTable('notice').set({ read_at: at }).where('patient_id', '=', patientId).where('read_at', 'is', null);
+  let update = db
+    .updateTable('notice')
+    .set({ read_at: at })
+    .where('patient_id', '=', patientId)
+    .where('read_at', 'is', null);
   if (ids) update = update.where('id', 'in', ids);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
@@ -79,7 +117,12 @@ export const noteAnswer = async (db: Statements, patientId: string, id: string, 
 };
 
 /** Notices that a list shows have arrived. */
-export const noteShown = async (db: Statements, patientId: string, noticeIds: readonly string[], at: Date): Promise<void> => {
+export const noteShown = async (
+  db: Statements,
+  patientId: string,
+  noticeIds: readonly string[],
+  at: Date,
+): Promise<void> => {
   if (noticeIds.length === 0) return;
   await db
     .updateTable('notice_delivery')
@@ -92,7 +135,12 @@ export const noteShown = async (db: Statements, patientId: string, noticeIds: re
 };
 
 /** A browser showed what it was sent. @returns false where there is no such delivery to a browser of the patient */
-export const noteReceived = async (db: Statements, patientId: string, deliveryId: string, at: Date): Promise<boolean> => {
+export const noteReceived = async (
+  db: Statements,
+  patientId: string,
+  deliveryId: string,
+  at: Date,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('notice_delivery')
     .set({ changed_at: sql`case when state = 'shown' then changed_at else ${at} end`, state: 'shown', reason: null })
@@ -118,7 +166,15 @@ export const reachOf = async (db: Statements, patientId: string): Promise<Reach>
   const row = await db
     .selectFrom('patient')
     .leftJoin('notification_setting', 'notification_setting.patient_id', 'patient.id')
-    .select(['patient.email', 'patient.phone_number', 'patient.time_zone', 'by_email', 'by_push', 'by_sms', 'show_names'])
+    .select([
+      'patient.email',
+      'patient.phone_number',
+      'patient.time_zone',
+      'by_email',
+      'by_push',
+      'by_sms',
+      'show_names',
+    ])
     .where('patient.id', '=', patientId)
     .executeTakeFirstOrThrow();
   return {
@@ -135,7 +191,13 @@ export const reachOf = async (db: Statements, patientId: string): Promise<Reach>
 export type SubscriptionRow = Selectable<PushSubscription>;
 
 export const listSubscriptions = (db: Statements, patientId: string): Promise<SubscriptionRow[]> =>
-  db.selectFrom('push_subscription').selectAll().where('patient_id', '=', patientId).orderBy('created_at').orderBy('id').execute();
+  db
+    .selectFrom('push_subscription')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export interface NewSubscription {
   readonly patientId: string;
@@ -156,7 +218,10 @@ export const freeEndpoint = async (db: Statements, endpoint: string): Promise<vo
   await sql`select gate.free_push_endpoint(${endpoint})`.execute(db);
 };
 
-export const insertSubscription = (db: Statements, { patientId, endpoint, p256dh, auth, device, at }: NewSubscription): Promise<SubscriptionRow> =>
+export const insertSubscription = (
+  db: Statements,
+  { patientId, endpoint, p256dh, auth, device, at }: NewSubscription,
+): Promise<SubscriptionRow> =>
   db
     .insertInto('push_subscription')
     .values({ patient_id: patientId, endpoint, p256dh, auth, device, created_at: at })
@@ -164,13 +229,27 @@ export const insertSubscription = (db: Statements, { patientId, endpoint, p256dh
     .executeTakeFirstOrThrow();
 
 export const deleteSubscription = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('push_subscription').where('patient_id', '=', patientId).where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscription')
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 };
 
-export const noteSent = async (db: Statements, patientId: string, subscriptionIds: readonly string[], at: Date): Promise<void> => {
+export const noteSent = async (
+  db: Statements,
+  patientId: string,
+  subscriptionIds: readonly string[],
+  at: Date,
+): Promise<void> => {
   if (subscriptionIds.length === 0) return;
-  await db.updateTable('push_subscription').set({ last_sent_at: at }).where('patient_id', '=', patientId).where('id', 'in', subscriptionIds).execute();
+  await db
+    .updateTable('push_subscription')
+    .set({ last_sent_at: at })
+    .where('patient_id', '=', patientId)
+    .where('id', 'in', subscriptionIds)
+    .execute();
 };
 
 export interface NewDelivery {
@@ -182,7 +261,11 @@ export interface NewDelivery {
 /** A test of the channels: its notice and a delivery for each */
 export const insertTest = async (db: Statements, patientId: string, deliveries: readonly NewDelivery[], at: Date) => {
   const kind: NoticeKind = 'test';
-  const { id: noticeId } = await db.insertInto('notice').values({ patient_id: patientId, kind, created_at: at }).returning('id').executeTakeFirstOrThrow();
+  const { id: noticeId } = await db
+    .insertInto('notice')
+    .values({ patient_id: patientId, kind, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const rows = await db
     .insertInto('notice_delivery')
     .values(
@@ -205,7 +288,14 @@ export const deliveriesOf = (db: Statements, patientId: string, noticeId: string
   db
     .selectFrom('notice_delivery')
     .leftJoin('push_subscription', 'push_subscription.id', 'notice_delivery.subscription_id')
-    .select(['notice_delivery.id', 'notice_delivery.channel', 'notice_delivery.state', 'notice_delivery.reason', 'notice_delivery.changed_at', 'push_subscription.device'])
+    .select([
+      'notice_delivery.id',
+      'notice_delivery.channel',
+      'notice_delivery.state',
+      'notice_delivery.reason',
+      'notice_delivery.changed_at',
+      'push_subscription.device',
+    ])
     .where('notice_delivery.patient_id', '=', patientId)
     .where('notice_id', '=', noticeId)
     .orderBy('push_subscription.created_at')

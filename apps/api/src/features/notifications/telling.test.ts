@@ -6,7 +6,15 @@ const told: Told = {
   kind: 'visit-soon',
   patientId: 'p',
   dose: undefined,
-  visit: { id: 'v', doctorName: 'Dr. Meera Iyer', startsAt: '2026-07-24T04:30:00.000Z', timeZone: 'Asia/Kolkata', mode: 'in-person', confirmed: true, toChoose: false },
+  visit: {
+    id: 'v',
+    doctorName: 'Dr. Meera Iyer',
+    startsAt: '2026-07-24T04:30:00.000Z',
+    timeZone: 'Asia/Kolkata',
+    mode: 'in-person',
+    confirmed: true,
+    toChoose: false,
+  },
   talk: undefined,
   isRead: false,
   count: 0,
@@ -16,12 +24,18 @@ const told: Told = {
   timeZone: 'Asia/Kolkata',
 };
 
-const bodyOf = (timeZone: string, mode: 'in-person' | 'online'): string => wordsOf({ ...told, timeZone, ...(told.visit && { visit: { ...told.visit, mode } }) }).body;
+const bodyOf = (timeZone: string, mode: 'in-person' | 'online'): string =>
+  wordsOf({ ...told, timeZone, ...(told.visit && { visit: { ...told.visit, mode } }) }).body;
 
 it('a notice of a visit says when by the clock where its patient must be, and names it where the account and the visit have two', () => {
-  expect([bodyOf('Asia/Kolkata', 'in-person'), bodyOf('Asia/Calcutta', 'online')]).toEqual(['Dr. Meera Iyer · 24 July at 10:00 am', 'Dr. Meera Iyer · 24 July at 10:00 am']);
+  expect([bodyOf('Asia/Kolkata', 'in-person'), bodyOf('Asia/Calcutta', 'online')]).toEqual([
+    'Dr. Meera Iyer · 24 July at 10:00 am',
+    'Dr. Meera Iyer · 24 July at 10:00 am',
+  ]);
   expect(bodyOf('Europe/London', 'in-person')).toBe('Dr. Meera Iyer · 24 July at 10:00 am (India time)');
   // By the summer of the visit, whenever the notice is written.
   expect(bodyOf('Europe/London', 'online')).toBe('Dr. Meera Iyer · 24 July at 5:30 am (London time)');
-  expect(wordsOf({ ...told, timeZone: 'Europe/London', showNames: false }).body).toBe('24 July at 10:00 am (India time). Open Arogo to see more.');
+  expect(wordsOf({ ...told, timeZone: 'Europe/London', showNames: false }).body).toBe(
+    '24 July at 10:00 am (India time). Open Arogo to see more.',
+  );
 });

@@ -37,20 +37,34 @@ export interface Told {
 const instantOf = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
 /** The doses that notices are about, by `keyOf`. */
-export const dosesOf = async (db: Statements, patientId: string, rows: readonly store.NoticeRow[], book: DoseBook): Promise<ReadonlyMap<string, Dose>> => {
-  const keys = rows.flatMap(({ alert_id: alertId, due_at: dueAt }) => (alertId === null || dueAt === null ? [] : [{ alertId, dueAt: instantOf(dueAt) }]));
+export const dosesOf = async (
+  db: Statements,
+  patientId: string,
+  rows: readonly store.NoticeRow[],
+  book: DoseBook,
+): Promise<ReadonlyMap<string, Dose>> => {
+  const keys = rows.flatMap(({ alert_id: alertId, due_at: dueAt }) =>
+    alertId === null || dueAt === null ? [] : [{ alertId, dueAt: instantOf(dueAt) }],
+  );
   const doses = keys.length === 0 ? [] : await book.describe(db, patientId, keys);
   return new Map(doses.map((dose) => [keyOf(dose.alertId, Date.parse(dose.dueAt)), dose]));
 };
 
 /** The visits that notices are about, by their ids. */
-export const visitsOf = async (db: Statements, patientId: string, rows: readonly store.NoticeRow[], book: VisitBook): Promise<ReadonlyMap<string, NoticedVisit>> => {
+export const visitsOf = async (
+  db: Statements,
+  patientId: string,
+  rows: readonly store.NoticeRow[],
+  book: VisitBook,
+): Promise<ReadonlyMap<string, NoticedVisit>> => {
   const ids = rows.flatMap(({ appointment_id: id }) => id ?? []);
   return ids.length === 0 ? new Map() : book.describe(db, patientId, [...new Set(ids)]);
 };
 
-export const doseOf = ({ alert_id: alertId, due_at: dueAt }: store.NoticeRow, doses: ReadonlyMap<string, Dose>): Dose | undefined =>
-  alertId === null || dueAt === null ? undefined : doses.get(keyOf(alertId, dueAt.getTime()));
+export const doseOf = (
+  { alert_id: alertId, due_at: dueAt }: store.NoticeRow,
+  doses: ReadonlyMap<string, Dose>,
+): Dose | undefined => (alertId === null || dueAt === null ? undefined : doses.get(keyOf(alertId, dueAt.getTime())));
 
 export interface TellingParts {
   readonly doses: DoseBook;
@@ -75,7 +89,12 @@ const usefulMinutes: Readonly<Record<Exclude<NoticeKind, 'dose'>, number>> = {
 };
 
 /** Loads notices of one patient to be told, by their ids, with how the patient wants to be reached. */
-export const loadTold = async (db: Statements, patientId: string, ids: readonly string[], { doses: book, visits: visitBook, doseGraceMinutes }: TellingParts) => {
+export const loadTold = async (
+  db: Statements,
+  patientId: string,
+  ids: readonly string[],
+  { doses: book, visits: visitBook, doseGraceMinutes }: TellingParts,
+) => {
   const reach = await store.reachOf(db, patientId);
   const rows = await store.findNotices(db, patientId, ids);
   const doses = await dosesOf(db, patientId, rows, book);
@@ -89,7 +108,23 @@ export const loadTold = async (db: Statements, patientId: string, ids: readonly 
     const begins = kind === 'visit-soon' && visit ? Temporal.Instant.from(visit.startsAt) : latest;
     const uselessFrom = Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
     const { showNames, timeZone } = reach;
-    return [row.id, { id: row.id, kind, patientId, dose: doseOf(row, doses), visit, talk: store.talkOf(row), isRead: row.read_at !== null, count: row.count ?? 0, uselessFrom, showNames, createdAt, timeZone }];
+    return [
+      row.id,
+      {
+        id: row.id,
+        kind,
+        patientId,
+        dose: doseOf(row, doses),
+        visit,
+        talk: store.talkOf(row),
+        isRead: row.read_at !== null,
+        count: row.count ?? 0,
+        uselessFrom,
+        showNames,
+        createdAt,
+        timeZone,
+      },
+    ];
   });
   return { reach, told: new Map(told) };
 };
@@ -113,7 +148,9 @@ const isOfVisit = (kind: NoticeKind): kind is VisitKind => kind in words.visitTi
 
 const doseWords = ({ medicineName, strength, dosage, time }: Dose, showNames: boolean): string => {
   const due = clockWords(time);
-  return showNames ? words.doseNamed([medicineName, strength].filter((part) => part !== '').join(' '), dosage, due) : words.doseUnnamed(due);
+  return showNames
+    ? words.doseNamed([medicineName, strength].filter((part) => part !== '').join(' '), dosage, due)
+    : words.doseUnnamed(due);
 };
 
 /** When a visit is: on the clock where its patient must be, which is named where the account's and the visit's differ. */
@@ -129,8 +166,20 @@ const visitWords = (kind: VisitKind, visit: NoticedVisit | undefined, timeZone: 
 };
 
 /** Title and text of a notice outside the product. */
-export const wordsOf = ({ kind, dose, visit, talk, count, showNames, timeZone }: Told): { readonly title: string; readonly body: string } => {
-  if (kind === 'message' || kind === 'call-missed') return { title: words.talkTitles[kind], body: talk && showNames ? words.talkNamed[kind](talk.doctorName) : words.talkUnnamed[kind] };
+export const wordsOf = ({
+  kind,
+  dose,
+  visit,
+  talk,
+  count,
+  showNames,
+  timeZone,
+}: Told): { readonly title: string; readonly body: string } => {
+  if (kind === 'message' || kind === 'call-missed')
+    return {
+      title: words.talkTitles[kind],
+      body: talk && showNames ? words.talkNamed[kind](talk.doctorName) : words.talkUnnamed[kind],
+    };
   if (isOfVisit(kind)) return { title: words.visitTitles[kind], body: visitWords(kind, visit, timeZone, showNames) };
   if (kind === 'dose') return { title: words.doseTitle, body: dose ? doseWords(dose, showNames) : words.unreadable };
   if (kind === 'alerts-made') return { title: words.alertsMadeTitle, body: words.alertsMade(count) };
@@ -140,7 +189,10 @@ export const wordsOf = ({ kind, dose, visit, talk, count, showNames, timeZone }:
 
 /** The same for every reminder of one dose: a newer one takes the place of the older. */
 export const topicOf = ({ id, dose }: Told): string =>
-  createHash('sha256').update(dose ? keyOf(dose.alertId, Date.parse(dose.dueAt)) : id).digest('base64url').slice(0, 32);
+  createHash('sha256')
+    .update(dose ? keyOf(dose.alertId, Date.parse(dose.dueAt)) : id)
+    .digest('base64url')
+    .slice(0, 32);
 
 /** A missed dose can still be answered from its notice for this long. */
 const answerableAfterMissed = { hours: 12 };
@@ -164,7 +216,8 @@ export const receivedTicket = (keyring: Keyring, told: Told, deliveryId: string)
   });
 
 /** The page on which a dose can be answered. Its ticket stands in the fragment, which no server is sent. */
-export const doseAddress = (publicUrl: string, keyring: Keyring, told: Told): string => `${publicUrl}/dose#${told.id}.${answerTicket(keyring, told)}`;
+export const doseAddress = (publicUrl: string, keyring: Keyring, told: Told): string =>
+  `${publicUrl}/dose#${told.id}.${answerTicket(keyring, told)}`;
 
 /** The page that a notice leads to where it cannot be answered itself: the visit, the conversation, or the medicines. */
 export const pageOf = ({ visit, talk }: Told): string => {

@@ -6,7 +6,16 @@ import { type StripeServer, startStripeServer } from '../../platform/payment/str
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTending, type Tending } from '../booking/tending.ts';
 import { createNotices } from '../notifications/service.ts';
-import { begunVisit, type BegunVisit, type HeldVisit, holdVisit, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
+import {
+  begunVisit,
+  type BegunVisit,
+  type HeldVisit,
+  holdVisit,
+  paymentCalls,
+  type PaymentCalls,
+  paymentWork,
+  type PaymentWork,
+} from './payment-testing.ts';
 
 // A hold ends by the clock, while the bank goes by its own: nobody is told that they did not pay as long as they may have.
 
@@ -18,10 +27,17 @@ let tending: Tending;
 let patient: TestPatient;
 beforeAll(async () => {
   server = await startStripeServer();
-  test = await buildTestApp({ payments: createStripe({ config: server.config, clock: systemClock, limits: { failures: 1_000_000 } }) });
+  test = await buildTestApp({
+    payments: createStripe({ config: server.config, clock: systemClock, limits: { failures: 1_000_000 } }),
+  });
   calls = paymentCalls(test);
   work = paymentWork(test);
-  tending = createTending({ ...test.parts, db: test.jobsDb, notices: createNotices(test.parts), log: { info: () => undefined } });
+  tending = createTending({
+    ...test.parts,
+    db: test.jobsDb,
+    notices: createNotices(test.parts),
+    log: { info: () => undefined },
+  });
 });
 beforeEach(async () => {
   server.works();
@@ -55,7 +71,10 @@ const told = async (): Promise<readonly string[]> =>
 
 const standing = async ({ id }: HeldVisit): Promise<readonly string[]> =>
   connected(test.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ state: string; has: boolean }>('select state, exists (select 1 from visit_time where appointment_id = a.id) as has from appointment a where id = $1', [id]);
+    const { rows } = await client.query<{ state: string; has: boolean }>(
+      'select state, exists (select 1 from visit_time where appointment_id = a.id) as has from appointment a where id = $1',
+      [id],
+    );
     return rows.map(({ state, has }) => `${state}, ${has ? 'has its time' : 'its time is free'}`);
   });
 
@@ -99,7 +118,10 @@ describe('decision B6: a charge that arrives after the hold has ended: what is t
 
   it('paid at last when somebody else has the time: told that the money goes back, and nothing else', async () => {
     const visit = await processing();
-    await test.database.rows('insert into visit_time (appointment_id, doctor_id, day, during) select gen_random_uuid(), doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1', [visit.id]);
+    await test.database.rows(
+      'insert into visit_time (appointment_id, doctor_id, day, during) select gen_random_uuid(), doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
+      [visit.id],
+    );
     server.books.settle(visit.reference);
     await work.settle({ appointmentId: visit.id });
     await tend();
@@ -131,7 +153,10 @@ it('decision P1: with their bank for 3-D Secure: told once they come back, or on
   // Ten minutes after the hold nobody is waited for any more.
   turn({ minutes: 9 });
   await work.reconcile();
-  expect([await told(), server.books.intentOf(gone.reference).status]).toEqual([[...confirmed, ...expired], 'canceled']);
+  expect([await told(), server.books.intentOf(gone.reference).status]).toEqual([
+    [...confirmed, ...expired],
+    'canceled',
+  ]);
 });
 
 it('a gateway that says nothing is believed nothing: told as soon as it has answered', async () => {
@@ -152,7 +177,9 @@ it('begun at a gateway that is no longer configured: told once nobody is waited 
   const [unpaid, charged] = [await begunVisit(test, patient), await begunVisit(test, patient)];
   server.pay(charged.reference, 'pm_card_processing');
   await calls.confirm(patient, charged.paymentId, '');
-  await test.database.rows("update payment set gateway = 'sandbox' where id = any($1)", [[unpaid.paymentId, charged.paymentId]]);
+  await test.database.rows("update payment set gateway = 'sandbox' where id = any($1)", [
+    [unpaid.paymentId, charged.paymentId],
+  ]);
   turn({ minutes: 15 });
   await tend();
   expect([await told(), await standing(unpaid)]).toEqual([[], ['expired, its time is free']]);

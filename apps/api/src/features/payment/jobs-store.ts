@@ -9,7 +9,10 @@ export interface Claimed {
 }
 
 /** Payments that are due to be asked after; for a while they are nobody else's. */
-export const claimDue = async (db: Statements, { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number }): Promise<readonly Claimed[]> => {
+export const claimDue = async (
+  db: Statements,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<readonly Claimed[]> => {
   const { rows } = await sql<Claimed>`
     update payment set check_at = ${until}
     where id in (select id from payment where check_at <= ${now} order by check_at limit ${limit} for update skip locked)
@@ -20,7 +23,8 @@ export const claimDue = async (db: Statements, { now, until, limit }: { readonly
 const which = (db: Statements) => db.selectFrom('payment').select(['id', 'patient_id']);
 
 export const findById = (db: Statements, id: string) => which(db).where('id', '=', id).executeTakeFirst();
-export const findByVisit = (db: Statements, appointmentId: string) => which(db).where('appointment_id', '=', appointmentId).executeTakeFirst();
+export const findByVisit = (db: Statements, appointmentId: string) =>
+  which(db).where('appointment_id', '=', appointmentId).executeTakeFirst();
 export const findByReference = (db: Statements, gateway: string, reference: string) =>
   which(db).where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst();
 
@@ -28,12 +32,22 @@ export const findByReferences = (db: Statements, gateway: string, references: re
   which(db).where('gateway', '=', gateway).where('reference', 'in', references).execute();
 
 export const wasHeard = async (db: Statements, gateway: string, eventId: string): Promise<boolean> =>
-  (await db.selectFrom('gateway_event').select('event_id').where('gateway', '=', gateway).where('event_id', '=', eventId).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('gateway_event')
+    .select('event_id')
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()) !== undefined;
 
 export const noteHeard = (db: Statements, gateway: string, eventId: string, at: Date) =>
-  db.insertInto('gateway_event').values({ gateway, event_id: eventId, received_at: at }).onConflict((conflict) => conflict.doNothing()).execute();
+  db
+    .insertInto('gateway_event')
+    .values({ gateway, event_id: eventId, received_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
-export const forgetHeard = (db: Statements, before: Date) => db.deleteFrom('gateway_event').where('received_at', '<', before).execute();
+export const forgetHeard = (db: Statements, before: Date) =>
+  db.deleteFrom('gateway_event').where('received_at', '<', before).execute();
 
 /** Charges that were not given back, or not all of them, although their visit is not confirmed. While its patient may choose a new time, nothing is to be given back. */
 export const findUnmatched = async (db: Statements, before: Date): Promise<readonly Claimed[]> => {
@@ -43,7 +57,9 @@ export const findUnmatched = async (db: Statements, before: Date): Promise<reado
     join payment p on p.id = charge.payment_id
     join appointment a on a.id = charge.appointment_id
     where charge.kind = 'charge' and charge.state = 'completed' and charge.settled_at < ${before} and a.state <> 'confirmed' and (a.choice_until is null or a.choice_until < ${before})
-      and charge.amount > (select coalesce(sum(refund.amount), 0) from ledger_entry refund where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.state <> 'failed')`.execute(db);
+      and charge.amount > (select coalesce(sum(refund.amount), 0) from ledger_entry refund where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.state <> 'failed')`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -51,7 +67,9 @@ export const findUnmatched = async (db: Statements, before: Date): Promise<reado
 export const findGiven = async (db: Statements, since: Date): Promise<readonly Claimed[]> => {
   const { rows } = await sql<Claimed>`
     select p.id, p.patient_id from payment p
-    where p.id in (select payment_id from ledger_entry where kind = 'refund' and state = 'completed' and settled_at >= ${since})`.execute(db);
+    where p.id in (select payment_id from ledger_entry where kind = 'refund' and state = 'completed' and settled_at >= ${since})`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -60,12 +78,19 @@ export const countFailedRefunds = async (db: Statements, tries: number): Promise
   const { rows } = await sql<{ count: string }>`
     select count(*) from ledger_entry owed
     where owed.kind = 'refund' and owed.state = 'pending'
-      and (select count(*) from ledger_entry failed where failed.payment_id = owed.payment_id and failed.kind = 'refund' and failed.state = 'failed' and failed.reason <> 'given-by-hand') >= ${tries}`.execute(db);
+      and (select count(*) from ledger_entry failed where failed.payment_id = owed.payment_id and failed.kind = 'refund' and failed.state = 'failed' and failed.reason <> 'given-by-hand') >= ${tries}`.execute(
+    db,
+  );
   return Number(rows[0]?.count);
 };
 
 /** Refunds that the gateway has not ended. */
 export const countWaitingRefunds = async (db: Statements): Promise<number> => {
-  const { count } = await db.selectFrom('ledger_entry').select(({ fn }) => fn.countAll<string>().as('count')).where('kind', '=', 'refund').where('state', '=', 'pending').executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
   return Number(count);
 };

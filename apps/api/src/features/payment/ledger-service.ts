@@ -12,7 +12,10 @@ import { transactionView } from './view.ts';
 
 /** What was charged and given back, with its receipts. */
 export interface LedgerService {
-  list(session: Session, query: ParsedRequestOf<typeof listTransactions>['query']): Promise<AnswerInputOf<typeof listTransactions>>;
+  list(
+    session: Session,
+    query: ParsedRequestOf<typeof listTransactions>['query'],
+  ): Promise<AnswerInputOf<typeof listTransactions>>;
   /** @throws AppError not_found */
   read(session: Session, id: string): Promise<Transaction>;
   /** @throws AppError not_found, also of a try that failed */

@@ -20,24 +20,67 @@ const newNumber = async (statements: Statements, now: Temporal.Instant): Promise
 /** What is written down of money: all of it under the payment's lock. */
 export const createLedger = (clock: Clock) => {
   const line = async (statements: Statements, payment: store.PaymentRow, visit: store.VisitRow) => {
-    const { display_name: name, registration_number: number, registration_council: council } = await store.findPayee(statements, visit.doctor_id);
+    const {
+      display_name: name,
+      registration_number: number,
+      registration_council: council,
+    } = await store.findPayee(statements, visit.doctor_id);
     const { patient_id, id: payment_id, appointment_id, amount, currency } = payment;
-    return { id: randomUUID(), patient_id, payment_id, appointment_id, amount, currency, made_to: name, made_to_registration: `${number}, ${council}`, created_at: toDate(clock.now()) };
+    return {
+      id: randomUUID(),
+      patient_id,
+      payment_id,
+      appointment_id,
+      amount,
+      currency,
+      made_to: name,
+      made_to_registration: `${number}, ${council}`,
+      created_at: toDate(clock.now()),
+    };
   };
 
   return {
     /** @returns the charge's id; undefined when it stands there already */
-    async charged(statements: Statements, payment: store.PaymentRow, visit: store.VisitRow, heard: GatewayPayment): Promise<string | undefined> {
+    async charged(
+      statements: Statements,
+      payment: store.PaymentRow,
+      visit: store.VisitRow,
+      heard: GatewayPayment,
+    ): Promise<string | undefined> {
       const entry = await line(statements, payment, visit);
       const number = await newNumber(statements, clock.now());
-      const charge = { ...entry, kind: 'charge', state: 'completed', number, method: methodOf(heard.card), reason: 'appointment', reference: heard.reference, settled_at: entry.created_at };
+      const charge = {
+        ...entry,
+        kind: 'charge',
+        state: 'completed',
+        number,
+        method: methodOf(heard.card),
+        reason: 'appointment',
+        reference: heard.reference,
+        settled_at: entry.created_at,
+      };
       return (await store.addEntry(statements, charge)) ? entry.id : undefined;
     },
 
     /** A try that was refused. @param reference names the try: the same one is written down once */
-    async refused(statements: Statements, payment: store.PaymentRow, visit: store.VisitRow, heard: GatewayPayment, reference: string): Promise<void> {
+    async refused(
+      statements: Statements,
+      payment: store.PaymentRow,
+      visit: store.VisitRow,
+      heard: GatewayPayment,
+      reference: string,
+    ): Promise<void> {
       const entry = await line(statements, payment, visit);
-      await store.addEntry(statements, { ...entry, kind: 'charge', state: 'failed', number: null, method: methodOf(heard.card), reason: 'appointment', reference, settled_at: entry.created_at });
+      await store.addEntry(statements, {
+        ...entry,
+        kind: 'charge',
+        state: 'failed',
+        number: null,
+        method: methodOf(heard.card),
+        reason: 'appointment',
+        reference,
+        settled_at: entry.created_at,
+      });
     },
 
     /**
@@ -45,7 +88,12 @@ export const createLedger = (clock: Clock) => {
      * owed; once it has ended, what is left is.
      * @param cause of what is owed from now on; absent: as the visit and earlier lines say
      */
-    async owed(statements: Statements, { patient_id: patientId, id: paymentId }: store.PaymentRow, visit: store.VisitRow, cause?: TransactionCause): Promise<void> {
+    async owed(
+      statements: Statements,
+      { patient_id: patientId, id: paymentId }: store.PaymentRow,
+      visit: store.VisitRow,
+      cause?: TransactionCause,
+    ): Promise<void> {
       const entries = await store.entriesOf(statements, patientId, paymentId);
       const charge = chargeOf(entries);
       const rest = restOf(entries);
@@ -53,35 +101,72 @@ export const createLedger = (clock: Clock) => {
       if (!charge || rest === 0 || reason === undefined || pendingOf(entries)) return;
       const id = randomUUID();
       // The gateway has not heard of it; a key is never used for another amount.
-      await store.addEntry(statements, { ...charge, id, kind: 'refund', state: 'pending', amount: rest, number: null, reason, reference: refundKey(id), created_at: toDate(clock.now()), settled_at: null });
+      await store.addEntry(statements, {
+        ...charge,
+        id,
+        kind: 'refund',
+        state: 'pending',
+        amount: rest,
+        number: null,
+        reason,
+        reference: refundKey(id),
+        created_at: toDate(clock.now()),
+        settled_at: null,
+      });
     },
 
     /** What somebody gave back at the gateway itself: of what is owed and was not asked for yet, or else of the charge. @returns its line */
-    async givenByHand(statements: Statements, entries: readonly store.EntryRow[], { reference, amount }: GatewayRefund): Promise<string | undefined> {
+    async givenByHand(
+      statements: Statements,
+      entries: readonly store.EntryRow[],
+      { reference, amount }: GatewayRefund,
+    ): Promise<string | undefined> {
       const charge = chargeOf(entries);
       const pending = pendingOf(entries);
       // Of a refund that is on its way itself nothing is taken.
       const owed = pending && pending.reference === refundKey(pending.id) ? pending : undefined;
       if (!charge || amount > restOf(entries) + (owed?.amount ?? 0)) return undefined;
       const now = clock.now();
-      const given = { state: 'completed', amount, number: await newNumber(statements, now), reference, settled_at: toDate(now) } as const;
+      const given = {
+        state: 'completed',
+        amount,
+        number: await newNumber(statements, now),
+        reference,
+        settled_at: toDate(now),
+      } as const;
       if (owed) {
         await store.changeEntry(statements, owed.patient_id, owed.id, given);
         return owed.id;
       }
       const id = randomUUID();
-      await store.addEntry(statements, { ...charge, ...given, id, kind: 'refund', reason: causeOf(entries) ?? 'given-by-hand', created_at: toDate(now) });
+      await store.addEntry(statements, {
+        ...charge,
+        ...given,
+        id,
+        kind: 'refund',
+        reason: causeOf(entries) ?? 'given-by-hand',
+        created_at: toDate(now),
+      });
       return id;
     },
 
     async givenBack(statements: Statements, refund: store.EntryRow, reference: string): Promise<void> {
       const now = clock.now();
-      await store.changeEntry(statements, refund.patient_id, refund.id, { state: 'completed', number: await newNumber(statements, now), reference, settled_at: toDate(now) });
+      await store.changeEntry(statements, refund.patient_id, refund.id, {
+        state: 'completed',
+        number: await newNumber(statements, now),
+        reference,
+        settled_at: toDate(now),
+      });
     },
 
     /** The gateway could not give it back, or the bank has sent it back since. */
     async notGivenBack(statements: Statements, refund: store.EntryRow, reference: string): Promise<void> {
-      await store.changeEntry(statements, refund.patient_id, refund.id, { state: 'failed', reference, settled_at: toDate(clock.now()) });
+      await store.changeEntry(statements, refund.patient_id, refund.id, {
+        state: 'failed',
+        reference,
+        settled_at: toDate(clock.now()),
+      });
     },
   };
 };

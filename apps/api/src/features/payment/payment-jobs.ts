@@ -60,7 +60,8 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
   const settleAll = async (claimed: readonly jobsStore.Claimed[], options: SettleOptions = {}): Promise<void> => {
     const waiting = [...claimed];
     const next = async (): Promise<void> => {
-      for (let one = waiting.pop(); one; one = waiting.pop()) await settling.settle({ patientId: one.patient_id, paymentId: one.id }, { closes: true, ...options });
+      for (let one = waiting.pop(); one; one = waiting.pop())
+        await settling.settle({ patientId: one.patient_id, paymentId: one.id }, { closes: true, ...options });
     };
     await Promise.all(Array.from({ length: askedAtOnce }, next));
   };
@@ -71,29 +72,51 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
     do {
       const page = await answered(payments.refundedSince(since, after));
       const references = [...new Set(page?.payments)];
-      const found = references.length === 0 ? [] : await jobsDb.withoutActor((statements) => jobsStore.findByReferences(statements, payments.name, references));
-      await settleAll(found.filter(({ id }) => !asked.has(id)), { refunded: true });
+      const found =
+        references.length === 0
+          ? []
+          : await jobsDb.withoutActor((statements) =>
+              jobsStore.findByReferences(statements, payments.name, references),
+            );
+      await settleAll(
+        found.filter(({ id }) => !asked.has(id)),
+        { refunded: true },
+      );
       after = page?.next;
     } while (after !== undefined);
   };
 
   const claim = () => {
     const now = clock.now();
-    return jobsDb.withoutActor((statements) => jobsStore.claimDue(statements, { now: toDate(now), until: toDate(now.add(lease)), limit: batch }));
+    return jobsDb.withoutActor((statements) =>
+      jobsStore.claimDue(statements, { now: toDate(now), until: toDate(now.add(lease)), limit: batch }),
+    );
   };
 
   const handlers: Handlers = {
     async 'payment.settle'({ data: { paymentId, appointmentId, event } }) {
       const found = await jobsDb.withoutActor(async (statements) => {
-        if (event) return (await jobsStore.wasHeard(statements, event.gateway, event.id)) ? undefined : jobsStore.findByReference(statements, event.gateway, event.reference);
+        if (event)
+          return (await jobsStore.wasHeard(statements, event.gateway, event.id))
+            ? undefined
+            : jobsStore.findByReference(statements, event.gateway, event.reference);
         if (paymentId !== undefined) return jobsStore.findById(statements, paymentId);
         return appointmentId === undefined ? undefined : jobsStore.findByVisit(statements, appointmentId);
       });
-      const isAnswered = !found || (await settling.settle({ patientId: found.patient_id, paymentId: found.id }, { refunded: event?.kind === 'refund' }));
+      const isAnswered =
+        !found ||
+        (await settling.settle(
+          { patientId: found.patient_id, paymentId: found.id },
+          { refunded: event?.kind === 'refund' },
+        ));
       // How a payment stands is asked again in any case; what became of a refund that nobody owed is asked here alone.
-      if (event?.kind === 'refund' && !isAnswered) throw new Error('The payment gateway says nothing of a refund that it told of.');
+      if (event?.kind === 'refund' && !isAnswered)
+        throw new Error('The payment gateway says nothing of a refund that it told of.');
       // An event counts when all that follows from it is done; one that breaks off is heard again.
-      if (event) await jobsDb.withoutActor((statements) => jobsStore.noteHeard(statements, event.gateway, event.id, toDate(clock.now())));
+      if (event)
+        await jobsDb.withoutActor((statements) =>
+          jobsStore.noteHeard(statements, event.gateway, event.id, toDate(clock.now())),
+        );
     },
 
     async 'payment.reconcile'() {
@@ -106,7 +129,8 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
 
     async 'payment.compare'() {
       const now = clock.now();
-      const find = () => jobsDb.withoutActor((statements) => jobsStore.findUnmatched(statements, toDate(now.subtract({ minutes: 10 }))));
+      const find = () =>
+        jobsDb.withoutActor((statements) => jobsStore.findUnmatched(statements, toDate(now.subtract({ minutes: 10 }))));
       // Whose question was lost is asked now; what remains is for a person to look at.
       await settleAll(await find());
       // The word that a bank has sent money back may be lost.
@@ -118,10 +142,14 @@ export const createPaymentJobs = (parts: PaymentJobsParts): PaymentJobs => {
       const unmatched = (await find()).length;
       const refunds = await jobsDb.withoutActor(async (statements) => {
         await jobsStore.forgetHeard(statements, toDate(now.subtract(eventsKept)));
-        return { refundsWaiting: await jobsStore.countWaitingRefunds(statements), refundsFailed: await jobsStore.countFailedRefunds(statements, refundTries) };
+        return {
+          refundsWaiting: await jobsStore.countWaitingRefunds(statements),
+          refundsFailed: await jobsStore.countFailedRefunds(statements, refundTries),
+        };
       });
       counts = { unmatched, ...refunds };
-      if (refunds.refundsFailed > 0) log.error({ count: refunds.refundsFailed }, 'Refunds were failed by the gateway and are not made anew');
+      if (refunds.refundsFailed > 0)
+        log.error({ count: refunds.refundsFailed }, 'Refunds were failed by the gateway and are not made anew');
       if (unmatched > 0) log.error({ count: unmatched }, 'Charges have no confirmed visit and were not given back');
     },
 

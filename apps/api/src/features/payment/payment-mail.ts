@@ -10,7 +10,11 @@ export const receiptMail = (row: ReceiptRow, { name, content }: Paper): Mail => 
   const number = row.number ?? '';
   const subject = isRefund ? t.mailRefund(number) : t.mailCharge(number);
   const lead = isRefund ? t.mailRefundLead(rupeesOf(row.amount)) : t.mailChargeLead(rupeesOf(row.amount));
-  const further = [...(row.gateway === 'sandbox' ? [t.sandboxText] : []), ...(isRefund ? [t.mailRefundTime] : []), t.mailFind];
+  const further = [
+    ...(row.gateway === 'sandbox' ? [t.sandboxText] : []),
+    ...(isRefund ? [t.mailRefundTime] : []),
+    t.mailFind,
+  ];
   return {
     to: row.email,
     subject,

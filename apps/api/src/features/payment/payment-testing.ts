@@ -11,7 +11,13 @@ import { createBookingService } from '../booking/service.ts';
 import { createNotices } from '../notifications/service.ts';
 import { createPaymentJobs, type PaymentCounts } from './payment-jobs.ts';
 
-export const billing = { address: '12 Lake Road', city: 'Pune', state: 'Maharashtra', postal: '411001', name: 'Asha Rao' } as const;
+export const billing = {
+  address: '12 Lake Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postal: '411001',
+  name: 'Asha Rao',
+} as const;
 
 export interface HeldVisit {
   readonly id: string;
@@ -38,14 +44,20 @@ interface Place {
 }
 
 /** Writes a doctor who offers a time, and a visit that is held there for the patient, as booking leaves it. */
-export const holdVisit = async (test: Place, patient: { readonly user: { readonly id: string } }, options: VisitOptions = {}): Promise<HeldVisit> => {
+export const holdVisit = async (
+  test: Place,
+  patient: { readonly user: { readonly id: string } },
+  options: VisitOptions = {},
+): Promise<HeldVisit> => {
   held += 1;
   const { fee = 50_000, doctorName = 'Dr. Kavita Deshpande', payOnConsultation = false, rating = 4.5 } = options;
   const [id, doctorId] = [randomUUID(), options.doctorId ?? randomUUID()];
   const now = test.clock.now();
   const startsAt = now.round('hour').add({ hours: 48 + held });
   const at = new Date(now.epochMilliseconds);
-  const [starts, ends] = [startsAt, startsAt.add({ minutes: 30 })].map((instant) => new Date(instant.epochMilliseconds));
+  const [starts, ends] = [startsAt, startsAt.add({ minutes: 30 })].map(
+    (instant) => new Date(instant.epochMilliseconds),
+  );
   const local = startsAt.toZonedDateTimeISO('Asia/Kolkata');
   const [day, time] = [local.toPlainDate().toString(), local.toPlainTime().toString({ smallestUnit: 'minute' })];
   const heldUntil = payOnConsultation ? null : new Date(now.add({ minutes: 15 }).epochMilliseconds);
@@ -70,9 +82,26 @@ export const holdVisit = async (test: Place, patient: { readonly user: { readonl
       `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, for_other, first_name, last_name,
          phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at)
        values ($1, $2, $3, 'in-person', $4, $5, 'Asia/Kolkata', $6, $7, $8, $9, $10, $11, false, 'Asha', 'Rao', '+919876543210', '1990-04-12', 'Female', 'saved', 'A rash', $12, $12, $13)`,
-      [id, patient.user.id, doctorId, day, time, starts, ends, payOnConsultation ? 'confirmed' : 'held', heldUntil, payOnConsultation, fee, at, payOnConsultation ? at : null],
+      [
+        id,
+        patient.user.id,
+        doctorId,
+        day,
+        time,
+        starts,
+        ends,
+        payOnConsultation ? 'confirmed' : 'held',
+        heldUntil,
+        payOnConsultation,
+        fee,
+        at,
+        payOnConsultation ? at : null,
+      ],
     );
-    await client.query('insert into visit_time (appointment_id, doctor_id, day, during, held_until) values ($1, $2, $3, tstzrange($4, $5), $6)', [id, doctorId, day, starts, ends, heldUntil]);
+    await client.query(
+      'insert into visit_time (appointment_id, doctor_id, day, during, held_until) values ($1, $2, $3, tstzrange($4, $5), $6)',
+      [id, doctorId, day, starts, ends, heldUntil],
+    );
   });
   return { id, doctorId, startsAt };
 };
@@ -94,19 +123,29 @@ export interface PaymentCalls {
 /** The calls of a payer. */
 export const paymentCalls = (test: TestApp): PaymentCalls => {
   const send = (url: string, patient: TestPatient, payload: object, key?: string): Promise<LightMyRequestResponse> =>
-    test.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${patient.token}`, ...(key !== undefined && { 'idempotency-key': key }) }, payload });
+    test.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${patient.token}`, ...(key !== undefined && { 'idempotency-key': key }) },
+      payload,
+    });
   const calls: PaymentCalls = {
-    read: async (patient, id) => (await test.call('GET', paymentPath(id), undefined, patient)).json<{ data: Payment }>().data,
+    read: async (patient, id) =>
+      (await test.call('GET', paymentPath(id), undefined, patient)).json<{ data: Payment }>().data,
     begin: (patient, id, key) => send(paymentPath(id), patient, billing, key),
     begun: async (patient, id) => (await calls.begin(patient, id)).json<{ data: Payment }>().data,
-    confirm: (patient, id, card = 'sandbox_visa', key = randomUUID()) => send(confirmPath(id), patient, card === '' ? {} : { card }, key),
+    confirm: (patient, id, card = 'sandbox_visa', key = randomUUID()) =>
+      send(confirmPath(id), patient, card === '' ? {} : { card }, key),
     async paid(patient, options = {}) {
       const visit = await holdVisit(test, patient, options);
       const { id } = await calls.begun(patient, visit.id);
       const payment = (await calls.confirm(patient, id ?? '')).json<{ data: Payment }>().data;
       return { ...visit, payment };
     },
-    transactions: async (patient, query = '') => (await test.call('GET', `/api/users/transactions${query}`, undefined, patient)).json<{ transactions: Transaction[] }>().transactions,
+    transactions: async (patient, query = '') =>
+      (await test.call('GET', `/api/users/transactions${query}`, undefined, patient)).json<{
+        transactions: Transaction[];
+      }>().transactions,
   };
   return calls;
 };
@@ -125,8 +164,16 @@ export const begunVisit = async (test: TestApp, patient: TestPatient, visit?: He
 };
 
 /** What stands in the ledger of a visit, the oldest first. */
-export const linesOf = async ({ database }: Pick<TestApp, 'database'>, { id }: Pick<HeldVisit, 'id'>): Promise<readonly string[]> =>
-  (await database.rows<{ line: string }>("select kind || ' ' || state || ' ' || reason as line from ledger_entry where appointment_id = $1 order by created_at, kind", [id])).map(({ line }) => line);
+export const linesOf = async (
+  { database }: Pick<TestApp, 'database'>,
+  { id }: Pick<HeldVisit, 'id'>,
+): Promise<readonly string[]> =>
+  (
+    await database.rows<{ line: string }>(
+      "select kind || ' ' || state || ' ' || reason as line from ledger_entry where appointment_id = $1 order by created_at, kind",
+      [id],
+    )
+  ).map(({ line }) => line);
 
 export interface PaymentWork {
   /** Does what is queued about payments, until nothing is. @returns how many jobs there were */
@@ -142,7 +189,9 @@ export const paymentWork = (test: TestApp): PaymentWork => {
   const jobs = createPaymentJobs({ ...test.parts, jobsDb: test.jobsDb, visits, log: { error: () => undefined } });
   const take = () =>
     connected(test.database.adminUrl, async (client) => {
-      const { rows } = await client.query<{ name: 'payment.settle' | 'payment.mail'; data: never }>("delete from pgboss.job where name in ('payment.settle', 'payment.mail') returning name, data");
+      const { rows } = await client.query<{ name: 'payment.settle' | 'payment.mail'; data: never }>(
+        "delete from pgboss.job where name in ('payment.settle', 'payment.mail') returning name, data",
+      );
       return rows;
     });
   return {
@@ -189,7 +238,8 @@ export const booksOf = async ({ database }: TestApp, appointmentId: string): Pro
 
 const heldVisit = async (world: World, patient: TestPatient): Promise<string> => (await holdVisit(world, patient)).id;
 
-const begunPayment = async (world: World, patient: TestPatient): Promise<string> => (await paymentCalls(world).begun(patient, await heldVisit(world, patient))).id ?? '';
+const begunPayment = async (world: World, patient: TestPatient): Promise<string> =>
+  (await paymentCalls(world).begun(patient, await heldVisit(world, patient))).id ?? '';
 
 const transaction = async (world: World, patient: TestPatient): Promise<string> => {
   const { payment } = await paymentCalls(world).paid(patient);
@@ -211,8 +261,18 @@ export const signedEvent = async (world: World, patient: TestPatient): Promise<R
 /** What was decided about the endpoints of payment. */
 export const paymentDecisions: Readonly<Record<string, Decision>> = {
   'GET /api/payments/appointments/{id}': { access: 'patient', succeeds: 200, make: heldVisit },
-  'POST /api/payments/appointments/{id}': { access: 'patient', succeeds: 201, make: heldVisit, request: () => Promise.resolve({ payload: billing }) },
-  'POST /api/payments/{id}/confirm': { access: 'patient', succeeds: 200, make: begunPayment, request: () => Promise.resolve({ payload: { card: 'sandbox_visa' } }) },
+  'POST /api/payments/appointments/{id}': {
+    access: 'patient',
+    succeeds: 201,
+    make: heldVisit,
+    request: () => Promise.resolve({ payload: billing }),
+  },
+  'POST /api/payments/{id}/confirm': {
+    access: 'patient',
+    succeeds: 200,
+    make: begunPayment,
+    request: () => Promise.resolve({ payload: { card: 'sandbox_visa' } }),
+  },
   'POST /api/payments/webhooks/sandbox': { access: 'public', succeeds: 200, request: signedEvent },
   'GET /api/users/transactions': { access: 'patient', succeeds: 200 },
   'GET /api/users/transactions/{id}': { access: 'patient', succeeds: 200, make: transaction },

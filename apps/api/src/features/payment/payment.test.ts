@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createSandbox } from '../../platform/payment/sandbox.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { billing, confirmPath, holdVisit, paymentCalls, type PaymentCalls, paymentPath, paymentWork } from './payment-testing.ts';
+import {
+  billing,
+  confirmPath,
+  holdVisit,
+  paymentCalls,
+  type PaymentCalls,
+  paymentPath,
+  paymentWork,
+} from './payment-testing.ts';
 
 let test: TestApp;
 let calls: PaymentCalls;
@@ -16,10 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const sql = <T extends object>({ database }: TestApp, text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
-  database.rows<T>(text, values);
+const sql = <T extends object>(
+  { database }: TestApp,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly T[]> => database.rows<T>(text, values);
 
-const visitState = async (id: string): Promise<string> => (await sql<{ state: string }>(test, 'select state from appointment where id = $1', [id]))[0]?.state ?? '';
+const visitState = async (id: string): Promise<string> =>
+  (await sql<{ state: string }>(test, 'select state from appointment where id = $1', [id]))[0]?.state ?? '';
 
 /** What the sandbox has charged for a payment, and what stands in our books. */
 const charges = async (at: TestApp, paymentId: string): Promise<{ readonly theirs: number; readonly ours: number }> => {
@@ -47,7 +59,15 @@ it('a payment that was begun at another gateway takes no card of this one, and d
 describe('from click to ledger', () => {
   it('a visit is paid: begun, charged once, confirmed, in the ledger with a receipt', async () => {
     const visit = await holdVisit(test, patient, { fee: 125_000 });
-    expect(await calls.read(patient, visit.id)).toMatchObject({ id: null, amount: 1250, currency: 'INR', state: 'open', visit: 'held', method: null, gateway: { kind: 'sandbox', publishableKey: null } });
+    expect(await calls.read(patient, visit.id)).toMatchObject({
+      id: null,
+      amount: 1250,
+      currency: 'INR',
+      state: 'open',
+      visit: 'held',
+      method: null,
+      gateway: { kind: 'sandbox', publishableKey: null },
+    });
     const begun = await calls.begin(patient, visit.id, 'begin-1');
     expect(begun.statusCode).toBe(201);
     const { id } = begun.json<{ data: Payment }>().data;
@@ -55,31 +75,57 @@ describe('from click to ledger', () => {
     const confirmed = await calls.confirm(patient, id ?? '');
     expect([confirmed.statusCode, confirmed.json()]).toMatchObject([
       200,
-      { status: 'success', message: 'Paid. Your visit is confirmed.', data: { id, state: 'succeeded', visit: 'confirmed', method: 'Visa •••• 4242', amount: 1250, refunded: false } },
+      {
+        status: 'success',
+        message: 'Paid. Your visit is confirmed.',
+        data: { id, state: 'succeeded', visit: 'confirmed', method: 'Visa •••• 4242', amount: 1250, refunded: false },
+      },
     ]);
     expect(await visitState(visit.id)).toBe('confirmed');
     const [line] = await calls.transactions(patient);
-    expect(line).toMatchObject({ kind: 'charge', amount: 1250, modeOfPayment: 'Visa •••• 4242', paymentMadeTo: 'Dr. Kavita Deshpande', reason: 'Appointment', status: 'completed', appointmentId: visit.id, rating: 4.5 });
+    expect(line).toMatchObject({
+      kind: 'charge',
+      amount: 1250,
+      modeOfPayment: 'Visa •••• 4242',
+      paymentMadeTo: 'Dr. Kavita Deshpande',
+      reason: 'Appointment',
+      status: 'completed',
+      appointmentId: visit.id,
+      rating: 4.5,
+    });
     expect(line?.number).toMatch(/^ARG-\d{4}-\d{6}$/);
     expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
 
   it.each([
     ['sandbox_declined', 'card_declined', 'Your bank declined the card. Nothing was charged. Try another card.'],
-    ['sandbox_insufficient_funds', 'insufficient_funds', 'The card has not enough money on it. Nothing was charged. Try another card.'],
+    [
+      'sandbox_insufficient_funds',
+      'insufficient_funds',
+      'The card has not enough money on it. Nothing was charged. Try another card.',
+    ],
     ['sandbox_expired_card', 'expired_card', 'The card has expired. Nothing was charged. Try another card.'],
-  ])('%s is an answer, a failed transaction without a receipt, and another card pays', async (card, failure, message) => {
-    const visit = await holdVisit(test, patient);
-    const { id } = await calls.begun(patient, visit.id);
-    const refused = await calls.confirm(patient, id ?? '', card);
-    expect([refused.statusCode, refused.json()]).toMatchObject([200, { message, data: { state: 'failed', failure, visit: 'held' } }]);
-    await calls.read(patient, visit.id);
-    const ofVisit = async () => (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id);
-    expect(await ofVisit()).toMatchObject([{ status: 'failed', number: null, receiptUrl: null, kind: 'charge' }]);
-    expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded', failure: null, visit: 'confirmed' } });
-    expect((await ofVisit()).map(({ status }) => status).toSorted()).toEqual(['completed', 'failed']);
-    expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
-  });
+  ])(
+    '%s is an answer, a failed transaction without a receipt, and another card pays',
+    async (card, failure, message) => {
+      const visit = await holdVisit(test, patient);
+      const { id } = await calls.begun(patient, visit.id);
+      const refused = await calls.confirm(patient, id ?? '', card);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        200,
+        { message, data: { state: 'failed', failure, visit: 'held' } },
+      ]);
+      await calls.read(patient, visit.id);
+      const ofVisit = async () =>
+        (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id);
+      expect(await ofVisit()).toMatchObject([{ status: 'failed', number: null, receiptUrl: null, kind: 'charge' }]);
+      expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({
+        data: { state: 'succeeded', failure: null, visit: 'confirmed' },
+      });
+      expect((await ofVisit()).map(({ status }) => status).toSorted()).toEqual(['completed', 'failed']);
+      expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+    },
+  );
 
   it('100 clicks at once, each with a key of its own: one charge', async () => {
     const visit = await holdVisit(test, patient);
@@ -88,7 +134,9 @@ describe('from click to ledger', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
     expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
-    expect((await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id)).toHaveLength(1);
+    expect((await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id)).toHaveLength(
+      1,
+    );
   });
 
   it('a payment that nobody has tried is not asked after when it is looked at', async () => {
@@ -105,7 +153,9 @@ describe('from click to ledger', () => {
     const begun = await Promise.all(Array.from({ length: 25 }, () => calls.begin(patient, visit.id, 'same')));
     expect(new Set(begun.map((answer) => answer.json<{ data: Payment }>().data.id)).size).toBe(1);
     const id = begun[0]?.json<{ data: Payment }>().data.id ?? '';
-    const answers = await Promise.all(Array.from({ length: 25 }, () => calls.confirm(patient, id, 'sandbox_visa', 'click')));
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => calls.confirm(patient, id, 'sandbox_visa', 'click')),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await charges(test, id)).toEqual({ theirs: 1, ours: 1 });
   });
@@ -113,18 +163,29 @@ describe('from click to ledger', () => {
   it('50 begin and confirm with one and the same key at once: nobody waits for the other for ever', async () => {
     const visit = await holdVisit(test, patient);
     const { id } = await calls.begun(patient, visit.id);
-    const sent = Array.from({ length: 25 }, (_, n) => [calls.confirm(patient, id ?? '', 'sandbox_declined', `mixed-${n}`), calls.begin(patient, visit.id, `mixed-${n}`)]);
+    const sent = Array.from({ length: 25 }, (_, n) => [
+      calls.confirm(patient, id ?? '', 'sandbox_declined', `mixed-${n}`),
+      calls.begin(patient, visit.id, `mixed-${n}`),
+    ]);
     const answers = await Promise.all(sent.flat());
-    expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409).map((answer) => answer.json<unknown>())).toEqual([]);
+    expect(
+      answers
+        .filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)
+        .map((answer) => answer.json<unknown>()),
+    ).toEqual([]);
     expect(await charges(test, id ?? '')).toEqual({ theirs: 0, ours: 0 });
   });
 
   it('100 clicks at once with a card that is declined: one try', async () => {
     const visit = await holdVisit(test, patient);
     const { id } = await calls.begun(patient, visit.id);
-    await Promise.all(Array.from({ length: 100 }, () => calls.confirm(patient, id ?? '', 'sandbox_declined', 'declined-click')));
+    await Promise.all(
+      Array.from({ length: 100 }, () => calls.confirm(patient, id ?? '', 'sandbox_declined', 'declined-click')),
+    );
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'failed', failure: 'card_declined' });
-    expect((await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id)).toMatchObject([{ status: 'failed' }]);
+    expect((await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id)).toMatchObject(
+      [{ status: 'failed' }],
+    );
   });
 });
 
@@ -136,7 +197,9 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   const hurries = (): void => {
     const { clock, keyring, jobsDb, parts } = slow;
     const hasty = createSandbox({ db: jobsDb, jobs: parts.jobs, clock, keyring, limits: { answer: 2_000 } });
-    vi.spyOn(parts.payments, 'confirm').mockImplementationOnce((charge) => hasty.confirm?.(charge) ?? Promise.reject(new Error('A sandbox takes test cards.')));
+    vi.spyOn(parts.payments, 'confirm').mockImplementationOnce(
+      (charge) => hasty.confirm?.(charge) ?? Promise.reject(new Error('A sandbox takes test cards.')),
+    );
   };
   beforeAll(async () => {
     slow = await buildTestApp();
@@ -149,7 +212,9 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
     const visit = await holdVisit(slow, payer);
     const { id } = await its.begun(payer, visit.id);
     hurries();
-    expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_charged')).json()).toMatchObject({ data: { state: 'succeeded', visit: 'confirmed' } });
+    expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_charged')).json()).toMatchObject({
+      data: { state: 'succeeded', visit: 'confirmed' },
+    });
     expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
 
@@ -157,7 +222,9 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
     const visit = await holdVisit(slow, payer);
     const { id } = await its.begun(payer, visit.id);
     hurries();
-    expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({ data: { state: 'open', visit: 'held' } });
+    expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({
+      data: { state: 'open', visit: 'held' },
+    });
     expect((await its.confirm(payer, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded' } });
     expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
@@ -165,14 +232,23 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   it('not charged after another card was declined: the answer is not about that one', async () => {
     const visit = await holdVisit(slow, payer);
     const { id } = await its.begun(payer, visit.id);
-    expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({ data: { state: 'failed' } });
+    expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({
+      data: { state: 'failed' },
+    });
     hurries();
-    expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({ message: 'Nothing was charged. Please try again.', data: { state: 'open', failure: null } });
+    expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({
+      message: 'Nothing was charged. Please try again.',
+      data: { state: 'open', failure: null },
+    });
     slow.clock.turn({ minutes: 1 });
     await paymentWork(slow).reconcile();
     expect(await its.read(payer, visit.id)).toMatchObject({ state: 'open' });
-    expect((await its.transactions(payer)).filter(({ appointmentId }) => appointmentId === visit.id)).toMatchObject([{ status: 'failed' }]);
-    expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({ data: { state: 'failed', failure: 'card_declined' } });
+    expect((await its.transactions(payer)).filter(({ appointmentId }) => appointmentId === visit.id)).toMatchObject([
+      { status: 'failed' },
+    ]);
+    expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({
+      data: { state: 'failed', failure: 'card_declined' },
+    });
   });
 
   it('not charged: the answer says so, and the same click again is another try that charges once', async () => {
@@ -184,12 +260,19 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
       await client.query('select 1 from sandbox.payment where key = $1 for update', [id]);
       hurries();
       const answer = await its.confirm(payer, id ?? '', 'sandbox_visa', 'one-key');
-      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
       await client.query('rollback');
       return answer;
     });
-    expect(tried.json()).toMatchObject({ message: 'Nothing was charged. Please try again.', data: { state: 'open', visit: 'held' } });
-    const again = await Promise.all(Array.from({ length: 5 }, () => its.confirm(payer, id ?? '', 'sandbox_visa', 'one-key')));
+    expect(tried.json()).toMatchObject({
+      message: 'Nothing was charged. Please try again.',
+      data: { state: 'open', visit: 'held' },
+    });
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => its.confirm(payer, id ?? '', 'sandbox_visa', 'one-key')),
+    );
     expect(again.map((answer) => answer.json<{ data: Payment }>().data.state)).toEqual(again.map(() => 'succeeded'));
     expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
@@ -198,7 +281,10 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
     const visit = await holdVisit(test, patient);
     const { id } = await calls.begun(patient, visit.id);
     const waiting = (await calls.confirm(patient, id ?? '', 'sandbox_processing')).json();
-    expect(waiting).toMatchObject({ message: 'Your bank has not answered yet. We ask again by ourselves; do not pay twice.', data: { state: 'processing', visit: 'held' } });
+    expect(waiting).toMatchObject({
+      message: 'Your bank has not answered yet. We ask again by ourselves; do not pay twice.',
+      data: { state: 'processing', visit: 'held' },
+    });
     expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'processing' } });
     test.clock.turn({ seconds: 10 });
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
@@ -212,7 +298,10 @@ describe('refusals', () => {
     const { id } = await calls.begun(patient, visit.id);
     for (const card of ['4242424242424242', 'visa', 'sandbox_', 'sandbox_unknown', 'sandbox_visa4242']) {
       const answer = await calls.confirm(patient, id ?? '', card);
-      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input', fields: { card: 'This is a sandbox: only its test cards are taken.' } }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { code: 'invalid_input', fields: { card: 'This is a sandbox: only its test cards are taken.' } },
+      ]);
     }
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'open' });
   });
@@ -223,7 +312,9 @@ describe('refusals', () => {
     const held = await holdVisit(test, patient);
     const { id } = await calls.begun(patient, held.id);
     expect((await calls.confirm(patient, id ?? '', 'sandbox_declined', 'click-2')).statusCode).toBe(200);
-    expect((await calls.confirm(patient, id ?? '', 'sandbox_visa', 'click-2')).json()).toMatchObject({ code: 'key_reused' });
+    expect((await calls.confirm(patient, id ?? '', 'sandbox_visa', 'click-2')).json()).toMatchObject({
+      code: 'key_reused',
+    });
     test.clock.turn({ minutes: 15 });
     expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ status: 'fail', code: 'hold_over' });
     expect((await calls.begin(patient, held.id)).json()).toMatchObject({ code: 'hold_over' });
@@ -234,25 +325,63 @@ describe('refusals', () => {
     const other = await test.signUp();
     const visit = await holdVisit(test, patient);
     const { id } = await calls.begun(patient, visit.id);
-    expect([(await test.call('GET', paymentPath(visit.id), undefined, other)).statusCode, (await calls.begin(other, visit.id)).statusCode, (await calls.confirm(other, id ?? '')).statusCode]).toEqual([404, 404, 404]);
+    expect([
+      (await test.call('GET', paymentPath(visit.id), undefined, other)).statusCode,
+      (await calls.begin(other, visit.id)).statusCode,
+      (await calls.confirm(other, id ?? '')).statusCode,
+    ]).toEqual([404, 404, 404]);
     expect((await test.call('POST', confirmPath(randomUUID()), {}, patient)).statusCode).toBe(404);
-    const cheap = await test.call('POST', paymentPath(visit.id), { address: 'a', city: 'b', state: 'c', postal: '411001', name: 'd', amount: 1, fee: 1, currency: 'USD' }, patient);
+    const cheap = await test.call(
+      'POST',
+      paymentPath(visit.id),
+      { address: 'a', city: 'b', state: 'c', postal: '411001', name: 'd', amount: 1, fee: 1, currency: 'USD' },
+      patient,
+    );
     expect(cheap.json()).toMatchObject({ data: { amount: 500, currency: 'INR' } });
   });
 
   it('the form begins with the saved address, and then with what was given', async () => {
     const payer = await test.signUp();
     const visit = await holdVisit(test, payer);
-    expect((await calls.read(payer, visit.id)).billing).toEqual({ name: 'Asha Rao', address: '', city: '', state: '', postal: '' });
-    await test.call('PUT', '/api/users/profile', { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', gender: 'Female', addressLine1: '1 Hill Road', city: 'Goa', state: 'Goa', zipCode: '403001', country: 'India' }, payer);
-    expect((await calls.read(payer, visit.id)).billing).toEqual({ name: 'Asha Rao', address: '1 Hill Road', city: 'Goa', state: 'Goa', postal: '403001' });
+    expect((await calls.read(payer, visit.id)).billing).toEqual({
+      name: 'Asha Rao',
+      address: '',
+      city: '',
+      state: '',
+      postal: '',
+    });
+    await test.call(
+      'PUT',
+      '/api/users/profile',
+      {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        dateOfBirth: '1990-04-12',
+        gender: 'Female',
+        addressLine1: '1 Hill Road',
+        city: 'Goa',
+        state: 'Goa',
+        zipCode: '403001',
+        country: 'India',
+      },
+      payer,
+    );
+    expect((await calls.read(payer, visit.id)).billing).toEqual({
+      name: 'Asha Rao',
+      address: '1 Hill Road',
+      city: 'Goa',
+      state: 'Goa',
+      postal: '403001',
+    });
     await calls.begin(payer, visit.id);
     expect((await calls.read(payer, visit.id)).billing).toEqual(billing);
   });
 
   it('a visit without a fee needs no payment: it is confirmed at once', async () => {
     const visit = await holdVisit(test, patient, { fee: 0 });
-    expect((await calls.begin(patient, visit.id)).json()).toMatchObject({ data: { id: null, amount: 0, state: 'succeeded', visit: 'confirmed' } });
+    expect((await calls.begin(patient, visit.id)).json()).toMatchObject({
+      data: { id: null, amount: 0, state: 'succeeded', visit: 'confirmed' },
+    });
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
   });
 });

@@ -27,10 +27,13 @@ const note: Style = { size: 9.5, colour: soft, above: 10 };
 /** '₹1,25,000.50', with Indian grouping; paise where there are any. */
 export const rupeesOf = (paise: number): string => amountOf(inRupees(paise));
 
-const dayOf = (date: Date, timeZone: string): string => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date);
-const timeOf = (date: Date, timeZone: string): string => `${dayOf(date, timeZone)}, ${new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date)}`;
+const dayOf = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date);
+const timeOf = (date: Date, timeZone: string): string =>
+  `${dayOf(date, timeZone)}, ${new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date)}`;
 /** Where the payer's clock and the visit's differ, each time names its own. */
-const namedIn = (date: Date, clock: string, other: string): string => namingClock(timeOf(date, clock), Temporal.Instant.fromEpochMilliseconds(date.getTime()), clock, other);
+const namedIn = (date: Date, clock: string, other: string): string =>
+  namingClock(timeOf(date, clock), Temporal.Instant.fromEpochMilliseconds(date.getTime()), clock, other);
 
 /** Draws the receipt of a charge or a refund, in the patient's zone. */
 export const drawReceipt = async (row: ReceiptRow): Promise<Paper> => {
@@ -38,7 +41,12 @@ export const drawReceipt = async (row: ReceiptRow): Promise<Paper> => {
   const number = row.number ?? '';
   const at = row.settled_at ?? row.created_at;
   const heading = isRefund ? t.refund : t.charge;
-  const pdf = await createPdf({ title: `${heading} ${number}`, author: commonMessages.productName, language: 'en-IN', at });
+  const pdf = await createPdf({
+    title: `${heading} ${number}`,
+    author: commonMessages.productName,
+    language: 'en-IN',
+    at,
+  });
   pdf.text(commonMessages.productName, { size: 12, weight: 'strong', colour: '#0A5243' });
   pdf.text(heading, title);
   if (row.gateway === 'sandbox') {
@@ -66,6 +74,9 @@ export const drawReceipt = async (row: ReceiptRow): Promise<Paper> => {
   }
   pdf.line(14);
   pdf.text(t.kept, note);
-  const content = await pdf.finish((page, pages) => `${commonMessages.productName} · ${heading} ${number}${row.gateway === 'sandbox' ? ` · ${t.sandbox}` : ''} · ${t.page(page, pages)}`);
+  const content = await pdf.finish(
+    (page, pages) =>
+      `${commonMessages.productName} · ${heading} ${number}${row.gateway === 'sandbox' ? ` · ${t.sandbox}` : ''} · ${t.page(page, pages)}`,
+  );
   return { name: t.fileName(number), content };
 };

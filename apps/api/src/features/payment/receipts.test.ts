@@ -49,7 +49,18 @@ const receipt: ReceiptRow = {
 describe('decision P3: the receipt as PDF: number, date, payer, payee, registration number, amount, method', () => {
   it('decisions G3, G7: ₹ and Devanagari names print right, in the patient’s zone', async () => {
     const [page = ''] = await pagesOf((await drawReceipt(receipt)).content);
-    const said = ['ARG-2026-000042', '22 November 2026, 12:30 am', 'MMC 12345, Maharashtra Medical Council', '₹1,25,000.50', 'RuPay •••• 0007', 'Appointment', '24 November 2026, 10:00 am', 'Sandbox - no real money', 'sbx_pay_canary', '411001'];
+    const said = [
+      'ARG-2026-000042',
+      '22 November 2026, 12:30 am',
+      'MMC 12345, Maharashtra Medical Council',
+      '₹1,25,000.50',
+      'RuPay •••• 0007',
+      'Appointment',
+      '24 November 2026, 10:00 am',
+      'Sandbox - no real money',
+      'sbx_pay_canary',
+      '411001',
+    ];
     expect(said.filter((text) => !page.includes(spaced(text)))).toEqual([]);
     // How letters are joined is the font's affair: those that stand alone are there, and none is missing.
     for (const letter of ['अ', 'न', 'म', 'क', 'व', 'त', 'प']) expect(page).toContain(letter);
@@ -59,11 +70,26 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
   });
 
   it('a refund says whose charge it gives back, and by which clock each time is where there are two; real money is not called a sandbox', async () => {
-    const refund: ReceiptRow = { ...receipt, kind: 'refund', reason: 'appointment-cancelled', number: 'ARG-2026-000043', gateway: 'stripe', time_zone: 'America/New_York' };
+    const refund: ReceiptRow = {
+      ...receipt,
+      kind: 'refund',
+      reason: 'appointment-cancelled',
+      number: 'ARG-2026-000043',
+      gateway: 'stripe',
+      time_zone: 'America/New_York',
+    };
     const { name, content } = await drawReceipt(refund);
     const [page = ''] = await pagesOf(content);
     expect(name).toBe('Arogo ARG-2026-000043.pdf');
-    const said = ['Refund receipt', 'Refund: visit cancelled', 'ARG-2026-000042', 'ARG-2026-000043', '21 November 2026, 2:00 pm (New York time)', '24 November 2026, 10:00 am (India time)', 'Amount refunded'];
+    const said = [
+      'Refund receipt',
+      'Refund: visit cancelled',
+      'ARG-2026-000042',
+      'ARG-2026-000043',
+      '21 November 2026, 2:00 pm (New York time)',
+      '24 November 2026, 10:00 am (India time)',
+      'Amount refunded',
+    ];
     expect(said.filter((text) => !page.includes(spaced(text)))).toEqual([]);
     expect(page).not.toContain('Sandbox');
   });
@@ -80,35 +106,65 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
 
   it('every charge and refund is a transaction with a PDF receipt, downloaded by its link; there is none of a try that failed', async () => {
     const { payment } = await calls.paid(patient, { doctorName: 'Dr. Canary' });
-    const line = (await calls.transactions(patient)).find(({ appointmentId }) => appointmentId === payment.appointmentId);
+    const line = (await calls.transactions(patient)).find(
+      ({ appointmentId }) => appointmentId === payment.appointmentId,
+    );
     const answer = await test.app.inject(line?.receiptUrl ?? '');
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'application/pdf', `attachment; filename="Arogo ${line?.number}.pdf"`]);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      `attachment; filename="Arogo ${line?.number}.pdf"`,
+    ]);
     const [page = ''] = await pagesOf(answer.rawPayload);
-    for (const text of [billing.name, billing.address, 'Pune, Maharashtra 411001', 'Dr. Canary', '₹500', line?.number ?? 'none']) expect(page).toContain(spaced(text));
+    for (const text of [
+      billing.name,
+      billing.address,
+      'Pune, Maharashtra 411001',
+      'Dr. Canary',
+      '₹500',
+      line?.number ?? 'none',
+    ])
+      expect(page).toContain(spaced(text));
 
-    expect((await test.call('POST', `/api/appointments/${payment.appointmentId}/cancel`, undefined, patient)).statusCode).toBe(200);
+    expect(
+      (await test.call('POST', `/api/appointments/${payment.appointmentId}/cancel`, undefined, patient)).statusCode,
+    ).toBe(200);
     await paymentWork(test).settle({ appointmentId: payment.appointmentId });
-    const refund = (await calls.transactions(patient)).find(({ appointmentId, kind }) => appointmentId === payment.appointmentId && kind === 'refund');
+    const refund = (await calls.transactions(patient)).find(
+      ({ appointmentId, kind }) => appointmentId === payment.appointmentId && kind === 'refund',
+    );
     const [given = ''] = await pagesOf((await test.app.inject(refund?.receiptUrl ?? '')).rawPayload);
-    for (const text of ['Refund receipt', 'Dr. Canary', '₹500', refund?.number ?? 'none', line?.number ?? 'none']) expect(given).toContain(spaced(text));
+    for (const text of ['Refund receipt', 'Dr. Canary', '₹500', refund?.number ?? 'none', line?.number ?? 'none'])
+      expect(given).toContain(spaced(text));
 
     const visit = await holdVisit(test, patient);
     const { id } = await calls.begun(patient, visit.id);
     await calls.confirm(patient, id ?? '', 'sandbox_declined');
     const failed = (await calls.transactions(patient)).find(({ appointmentId }) => appointmentId === visit.id);
-    expect((await test.call('GET', `/api/users/transactions/${failed?.id}/receipt`, undefined, patient)).statusCode).toBe(404);
-    expect((await test.call('GET', `/api/users/transactions/${failed?.id}`, undefined, patient)).json<{ data: Transaction }>().data).toEqual(failed);
+    expect(
+      (await test.call('GET', `/api/users/transactions/${failed?.id}/receipt`, undefined, patient)).statusCode,
+    ).toBe(404);
+    expect(
+      (await test.call('GET', `/api/users/transactions/${failed?.id}`, undefined, patient)).json<{
+        data: Transaction;
+      }>().data,
+    ).toEqual(failed);
   });
 });
 
 describe('decision G2: sort that sorts', () => {
   it('newest, rating, fees high and low, in pages', async () => {
     const payer = await test.signUp();
-    for (const [fee, rating] of [[30_000, 3], [90_000, 5], [60_000, 0]] as const) {
+    for (const [fee, rating] of [
+      [30_000, 3],
+      [90_000, 5],
+      [60_000, 0],
+    ] as const) {
       await calls.paid(payer, { fee, rating });
       test.clock.turn({ seconds: 1 });
     }
-    const amounts = async (query: string): Promise<readonly number[]> => (await calls.transactions(payer, query)).map(({ amount }) => amount);
+    const amounts = async (query: string): Promise<readonly number[]> =>
+      (await calls.transactions(payer, query)).map(({ amount }) => amount);
     expect(await amounts('')).toEqual([600, 900, 300]);
     expect(await amounts('?sort=fees-high')).toEqual([900, 600, 300]);
     expect(await amounts('?sort=fees-low')).toEqual([300, 600, 900]);
@@ -116,7 +172,8 @@ describe('decision G2: sort that sorts', () => {
     expect(await amounts('?sort=fees-high&limit=2&page=2')).toEqual([300]);
     const answer = await test.call('GET', '/api/users/transactions?limit=2', undefined, payer);
     expect(answer.json()).toMatchObject({ status: 'success', total: 3, page: 1, limit: 2 });
-    for (const query of ['?sort=oldest', '?limit=101', '?page=0', '?sort=newest%27--']) expect((await test.call('GET', `/api/users/transactions${query}`, undefined, payer)).statusCode).toBe(400);
+    for (const query of ['?sort=oldest', '?limit=101', '?page=0', '?sort=newest%27--'])
+      expect((await test.call('GET', `/api/users/transactions${query}`, undefined, payer)).statusCode).toBe(400);
   });
 
   it('each reading and writing leaves a line in the audit, and no log names payer, address or card', async () => {
@@ -124,10 +181,14 @@ describe('decision G2: sort that sorts', () => {
     const { payment } = await calls.paid(payer);
     await calls.transactions(payer);
     await test.call('GET', paymentPath(payment.appointmentId), undefined, payer);
-    const rows = await test.parts.db.withActor(payer.user.id, (statements) => statements.selectFrom('audit_event').select('action').where('action', 'like', '%a%').execute());
-    for (const action of ['payment.begin', 'payment.confirm', 'payment.charged', 'payment.read', 'transaction.list']) expect(rows.map((row) => row.action)).toContain(action);
+    const rows = await test.parts.db.withActor(payer.user.id, (statements) =>
+      statements.selectFrom('audit_event').select('action').where('action', 'like', '%a%').execute(),
+    );
+    for (const action of ['payment.begin', 'payment.confirm', 'payment.charged', 'payment.read', 'transaction.list'])
+      expect(rows.map((row) => row.action)).toContain(action);
     const log = test.logged.join('');
-    for (const text of [billing.name, billing.address, billing.city, 'sandbox_visa', payment.id ?? '', 'Dr. Kavita']) expect(log).not.toContain(text);
+    for (const text of [billing.name, billing.address, billing.city, 'sandbox_visa', payment.id ?? '', 'Dr. Kavita'])
+      expect(log).not.toContain(text);
     // By itself: within the digits of a time it means nothing.
     expect(log).not.toMatch(/(?<!\d)4242(?!\d)/);
   });

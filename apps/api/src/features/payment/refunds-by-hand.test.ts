@@ -38,7 +38,10 @@ describe('what somebody gives back at Stripe itself', () => {
     const visit = await bench.cancelled(patient);
     bench.byHand(visit, 50_000);
     await bench.work.queued();
-    expect(await linesOf(bench.test, visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
+    expect(await linesOf(bench.test, visit)).toEqual([
+      'charge completed appointment',
+      'refund completed appointment-cancelled',
+    ]);
     expect(bench.statesOf(visit)).toEqual(['succeeded']);
   });
 
@@ -48,16 +51,27 @@ describe('what somebody gives back at Stripe itself', () => {
     const told = bench.server.webhooks.take();
     await bench.heard([...told, ...told, ...told]);
     expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
-    expect(await bench.calls.transactions(patient)).toMatchObject([{ kind: 'refund', amount: 120.55, reason: 'Refund', receiptUrl: expect.any(String) }, { kind: 'charge', amount: 500 }]);
-    expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({ data: { paid: true, refunded: false, refundPending: false, state: 'confirmed' } });
+    expect(await bench.calls.transactions(patient)).toMatchObject([
+      { kind: 'refund', amount: 120.55, reason: 'Refund', receiptUrl: expect.any(String) },
+      { kind: 'charge', amount: 500 },
+    ]);
+    expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({
+      data: { paid: true, refunded: false, refundPending: false, state: 'confirmed' },
+    });
     expect(await bench.calls.read(patient, visit.id)).toMatchObject({ refunded: false, visit: 'confirmed' });
     bench.byHand(visit, 1);
     await bench.heard();
     await bench.cancel(patient, visit);
     await bench.work.queued();
-    expect(await bench.refunds(visit)).toEqual(['0.01 completed, given-by-hand', '120.55 completed, given-by-hand', '379.44 completed, appointment-cancelled']);
+    expect(await bench.refunds(visit)).toEqual([
+      '0.01 completed, given-by-hand',
+      '120.55 completed, given-by-hand',
+      '379.44 completed, appointment-cancelled',
+    ]);
     expect(bench.givenAtStripe(visit)).toBe(50_000);
-    expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({ data: { refunded: true, refundPending: false } });
+    expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({
+      data: { refunded: true, refundPending: false },
+    });
     expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
   });
 
@@ -116,7 +130,10 @@ describe('what somebody gives back at Stripe itself', () => {
     bench.byHand(visit, 20_000);
     bench.server.webhooks.take();
     await bench.work.queued();
-    expect(await bench.refunds(visit)).toEqual(['200 completed, appointment-cancelled', '300 completed, appointment-cancelled']);
+    expect(await bench.refunds(visit)).toEqual([
+      '200 completed, appointment-cancelled',
+      '300 completed, appointment-cancelled',
+    ]);
     expect(bench.givenAtStripe(visit)).toBe(50_000);
     expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
   });
@@ -131,35 +148,58 @@ describe('what somebody gives back at Stripe itself', () => {
     expect([await bench.refunds(gone), bench.givenAtStripe(gone)]).toEqual([['500 pending, appointment-cancelled'], 0]);
     for (const id of [one, other]) bench.server.books.endRefund(id, 'succeeded');
     await bench.heard();
-    expect(await bench.refunds(gone)).toEqual(['200 completed, appointment-cancelled', '300 completed, appointment-cancelled']);
+    expect(await bench.refunds(gone)).toEqual([
+      '200 completed, appointment-cancelled',
+      '300 completed, appointment-cancelled',
+    ]);
     for (const id of [one, other]) bench.server.books.endRefund(id, 'failed');
     await bench.heard();
-    expect(await bench.calls.transactions(patient)).toContainEqual(expect.objectContaining({ appointmentId: stands.id, status: 'failed', cause: 'given-by-hand' }));
+    expect(await bench.calls.transactions(patient)).toContainEqual(
+      expect.objectContaining({ appointmentId: stands.id, status: 'failed', cause: 'given-by-hand' }),
+    );
     bench.test.clock.turn({ hours: 1 });
     await bench.work.reconcile();
-    expect(await bench.refunds(gone)).toEqual(['200 completed, appointment-cancelled', '200 failed, appointment-cancelled', '300 completed, appointment-cancelled']);
+    expect(await bench.refunds(gone)).toEqual([
+      '200 completed, appointment-cancelled',
+      '200 failed, appointment-cancelled',
+      '300 completed, appointment-cancelled',
+    ]);
     expect(await bench.refunds(stands)).toEqual(['200 failed, given-by-hand']);
     expect([bench.givenAtStripe(gone), bench.givenAtStripe(stands)]).toEqual([50_000, 0]);
   });
 
-  it.each(['succeeded', 'failed'] as const)('beside ours that is on its way, in place of one that came back, is a line of its own; ours then %s', async (end) => {
-    const visit = await oursOnItsWay();
-    bench.byHand(visit, 20_000);
-    await bench.heard();
-    expect(await bench.refunds(visit)).toEqual(['200 completed, appointment-cancelled', '200 failed, given-by-hand', '300 pending, appointment-cancelled']);
-    bench.end(visit, 'pending', end);
-    await bench.heard();
-    await bench.days(2);
-    expect((await bench.refunds(visit)).filter((line) => !line.includes('failed'))).toEqual(['200 completed, appointment-cancelled', '300 completed, appointment-cancelled']);
-    expect(bench.givenAtStripe(visit)).toBe(50_000);
-    expect(await bench.work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
-  });
+  it.each(['succeeded', 'failed'] as const)(
+    'beside ours that is on its way, in place of one that came back, is a line of its own; ours then %s',
+    async (end) => {
+      const visit = await oursOnItsWay();
+      bench.byHand(visit, 20_000);
+      await bench.heard();
+      expect(await bench.refunds(visit)).toEqual([
+        '200 completed, appointment-cancelled',
+        '200 failed, given-by-hand',
+        '300 pending, appointment-cancelled',
+      ]);
+      bench.end(visit, 'pending', end);
+      await bench.heard();
+      await bench.days(2);
+      expect((await bench.refunds(visit)).filter((line) => !line.includes('failed'))).toEqual([
+        '200 completed, appointment-cancelled',
+        '300 completed, appointment-cancelled',
+      ]);
+      expect(bench.givenAtStripe(visit)).toBe(50_000);
+      expect(await bench.work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
+    },
+  );
 
   it('before a visit is cancelled, and comes back while the rest is on its way, is given as soon as that has ended', async () => {
     const visit = await oursOnItsWay();
     bench.end(visit, 'pending', 'succeeded');
     await bench.heard();
-    expect(await bench.refunds(visit)).toEqual(['200 completed, appointment-cancelled', '200 failed, given-by-hand', '300 completed, appointment-cancelled']);
+    expect(await bench.refunds(visit)).toEqual([
+      '200 completed, appointment-cancelled',
+      '200 failed, given-by-hand',
+      '300 completed, appointment-cancelled',
+    ]);
     expect(bench.givenAtStripe(visit)).toBe(50_000);
   });
 });
@@ -175,7 +215,9 @@ describe('whatever the code does, the database', () => {
     const visit = await bench.paid(patient);
     bench.byHand(visit, 30_000);
     await bench.heard();
-    await expect(bench.test.database.rows(added(visit, 20_001, randomUUID()))).rejects.toThrow('more is given back than was charged');
+    await expect(bench.test.database.rows(added(visit, 20_001, randomUUID()))).rejects.toThrow(
+      'more is given back than was charged',
+    );
   });
 
   it('refuses it also of two transactions at once that see nothing of each other', async () => {
@@ -188,7 +230,9 @@ describe('whatever the code does, the database', () => {
         // It waits for the other one.
         await expect(other.query(added(visit, 30_000, randomUUID()))).rejects.toMatchObject({ code: '55P03' });
         await one.query('commit');
-        await expect(other.query(added(visit, 30_000, randomUUID()))).rejects.toMatchObject({ constraint: 'ledger_entry_within_charge' });
+        await expect(other.query(added(visit, 30_000, randomUUID()))).rejects.toMatchObject({
+          constraint: 'ledger_entry_within_charge',
+        });
       }),
     );
     expect(await bench.refunds(visit)).toEqual(['300 completed, given-by-hand']);
@@ -199,7 +243,15 @@ describe('whatever the code does, the database', () => {
     bench.byHand(visit, 20_000);
     await bench.heard();
     const change = (kind: string) =>
-      bench.test.parts.db.withActor(patient.user.id, (statements) => statements.updateTable('ledger_entry').set({ amount: 1 }).where('appointment_id', '=', visit.id).where('kind', '=', kind).execute());
-    for (const kind of ['charge', 'refund']) await expect(change(kind)).rejects.toMatchObject({ constraint: 'ledger_entry_amount_stays' });
+      bench.test.parts.db.withActor(patient.user.id, (statements) =>
+        statements
+          .updateTable('ledger_entry')
+          .set({ amount: 1 })
+          .where('appointment_id', '=', visit.id)
+          .where('kind', '=', kind)
+          .execute(),
+      );
+    for (const kind of ['charge', 'refund'])
+      await expect(change(kind)).rejects.toMatchObject({ constraint: 'ledger_entry_amount_stays' });
   });
 });

@@ -1,7 +1,14 @@
 import { createStripe } from '../../platform/payment/stripe.ts';
 import { type StripeServer, startStripeServer } from '../../platform/payment/stripe-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { type BegunVisit, begunVisit, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
+import {
+  type BegunVisit,
+  begunVisit,
+  paymentCalls,
+  type PaymentCalls,
+  paymentWork,
+  type PaymentWork,
+} from './payment-testing.ts';
 
 type Told = ReturnType<StripeServer['webhooks']['take']>;
 
@@ -37,7 +44,9 @@ export const startRefundBench = async (): Promise<RefundBench> => {
   // Both sides go by the clock of the test, which is there a moment later.
   const clock = { now: (): Temporal.Instant => test.clock.now() };
   const server = await startStripeServer({ clock });
-  const test = await buildTestApp({ payments: createStripe({ config: server.config, clock, limits: { failures: 1_000_000 } }) });
+  const test = await buildTestApp({
+    payments: createStripe({ config: server.config, clock, limits: { failures: 1_000_000 } }),
+  });
   const calls = paymentCalls(test);
   const work = paymentWork(test);
   const refundsOf = ({ reference }: BegunVisit) => server.books.refundsOf(reference);
@@ -61,15 +70,31 @@ export const startRefundBench = async (): Promise<RefundBench> => {
       return visit;
     },
     async heard(told = server.webhooks.take()) {
-      for (const { body, headers } of told) await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers: { ...headers }, payload: body });
+      for (const { body, headers } of told)
+        await test.app.inject({
+          method: 'POST',
+          url: '/api/payments/webhooks/stripe',
+          headers: { ...headers },
+          payload: body,
+        });
       await work.queued();
     },
-    byHand: ({ reference }, amount) => server.books.refund(new URLSearchParams({ payment_intent: reference, amount: String(amount) })).id,
-    end: (visit, from, to) => server.books.endRefund(refundsOf(visit).find(({ status }) => status === from)?.id ?? '', to),
+    byHand: ({ reference }, amount) =>
+      server.books.refund(new URLSearchParams({ payment_intent: reference, amount: String(amount) })).id,
+    end: (visit, from, to) =>
+      server.books.endRefund(refundsOf(visit).find(({ status }) => status === from)?.id ?? '', to),
     statesOf: (visit) => refundsOf(visit).map(({ status }) => status),
-    givenAtStripe: (visit) => refundsOf(visit).reduce((sum, { amount, status }) => (status === 'succeeded' ? sum + amount : sum), 0),
+    givenAtStripe: (visit) =>
+      refundsOf(visit).reduce((sum, { amount, status }) => (status === 'succeeded' ? sum + amount : sum), 0),
     refunds: async ({ id }) =>
-      (await test.database.rows<{ line: string }>("select amount / 100.0::float8 || ' ' || state || ', ' || reason as line from ledger_entry where appointment_id = $1 and kind = 'refund'", [id])).map(({ line }) => line).toSorted(),
+      (
+        await test.database.rows<{ line: string }>(
+          "select amount / 100.0::float8 || ' ' || state || ', ' || reason as line from ledger_entry where appointment_id = $1 and kind = 'refund'",
+          [id],
+        )
+      )
+        .map(({ line }) => line)
+        .toSorted(),
     async days(count) {
       for (let day = 0; day < count; day += 1) {
         test.clock.turn({ hours: 24 });

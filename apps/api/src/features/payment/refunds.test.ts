@@ -20,11 +20,17 @@ describe('refunds', () => {
     bench.server.books.refundsWill('pending');
     const visit = await bench.cancelled(patient);
     await bench.work.queued();
-    expect(await linesOf(bench.test, visit)).toEqual(['charge completed appointment', 'refund pending appointment-cancelled']);
+    expect(await linesOf(bench.test, visit)).toEqual([
+      'charge completed appointment',
+      'refund pending appointment-cancelled',
+    ]);
     bench.end(visit, 'pending', 'succeeded');
     bench.server.books.refundsWill('succeeded');
     await bench.work.settle({ paymentId: visit.paymentId });
-    expect(await linesOf(bench.test, visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
+    expect(await linesOf(bench.test, visit)).toEqual([
+      'charge completed appointment',
+      'refund completed appointment-cancelled',
+    ]);
   });
 
   it('that fail are made anew under another key', async () => {
@@ -36,27 +42,47 @@ describe('refunds', () => {
     await bench.work.settle({ paymentId: visit.paymentId });
     bench.test.clock.turn({ hours: 1 });
     await bench.work.settle({ paymentId: visit.paymentId });
-    expect((await linesOf(bench.test, visit)).toSorted()).toEqual(['charge completed appointment', 'refund completed appointment-cancelled', 'refund failed appointment-cancelled']);
+    expect((await linesOf(bench.test, visit)).toSorted()).toEqual([
+      'charge completed appointment',
+      'refund completed appointment-cancelled',
+      'refund failed appointment-cancelled',
+    ]);
     expect(bench.statesOf(visit).toSorted()).toEqual(['failed', 'succeeded']);
   });
 
-  it.each(['told by a webhook', 'found by the nightly comparison'])('that were given and came back from the bank, %s, are owed again, and what was given stays in the books under its number', async (way) => {
-    const visit = await bench.cancelled(patient);
-    await bench.work.queued();
-    expect(await linesOf(bench.test, visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
-    const given = (await bench.test.call('GET', '/api/users/transactions', undefined, patient)).json<{ transactions: { kind: string; number: string; id: string }[] }>().transactions.find(({ kind }) => kind === 'refund');
-    bench.server.webhooks.take();
-    bench.end(visit, 'succeeded', 'failed');
-    if (way === 'told by a webhook') await bench.heard();
-    else await bench.work.compare();
-    expect((await linesOf(bench.test, visit)).toSorted()).toEqual(['charge completed appointment', 'refund failed appointment-cancelled', 'refund pending appointment-cancelled']);
-    const failed = await bench.test.call('GET', `/api/users/transactions/${given?.id}`, undefined, patient);
-    expect(failed.json()).toMatchObject({ data: { status: 'failed', number: given?.number, receiptUrl: null } });
-    bench.test.clock.turn({ hours: 1 });
-    await bench.work.reconcile();
-    expect((await linesOf(bench.test, visit)).toSorted()).toEqual(['charge completed appointment', 'refund completed appointment-cancelled', 'refund failed appointment-cancelled']);
-    expect(bench.statesOf(visit).toSorted()).toEqual(['failed', 'succeeded']);
-  });
+  it.each(['told by a webhook', 'found by the nightly comparison'])(
+    'that were given and came back from the bank, %s, are owed again, and what was given stays in the books under its number',
+    async (way) => {
+      const visit = await bench.cancelled(patient);
+      await bench.work.queued();
+      expect(await linesOf(bench.test, visit)).toEqual([
+        'charge completed appointment',
+        'refund completed appointment-cancelled',
+      ]);
+      const given = (await bench.test.call('GET', '/api/users/transactions', undefined, patient))
+        .json<{ transactions: { kind: string; number: string; id: string }[] }>()
+        .transactions.find(({ kind }) => kind === 'refund');
+      bench.server.webhooks.take();
+      bench.end(visit, 'succeeded', 'failed');
+      if (way === 'told by a webhook') await bench.heard();
+      else await bench.work.compare();
+      expect((await linesOf(bench.test, visit)).toSorted()).toEqual([
+        'charge completed appointment',
+        'refund failed appointment-cancelled',
+        'refund pending appointment-cancelled',
+      ]);
+      const failed = await bench.test.call('GET', `/api/users/transactions/${given?.id}`, undefined, patient);
+      expect(failed.json()).toMatchObject({ data: { status: 'failed', number: given?.number, receiptUrl: null } });
+      bench.test.clock.turn({ hours: 1 });
+      await bench.work.reconcile();
+      expect((await linesOf(bench.test, visit)).toSorted()).toEqual([
+        'charge completed appointment',
+        'refund completed appointment-cancelled',
+        'refund failed appointment-cancelled',
+      ]);
+      expect(bench.statesOf(visit).toSorted()).toEqual(['failed', 'succeeded']);
+    },
+  );
 });
 
 it('refunds that fail are made anew ever less often, at last no more, and are counted until somebody gives the money back', async () => {
@@ -105,7 +131,11 @@ it('of a time that was lost, given in two parts that come back, is owed until al
   await bench.heard();
   bench.test.clock.turn({ hours: 2 });
   await bench.work.reconcile();
-  expect(await bench.refunds(visit)).toEqual(['200 completed, time-lost', '300 completed, time-lost', '500 failed, time-lost']);
+  expect(await bench.refunds(visit)).toEqual([
+    '200 completed, time-lost',
+    '300 completed, time-lost',
+    '500 failed, time-lost',
+  ]);
   bench.end(visit, 'succeeded', 'failed');
   await bench.heard();
   bench.end(visit, 'succeeded', 'failed');
@@ -113,7 +143,10 @@ it('of a time that was lost, given in two parts that come back, is owed until al
   // One at a time: what came back last is owed as soon as the other is given.
   expect((await bench.refunds(visit)).filter((line) => line.includes('pending'))).toHaveLength(1);
   await bench.days(10);
-  expect((await bench.refunds(visit)).filter((line) => !line.includes('failed'))).toEqual(['200 completed, time-lost', '300 completed, time-lost']);
+  expect((await bench.refunds(visit)).filter((line) => !line.includes('failed'))).toEqual([
+    '200 completed, time-lost',
+    '300 completed, time-lost',
+  ]);
   expect(bench.givenAtStripe(visit)).toBe(50_000);
   expect(await bench.work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
 });
@@ -125,5 +158,9 @@ it('that come back together are owed as one', async () => {
   bench.end(visit, 'succeeded', 'failed');
   bench.end(visit, 'succeeded', 'failed');
   await bench.heard();
-  expect(await bench.refunds(visit)).toEqual(['200 failed, appointment-cancelled', '300 failed, appointment-cancelled', '500 pending, appointment-cancelled']);
+  expect(await bench.refunds(visit)).toEqual([
+    '200 failed, appointment-cancelled',
+    '300 failed, appointment-cancelled',
+    '500 pending, appointment-cancelled',
+  ]);
 });

@@ -3,7 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
-import { GatewayRefused, type GatewayRefund, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
+import {
+  GatewayRefused,
+  type GatewayRefund,
+  GatewayUnreachable,
+  type PaymentGateway,
+} from '../../platform/payment/gateway.ts';
 import { createLedger, refundKey } from './ledger.ts';
 import * as store from './store.ts';
 import { failedRefunds, lateRefund, nextCheck, owedRefund, refundTries } from './when.ts';
@@ -53,7 +58,11 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
   const isDue = ({ dueAt }: { readonly dueAt: number }): boolean => dueAt <= clock.now().epochMilliseconds;
 
   /** What is owed, under its key; not while nobody knows what comes of a refund that is on its way. */
-  const giveBack = async ({ reference }: store.PaymentRow, entries: readonly store.EntryRow[], made: readonly GatewayRefund[]): Promise<GatewayRefund | undefined> => {
+  const giveBack = async (
+    { reference }: store.PaymentRow,
+    entries: readonly store.EntryRow[],
+    made: readonly GatewayRefund[],
+  ): Promise<GatewayRefund | undefined> => {
     const owed = owedRefund(entries);
     if (reference === null || !owed || !isDue(owed) || made.some(({ state }) => state === 'pending')) return undefined;
     // A card that takes nothing back, such as one of a closed account: somebody gives it back in another way.
@@ -62,14 +71,22 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
   };
 
   /** @returns whether it was news */
-  const noteOne = async (statements: Statements, { patientId, paymentId }: WhichPayment, entries: readonly store.EntryRow[], made: GatewayRefund): Promise<boolean> => {
+  const noteOne = async (
+    statements: Statements,
+    { patientId, paymentId }: WhichPayment,
+    entries: readonly store.EntryRow[],
+    made: GatewayRefund,
+  ): Promise<boolean> => {
     // A line that the gateway has not heard of holds its key.
-    const entry = entries.find(({ kind, reference }) => kind === 'refund' && (reference === made.reference || reference === made.key));
+    const entry = entries.find(
+      ({ kind, reference }) => kind === 'refund' && (reference === made.reference || reference === made.key),
+    );
     // Of a refund that was given nothing is news but that the money came back.
     if (entry?.state === 'failed' || (entry?.state === 'completed' && made.state !== 'failed')) return false;
     if (made.state === 'pending' && (!entry || entry.reference === made.reference)) return false;
     if (entry && made.state === 'failed') await ledger.notGivenBack(statements, entry, made.reference);
-    else if (entry && made.state === 'pending') await store.changeEntry(statements, patientId, entry.id, { reference: made.reference });
+    else if (entry && made.state === 'pending')
+      await store.changeEntry(statements, patientId, entry.id, { reference: made.reference });
     else if (made.state === 'succeeded') {
       if (entry) await ledger.givenBack(statements, entry, made.reference);
       const id = entry?.id ?? (await ledger.givenByHand(statements, entries, made));
@@ -96,7 +113,8 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
       const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
       if (visit) await ledger.owed(statements, payment, visit);
       const checkAt = nextCheck(payment, await store.entriesOf(statements, patientId, paymentId), clock.now());
-      if (checkAt?.getTime() !== payment.check_at?.getTime()) await store.askAgain(statements, patientId, paymentId, checkAt);
+      if (checkAt?.getTime() !== payment.check_at?.getTime())
+        await store.askAgain(statements, patientId, paymentId, checkAt);
       if (isNews) await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
     });
 

@@ -1,4 +1,11 @@
-import { beginPayment, confirmPayment, listTransactions, readTransaction, readVisitPayment, transactionReceipt } from '@arogo/contract/payments';
+import {
+  beginPayment,
+  confirmPayment,
+  listTransactions,
+  readTransaction,
+  readVisitPayment,
+  transactionReceipt,
+} from '@arogo/contract/payments';
 import { create as contentDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
 import { type Route, route } from '../../platform/endpoints.ts';
@@ -13,7 +20,13 @@ const said = (payment: Awaited<ReturnType<PaymentService['read']>>, tried = fals
 };
 
 /** The endpoints of paying a visit, and of what was paid. */
-export const paymentRoutes = ({ payment, ledger }: { readonly payment: PaymentService; readonly ledger: LedgerService }): readonly Route[] => [
+export const paymentRoutes = ({
+  payment,
+  ledger,
+}: {
+  readonly payment: PaymentService;
+  readonly ledger: LedgerService;
+}): readonly Route[] => [
   route(readVisitPayment, async ({ session, params }) => said(await payment.read(session, params.id))),
 
   route(beginPayment, async ({ session, params, body, request, reply }) => {
@@ -22,11 +35,16 @@ export const paymentRoutes = ({ payment, ledger }: { readonly payment: PaymentSe
     return said(begun.payment);
   }),
 
-  route(confirmPayment, async ({ session, params, body, request }) => said(await payment.confirm(session, params.id, body, idempotencyKey(request.headers['idempotency-key'])), true)),
+  route(confirmPayment, async ({ session, params, body, request }) =>
+    said(await payment.confirm(session, params.id, body, idempotencyKey(request.headers['idempotency-key'])), true),
+  ),
 
   route(listTransactions, ({ session, query }) => ledger.list(session, query)),
 
-  route(readTransaction, async ({ session, params }) => ({ status: 'success', data: await ledger.read(session, params.id) })),
+  route(readTransaction, async ({ session, params }) => ({
+    status: 'success',
+    data: await ledger.read(session, params.id),
+  })),
 
   route(transactionReceipt, async ({ session, params, reply }) => {
     const { name, content } = await ledger.receipt(session, params.id);

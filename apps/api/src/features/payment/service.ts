@@ -27,7 +27,12 @@ export interface PaymentService {
    * Begins the one payment of a visit, or finds it. Charges nothing.
    * @throws AppError not_found, nothing_to_pay, hold_over, gateway_down
    */
-  begin(session: Session, appointmentId: string, billing: Billing, key: string | undefined): Promise<{ readonly payment: Payment; readonly made: boolean }>;
+  begin(
+    session: Session,
+    appointmentId: string,
+    billing: Billing,
+    key: string | undefined,
+  ): Promise<{ readonly payment: Payment; readonly made: boolean }>;
   /**
    * The payer is done: in the sandbox charges the test card, and answers how it truly stands. A card that is declined is
    * an answer, and so is a gateway that has not answered.
@@ -42,7 +47,8 @@ const retryAfter = 5;
 
 const hashOf = (content: unknown): Buffer => createHash('sha256').update(JSON.stringify(content)).digest();
 
-const testCardsAlone = (): AppError => new AppError('invalid_input', { message: m.testCardsAlone, fields: { card: m.testCardsAlone } });
+const testCardsAlone = (): AppError =>
+  new AppError('invalid_input', { message: m.testCardsAlone, fields: { card: m.testCardsAlone } });
 const down = (): AppError => new AppError('gateway_down', { retryAfter });
 
 /** @throws AppError where a visit that has no payment under way cannot be paid */
@@ -69,7 +75,12 @@ const knownOf = async (statements: Statements, { patientId }: Session, appointme
   const visit = await store.findVisit(statements, patientId, appointmentId);
   if (!visit) throw new AppError('not_found');
   const payment = await store.findPaymentOfVisit(statements, patientId, appointmentId);
-  return { visit, payment, entries: payment ? await store.entriesOf(statements, patientId, payment.id) : [], person: payment ? undefined : await store.findPerson(statements, patientId) };
+  return {
+    visit,
+    payment,
+    entries: payment ? await store.entriesOf(statements, patientId, payment.id) : [],
+    person: payment ? undefined : await store.findPerson(statements, patientId),
+  };
 };
 
 /** Knows no HTTP; everything it touches belongs to the session's patient. No gateway is asked inside a transaction. */
@@ -80,14 +91,25 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
   const shareAnswer = createSharedAnswers<boolean>(clock);
 
   /** Whether the gateway may know more. Where cards are charged by us alone, nothing is under way of a payment that is open. */
-  const isDoubtful = ({ state }: store.PaymentRow): boolean => state !== 'cancelled' && !(state === 'open' && payments.confirm);
+  const isDoubtful = ({ state }: store.PaymentRow): boolean =>
+    state !== 'cancelled' && !(state === 'open' && payments.confirm);
 
-  const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, resourceId: string): Promise<void> =>
-    audit(statements, { patientId, sessionId, action, resourceId });
+  const note = (
+    statements: Statements,
+    { id: sessionId, patientId }: Session,
+    action: AuditAction,
+    resourceId: string,
+  ): Promise<void> => audit(statements, { patientId, sessionId, action, resourceId });
 
-  const settled = ({ patientId }: Session, paymentId: string, options: SettleOptions = {}): Promise<boolean> => settling.settle({ patientId, paymentId }, { patience, ...options });
+  const settled = ({ patientId }: Session, paymentId: string, options: SettleOptions = {}): Promise<boolean> =>
+    settling.settle({ patientId, paymentId }, { patience, ...options });
 
-  const shown = (session: Session, appointmentId: string, action: AuditAction, clientSecret?: string): Promise<Payment> =>
+  const shown = (
+    session: Session,
+    appointmentId: string,
+    action: AuditAction,
+    clientSecret?: string,
+  ): Promise<Payment> =>
     db.withActor(
       session.patientId,
       async (statements) => {
@@ -99,7 +121,12 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     );
 
   /** Writes the intent down; nothing has gone out by then. */
-  const intend = (session: Session, appointmentId: string, { name, address, city, state: region, postal }: Billing, key: string | undefined) =>
+  const intend = (
+    session: Session,
+    appointmentId: string,
+    { name, address, city, state: region, postal }: Billing,
+    key: string | undefined,
+  ) =>
     db.withActor(session.patientId, async (statements) => {
       const { patientId } = session;
       const at = clock.now();
@@ -120,7 +147,14 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
       let made = false;
       const request = { patientId, key, endpoint: 'payment.begin', requestHash: hashOf([appointmentId, payer]), at };
       await once(statements, request, async () => {
-        const id = await store.addPayment(statements, { patientId, appointmentId, amount: visit.fee, gateway: payments.name, at: toDate(at), ...payer });
+        const id = await store.addPayment(statements, {
+          patientId,
+          appointmentId,
+          amount: visit.fee,
+          gateway: payments.name,
+          at: toDate(at),
+          ...payer,
+        });
         made = id !== undefined;
         const found = id ?? (await store.findPaymentOfVisit(statements, patientId, appointmentId))?.id;
         if (found === undefined) throw new AppError('conflict');
@@ -132,17 +166,35 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     });
 
   /** Opens the intent at the gateway, or finds it. @returns what the gateway's own fields need */
-  const open = async ({ id, patient_id: patientId, amount, reference, gateway }: store.PaymentRow): Promise<string | undefined> => {
+  const open = async ({
+    id,
+    patient_id: patientId,
+    amount,
+    reference,
+    gateway,
+  }: store.PaymentRow): Promise<string | undefined> => {
     if (gateway !== payments.name) throw down();
     if (reference !== null && payments.browser.kind === 'sandbox') return undefined;
     try {
-      const opened = await payments.open({ key: id, amount, currency: 'INR', description: ledgerWords.description(id.slice(0, 8).toUpperCase()), metadata: { payment: id } });
+      const opened = await payments.open({
+        key: id,
+        amount,
+        currency: 'INR',
+        description: ledgerWords.description(id.slice(0, 8).toUpperCase()),
+        metadata: { payment: id },
+      });
       const isOurs = await db.withActor(patientId, async (statements) => {
         const payment = await store.lockPayment(statements, patientId, id);
         if (!payment || payment.reference !== null) return payment?.reference === opened.reference;
         const now = clock.now();
         const known = { ...payment, reference: opened.reference };
-        await store.changePayment(statements, patientId, id, { reference: opened.reference, check_at: nextCheck(known, [], now) }, toDate(now));
+        await store.changePayment(
+          statements,
+          patientId,
+          id,
+          { reference: opened.reference, check_at: nextCheck(known, [], now) },
+          toDate(now),
+        );
         return true;
       });
       // The gateway forgot what it opened for us: nobody is to pay a second one.
@@ -172,7 +224,13 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
         const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
         if (visit) checkPayable(visit, now);
         if (payment.state === 'cancelled') throw new AppError('hold_over');
-        await store.changePayment(statements, patientId, paymentId, { state: 'processing', failure: null, check_at: backoff(toDate(now), now) }, toDate(now));
+        await store.changePayment(
+          statements,
+          patientId,
+          paymentId,
+          { state: 'processing', failure: null, check_at: backoff(toDate(now), now) },
+          toDate(now),
+        );
         await note(statements, session, 'payment.confirm', paymentId);
         return paymentId;
       };
@@ -187,7 +245,13 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     });
 
   /** As `beginTry`; a try that broke off, of which the gateway knows nothing, is followed by this one. */
-  const takeTry = async (session: Session, paymentId: string, card: string, key: string, again = false): Promise<boolean> => {
+  const takeTry = async (
+    session: Session,
+    paymentId: string,
+    card: string,
+    key: string,
+    again = false,
+  ): Promise<boolean> => {
     try {
       return await beginTry(session, paymentId, card, key);
     } catch (error) {
@@ -198,19 +262,30 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
   };
 
   /** Charges a test card. A gateway that is silent is asked how it stands, and otherwise asked again by the job. */
-  const charge = async (session: Session, paymentId: string, reference: string, token: string, key: string): Promise<void> => {
+  const charge = async (
+    session: Session,
+    paymentId: string,
+    reference: string,
+    token: string,
+    key: string,
+  ): Promise<void> => {
     if (!payments.confirm) throw testCardsAlone();
     if (!(await takeTry(session, paymentId, token, key))) {
       await settled(session, paymentId);
       return;
     }
     try {
-      const heard = await payments.confirm({ key: `try-${hashOf([session.patientId, paymentId, key]).toString('hex')}`, reference, token });
+      const heard = await payments.confirm({
+        key: `try-${hashOf([session.patientId, paymentId, key]).toString('hex')}`,
+        reference,
+        token,
+      });
       await settled(session, paymentId, { heard, tried: true });
     } catch (error) {
       if (!(error instanceof GatewayRefused || error instanceof GatewayUnreachable)) throw error;
       await settled(session, paymentId, { tried: true });
-      if (error instanceof GatewayUnreachable && (error.reason === 'resting' || error.reason === 'denied')) throw down();
+      if (error instanceof GatewayUnreachable && (error.reason === 'resting' || error.reason === 'denied'))
+        throw down();
       if (error instanceof GatewayRefused && error.code === 'not_accepted') throw testCardsAlone();
       if (error instanceof GatewayRefused && error.code === 'key_reused') throw new AppError('key_reused');
     }
@@ -218,11 +293,17 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
 
   return {
     async read(session, appointmentId) {
-      const { visit, payment } = await db.withActor(session.patientId, (statements) => knownOf(statements, session, appointmentId), { durable: false });
+      const { visit, payment } = await db.withActor(
+        session.patientId,
+        (statements) => knownOf(statements, session, appointmentId),
+        { durable: false },
+      );
       if (!payment && visit.pay_on_consultation) throw new AppError('nothing_to_pay');
-      const heard = !payment || !isDoubtful(payment) || (await shareAnswer(payment.id, () => settled(session, payment.id)));
+      const heard =
+        !payment || !isDoubtful(payment) || (await shareAnswer(payment.id, () => settled(session, payment.id)));
       // Whether it was paid in the last moment nobody knows then: 'nothing was charged' would be a guess.
-      if (!heard && (visit.state === 'held' || visit.state === 'expired') && !isPayable(visit, clock.now())) throw down();
+      if (!heard && (visit.state === 'held' || visit.state === 'expired') && !isPayable(visit, clock.now()))
+        throw down();
       return shown(session, appointmentId, 'payment.read');
     },
 
@@ -236,7 +317,11 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     },
 
     async confirm(session, paymentId, { card }, key) {
-      const payment = await db.withActor(session.patientId, (statements) => store.findPayment(statements, session.patientId, paymentId), { durable: false });
+      const payment = await db.withActor(
+        session.patientId,
+        (statements) => store.findPayment(statements, session.patientId, paymentId),
+        { durable: false },
+      );
       if (!payment) throw new AppError('not_found');
       if (payment.reference === null) throw new AppError('payment_not_begun');
       // Of another gateway than the one that is configured now: a try could never be told how it ended.

@@ -9,7 +9,15 @@ import { createBookingService } from '../booking/service.ts';
 import { createNotices } from '../notifications/service.ts';
 import { erasePath } from '../privacy/data-testing.ts';
 import { createErasing } from '../privacy/erasing.ts';
-import { booksOf, type HeldVisit, holdVisit, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
+import {
+  booksOf,
+  type HeldVisit,
+  holdVisit,
+  paymentCalls,
+  type PaymentCalls,
+  paymentWork,
+  type PaymentWork,
+} from './payment-testing.ts';
 
 let test: TestApp;
 let calls: PaymentCalls;
@@ -33,24 +41,33 @@ const waiting = async (payer = patient): Promise<HeldVisit & { readonly paymentI
   return { ...visit, paymentId: id ?? '' };
 };
 
-const cancel = async (visit: HeldVisit): Promise<number> => (await test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient)).statusCode;
+const cancel = async (visit: HeldVisit): Promise<number> =>
+  (await test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient)).statusCode;
 
 /** What the visit says of its money. */
 const moneyOf = async (visit: HeldVisit): Promise<Pick<Appointment, 'paid' | 'refunded' | 'refundPending'>> => {
-  const { paid, refunded, refundPending } = (await test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json<{ data: Appointment }>().data;
+  const { paid, refunded, refundPending } = (
+    await test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)
+  ).json<{ data: Appointment }>().data;
   return { paid, refunded, refundPending };
 };
 
 /** Somebody else takes the time, whose hold is over. */
 const takeAway = async ({ id }: HeldVisit): Promise<void> => {
   await sql('delete from visit_time where appointment_id = $1', [id]);
-  await sql('insert into visit_time (appointment_id, doctor_id, day, during) select $2, doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1', [id, randomUUID()]);
+  await sql(
+    'insert into visit_time (appointment_id, doctor_id, day, during) select $2, doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
+    [id, randomUUID()],
+  );
 };
 
 /** The sandbox's events that wait, as requests. */
-const webhooks = async (): Promise<readonly { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }[]> => {
+const webhooks = async (): Promise<
+  readonly { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }[]
+> => {
   const told: { body: Buffer; headers: Readonly<Record<string, string>> }[] = [];
-  const deliver = async (body: Buffer, headers: Readonly<Record<string, string>>): Promise<void> => void told.push({ body, headers });
+  const deliver = async (body: Buffer, headers: Readonly<Record<string, string>>): Promise<void> =>
+    void told.push({ body, headers });
   await createSandboxWebhooks({ db: test.jobsDb, clock: test.clock, keyring: test.keyring, deliver }).sendDue();
   return told;
 };
@@ -63,7 +80,14 @@ describe('decision B6: confirms if the time is still free and refunds itself if 
     const visit = await waiting();
     test.clock.turn({ minutes: 20 });
     await work.reconcile();
-    expect(await booksOf(test, visit.id)).toEqual({ charged: 1, refunded: 0, ours: ['charge completed appointment'], payment: 'succeeded', visit: 'confirmed', asksAgain: false });
+    expect(await booksOf(test, visit.id)).toEqual({
+      charged: 1,
+      refunded: 0,
+      ours: ['charge completed appointment'],
+      payment: 'succeeded',
+      visit: 'confirmed',
+      asksAgain: false,
+    });
   });
 
   it('refunds itself if not, says so, and tells of it by mail with both receipts', async () => {
@@ -71,14 +95,31 @@ describe('decision B6: confirms if the time is still free and refunds itself if 
     test.clock.turn({ minutes: 20 });
     await takeAway(visit);
     const answer = await test.call('GET', `/api/payments/appointments/${visit.id}`, undefined, patient);
-    expect(answer.json()).toMatchObject({ message: 'The money came when the time was no longer to be had. All of it is on its way back.', data: { state: 'succeeded', visit: 'lost', refunded: true } });
+    expect(answer.json()).toMatchObject({
+      message: 'The money came when the time was no longer to be had. All of it is on its way back.',
+      data: { state: 'succeeded', visit: 'lost', refunded: true },
+    });
     test.clock.turn({ minutes: 1 });
     await work.reconcile();
-    expect(await booksOf(test, visit.id)).toMatchObject({ charged: 1, refunded: 1, ours: ['charge completed appointment', 'refund completed time-lost'], asksAgain: false });
+    expect(await booksOf(test, visit.id)).toMatchObject({
+      charged: 1,
+      refunded: 1,
+      ours: ['charge completed appointment', 'refund completed time-lost'],
+      asksAgain: false,
+    });
     await work.queued();
     const mails = await test.mailTo(patient.email);
-    const brought = mails.slice(0, 2).map(({ subject, attachments = [] }) => [subject, ...attachments.map(({ name, type }) => `${name} ${type}`)].join(', ').replaceAll(/\d{4}-\d{6}/g, 'N'));
-    expect(new Set(brought)).toEqual(new Set(['Your Arogo receipt ARG-N, Arogo ARG-N.pdf application/pdf', 'Your Arogo refund ARG-N, Arogo ARG-N.pdf application/pdf']));
+    const brought = mails
+      .slice(0, 2)
+      .map(({ subject, attachments = [] }) =>
+        [subject, ...attachments.map(({ name, type }) => `${name} ${type}`)].join(', ').replaceAll(/\d{4}-\d{6}/g, 'N'),
+      );
+    expect(new Set(brought)).toEqual(
+      new Set([
+        'Your Arogo receipt ARG-N, Arogo ARG-N.pdf application/pdf',
+        'Your Arogo refund ARG-N, Arogo ARG-N.pdf application/pdf',
+      ]),
+    );
     expect(mails[0]?.text).toContain('₹500');
   });
 });
@@ -102,7 +143,10 @@ describe('a cancelled visit', () => {
       asksAgain: false,
     });
     const lines = (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id);
-    expect(lines).toMatchObject([{ kind: 'refund', reason: 'Refund: visit cancelled', amount: 500, status: 'completed' }, { kind: 'charge', status: 'completed' }]);
+    expect(lines).toMatchObject([
+      { kind: 'refund', reason: 'Refund: visit cancelled', amount: 500, status: 'completed' },
+      { kind: 'charge', status: 'completed' },
+    ]);
     expect(new Set(lines.map(({ number }) => number)).size).toBe(2);
   });
 
@@ -113,7 +157,13 @@ describe('a cancelled visit', () => {
     expect(await booksOf(test, visit.id)).toMatchObject({ charged: 0, ours: [], payment: 'processing' });
     test.clock.turn({ minutes: 2 });
     await work.reconcile();
-    expect(await booksOf(test, visit.id)).toMatchObject({ charged: 1, refunded: 1, ours: ['charge completed appointment', 'refund completed appointment-cancelled'], visit: 'cancelled', asksAgain: false });
+    expect(await booksOf(test, visit.id)).toMatchObject({
+      charged: 1,
+      refunded: 1,
+      ours: ['charge completed appointment', 'refund completed appointment-cancelled'],
+      visit: 'cancelled',
+      asksAgain: false,
+    });
   });
 
   it('that nobody paid can be paid no more', async () => {
@@ -121,7 +171,12 @@ describe('a cancelled visit', () => {
     const { id } = await calls.begun(patient, visit.id);
     await cancel(visit);
     await work.queued();
-    expect(await booksOf(test, visit.id)).toMatchObject({ charged: 0, ours: [], payment: 'cancelled', asksAgain: false });
+    expect(await booksOf(test, visit.id)).toMatchObject({
+      charged: 0,
+      ours: [],
+      payment: 'cancelled',
+      asksAgain: false,
+    });
     expect((await calls.confirm(patient, id ?? '')).statusCode).toBe(409);
   });
 
@@ -139,20 +194,33 @@ describe('a cancelled visit', () => {
   });
 });
 
-it.each(['open', 'sandbox_declined'])('a try that broke off before or after its charge (%s) does not leave the payment processing: the job finds out', async (card) => {
-  const visit = await holdVisit(test, patient);
-  const { id } = await calls.begun(patient, visit.id);
-  if (card !== 'open') await calls.confirm(patient, id ?? '', card);
-  // As it stands when the server is killed between the try that is written down and its charge.
-  const now = new Date(test.clock.now().epochMilliseconds);
-  await sql("update payment set state = 'processing', failure = null, updated_at = $2, check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1", [id, now]);
-  await work.settle({ appointmentId: visit.id });
-  expect(await booksOf(test, visit.id)).toMatchObject({ payment: 'processing' });
-  test.clock.turn({ minutes: 1 });
-  await work.reconcile();
-  expect(await booksOf(test, visit.id)).toMatchObject({ charged: 0, payment: 'open', visit: 'held', ours: card === 'open' ? [] : ['charge failed appointment'] });
-  expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded', visit: 'confirmed' } });
-});
+it.each(['open', 'sandbox_declined'])(
+  'a try that broke off before or after its charge (%s) does not leave the payment processing: the job finds out',
+  async (card) => {
+    const visit = await holdVisit(test, patient);
+    const { id } = await calls.begun(patient, visit.id);
+    if (card !== 'open') await calls.confirm(patient, id ?? '', card);
+    // As it stands when the server is killed between the try that is written down and its charge.
+    const now = new Date(test.clock.now().epochMilliseconds);
+    await sql(
+      "update payment set state = 'processing', failure = null, updated_at = $2, check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1",
+      [id, now],
+    );
+    await work.settle({ appointmentId: visit.id });
+    expect(await booksOf(test, visit.id)).toMatchObject({ payment: 'processing' });
+    test.clock.turn({ minutes: 1 });
+    await work.reconcile();
+    expect(await booksOf(test, visit.id)).toMatchObject({
+      charged: 0,
+      payment: 'open',
+      visit: 'held',
+      ours: card === 'open' ? [] : ['charge failed appointment'],
+    });
+    expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({
+      data: { state: 'succeeded', visit: 'confirmed' },
+    });
+  },
+);
 
 it('an intent whose hold is over and that nobody paid is ended at the gateway, so that nobody pays it later', async () => {
   const visit = await holdVisit(test, patient);
@@ -172,12 +240,22 @@ describe('webhooks', () => {
     test.clock.turn({ seconds: 10 });
     const told = await webhooks();
     expect(told.length).toBeGreaterThan(1);
-    for (const { body, headers } of [...told, ...told, ...told, ...told, ...told].toReversed()) expect(await tell(body, headers)).toBe(200);
+    for (const { body, headers } of [...told, ...told, ...told, ...told, ...told].toReversed())
+      expect(await tell(body, headers)).toBe(200);
     await work.queued();
-    expect(await booksOf(test, visit.id)).toEqual({ charged: 1, refunded: 0, ours: ['charge completed appointment'], payment: 'succeeded', visit: 'confirmed', asksAgain: false });
+    expect(await booksOf(test, visit.id)).toEqual({
+      charged: 1,
+      refunded: 0,
+      ours: ['charge completed appointment'],
+      payment: 'succeeded',
+      visit: 'confirmed',
+      asksAgain: false,
+    });
     for (const { body, headers } of told) await tell(body, headers);
     await work.queued();
-    const { rows } = await connected(test.database.adminUrl, (client) => client.query<{ count: number }>('select count(*)::int as count from gateway_event'));
+    const { rows } = await connected(test.database.adminUrl, (client) =>
+      client.query<{ count: number }>('select count(*)::int as count from gateway_event'),
+    );
     expect(rows[0]?.count).toBe(told.length);
   });
 
@@ -230,10 +308,15 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
     const leaver = await test.signUp();
     const [late, meanwhile, begun] = [await waiting(leaver), await calls.paid(leaver), await calls.paid(leaver)];
     await sql("update appointment set state = 'expired', held_until = null where id = $1", [late.id]);
-    await sql('update appointment set starts_at = $2 where id = $1', [begun.id, new Date(test.clock.now().epochMilliseconds - 60_000)]);
+    await sql('update appointment set starts_at = $2 where id = $1', [
+      begun.id,
+      new Date(test.clock.now().epochMilliseconds - 60_000),
+    ]);
     // Receipts wait to be sent.
     await work.queued();
-    expect((await test.call('POST', erasePath, { securityPin: leaver.pin, confirm: true }, leaver)).statusCode).toBe(200);
+    expect((await test.call('POST', erasePath, { securityPin: leaver.pin, confirm: true }, leaver)).statusCode).toBe(
+      200,
+    );
     const visits = createBookingService({ ...test.parts, notices: createNotices(test.parts) });
     const asked: string[] = [];
     const erasing = createErasing({
@@ -243,25 +326,46 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
       // Without an answer of the gateway; and a confirmation that was under way comes after the visits were cancelled.
       settle: async (id) => {
         asked.push(id);
-        await sql("update appointment set state = 'confirmed', confirmed_at = updated_at, cancelled_at = null, cancelled_by = null where id = $1", [meanwhile.id]);
+        await sql(
+          "update appointment set state = 'confirmed', confirmed_at = updated_at, cancelled_at = null, cancelled_by = null where id = $1",
+          [meanwhile.id],
+        );
       },
     });
     await erasing.erase(leaver.user.id);
     expect(asked.toSorted()).toEqual([late.id, meanwhile.id].toSorted());
     const anew = async (paymentId: string): Promise<string> => {
-      const { rows } = await connected(test.database.adminUrl, (client) => client.query<{ id: string }>('select appointment_id as id from payment where id = $1', [paymentId]));
+      const { rows } = await connected(test.database.adminUrl, (client) =>
+        client.query<{ id: string }>('select appointment_id as id from payment where id = $1', [paymentId]),
+      );
       return rows[0]?.id ?? '';
     };
-    const kept = [await anew(late.paymentId), await anew(meanwhile.payment.id ?? ''), await anew(begun.payment.id ?? '')];
+    const kept = [
+      await anew(late.paymentId),
+      await anew(meanwhile.payment.id ?? ''),
+      await anew(begun.payment.id ?? ''),
+    ];
     const mails = (await test.mailTo(leaver.email)).map(({ subject }) => subject);
     expect([mails.includes(m.mailSubject), mails.filter((subject) => subject.includes('receipt'))]).toEqual([true, []]);
     test.clock.turn({ minutes: 20 });
     await work.reconcile();
-    const settled = { charged: 1, refunded: 1, ours: ['charge completed appointment', 'refund completed appointment-cancelled'], payment: 'succeeded', visit: 'cancelled', asksAgain: false };
+    const settled = {
+      charged: 1,
+      refunded: 1,
+      ours: ['charge completed appointment', 'refund completed appointment-cancelled'],
+      payment: 'succeeded',
+      visit: 'cancelled',
+      asksAgain: false,
+    };
     expect([await booksOf(test, kept[0] ?? ''), await booksOf(test, kept[1] ?? '')]).toEqual([settled, settled]);
     expect(await booksOf(test, kept[2] ?? '')).toMatchObject({ charged: 1, refunded: 0, visit: 'confirmed' });
     // Nothing leads from what is kept to the former account, which nobody can sign in to.
-    const { rows } = await connected(test.database.adminUrl, (client) => client.query("select 1 from audit_event a where a.patient_id = $1 and a.resource_id in (select id from payment union all select id from ledger_entry)", [leaver.user.id]));
+    const { rows } = await connected(test.database.adminUrl, (client) =>
+      client.query(
+        'select 1 from audit_event a where a.patient_id = $1 and a.resource_id in (select id from payment union all select id from ledger_entry)',
+        [leaver.user.id],
+      ),
+    );
     expect(rows).toEqual([]);
   });
 });

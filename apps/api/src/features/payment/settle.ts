@@ -3,7 +3,13 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
-import { type GatewayPayment, GatewayRefused, type GatewayState, GatewayUnreachable, type PaymentGateway } from '../../platform/payment/gateway.ts';
+import {
+  type GatewayPayment,
+  GatewayRefused,
+  type GatewayState,
+  GatewayUnreachable,
+  type PaymentGateway,
+} from '../../platform/payment/gateway.ts';
 import { inTime } from '../../platform/payment/in-time.ts';
 import type { BookingService } from '../booking/service.ts';
 import { createLedger } from './ledger.ts';
@@ -86,11 +92,16 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
   /** Whether nobody is to pay this any more. */
   const isOver = ({ payment, visit }: Before, heard: GatewayPayment, closes: boolean): boolean => {
     if (isFinal(heard.state) || heard.state === 'processing' || payment.state === 'processing') return false;
-    return visit.state === 'cancelled' || (closes && !isPayable(visit, clock.now()) && isAbandoned(payment, clock.now()));
+    return (
+      visit.state === 'cancelled' || (closes && !isPayable(visit, clock.now()) && isAbandoned(payment, clock.now()))
+    );
   };
 
   /** @returns what the gateway says; undefined where there is nothing to ask; 'silent' without an answer */
-  const ask = async (before: Before, { patience, closes = false }: SettleOptions): Promise<GatewayPayment | 'silent' | undefined> => {
+  const ask = async (
+    before: Before,
+    { patience, closes = false }: SettleOptions,
+  ): Promise<GatewayPayment | 'silent' | undefined> => {
     const { reference, state, gateway } = before.payment;
     if (reference === null || isFinal(state)) return undefined;
     // Of another gateway than the one that is configured now nothing can be heard.
@@ -109,14 +120,24 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
   const arrived = async (statements: Statements, { payment, visit }: Before, heard: GatewayPayment): Promise<void> => {
     const id = await ledger.charged(statements, payment, visit, heard);
     if (id === undefined) return;
-    const came = visit.state === 'cancelled' ? 'cancelled' : await visits.confirmPaid(statements, visit.id, clock.now());
+    const came =
+      visit.state === 'cancelled' ? 'cancelled' : await visits.confirmPaid(statements, visit.id, clock.now());
     if (came === 'lost') await ledger.owed(statements, payment, visit, 'time-lost');
     await audit(statements, { patientId: payment.patient_id, action: 'payment.charged', resourceId: payment.id });
-    await jobs.enqueue(statements, 'payment.mail', { entryId: id, patientId: payment.patient_id }, { singletonKey: id });
+    await jobs.enqueue(
+      statements,
+      'payment.mail',
+      { entryId: id, patientId: payment.patient_id },
+      { singletonKey: id },
+    );
   };
 
   /** Writes down what came of a question. @returns false where the payment changed meanwhile: then it is asked anew */
-  const note = ({ payment: { id, patient_id: patientId, version } }: Before, answer: GatewayPayment | undefined, { tried = false, heard: told }: SettleOptions): Promise<boolean> =>
+  const note = (
+    { payment: { id, patient_id: patientId, version } }: Before,
+    answer: GatewayPayment | undefined,
+    { tried = false, heard: told }: SettleOptions,
+  ): Promise<boolean> =>
     db.withActor(patientId, async (statements) => {
       const payment = await store.lockPayment(statements, patientId, id);
       const visit = payment && (await store.lockVisit(statements, patientId, payment.appointment_id));
@@ -124,33 +145,51 @@ export const createSettling = ({ db, clock, payments, visits, live, jobs }: Sett
       const now = clock.now();
       const heard = answer && answer !== told ? ofLatestTry(answer, payment) : answer;
       if (payment.version !== version && !(heard && isFinal(heard.state))) return false;
-      const news = isFinal(payment.state) || (heard && !tried && isOfEarlierTry(heard, payment, now)) ? undefined : heard;
+      const news =
+        isFinal(payment.state) || (heard && !tried && isOfEarlierTry(heard, payment, now)) ? undefined : heard;
       const state = news ? stateOf[news.state] : payment.state;
       const failure = news?.state === 'declined' ? failureOf(news.decline) : null;
-      const isKnown = state === payment.state && payment.failure === failure && (news?.card === undefined || news.card.last4 === payment.card_last4);
-      if (news?.state === 'declined' && !isKnown) await ledger.refused(statements, payment, visit, news, `${news.reference}#${payment.version}`);
+      const isKnown =
+        state === payment.state &&
+        payment.failure === failure &&
+        (news?.card === undefined || news.card.last4 === payment.card_last4);
+      if (news?.state === 'declined' && !isKnown)
+        await ledger.refused(statements, payment, visit, news, `${news.reference}#${payment.version}`);
       if (news?.state === 'succeeded') await arrived(statements, { payment, visit }, news);
       const seen = (await store.lockVisit(statements, patientId, visit.id)) ?? visit;
       if (state === 'succeeded') await ledger.owed(statements, payment, seen);
-      if (news && isUnpaid(news.state) && seen.state === 'expired') await visits.tellUnpaid(statements, seen, payment.created_at);
+      if (news && isUnpaid(news.state) && seen.state === 'expired')
+        await visits.tellUnpaid(statements, seen, payment.created_at);
       const planned = nextCheck({ ...payment, state }, await store.entriesOf(statements, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
       const checkAt = tried && news?.state === 'open' ? backoff(toDate(now), now) : planned;
       if (news && !isKnown) {
         const card = news.card ? { card_brand: news.card.brand, card_last4: news.card.last4 } : {};
-        await store.changePayment(statements, patientId, id, { state, failure, ...card, check_at: checkAt }, toDate(now));
+        await store.changePayment(
+          statements,
+          patientId,
+          id,
+          { state, failure, ...card, check_at: checkAt },
+          toDate(now),
+        );
         await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
-      } else if (checkAt?.getTime() !== payment.check_at?.getTime()) await store.askAgain(statements, patientId, id, checkAt);
+      } else if (checkAt?.getTime() !== payment.check_at?.getTime())
+        await store.askAgain(statements, patientId, id, checkAt);
       return true;
     });
 
   /** Of a try by a card of ours that is under way, nothing is told yet by what the gateway says of the one before. */
   const isOfEarlierTry = (heard: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
-    payments.confirm !== undefined && payment.state === 'processing' && (heard.state === 'open' || heard.state === 'declined') && mayBeTrying(payment, now);
+    payments.confirm !== undefined &&
+    payment.state === 'processing' &&
+    (heard.state === 'open' || heard.state === 'declined') &&
+    mayBeTrying(payment, now);
 
   /** Where cards are charged by us, the refusal of a card that was refused before tells of that try: a later one has not arrived. */
   const ofLatestTry = (heard: GatewayPayment, { state, card_last4: last4 }: store.PaymentRow): GatewayPayment =>
-    payments.confirm && heard.state === 'declined' && state !== 'failed' && heard.card?.last4 === last4 ? { ...heard, state: 'open', decline: undefined } : heard;
+    payments.confirm && heard.state === 'declined' && state !== 'failed' && heard.card?.last4 === last4
+      ? { ...heard, state: 'open', decline: undefined }
+      : heard;
 
   /**
    * Without an answer what is known stays, and the job asks again. Of a gateway that is no longer configured none comes: who was

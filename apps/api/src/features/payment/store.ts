@@ -6,23 +6,42 @@ import type { Statements } from '../../platform/database.ts';
 export type PaymentRow = Selectable<PaymentTable>;
 export type EntryRow = Selectable<EntryTable>;
 
-const visitColumns = ['id', 'patient_id', 'doctor_id', 'state', 'held_until', 'fee', 'pay_on_consultation', 'address_type', 'choice_until'] as const;
+const visitColumns = [
+  'id',
+  'patient_id',
+  'doctor_id',
+  'state',
+  'held_until',
+  'fee',
+  'pay_on_consultation',
+  'address_type',
+  'choice_until',
+] as const;
 
-const visitOf = (db: Statements, patientId: string, id: string) => db.selectFrom('appointment').select(visitColumns).where('patient_id', '=', patientId).where('id', '=', id);
+const visitOf = (db: Statements, patientId: string, id: string) =>
+  db.selectFrom('appointment').select(visitColumns).where('patient_id', '=', patientId).where('id', '=', id);
 
 /** What of a visit matters to its payment. */
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 
-export const findVisit = (db: Statements, patientId: string, id: string) => visitOf(db, patientId, id).executeTakeFirst();
+export const findVisit = (db: Statements, patientId: string, id: string) =>
+  visitOf(db, patientId, id).executeTakeFirst();
 
 /** The visit, which nobody else changes until the end of the transaction. Payments are locked before visits. */
-export const lockVisit = (db: Statements, patientId: string, id: string) => visitOf(db, patientId, id).forUpdate().executeTakeFirst();
+export const lockVisit = (db: Statements, patientId: string, id: string) =>
+  visitOf(db, patientId, id).forUpdate().executeTakeFirst();
 
-const paymentOf = (db: Statements, patientId: string) => db.selectFrom('payment').selectAll().where('patient_id', '=', patientId);
+const paymentOf = (db: Statements, patientId: string) =>
+  db.selectFrom('payment').selectAll().where('patient_id', '=', patientId);
 
-export const findPayment = (db: Statements, patientId: string, id: string): Promise<PaymentRow | undefined> => paymentOf(db, patientId).where('id', '=', id).executeTakeFirst();
+export const findPayment = (db: Statements, patientId: string, id: string): Promise<PaymentRow | undefined> =>
+  paymentOf(db, patientId).where('id', '=', id).executeTakeFirst();
 
-export const findPaymentOfVisit = (db: Statements, patientId: string, appointmentId: string): Promise<PaymentRow | undefined> =>
+export const findPaymentOfVisit = (
+  db: Statements,
+  patientId: string,
+  appointmentId: string,
+): Promise<PaymentRow | undefined> =>
   paymentOf(db, patientId).where('appointment_id', '=', appointmentId).executeTakeFirst();
 
 /** The payment, which nobody else changes until the end of the transaction. */
@@ -54,17 +73,32 @@ export interface NewPayment extends Payer {
 }
 
 /** @returns the id of the visit's payment when it was made now; undefined when there is one already */
-export const addPayment = async (db: Statements, { patientId, appointmentId, amount, gateway, at, ...payer }: NewPayment): Promise<string | undefined> => {
+export const addPayment = async (
+  db: Statements,
+  { patientId, appointmentId, amount, gateway, at, ...payer }: NewPayment,
+): Promise<string | undefined> => {
   const added = await db
     .insertInto('payment')
-    .values({ patient_id: patientId, appointment_id: appointmentId, amount, currency: 'INR', gateway, state: 'open', ...payer, created_at: at, updated_at: at })
+    .values({
+      patient_id: patientId,
+      appointment_id: appointmentId,
+      amount,
+      currency: 'INR',
+      gateway,
+      state: 'open',
+      ...payer,
+      created_at: at,
+      updated_at: at,
+    })
     .onConflict((conflict) => conflict.column('appointment_id').doNothing())
     .returning('id')
     .executeTakeFirst();
   return added?.id;
 };
 
-export type PaymentChange = Partial<Payer & Pick<PaymentRow, 'reference' | 'state' | 'failure' | 'card_brand' | 'card_last4' | 'check_at'>>;
+export type PaymentChange = Partial<
+  Payer & Pick<PaymentRow, 'reference' | 'state' | 'failure' | 'card_brand' | 'card_last4' | 'check_at'>
+>;
 
 /** Changes a payment that is locked; what was asked of the gateway before no longer counts. */
 export const changePayment = (db: Statements, patientId: string, id: string, change: PaymentChange, at: Date) =>
@@ -81,18 +115,34 @@ export const askAgain = (db: Statements, patientId: string, id: string, at: Date
 
 /** The lines of a payment, the oldest first. */
 export const entriesOf = (db: Statements, patientId: string, paymentId: string): Promise<EntryRow[]> =>
-  db.selectFrom('ledger_entry').selectAll().where('patient_id', '=', patientId).where('payment_id', '=', paymentId).orderBy('created_at').orderBy('id').execute();
+  db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export type NewEntry = Omit<EntryRow, 'id' | 'number'> & { readonly id: string; readonly number: string | null };
 
 /** @returns false when this line is there already */
 export const addEntry = async (db: Statements, entry: NewEntry): Promise<boolean> => {
-  const added = await db.insertInto('ledger_entry').values(entry).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  const added = await db
+    .insertInto('ledger_entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return added !== undefined;
 };
 
-export const changeEntry = (db: Statements, patientId: string, id: string, change: Partial<Pick<EntryRow, 'state' | 'amount' | 'number' | 'reference' | 'settled_at'>>) =>
-  db.updateTable('ledger_entry').set(change).where('patient_id', '=', patientId).where('id', '=', id).execute();
+export const changeEntry = (
+  db: Statements,
+  patientId: string,
+  id: string,
+  change: Partial<Pick<EntryRow, 'state' | 'amount' | 'number' | 'reference' | 'settled_at'>>,
+) => db.updateTable('ledger_entry').set(change).where('patient_id', '=', patientId).where('id', '=', id).execute();
 
 /** The next number of a receipt; one that is not used leaves a gap. */
 export const nextReceipt = async (db: Statements): Promise<number> => {
@@ -102,7 +152,11 @@ export const nextReceipt = async (db: Statements): Promise<number> => {
 
 /** To whom a visit is paid. */
 export const findPayee = (db: Statements, doctorId: string) =>
-  db.selectFrom('doctor').select(['display_name', 'registration_number', 'registration_council']).where('id', '=', doctorId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('doctor')
+    .select(['display_name', 'registration_number', 'registration_council'])
+    .where('id', '=', doctorId)
+    .executeTakeFirstOrThrow();
 
 const transactionsOf = (db: Statements, patientId: string) =>
   db
@@ -117,11 +171,19 @@ const transactionsOf = (db: Statements, patientId: string) =>
 export type TransactionRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 export const countEntries = async (db: Statements, patientId: string): Promise<number> => {
-  const { count } = await db.selectFrom('ledger_entry').select(({ fn }) => fn.countAll<string>().as('count')).where('patient_id', '=', patientId).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow();
   return Number(count);
 };
 
-export const listEntries = (db: Statements, patientId: string, { sort, limit, offset }: { readonly sort: TransactionSort; readonly limit: number; readonly offset: number }) => {
+export const listEntries = (
+  db: Statements,
+  patientId: string,
+  { sort, limit, offset }: { readonly sort: TransactionSort; readonly limit: number; readonly offset: number },
+) => {
   const all = transactionsOf(db, patientId);
   const sorted = {
     newest: all,
@@ -130,10 +192,17 @@ export const listEntries = (db: Statements, patientId: string, { sort, limit, of
     'fees-low': all.orderBy('e.amount', 'asc'),
   }[sort];
   // A refund of the same instant came after its charge.
-  return sorted.orderBy('e.created_at', 'desc').orderBy('e.kind', 'desc').orderBy('e.id', 'desc').limit(limit).offset(offset).execute();
+  return sorted
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.kind', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 };
 
-export const findEntry = (db: Statements, patientId: string, id: string) => transactionsOf(db, patientId).where('e.id', '=', id).executeTakeFirst();
+export const findEntry = (db: Statements, patientId: string, id: string) =>
+  transactionsOf(db, patientId).where('e.id', '=', id).executeTakeFirst();
 
 /** A line with what its receipt needs besides. */
 export const findReceipt = (db: Statements, patientId: string, id: string) =>
@@ -143,8 +212,27 @@ export const findReceipt = (db: Statements, patientId: string, id: string) =>
     .innerJoin('appointment as a', 'a.id', 'e.appointment_id')
     .innerJoin('patient', 'patient.id', 'e.patient_id')
     .selectAll('e')
-    .select(['p.gateway', 'p.payer_name', 'p.address', 'p.city', 'p.region', 'p.postal_code', 'a.starts_at', 'a.time_zone as visit_zone', 'patient.time_zone', 'patient.email'])
-    .select((eb) => eb.selectFrom('ledger_entry as c').select('c.number').whereRef('c.payment_id', '=', 'e.payment_id').where('c.kind', '=', 'charge').where('c.state', '=', 'completed').as('charge_number'))
+    .select([
+      'p.gateway',
+      'p.payer_name',
+      'p.address',
+      'p.city',
+      'p.region',
+      'p.postal_code',
+      'a.starts_at',
+      'a.time_zone as visit_zone',
+      'patient.time_zone',
+      'patient.email',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('ledger_entry as c')
+        .select('c.number')
+        .whereRef('c.payment_id', '=', 'e.payment_id')
+        .where('c.kind', '=', 'charge')
+        .where('c.state', '=', 'completed')
+        .as('charge_number'),
+    )
     .where('e.patient_id', '=', patientId)
     .where('e.id', '=', id)
     .executeTakeFirst();

@@ -6,7 +6,16 @@ import type { PaymentGateway } from '../../platform/payment/gateway.ts';
 import { createStripe } from '../../platform/payment/stripe.ts';
 import { type StripeFault, type StripeServer, startStripeServer } from '../../platform/payment/stripe-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { begunVisit, type HeldVisit, holdVisit, linesOf, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from './payment-testing.ts';
+import {
+  begunVisit,
+  type HeldVisit,
+  holdVisit,
+  linesOf,
+  paymentCalls,
+  type PaymentCalls,
+  paymentWork,
+  type PaymentWork,
+} from './payment-testing.ts';
 
 // The far side goes wrong in every way; what stands at the end is asked of both books.
 
@@ -27,7 +36,9 @@ beforeAll(async () => {
   usual = createStripe({ ...parts, limits: { failures: 1_000_000 } });
   hasty = createStripe({ ...parts, limits: { answer: 1_200, failures: 1_000_000 } });
   asked = usual;
-  test = await buildTestApp({ payments: new Proxy(usual, { get: (_usual, name) => Reflect.get(asked, name) as unknown }) });
+  test = await buildTestApp({
+    payments: new Proxy(usual, { get: (_usual, name) => Reflect.get(asked, name) as unknown }),
+  });
   calls = paymentCalls(test);
   work = paymentWork(test);
 });
@@ -42,9 +53,11 @@ afterAll(async () => {
 
 const done = (answer: LightMyRequestResponse): Payment => answer.json<{ data: Payment }>().data;
 
-const refundsOf = (reference: string): readonly string[] => server.books.refundsOf(reference).map(({ status }) => status);
+const refundsOf = (reference: string): readonly string[] =>
+  server.books.refundsOf(reference).map(({ status }) => status);
 
-const cancel = (visit: HeldVisit): Promise<LightMyRequestResponse> => test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient);
+const cancel = (visit: HeldVisit): Promise<LightMyRequestResponse> =>
+  test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient);
 
 /** Those that end by the clock alone: only they are asked in haste, since an answer may take its time. */
 const endless: ReadonlySet<StripeFault> = new Set(['hang', 'drip', 'mute']);
@@ -57,22 +70,43 @@ const works = (): void => {
   asked = usual;
 };
 
-const faults: readonly StripeFault[] = ['hang', 'refuse', 'error', 'drip', 'truncate', 'mute', 'nonsense', 'redirect', 'flood', 'busy', 'denied'];
+const faults: readonly StripeFault[] = [
+  'hang',
+  'refuse',
+  'error',
+  'drip',
+  'truncate',
+  'mute',
+  'nonsense',
+  'redirect',
+  'flood',
+  'busy',
+  'denied',
+];
 
 describe('its own fields', () => {
   it('get the secret of the one intent, again after a reload; nothing of it or of the patient is told to Stripe or kept', async () => {
     const { id, reference } = await begunVisit(test, patient);
     const [again, read] = [done(await calls.begin(patient, id)), await calls.read(patient, id)];
-    expect(again.gateway).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey, clientSecret: server.books.intentOf(reference).client_secret });
+    expect(again.gateway).toEqual({
+      kind: 'stripe',
+      publishableKey: server.config.publishableKey,
+      clientSecret: server.books.intentOf(reference).client_secret,
+    });
     expect(read.gateway).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey, clientSecret: null });
     const { description, metadata, amount } = server.books.intentOf(reference);
-    expect([description, metadata, amount]).toEqual([expect.stringMatching(/^Arogo visit [0-9A-F]{8}$/), { payment: again.id }, 50_000]);
+    expect([description, metadata, amount]).toEqual([
+      expect.stringMatching(/^Arogo visit [0-9A-F]{8}$/),
+      { payment: again.id },
+      50_000,
+    ]);
     expect((await calls.confirm(patient, again.id ?? '', 'sandbox_visa')).statusCode).toBe(400);
   });
 
   it('who looks again and again does not use up what Stripe answers: an answer of the last two seconds counts', async () => {
     const { id, reference } = await begunVisit(test, patient);
-    const timesAsked = (): number => server.heard.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`).length;
+    const timesAsked = (): number =>
+      server.heard.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`).length;
     await Promise.all(Array.from({ length: 20 }, () => calls.read(patient, id)));
     expect(timesAsked()).toBe(1);
     server.pay(reference, 'pm_card_visa');
@@ -101,10 +135,17 @@ describe('its own fields', () => {
     server.pay(reference, 'pm_card_threeDSecure2Required');
     expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'open' });
     server.books.authenticate(reference, false);
-    expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'failed', failure: 'authentication_failed', visit: 'held' });
+    expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({
+      state: 'failed',
+      failure: 'authentication_failed',
+      visit: 'held',
+    });
     server.pay(reference, 'pm_card_visa');
     expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
-    expect((await linesOf(test, { id })).toSorted()).toEqual(['charge completed appointment', 'charge failed appointment']);
+    expect((await linesOf(test, { id })).toSorted()).toEqual([
+      'charge completed appointment',
+      'charge failed appointment',
+    ]);
   });
 });
 
@@ -113,7 +154,11 @@ describe('a gateway that goes wrong', () => {
     const visit = await holdVisit(test, patient);
     fails(fault);
     const refused = await calls.begin(patient, visit.id);
-    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([503, { code: 'gateway_down' }, '5']);
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([
+      503,
+      { code: 'gateway_down' },
+      '5',
+    ]);
     works();
     const { paymentId, reference } = await begunVisit(test, patient, visit);
     server.pay(reference, 'pm_card_visa');
@@ -134,11 +179,17 @@ describe('a gateway that goes wrong', () => {
     expect((await cancel(visit)).statusCode).toBe(200);
     fails(fault);
     await work.queued();
-    expect(await linesOf(test, visit)).toEqual(['charge completed appointment', 'refund pending appointment-cancelled']);
+    expect(await linesOf(test, visit)).toEqual([
+      'charge completed appointment',
+      'refund pending appointment-cancelled',
+    ]);
     works();
     test.clock.turn({ minutes: 1 });
     await work.reconcile();
-    expect(await linesOf(test, visit)).toEqual(['charge completed appointment', 'refund completed appointment-cancelled']);
+    expect(await linesOf(test, visit)).toEqual([
+      'charge completed appointment',
+      'refund completed appointment-cancelled',
+    ]);
     expect(refundsOf(reference)).toEqual(['succeeded']);
   });
 });
@@ -151,10 +202,22 @@ it('webhooks: proven by Stripe’s signature, harmless five times and backwards'
   server.pay(visit.reference, 'pm_card_visa');
   const told = server.webhooks.take();
   const tell = async ({ body, headers }: (typeof told)[number]): Promise<number> =>
-    (await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers: { ...headers }, payload: body })).statusCode;
-  for (const webhook of [...told, ...told, ...told, ...told, ...told].toReversed()) expect(await tell(webhook)).toBe(200);
+    (
+      await test.app.inject({
+        method: 'POST',
+        url: '/api/payments/webhooks/stripe',
+        headers: { ...headers },
+        payload: body,
+      })
+    ).statusCode;
+  for (const webhook of [...told, ...told, ...told, ...told, ...told].toReversed())
+    expect(await tell(webhook)).toBe(200);
   await work.queued();
   expect(await linesOf(test, visit)).toEqual(['charge completed appointment']);
   expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
-  expect(await Promise.all(told.map(({ body, headers }) => tell({ body: Buffer.concat([body, Buffer.from('\n')]), headers })))).toEqual(told.map(() => 400));
+  expect(
+    await Promise.all(
+      told.map(({ body, headers }) => tell({ body: Buffer.concat([body, Buffer.from('\n')]), headers })),
+    ),
+  ).toEqual(told.map(() => 400));
 });

@@ -1,4 +1,14 @@
-import { type PaymentFailure, paymentFailures, paymentStates, type Payment, type PaymentState, type Transaction, transactionCauses, transactionReceipt, transactionStates } from '@arogo/contract/payments';
+import {
+  type PaymentFailure,
+  paymentFailures,
+  paymentStates,
+  type Payment,
+  type PaymentState,
+  type Transaction,
+  transactionCauses,
+  transactionReceipt,
+  transactionStates,
+} from '@arogo/contract/payments';
 import { paymentMessages as m } from '@arogo/contract/messages/payment';
 import { ledgerWords } from '@arogo/contract/messages/receipt';
 import { oneOf } from '../../platform/one-of.ts';
@@ -11,10 +21,20 @@ import type { EntryRow, PaymentRow, PersonRow, TransactionRow, VisitRow } from '
 /** Rupees, as the API says amounts. */
 export const inRupees = (paise: number): number => paise / 100;
 
-const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', rupay: 'RuPay', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  rupay: 'RuPay',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
 
 /** Such as 'Visa •••• 4242'. */
-export const methodOf = (card: GatewayCard | undefined): string => (card === undefined ? ledgerWords.card : `${brands[card.brand] ?? ledgerWords.card} •••• ${card.last4}`);
+export const methodOf = (card: GatewayCard | undefined): string =>
+  card === undefined ? ledgerWords.card : `${brands[card.brand] ?? ledgerWords.card} •••• ${card.last4}`;
 
 export const stateOf: Readonly<Record<GatewayState, PaymentState>> = {
   open: 'open',
@@ -36,7 +56,8 @@ const failures: Readonly<Record<DeclineCode, PaymentFailure>> = {
   processing_error: 'gateway_refused',
 };
 
-export const failureOf = (decline: DeclineCode | undefined): PaymentFailure => (decline === undefined ? 'card_declined' : failures[decline]);
+export const failureOf = (decline: DeclineCode | undefined): PaymentFailure =>
+  decline === undefined ? 'card_declined' : failures[decline];
 
 const failureWords: Readonly<Record<PaymentFailure, string>> = {
   card_declined: m.declined,
@@ -47,7 +68,8 @@ const failureWords: Readonly<Record<PaymentFailure, string>> = {
 };
 
 /** A visit can be paid while it is held. */
-export const isPayable = ({ state, held_until: until }: VisitRow, now: Temporal.Instant): boolean => state === 'held' && until !== null && until.getTime() > now.epochMilliseconds;
+export const isPayable = ({ state, held_until: until }: VisitRow, now: Temporal.Instant): boolean =>
+  state === 'held' && until !== null && until.getTime() > now.epochMilliseconds;
 
 const visitStateOf = (visit: VisitRow, entries: readonly EntryRow[], now: Temporal.Instant): Payment['visit'] => {
   if (entries.some(({ reason }) => reason === 'time-lost')) return 'lost';
@@ -67,14 +89,32 @@ export interface Known {
 const savedAddress = 'saved';
 
 const billingOf = ({ visit, payment, person }: Known): Payment['billing'] => {
-  if (payment) return { name: payment.payer_name, address: payment.address, city: payment.city, state: payment.region, postal: payment.postal_code };
+  if (payment)
+    return {
+      name: payment.payer_name,
+      address: payment.address,
+      city: payment.city,
+      state: payment.region,
+      postal: payment.postal_code,
+    };
   const name = person ? `${person.first_name} ${person.last_name}`.trim() : '';
   const saved = visit.address_type === savedAddress ? person : undefined;
-  return { name, address: saved?.house ?? '', city: saved?.city ?? '', state: saved?.state ?? '', postal: saved?.zip_code ?? '' };
+  return {
+    name,
+    address: saved?.house ?? '',
+    city: saved?.city ?? '',
+    state: saved?.state ?? '',
+    postal: saved?.zip_code ?? '',
+  };
 };
 
 /** How a visit's payment is shown. @param clientSecret of the gateway's own fields, for the payer alone */
-export const paymentView = (known: Known, { browser }: Pick<PaymentGateway, 'browser'>, now: Temporal.Instant, clientSecret?: string): Payment => {
+export const paymentView = (
+  known: Known,
+  { browser }: Pick<PaymentGateway, 'browser'>,
+  now: Temporal.Instant,
+  clientSecret?: string,
+): Payment => {
   const { visit, payment, entries } = known;
   const failure = payment?.failure ?? null;
   const charge = chargeOf(entries);
@@ -91,7 +131,11 @@ export const paymentView = (known: Known, { browser }: Pick<PaymentGateway, 'bro
     heldUntil: visit.held_until?.toISOString() ?? null,
     refunded: charge !== undefined && restOf(entries) === 0,
     billing: billingOf(known),
-    gateway: { kind: browser.kind, publishableKey: browser.kind === 'stripe' ? browser.publishableKey : null, clientSecret: clientSecret ?? null },
+    gateway: {
+      kind: browser.kind,
+      publishableKey: browser.kind === 'stripe' ? browser.publishableKey : null,
+      clientSecret: clientSecret ?? null,
+    },
   };
 };
 
@@ -123,6 +167,9 @@ export const transactionView =
       status: oneOf(transactionStates, row.state),
       appointmentId: row.appointment_id,
       rating: row.rating === null ? null : Number(row.rating),
-      receiptUrl: row.number === null || row.state !== 'completed' ? null : ticketLink(tickets, transactionReceipt, row.id, session),
+      receiptUrl:
+        row.number === null || row.state !== 'completed'
+          ? null
+          : ticketLink(tickets, transactionReceipt, row.id, session),
     };
   };

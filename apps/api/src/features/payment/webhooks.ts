@@ -31,7 +31,9 @@ export const webhookRoutes = ({ db, jobs, payments }: WebhookParts): readonly Ro
       if (event) {
         const { id, reference, kind } = event;
         const data = { event: { gateway: payments.name, id, reference, kind } };
-        await db.withoutActor((statements) => jobs.enqueue(statements, 'payment.settle', data, { singletonKey: `event ${id}` }));
+        await db.withoutActor((statements) =>
+          jobs.enqueue(statements, 'payment.settle', data, { singletonKey: `event ${id}` }),
+        );
       }
       return { status: 'success' };
     }),

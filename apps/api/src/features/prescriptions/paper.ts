@@ -16,7 +16,12 @@ import { type Misread, whatIsRead as readBack } from '@arogo/clinical/writing/wh
 import type { WrittenMedicine, WrittenPrescription, WrittenRhythm } from '@arogo/clinical/writing/written';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { prescriptionMessages as m } from '@arogo/contract/messages/prescriptions';
-import { type PrescribedMedicine, type PrescriptionForm, type PrescriptionPreview, usualUnits } from '@arogo/contract/prescriptions';
+import {
+  type PrescribedMedicine,
+  type PrescriptionForm,
+  type PrescriptionPreview,
+  usualUnits,
+} from '@arogo/contract/prescriptions';
 import { runsOf } from '../../platform/pdf/fonts.ts';
 import { createPdf } from '../../platform/pdf/pdf.ts';
 import { factsOf } from '../../platform/reading/facts.ts';
@@ -24,7 +29,13 @@ import { factsOf } from '../../platform/reading/facts.ts';
 /** What a doctor wrote, and what the paper says besides. */
 export interface PrescriptionPaper {
   readonly form: PrescriptionForm;
-  readonly doctor: { readonly name: string; readonly credentials: string; readonly specialty: string; readonly registrationNumber: string; readonly registrationCouncil: string };
+  readonly doctor: {
+    readonly name: string;
+    readonly credentials: string;
+    readonly specialty: string;
+    readonly registrationNumber: string;
+    readonly registrationCouncil: string;
+  };
   readonly clinic: { readonly name: string; readonly address: string; readonly phone: string };
   /** Age in years. */
   readonly patient: { readonly name: string; readonly age: number; readonly gender: string };
@@ -36,18 +47,32 @@ export interface PrescriptionPaper {
 const rhythmOf = ({ dosing }: PrescribedMedicine): WrittenRhythm | undefined => {
   if (dosing.kind === 'parts') {
     const [morning = 0, noon = 0, third = 0, fourth] = dosing.parts;
-    return { kind: 'slots', morning, noon, ...(fourth === undefined ? { night: third } : { evening: third, night: fourth }) };
+    return {
+      kind: 'slots',
+      morning,
+      noon,
+      ...(fourth === undefined ? { night: third } : { evening: third, night: fourth }),
+    };
   }
-  if (dosing.kind === 'times') return dosing.times === 'HS' ? { kind: 'bedtime' } : { kind: 'daily', times: ({ OD: 1, BD: 2, TDS: 3, QID: 4 } as const)[dosing.times] };
+  if (dosing.kind === 'times')
+    return dosing.times === 'HS'
+      ? { kind: 'bedtime' }
+      : { kind: 'daily', times: ({ OD: 1, BD: 2, TDS: 3, QID: 4 } as const)[dosing.times] };
   if (dosing.kind === 'hours') return { kind: 'hours', every: dosing.hours };
-  if (dosing.kind === 'weekly') return { kind: 'weekly', times: 1, ...(dosing.weekday === undefined ? {} : { on: weekdays[dosing.weekday - 1] }) };
+  if (dosing.kind === 'weekly')
+    return { kind: 'weekly', times: 1, ...(dosing.weekday === undefined ? {} : { on: weekdays[dosing.weekday - 1] }) };
   return dosing.kind === 'alternate-days' ? { kind: 'alternate-days' } : undefined;
 };
 
 const medicineOf = (medicine: PrescribedMedicine): WrittenMedicine => {
   const { name, composition, form, strength, dosing, unit = usualUnits[form], days, meal, instructions } = medicine;
   return {
-    name, composition, form, strength, meal, instructions,
+    name,
+    composition,
+    form,
+    strength,
+    meal,
+    instructions,
     dose: unit && { amount: dosing.kind === 'parts' ? 1 : dosing.amount, unit },
     rhythm: rhythmOf(medicine),
     asNeeded: dosing.kind === 'as-needed',
@@ -55,12 +80,19 @@ const medicineOf = (medicine: PrescribedMedicine): WrittenMedicine => {
   };
 };
 
-const genderOf = (gender: string): WrittenPrescription['patient']['gender'] => (['Female', 'Male', 'Other'] as const).find((known) => known === gender);
+const genderOf = (gender: string): WrittenPrescription['patient']['gender'] =>
+  (['Female', 'Male', 'Other'] as const).find((known) => known === gender);
 
 const writtenOf = ({ form, doctor, clinic, patient, date }: PrescriptionPaper): WrittenPrescription => ({
   doctor: {
-    name: doctor.name, credentials: doctor.credentials, specialty: doctor.specialty, registrationNumber: doctor.registrationNumber, council: doctor.registrationCouncil,
-    clinicName: clinic.name, clinicAddress: clinic.address, clinicPhone: clinic.phone,
+    name: doctor.name,
+    credentials: doctor.credentials,
+    specialty: doctor.specialty,
+    registrationNumber: doctor.registrationNumber,
+    council: doctor.registrationCouncil,
+    clinicName: clinic.name,
+    clinicAddress: clinic.address,
+    clinicPhone: clinic.phone,
   },
   patient: { name: patient.name, age: patient.age, gender: genderOf(patient.gender) },
   date,
@@ -73,41 +105,68 @@ const writtenOf = ({ form, doctor, clinic, patient, date }: PrescriptionPaper): 
 });
 
 const partFields: Readonly<Record<MedicineField, keyof PrescribedMedicine>> = {
-  name: 'name', composition: 'composition', form: 'form', strength: 'strength', dose: 'dosing', rhythm: 'dosing', duration: 'days', meal: 'meal', instructions: 'instructions',
+  name: 'name',
+  composition: 'composition',
+  form: 'form',
+  strength: 'strength',
+  dose: 'dosing',
+  rhythm: 'dosing',
+  duration: 'days',
+  meal: 'meal',
+  instructions: 'instructions',
 };
 
 /** The form's field that would be read otherwise, and what to say there. */
 const differenceOf = (misread: Misread): readonly [field: string, message: string] => {
-  if (misread.field === 'medicine') return [`medicines.${misread.index}.${partFields[misread.part]}`, m.readsDifferently];
+  if (misread.field === 'medicine')
+    return [`medicines.${misread.index}.${partFields[misread.part]}`, m.readsDifferently];
   if (misread.field === 'symptoms') return [`symptoms.${misread.index}`, m.readsDifferently];
   if (misread.field === 'tests') return [`labTests.${misread.index}.name`, m.readsDifferently];
-  if (misread.field === 'diagnosis' || misread.field === 'advice' || misread.field === 'followUp') return [misread.field, m.readsDifferently];
+  if (misread.field === 'diagnosis' || misread.field === 'advice' || misread.field === 'followUp')
+    return [misread.field, m.readsDifferently];
   return [misread.field === 'medicines' ? 'medicines' : 'prescription', m.notReadable];
 };
 
 /** Of creams and the like nothing is counted: 'once', 'twice' is all that can be said. */
 const saysTooLittle = ({ form, unit, dosing }: PrescribedMedicine): boolean =>
-  unit === undefined && usualUnits[form] === undefined && (dosing.kind === 'parts' ? dosing.parts.some((part) => part > 0 && part !== 1) : dosing.amount !== 1);
+  unit === undefined &&
+  usualUnits[form] === undefined &&
+  (dosing.kind === 'parts' ? dosing.parts.some((part) => part > 0 && part !== 1) : dosing.amount !== 1);
 
 /** The texts of a form by their field: 'medicines.0.name'. */
 const textsIn = (value: unknown, field = ''): (readonly [field: string, text: string])[] => {
   if (typeof value === 'string') return [[field, value]];
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, one]) => textsIn(one, field === '' ? name : `${field}.${name}`)) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, one]) => textsIn(one, field === '' ? name : `${field}.${name}`))
+    : [];
 };
 
 /** It is set as it stands, sign by sign: for some scripts and signs there is no type. */
 const isPrintable = (text: string): boolean => {
   const plain = text.normalize('NFC').replaceAll(/\s/g, ' ');
-  return runsOf(plain).map((run) => run.text).join('') === plain;
+  return (
+    runsOf(plain)
+      .map((run) => run.text)
+      .join('') === plain
+  );
 };
 
 /** What the patient's vault will read on a prescription, and what of it differs from what was written. */
 export const whatIsRead = (paper: PrescriptionPaper): PrescriptionPreview => {
   const { reading, misread } = readBack(writtenOf(paper));
-  const uncounted = paper.form.medicines.flatMap((medicine, index) => (saysTooLittle(medicine) ? [[`medicines.${index}.unit`, m.unitRequired] as const] : []));
-  const unprintable = textsIn(paper.form).flatMap(([field, text]) => (isPrintable(text) ? [] : [[field, m.readsDifferently] as const]));
-  const strange = textsIn([paper.doctor, paper.clinic, paper.patient]).every(([, text]) => isPrintable(text)) ? [] : [['prescription', m.notReadable] as const];
-  return { facts: factsOf(reading), differences: Object.fromEntries([...misread.map(differenceOf), ...uncounted, ...unprintable, ...strange]) };
+  const uncounted = paper.form.medicines.flatMap((medicine, index) =>
+    saysTooLittle(medicine) ? [[`medicines.${index}.unit`, m.unitRequired] as const] : [],
+  );
+  const unprintable = textsIn(paper.form).flatMap(([field, text]) =>
+    isPrintable(text) ? [] : [[field, m.readsDifferently] as const],
+  );
+  const strange = textsIn([paper.doctor, paper.clinic, paper.patient]).every(([, text]) => isPrintable(text))
+    ? []
+    : [['prescription', m.notReadable] as const];
+  return {
+    facts: factsOf(reading),
+    differences: Object.fromEntries([...misread.map(differenceOf), ...uncounted, ...unprintable, ...strange]),
+  };
 };
 
 const soft = '#56645E';
@@ -115,13 +174,24 @@ const soft = '#56645E';
 /** Draws the paper, one to n pages. It says no more than `whatIsRead` was shown. */
 export const drawPrescription = async (paper: PrescriptionPaper): Promise<Buffer> => {
   const pages = paperPages(writtenOf(paper));
-  const pdf = await createPdf({ title: `Prescription ${paper.date}`, author: commonMessages.productName, language: 'en-IN', at: paper.writtenAt });
+  const pdf = await createPdf({
+    title: `Prescription ${paper.date}`,
+    author: commonMessages.productName,
+    language: 'en-IN',
+    at: paper.writtenAt,
+  });
   for (const [index, { lines }] of pages.entries()) {
     if (index > 0) pdf.newPage();
     for (const [number, { text, size, strong, above, indent, ruled }] of lines.entries()) {
       const isRuled = ruled && number > 0;
       if (isRuled) pdf.line(above / 2);
-      pdf.text(text, { size, weight: strong ? 'strong' : 'regular', above: isRuled ? above / 2 : above, indent, ...(/^(?:Address|Phone|Composition|Electronically signed)\b/.test(text) ? { colour: soft } : {}) });
+      pdf.text(text, {
+        size,
+        weight: strong ? 'strong' : 'regular',
+        above: isRuled ? above / 2 : above,
+        indent,
+        ...(/^(?:Address|Phone|Composition|Electronically signed)\b/.test(text) ? { colour: soft } : {}),
+      });
     }
   }
   return pdf.finish((page) => pages[page - 1]?.foot ?? '');

@@ -12,7 +12,16 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import type { WorkingPatient } from '../../test/world.ts';
 import { createReadings } from '../vault/reading.ts';
 import { vaultPath } from '../vault/vault-testing.ts';
-import { augmentin, pathOfVisit, type PrescriptionCalls, prescriptionCalls, prescriptionsPath, refusalOf, type SeenVisit, written } from './prescriptions-testing.ts';
+import {
+  augmentin,
+  pathOfVisit,
+  type PrescriptionCalls,
+  prescriptionCalls,
+  prescriptionsPath,
+  refusalOf,
+  type SeenVisit,
+  written,
+} from './prescriptions-testing.ts';
 
 let api: TestApp;
 let calls: PrescriptionCalls;
@@ -35,7 +44,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const visit = (wish: Partial<SeenVisit> = {}): Promise<string> => calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
+const visit = (wish: Partial<SeenVisit> = {}): Promise<string> =>
+  calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
 const send = (visitId: string, form?: object): Promise<LightMyRequestResponse> => calls.send(doctor, visitId, form);
 
 const fieldsOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<FailAnswer>().fields];
@@ -44,7 +54,11 @@ const medicine = (changes: object) => ({ medicines: [{ ...augmentin, ...changes 
 
 /** What there is of a patient that only a prescription brings. */
 const keptOf = async (patient: TestPatient): Promise<readonly number[]> =>
-  Promise.all(['prescription', 'health_record', 'stored_file', 'message'].map(async (table) => (await calls.sql(`select 1 from ${table} where patient_id = $1`, [patient.user.id])).length));
+  Promise.all(
+    ['prescription', 'health_record', 'stored_file', 'message'].map(
+      async (table) => (await calls.sql(`select 1 from ${table} where patient_id = $1`, [patient.user.id])).length,
+    ),
+  );
 
 describe('a doctor prescribes for a confirmed visit of theirs that took place or takes place today, and for no other', () => {
   beforeEach(async () => {
@@ -60,13 +74,15 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
     ["another doctor's", () => ({ doctorId: other.doctorId }), [404, 'not_found', 'This could not be found.']],
   ])('%s', async (_, wish, refusal) => {
     const id = await visit(wish());
-    for (const answer of [await send(id), await api.call('POST', `${pathOfVisit(id)}/preview`, written, doctor)]) expect(refusalOf(answer)).toEqual(refusal);
+    for (const answer of [await send(id), await api.call('POST', `${pathOfVisit(id)}/preview`, written, doctor)])
+      expect(refusalOf(answer)).toEqual(refusal);
     expect(await keptOf(asha)).toEqual([0, 0, 0, 0]);
   });
 
   it('a visit that there is not, and somebody who is no doctor, are the same 404', async () => {
     const id = await visit();
-    for (const answer of [await send(randomUUID()), await calls.send(asha, id), await calls.send(other, id)]) expect(refusalOf(answer)).toEqual([404, 'not_found', 'This could not be found.']);
+    for (const answer of [await send(randomUUID()), await calls.send(asha, id), await calls.send(other, id)])
+      expect(refusalOf(answer)).toEqual([404, 'not_found', 'This could not be found.']);
     expect((await api.call('POST', pathOfVisit(id), written)).statusCode).toBe(401);
     expect(await keptOf(asha)).toEqual([0, 0, 0, 0]);
   });
@@ -78,14 +94,20 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
 
   it('without a key nothing is written: a repetition could not be told from a second prescription', async () => {
     const answer = await calls.send(doctor, await visit(), written, null);
-    expect([refusalOf(answer), await keptOf(asha)]).toEqual([[400, 'invalid_input', m.keyRequired], [0, 0, 0, 0]]);
+    expect([refusalOf(answer), await keptOf(asha)]).toEqual([
+      [400, 'invalid_input', m.keyRequired],
+      [0, 0, 0, 0],
+    ]);
   });
 
   it("another doctor's prescription is absent", async () => {
     const { id, pdfUrl } = await calls.signed(doctor, await visit());
-    for (const url of [`${prescriptionsPath}/${id}`, `${prescriptionsPath}/${id}/pdf`]) expect((await api.call('GET', url, undefined, other)).statusCode).toBe(404);
+    for (const url of [`${prescriptionsPath}/${id}`, `${prescriptionsPath}/${id}/pdf`])
+      expect((await api.call('GET', url, undefined, other)).statusCode).toBe(404);
     expect((await api.call('GET', pdfUrl)).statusCode).toBe(200);
-    expect((await api.call('GET', `${prescriptionsPath}?patientId=${asha.user.id}`, undefined, other)).json()).toMatchObject({ prescriptions: [], total: 0 });
+    expect(
+      (await api.call('GET', `${prescriptionsPath}?patientId=${asha.user.id}`, undefined, other)).json(),
+    ).toMatchObject({ prescriptions: [], total: 0 });
   });
 });
 
@@ -112,35 +134,52 @@ describe('what is written is what is read', () => {
     ['instructions with a second medicine', medicine({ instructions: '2) Tab. Warfarin 5 mg, 1-1-1, for 30 days' })],
     ['advice with a medicine', { ...written, advice: 'Rx\n1) Tab. Warfarin 5 mg 1-0-1 for 30 days' }],
     ['a test that is a medicine', { ...written, labTests: [{ name: 'Rx Tab. Warfarin 5 mg 1-0-1' }] }],
-    ['a cream of which something is counted', medicine({ name: 'Candid', form: 'cream', strength: '1 %', dosing: { kind: 'times', times: 'BD', amount: 2 } })],
+    [
+      'a cream of which something is counted',
+      medicine({ name: 'Candid', form: 'cream', strength: '1 %', dosing: { kind: 'times', times: 'BD', amount: 2 } }),
+    ],
     ['more tablets at once than anybody takes', medicine({ dosing: { kind: 'parts', parts: [40, 0, 40] } })],
   ])('%s is refused', async (_, form) => {
     const id = await visit();
     const answer = await send(id, form);
     expect([400, 422]).toContain(answer.statusCode);
-    expect([Object.keys(answer.json<FailAnswer>().fields ?? {}).length > 0, await keptOf(asha)]).toEqual([true, [0, 0, 0, 0]]);
+    expect([Object.keys(answer.json<FailAnswer>().fields ?? {}).length > 0, await keptOf(asha)]).toEqual([
+      true,
+      [0, 0, 0, 0],
+    ]);
   });
 
   it.each<readonly [what: string, form: object]>([
     ['a composition', medicine({ composition: 'Amoxicillin) 2) Tab. Warfarin 5 mg 1-0-1 for 30 days (' })],
     ['a diagnosis', { ...written, diagnosis: 'Tonsillitis Rx 1) Tab. Warfarin 5 mg 1-0-1 for 30 days' }],
     ['a symptom', { ...written, symptoms: ['2) Tab. Warfarin 5 mg 1-0-1'] }],
-    ['a test’s note', { ...written, labTests: [{ name: 'INR', instructions: 'Tab. Warfarin 5 mg 1-0-1 for 30 days' }] }],
+    [
+      'a test’s note',
+      { ...written, labTests: [{ name: 'INR', instructions: 'Tab. Warfarin 5 mg 1-0-1 for 30 days' }] },
+    ],
   ])('%s with a medicine in it is refused, or read as no medicine', async (_, form) => {
     asha = await api.signUp();
     await send(await visit(), form);
     const medicines: { readonly medicine_name: string }[] = [];
     for (const { id } of await calls.vaultOf(asha)) {
       await createReadings({ ...api.parts, db: api.jobsDb, reader }).read(id);
-      const { facts } = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: RecordWithFacts }>().data;
+      const { facts } = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: RecordWithFacts }>()
+        .data;
       medicines.push(...(facts?.medicines ?? [{ medicine_name: 'nothing was read' }]));
     }
     expect(medicines.map((one) => one.medicine_name).filter((name) => name !== 'Augmentin')).toEqual([]);
   });
 
   it('the preview names the field instead, and writes nothing', async () => {
-    const answer = await api.call('POST', `${pathOfVisit(await visit())}/preview`, medicine({ name: 'Dolo 1-1-1-1' }), doctor);
-    expect([answer.statusCode, Object.keys(answer.json<{ data: { differences: object } }>().data.differences)]).toEqual([200, expect.arrayContaining(['medicines.0.name'])]);
+    const answer = await api.call(
+      'POST',
+      `${pathOfVisit(await visit())}/preview`,
+      medicine({ name: 'Dolo 1-1-1-1' }),
+      doctor,
+    );
+    expect([answer.statusCode, Object.keys(answer.json<{ data: { differences: object } }>().data.differences)]).toEqual(
+      [200, expect.arrayContaining(['medicines.0.name'])],
+    );
   });
 
   it.each<readonly [field: string, form: object, message: string]>([
@@ -184,7 +223,12 @@ interface Ids {
   readonly fileId: string;
   readonly vaultFileId: string;
 }
-const newIds = (): Ids => ({ prescriptionId: randomUUID(), recordId: randomUUID(), fileId: randomUUID(), vaultFileId: randomUUID() });
+const newIds = (): Ids => ({
+  prescriptionId: randomUUID(),
+  recordId: randomUUID(),
+  fileId: randomUUID(),
+  vaultFileId: randomUUID(),
+});
 
 type Statement = readonly [text: string, values: readonly unknown[]];
 
@@ -192,11 +236,15 @@ const at = (): Date => new Date(api.clock.now().epochMilliseconds);
 const today = (): string => api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
 
 /** Runs statements as a role, and takes them back. @returns why the last was refused, or how many rows it was about */
-const as = async (role: 'clinic' | 'app', party: string, ...statements: readonly Statement[]): Promise<string | number> => {
+const as = async (
+  role: 'clinic' | 'app',
+  party: string,
+  ...statements: readonly Statement[]
+): Promise<string | number> => {
   await raw.query('begin');
   try {
     if (role === 'clinic') await raw.query('set local role arogo_clinic');
-    await raw.query("select set_config($1, $2, true)", [role === 'clinic' ? 'app.doctor' : 'app.actor', party]);
+    await raw.query('select set_config($1, $2, true)', [role === 'clinic' ? 'app.doctor' : 'app.actor', party]);
     let count = 0;
     for (const [text, values] of statements) count = (await raw.query(text, [...values])).rowCount ?? 0;
     return count;
@@ -207,7 +255,12 @@ const as = async (role: 'clinic' | 'app', party: string, ...statements: readonly
   }
 };
 
-const prescribing = (visitId: string, patientId: string, ids: Ids, { doctorId = doctor.doctorId, day = today(), forOther = false } = {}): Statement => [
+const prescribing = (
+  visitId: string,
+  patientId: string,
+  ids: Ids,
+  { doctorId = doctor.doctorId, day = today(), forOther = false } = {},
+): Statement => [
   `insert into prescription (id, appointment_id, patient_id, doctor_id, written_at, day, health_type, patient_name, patient_age, patient_gender, for_other, content, file_name, file_id, vault_file_id, record_id, request_hash)
    values ($1, $2, $3, $4, $5, $6, 'PHYSICAL', 'Asha Rao', 36, 'Female', $7, '{}', 'x.pdf', $8, $9, $10, sha256('x'))`,
   [ids.prescriptionId, visitId, patientId, doctorId, at(), day, forOther, ids.fileId, ids.vaultFileId, ids.recordId],
@@ -221,7 +274,8 @@ const recording = (patientId: string, ids: Ids, status = 'UHP'): Statement => [
    values ($1, $2, 'PHYSICAL', 'PRESCRIPTION', $3, $4, 'Dr. X', 'x.pdf', $5, sha256('x'), $4, $4)`,
   [ids.recordId, patientId, status, at(), ids.vaultFileId],
 ];
-const byDoctor = (...statements: readonly Statement[]): Promise<string | number> => as('clinic', doctor.doctorId, ...statements);
+const byDoctor = (...statements: readonly Statement[]): Promise<string | number> =>
+  as('clinic', doctor.doctorId, ...statements);
 
 describe('the database says no to a doctor, whatever the code says', () => {
   beforeEach(async () => {
@@ -232,14 +286,17 @@ describe('the database says no to a doctor, whatever the code says', () => {
     const seen = await visit();
     const patientId = asha.user.id;
     const stranger = await api.signUp();
-    for (const id of [seen, await visit({ days: -30 })]) expect(await byDoctor(prescribing(id, patientId, newIds()))).toBe(1);
+    for (const id of [seen, await visit({ days: -30 })])
+      expect(await byDoctor(prescribing(id, patientId, newIds()))).toBe(1);
     const refused = [
       prescribing(seen, stranger.user.id, newIds()),
       prescribing(randomUUID(), patientId, newIds()),
       prescribing(seen, patientId, newIds(), { doctorId: other.doctorId }),
       prescribing(seen, patientId, newIds(), { day: '2030-01-01' }),
       prescribing(seen, patientId, newIds(), { forOther: true }),
-      ...(await Promise.all((['held', 'cancelled'] as const).map(async (state) => prescribing(await visit({ state }), patientId, newIds())))),
+      ...(await Promise.all(
+        (['held', 'cancelled'] as const).map(async (state) => prescribing(await visit({ state }), patientId, newIds())),
+      )),
       prescribing(await visit({ attendance: 'absent' }), patientId, newIds()),
       ...(await Promise.all([1, -31].map(async (days) => prescribing(await visit({ days }), patientId, newIds())))),
       prescribing(await visit({ doctorId: other.doctorId }), patientId, newIds()),
@@ -254,8 +311,14 @@ describe('the database says no to a doctor, whatever the code says', () => {
     const written_ = prescribing(seen, patientId, ids);
     const file = filing(ids.vaultFileId, patientId, 'record');
     expect(await byDoctor(written_, file, recording(patientId, ids))).toBe(1);
-    const reading: Statement = ['insert into record_reading (record_id, patient_id, file_id, updated_at) values ($1, $2, $3, now())', [ids.recordId, patientId, ids.vaultFileId]];
-    const answer: Statement = ["insert into record_answer (record_id, patient_id, question, answer, session_id, said_at) values ($1, $2, 'person', 'someone_else', $2, now())", [ids.recordId, patientId]];
+    const reading: Statement = [
+      'insert into record_reading (record_id, patient_id, file_id, updated_at) values ($1, $2, $3, now())',
+      [ids.recordId, patientId, ids.vaultFileId],
+    ];
+    const answer: Statement = [
+      "insert into record_answer (record_id, patient_id, question, answer, session_id, said_at) values ($1, $2, 'person', 'someone_else', $2, now())",
+      [ids.recordId, patientId],
+    ];
     expect(await byDoctor(written_, file, recording(patientId, ids), reading)).toBe(1);
     for (const statements of [
       [file],
@@ -269,18 +332,31 @@ describe('the database says no to a doctor, whatever the code says', () => {
       [reading],
       // The visit was the account holder's own.
       [written_, file, recording(patientId, ids), answer],
-    ]) expect(await byDoctor(...statements)).toBe(denied);
+    ])
+      expect(await byDoctor(...statements)).toBe(denied);
   });
 
   it('to change or delete what was prescribed, or to see what another doctor prescribed', async () => {
     const { id } = await calls.signed(doctor, await visit());
-    for (const text of ["update prescription set content = '{}'", 'delete from prescription', 'delete from health_record', "update health_record set doctor_name = 'x'"]) expect(await byDoctor([text, []])).toBe(denied);
+    for (const text of [
+      "update prescription set content = '{}'",
+      'delete from prescription',
+      'delete from health_record',
+      "update health_record set doctor_name = 'x'",
+    ])
+      expect(await byDoctor([text, []])).toBe(denied);
     expect(await byDoctor(['select 1 from prescription where id = $1', [id]])).toBe(1);
     expect(await as('clinic', other.doctorId, ['select 1 from prescription where id = $1', [id]])).toBe(0);
-    expect(await as('clinic', other.doctorId, ['select 1 from stored_file where patient_id = $1', [asha.user.id]])).toBe(0);
-    expect(await as('clinic', other.doctorId, ['select id from health_record where patient_id = $1', [asha.user.id]])).toBe(0);
+    expect(
+      await as('clinic', other.doctorId, ['select 1 from stored_file where patient_id = $1', [asha.user.id]]),
+    ).toBe(0);
+    expect(
+      await as('clinic', other.doctorId, ['select id from health_record where patient_id = $1', [asha.user.id]]),
+    ).toBe(0);
     // Destroying the doctor's copy is nobody's.
-    expect(await byDoctor(["delete from stored_file where patient_id = $1 and kind = 'prescription'", [asha.user.id]])).toBe(0);
+    expect(
+      await byDoctor(["delete from stored_file where patient_id = $1 and kind = 'prescription'", [asha.user.id]]),
+    ).toBe(0);
   });
 
   it('and to a patient: who adds a Main record, or changes what a doctor wrote; what was written for another is not there', async () => {
@@ -291,7 +367,8 @@ describe('the database says no to a doctor, whatever the code says', () => {
     expect(await as('app', patientId, file, recording(patientId, ids, 'UPLOADED'))).toBe(1);
     expect(await as('app', patientId, file, recording(patientId, ids))).toBe(denied);
     expect(await as('app', patientId, ["update health_record set status = 'UHP'", []])).toBe(denied);
-    for (const text of ["update prescription set content = '{}'", 'delete from prescription']) expect(await as('app', patientId, [text, []])).toBe(denied);
+    for (const text of ["update prescription set content = '{}'", 'delete from prescription'])
+      expect(await as('app', patientId, [text, []])).toBe(denied);
     expect(await as('app', randomUUID(), ['select 1 from prescription', []])).toBe(0);
   });
 });

@@ -20,7 +20,15 @@ export const refusalOf = (answer: LightMyRequestResponse) => {
 };
 
 /** One tablet in the morning and at night, after food, for five days. */
-export const augmentin = { name: 'Augmentin', composition: 'Amoxicillin + Clavulanic acid', form: 'tablet', strength: '625 mg', dosing: { kind: 'parts', parts: [1, 0, 1] }, days: 5, meal: 'after' } as const;
+export const augmentin = {
+  name: 'Augmentin',
+  composition: 'Amoxicillin + Clavulanic acid',
+  form: 'tablet',
+  strength: '625 mg',
+  dosing: { kind: 'parts', parts: [1, 0, 1] },
+  days: 5,
+  meal: 'after',
+} as const;
 
 /** A prescription as a doctor fills it in. */
 export const written = {
@@ -48,7 +56,15 @@ export interface SeenVisit {
 
 /** A visit of a patient with a doctor in India, as booking leaves it behind. @param now of the test's clock */
 const visitOn = async (sql: Sql, now: Temporal.Instant, wish: SeenVisit): Promise<string> => {
-  const { days = 0, state = 'confirmed', attendance = 'expected', forOther = false, firstName = 'Asha', lastName = 'Rao', born = '1990-04-12' } = wish;
+  const {
+    days = 0,
+    state = 'confirmed',
+    attendance = 'expected',
+    forOther = false,
+    firstName = 'Asha',
+    lastName = 'Rao',
+    born = '1990-04-12',
+  } = wish;
   const [id, at] = [randomUUID(), new Date(now.epochMilliseconds)];
   const begins = now.toZonedDateTimeISO('Asia/Kolkata').add({ days }).withPlainTime('10:00');
   const times = [begins, begins.add({ minutes: 30 })].map(({ epochMilliseconds }) => new Date(epochMilliseconds));
@@ -57,8 +73,22 @@ const visitOn = async (sql: Sql, now: Temporal.Instant, wish: SeenVisit): Promis
        phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at, cancelled_at, cancelled_by, attendance, attendance_at)
      values ($1, $2, $3, 'in-person', $4, '10:00', 'Asia/Kolkata', $5, $6, $7, $8, true, 50000, $9, $10, $11, '+919876543210', $12, 'Female', 'saved', 'A sore throat', $13, $13, $14, $15, $16, $17, $13)`,
     [
-      id, wish.patientId, wish.doctorId, begins.toPlainDate().toString(), ...times, state, state === 'held' ? at : null, forOther, firstName, lastName, born, at,
-      state === 'held' ? null : at, state === 'cancelled' ? at : null, state === 'cancelled' ? 'patient' : null, attendance,
+      id,
+      wish.patientId,
+      wish.doctorId,
+      begins.toPlainDate().toString(),
+      ...times,
+      state,
+      state === 'held' ? at : null,
+      forOther,
+      firstName,
+      lastName,
+      born,
+      at,
+      state === 'held' ? null : at,
+      state === 'cancelled' ? at : null,
+      state === 'cancelled' ? 'patient' : null,
+      attendance,
     ],
   );
   return id;
@@ -70,7 +100,12 @@ export interface PrescriptionCalls {
   atWork(name: string, specialty?: string): Promise<WorkingPatient>;
   visit(wish: SeenVisit): Promise<string>;
   /** @param key one of its own where it is left out, none for null */
-  send(by: Pick<TestPatient, 'token'>, visitId: string, form?: object, key?: string | null): Promise<LightMyRequestResponse>;
+  send(
+    by: Pick<TestPatient, 'token'>,
+    visitId: string,
+    form?: object,
+    key?: string | null,
+  ): Promise<LightMyRequestResponse>;
   /** Writes a prescription, which succeeds. */
   signed(by: TestPatient, visitId: string, form?: object): Promise<Prescription>;
   vaultOf(patient: TestPatient, query?: string): Promise<readonly HealthRecord[]>;
@@ -79,7 +114,12 @@ export interface PrescriptionCalls {
 export const prescriptionCalls = (api: TestApp): PrescriptionCalls => {
   const sql: Sql = api.database.rows;
   const send: PrescriptionCalls['send'] = (by, visitId, form = written, key = randomUUID()) =>
-    api.app.inject({ method: 'POST', url: pathOfVisit(visitId), headers: { authorization: `Bearer ${by.token}`, ...(key !== null && { 'idempotency-key': key }) }, payload: form });
+    api.app.inject({
+      method: 'POST',
+      url: pathOfVisit(visitId),
+      headers: { authorization: `Bearer ${by.token}`, ...(key !== null && { 'idempotency-key': key }) },
+      payload: form,
+    });
   return {
     sql,
     async atWork(name, specialty = 'Dermatology') {
@@ -97,24 +137,30 @@ export const prescriptionCalls = (api: TestApp): PrescriptionCalls => {
       expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, '']);
       return answer.json<{ data: Prescription }>().data;
     },
-    vaultOf: async (patient, query = '') => (await api.call('GET', `${vaultPath}${query}`, undefined, patient)).json<{ records: HealthRecord[] }>().records,
+    vaultOf: async (patient, query = '') =>
+      (await api.call('GET', `${vaultPath}${query}`, undefined, patient)).json<{ records: HealthRecord[] }>().records,
   };
 };
 
-const nameOf = (world: World, { user }: WorkingPatient) => (user.id === world.owner.user.id ? { firstName: canaries.firstName, lastName: canaries.lastName } : {});
+const nameOf = (world: World, { user }: WorkingPatient) =>
+  user.id === world.owner.user.id ? { firstName: canaries.firstName, lastName: canaries.lastName } : {};
 
 /** A visit of today in which whoever it is sees themselves: nobody else in the walk is both. */
 const visit: NonNullable<Decision['make']> = (world, person) =>
   prescriptionCalls(world).visit({ patientId: person.user.id, doctorId: person.doctorId, ...nameOf(world, person) });
 
-const formOf = (world: World, { user }: WorkingPatient) => ({ ...written, medicines: [{ ...augmentin, ...(user.id === world.owner.user.id && { name: canaries.medicine }) }] });
+const formOf = (world: World, { user }: WorkingPatient) => ({
+  ...written,
+  medicines: [{ ...augmentin, ...(user.id === world.owner.user.id && { name: canaries.medicine }) }],
+});
 
 const prescription: NonNullable<Decision['make']> = async (world, person) => {
   const answer = await prescriptionCalls(world).send(person, await visit(world, person), formOf(world, person));
   return answer.json<{ data: Prescription }>().data.id;
 };
 
-const request: NonNullable<Decision['request']> = (world, person) => Promise.resolve({ payload: formOf(world, person), headers: { 'idempotency-key': randomUUID() } });
+const request: NonNullable<Decision['request']> = (world, person) =>
+  Promise.resolve({ payload: formOf(world, person), headers: { 'idempotency-key': randomUUID() } });
 
 /** What was decided about the endpoints of prescriptions. */
 export const prescriptionsDecisions: Readonly<Record<string, Decision>> = {

@@ -15,7 +15,15 @@ import { createFactsService } from '../vault/corrections-service.ts';
 import { createPurges } from '../vault/purge.ts';
 import { createReadings } from '../vault/reading.ts';
 import { fileOf, vaultCalls, vaultPath } from '../vault/vault-testing.ts';
-import { augmentin, pathOfVisit, type PrescriptionCalls, prescriptionCalls, prescriptionsPath, type SeenVisit, written } from './prescriptions-testing.ts';
+import {
+  augmentin,
+  pathOfVisit,
+  type PrescriptionCalls,
+  prescriptionCalls,
+  prescriptionsPath,
+  type SeenVisit,
+  written,
+} from './prescriptions-testing.ts';
 
 let api: TestApp;
 let calls: PrescriptionCalls;
@@ -33,9 +41,12 @@ afterAll(async () => {
   await api.close();
 });
 
-const visit = (wish: Partial<SeenVisit> = {}): Promise<string> => calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
-const signed = (visitId: string, form?: object, by: TestPatient = doctor): Promise<Prescription> => calls.signed(by, visitId, form);
-const send = (visitId: string, form: object, key: string): Promise<LightMyRequestResponse> => calls.send(doctor, visitId, form, key);
+const visit = (wish: Partial<SeenVisit> = {}): Promise<string> =>
+  calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
+const signed = (visitId: string, form?: object, by: TestPatient = doctor): Promise<Prescription> =>
+  calls.signed(by, visitId, form);
+const send = (visitId: string, form: object, key: string): Promise<LightMyRequestResponse> =>
+  calls.send(doctor, visitId, form, key);
 const sql: PrescriptionCalls['sql'] = (text, values) => calls.sql(text, values);
 const vaultOf: PrescriptionCalls['vaultOf'] = (patient, query) => calls.vaultOf(patient, query);
 
@@ -45,7 +56,9 @@ const refusalOf = (answer: LightMyRequestResponse) => {
 };
 
 const listOf = async (by: TestPatient, query = ''): Promise<readonly PrescriptionSummary[]> =>
-  (await api.call('GET', `${prescriptionsPath}${query}`, undefined, by)).json<{ prescriptions: PrescriptionSummary[] }>().prescriptions;
+  (await api.call('GET', `${prescriptionsPath}${query}`, undefined, by)).json<{
+    prescriptions: PrescriptionSummary[];
+  }>().prescriptions;
 
 /** Reads a record as the reading process does, and makes the alerts that follow. */
 const readPaper = async (recordId: string): Promise<RecordWithFacts> => {
@@ -54,10 +67,16 @@ const readPaper = async (recordId: string): Promise<RecordWithFacts> => {
   return (await api.call('GET', `${vaultPath}/${recordId}`, undefined, asha)).json<{ data: RecordWithFacts }>().data;
 };
 
-const alertsOf = (patient: TestPatient): Promise<readonly object[]> => sql('select medicine_name, made_by, schedule, starts_on, ends_on from medication_alert where patient_id = $1', [patient.user.id]);
+const alertsOf = (patient: TestPatient): Promise<readonly object[]> =>
+  sql('select medicine_name, made_by, schedule, starts_on, ends_on from medication_alert where patient_id = $1', [
+    patient.user.id,
+  ]);
 const letThem = (patient: TestPatient) => api.call('PATCH', '/api/users/settings', { autoMedAlert: true }, patient);
 const linesOf = (patient: TestPatient): Promise<readonly object[]> =>
-  sql("select action, doctor_id from audit_event where patient_id = $1 and (doctor_id is not null or action like 'record.%') order by id", [patient.user.id]);
+  sql(
+    "select action, doctor_id from audit_event where patient_id = $1 and (doctor_id is not null or action like 'record.%') order by id",
+    [patient.user.id],
+  );
 
 describe('decision V7: Main (UHP) records come from a doctor of the product', () => {
   it('what a doctor signs arrives in the vault as a Main record, with the directory’s names, and its patient’s page hears it', async () => {
@@ -66,7 +85,10 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
       url: api.database.appUrl,
       name: 'arogo-test',
       channels: [liveChannel],
-      onHeard: (_channel, payload = '') => void heard.push(...eventsOf(payload).flatMap(({ patientId, kinds }) => (patientId === asha.user.id ? kinds : []))),
+      onHeard: (_channel, payload = '') =>
+        void heard.push(
+          ...eventsOf(payload).flatMap(({ patientId, kinds }) => (patientId === asha.user.id ? kinds : [])),
+        ),
       onHearing: () => undefined,
       onDeaf: () => undefined,
     });
@@ -76,20 +98,49 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
     const [record, ...others] = await vaultOf(asha, '?status=UHP');
     expect(others).toEqual([]);
     expect(record).toMatchObject({
-      status: 'UHP', recordType: 'PRESCRIPTION', healthType: 'PHYSICAL', doctorName: 'Dr. Meera Iyer', doctorSpecialization: 'Dermatology', hospitalClinicName: 'City Clinic',
-      originalFileName: prescription.fileName, originalFileSize: prescription.bytes, originalFileType: 'application/pdf', date: prescription.writtenAt, reading: { state: 'reading' },
+      status: 'UHP',
+      recordType: 'PRESCRIPTION',
+      healthType: 'PHYSICAL',
+      doctorName: 'Dr. Meera Iyer',
+      doctorSpecialization: 'Dermatology',
+      hospitalClinicName: 'City Clinic',
+      originalFileName: prescription.fileName,
+      originalFileSize: prescription.bytes,
+      originalFileType: 'application/pdf',
+      date: prescription.writtenAt,
+      reading: { state: 'reading' },
     });
     expect(await vaultOf(asha, '?status=UPLOADED')).toEqual([]);
-    expect(await linesOf(asha)).toEqual(expect.arrayContaining([{ action: 'prescription.write', doctor_id: doctor.doctorId }]));
+    expect(await linesOf(asha)).toEqual(
+      expect.arrayContaining([{ action: 'prescription.write', doctor_id: doctor.doctorId }]),
+    );
   });
 
   it('the record is read like any other paper, and every fact of it is sure', async () => {
-    await signed(await visit(), { ...written, followUp: api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 7 }).toString() });
+    await signed(await visit(), {
+      ...written,
+      followUp: api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 7 }).toString(),
+    });
     const [record] = await vaultOf(asha);
     const { reading, facts, questions } = await readPaper(record?.id ?? '');
     expect(reading.state).toBe('ready');
-    expect(facts).toMatchObject({ kind: 'PRESCRIPTION', certainty: 'sure', patient: { name: 'Asha Rao', gender: 'Female' }, doctor: { name: 'Dr. Meera Iyer' }, diagnosis: 'Acute tonsillitis' });
-    expect(facts?.medicines).toMatchObject([{ medicine_name: 'Augmentin', strength: '625 mg', doses: '1-0-1', durationDays: 5, meal: 'after', certainty: 'sure' }]);
+    expect(facts).toMatchObject({
+      kind: 'PRESCRIPTION',
+      certainty: 'sure',
+      patient: { name: 'Asha Rao', gender: 'Female' },
+      doctor: { name: 'Dr. Meera Iyer' },
+      diagnosis: 'Acute tonsillitis',
+    });
+    expect(facts?.medicines).toMatchObject([
+      {
+        medicine_name: 'Augmentin',
+        strength: '625 mg',
+        doses: '1-0-1',
+        durationDays: 5,
+        meal: 'after',
+        certainty: 'sure',
+      },
+    ]);
     expect(facts?.lab_tests).toMatchObject([{ test_name: 'Complete blood count', certainty: 'sure' }]);
     expect(Object.values(facts?.lines ?? {}).filter((line) => line?.certainty !== 'sure')).toEqual([]);
     expect(questions).toEqual({});
@@ -100,18 +151,31 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
     const wish = { doctorId: mind.doctorId };
     await signed(await visit(wish), written, mind);
     await signed(await visit(wish), { ...written, healthType: 'PHYSICAL' }, mind);
-    expect([(await vaultOf(asha, '?healthType=MENTAL')).length, (await vaultOf(asha, '?healthType=PHYSICAL')).length]).toEqual([1, 1]);
+    expect([
+      (await vaultOf(asha, '?healthType=MENTAL')).length,
+      (await vaultOf(asha, '?healthType=PHYSICAL')).length,
+    ]).toEqual([1, 1]);
   });
 
   it('a message with the record goes into the conversation, for both', async () => {
     const { fileName, bytes } = await signed(await visit());
     const [record] = await vaultOf(asha);
-    const [{ id } = { id: '' }] = await sql<{ id: string }>('select id from conversation where patient_id = $1', [asha.user.id]);
+    const [{ id } = { id: '' }] = await sql<{ id: string }>('select id from conversation where patient_id = $1', [
+      asha.user.id,
+    ]);
     // In their own vault alone the record can be shown.
-    for (const [path, by, recordId] of [['/api/conversations', asha, record?.id], ['/api/clinic/conversations', doctor, null]] as const) {
+    for (const [path, by, recordId] of [
+      ['/api/conversations', asha, record?.id],
+      ['/api/clinic/conversations', doctor, null],
+    ] as const) {
       const answer = await api.call('GET', `${path}/${id}/messages`, undefined, by);
       const [message] = answer.json<{ messages: Message[] }>().messages;
-      expect(message).toMatchObject({ sender: 'doctor', type: 'pdf', content: fileName, media: { recordId, mediaType: 'application/pdf', bytes } });
+      expect(message).toMatchObject({
+        sender: 'doctor',
+        type: 'pdf',
+        content: fileName,
+        media: { recordId, mediaType: 'application/pdf', bytes },
+      });
     }
   });
 });
@@ -128,8 +192,17 @@ describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor sig
     const { date } = await signed(await visit());
     await readPaper((await vaultOf(asha))[0]?.id ?? '');
     const endsOn = Temporal.PlainDate.from(date).add({ days: 4 }).toString();
-    const schedule = { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } };
-    expect(await alertsOf(asha)).toEqual([{ medicine_name: 'Augmentin', made_by: 'auto', schedule, starts_on: date, ends_on: endsOn }]);
+    const schedule = {
+      kind: 'slots',
+      slots: [
+        { slot: 'morning', amount: 1 },
+        { slot: 'night', amount: 1 },
+      ],
+      days: { every: 1 },
+    };
+    expect(await alertsOf(asha)).toEqual([
+      { medicine_name: 'Augmentin', made_by: 'auto', schedule, starts_on: date, ends_on: endsOn },
+    ]);
 
     asha = await api.signUp();
     await signed(await visit());
@@ -141,14 +214,29 @@ describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor sig
     await letThem(asha);
     await signed(await visit({ forOther: true, firstName: 'Tara', born: '2015-03-01' }));
     await signed(await visit({ forOther: true, born: '1962-03-01' }));
-    for (const { id } of await vaultOf(asha)) expect(await readPaper(id)).toMatchObject({ reading: { state: 'ready' }, person: 'someone_else', questions: {} });
+    for (const { id } of await vaultOf(asha))
+      expect(await readPaper(id)).toMatchObject({ reading: { state: 'ready' }, person: 'someone_else', questions: {} });
     expect(await alertsOf(asha)).toEqual([]);
   });
 
   it('what is not taken daily waits for the patient’s yes', async () => {
     await letThem(asha);
-    const needed = { ...augmentin, name: 'Dolo', composition: 'Paracetamol', strength: '650 mg', dosing: { kind: 'as-needed', amount: 1 } };
-    const weekly = { ...augmentin, name: 'Calcirol', form: 'sachet', composition: undefined, strength: '60000 IU', dosing: { kind: 'weekly', weekday: 7, amount: 1 }, days: 56 };
+    const needed = {
+      ...augmentin,
+      name: 'Dolo',
+      composition: 'Paracetamol',
+      strength: '650 mg',
+      dosing: { kind: 'as-needed', amount: 1 },
+    };
+    const weekly = {
+      ...augmentin,
+      name: 'Calcirol',
+      form: 'sachet',
+      composition: undefined,
+      strength: '60000 IU',
+      dosing: { kind: 'weekly', weekday: 7, amount: 1 },
+      days: 56,
+    };
     await signed(await visit(), { ...written, medicines: [needed, weekly] });
     await readPaper((await vaultOf(asha))[0]?.id ?? '');
     expect(await alertsOf(asha)).toEqual([]);
@@ -163,21 +251,33 @@ describe('decision V6: a doctor’s copy of a Main record stays with the doctor'
     await api.call('DELETE', `${vaultPath}/${record?.id}`, undefined, asha);
     api.clock.turn({ seconds: 11 });
     await createPurges({ ...api.parts, db: api.jobsDb }).purge(record?.id ?? '');
-    expect(await sql("select kind from stored_file where patient_id = $1", [asha.user.id])).toEqual([{ kind: 'prescription' }]);
+    expect(await sql('select kind from stored_file where patient_id = $1', [asha.user.id])).toEqual([
+      { kind: 'prescription' },
+    ]);
     const ours = await api.app.inject({ method: 'GET', url: prescription.pdfUrl });
     expect([ours.statusCode, ours.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(ours.rawPayload.equals(theirs.rawPayload)).toBe(true);
     expect(ours.rawPayload.includes('/ByteRange')).toBe(true);
     expect((await listOf(doctor, `?patientId=${asha.user.id}`)).map(({ id }) => id)).toEqual([prescription.id]);
-    expect((await api.call('GET', `${prescriptionsPath}/${prescription.id}`, undefined, doctor)).json<{ data: Prescription }>().data).toMatchObject({ diagnosis: 'Acute tonsillitis', medicines: [augmentin] });
+    expect(
+      (await api.call('GET', `${prescriptionsPath}/${prescription.id}`, undefined, doctor)).json<{
+        data: Prescription;
+      }>().data,
+    ).toMatchObject({ diagnosis: 'Acute tonsillitis', medicines: [augmentin] });
   });
 
   it('the same paper uploaded again is the record that is there', async () => {
     await signed(await visit());
     const [record] = await vaultOf(asha);
     const { rawPayload } = await api.app.inject({ method: 'GET', url: record?.originalFileUrl ?? '' });
-    const answer = await vaultCalls(api).send([{ name: 'date', value: '2026-08-12' }, { name: 'doctor_name', value: 'Dr. Somebody' }, fileOf(rawPayload)], asha);
-    expect([answer.statusCode, answer.json<{ data: HealthRecord }>().data]).toMatchObject([200, { id: record?.id, status: 'UHP' }]);
+    const answer = await vaultCalls(api).send(
+      [{ name: 'date', value: '2026-08-12' }, { name: 'doctor_name', value: 'Dr. Somebody' }, fileOf(rawPayload)],
+      asha,
+    );
+    expect([answer.statusCode, answer.json<{ data: HealthRecord }>().data]).toMatchObject([
+      200,
+      { id: record?.id, status: 'UHP' },
+    ]);
   });
 });
 
@@ -188,11 +288,15 @@ describe('a doctor sees their own prescriptions', () => {
     api.clock.turn({ minutes: 5 });
     const second = await signed(id, { ...written, diagnosis: 'Acute pharyngitis' });
     const elsewhere = await signed(await visit());
-    expect((await listOf(doctor, `?visitId=${id}`)).map((one) => [one.id, one.diagnosis, one.medicines, one.date])).toEqual([
+    expect(
+      (await listOf(doctor, `?visitId=${id}`)).map((one) => [one.id, one.diagnosis, one.medicines, one.date]),
+    ).toEqual([
       [second.id, 'Acute pharyngitis', ['Augmentin'], second.date],
       [first.id, 'Acute tonsillitis', ['Augmentin'], first.date],
     ]);
-    expect((await listOf(doctor, `?patientId=${asha.user.id}`)).map((one) => one.id)).toEqual(expect.arrayContaining([first.id, second.id, elsewhere.id]));
+    expect((await listOf(doctor, `?patientId=${asha.user.id}`)).map((one) => one.id)).toEqual(
+      expect.arrayContaining([first.id, second.id, elsewhere.id]),
+    );
     expect(await listOf(await calls.atWork('Dr. Other Sen'))).toEqual([]);
   });
 
@@ -201,19 +305,31 @@ describe('a doctor sees their own prescriptions', () => {
     const answer = await api.call('POST', `${pathOfVisit(id)}/preview`, written, doctor);
     const { facts, differences } = answer.json<{ data: PrescriptionPreview }>().data;
     expect([answer.statusCode, differences]).toEqual([200, {}]);
-    expect(facts).toMatchObject({ kind: 'PRESCRIPTION', medicines: [{ medicine_name: 'Augmentin', doses: '1-0-1', certainty: 'sure' }] });
+    expect(facts).toMatchObject({
+      kind: 'PRESCRIPTION',
+      medicines: [{ medicine_name: 'Augmentin', doses: '1-0-1', certainty: 'sure' }],
+    });
     expect([await vaultOf(asha), await listOf(doctor, `?visitId=${id}`)]).toEqual([[], []]);
-    expect(await linesOf(asha)).toEqual([{ action: 'prescription.preview', doctor_id: doctor.doctorId }, { action: 'record.list', doctor_id: null }]);
+    expect(await linesOf(asha)).toEqual([
+      { action: 'prescription.preview', doctor_id: doctor.doctorId },
+      { action: 'record.list', doctor_id: null },
+    ]);
   });
 
   it('the same key again, also twenty at once, is one prescription, one record and one message; another request under it is refused', async () => {
     const id = await visit();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(id, written, key)));
-    expect(new Set(answers.map((answer) => [answer.statusCode, answer.json<{ data: Prescription }>().data.id].join(' '))).size).toBe(1);
+    expect(
+      new Set(answers.map((answer) => [answer.statusCode, answer.json<{ data: Prescription }>().data.id].join(' ')))
+        .size,
+    ).toBe(1);
     expect([(await vaultOf(asha)).length, (await listOf(doctor, `?visitId=${id}`)).length]).toEqual([1, 1]);
     expect(await sql('select kind from message where patient_id = $1', [asha.user.id])).toHaveLength(1);
-    expect(await sql('select kind from stored_file where patient_id = $1 order by kind', [asha.user.id])).toEqual([{ kind: 'prescription' }, { kind: 'record' }]);
+    expect(await sql('select kind from stored_file where patient_id = $1 order by kind', [asha.user.id])).toEqual([
+      { kind: 'prescription' },
+      { kind: 'record' },
+    ]);
     expect(refusalOf(await send(id, { ...written, diagnosis: 'Another' }, key))).toEqual([409, 'key_reused', []]);
     const blobs: string[] = [];
     for await (const { key: blob } of api.blobs.list()) blobs.push(blob);

@@ -1,5 +1,11 @@
 import { prescriptionMessages as m } from '@arogo/contract/messages/prescriptions';
-import { downloadPrescription, listPrescriptions, previewPrescription, readPrescription, writePrescription } from '@arogo/contract/prescriptions';
+import {
+  downloadPrescription,
+  listPrescriptions,
+  previewPrescription,
+  readPrescription,
+  writePrescription,
+} from '@arogo/contract/prescriptions';
 import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,7 +14,10 @@ import type { PrescriptionsService } from './service.ts';
 
 /** The endpoints of prescriptions, for doctors. */
 export const prescriptionsRoutes = (prescriptions: PrescriptionsService): readonly Route[] => [
-  route(previewPrescription, async ({ session, params, body }) => ({ status: 'success', data: await prescriptions.preview(session, params.id, body) })),
+  route(previewPrescription, async ({ session, params, body }) => ({
+    status: 'success',
+    data: await prescriptions.preview(session, params.id, body),
+  })),
 
   route(writePrescription, async ({ session, params, body, request, reply }) => {
     // Without a key nobody could tell a repetition from a second prescription.
@@ -21,7 +30,10 @@ export const prescriptionsRoutes = (prescriptions: PrescriptionsService): readon
 
   route(listPrescriptions, ({ session, query }) => prescriptions.list(session, query)),
 
-  route(readPrescription, async ({ session, params }) => ({ status: 'success', data: await prescriptions.read(session, params.id) })),
+  route(readPrescription, async ({ session, params }) => ({
+    status: 'success',
+    data: await prescriptions.read(session, params.id),
+  })),
 
   route(downloadPrescription, async ({ session, params, reply }) => {
     const { name, bytes, content } = await prescriptions.open(session, params.id);

@@ -3,7 +3,12 @@ import { Readable } from 'node:stream';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { prescriptionWords as words } from '@arogo/contract/messages/prescriptions';
-import type { listPrescriptions, Prescription, PrescriptionForm, PrescriptionPreview } from '@arogo/contract/prescriptions';
+import type {
+  listPrescriptions,
+  Prescription,
+  PrescriptionForm,
+  PrescriptionPreview,
+} from '@arogo/contract/prescriptions';
 import type { AttemptLimit, Attempts } from '../../platform/attempts.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
@@ -25,7 +30,16 @@ import type { Writing } from './writing-thread.ts';
 /** How a prescription reaches its patient beside the vault: in the conversation with the doctor. */
 export interface Letters {
   /** A message of the doctor's with a record, in the caller's transaction as that doctor. */
-  sendRecordAsDoctor(statements: Statements, sent: { readonly patientId: string; readonly doctorId: string; readonly recordId: string; readonly name: string; readonly at: Temporal.Instant }): Promise<void>;
+  sendRecordAsDoctor(
+    statements: Statements,
+    sent: {
+      readonly patientId: string;
+      readonly doctorId: string;
+      readonly recordId: string;
+      readonly name: string;
+      readonly at: Temporal.Instant;
+    },
+  ): Promise<void>;
   /** After the commit: tells a patient who is not connected. Done twice it is told once. */
   tellAway(between: { readonly patientId: string; readonly doctorId: string }): Promise<void>;
 }
@@ -46,7 +60,10 @@ export interface PrescriptionsService {
    * @throws AppError as `preview`; prescription_misread, key_reused
    */
   write(session: DoctorSession, visitId: string, form: PrescriptionForm, key: string): Promise<Prescription>;
-  list(session: DoctorSession, query: ParsedRequestOf<typeof listPrescriptions>['query']): Promise<AnswerInputOf<typeof listPrescriptions>>;
+  list(
+    session: DoctorSession,
+    query: ParsedRequestOf<typeof listPrescriptions>['query'],
+  ): Promise<AnswerInputOf<typeof listPrescriptions>>;
   read(session: DoctorSession, id: string): Promise<Prescription>;
   /** @throws AppError record_damaged, unavailable */
   open(session: DoctorSession, id: string): Promise<PrescriptionFile>;
@@ -88,26 +105,53 @@ interface Arriving extends Written {
 }
 
 /** The visit, if a prescription can be written for it now, with the paper that it would be. @param find it, or locks it */
-const prepared = async (statements: Statements, visitId: string, form: PrescriptionForm, at: Temporal.Instant, find = store.findVisit): Promise<Written> => {
+const prepared = async (
+  statements: Statements,
+  visitId: string,
+  form: PrescriptionForm,
+  at: Temporal.Instant,
+  find = store.findVisit,
+): Promise<Written> => {
   const visit = await find(statements, visitId);
   if (!visit) throw new AppError('not_found');
   return { visit, paper: paperFor(visit, form, at) };
 };
 
 /** What this request made before. @throws AppError key_reused */
-const madeBefore = async (statements: Statements, { doctorId }: DoctorSession, key: string, requestHash: Buffer): Promise<store.PrescriptionRow | undefined> => {
+const madeBefore = async (
+  statements: Statements,
+  { doctorId }: DoctorSession,
+  key: string,
+  requestHash: Buffer,
+): Promise<store.PrescriptionRow | undefined> => {
   const earlier = await store.findByKey(statements, doctorId, key);
   if (earlier && !earlier.request_hash.equals(requestHash)) throw new AppError('key_reused');
   return earlier;
 };
 
 /** Prescriptions that doctors write. Knows no HTTP; everything it does runs as the session's doctor. */
-export const createPrescriptionsService = ({ db, clock, keyring, files, signer, vault, letters, writing, attempts }: PrescriptionsParts): PrescriptionsService => {
+export const createPrescriptionsService = ({
+  db,
+  clock,
+  keyring,
+  files,
+  signer,
+  vault,
+  letters,
+  writing,
+  attempts,
+}: PrescriptionsParts): PrescriptionsService => {
   const audit = createAudit(clock);
   const shown = prescriptionView({ keyring, clock });
   const shownInList = summaryView({ keyring, clock });
 
-  const note = (statements: Statements, { id: sessionId, doctorId }: DoctorSession, patientId: string, action: AuditAction, resourceId?: string): Promise<void> =>
+  const note = (
+    statements: Statements,
+    { id: sessionId, doctorId }: DoctorSession,
+    patientId: string,
+    action: AuditAction,
+    resourceId?: string,
+  ): Promise<void> =>
     audit(statements, { patientId, sessionId, doctorId, action, ...(resourceId !== undefined && { resourceId }) });
 
   const discard = async (kept: readonly StoredFile[]): Promise<void> => {
@@ -118,7 +162,10 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
   /** The paper as a signed PDF, kept twice: for the doctor, and for the patient, who can destroy theirs. */
   const keep = async (paper: PrescriptionPaper): Promise<readonly [doctors: StoredFile, patients: StoredFile]> => {
     const { name, registrationNumber } = paper.doctor;
-    const pdf = await signer.sign(await writing.draw(paper), { name: commonMessages.productName, reason: words.signedFor(name, registrationNumber) });
+    const pdf = await signer.sign(await writing.draw(paper), {
+      name: commonMessages.productName,
+      reason: words.signedFor(name, registrationNumber),
+    });
     const doctors = await files.write(Readable.from([pdf]), { limitBytes });
     try {
       return [doctors, await files.write(Readable.from([pdf]), { limitBytes })];
@@ -129,7 +176,11 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
   };
 
   /** The prescription, the patient's record and the message: all of it or nothing. */
-  const insert = async (statements: Statements, session: DoctorSession, { visit, paper, key, requestHash, at, kept: [doctors, patients], readName }: Arriving): Promise<string> => {
+  const insert = async (
+    statements: Statements,
+    session: DoctorSession,
+    { visit, paper, key, requestHash, at, kept: [doctors, patients], readName }: Arriving,
+  ): Promise<string> => {
     const { doctorId } = session;
     const { healthType: _asked, ...content } = paper.form;
     const [id, recordId] = [randomUUID(), randomUUID()];
@@ -160,12 +211,21 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
       file: patients,
       ...(visit.for_other && { someoneElse: { name: readName, sessionId: session.id } }),
     });
-    await letters.sendRecordAsDoctor(statements, { patientId: visit.patient_id, doctorId, recordId, name: fileName, at });
+    await letters.sendRecordAsDoctor(statements, {
+      patientId: visit.patient_id,
+      doctorId,
+      recordId,
+      name: fileName,
+      at,
+    });
     await note(statements, session, visit.patient_id, 'prescription.write', id);
     return id;
   };
 
-  const insertOnce = async (session: DoctorSession, arriving: Arriving): Promise<{ readonly prescription: Prescription; readonly repeated: boolean }> => {
+  const insertOnce = async (
+    session: DoctorSession,
+    arriving: Arriving,
+  ): Promise<{ readonly prescription: Prescription; readonly repeated: boolean }> => {
     let settled = false;
     try {
       return await db.withDoctor(session.doctorId, async (statements) => {
@@ -173,7 +233,9 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
         const earlier = await madeBefore(statements, session, arriving.key, arriving.requestHash);
         // Cancelled, or marked as not attended, while the paper was drawn. From now on nobody cancels it.
         if (!earlier) await prepared(statements, arriving.visit.id, arriving.paper.form, arriving.at, store.lockVisit);
-        const row = earlier ?? (await store.findPrescription(statements, session.doctorId, await insert(statements, session, arriving)));
+        const row =
+          earlier ??
+          (await store.findPrescription(statements, session.doctorId, await insert(statements, session, arriving)));
         if (!row) throw new AppError('conflict');
         if (earlier) await note(statements, session, row.patient_id, 'prescription.read', row.id);
         settled = true;
@@ -203,7 +265,9 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
 
     async write(session, visitId, form, key) {
       await attempts.take(pace, session.doctorId);
-      const requestHash = createHash('sha256').update(JSON.stringify([visitId, form])).digest();
+      const requestHash = createHash('sha256')
+        .update(JSON.stringify([visitId, form]))
+        .digest();
       const at = clock.now();
       const begun = await db.withDoctor(session.doctorId, async (statements) => {
         const earlier = await madeBefore(statements, session, key, requestHash);
@@ -221,7 +285,14 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
       const kept = await keep(begun.paper);
       let written: Prescription;
       try {
-        const { prescription, repeated } = await insertOnce(session, { ...begun, key, requestHash, at, kept, readName: facts.patient.name ?? begun.paper.patient.name });
+        const { prescription, repeated } = await insertOnce(session, {
+          ...begun,
+          key,
+          requestHash,
+          at,
+          kept,
+          readName: facts.patient.name ?? begun.paper.patient.name,
+        });
         if (repeated) await discard(kept);
         written = prescription;
       } catch (error) {
@@ -241,8 +312,15 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
           const wanted = { doctorId, visitId, patientId };
           const total = await store.countPrescriptions(statements, wanted);
           const rows = await store.listPrescriptions(statements, wanted, { limit, offset: (page - 1) * limit });
-          for (const patient of new Set(rows.map((row) => row.patient_id))) await note(statements, session, patient, 'prescription.list');
-          return { status: 'success' as const, prescriptions: rows.map((row) => shownInList(row, session)), total, page, limit };
+          for (const patient of new Set(rows.map((row) => row.patient_id)))
+            await note(statements, session, patient, 'prescription.list');
+          return {
+            status: 'success' as const,
+            prescriptions: rows.map((row) => shownInList(row, session)),
+            total,
+            page,
+            limit,
+          };
         },
         { durable: false },
       );
@@ -273,7 +351,12 @@ export const createPrescriptionsService = ({ db, clock, keyring, files, signer, 
         { durable: false },
       );
       try {
-        const content = await files.read({ fileId: file.id, bytes: file.bytes, keyId: file.key_id, wrappedKey: file.wrapped_key });
+        const content = await files.read({
+          fileId: file.id,
+          bytes: file.bytes,
+          keyId: file.key_id,
+          wrappedKey: file.wrapped_key,
+        });
         return { name: file.file_name, bytes: file.bytes, content };
       } catch (error) {
         throw isDamage(error) ? new AppError('record_damaged') : error;

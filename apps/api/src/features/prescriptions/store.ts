@@ -39,21 +39,55 @@ const selectVisit = (db: Statements, id: string) =>
     .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
     .innerJoin('clinic as c', (join) => join.on('c.id', '=', sql<string>`coalesce(a.clinic_id, d.clinic_id)`))
     .select([
-      'a.id', 'a.patient_id', 'a.day', 'a.time_zone', 'a.state', 'a.attendance', 'a.for_other', 'a.first_name', 'a.last_name', 'a.date_of_birth', 'a.gender',
-      'd.display_name as doctor_name', 'd.credentials', 'd.specialty', 'd.registration_number', 'd.registration_council',
-      'c.name as clinic_name', 'c.address as clinic_address', 'c.city as clinic_city', 'c.state as clinic_state', 'c.postal_code as clinic_postal_code', 'c.phone as clinic_phone',
+      'a.id',
+      'a.patient_id',
+      'a.day',
+      'a.time_zone',
+      'a.state',
+      'a.attendance',
+      'a.for_other',
+      'a.first_name',
+      'a.last_name',
+      'a.date_of_birth',
+      'a.gender',
+      'd.display_name as doctor_name',
+      'd.credentials',
+      'd.specialty',
+      'd.registration_number',
+      'd.registration_council',
+      'c.name as clinic_name',
+      'c.address as clinic_address',
+      'c.city as clinic_city',
+      'c.state as clinic_state',
+      'c.postal_code as clinic_postal_code',
+      'c.phone as clinic_phone',
     ])
     .where('a.id', '=', id);
 
-export const findVisit = (db: Statements, id: string): Promise<VisitRow | undefined> => selectVisit(db, id).executeTakeFirst();
+export const findVisit = (db: Statements, id: string): Promise<VisitRow | undefined> =>
+  selectVisit(db, id).executeTakeFirst();
 
 /** The visit, which nobody cancels or moves until the end of the transaction. */
-export const lockVisit = (db: Statements, id: string): Promise<VisitRow | undefined> => selectVisit(db, id).forUpdate('a').executeTakeFirst();
+export const lockVisit = (db: Statements, id: string): Promise<VisitRow | undefined> =>
+  selectVisit(db, id).forUpdate('a').executeTakeFirst();
 
 /** A prescription with what is told of its file. */
 export type PrescriptionRow = Pick<
   Selectable<PrescriptionTable>,
-  'id' | 'appointment_id' | 'patient_id' | 'written_at' | 'day' | 'health_type' | 'patient_name' | 'patient_age' | 'patient_gender' | 'for_other' | 'content' | 'file_name' | 'file_id' | 'request_hash'
+  | 'id'
+  | 'appointment_id'
+  | 'patient_id'
+  | 'written_at'
+  | 'day'
+  | 'health_type'
+  | 'patient_name'
+  | 'patient_age'
+  | 'patient_gender'
+  | 'for_other'
+  | 'content'
+  | 'file_name'
+  | 'file_id'
+  | 'request_hash'
 > &
   Pick<Selectable<FileTable>, 'bytes'>;
 
@@ -62,8 +96,21 @@ const prescriptions = (db: Statements) =>
     .selectFrom('prescription as p')
     .innerJoin('stored_file as f', 'f.id', 'p.file_id')
     .select([
-      'p.id', 'p.appointment_id', 'p.patient_id', 'p.written_at', 'p.day', 'p.health_type', 'p.patient_name', 'p.patient_age', 'p.patient_gender', 'p.for_other', 'p.content',
-      'p.file_name', 'p.file_id', 'p.request_hash', 'f.bytes',
+      'p.id',
+      'p.appointment_id',
+      'p.patient_id',
+      'p.written_at',
+      'p.day',
+      'p.health_type',
+      'p.patient_name',
+      'p.patient_age',
+      'p.patient_gender',
+      'p.for_other',
+      'p.content',
+      'p.file_name',
+      'p.file_id',
+      'p.request_hash',
+      'f.bytes',
     ]);
 
 export const findPrescription = (db: Statements, doctorId: string, id: string): Promise<PrescriptionRow | undefined> =>
@@ -80,7 +127,11 @@ export interface Wanted {
 }
 
 /** A page of what a doctor wrote, the latest first. */
-export const listPrescriptions = (db: Statements, { doctorId, visitId, patientId }: Wanted, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<PrescriptionRow[]> =>
+export const listPrescriptions = (
+  db: Statements,
+  { doctorId, visitId, patientId }: Wanted,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<PrescriptionRow[]> =>
   prescriptions(db)
     .where('p.doctor_id', '=', doctorId)
     .$if(visitId !== undefined, (query) => query.where('p.appointment_id', '=', visitId ?? ''))

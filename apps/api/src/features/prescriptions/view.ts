@@ -1,4 +1,9 @@
-import { downloadPrescription, type Prescription, type PrescriptionForm, type PrescriptionSummary } from '@arogo/contract/prescriptions';
+import {
+  downloadPrescription,
+  type Prescription,
+  type PrescriptionForm,
+  type PrescriptionSummary,
+} from '@arogo/contract/prescriptions';
 import { healthTypes } from '@arogo/contract/vault';
 import { oneOf } from '../../platform/one-of.ts';
 import type { DoctorSession } from '../../platform/sessions.ts';
@@ -27,12 +32,19 @@ const toHead = (tickets: TicketParts, row: PrescriptionRow, session: DoctorSessi
 /** A prescription as its doctor sees it; its link ends with their session. */
 export const prescriptionView =
   (tickets: TicketParts) =>
-  (row: PrescriptionRow, session: DoctorSession): Prescription => ({ ...contentOf(row), ...toHead(tickets, row, session) });
+  (row: PrescriptionRow, session: DoctorSession): Prescription => ({
+    ...contentOf(row),
+    ...toHead(tickets, row, session),
+  });
 
 /** A line of the doctor's list. */
 export const summaryView =
   (tickets: TicketParts) =>
   (row: PrescriptionRow, session: DoctorSession): PrescriptionSummary => {
     const { diagnosis, medicines } = contentOf(row);
-    return { ...toHead(tickets, row, session), ...(diagnosis !== undefined && { diagnosis }), medicines: medicines.map(({ name }) => name) };
+    return {
+      ...toHead(tickets, row, session),
+      ...(diagnosis !== undefined && { diagnosis }),
+      medicines: medicines.map(({ name }) => name),
+    };
   };

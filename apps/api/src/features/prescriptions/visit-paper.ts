@@ -13,12 +13,15 @@ const checkVisit = ({ state, attendance, day }: VisitRow, today: string): void =
   if (state !== 'confirmed') throw new AppError('visit_not_confirmed');
   if (attendance === 'absent') throw new AppError('visit_not_attended');
   if (day > today) throw new AppError('visit_not_yet');
-  if (Temporal.PlainDate.from(day).add({ days: prescribingDays }).toString() < today) throw new AppError('visit_too_long_ago');
+  if (Temporal.PlainDate.from(day).add({ days: prescribingDays }).toString() < today)
+    throw new AppError('visit_too_long_ago');
 };
 
-const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+const refuse = (field: string, message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message }, message });
 
-const folded = (text: string | undefined): string => (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
+const folded = (text: string | undefined): string =>
+  (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
 
 const checkMedicines = (medicines: PrescriptionForm['medicines']): void => {
   const known = new Set<string>();
@@ -32,12 +35,14 @@ const checkMedicines = (medicines: PrescriptionForm['medicines']): void => {
 /** What the form's own checks cannot tell. @throws AppError invalid_input */
 const checkForm = ({ followUp, medicines }: PrescriptionForm, today: string): void => {
   if (followUp !== undefined && followUp < today) throw refuse('followUp', m.followUpPast);
-  if (followUp !== undefined && followUp > Temporal.PlainDate.from(today).add({ days: followUpMaximum }).toString()) throw refuse('followUp', m.followUpTooFar);
+  if (followUp !== undefined && followUp > Temporal.PlainDate.from(today).add({ days: followUpMaximum }).toString())
+    throw refuse('followUp', m.followUpTooFar);
   checkMedicines(medicines);
 };
 
 /** 'Asha Rao'; somebody with one name alone has it as both. */
-const nameOf = ({ first_name: first, last_name: last }: VisitRow): string => (first === last ? first : `${first} ${last}`);
+const nameOf = ({ first_name: first, last_name: last }: VisitRow): string =>
+  first === last ? first : `${first} ${last}`;
 
 /** Bookings and profiles write them differently. */
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other' };
@@ -53,18 +58,36 @@ export const paperFor = (visit: VisitRow, form: PrescriptionForm, at: Temporal.I
   checkForm(form, today);
   return {
     form,
-    doctor: { name: visit.doctor_name, credentials: visit.credentials, specialty: visit.specialty, registrationNumber: visit.registration_number, registrationCouncil: visit.registration_council },
-    clinic: { name: visit.clinic_name, address: `${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}`, phone: visit.clinic_phone },
-    patient: { name: nameOf(visit), age: ageOn(visit.date_of_birth, today), gender: genders[visit.gender.toLowerCase()] ?? visit.gender },
+    doctor: {
+      name: visit.doctor_name,
+      credentials: visit.credentials,
+      specialty: visit.specialty,
+      registrationNumber: visit.registration_number,
+      registrationCouncil: visit.registration_council,
+    },
+    clinic: {
+      name: visit.clinic_name,
+      address: `${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}`,
+      phone: visit.clinic_phone,
+    },
+    patient: {
+      name: nameOf(visit),
+      age: ageOn(visit.date_of_birth, today),
+      gender: genders[visit.gender.toLowerCase()] ?? visit.gender,
+    },
     date: today,
     writtenAt: toDate(at),
   };
 };
 
-const mental: ReadonlySet<string> = new Set(specialties.filter(({ system }) => system === 'mental').flatMap(({ name, practitioner }) => [name, practitioner]));
+const mental: ReadonlySet<string> = new Set(
+  specialties.filter(({ system }) => system === 'mental').flatMap(({ name, practitioner }) => [name, practitioner]),
+);
 
 /** In which part of the vault it stands: as the doctor says, else by their specialty. */
-export const healthTypeOf = (form: PrescriptionForm, { specialty }: VisitRow): HealthType => form.healthType ?? (mental.has(specialty) ? 'MENTAL' : 'PHYSICAL');
+export const healthTypeOf = (form: PrescriptionForm, { specialty }: VisitRow): HealthType =>
+  form.healthType ?? (mental.has(specialty) ? 'MENTAL' : 'PHYSICAL');
 
 /** '21 Nov 2026'. */
-export const dayWords = (date: string): string => Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+export const dayWords = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });

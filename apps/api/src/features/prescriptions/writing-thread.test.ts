@@ -6,7 +6,13 @@ import { createWriting } from './writing-thread.ts';
 
 const paper: PrescriptionPaper = {
   form: prescriptionForm.parse(written),
-  doctor: { name: 'Dr. Meera Iyer', credentials: 'MBBS, MD', specialty: 'Dermatology', registrationNumber: 'MMC 1234', registrationCouncil: 'Maharashtra Medical Council' },
+  doctor: {
+    name: 'Dr. Meera Iyer',
+    credentials: 'MBBS, MD',
+    specialty: 'Dermatology',
+    registrationNumber: 'MMC 1234',
+    registrationCouncil: 'Maharashtra Medical Council',
+  },
   clinic: { name: 'City Clinic', address: '1 Station Road, Pune 411001', phone: '+912012345678' },
   patient: { name: 'Asha Rao', age: 36, gender: 'Female' },
   date: '2026-11-22',
@@ -26,5 +32,7 @@ it('reads and draws beside the server, which answers meanwhile', async () => {
 it('what takes too long is refused, and the next is read; of too many at once the last are told to come again', async () => {
   const writing = createWriting({ time: 1, waiting: 2, idle: 1 });
   const outcomes = await Promise.allSettled([writing.read(paper), writing.read(paper), writing.read(paper)]);
-  expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'read'))).toEqual(['prescription_misread', 'prescription_misread', 'unavailable']);
+  expect(
+    outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'read')),
+  ).toEqual(['prescription_misread', 'prescription_misread', 'unavailable']);
 });

@@ -59,7 +59,9 @@ export const createWriting = (limits: WritingLimits = standard): Writing => {
     thread.ref();
     try {
       thread.postMessage(task, []);
-      const [{ value, failed }] = (await once(thread, 'message', { signal: AbortSignal.timeout(limits.time) })) as [WritingAnswer];
+      const [{ value, failed }] = (await once(thread, 'message', { signal: AbortSignal.timeout(limits.time) })) as [
+        WritingAnswer,
+      ];
       if (value === undefined) throw new Error(`A prescription could not be written: ${failed ?? 'nothing came'}`);
       return value;
     } catch (error) {

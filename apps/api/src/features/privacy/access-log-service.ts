@@ -13,7 +13,10 @@ import * as store from './access-log-store.ts';
 
 /** Who opened or changed what of a patient. */
 export interface AccessLogService {
-  read(session: Session, query: ParsedRequestOf<typeof readAccessLog>['query']): Promise<AnswerInputOf<typeof readAccessLog>>;
+  read(
+    session: Session,
+    query: ParsedRequestOf<typeof readAccessLog>['query'],
+  ): Promise<AnswerInputOf<typeof readAccessLog>>;
 }
 
 export interface AccessLogParts {
@@ -25,10 +28,24 @@ export interface AccessLogParts {
 const words: Readonly<Record<AuditAction, string>> = accessWords;
 const wordsOf: ReadonlyMap<string, string> = new Map(Object.entries(words));
 
-const ofLinks: ReadonlySet<string> = new Set<AuditAction>(['share.open', 'share.file', 'share.file_renewed', 'share.passcode_refused']);
-const ofModels: ReadonlySet<string> = new Set<AuditAction>(['insights.model_asked', 'assistant.model_asked', 'record.model_asked']);
+const ofLinks: ReadonlySet<string> = new Set<AuditAction>([
+  'share.open',
+  'share.file',
+  'share.file_renewed',
+  'share.passcode_refused',
+]);
+const ofModels: ReadonlySet<string> = new Set<AuditAction>([
+  'insights.model_asked',
+  'assistant.model_asked',
+  'record.model_asked',
+]);
 /** What a patient does from a notice or a mail, without a session. */
-const ofNotices: ReadonlySet<string> = new Set<AuditAction>(['dose.mark', 'dose.check', 'notice.shown', 'access.registered']);
+const ofNotices: ReadonlySet<string> = new Set<AuditAction>([
+  'dose.mark',
+  'dose.check',
+  'notice.shown',
+  'access.registered',
+]);
 
 const whoOf = (row: store.AccessRow, current: string): AccessLine['who'] => {
   if (row.doctor_id !== null) return { kind: 'doctor', name: row.doctor_name ?? privacyScreen.somebody };
@@ -39,7 +56,8 @@ const whoOf = (row: store.AccessRow, current: string): AccessLine['who'] => {
 };
 
 /** '24 Nov 2026' */
-const dayWords = (date: string): string => Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayWords = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** 'HbA1c · 1 high, Dr. Kavita Rao, 24 Nov 2026' */
 const nameRecord = ({ type, doctor, day, test, contents }: store.LoggedRecord): string => {
@@ -51,7 +69,14 @@ const nameRecord = ({ type, doctor, day, test, contents }: store.LoggedRecord): 
   return [title, doctor, dayWords(day)].filter((part) => part !== '').join(', ');
 };
 
-const whatOf = ({ name, record, shared, visit_doctor: doctor, visit_day: day, doctor_id: by }: store.AccessRow): string | undefined => {
+const whatOf = ({
+  name,
+  record,
+  shared,
+  visit_doctor: doctor,
+  visit_day: day,
+  doctor_id: by,
+}: store.AccessRow): string | undefined => {
   if (record !== null) return nameRecord(record);
   if (day === null) return name ?? shared?.map(nameRecord).join('; ');
   return by === null && doctor !== null ? `${doctor}, ${dayWords(day)}` : dayWords(day);
@@ -70,7 +95,13 @@ export const createAccessLogService = ({ db, clock }: AccessLogParts): AccessLog
           await audit(statements, { patientId, sessionId, action: 'log.read' });
           const lines = rows.map((row) => {
             const what = whatOf(row);
-            return { id: row.id, at: row.at.toISOString(), who: whoOf(row, sessionId), did: wordsOf.get(row.action) ?? privacyScreen.other, ...(what !== undefined && { what }) };
+            return {
+              id: row.id,
+              at: row.at.toISOString(),
+              who: whoOf(row, sessionId),
+              did: wordsOf.get(row.action) ?? privacyScreen.other,
+              ...(what !== undefined && { what }),
+            };
           });
           return { status: 'success' as const, lines, more: found.length > limit };
         },

@@ -39,17 +39,26 @@ const byOthers = sql<boolean>`(doctor_id is not null or action in ('share.open',
 export type From = 'others' | 'all';
 
 const lines = (patientId: string, from: From) =>
-  from === 'all' ? sql`audit_event where patient_id = ${patientId}::uuid` : sql`audit_event where patient_id = ${patientId}::uuid and ${byOthers}`;
+  from === 'all'
+    ? sql`audit_event where patient_id = ${patientId}::uuid`
+    : sql`audit_event where patient_id = ${patientId}::uuid and ${byOthers}`;
 
 /** Lines older than one of the patient's own: those that come meanwhile move none of them. */
 const olderThan = (patientId: string, before: string | undefined) =>
-  before === undefined ? sql`` : sql`and (at, id) < (select at, id from audit_event where patient_id = ${patientId}::uuid and id = ${before}::bigint)`;
+  before === undefined
+    ? sql``
+    : sql`and (at, id) < (select at, id from audit_event where patient_id = ${patientId}::uuid and id = ${before}::bigint)`;
 
 /**
  * Some of the patient's lines, the newest first, with the names of what they are about as they are now.
  * @param page.before the id of a line, for older ones alone; none are older than a line that is not theirs
  */
-export const readLines = async (db: Statements, patientId: string, from: From, page: { readonly before: string | undefined; readonly limit: number }): Promise<readonly AccessRow[]> => {
+export const readLines = async (
+  db: Statements,
+  patientId: string,
+  from: From,
+  page: { readonly before: string | undefined; readonly limit: number },
+): Promise<readonly AccessRow[]> => {
   const { rows } = await sql<AccessRow>`
     with page as materialized (
       select id, at, action, resource_id, session_id, doctor_id from ${lines(patientId, from)} ${olderThan(patientId, page.before)}

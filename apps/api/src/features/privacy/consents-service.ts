@@ -11,7 +11,10 @@ import * as store from './consents-store.ts';
 
 /** What a patient agreed to, and that they no longer do. */
 export interface ConsentsService {
-  list(session: Session, query: ParsedRequestOf<typeof listConsents>['query']): Promise<AnswerInputOf<typeof listConsents>>;
+  list(
+    session: Session,
+    query: ParsedRequestOf<typeof listConsents>['query'],
+  ): Promise<AnswerInputOf<typeof listConsents>>;
   /** @throws AppError not_found where none of theirs is in force under the id; consent_closes_account for Terms and Privacy */
   withdraw(session: Session, id: string): Promise<void>;
 }
@@ -25,7 +28,14 @@ export interface ConsentsParts {
 /** A version is a day, and for a language model the host after it. */
 const shown = ({ id, purpose, version, given_at: givenAt, withdrawn_at: withdrawnAt }: store.ConsentRow): Consent => {
   const [day = '', host = null] = version.split(' ');
-  return { id, purpose: oneOf(consentPurposes, purpose), version: day, host, givenAt: givenAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null };
+  return {
+    id,
+    purpose: oneOf(consentPurposes, purpose),
+    version: day,
+    host,
+    givenAt: givenAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  };
 };
 
 export const createConsentsService = ({ db, clock, live }: ConsentsParts): ConsentsService => {

@@ -16,7 +16,11 @@ export const countConsents = async (db: Statements, patientId: string): Promise<
 };
 
 /** A page of it: what is in force first, then the newest. */
-export const listConsents = (db: Statements, patientId: string, page: { readonly limit: number; readonly offset: number }): Promise<ConsentRow[]> =>
+export const listConsents = (
+  db: Statements,
+  patientId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ConsentRow[]> =>
   db
     .selectFrom('consent')
     .select(['id', 'purpose', 'version', 'given_at', 'withdrawn_at'])
@@ -30,9 +34,25 @@ export const listConsents = (db: Statements, patientId: string, page: { readonly
     .execute();
 
 /** One that is in force, held against being taken back at the same time. */
-export const findInForce = (db: Statements, patientId: string, id: string): Promise<Pick<ConsentRow, 'purpose'> | undefined> =>
-  db.selectFrom('consent').select('purpose').where('patient_id', '=', patientId).where('id', '=', id).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst();
+export const findInForce = (
+  db: Statements,
+  patientId: string,
+  id: string,
+): Promise<Pick<ConsentRow, 'purpose'> | undefined> =>
+  db
+    .selectFrom('consent')
+    .select('purpose')
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const withdraw = async (db: Statements, patientId: string, id: string, now: Temporal.Instant): Promise<void> => {
-  await db.updateTable('consent').set({ withdrawn_at: toDate(now) }).where('patient_id', '=', patientId).where('id', '=', id).execute();
+  await db
+    .updateTable('consent')
+    .set({ withdrawn_at: toDate(now) })
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .execute();
 };

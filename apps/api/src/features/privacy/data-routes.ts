@@ -6,8 +6,17 @@ import type { EraseService } from './erase-service.ts';
 import type { ExportService } from './export-service.ts';
 
 /** Taking everything home, and ending the account. */
-export const dataRoutes = ({ exporting, erasing }: { readonly exporting: ExportService; readonly erasing: EraseService }): readonly Route[] => [
-  route(askExport, async ({ session, body }) => ({ status: 'success', data: { url: await exporting.ask(session, body.securityPin) } })),
+export const dataRoutes = ({
+  exporting,
+  erasing,
+}: {
+  readonly exporting: ExportService;
+  readonly erasing: EraseService;
+}): readonly Route[] => [
+  route(askExport, async ({ session, body }) => ({
+    status: 'success',
+    data: { url: await exporting.ask(session, body.securityPin) },
+  })),
 
   route(downloadExport, async ({ session, query, reply }) => {
     const archive = await exporting.download(session, query.ticket);

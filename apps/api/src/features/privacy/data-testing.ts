@@ -8,14 +8,35 @@ export const erasePath = '/api/users/erase';
 
 /** The ticket that asking with the PIN would give. */
 const exportTicket = async (world: World, { token, user }: TestPatient): Promise<string> => {
-  const [row] = await world.sql('select id::text as id from session where token_hash = sha256($1::bytea)', [Buffer.from(token)]);
-  return issueTicket(world.keyring, { purpose: 'export', subject: user.id, resource: '', session: String(row?.['id']), expiresAt: world.clock.now().add({ minutes: 10 }) });
+  const [row] = await world.sql('select id::text as id from session where token_hash = sha256($1::bytea)', [
+    Buffer.from(token),
+  ]);
+  return issueTicket(world.keyring, {
+    purpose: 'export',
+    subject: user.id,
+    resource: '',
+    session: String(row?.['id']),
+    expiresAt: world.clock.now().add({ minutes: 10 }),
+  });
 };
 
 /** What was decided about taking everything home, and ending the account. */
 export const dataDecisions: Readonly<Record<string, Decision>> = {
-  [`POST ${exportPathOfApi}`]: { access: 'patient', succeeds: 200, request: (_world, { pin }) => Promise.resolve({ payload: { securityPin: pin } }) },
-  [`GET ${exportPathOfApi}`]: { access: 'ticket', succeeds: 200, request: async (world, patient) => ({ query: { ticket: await exportTicket(world, patient) } }) },
+  [`POST ${exportPathOfApi}`]: {
+    access: 'patient',
+    succeeds: 200,
+    request: (_world, { pin }) => Promise.resolve({ payload: { securityPin: pin } }),
+  },
+  [`GET ${exportPathOfApi}`]: {
+    access: 'ticket',
+    succeeds: 200,
+    request: async (world, patient) => ({ query: { ticket: await exportTicket(world, patient) } }),
+  },
   [`GET ${erasePath}`]: { access: 'patient', succeeds: 200 },
-  [`POST ${erasePath}`]: { access: 'patient', succeeds: 200, newcomer: true, request: (_world, { pin }) => Promise.resolve({ payload: { securityPin: pin, confirm: true } }) },
+  [`POST ${erasePath}`]: {
+    access: 'patient',
+    succeeds: 200,
+    newcomer: true,
+    request: (_world, { pin }) => Promise.resolve({ payload: { securityPin: pin, confirm: true } }),
+  },
 };

@@ -53,7 +53,11 @@ export const createEraseService = ({ db, clock, keyring, jobs, sessions, checkPi
       await db.withActor(patientId, async (statements) => {
         const found = await outlookOf(statements, patientId, clock.now());
         if (!found) throw new AppError('session_ended');
-        const how = await beginErasure(statements, seal(keyring, sealPurpose, JSON.stringify({ to: found.email, visits: found.visits }), patientId), clock.now());
+        const how = await beginErasure(
+          statements,
+          seal(keyring, sealPurpose, JSON.stringify({ to: found.email, visits: found.visits }), patientId),
+          clock.now(),
+        );
         if (how === 'doctor') throw new AppError('erase_doctor');
         await audit(statements, { patientId, sessionId, action: 'account.erase_asked' });
         await jobs.enqueue(statements, 'account.erase', { accountId: patientId }, { singletonKey: patientId });

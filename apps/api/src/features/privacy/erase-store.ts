@@ -15,7 +15,11 @@ export interface OutlookRow {
 }
 
 /** As the patient: what there is to destroy, to cancel and to keep. */
-export const outlookOf = async (db: Statements, patientId: string, now: Temporal.Instant): Promise<OutlookRow | undefined> => {
+export const outlookOf = async (
+  db: Statements,
+  patientId: string,
+  now: Temporal.Instant,
+): Promise<OutlookRow | undefined> => {
   const { rows } = await sql<OutlookRow>`
     with coming as (
       select id from appointment where patient_id = ${patientId} and (state in ('held', 'confirmed') and starts_at > ${toDate(now)} and attendance = 'expected' or choice_until is not null)
@@ -34,17 +38,29 @@ export const outlookOf = async (db: Statements, patientId: string, now: Temporal
 };
 
 /** As the actor. @returns 'doctor' where the account works for one: then nothing was done */
-export const beginErasure = async (db: Statements, sealedAddress: Buffer, now: Temporal.Instant): Promise<'begun' | 'doctor'> => {
-  const { rows } = await sql<{ how: 'begun' | 'doctor' }>`select gate.begin_erasure(${sealedAddress}, ${toDate(now)}) as how`.execute(db);
+export const beginErasure = async (
+  db: Statements,
+  sealedAddress: Buffer,
+  now: Temporal.Instant,
+): Promise<'begun' | 'doctor'> => {
+  const { rows } = await sql<{
+    how: 'begun' | 'doctor';
+  }>`select gate.begin_erasure(${sealedAddress}, ${toDate(now)}) as how`.execute(db);
   return rows[0]?.how ?? 'begun';
 };
 
 // From here on as arogo_jobs.
 
-export const findErasure = (db: Statements, accountId: string) => db.selectFrom('erasure').select(['sealed_address', 'emptied_at']).where('account_id', '=', accountId).executeTakeFirst();
+export const findErasure = (db: Statements, accountId: string) =>
+  db
+    .selectFrom('erasure')
+    .select(['sealed_address', 'emptied_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 
 /** Accounts whose erasure a lost job left half-done. */
-export const unfinished = async (db: Statements): Promise<readonly string[]> => (await db.selectFrom('erasure').select('account_id').execute()).map(({ account_id: id }) => id);
+export const unfinished = async (db: Statements): Promise<readonly string[]> =>
+  (await db.selectFrom('erasure').select('account_id').execute()).map(({ account_id: id }) => id);
 
 /** Takes every row away but what must be kept. */
 export const finishErasure = async (db: Statements, accountId: string, now: Temporal.Instant): Promise<void> => {
@@ -52,11 +68,29 @@ export const finishErasure = async (db: Statements, accountId: string, now: Temp
 };
 
 /** @param after the last of those that were tried */
-export const filesLeft = async (db: Statements, accountId: string, after: string, limit: number): Promise<readonly string[]> =>
-  (await db.selectFrom('erasure_file').select('file_id').where('account_id', '=', accountId).where('file_id', '>', after).orderBy('file_id').limit(limit).execute()).map(({ file_id: id }) => id);
+export const filesLeft = async (
+  db: Statements,
+  accountId: string,
+  after: string,
+  limit: number,
+): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('erasure_file')
+      .select('file_id')
+      .where('account_id', '=', accountId)
+      .where('file_id', '>', after)
+      .orderBy('file_id')
+      .limit(limit)
+      .execute()
+  ).map(({ file_id: id }) => id);
 
 export const forgetFiles = (db: Statements, accountId: string, ids: readonly string[]) =>
-  db.deleteFrom('erasure_file').where('account_id', '=', accountId).where('file_id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  db
+    .deleteFrom('erasure_file')
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 
 /** @returns false where another job was faster */
 export const endErasure = async (db: Statements, accountId: string): Promise<boolean> => {

@@ -46,13 +46,29 @@ const noteSchema = z.object({ to: z.string(), visits: z.number() });
 
 const mailOf = ({ to, visits }: z.infer<typeof noteSchema>): Mail => {
   const further = [...(visits > 0 ? [m.mailVisits] : []), m.mailKept, m.mailAgain];
-  return { to, subject: m.mailSubject, text: [m.mailLead, ...further].join('\n\n').concat('\n'), html: framed(m.mailSubject, m.mailLead, [leadLine(m.mailLead), ...further.map(softLine)]) };
+  return {
+    to,
+    subject: m.mailSubject,
+    text: [m.mailLead, ...further].join('\n\n').concat('\n'),
+    html: framed(m.mailSubject, m.mailLead, [leadLine(m.mailLead), ...further.map(softLine)]),
+  };
 };
 
 /** Visits first, while their doctor and the gateway can be told; then all rows at once; then the files; then the mail. */
-export const createErasing = ({ db, jobsDb, clock, keyring, files, outbox, jobs, cancelVisits, settle }: ErasingParts): Erasing => {
+export const createErasing = ({
+  db,
+  jobsDb,
+  clock,
+  keyring,
+  files,
+  outbox,
+  jobs,
+  cancelVisits,
+  settle,
+}: ErasingParts): Erasing => {
   const audit = createAudit(clock);
-  const filesAfter = (accountId: string, after: string): Promise<readonly string[]> => jobsDb.withoutActor((statements) => store.filesLeft(statements, accountId, after, batch));
+  const filesAfter = (accountId: string, after: string): Promise<readonly string[]> =>
+    jobsDb.withoutActor((statements) => store.filesLeft(statements, accountId, after, batch));
 
   const erase = async (accountId: string): Promise<void> => {
     const found = await jobsDb.withoutActor((statements) => store.findErasure(statements, accountId));
@@ -63,10 +79,18 @@ export const createErasing = ({ db, jobsDb, clock, keyring, files, outbox, jobs,
       await jobsDb.withoutActor((statements) => store.finishErasure(statements, accountId, clock.now()));
     }
     const failures: unknown[] = [];
-    for (let ids = await filesAfter(accountId, firstId); ids.length > 0; ids = await filesAfter(accountId, ids.at(-1) ?? firstId)) {
+    for (
+      let ids = await filesAfter(accountId, firstId);
+      ids.length > 0;
+      ids = await filesAfter(accountId, ids.at(-1) ?? firstId)
+    ) {
       const gone: string[] = [];
       // Before they are forgotten: what cannot be destroyed now holds no other up, and is destroyed when the job is done again.
-      for (const id of ids) await files.remove(id).then(() => gone.push(id), (error: unknown) => failures.push(error));
+      for (const id of ids)
+        await files.remove(id).then(
+          () => gone.push(id),
+          (error: unknown) => failures.push(error),
+        );
       await jobsDb.withoutActor((statements) => store.forgetFiles(statements, accountId, gone));
     }
     if (failures.length > 0) throw failures[0];
@@ -83,7 +107,8 @@ export const createErasing = ({ db, jobsDb, clock, keyring, files, outbox, jobs,
     async goOn() {
       await jobsDb.withoutActor(async (statements) => {
         // By its own job: what cannot be finished holds nothing else up.
-        for (const accountId of await store.unfinished(statements)) await jobs.enqueue(statements, 'account.erase', { accountId }, { singletonKey: accountId });
+        for (const accountId of await store.unfinished(statements))
+          await jobs.enqueue(statements, 'account.erase', { accountId }, { singletonKey: accountId });
       });
     },
   };

@@ -2,10 +2,22 @@ import { archiveNames } from '../../platform/files/archive-names.ts';
 
 /** Where files of each kind lie in an export; those of a kind that is not known here have a place as well. */
 const folders: Readonly<Record<string, string>> = {
-  record: 'records', photo: 'photos', attachment: 'visits', message: 'messages', assistant: 'assistant', prescription: 'prescriptions', insurance: 'insurance', feedback: 'feedback',
+  record: 'records',
+  photo: 'photos',
+  attachment: 'visits',
+  message: 'messages',
+  assistant: 'assistant',
+  prescription: 'prescriptions',
+  insurance: 'insurance',
+  feedback: 'feedback',
 };
 
-const endings: Readonly<Record<string, string>> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' };
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+};
 
 interface NamedFile {
   readonly id: string;

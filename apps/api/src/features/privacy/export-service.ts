@@ -34,7 +34,13 @@ export interface ExportParts extends FhirParts {
   readonly sessions: Pick<Sessions, 'isLive'>;
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
   /** The receipt of a line of the ledger, drawn anew. */
-  readonly receipts: { paper(statements: Statements, patientId: string, entryId: string): Promise<{ readonly content: Buffer } | undefined> };
+  readonly receipts: {
+    paper(
+      statements: Statements,
+      patientId: string,
+      entryId: string,
+    ): Promise<{ readonly content: Buffer } | undefined>;
+  };
   /** Where people reach the product: ids of resources begin with it. */
   readonly publicUrl: string;
 }
@@ -58,7 +64,11 @@ export const createExportService = (parts: ExportParts): ExportService => {
     let after: readonly string[] | undefined;
     do {
       const from = after;
-      const page = await db.withActor(patientId, (statements) => store.pageOf(statements, patientId, table, from, rowsAtOnce), { durable: false });
+      const page = await db.withActor(
+        patientId,
+        (statements) => store.pageOf(statements, patientId, table, from, rowsAtOnce),
+        { durable: false },
+      );
       if (page.rows.length > 0) yield page.rows.map(csvLine).join('');
       after = page.after;
     } while (after);
@@ -75,11 +85,19 @@ export const createExportService = (parts: ExportParts): ExportService => {
   /** In the order in which it is written: what is looked at first comes first. */
   async function* entries(sessionId: string, patientId: string): AsyncGenerator<ArchiveEntry> {
     const date = toDate(clock.now());
-    const made = (path: string, open: () => AsyncIterable<string> | readonly (string | Buffer)[]): ArchiveEntry => ({ path, date, open: async () => Readable.from(open()) });
+    const made = (path: string, open: () => AsyncIterable<string> | readonly (string | Buffer)[]): ArchiveEntry => ({
+      path,
+      date,
+      open: async () => Readable.from(open()),
+    });
     yield made(m.readmeName, () => [m.readme(date.toISOString().slice(0, 10))]);
-    yield made('fhir/bundle.json', () => bundleText(publicUrl, date.toISOString(), whileLive(sessionId, resourcesOf(parts, patientId))));
-    const ask = <T>(what: (statements: Statements, id: string) => Promise<T>): Promise<T> => db.withActor(patientId, (statements) => what(statements, patientId), { durable: false });
-    for (const table of await ask(store.ownTables)) yield made(`tables/${table.name}.csv`, () => whileLive(sessionId, tableText(patientId, table)));
+    yield made('fhir/bundle.json', () =>
+      bundleText(publicUrl, date.toISOString(), whileLive(sessionId, resourcesOf(parts, patientId))),
+    );
+    const ask = <T>(what: (statements: Statements, id: string) => Promise<T>): Promise<T> =>
+      db.withActor(patientId, (statements) => what(statements, patientId), { durable: false });
+    for (const table of await ask(store.ownTables))
+      yield made(`tables/${table.name}.csv`, () => whileLive(sessionId, tableText(patientId, table)));
     const [doctors, reviews] = [await ask(store.doctorsOf), await ask(store.reviewsOf)];
     yield made('tables/doctor.csv', () => [joined(doctors)]);
     yield made('tables/doctor_review.csv', () => [joined(reviews)]);
@@ -89,7 +107,12 @@ export const createExportService = (parts: ExportParts): ExportService => {
     }
     for await (const file of rowsOf(db, patientId, store.filesOf)) {
       const { id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey } = file;
-      yield { path: exportPath(file), date: file.created_at, bytes, open: () => files.read({ fileId, bytes, keyId, wrappedKey }) };
+      yield {
+        path: exportPath(file),
+        date: file.created_at,
+        bytes,
+        open: () => files.read({ fileId, bytes, keyId, wrappedKey }),
+      };
     }
   }
 
@@ -98,18 +121,26 @@ export const createExportService = (parts: ExportParts): ExportService => {
       const { id: sessionId, patientId } = session;
       await attempts.take(pace, patientId);
       await checkPin(session, securityPin);
-      await db.withActor(patientId, (statements) => audit(statements, { patientId, sessionId, action: 'account.export_asked' }));
+      await db.withActor(patientId, (statements) =>
+        audit(statements, { patientId, sessionId, action: 'account.export_asked' }),
+      );
       const expiresAt = clock.now().add({ milliseconds: exportTicketLifetime });
       return `${downloadExport.path}?ticket=${issueTicket(keyring, { purpose, subject: patientId, resource: '', session: sessionId, expiresAt })}`;
     },
 
     async download({ id: sessionId, patientId }, text) {
       // The PIN stands behind the ticket: a session's token alone takes nothing home.
-      const ticket = text === undefined ? undefined : readTicket(keyring, text, { purpose, resource: '', now: clock.now() });
+      const ticket =
+        text === undefined ? undefined : readTicket(keyring, text, { purpose, resource: '', now: clock.now() });
       if (ticket?.session !== sessionId || ticket.subject !== patientId) throw new AppError('not_found');
       await attempts.take(downloadPace, patientId);
-      await db.withActor(patientId, (statements) => audit(statements, { patientId, sessionId, action: 'account.exported' }));
-      return archiveOf(whileLive(sessionId, entries(sessionId, patientId)), { isDamage, leftOut: { path: m.leftOutName, text: m.leftOutText } });
+      await db.withActor(patientId, (statements) =>
+        audit(statements, { patientId, sessionId, action: 'account.exported' }),
+      );
+      return archiveOf(whileLive(sessionId, entries(sessionId, patientId)), {
+        isDamage,
+        leftOut: { path: m.leftOutName, text: m.leftOutText },
+      });
     },
   };
 };

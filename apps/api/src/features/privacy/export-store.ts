@@ -13,7 +13,11 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 
 /** Columns that stay here, by table, and why. Those of bytes and those that the application itself cannot read stay as well. */
 export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  push_subscription: { endpoint: 'whoever has the three can write to the browser', p256dh: 'as endpoint', auth: 'as endpoint' },
+  push_subscription: {
+    endpoint: 'whoever has the three can write to the browser',
+    p256dh: 'as endpoint',
+    auth: 'as endpoint',
+  },
   record_reading: { text: 'where each word stands on a page, which the original shows' },
   stored_file: { key_id: 'names the key of the installation' },
 };
@@ -43,7 +47,10 @@ export const ownTables = async (db: Statements): Promise<readonly OwnTable[]> =>
     order by 1`.execute(db);
   return rows
     .filter(({ name, columns }) => tablesLeftOut[name] === undefined && columns !== null)
-    .map((table) => ({ ...table, columns: table.columns.filter((column) => columnsLeftOut[table.name]?.[column] === undefined) }));
+    .map((table) => ({
+      ...table,
+      columns: table.columns.filter((column) => columnsLeftOut[table.name]?.[column] === undefined),
+    }));
 };
 
 export interface Page {
@@ -53,11 +60,19 @@ export interface Page {
 }
 
 /** Rows of a table as texts (instants in ISO 8601, lists and objects as JSON), in the order of its key. */
-export const pageOf = async (db: Statements, patientId: string, { name, whose, columns, key }: OwnTable, after: readonly string[] | undefined, limit: number): Promise<Page> => {
+export const pageOf = async (
+  db: Statements,
+  patientId: string,
+  { name, whose, columns, key }: OwnTable,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<Page> => {
   const names = sql.join(key.map((part) => sql.ref(part.name)));
   const texts = sql.join(columns.map((column) => sql`to_jsonb(${sql.ref(column)}) #>> '{}'`));
   const keyTexts = sql.join(key.map((part) => sql`${sql.ref(part.name)}::text`));
-  const beyond = after ? sql`and (${names}) > (${sql.join(key.map((part, index) => sql`${after[index]}::text::${sql.raw(part.type)}`))})` : sql``;
+  const beyond = after
+    ? sql`and (${names}) > (${sql.join(key.map((part, index) => sql`${after[index]}::text::${sql.raw(part.type)}`))})`
+    : sql``;
   const { rows } = await sql<{ cells: (string | null)[]; place: string[] }>`
     select array[${texts}] as cells, array[${keyTexts}] as place from ${sql.table(name)}
     where ${sql.ref(whose)} = ${patientId} ${beyond} order by ${names} limit ${limit}`.execute(db);
@@ -65,18 +80,28 @@ export const pageOf = async (db: Statements, patientId: string, { name, whose, c
 };
 
 /** The doctors whom a patient's rows name, so that ids can be read; and what the patient said of them in public. */
-export const doctorsOf = async (db: Statements, patientId: string): Promise<readonly Readonly<Record<string, string | null>>[]> => {
+export const doctorsOf = async (
+  db: Statements,
+  patientId: string,
+): Promise<readonly Readonly<Record<string, string | null>>[]> => {
   const { rows } = await sql<Record<string, string | null>>`
     select d.id::text, d.display_name, d.specialty, d.registration_number, d.registration_council, c.name as clinic, d.city
     from doctor d left join clinic c on c.id = d.clinic_id
-    where d.id in (select doctor_id from appointment where patient_id = ${patientId} union select doctor_id from conversation where patient_id = ${patientId}) order by 2, 1`.execute(db);
+    where d.id in (select doctor_id from appointment where patient_id = ${patientId} union select doctor_id from conversation where patient_id = ${patientId}) order by 2, 1`.execute(
+    db,
+  );
   return rows;
 };
 
-export const reviewsOf = async (db: Statements, patientId: string): Promise<readonly Readonly<Record<string, string | null>>[]> => {
+export const reviewsOf = async (
+  db: Statements,
+  patientId: string,
+): Promise<readonly Readonly<Record<string, string | null>>[]> => {
   const { rows } = await sql<Record<string, string | null>>`
     select r.id::text, r.doctor_id::text, r.appointment_id::text, r.shown_name, r.star::text, r.comment, to_jsonb(r.created_at) #>> '{}' as created_at
-    from doctor_review r join appointment a on a.id = r.appointment_id where a.patient_id = ${patientId} order by r.created_at, r.id`.execute(db);
+    from doctor_review r join appointment a on a.id = r.appointment_id where a.patient_id = ${patientId} order by r.created_at, r.id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -93,7 +118,12 @@ export interface OwnFile {
 }
 
 /** Stored files, whatever they are for; none of a record that was deleted and is about to be destroyed. */
-export const filesOf = async (db: Statements, patientId: string, after: string, limit: number): Promise<readonly OwnFile[]> => {
+export const filesOf = async (
+  db: Statements,
+  patientId: string,
+  after: string,
+  limit: number,
+): Promise<readonly OwnFile[]> => {
   const { rows } = await sql<OwnFile>`
     select f.id, f.kind, f.bytes, f.key_id, f.wrapped_key, f.media_type, f.created_at, coalesce(r.original_file_name, d.name, m.content, t.name, i.name, b.file_name, p.file_name, '') as name
     from stored_file f
@@ -104,13 +134,20 @@ export const filesOf = async (db: Statements, patientId: string, after: string, 
     left join insurance_file i on i.file_id = f.id
     left join feedback b on b.file_id = f.id
     left join prescription p on p.file_id = f.id
-    where f.patient_id = ${patientId} and f.id > ${after} and r.deleted_at is null order by f.id limit ${limit}`.execute(db);
+    where f.patient_id = ${patientId} and f.id > ${after} and r.deleted_at is null order by f.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 };
 
 /** Ids of the ledger's lines that have a receipt. */
-export const receiptsOf = async (db: Statements, patientId: string): Promise<readonly { readonly id: string; readonly number: string; readonly at: Date }[]> => {
+export const receiptsOf = async (
+  db: Statements,
+  patientId: string,
+): Promise<readonly { readonly id: string; readonly number: string; readonly at: Date }[]> => {
   const { rows } = await sql<{ id: string; number: string; at: Date }>`
-    select id, number, coalesce(settled_at, created_at) as at from ledger_entry where patient_id = ${patientId} and number is not null and state = 'completed' order by created_at, id`.execute(db);
+    select id, number, coalesce(settled_at, created_at) as at from ledger_entry where patient_id = ${patientId} and number is not null and state = 'completed' order by created_at, id`.execute(
+    db,
+  );
   return rows;
 };

@@ -3,34 +3,79 @@ import type { Statements } from '../../platform/database.ts';
 
 // What becomes resources of FHIR, in pages where there can be many.
 
-export const personOf = (db: Statements, patientId: string) => db.selectFrom('patient').selectAll().where('id', '=', patientId).executeTakeFirst();
-export const placesOf = (db: Statements, patientId: string) => db.selectFrom('address').selectAll().where('patient_id', '=', patientId).orderBy('is_default', 'desc').orderBy('id').execute();
-export const contactsOf = (db: Statements, patientId: string) => db.selectFrom('emergency_contact').selectAll().where('patient_id', '=', patientId).orderBy('id').execute();
-export const policiesOf = (db: Statements, patientId: string) => db.selectFrom('insurance_policy').selectAll().where('patient_id', '=', patientId).orderBy('id').execute();
-export const consentsOf = (db: Statements, patientId: string) => db.selectFrom('consent').selectAll().where('patient_id', '=', patientId).orderBy('id').execute();
-export const selfOf = (db: Statements, patientId: string) => db.selectFrom('medical_profile').selectAll().where('patient_id', '=', patientId).executeTakeFirst();
+export const personOf = (db: Statements, patientId: string) =>
+  db.selectFrom('patient').selectAll().where('id', '=', patientId).executeTakeFirst();
+export const placesOf = (db: Statements, patientId: string) =>
+  db
+    .selectFrom('address')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute();
+export const contactsOf = (db: Statements, patientId: string) =>
+  db.selectFrom('emergency_contact').selectAll().where('patient_id', '=', patientId).orderBy('id').execute();
+export const policiesOf = (db: Statements, patientId: string) =>
+  db.selectFrom('insurance_policy').selectAll().where('patient_id', '=', patientId).orderBy('id').execute();
+export const consentsOf = (db: Statements, patientId: string) =>
+  db.selectFrom('consent').selectAll().where('patient_id', '=', patientId).orderBy('id').execute();
+export const selfOf = (db: Statements, patientId: string) =>
+  db.selectFrom('medical_profile').selectAll().where('patient_id', '=', patientId).executeTakeFirst();
 
 export const doctorsOf = (db: Statements, patientId: string) =>
   db
     .selectFrom('doctor')
     .select(['id', 'display_name', 'specialty', 'registration_number', 'registration_council'])
     .where('id', 'in', (eb) =>
-      eb.selectFrom('appointment').select('doctor_id').where('patient_id', '=', patientId).union(eb.selectFrom('prescription').select('doctor_id').where('patient_id', '=', patientId)),
+      eb
+        .selectFrom('appointment')
+        .select('doctor_id')
+        .where('patient_id', '=', patientId)
+        .union(eb.selectFrom('prescription').select('doctor_id').where('patient_id', '=', patientId)),
     )
     .orderBy('id')
     .execute();
 
 export const visitsAfter = (db: Statements, patientId: string, after: string, limit: number) =>
-  db.selectFrom('appointment').selectAll().where('patient_id', '=', patientId).where('id', '>', after).orderBy('id').limit(limit).execute();
+  db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export const prescriptionsAfter = (db: Statements, patientId: string, after: string, limit: number) =>
-  db.selectFrom('prescription').select(['id', 'doctor_id', 'written_at', 'content', 'for_other']).where('patient_id', '=', patientId).where('id', '>', after).orderBy('id').limit(limit).execute();
+  db
+    .selectFrom('prescription')
+    .select(['id', 'doctor_id', 'written_at', 'content', 'for_other'])
+    .where('patient_id', '=', patientId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export const alertsAfter = (db: Statements, patientId: string, after: string, limit: number) =>
-  db.selectFrom('medication_alert').selectAll().where('patient_id', '=', patientId).where('deleted_at', 'is', null).where('id', '>', after).orderBy('id').limit(limit).execute();
+  db
+    .selectFrom('medication_alert')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export const resultsAfter = (db: Statements, patientId: string, after: string, limit: number) =>
-  db.selectFrom('assessment_result').select(['id', 'definition', 'answers', 'finished_at']).where('patient_id', '=', patientId).where('id', '>', after).orderBy('id').limit(limit).execute();
+  db
+    .selectFrom('assessment_result')
+    .select(['id', 'definition', 'answers', 'finished_at'])
+    .where('patient_id', '=', patientId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export interface RecordRow {
   readonly id: string;
@@ -45,10 +90,17 @@ export interface RecordRow {
   readonly bytes: number;
 }
 
-export const recordsAfter = async (db: Statements, patientId: string, after: string, limit: number): Promise<readonly RecordRow[]> => {
+export const recordsAfter = async (
+  db: Statements,
+  patientId: string,
+  after: string,
+  limit: number,
+): Promise<readonly RecordRow[]> => {
   const { rows } = await sql<RecordRow>`
     select r.id, r.record_type, r.health_type, r.record_date, r.created_at, r.doctor_name, r.original_file_name, r.file_id, f.media_type, f.bytes
     from health_record r join stored_file f on f.id = r.file_id
-    where r.patient_id = ${patientId} and r.deleted_at is null and r.id > ${after} order by r.id limit ${limit}`.execute(db);
+    where r.patient_id = ${patientId} and r.deleted_at is null and r.id > ${after} order by r.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 };

@@ -1,5 +1,18 @@
-import { appointmentResource, prescriptionResources, responseResource, selfResources, takenResource } from '@arogo/clinical/fhir/care';
-import { consentResource, coverageResource, patientReference, patientResource, practitionerResource, relatedPersonResource } from '@arogo/clinical/fhir/person';
+import {
+  appointmentResource,
+  prescriptionResources,
+  responseResource,
+  selfResources,
+  takenResource,
+} from '@arogo/clinical/fhir/care';
+import {
+  consentResource,
+  coverageResource,
+  patientReference,
+  patientResource,
+  practitionerResource,
+  relatedPersonResource,
+} from '@arogo/clinical/fhir/person';
 import { documentResource, factResources, type PaperRecord } from '@arogo/clinical/fhir/record';
 import type { Resource } from '@arogo/clinical/fhir/resource';
 import type { Answers } from '@arogo/contract/assessment-flow';
@@ -45,32 +58,59 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 /** @param typed "6'2" or centimetres */
 const centimetresOf = (typed: string): number => {
   const [feet = '', inches] = typed.split("'");
-  return rounded(inches === undefined ? Number(feet) : Number(feet) * footInCentimetres + Number(inches) * inchInCentimetres);
+  return rounded(
+    inches === undefined ? Number(feet) : Number(feet) * footInCentimetres + Number(inches) * inchInCentimetres,
+  );
 };
 
 /** The resources of the patient, one after another. */
 export async function* resourcesOf({ db, clock, papers }: FhirParts, patientId: string): AsyncGenerator<Resource> {
   const patient = patientReference(patientId);
-  const ask = <T>(what: (statements: Statements, id: string) => Promise<T>): Promise<T> => db.withActor(patientId, (statements) => what(statements, patientId), { durable: false });
+  const ask = <T>(what: (statements: Statements, id: string) => Promise<T>): Promise<T> =>
+    db.withActor(patientId, (statements) => what(statements, patientId), { durable: false });
 
   const person = await ask(store.personOf);
   if (!person) return;
   const places = (await ask(store.placesOf)).map((place) => ({ ...place, zipCode: place.zip_code }));
-  yield patientResource({ ...person, firstName: person.first_name, lastName: person.last_name, phoneNumber: person.phone_number, dateOfBirth: person.date_of_birth, places });
+  yield patientResource({
+    ...person,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    phoneNumber: person.phone_number,
+    dateOfBirth: person.date_of_birth,
+    places,
+  });
   for (const doctor of await ask(store.doctorsOf)) {
-    yield practitionerResource({ ...doctor, name: doctor.display_name, registrationNumber: doctor.registration_number ?? '', registrationCouncil: doctor.registration_council ?? '' });
+    yield practitionerResource({
+      ...doctor,
+      name: doctor.display_name,
+      registrationNumber: doctor.registration_number ?? '',
+      registrationCouncil: doctor.registration_council ?? '',
+    });
   }
   for (const contact of await ask(store.contactsOf)) {
     yield relatedPersonResource(patient, {
-      ...contact, firstName: contact.first_name, lastName: contact.last_name, dateOfBirth: contact.date_of_birth, phoneNumber: `+${contact.country_code}${contact.phone_number}`,
+      ...contact,
+      firstName: contact.first_name,
+      lastName: contact.last_name,
+      dateOfBirth: contact.date_of_birth,
+      phoneNumber: `+${contact.country_code}${contact.phone_number}`,
     });
   }
   const today = clock.now().toZonedDateTimeISO(person.time_zone).toPlainDate().toString();
   for (const policy of await ask(store.policiesOf)) {
-    yield coverageResource(patient, { ...policy, policyNumber: policy.policy_number, validFrom: policy.valid_from, validUntil: policy.valid_until }, today);
+    yield coverageResource(
+      patient,
+      { ...policy, policyNumber: policy.policy_number, validFrom: policy.valid_from, validUntil: policy.valid_until },
+      today,
+    );
   }
   for (const { given_at: given, withdrawn_at: withdrawn, ...consent } of await ask(store.consentsOf)) {
-    yield consentResource(patient, { ...consent, givenAt: given.toISOString(), withdrawnAt: withdrawn?.toISOString() ?? null });
+    yield consentResource(patient, {
+      ...consent,
+      givenAt: given.toISOString(),
+      withdrawnAt: withdrawn?.toISOString() ?? null,
+    });
   }
   const self = await ask(store.selfOf);
   if (self) {
@@ -79,7 +119,8 @@ export async function* resourcesOf({ db, clock, papers }: FhirParts, patientId: 
       id: patientId,
       bloodGroup: self.blood_group,
       height: self.height === null ? null : { centimetres: centimetresOf(self.height) },
-      weight: weight === null ? null : { kilograms: self.weight_in === 'lbs' ? rounded(weight * poundInKilograms) : weight },
+      weight:
+        weight === null ? null : { kilograms: self.weight_in === 'lbs' ? rounded(weight * poundInKilograms) : weight },
       conditions: self.health_conditions,
       medications: self.medications,
       allergies: self.allergies,
@@ -92,7 +133,8 @@ export async function* resourcesOf({ db, clock, papers }: FhirParts, patientId: 
     yield documentResource(patient, record);
     const paper = await ask((statements, id) => papers.paper(statements, id, row.id));
     // What a paper about somebody else says is not about the patient.
-    if (paper?.facts && paper.person !== 'someone_else' && !paper.isPersonOpen) yield* factResources(patient, record, paper.facts);
+    if (paper?.facts && paper.person !== 'someone_else' && !paper.isPersonOpen)
+      yield* factResources(patient, record, paper.facts);
   }
   for await (const visit of rowsOf(db, patientId, store.visitsAfter)) {
     yield appointmentResource(patient, {
@@ -104,15 +146,28 @@ export async function* resourcesOf({ db, clock, papers }: FhirParts, patientId: 
       other: visit.for_other ? `${visit.first_name} ${visit.last_name}` : null,
     });
   }
-  for await (const { id, doctor_id: doctorId, written_at: writtenAt, content, for_other: isForOther } of rowsOf(db, patientId, store.prescriptionsAfter)) {
-    const { diagnosis = '', medicines = [] } = content as { readonly diagnosis?: string; readonly medicines?: readonly PrescribedMedicine[] };
-    if (!isForOther) yield* prescriptionResources(patient, { id, doctorId, writtenAt: writtenAt.toISOString(), diagnosis, medicines });
+  for await (const { id, doctor_id: doctorId, written_at: writtenAt, content, for_other: isForOther } of rowsOf(
+    db,
+    patientId,
+    store.prescriptionsAfter,
+  )) {
+    const { diagnosis = '', medicines = [] } = content as {
+      readonly diagnosis?: string;
+      readonly medicines?: readonly PrescribedMedicine[];
+    };
+    if (!isForOther)
+      yield* prescriptionResources(patient, { id, doctorId, writtenAt: writtenAt.toISOString(), diagnosis, medicines });
   }
   for await (const alert of rowsOf(db, patientId, store.alertsAfter)) {
     const name = [alert.medicine_name, alert.strength, alert.form].filter(Boolean).join(' ');
     yield takenResource(patient, { ...alert, name, startsOn: alert.starts_on, endsOn: alert.ends_on });
   }
   for await (const result of rowsOf(db, patientId, store.resultsAfter)) {
-    yield responseResource(patient, { id: result.id, finishedAt: result.finished_at.toISOString(), definition: result.definition, answers: result.answers as Answers });
+    yield responseResource(patient, {
+      id: result.id,
+      finishedAt: result.finished_at.toISOString(),
+      definition: result.definition,
+      answers: result.answers as Answers,
+    });
   }
 }

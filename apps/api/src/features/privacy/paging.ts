@@ -10,8 +10,10 @@ export async function* rowsOf<Row extends { readonly id: string }>(
   ask: (statements: Statements, patientId: string, after: string, limit: number) => Promise<readonly Row[]>,
   limit = 100,
 ): AsyncGenerator<Row> {
-  for (let after = firstId; ; ) {
-    const rows = await db.withActor(patientId, (statements) => ask(statements, patientId, after, limit), { durable: false });
+  for (let after = firstId; ;) {
+    const rows = await db.withActor(patientId, (statements) => ask(statements, patientId, after, limit), {
+      durable: false,
+    });
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;

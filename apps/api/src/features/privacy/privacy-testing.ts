@@ -13,7 +13,10 @@ export const privacyDecisions: Readonly<Record<string, Decision>> = {
     succeeds: 200,
     make: async (world, patient) => {
       hosts += 1;
-      const [row] = await world.sql("insert into consent (patient_id, purpose, version, given_at) values ($1, 'model_mental', $2, now()) returning id::text", [patient.user.id, `2026-11-22 model${hosts}.example`]);
+      const [row] = await world.sql(
+        "insert into consent (patient_id, purpose, version, given_at) values ($1, 'model_mental', $2, now()) returning id::text",
+        [patient.user.id, `2026-11-22 model${hosts}.example`],
+      );
       return String(row?.['id']);
     },
   },

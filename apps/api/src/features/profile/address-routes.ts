@@ -7,7 +7,13 @@ import type { AddressService } from './address-service.ts';
 export const addressRoutes = (addresses: AddressService): readonly Route[] => [
   route(listAddresses, async ({ session, query: { page, limit } }) => {
     const all = await addresses.list(session);
-    return { status: 'success', addresses: all.slice((page - 1) * limit, page * limit), total: all.length, page, limit };
+    return {
+      status: 'success',
+      addresses: all.slice((page - 1) * limit, page * limit),
+      total: all.length,
+      page,
+      limit,
+    };
   }),
   route(addAddress, async ({ session, body, request, reply }) => {
     const data = await addresses.add(session, body, idempotencyKey(request.headers['idempotency-key']));
@@ -23,5 +29,8 @@ export const addressRoutes = (addresses: AddressService): readonly Route[] => [
     await addresses.remove(session, params.id);
     return { status: 'success', message: m.deleted };
   }),
-  route(locateAddress, async ({ session, body: { latitude, longitude } }) => ({ status: 'success', data: await addresses.locate(session, latitude, longitude) })),
+  route(locateAddress, async ({ session, body: { latitude, longitude } }) => ({
+    status: 'success',
+    data: await addresses.locate(session, latitude, longitude),
+  })),
 ];

@@ -63,7 +63,8 @@ const decimals = 5;
 
 export const createAddressService = ({ db, clock, live, doctors }: AddressParts): AddressService => {
   const audit = createAudit(clock);
-  const changed = (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['addresses'] }]);
+  const changed = (statements: Statements, patientId: string): Promise<void> =>
+    live.announce(statements, [{ patientId, kinds: ['addresses'] }]);
 
   return {
     list: ({ patientId, id: sessionId }) =>
@@ -80,7 +81,13 @@ export const createAddressService = ({ db, clock, live, doctors }: AddressParts)
     add: ({ patientId, id: sessionId }, form, key) =>
       db.withActor(patientId, async (statements) => {
         const at = clock.now();
-        const request = { patientId, key, endpoint: 'address.add', requestHash: createHash('sha256').update(JSON.stringify(form)).digest(), at };
+        const request = {
+          patientId,
+          key,
+          endpoint: 'address.add',
+          requestHash: createHash('sha256').update(JSON.stringify(form)).digest(),
+          at,
+        };
         const { resourceId, repeated } = await once(statements, request, async () => {
           await store.holdAddresses(statements, patientId);
           const count = await store.countAddresses(statements);
@@ -119,11 +126,30 @@ export const createAddressService = ({ db, clock, live, doctors }: AddressParts)
 
     async locate({ patientId, id: sessionId }, latitude, longitude) {
       const near = await doctors.placeNear(latitude, longitude);
-      await db.withActor(patientId, (statements) => audit(statements, { patientId, sessionId, action: 'address.locate' }), { durable: false });
+      await db.withActor(
+        patientId,
+        (statements) => audit(statements, { patientId, sessionId, action: 'address.locate' }),
+        { durable: false },
+      );
       const point = { latitude: Number(latitude.toFixed(decimals)), longitude: Number(longitude.toFixed(decimals)) };
-      if (near === undefined) return { ...point, address: m.coordinatesOnly(latitude.toFixed(decimals), longitude.toFixed(decimals)), city: '', state: '', zipCode: '', country: '' };
+      if (near === undefined)
+        return {
+          ...point,
+          address: m.coordinatesOnly(latitude.toFixed(decimals), longitude.toFixed(decimals)),
+          city: '',
+          state: '',
+          zipCode: '',
+          country: '',
+        };
       const { town, district, state, pin } = near;
-      return { ...point, address: [...new Set([town, district, state]), pin].join(', '), city: town, state, zipCode: pin, country: defaultCountry };
+      return {
+        ...point,
+        address: [...new Set([town, district, state]), pin].join(', '),
+        city: town,
+        state,
+        zipCode: pin,
+        country: defaultCountry,
+      };
     },
   };
 };

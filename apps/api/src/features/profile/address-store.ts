@@ -9,7 +9,13 @@ export type AddressRow = Selectable<Address>;
 
 /** All that a patient has saved, the default first, then the newest. */
 export const listAddresses = (db: Statements): Promise<readonly AddressRow[]> =>
-  db.selectFrom('address').selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
+  db
+    .selectFrom('address')
+    .selectAll()
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 
 /** Addresses of a patient are changed one after the other: exactly one is the default. */
 export const holdAddresses = async (db: Statements, patientId: string): Promise<void> => {
@@ -17,9 +23,17 @@ export const holdAddresses = async (db: Statements, patientId: string): Promise<
 };
 
 export const countAddresses = async (db: Statements): Promise<number> =>
-  Number((await db.selectFrom('address').select((e) => e.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count);
+  Number(
+    (
+      await db
+        .selectFrom('address')
+        .select((e) => e.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
-export const findAddress = (db: Statements, id: string): Promise<AddressRow | undefined> => db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst();
+export const findAddress = (db: Statements, id: string): Promise<AddressRow | undefined> =>
+  db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst();
 
 const columnsOf = (form: AddressForm) => ({
   is_for: form.isFor,
@@ -43,7 +57,13 @@ export const clearDefault = async (db: Statements): Promise<void> => {
 };
 
 /** @returns its id */
-export const insertAddress = async (db: Statements, patientId: string, form: AddressForm, isDefault: boolean, now: Temporal.Instant): Promise<string> => {
+export const insertAddress = async (
+  db: Statements,
+  patientId: string,
+  form: AddressForm,
+  isDefault: boolean,
+  now: Temporal.Instant,
+): Promise<string> => {
   const at = toDate(now);
   const { id } = await db
     .insertInto('address')
@@ -53,7 +73,13 @@ export const insertAddress = async (db: Statements, patientId: string, form: Add
   return id;
 };
 
-export const updateAddress = async (db: Statements, id: string, form: AddressForm, isDefault: boolean, now: Temporal.Instant): Promise<void> => {
+export const updateAddress = async (
+  db: Statements,
+  id: string,
+  form: AddressForm,
+  isDefault: boolean,
+  now: Temporal.Instant,
+): Promise<void> => {
   await db
     .updateTable('address')
     .set((e) => ({ ...columnsOf(form), is_default: isDefault, version: e('version', '+', 1), updated_at: toDate(now) }))

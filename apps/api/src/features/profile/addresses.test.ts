@@ -13,23 +13,61 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const listed = async (patient: TestPatient): Promise<readonly Address[]> => (await api.call('GET', addressesPath, undefined, patient)).json<{ addresses: Address[] }>().addresses;
-const defaults = async (patient: TestPatient): Promise<readonly string[]> => (await listed(patient)).filter(({ isDefault }) => isDefault).map(({ tag }) => tag);
+const listed = async (patient: TestPatient): Promise<readonly Address[]> =>
+  (await api.call('GET', addressesPath, undefined, patient)).json<{ addresses: Address[] }>().addresses;
+const defaults = async (patient: TestPatient): Promise<readonly string[]> =>
+  (await listed(patient)).filter(({ isDefault }) => isDefault).map(({ tag }) => tag);
 
 describe('1 §2.8 Saved Addresses', () => {
   test('decision G1: a new patient has none; decision S7: the address of sign-up is the first, home and default', async () => {
     const asha = await api.signUp();
-    expect((await api.call('GET', addressesPath, undefined, asha)).json()).toEqual({ status: 'success', addresses: [], total: 0, page: 1, limit: 100 });
-    await profileCalls(api).save(asha, { addressLine1: '4 Temple Street', city: 'Nashik', state: 'Maharashtra', zipCode: '422001', country: 'India' });
-    expect(await listed(asha)).toMatchObject([{ house: '4 Temple Street', tag: 'home', isDefault: true, address: 'Nashik, Maharashtra, 422001, India', latitude: null, version: 1 }]);
+    expect((await api.call('GET', addressesPath, undefined, asha)).json()).toEqual({
+      status: 'success',
+      addresses: [],
+      total: 0,
+      page: 1,
+      limit: 100,
+    });
+    await profileCalls(api).save(asha, {
+      addressLine1: '4 Temple Street',
+      city: 'Nashik',
+      state: 'Maharashtra',
+      zipCode: '422001',
+      country: 'India',
+    });
+    expect(await listed(asha)).toMatchObject([
+      {
+        house: '4 Temple Street',
+        tag: 'home',
+        isDefault: true,
+        address: 'Nashik, Maharashtra, 422001, India',
+        latitude: null,
+        version: 1,
+      },
+    ]);
   });
 
   test('1 §3 Address: isFor, fullName, phoneNumber, house, address, landmark, isDefault, tag: all are stored and listed as they were sent', async () => {
     const asha = await api.signUp();
-    const added = await api.call('POST', addressesPath, addressOf({ isFor: 'someoneElse', tag: '  Aunt’s home ' }), asha);
+    const added = await api.call(
+      'POST',
+      addressesPath,
+      addressOf({ isFor: 'someoneElse', tag: '  Aunt’s home ' }),
+      asha,
+    );
     expect([added.statusCode, added.json()]).toEqual([
       201,
-      { status: 'success', message: m.added, data: { ...addressOf({ isFor: 'someoneElse', tag: 'Aunt’s home' }), country: 'India', id: expect.any(String), isDefault: true, version: 1 } },
+      {
+        status: 'success',
+        message: m.added,
+        data: {
+          ...addressOf({ isFor: 'someoneElse', tag: 'Aunt’s home' }),
+          country: 'India',
+          id: expect.any(String),
+          isDefault: true,
+          version: 1,
+        },
+      },
     ]);
     expect(await listed(asha)).toEqual([added.json<{ data: Address }>().data]);
   });
@@ -46,9 +84,22 @@ describe('1 §2.8 Saved Addresses', () => {
     expect(await defaults(asha)).toEqual(['Hostel']);
     expect((await listed(asha)).map(({ tag }) => tag)).toEqual(['Hostel', 'work', 'home']);
     // The default cannot be without a place: it goes elsewhere, not away.
-    expect((await api.call('PUT', `${addressesPath}/${hostel.id}`, { ...addressOf({ tag: 'Hostel', isDefault: false }), version: 1 }, asha)).statusCode).toBe(200);
+    expect(
+      (
+        await api.call(
+          'PUT',
+          `${addressesPath}/${hostel.id}`,
+          { ...addressOf({ tag: 'Hostel', isDefault: false }), version: 1 },
+          asha,
+        )
+      ).statusCode,
+    ).toBe(200);
     expect(await defaults(asha)).toEqual(['Hostel']);
-    expect((await api.call('PUT', `${addressesPath}/${home.id}`, { ...addressOf({ isDefault: true }), version: 1 }, asha)).json<{ data: Address }>().data.isDefault).toBe(true);
+    expect(
+      (
+        await api.call('PUT', `${addressesPath}/${home.id}`, { ...addressOf({ isDefault: true }), version: 1 }, asha)
+      ).json<{ data: Address }>().data.isDefault,
+    ).toBe(true);
     expect(await defaults(asha)).toEqual(['home']);
     await api.call('DELETE', `${addressesPath}/${home.id}`, undefined, asha);
     expect(await defaults(asha)).toEqual(['Hostel']);
@@ -56,28 +107,51 @@ describe('1 §2.8 Saved Addresses', () => {
 
   test('what is asked at once ends with one default, whoever comes first; the database refuses two', async () => {
     const asha = await api.signUp();
-    await Promise.all(Array.from({ length: 8 }, (_, index) => saveAddress(api, asha, { tag: `Place ${index}`, isDefault: true })));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => saveAddress(api, asha, { tag: `Place ${index}`, isDefault: true })),
+    );
     const all = await listed(asha);
     expect([all.length, (await defaults(asha)).length]).toEqual([8, 1]);
-    await Promise.all(all.map(({ id }, index) => (index % 2 === 0 ? api.call('DELETE', `${addressesPath}/${id}`, undefined, asha) : saveAddress(api, asha, { isDefault: true }))));
+    await Promise.all(
+      all.map(({ id }, index) =>
+        index % 2 === 0
+          ? api.call('DELETE', `${addressesPath}/${id}`, undefined, asha)
+          : saveAddress(api, asha, { isDefault: true }),
+      ),
+    );
     expect((await defaults(asha)).length).toBe(1);
-    const second = api.parts.db.withActor(asha.user.id, (statements) => statements.updateTable('address').set({ is_default: true }).execute());
+    const second = api.parts.db.withActor(asha.user.id, (statements) =>
+      statements.updateTable('address').set({ is_default: true }).execute(),
+    );
     await expect(second).rejects.toMatchObject({ code: '23505' });
   });
 
   test('1 §2.8 Edit button: it edits, and another version than the one that was seen is told, and changes nothing', async () => {
     const asha = await api.signUp();
     const { id, version } = await saveAddress(api, asha);
-    const change = (house: string, seen: number) => api.call('PUT', `${addressesPath}/${id}`, { ...addressOf({ house }), version: seen }, asha);
-    expect((await change('14 Lake Road', version)).json()).toMatchObject({ message: m.changed, data: { house: '14 Lake Road', version: 2 } });
-    expect(refusal(await change('1 Elsewhere', version))).toEqual([409, { status: 'fail', code: 'conflict', message: commonMessages.conflict }]);
+    const change = (house: string, seen: number) =>
+      api.call('PUT', `${addressesPath}/${id}`, { ...addressOf({ house }), version: seen }, asha);
+    expect((await change('14 Lake Road', version)).json()).toMatchObject({
+      message: m.changed,
+      data: { house: '14 Lake Road', version: 2 },
+    });
+    expect(refusal(await change('1 Elsewhere', version))).toEqual([
+      409,
+      { status: 'fail', code: 'conflict', message: commonMessages.conflict },
+    ]);
     const both = await Promise.all([change('One', 2), change('Two', 2)]);
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   });
 
   test('the same key saves an address once', async () => {
     const asha = await api.signUp();
-    const send = (body: object) => api.app.inject({ method: 'POST', url: addressesPath, headers: { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'k1' }, payload: body });
+    const send = (body: object) =>
+      api.app.inject({
+        method: 'POST',
+        url: addressesPath,
+        headers: { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'k1' },
+        payload: body,
+      });
     const answers = await Promise.all([send(addressOf()), send(addressOf()), send(addressOf())]);
     expect(new Set(answers.map((answer) => answer.json<{ data: Address }>().data.id)).size).toBe(1);
     expect((await listed(asha)).length).toBe(1);
@@ -89,11 +163,20 @@ describe('1 §5 Address forms', () => {
   test('1 §5 Address forms: what is missing or cannot be is told at its field', async () => {
     const asha = await api.signUp();
     const send = async (changes: object) => refusal(await api.call('POST', addressesPath, addressOf(changes), asha));
-    for (const [name, message] of [['fullName', 'Full Name is required.'], ['phoneNumber', 'Mobile Number is required.'], ['house', 'House / flat / floor is required.'], ['address', m.placeRequired], ['tag', m.tagRequired]] as const) {
+    for (const [name, message] of [
+      ['fullName', 'Full Name is required.'],
+      ['phoneNumber', 'Mobile Number is required.'],
+      ['house', 'House / flat / floor is required.'],
+      ['address', m.placeRequired],
+      ['tag', m.tagRequired],
+    ] as const) {
       expect(await send({ [name]: '' })).toEqual(invalid({ [name]: message }));
     }
     expect(await send({ isFor: 'nobody' })).toEqual(invalid({ isFor: m.isRequired("Who's address is this for?") }));
-    expect(await send({ phoneNumber: '98765 43210' })).toMatchObject([400, { fields: { phoneNumber: expect.stringContaining('E.164') } }]);
+    expect(await send({ phoneNumber: '98765 43210' })).toMatchObject([
+      400,
+      { fields: { phoneNumber: expect.stringContaining('E.164') } },
+    ]);
     expect(await send({ zipCode: '012345' })).toEqual(invalid({ zipCode: m.zipCode }));
     expect(await send({ latitude: 91 })).toEqual(invalid({ latitude: m.coordinates }));
     expect(await send({ longitude: null })).toEqual(invalid({ longitude: m.coordinates }));
@@ -104,10 +187,18 @@ describe('1 §5 Address forms', () => {
 
   test('1 §5 Address forms: at most twenty, whatever is asked at once', async () => {
     const asha = await api.signUp();
-    const answers = await Promise.all(Array.from({ length: addressesMaximum + 3 }, () => api.call('POST', addressesPath, addressOf(), asha)));
+    const answers = await Promise.all(
+      Array.from({ length: addressesMaximum + 3 }, () => api.call('POST', addressesPath, addressOf(), asha)),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBe(addressesMaximum);
-    expect(refusal(answers.find(({ statusCode }) => statusCode === 422) ?? answers[0]!)).toMatchObject([422, { code: 'addresses_full', message: m.full }]);
-    const page = (await api.call('GET', `${addressesPath}?page=2&limit=15`, undefined, asha)).json<{ addresses: Address[]; total: number }>();
+    expect(refusal(answers.find(({ statusCode }) => statusCode === 422) ?? answers[0]!)).toMatchObject([
+      422,
+      { code: 'addresses_full', message: m.full },
+    ]);
+    const page = (await api.call('GET', `${addressesPath}?page=2&limit=15`, undefined, asha)).json<{
+      addresses: Address[];
+      total: number;
+    }>();
     expect([page.addresses.length, page.total]).toEqual([5, 20]);
   });
 });
@@ -118,15 +209,60 @@ test("1 §2.8 'Detect my location': the nearest town and PIN code with the coord
     statements
       .insertInto('place')
       .values([
-        { id: 1, kind: 'city', name: 'Hinjewadi', state: 'Maharashtra', pin: null, folded: 'hinjewadi', population: 50_000, latitude: 18.59, longitude: 73.74 },
-        { id: 2, kind: 'pin', name: 'Pune', state: 'Maharashtra', pin: '411057', folded: 'pune', latitude: 18.6, longitude: 73.73 },
-        { id: 3, kind: 'pin', name: 'Pune', state: 'Maharashtra', pin: '411001', folded: 'pune', latitude: 18.52, longitude: 73.85 },
+        {
+          id: 1,
+          kind: 'city',
+          name: 'Hinjewadi',
+          state: 'Maharashtra',
+          pin: null,
+          folded: 'hinjewadi',
+          population: 50_000,
+          latitude: 18.59,
+          longitude: 73.74,
+        },
+        {
+          id: 2,
+          kind: 'pin',
+          name: 'Pune',
+          state: 'Maharashtra',
+          pin: '411057',
+          folded: 'pune',
+          latitude: 18.6,
+          longitude: 73.73,
+        },
+        {
+          id: 3,
+          kind: 'pin',
+          name: 'Pune',
+          state: 'Maharashtra',
+          pin: '411001',
+          folded: 'pune',
+          latitude: 18.52,
+          longitude: 73.85,
+        },
       ])
       .execute(),
   );
-  const locate = async (latitude: unknown, longitude: unknown) => (await api.call('POST', `${addressesPath}/locate`, { latitude, longitude }, asha)).json<{ data: unknown }>();
-  expect((await locate(18.591_234_567, 73.738)).data).toEqual({ address: 'Hinjewadi, Pune, Maharashtra, 411057', city: 'Hinjewadi', state: 'Maharashtra', zipCode: '411057', country: 'India', latitude: 18.591_23, longitude: 73.738 });
-  expect((await locate(51.5, -0.12)).data).toEqual({ address: 'Latitude 51.50000, longitude -0.12000', city: '', state: '', zipCode: '', country: '', latitude: 51.5, longitude: -0.12 });
+  const locate = async (latitude: unknown, longitude: unknown) =>
+    (await api.call('POST', `${addressesPath}/locate`, { latitude, longitude }, asha)).json<{ data: unknown }>();
+  expect((await locate(18.591_234_567, 73.738)).data).toEqual({
+    address: 'Hinjewadi, Pune, Maharashtra, 411057',
+    city: 'Hinjewadi',
+    state: 'Maharashtra',
+    zipCode: '411057',
+    country: 'India',
+    latitude: 18.591_23,
+    longitude: 73.738,
+  });
+  expect((await locate(51.5, -0.12)).data).toEqual({
+    address: 'Latitude 51.50000, longitude -0.12000',
+    city: '',
+    state: '',
+    zipCode: '',
+    country: '',
+    latitude: 51.5,
+    longitude: -0.12,
+  });
   expect(await locate(91, 0)).toMatchObject({ code: 'invalid_input', fields: { latitude: m.coordinates } });
   expect(await locate('18', 73)).toMatchObject({ code: 'invalid_input' });
 });

@@ -26,11 +26,22 @@ import * as store from './emergency-store.ts';
 
 /** Whom to call when the patient cannot speak for themselves. */
 export interface EmergencyService {
-  list(session: Session, page: ParsedRequestOf<typeof listEmergencyContacts>['query']): Promise<{ readonly contacts: EmergencyContact[]; readonly total: number }>;
+  list(
+    session: Session,
+    page: ParsedRequestOf<typeof listEmergencyContacts>['query'],
+  ): Promise<{ readonly contacts: EmergencyContact[]; readonly total: number }>;
   /** @throws AppError contacts_full, invalid_input for a date of birth to come, key_reused, conflict where what the key made is gone */
-  add(session: Session, wanted: ParsedRequestOf<typeof addEmergencyContact>['body'], key: string | undefined): Promise<EmergencyContact>;
+  add(
+    session: Session,
+    wanted: ParsedRequestOf<typeof addEmergencyContact>['body'],
+    key: string | undefined,
+  ): Promise<EmergencyContact>;
   /** @throws AppError not_found, conflict where another window was faster, invalid_input */
-  change(session: Session, id: string, wanted: ParsedRequestOf<typeof changeEmergencyContact>['body']): Promise<EmergencyContact>;
+  change(
+    session: Session,
+    id: string,
+    wanted: ParsedRequestOf<typeof changeEmergencyContact>['body'],
+  ): Promise<EmergencyContact>;
   /** @throws AppError not_found */
   remove(session: Session, id: string): Promise<void>;
 }
@@ -65,8 +76,13 @@ const view = (row: store.ContactRow): EmergencyContact => ({
 export const createEmergencyService = ({ db, clock, live }: EmergencyParts): EmergencyService => {
   const audit = createAudit(clock);
 
-  const checkBirth = async (statements: Statements, patientId: string, { dateOfBirth: parts }: ContactForm): Promise<void> => {
-    if (parts !== null && dateOfParts(parts) > (await store.todayOf(statements, patientId, clock.now()))) throw new AppError('invalid_input', { fields: { dateOfBirth: m.dateOfBirthInvalid } });
+  const checkBirth = async (
+    statements: Statements,
+    patientId: string,
+    { dateOfBirth: parts }: ContactForm,
+  ): Promise<void> => {
+    if (parts !== null && dateOfParts(parts) > (await store.todayOf(statements, patientId, clock.now())))
+      throw new AppError('invalid_input', { fields: { dateOfBirth: m.dateOfBirthInvalid } });
   };
 
   return {
@@ -84,13 +100,20 @@ export const createEmergencyService = ({ db, clock, live }: EmergencyParts): Eme
 
     add: ({ patientId, id: sessionId }, { kind, ...form }, key) =>
       db.withActor(patientId, async (statements) => {
-        const requestHash = createHash('sha256').update(JSON.stringify({ kind, ...form })).digest();
-        const { resourceId, repeated } = await once(statements, { patientId, key, endpoint: 'POST emergency-contacts', requestHash, at: clock.now() }, async () => {
-          await checkBirth(statements, patientId, form);
-          await store.takeTurn(statements, patientId);
-          if ((await store.countContacts(statements, patientId, kind)) >= contactsMaximum) throw new AppError('contacts_full');
-          return (await store.insertContact(statements, patientId, kind, form, clock.now())).id;
-        });
+        const requestHash = createHash('sha256')
+          .update(JSON.stringify({ kind, ...form }))
+          .digest();
+        const { resourceId, repeated } = await once(
+          statements,
+          { patientId, key, endpoint: 'POST emergency-contacts', requestHash, at: clock.now() },
+          async () => {
+            await checkBirth(statements, patientId, form);
+            await store.takeTurn(statements, patientId);
+            if ((await store.countContacts(statements, patientId, kind)) >= contactsMaximum)
+              throw new AppError('contacts_full');
+            return (await store.insertContact(statements, patientId, kind, form, clock.now())).id;
+          },
+        );
         if (repeated && !(await store.findContact(statements, patientId, resourceId))) throw new AppError('conflict');
         await audit(statements, { patientId, sessionId, action: 'contact.create', resourceId });
         if (!repeated) await live.announce(statements, [{ patientId, kinds: ['profile'] }]);

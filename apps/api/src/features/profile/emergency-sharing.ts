@@ -12,7 +12,9 @@ interface EmergencyShareContact {
 }
 
 /** The emergency contacts that have an e-mail address (decision V4). */
-export const createEmergencyContacts = (): { contacts(db: Statements, patientId: string): Promise<readonly EmergencyShareContact[]> } => ({
+export const createEmergencyContacts = (): {
+  contacts(db: Statements, patientId: string): Promise<readonly EmergencyShareContact[]>;
+} => ({
   contacts: async (statements, patientId) =>
     (await listContacts(statements, patientId, { limit: contactKinds.length * contactsMaximum, offset: 0 }))
       .filter(({ email }) => email !== '')

@@ -7,9 +7,32 @@ import type { Statements } from '../../platform/database.ts';
 
 export type ContactRow = Omit<Selectable<ContactTable>, 'patient_id' | 'created_at' | 'updated_at'>;
 
-const columns = ['id', 'kind', 'version', 'first_name', 'last_name', 'country_code', 'phone_number', 'gender', 'date_of_birth', 'relation', 'blood_group', 'email'] as const;
+const columns = [
+  'id',
+  'kind',
+  'version',
+  'first_name',
+  'last_name',
+  'country_code',
+  'phone_number',
+  'gender',
+  'date_of_birth',
+  'relation',
+  'blood_group',
+  'email',
+] as const;
 
-const valuesOf = ({ firstName, lastName, countryCode, phoneNumber, gender, dateOfBirth, relation, bloodGroup, email }: ContactForm) => ({
+const valuesOf = ({
+  firstName,
+  lastName,
+  countryCode,
+  phoneNumber,
+  gender,
+  dateOfBirth,
+  relation,
+  bloodGroup,
+  email,
+}: ContactForm) => ({
   first_name: firstName,
   last_name: lastName,
   country_code: countryCode,
@@ -22,7 +45,11 @@ const valuesOf = ({ firstName, lastName, countryCode, phoneNumber, gender, dateO
 });
 
 /** A page of both lists, each in the order of its names, so that one that is put back stands where it stood. */
-export const listContacts = (db: Statements, patientId: string, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<ContactRow[]> =>
+export const listContacts = (
+  db: Statements,
+  patientId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ContactRow[]> =>
   db
     .selectFrom('emergency_contact')
     .select(columns)
@@ -46,14 +73,25 @@ export const countContacts = async (db: Statements, patientId: string, kind?: Co
 };
 
 export const findContact = (db: Statements, patientId: string, id: string): Promise<ContactRow | undefined> =>
-  db.selectFrom('emergency_contact').select(columns).where('patient_id', '=', patientId).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('emergency_contact')
+    .select(columns)
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** One at a time adds to a patient's lists, until the end of the transaction: so that no list outgrows its bound. */
 export const takeTurn = async (db: Statements, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${patientId}`}, 0))`.execute(db);
 };
 
-export const insertContact = (db: Statements, patientId: string, kind: ContactKind, form: ContactForm, now: Temporal.Instant): Promise<ContactRow> =>
+export const insertContact = (
+  db: Statements,
+  patientId: string,
+  kind: ContactKind,
+  form: ContactForm,
+  now: Temporal.Instant,
+): Promise<ContactRow> =>
   db
     .insertInto('emergency_contact')
     .values({ patient_id: patientId, kind, ...valuesOf(form), created_at: toDate(now), updated_at: toDate(now) })
@@ -61,7 +99,14 @@ export const insertContact = (db: Statements, patientId: string, kind: ContactKi
     .executeTakeFirstOrThrow();
 
 /** Changes the version that was seen. @returns undefined where it is gone or another one is there by now */
-export const changeContact = (db: Statements, patientId: string, id: string, version: number, form: ContactForm, now: Temporal.Instant): Promise<ContactRow | undefined> =>
+export const changeContact = (
+  db: Statements,
+  patientId: string,
+  id: string,
+  version: number,
+  form: ContactForm,
+  now: Temporal.Instant,
+): Promise<ContactRow | undefined> =>
   db
     .updateTable('emergency_contact')
     .set({ ...valuesOf(form), version: version + 1, updated_at: toDate(now) })
@@ -73,7 +118,12 @@ export const changeContact = (db: Statements, patientId: string, id: string, ver
 
 /** @returns false where there is none */
 export const deleteContact = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
-  const row = await db.deleteFrom('emergency_contact').where('patient_id', '=', patientId).where('id', '=', id).returning('id').executeTakeFirst();
+  const row = await db
+    .deleteFrom('emergency_contact')
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 };
 

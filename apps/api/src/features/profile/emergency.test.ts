@@ -16,26 +16,63 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = async (patient: TestPatient): Promise<readonly EmergencyContact[]> => (await t.call('GET', contactsPath, undefined, patient)).json<{ contacts: EmergencyContact[] }>().contacts;
+const list = async (patient: TestPatient): Promise<readonly EmergencyContact[]> =>
+  (await t.call('GET', contactsPath, undefined, patient)).json<{ contacts: EmergencyContact[] }>().contacts;
 const send = (body: object, key: string, patient = asha) =>
-  t.app.inject({ method: 'POST', url: contactsPath, headers: { authorization: `Bearer ${patient.token}`, 'idempotency-key': key }, payload: { ...mother, ...body } });
+  t.app.inject({
+    method: 'POST',
+    url: contactsPath,
+    headers: { authorization: `Bearer ${patient.token}`, 'idempotency-key': key },
+    payload: { ...mother, ...body },
+  });
 
 describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
   it('1 §3: id, firstName, lastName, phoneNumber, gender, dateOfBirth {day, month, year}, relation; bloodGroup in the second form', async () => {
     const patient = await t.signUp();
-    const whole = { ...mother, kind: 'care', firstName: 'City Hospital', lastName: 'Pune', countryCode: '91', phoneNumber: '2026123456', gender: 'female', dateOfBirth: { day: 29, month: 2, year: 1960 }, relation: 'Other', bloodGroup: 'AB-', email: 'Desk@City.Example' };
+    const whole = {
+      ...mother,
+      kind: 'care',
+      firstName: 'City Hospital',
+      lastName: 'Pune',
+      countryCode: '91',
+      phoneNumber: '2026123456',
+      gender: 'female',
+      dateOfBirth: { day: 29, month: 2, year: 1960 },
+      relation: 'Other',
+      bloodGroup: 'AB-',
+      email: 'Desk@City.Example',
+    };
     const answer = await t.call('POST', contactsPath, whole, patient);
-    expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'success', message: 'Contact added.', data: { ...whole, email: 'desk@city.example', id: expect.any(String), version: 1 } }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      {
+        status: 'success',
+        message: 'Contact added.',
+        data: { ...whole, email: 'desk@city.example', id: expect.any(String), version: 1 },
+      },
+    ]);
     await contactOf(t, patient, { firstName: 'Zoya' });
     await contactOf(t, patient, { firstName: 'anil' });
     const answered = await t.call('GET', contactsPath, undefined, patient);
     expect(answered.json()).toMatchObject({ status: 'success', total: 3, page: 1, limit: 100 });
-    expect((await list(patient)).map(({ kind, firstName }) => `${kind} ${firstName}`)).toEqual(['personal anil', 'personal Zoya', 'care City Hospital']);
+    expect((await list(patient)).map(({ kind, firstName }) => `${kind} ${firstName}`)).toEqual([
+      'personal anil',
+      'personal Zoya',
+      'care City Hospital',
+    ]);
   });
 
   it('the least that a contact has is a first name, a number and the relation', async () => {
     const patient = await t.signUp();
-    expect(await contactOf(t, patient)).toMatchObject({ ...mother, lastName: '', countryCode: '91', gender: '', dateOfBirth: null, bloodGroup: '', email: '' });
+    expect(await contactOf(t, patient)).toMatchObject({
+      ...mother,
+      lastName: '',
+      countryCode: '91',
+      gender: '',
+      dateOfBirth: null,
+      bloodGroup: '',
+      email: '',
+    });
     expect((await contactOf(t, patient, { phoneNumber: '108' })).phoneNumber).toBe('108');
   });
 
@@ -47,45 +84,81 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
     [{ countryCode: '0' }, { countryCode: 'Please enter a country code of at most 3 digits, such as 91.' }],
     [{ relation: 'Boss' }, { relation: 'Relation is required.' }],
     [{ gender: 'Female' }, { gender: 'Please choose Male or Female, or leave it open.' }],
-    [{ dateOfBirth: { day: 31, month: 2, year: 1990 } }, { dateOfBirth: 'Please enter a real date of birth, or leave it empty.' }],
-    [{ dateOfBirth: { day: 1, month: 1, year: 2999 } }, { dateOfBirth: 'Please enter a real date of birth, or leave it empty.' }],
+    [
+      { dateOfBirth: { day: 31, month: 2, year: 1990 } },
+      { dateOfBirth: 'Please enter a real date of birth, or leave it empty.' },
+    ],
+    [
+      { dateOfBirth: { day: 1, month: 1, year: 2999 } },
+      { dateOfBirth: 'Please enter a real date of birth, or leave it empty.' },
+    ],
     [{ bloodGroup: 'C' }, { bloodGroup: 'Please choose a blood type from the list.' }],
     [{ email: 'nobody' }, { email: 'Enter a valid email address' }],
     [{ lastName: 'a\u202Eb' }, { lastName: 'Please use plain letters, numbers and signs.' }],
-  ])('1 §5: Mobile inputs accept digits only, at most 10, and the other rules of the form: %j', async (words, fields) => {
-    expect(refusal(await t.call('POST', contactsPath, { ...mother, ...words }, asha))).toEqual([400, expect.objectContaining({ fields: invalid(fields)[1].fields })]);
-  });
+  ])(
+    '1 §5: Mobile inputs accept digits only, at most 10, and the other rules of the form: %j',
+    async (words, fields) => {
+      expect(refusal(await t.call('POST', contactsPath, { ...mother, ...words }, asha))).toEqual([
+        400,
+        expect.objectContaining({ fields: invalid(fields)[1].fields }),
+      ]);
+    },
+  );
 
   it('of the same request sent ten times at once one contact is made; another under its key is refused', async () => {
     const patient = await t.signUp();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ firstName: 'Once' }, 'key-1', patient)));
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json<{ data: { id: string } }>().data.id}`)).size).toBe(1);
+    expect(
+      new Set(answers.map((answer) => `${answer.statusCode} ${answer.json<{ data: { id: string } }>().data.id}`)).size,
+    ).toBe(1);
     expect((await list(patient)).length).toBe(1);
     expect((await send({ firstName: 'Twice' }, 'key-1', patient)).statusCode).toBe(409);
     // What the key made is gone: as everywhere that is a conflict, and not made anew.
-    await t.call('DELETE', `${contactsPath}/${answers[0]?.json<{ data: { id: string } }>().data.id}`, undefined, patient);
+    await t.call(
+      'DELETE',
+      `${contactsPath}/${answers[0]?.json<{ data: { id: string } }>().data.id}`,
+      undefined,
+      patient,
+    );
     expect((await send({ firstName: 'Once' }, 'key-1', patient)).json()).toMatchObject({ code: 'conflict' });
   });
 
   it('each list takes twenty, also when more come at once', async () => {
     const patient = await t.signUp();
-    const answers = await Promise.all(Array.from({ length: 23 }, (_, index) => t.call('POST', contactsPath, { ...mother, firstName: `P${index}` }, patient)));
+    const answers = await Promise.all(
+      Array.from({ length: 23 }, (_, index) =>
+        t.call('POST', contactsPath, { ...mother, firstName: `P${index}` }, patient),
+      ),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
-    expect(refusal(await t.call('POST', contactsPath, mother, patient))).toMatchObject([422, { code: 'contacts_full', message: 'At most 20 contacts fit into this list. Delete one to add another.' }]);
+    expect(refusal(await t.call('POST', contactsPath, mother, patient))).toMatchObject([
+      422,
+      { code: 'contacts_full', message: 'At most 20 contacts fit into this list. Delete one to add another.' },
+    ]);
     expect((await t.call('POST', contactsPath, { ...mother, kind: 'care' }, patient)).statusCode).toBe(201);
   });
 
   it("1 §2.8: 'Edit' changes a contact; the later of two windows is told; 'Delete' destroys it; nobody reaches another's", async () => {
     const { id, kind: _, version, ...form } = await contactOf(t, asha, { firstName: 'Edited' });
-    const put = (words: object, patient = asha) => t.call('PUT', `${contactsPath}/${id}`, { ...form, ...words }, patient);
-    expect((await put({ version, lastName: 'Rao' })).json()).toMatchObject({ message: 'Contact saved.', data: { id, kind: 'personal', version: 2, lastName: 'Rao' } });
+    const put = (words: object, patient = asha) =>
+      t.call('PUT', `${contactsPath}/${id}`, { ...form, ...words }, patient);
+    expect((await put({ version, lastName: 'Rao' })).json()).toMatchObject({
+      message: 'Contact saved.',
+      data: { id, kind: 'personal', version: 2, lastName: 'Rao' },
+    });
     expect(refusal(await put({ version, lastName: 'Other' }))).toMatchObject([409, { code: 'conflict' }]);
     expect(refusal(await put({ version: 2 }, ravi))).toMatchObject([404, { code: 'not_found' }]);
     expect((await t.call('DELETE', `${contactsPath}/${id}`, undefined, ravi)).statusCode).toBe(404);
-    expect((await t.call('DELETE', `${contactsPath}/${id}`, undefined, asha)).json()).toEqual({ status: 'success', message: 'Contact deleted.' });
+    expect((await t.call('DELETE', `${contactsPath}/${id}`, undefined, asha)).json()).toEqual({
+      status: 'success',
+      message: 'Contact deleted.',
+    });
     expect((await t.call('DELETE', `${contactsPath}/${id}`, undefined, asha)).statusCode).toBe(404);
     expect((await put({ version: 2 })).statusCode).toBe(404);
-    const rows = await connected(t.database.adminUrl, async (client) => (await client.query('select 1 from emergency_contact where id = $1', [id])).rows);
+    const rows = await connected(
+      t.database.adminUrl,
+      async (client) => (await client.query('select 1 from emergency_contact where id = $1', [id])).rows,
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -96,14 +169,21 @@ describe('decision V4: Sending to contacts means the patient’s doctors (as a m
     const { id } = await contactOf(t, patient, { lastName: 'Rao', email: 'meera@example.com' });
     await contactOf(t, patient, { firstName: 'Without' });
     const known = await t.call('GET', `${vaultPath}/share-contacts`, undefined, patient);
-    expect(known.json()).toEqual({ status: 'success', contacts: [{ id: `emergency-${id}`, name: 'Meera Rao', kind: 'emergency', about: 'Parent' }] });
+    expect(known.json()).toEqual({
+      status: 'success',
+      contacts: [{ id: `emergency-${id}`, name: 'Meera Rao', kind: 'emergency', about: 'Parent' }],
+    });
     const record = await vaultCalls(t).uploaded(patient);
     const share = await shareOf(t, patient, [record.id]);
-    expect((await t.call('POST', `${sharesPath}/${share.id}/send`, { contactIds: [`emergency-${id}`] }, patient)).json()).toEqual({ status: 'success', message: 'Sent to 1 contact.' });
+    expect(
+      (await t.call('POST', `${sharesPath}/${share.id}/send`, { contactIds: [`emergency-${id}`] }, patient)).json(),
+    ).toEqual({ status: 'success', message: 'Sent to 1 contact.' });
     expect((await t.mailTo('meera@example.com'))[0]?.text).toContain(share.url);
 
     const foreign = await vaultCalls(t).uploaded(ravi);
     const strange = await shareOf(t, ravi, [foreign.id]);
-    expect((await t.call('POST', `${sharesPath}/${strange.id}/send`, { contactIds: [`emergency-${id}`] }, ravi)).statusCode).toBe(404);
+    expect(
+      (await t.call('POST', `${sharesPath}/${strange.id}/send`, { contactIds: [`emergency-${id}`] }, ravi)).statusCode,
+    ).toBe(404);
   });
 });

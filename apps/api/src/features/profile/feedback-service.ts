@@ -45,14 +45,23 @@ const pace: AttemptLimit = { name: 'feedback', limit: feedbackPerDay, window: 24
 /** An operator's mail server may be down over a long weekend. */
 const mailUsefulFor = Temporal.Duration.from({ hours: 7 * 24 });
 
-const mailOf = (to: string, id: string, { feedbackType, subject, description, email }: FeedbackForm, attachments: readonly MailAttachment[]): Mail => {
+const mailOf = (
+  to: string,
+  id: string,
+  { feedbackType, subject, description, email }: FeedbackForm,
+  attachments: readonly MailAttachment[],
+): Mail => {
   const title = t.subject(feedbackType, subject);
   const about = [t.from(email), t.number(id), ...(attachments.length > 0 ? [t.attached] : [])];
   return {
     to,
     subject: title,
     text: [t.lead(feedbackType), subject, description, ...about].join('\n\n').concat('\n'),
-    html: framed(title, t.lead(feedbackType), [leadLine(subject), ...description.split('\n').map(leadLine), ...about.map(softLine)]),
+    html: framed(title, t.lead(feedbackType), [
+      leadLine(subject),
+      ...description.split('\n').map(leadLine),
+      ...about.map(softLine),
+    ]),
     attachments,
   };
 };
@@ -60,22 +69,45 @@ const mailOf = (to: string, id: string, { feedbackType, subject, description, em
 /** In words of its own. */
 const refuse = (error: unknown): never => {
   if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-  throw new AppError('too_many', { message: m.tooMany, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+  throw new AppError('too_many', {
+    message: m.tooMany,
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+  });
 };
 
 /** A name as a mail's header takes it; the stored one has no control characters. */
 const mailName = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029"\\/]/gu, '_');
 
-export const createFeedbackService = ({ db, attempts, clock, files, outbox, supportEmail }: FeedbackParts): FeedbackService => {
+export const createFeedbackService = ({
+  db,
+  attempts,
+  clock,
+  files,
+  outbox,
+  supportEmail,
+}: FeedbackParts): FeedbackService => {
   const audit = createAudit(clock);
   const keeper = createMediaKeeper(files, {
-    limits: { image: feedbackFileMaximum, pdf: feedbackFileMaximum, audio: feedbackFileMaximum, video: feedbackFileMaximum },
+    limits: {
+      image: feedbackFileMaximum,
+      pdf: feedbackFileMaximum,
+      audio: feedbackFileMaximum,
+      video: feedbackFileMaximum,
+    },
     wrongType: () => new AppError('feedback_wrong_type', { fields: { file: m.fileTypeRefused } }),
     tooLarge: () => new AppError('feedback_too_large', { fields: { file: m.fileTooLarge } }),
   });
 
   const attached = async (file: SentFile | undefined): Promise<readonly MailAttachment[]> =>
-    file === undefined ? [] : [{ name: mailName(file.name), type: file.mediaType, content: (await buffer(await files.read(file.stored))).toString('base64') }];
+    file === undefined
+      ? []
+      : [
+          {
+            name: mailName(file.name),
+            type: file.mediaType,
+            content: (await buffer(await files.read(file.stored))).toString('base64'),
+          },
+        ];
 
   return {
     ...keeper,
@@ -87,14 +119,24 @@ export const createFeedbackService = ({ db, attempts, clock, files, outbox, supp
       try {
         const at = clock.now();
         const said = JSON.stringify([form, file?.stored.sha256.toString('hex') ?? null]);
-        const request = { patientId, key, endpoint: 'feedback.send', requestHash: createHash('sha256').update(said).digest(), at };
+        const request = {
+          patientId,
+          key,
+          endpoint: 'feedback.send',
+          requestHash: createHash('sha256').update(said).digest(),
+          at,
+        };
         const attachments = supportEmail === undefined ? [] : await attached(file);
         const { resourceId, repeated } = await db.withActor(patientId, async (statements) => {
           const made = await once(statements, request, async () => {
             // Here alone it is known to be no repetition, also of one that came at the same moment.
             await attempts.takeWithin(statements, pace, patientId).catch(refuse);
             const id = await insertFeedback(statements, patientId, form, file, at);
-            if (supportEmail !== undefined) await outbox.queue(statements, mailOf(supportEmail, id, form, attachments), { usefulFor: mailUsefulFor, id });
+            if (supportEmail !== undefined)
+              await outbox.queue(statements, mailOf(supportEmail, id, form, attachments), {
+                usefulFor: mailUsefulFor,
+                id,
+              });
             return id;
           });
           await audit(statements, { patientId, sessionId, action: 'feedback.send', resourceId: made.resourceId });

@@ -16,7 +16,11 @@ let profile: ProfileCalls;
 beforeAll(async () => {
   server = await startModelServer();
   server.reply(sayJson({ statements: [] }));
-  api = await buildTestApp({ publicUrl: 'https://arogo.example', limits: true, model: server.model(createTestClock(), { failures: 100 }) });
+  api = await buildTestApp({
+    publicUrl: 'https://arogo.example',
+    limits: true,
+    model: server.model(createTestClock(), { failures: 100 }),
+  });
   profile = profileCalls(api);
 });
 afterAll(async () => {
@@ -81,9 +85,12 @@ describe('decision S10: a consent can be withdrawn, and ends with its text', () 
   it('the link that agreed withdraws at any time, and the patient can ask again', async () => {
     const { tara, asked, token } = await signUpAgreed();
     expect(await agreeToModel(tara)).toBe(200);
-    const longAgo = "update guardian_consent set asked_at = asked_at - interval '90 days', expires_at = expires_at - interval '90 days' where patient_id = $1";
+    const longAgo =
+      "update guardian_consent set asked_at = asked_at - interval '90 days', expires_at = expires_at - interval '90 days' where patient_id = $1";
     await api.database.rows(longAgo, [tara.user.id]);
-    expect(await look(token)).toMatchObject({ data: { childName: 'Asha', agreedAt: expect.any(String), withdrawnAt: null } });
+    expect(await look(token)).toMatchObject({
+      data: { childName: 'Asha', agreedAt: expect.any(String), withdrawnAt: null },
+    });
     const twice = await Promise.all([withdraw(token), withdraw(token)]);
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await look(token)).toMatchObject({ data: { withdrawnAt: expect.any(String) } });
@@ -104,7 +111,10 @@ describe('decision S10: a consent can be withdrawn, and ends with its text', () 
   it('an operator withdraws for a guardian who lost the link', async () => {
     const { tara } = await signUpAgreed();
     const parts = { db: api.jobsDb, clock: api.clock };
-    expect([await withdrawGuardianConsentFor(parts, tara.email), await withdrawGuardianConsentFor(parts, tara.email)]).toEqual([true, false]);
+    expect([
+      await withdrawGuardianConsentFor(parts, tara.email),
+      await withdrawGuardianConsentFor(parts, tara.email),
+    ]).toEqual([true, false]);
     expect(await readGuardianConsent(api, tara)).toMatchObject({ state: 'withdrawn', withdrawnAt: expect.any(String) });
     expect(await agreeToModel(tara)).toBe(422);
   });
@@ -120,7 +130,10 @@ describe('decision S10: a consent can be withdrawn, and ends with its text', () 
     api.clock.turn({ minutes: 2 });
     expect((await ask(agreed.tara, agreed.asked)).json()).toMatchObject({ data: { state: 'asked' } });
     await answer((await tokensFor(agreed.asked.guardianEmail))[0], true);
-    expect(await readGuardianConsent(api, agreed.tara)).toMatchObject({ state: 'agreed', version: guardianConsentVersion });
+    expect(await readGuardianConsent(api, agreed.tara)).toMatchObject({
+      state: 'agreed',
+      version: guardianConsentVersion,
+    });
     expect(await agreeToModel(agreed.tara)).toBe(200);
   });
 });
@@ -135,12 +148,11 @@ const hold = async (text: string, patientId: string) => {
   return { query: (more: string) => client.query(more, [patientId]), release: () => client.query('commit') };
 };
 
-const selectWaiting = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+const selectWaiting =
+  "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 /** Resolves once that many connections wait for a lock. */
 const waiting = (number: number) =>
-  expect
-    .poll(async () => (await api.database.rows<{ n: number }>(selectWaiting))[0]?.n)
-    .toBe(number);
+  expect.poll(async () => (await api.database.rows<{ n: number }>(selectWaiting))[0]?.n).toBe(number);
 
 test('decision S10: two requests at once send one mail', async () => {
   const { tara, asked } = await signUpMinor();
@@ -156,7 +168,10 @@ test('decision S10: two requests at once send one mail', async () => {
 test('decision S10: an answer that comes while a new request is made is kept', async () => {
   const { tara, asked } = await signUpMinor();
   api.clock.turn({ minutes: 2 });
-  const held = await hold('update guardian_consent set agrees = true, answered_at = asked_at where patient_id = $1', tara.user.id);
+  const held = await hold(
+    'update guardian_consent set agrees = true, answered_at = asked_at where patient_id = $1',
+    tara.user.id,
+  );
   const again = ask(tara, asked);
   await waiting(1);
   await held.release();
@@ -167,8 +182,12 @@ test('decision S10: an answer that comes while a new request is made is kept', a
 test('decision S10: a profile whose request fails is not saved, and the same save works afterwards', async () => {
   const tara = await api.signUp({ complete: false });
   const form = { dateOfBirth: '2011-06-01', guardianName: 'Meena Rao', guardianEmail: 'retry@example.org', version: 0 };
-  const version = (await api.database.rows<{ v: number }>('select profile_version as v from patient where id = $1', [tara.user.id]))[0]?.v;
-  await api.database.rows('alter table guardian_consent add constraint fails check (guardian_email <> $$retry@example.org$$)');
+  const version = (
+    await api.database.rows<{ v: number }>('select profile_version as v from patient where id = $1', [tara.user.id])
+  )[0]?.v;
+  await api.database.rows(
+    'alter table guardian_consent add constraint fails check (guardian_email <> $$retry@example.org$$)',
+  );
   expect((await profile.save(tara, { ...form, version })).statusCode).toBe(500);
   await api.database.rows('alter table guardian_consent drop constraint fails');
   expect((await profile.save(tara, { ...form, version })).statusCode).toBe(200);

@@ -15,7 +15,14 @@ export interface GuardianMailContent {
 }
 
 /** The mail that asks a parent or guardian. It says who caused it and why, and nothing about health. */
-export const buildGuardianMail = ({ to, guardianName, childName, childAddress, url, until }: GuardianMailContent): Mail => {
+export const buildGuardianMail = ({
+  to,
+  guardianName,
+  childName,
+  childAddress,
+  url,
+  until,
+}: GuardianMailContent): Mail => {
   // Both names were typed by somebody whom the receiver may not know: they say a name there and nothing else.
   const child = toMailName(childName) || guardianPage.somebody;
   const lead = m.lead(toMailName(guardianName) || guardianPage.you, child);
@@ -24,6 +31,11 @@ export const buildGuardianMail = ({ to, guardianName, childName, childAddress, u
     to,
     subject: m.subject(child),
     text: [lead, m.why, url, ...further].join('\n\n').concat('\n'),
-    html: framed(m.subject(child), lead, [leadLine(lead), leadLine(m.why), linkButton(m.action, url), ...further.map(softLine)]),
+    html: framed(m.subject(child), lead, [
+      leadLine(lead),
+      leadLine(m.why),
+      linkButton(m.action, url),
+      ...further.map(softLine),
+    ]),
   };
 };

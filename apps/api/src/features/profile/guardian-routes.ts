@@ -1,4 +1,10 @@
-import { answerGuardianRequest, askGuardian, lookAtGuardianRequest, readGuardian, withdrawGuardianConsent } from '@arogo/contract/guardian';
+import {
+  answerGuardianRequest,
+  askGuardian,
+  lookAtGuardianRequest,
+  readGuardian,
+  withdrawGuardianConsent,
+} from '@arogo/contract/guardian';
 import { guardianMessages as m } from '@arogo/contract/messages/guardian';
 import { route, type Route } from '../../platform/endpoints.ts';
 import type { GuardianService } from './guardian-service.ts';
@@ -12,7 +18,10 @@ export const guardianRoutes = (guardians: GuardianService): readonly Route[] => 
     return { status: 'success', message: data.isNeeded ? m.asked(data.guardianEmail) : m.notNeeded, data };
   }),
 
-  route(lookAtGuardianRequest, async ({ body, request }) => ({ status: 'success', data: await guardians.look(body.token, request.ip) })),
+  route(lookAtGuardianRequest, async ({ body, request }) => ({
+    status: 'success',
+    data: await guardians.look(body.token, request.ip),
+  })),
 
   route(answerGuardianRequest, async ({ body, request }) => {
     await guardians.answer(body.token, body.agrees, request.ip);

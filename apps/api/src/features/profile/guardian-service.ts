@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf } from '@arogo/contract/endpoint';
-import { type GuardianConsent, type GuardianForm, guardianLinkDays, guardianRequestsPerDay, type lookAtGuardianRequest } from '@arogo/contract/guardian';
+import {
+  type GuardianConsent,
+  type GuardianForm,
+  guardianLinkDays,
+  guardianRequestsPerDay,
+  type lookAtGuardianRequest,
+} from '@arogo/contract/guardian';
 import { guardianConsentVersion } from '@arogo/contract/legal';
 import { guardianMessages as m } from '@arogo/contract/messages/guardian';
 import { needsGuardian } from '@arogo/contract/profile';
@@ -58,8 +64,11 @@ const linkLifetime = Temporal.Duration.from({ hours: guardianLinkDays * 24 });
 const repeatWindow = Temporal.Duration.from({ minutes: 1 });
 
 /** Whether somebody born then is younger than 18 on the patient's own day; false without a date. */
-const isMinor = (born: string | null, { time_zone: zone }: Pick<PatientRow, 'time_zone'>, now: Temporal.Instant): boolean =>
-  born !== null && needsGuardian(born, now.toZonedDateTimeISO(zone).toPlainDate().toString());
+const isMinor = (
+  born: string | null,
+  { time_zone: zone }: Pick<PatientRow, 'time_zone'>,
+  now: Temporal.Instant,
+): boolean => born !== null && needsGuardian(born, now.toZonedDateTimeISO(zone).toPlainDate().toString());
 
 const toState = (row: store.GuardianRow, now: Temporal.Instant): GuardianConsent['state'] => {
   if (row.withdrawn_at !== null) return 'withdrawn';
@@ -72,7 +81,8 @@ const toState = (row: store.GuardianRow, now: Temporal.Instant): GuardianConsent
 
 /** @throws AppError invalid_input where the patient would ask themselves */
 export const requireOtherAddress = (guardianEmail: string, own: string): void => {
-  if (toMailbox(guardianEmail) === toMailbox(own)) throw new AppError('invalid_input', { message: m.emailOwn, fields: { guardianEmail: m.emailOwn } });
+  if (toMailbox(guardianEmail) === toMailbox(own))
+    throw new AppError('invalid_input', { message: m.emailOwn, fields: { guardianEmail: m.emailOwn } });
 };
 
 const requirePatient = async (statements: Statements, patientId: string): Promise<PatientRow> => {
@@ -81,12 +91,22 @@ const requirePatient = async (statements: Statements, patientId: string): Promis
   return patient;
 };
 
-export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits, live, publicUrl }: GuardianParts): GuardianService => {
+export const createGuardianService = ({
+  db,
+  clock,
+  attempts,
+  outbox,
+  mailLimits,
+  live,
+  publicUrl,
+}: GuardianParts): GuardianService => {
   const audit = createAudit(clock);
 
   const toConsent = (patient: PatientRow, row: store.GuardianRow | undefined): GuardianConsent => ({
     isNeeded: isMinor(patient.consent_birth_date, patient, clock.now()),
-    isBirthDateChanged: isMinor(patient.consent_birth_date, patient, clock.now()) && !isMinor(patient.date_of_birth, patient, clock.now()),
+    isBirthDateChanged:
+      isMinor(patient.consent_birth_date, patient, clock.now()) &&
+      !isMinor(patient.date_of_birth, patient, clock.now()),
     state: row === undefined ? 'none' : toState(row, clock.now()),
     guardianName: row?.guardian_name ?? '',
     guardianEmail: row?.guardian_email ?? '',
@@ -96,12 +116,25 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
     version: row?.answered_at ? row.version : null,
   });
 
-  const send = async (statements: Statements, patient: PatientRow, { guardianName, guardianEmail }: GuardianForm): Promise<void> => {
-    await countOutsideMails({ attempts, limits: mailLimits }, statements, { senderId: patient.id, recipients: [guardianEmail] });
+  const send = async (
+    statements: Statements,
+    patient: PatientRow,
+    { guardianName, guardianEmail }: GuardianForm,
+  ): Promise<void> => {
+    await countOutsideMails({ attempts, limits: mailLimits }, statements, {
+      senderId: patient.id,
+      recipients: [guardianEmail],
+    });
     const now = clock.now();
     const token = randomBytes(32).toString('base64url');
     const expiresAt = now.add(linkLifetime);
-    const request = { guardianName, guardianEmail, version: guardianConsentVersion, tokenHash: tokenHash(token), expiresAt };
+    const request = {
+      guardianName,
+      guardianEmail,
+      version: guardianConsentVersion,
+      tokenHash: tokenHash(token),
+      expiresAt,
+    };
     await store.replaceRequest(statements, patient.id, request, now);
     const mail = buildGuardianMail({
       to: guardianEmail,
@@ -115,7 +148,9 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
   };
 
   const wasJustAsked = (row: store.GuardianRow | undefined, { guardianEmail }: GuardianForm): boolean =>
-    row?.guardian_email === guardianEmail && row.agrees === null && clock.now().epochMilliseconds - row.asked_at.getTime() < repeatWindow.total('milliseconds');
+    row?.guardian_email === guardianEmail &&
+    row.agrees === null &&
+    clock.now().epochMilliseconds - row.asked_at.getTime() < repeatWindow.total('milliseconds');
 
   const askWithin: GuardianService['askWithin'] = async (statements, { patientId, id: sessionId }, form) => {
     const before = await store.lockRequest(statements, patientId);
@@ -179,7 +214,10 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
       return db.withActor(
         patientId,
         async (statements) => {
-          const [patient, row] = [await findPatient(statements, patientId), await store.findRequest(statements, patientId)];
+          const [patient, row] = [
+            await findPatient(statements, patientId),
+            await store.findRequest(statements, patientId),
+          ];
           if (!patient || !row?.token_hash.equals(tokenHash(token))) throw new AppError('guardian_link_ended');
           await audit(statements, { patientId, action: 'guardian.opened', resourceId: row.id });
           // Both were typed by somebody whom the reader may not know.
@@ -202,6 +240,8 @@ export const createGuardianService = ({ db, clock, attempts, outbox, mailLimits,
       ),
 
     withdraw: (token, client) =>
-      changeByToken(token, client, 'guardian.withdrawn', (statements) => store.withdrawByToken(statements, tokenHash(token), clock.now())),
+      changeByToken(token, client, 'guardian.withdrawn', (statements) =>
+        store.withdrawByToken(statements, tokenHash(token), clock.now()),
+      ),
   };
 };

@@ -6,18 +6,39 @@ import type { Statements } from '../../platform/database.ts';
 
 export type GuardianRow = Pick<
   Selectable<GuardianConsent>,
-  'id' | 'guardian_name' | 'guardian_email' | 'version' | 'asked_at' | 'expires_at' | 'agrees' | 'answered_at' | 'withdrawn_at' | 'token_hash'
+  | 'id'
+  | 'guardian_name'
+  | 'guardian_email'
+  | 'version'
+  | 'asked_at'
+  | 'expires_at'
+  | 'agrees'
+  | 'answered_at'
+  | 'withdrawn_at'
+  | 'token_hash'
 >;
 
 const selectRequest = (db: Statements, patientId: string) =>
   db
     .selectFrom('guardian_consent')
-    .select(['id', 'guardian_name', 'guardian_email', 'version', 'asked_at', 'expires_at', 'agrees', 'answered_at', 'withdrawn_at', 'token_hash'])
+    .select([
+      'id',
+      'guardian_name',
+      'guardian_email',
+      'version',
+      'asked_at',
+      'expires_at',
+      'agrees',
+      'answered_at',
+      'withdrawn_at',
+      'token_hash',
+    ])
     .where('patient_id', '=', patientId)
     .where('ended_at', 'is', null);
 
 /** The request in force, which is the newest. */
-export const findRequest = (db: Statements, patientId: string): Promise<GuardianRow | undefined> => selectRequest(db, patientId).executeTakeFirst();
+export const findRequest = (db: Statements, patientId: string): Promise<GuardianRow | undefined> =>
+  selectRequest(db, patientId).executeTakeFirst();
 
 /**
  * The request in force, which nobody else can answer, withdraw or replace until the transaction ends. Another request of the
@@ -38,8 +59,18 @@ export interface NewRequest {
 }
 
 /** Puts a request in the place of the one in force, which the caller has locked. @returns its id */
-export const replaceRequest = async (db: Statements, patientId: string, request: NewRequest, now: Temporal.Instant): Promise<string> => {
-  await db.updateTable('guardian_consent').set({ ended_at: toDate(now) }).where('patient_id', '=', patientId).where('ended_at', 'is', null).execute();
+export const replaceRequest = async (
+  db: Statements,
+  patientId: string,
+  request: NewRequest,
+  now: Temporal.Instant,
+): Promise<string> => {
+  await db
+    .updateTable('guardian_consent')
+    .set({ ended_at: toDate(now) })
+    .where('patient_id', '=', patientId)
+    .where('ended_at', 'is', null)
+    .execute();
   const { id } = await db
     .insertInto('guardian_consent')
     .values({
@@ -59,36 +90,64 @@ export const replaceRequest = async (db: Statements, patientId: string, request:
 /** Marks where a request within another change begins, so that it alone can be undone. */
 export const markRequest = async (db: Statements): Promise<void> => void (await sql`savepoint guardian`.execute(db));
 /** Undoes the request that the mark began, and keeps what came before it. */
-export const undoRequest = async (db: Statements): Promise<void> => void (await sql`rollback to savepoint guardian`.execute(db));
+export const undoRequest = async (db: Statements): Promise<void> =>
+  void (await sql`rollback to savepoint guardian`.execute(db));
 
 /** Whose request a token belongs to, while it can be answered or its consent withdrawn. */
-export const findByToken = async (db: Statements, tokenHash: Buffer, now: Temporal.Instant): Promise<{ readonly patientId: string } | undefined> => {
+export const findByToken = async (
+  db: Statements,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<{ readonly patientId: string } | undefined> => {
   const { rows } = await sql<{ patient_id: string }>`
-    select patient_id from gate.find_guardian_request(${tokenHash}, ${guardianConsentVersion}, ${toDate(now)})`.execute(db);
+    select patient_id from gate.find_guardian_request(${tokenHash}, ${guardianConsentVersion}, ${toDate(now)})`.execute(
+    db,
+  );
   return rows[0] && { patientId: rows[0].patient_id };
 };
 
 /** @returns the id of the request; undefined where it can no longer be answered */
-export const answerByToken = async (db: Statements, tokenHash: Buffer, agrees: boolean, now: Temporal.Instant): Promise<string | undefined> => {
+export const answerByToken = async (
+  db: Statements,
+  tokenHash: Buffer,
+  agrees: boolean,
+  now: Temporal.Instant,
+): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string | null }>`
-    select gate.answer_guardian_request(${tokenHash}, ${agrees}, ${guardianConsentVersion}, ${toDate(now)}) as id`.execute(db);
+    select gate.answer_guardian_request(${tokenHash}, ${agrees}, ${guardianConsentVersion}, ${toDate(now)}) as id`.execute(
+    db,
+  );
   return rows[0]?.id ?? undefined;
 };
 
 /** @returns the id of the request whose consent is withdrawn; undefined where the token has none */
-export const withdrawByToken = async (db: Statements, tokenHash: Buffer, now: Temporal.Instant): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string | null }>`select gate.withdraw_guardian_consent(${tokenHash}, ${toDate(now)}) as id`.execute(db);
+export const withdrawByToken = async (
+  db: Statements,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`select gate.withdraw_guardian_consent(${tokenHash}, ${toDate(now)}) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 };
 
 /** Withdraws the consent for the account of an address, as the jobs' role. @returns whether one was in force */
 export const withdrawByEmail = async (db: Statements, email: string, now: Temporal.Instant): Promise<boolean> => {
-  const { rows } = await sql<{ changed: boolean }>`select gate.withdraw_guardian_consent_of(${email}, ${toDate(now)}) as changed`.execute(db);
+  const { rows } = await sql<{
+    changed: boolean;
+  }>`select gate.withdraw_guardian_consent_of(${email}, ${toDate(now)}) as changed`.execute(db);
   return rows[0]?.changed === true;
 };
 
 /** @returns the date of birth (YYYY-MM-DD) that counts from now on; null where it did already */
-export const confirmDateByEmail = async (db: Statements, email: string, now: Temporal.Instant): Promise<string | null> => {
-  const { rows } = await sql<{ born: string | null }>`select gate.confirm_birth_date(${email}, ${toDate(now)}) as born`.execute(db);
+export const confirmDateByEmail = async (
+  db: Statements,
+  email: string,
+  now: Temporal.Instant,
+): Promise<string | null> => {
+  const { rows } = await sql<{
+    born: string | null;
+  }>`select gate.confirm_birth_date(${email}, ${toDate(now)}) as born`.execute(db);
   return rows[0]?.born ?? null;
 };

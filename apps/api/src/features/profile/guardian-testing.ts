@@ -14,7 +14,9 @@ export const readGuardianConsent = async (api: Pick<TestApp, 'call'>, patient: T
 /** A request that waits for its answer, of somebody whatever their age. @returns the token of its link */
 const insertRequest = async (world: World, patientId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await world.sql('update guardian_consent set ended_at = asked_at where patient_id = $1 and ended_at is null', [patientId]);
+  await world.sql('update guardian_consent set ended_at = asked_at where patient_id = $1 and ended_at is null', [
+    patientId,
+  ]);
   await world.sql(
     `insert into guardian_consent (patient_id, guardian_name, guardian_email, version, token_hash, asked_at, expires_at)
       values ($1, $2, $3, '2026-11-26', $4, $5, $5::timestamptz + interval '14 days')`,
@@ -23,7 +25,9 @@ const insertRequest = async (world: World, patientId: string): Promise<string> =
   return token;
 };
 
-const withToken = async (world: World, more: object = {}) => ({ payload: { token: await insertRequest(world, world.other.user.id), ...more } });
+const withToken = async (world: World, more: object = {}) => ({
+  payload: { token: await insertRequest(world, world.other.user.id), ...more },
+});
 
 /** What the walk does with the consent of guardians. */
 export const guardianDecisions: Readonly<Record<string, Decision>> = {
@@ -43,9 +47,16 @@ export const guardianDecisions: Readonly<Record<string, Decision>> = {
     succeeds: 200,
     request: async (world) => {
       const payload = { token: await insertRequest(world, world.other.user.id) };
-      await world.sql('update guardian_consent set agrees = true, answered_at = asked_at where patient_id = $1 and ended_at is null', [world.other.user.id]);
+      await world.sql(
+        'update guardian_consent set agrees = true, answered_at = asked_at where patient_id = $1 and ended_at is null',
+        [world.other.user.id],
+      );
       return { payload };
     },
   },
-  'POST /api/guardian/answer': { access: 'public', succeeds: 200, request: (world) => withToken(world, { agrees: true }) },
+  'POST /api/guardian/answer': {
+    access: 'public',
+    succeeds: 200,
+    request: (world) => withToken(world, { agrees: true }),
+  },
 };

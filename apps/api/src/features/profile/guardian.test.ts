@@ -16,7 +16,11 @@ let api: TestApp;
 beforeAll(async () => {
   server = await startModelServer();
   server.reply(sayJson({ statements: [] }));
-  api = await buildTestApp({ publicUrl: 'https://arogo.example', limits: true, model: server.model(createTestClock(), { failures: 100 }) });
+  api = await buildTestApp({
+    publicUrl: 'https://arogo.example',
+    limits: true,
+    model: server.model(createTestClock(), { failures: 100 }),
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -29,10 +33,19 @@ const newGuardian = () => {
   seats += 1;
   return { guardianName: 'Meena Rao', guardianEmail: `meena-${seats}@example.org` };
 };
-const profile = { firstName: 'Tara', lastName: 'Rao', dateOfBirth: '2011-06-01', gender: 'Female', phoneNumber: '+919876543210' };
-const saveProfile = (patient: TestPatient, more: object) => api.call('PUT', profilePath, { ...profile, email: patient.email, ...more }, patient);
+const profile = {
+  firstName: 'Tara',
+  lastName: 'Rao',
+  dateOfBirth: '2011-06-01',
+  gender: 'Female',
+  phoneNumber: '+919876543210',
+};
+const saveProfile = (patient: TestPatient, more: object) =>
+  api.call('PUT', profilePath, { ...profile, email: patient.email, ...more }, patient);
 
-const signUpMinor = async (asked = newGuardian()): Promise<{ readonly tara: TestPatient; readonly asked: typeof asked }> => {
+const signUpMinor = async (
+  asked = newGuardian(),
+): Promise<{ readonly tara: TestPatient; readonly asked: typeof asked }> => {
   const tara = await api.signUp({ complete: false });
   expect((await saveProfile(tara, asked)).statusCode).toBe(200);
   return { tara, asked };
@@ -44,22 +57,29 @@ const tokenFor = async (address: string): Promise<string> => {
 };
 const look = (token: string) => api.call('POST', '/api/guardian/look', { token });
 const answer = (token: string, agrees: boolean) => api.call('POST', '/api/guardian/answer', { token, agrees });
-const agreeToModel = (patient: TestPatient) => api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, patient);
+const agreeToModel = (patient: TestPatient) =>
+  api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, patient);
 const letMinutesPass = (minutes: number) => api.clock.turn({ minutes });
 
 describe("decision S10: a guardian's name and e-mail are asked at sign-up", () => {
   it('from 13 to 17 a profile is not completed without them; from 18 on it is', async () => {
     const tara = await api.signUp({ complete: false });
-    expect(refusal(await saveProfile(tara, {}))).toEqual(invalid({ guardianName: m.nameRequired, guardianEmail: m.emailRequired }));
+    expect(refusal(await saveProfile(tara, {}))).toEqual(
+      invalid({ guardianName: m.nameRequired, guardianEmail: m.emailRequired }),
+    );
     expect(refusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: 'no' }))[0]).toBe(400);
     for (const own of [tara.email.toUpperCase(), tara.email.replace('@', '+mother@')]) {
-      expect(refusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: own }))).toEqual(invalid({ guardianEmail: m.emailOwn }));
+      expect(refusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: own }))).toEqual(
+        invalid({ guardianEmail: m.emailOwn }),
+      );
     }
     const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate();
     expect((await saveProfile(tara, { dateOfBirth: today.subtract({ years: 18 }).toString() })).statusCode).toBe(200);
     expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: false, state: 'none' });
     // What is saved later asks nobody again: an account of before is asked at its next sign-in.
-    expect((await saveProfile(tara, { dateOfBirth: today.subtract({ years: 18 }).add({ days: 1 }).toString() })).statusCode).toBe(200);
+    expect(
+      (await saveProfile(tara, { dateOfBirth: today.subtract({ years: 18 }).add({ days: 1 }).toString() })).statusCode,
+    ).toBe(200);
     expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: true, state: 'none' });
   });
 
@@ -75,7 +95,14 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
     }
     expect(mail?.text).toContain(`Tara (${tara.email.slice(0, 1)}…@example.com) gave us your address.`);
     const askedAt = api.clock.now().toString({ fractionalSecondDigits: 3 });
-    expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: true, state: 'asked', ...asked, askedAt, answeredAt: null, version: null });
+    expect(await readGuardianConsent(api, tara)).toMatchObject({
+      isNeeded: true,
+      state: 'asked',
+      ...asked,
+      askedAt,
+      answeredAt: null,
+      version: null,
+    });
   });
 
   it('the mail arrives through a mail server, with a link that works', async () => {
@@ -90,7 +117,8 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
     const asked = newGuardian();
     await own.call('PUT', profilePath, { ...profile, ...asked, email: tara.email }, tara);
     await own.mailTo(asked.guardianEmail);
-    const source = smtp.delivered.find(({ to }) => to.includes(asked.guardianEmail))?.source.replaceAll('=\r\n', '') ?? '';
+    const source =
+      smtp.delivered.find(({ to }) => to.includes(asked.guardianEmail))?.source.replaceAll('=\r\n', '') ?? '';
     expect(source).toContain(`Subject: ${guardianMail.subject('Tara')}`);
     const token = /\/guardian#([\w-]{43})/.exec(source)?.[1];
     expect((await own.call('POST', '/api/guardian/answer', { token, agrees: true })).statusCode).toBe(200);
@@ -111,16 +139,26 @@ describe('decision S10: the answer is recorded with version and time', () => {
   it('the link tells what is asked, takes one answer, and is over then', async () => {
     const { tara, asked } = await signUpMinor();
     const token = await tokenFor(asked.guardianEmail);
-    expect((await look(token)).json()).toMatchObject({ data: { childName: 'Tara', guardianName: 'Meena Rao', version: guardianConsentVersion } });
+    expect((await look(token)).json()).toMatchObject({
+      data: { childName: 'Tara', guardianName: 'Meena Rao', version: guardianConsentVersion },
+    });
     const answers = await Promise.all([answer(token, true), answer(token, false), answer(token, true)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
     // After a yes the link is good for withdrawing alone; after a no it is over.
     const { state, answeredAt, version } = await readGuardianConsent(api, tara);
     expect(state).toMatch(/^(?:agreed|declined)$/);
-    expect([answeredAt, version]).toEqual([api.clock.now().toString({ fractionalSecondDigits: 3 }), guardianConsentVersion]);
+    expect([answeredAt, version]).toEqual([
+      api.clock.now().toString({ fractionalSecondDigits: 3 }),
+      guardianConsentVersion,
+    ]);
     const audit = "select action from audit_event where patient_id = $1 and action like 'guardian.%' order by id";
     const lines = await api.database.rows<{ action: string }>(audit, [tara.user.id]);
-    expect(lines.map(({ action }) => action)).toEqual(['guardian.asked', 'guardian.opened', `guardian.${state}`, 'guardian.read']);
+    expect(lines.map(({ action }) => action)).toEqual([
+      'guardian.asked',
+      'guardian.opened',
+      `guardian.${state}`,
+      'guardian.read',
+    ]);
     expect((await look(token)).statusCode).toBe(state === 'agreed' ? 200 : 404);
   });
 
@@ -134,7 +172,9 @@ describe('decision S10: the answer is recorded with version and time', () => {
     const first = await tokenFor(asked.guardianEmail);
     letMinutesPass(2);
     const guardianEmail = `other-${asked.guardianEmail}`;
-    expect((await ask(tara, { ...asked, guardianEmail })).json()).toMatchObject({ data: { state: 'asked', guardianEmail } });
+    expect((await ask(tara, { ...asked, guardianEmail })).json()).toMatchObject({
+      data: { state: 'asked', guardianEmail },
+    });
     expect((await answer(first, true)).statusCode).toBe(404);
     const second = await tokenFor(guardianEmail);
     api.clock.turn({ hours: guardianLinkDays * 24 });
@@ -198,10 +238,15 @@ describe('decision S10: no health processing by an outside model without the con
       await calls.make(asha, id);
       return server.heard.length > 0;
     };
-    await api.database.rows('update patient set date_of_birth = $2 where id = $1', [asha.user.id, today.subtract({ years: 18 }).add({ days: 1 }).toString()]);
+    await api.database.rows('update patient set date_of_birth = $2 where id = $1', [
+      asha.user.id,
+      today.subtract({ years: 18 }).add({ days: 1 }).toString(),
+    ]);
     expect(await isAsked()).toBe(false);
-    await api.database.rows('update patient set consent_birth_date = $2 where id = $1', [asha.user.id, today.subtract({ years: 18 }).toString()]);
+    await api.database.rows('update patient set consent_birth_date = $2 where id = $1', [
+      asha.user.id,
+      today.subtract({ years: 18 }).toString(),
+    ]);
     expect(await isAsked()).toBe(true);
   });
 });
-

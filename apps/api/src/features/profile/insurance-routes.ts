@@ -1,4 +1,13 @@
-import { addCardFile, addPolicy, cardFileForm, changePolicy, listPolicies, openCardFile, removeCardFile, removePolicy } from '@arogo/contract/insurance';
+import {
+  addCardFile,
+  addPolicy,
+  cardFileForm,
+  changePolicy,
+  listPolicies,
+  openCardFile,
+  removeCardFile,
+  removePolicy,
+} from '@arogo/contract/insurance';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { route, type Route } from '../../platform/endpoints.ts';
 import { handOut } from '../../platform/files/hand-out.ts';
@@ -46,5 +55,7 @@ export const insuranceRoutes = (insurance: InsuranceService): readonly Route[] =
     await insurance.removeFile(session, params.id);
     return { status: 'success', message: m.fileRemoved };
   }),
-  route(openCardFile, async ({ session, params, request, reply }) => handOut(request, reply, await insurance.open(session, params.id))),
+  route(openCardFile, async ({ session, params, request, reply }) =>
+    handOut(request, reply, await insurance.open(session, params.id)),
+  ),
 ];

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type CardFile, type CardFileForm, cardSides, openCardFile, type Policy, type PolicyForm } from '@arogo/contract/insurance';
+import {
+  type CardFile,
+  type CardFileForm,
+  cardSides,
+  openCardFile,
+  type Policy,
+  type PolicyForm,
+} from '@arogo/contract/insurance';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { insuranceFileMaximum, insuranceFilesPerHour, policiesMaximum } from '@arogo/contract/places-limits';
 import type { AttemptLimit, Attempts } from '../../platform/attempts.ts';
@@ -56,13 +63,22 @@ const pace: AttemptLimit = { name: 'insurance.file', limit: insuranceFilesPerHou
 
 const wrongType = (): AppError => new AppError('card_wrong_type', { fields: { file: m.fileTypeRefused } });
 
-export const createInsuranceService = ({ db, attempts, clock, keyring, files, live }: InsuranceParts): InsuranceService => {
+export const createInsuranceService = ({
+  db,
+  attempts,
+  clock,
+  keyring,
+  files,
+  live,
+}: InsuranceParts): InsuranceService => {
   const audit = createAudit(clock);
-  const changed = (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['insurance'] }]);
+  const changed = (statements: Statements, patientId: string): Promise<void> =>
+    live.announce(statements, [{ patientId, kinds: ['insurance'] }]);
   const keeper = createMediaKeeper(files, {
     limits: { image: insuranceFileMaximum, pdf: insuranceFileMaximum, audio: 0, video: 0 },
     wrongType,
-    tooLarge: (limit) => (limit === 0 ? wrongType() : new AppError('card_too_large', { fields: { file: m.fileTooLarge } })),
+    tooLarge: (limit) =>
+      limit === 0 ? wrongType() : new AppError('card_too_large', { fields: { file: m.fileTooLarge } }),
   });
   // A file that cannot be removed now belongs to no row, and the sweep takes it.
   const destroy = async (ids: readonly string[]): Promise<void> => {
@@ -89,7 +105,9 @@ export const createInsuranceService = ({ db, attempts, clock, keyring, files, li
     helpline: row.helpline,
     sumInsured: store.rupeesOf(row),
     note: row.note,
-    files: cardSides.flatMap((side) => cards.filter((card) => card.policy_id === row.id && card.side === side).map((card) => fileOf(card, session))),
+    files: cardSides.flatMap((side) =>
+      cards.filter((card) => card.policy_id === row.id && card.side === side).map((card) => fileOf(card, session)),
+    ),
     version: row.version,
   });
 
@@ -104,7 +122,10 @@ export const createInsuranceService = ({ db, attempts, clock, keyring, files, li
         session.patientId,
         async (statements) => {
           const rows = await store.listPolicies(statements);
-          const cards = await store.filesOf(statements, rows.map(({ id }) => id));
+          const cards = await store.filesOf(
+            statements,
+            rows.map(({ id }) => id),
+          );
           await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'insurance.list' });
           return rows.map((row) => policyOf(row, cards, session));
         },
@@ -115,9 +136,16 @@ export const createInsuranceService = ({ db, attempts, clock, keyring, files, li
       db.withActor(session.patientId, async (statements) => {
         const { patientId, id: sessionId } = session;
         const at = clock.now();
-        const request = { patientId, key, endpoint: 'insurance.add', requestHash: createHash('sha256').update(JSON.stringify(form)).digest(), at };
+        const request = {
+          patientId,
+          key,
+          endpoint: 'insurance.add',
+          requestHash: createHash('sha256').update(JSON.stringify(form)).digest(),
+          at,
+        };
         const { resourceId, repeated } = await once(statements, request, async () => {
-          if ((await store.countPolicies(statements, patientId)) >= policiesMaximum) throw new AppError('policies_full');
+          if ((await store.countPolicies(statements, patientId)) >= policiesMaximum)
+            throw new AppError('policies_full');
           return store.insertPolicy(statements, patientId, form, at);
         });
         if (repeated && !(await store.findPolicy(statements, resourceId))) throw new AppError('conflict');
@@ -153,7 +181,13 @@ export const createInsuranceService = ({ db, attempts, clock, keyring, files, li
       const { patientId, id: sessionId } = session;
       const at = clock.now();
       const said = JSON.stringify([policyId, side, file.stored.sha256.toString('hex')]);
-      const request = { patientId, key, endpoint: 'insurance.file_add', requestHash: createHash('sha256').update(said).digest(), at };
+      const request = {
+        patientId,
+        key,
+        endpoint: 'insurance.file_add',
+        requestHash: createHash('sha256').update(said).digest(),
+        at,
+      };
       let settled = false;
       try {
         const { policy, needless } = await db.withActor(patientId, async (statements) => {

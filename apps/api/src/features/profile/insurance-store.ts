@@ -21,21 +21,34 @@ export interface CardFileRow {
 }
 
 /** All policies of a patient, the one that ends last first. */
-export const listPolicies = (db: Statements): Promise<readonly PolicyRow[]> => db.selectFrom('insurance_policy').selectAll().orderBy('valid_until', 'desc').orderBy('id').execute();
+export const listPolicies = (db: Statements): Promise<readonly PolicyRow[]> =>
+  db.selectFrom('insurance_policy').selectAll().orderBy('valid_until', 'desc').orderBy('id').execute();
 
-export const findPolicy = (db: Statements, id: string): Promise<PolicyRow | undefined> => db.selectFrom('insurance_policy').selectAll().where('id', '=', id).executeTakeFirst();
+export const findPolicy = (db: Statements, id: string): Promise<PolicyRow | undefined> =>
+  db.selectFrom('insurance_policy').selectAll().where('id', '=', id).executeTakeFirst();
 
 const filesQuery = (db: Statements) =>
   db
     .selectFrom('insurance_file as i')
     .innerJoin('stored_file as f', 'f.id', 'i.file_id')
-    .select(['i.id', 'i.policy_id', 'i.side', 'i.name', 'i.file_id', 'f.media_type', 'f.bytes', 'f.key_id', 'f.wrapped_key']);
+    .select([
+      'i.id',
+      'i.policy_id',
+      'i.side',
+      'i.name',
+      'i.file_id',
+      'f.media_type',
+      'f.bytes',
+      'f.key_id',
+      'f.wrapped_key',
+    ]);
 
 /** Files of these policies. */
 export const filesOf = async (db: Statements, policyIds: readonly string[]): Promise<readonly CardFileRow[]> =>
   policyIds.length === 0 ? [] : filesQuery(db).where('i.policy_id', 'in', policyIds).execute();
 
-export const findFile = (db: Statements, id: string): Promise<CardFileRow | undefined> => filesQuery(db).where('i.id', '=', id).executeTakeFirst();
+export const findFile = (db: Statements, id: string): Promise<CardFileRow | undefined> =>
+  filesQuery(db).where('i.id', '=', id).executeTakeFirst();
 
 /** Policies of a patient are added one after the other, so that they can be counted. */
 export const countPolicies = async (db: Statements, patientId: string): Promise<number> => {
@@ -61,14 +74,29 @@ const columnsOf = (form: PolicyForm) => ({
 export const rupeesOf = ({ sum_insured: sum }: PolicyRow): number | null => (sum === null ? null : Number(sum) / paise);
 
 /** @returns its id */
-export const insertPolicy = async (db: Statements, patientId: string, form: PolicyForm, now: Temporal.Instant): Promise<string> => {
+export const insertPolicy = async (
+  db: Statements,
+  patientId: string,
+  form: PolicyForm,
+  now: Temporal.Instant,
+): Promise<string> => {
   const at = toDate(now);
-  const { id } = await db.insertInto('insurance_policy').values({ ...columnsOf(form), patient_id: patientId, created_at: at, updated_at: at }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('insurance_policy')
+    .values({ ...columnsOf(form), patient_id: patientId, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 };
 
 /** Changes a policy that still has this version. @returns whether it had */
-export const updatePolicy = async (db: Statements, id: string, form: PolicyForm, version: number, now: Temporal.Instant): Promise<boolean> => {
+export const updatePolicy = async (
+  db: Statements,
+  id: string,
+  form: PolicyForm,
+  version: number,
+  now: Temporal.Instant,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('insurance_policy')
     .set((e) => ({ ...columnsOf(form), version: e('version', '+', 1), updated_at: toDate(now) }))
@@ -79,7 +107,12 @@ export const updatePolicy = async (db: Statements, id: string, form: PolicyForm,
 };
 
 /** Forgets files of policies. @returns the stored ones, whose content is then to be destroyed */
-const forget = async (db: Statements, column: 'id' | 'policy_id', id: string, side?: CardSide): Promise<readonly string[]> => {
+const forget = async (
+  db: Statements,
+  column: 'id' | 'policy_id',
+  id: string,
+  side?: CardSide,
+): Promise<readonly string[]> => {
   const rows = await db
     .deleteFrom('insurance_file')
     .where(column, '=', id)
@@ -112,14 +145,30 @@ export interface NewCardFile {
 }
 
 /** Keeps a file as a side of a policy's card. Two at once wait for each other at the policy. @returns the stored files that it replaces; undefined where the policy is gone */
-export const placeFile = async (db: Statements, { patientId, policyId, side, file: { stored, name, mediaType }, at }: NewCardFile): Promise<readonly string[] | undefined> => {
+export const placeFile = async (
+  db: Statements,
+  { patientId, policyId, side, file: { stored, name, mediaType }, at }: NewCardFile,
+): Promise<readonly string[] | undefined> => {
   const { rows } = await sql`select 1 from insurance_policy where id = ${policyId}::uuid for no key update`.execute(db);
   if (rows.length === 0) return undefined;
   const former = await forget(db, 'policy_id', policyId, side);
   await db
     .insertInto('stored_file')
-    .values({ id: stored.fileId, patient_id: patientId, kind: 'insurance', bytes: stored.bytes, sha256: stored.sha256, key_id: stored.keyId, wrapped_key: stored.wrappedKey, media_type: mediaType, created_at: at })
+    .values({
+      id: stored.fileId,
+      patient_id: patientId,
+      kind: 'insurance',
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+      key_id: stored.keyId,
+      wrapped_key: stored.wrappedKey,
+      media_type: mediaType,
+      created_at: at,
+    })
     .execute();
-  await db.insertInto('insurance_file').values({ patient_id: patientId, policy_id: policyId, side, file_id: stored.fileId, name, created_at: at }).execute();
+  await db
+    .insertInto('insurance_file')
+    .values({ patient_id: patientId, policy_id: policyId, side, file_id: stored.fileId, name, created_at: at })
+    .execute();
   return former;
 };

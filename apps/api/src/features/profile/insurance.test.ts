@@ -18,7 +18,9 @@ beforeAll(async () => {
   api = await buildTestApp();
   // Two who ask for a policy wait for it until both do, which on a slow machine takes longer than the role may wait: on every connection to come, and on the one that there is.
   for (const limit of ['lock_timeout', 'statement_timeout']) {
-    await connected(api.database.adminUrl, (client) => client.query(`alter role arogo_app in database ${api.database.name} set ${limit} = '60s'`));
+    await connected(api.database.adminUrl, (client) =>
+      client.query(`alter role arogo_app in database ${api.database.name} set ${limit} = '60s'`),
+    );
     await api.parts.db.withoutActor((statements) => sql`select set_config(${limit}, '60s', false)`.execute(statements));
   }
   png = await picture();
@@ -28,10 +30,20 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const listed = async (patient = asha): Promise<readonly Policy[]> => (await api.call('GET', insurancePath, undefined, patient)).json<{ policies: Policy[] }>().policies;
-const send = (fields: Readonly<Record<string, string>>, value: Uint8Array, { filename = 'card.png', patient = asha, key = '' } = {}): Promise<LightMyRequestResponse> => {
+const listed = async (patient = asha): Promise<readonly Policy[]> =>
+  (await api.call('GET', insurancePath, undefined, patient)).json<{ policies: Policy[] }>().policies;
+const send = (
+  fields: Readonly<Record<string, string>>,
+  value: Uint8Array,
+  { filename = 'card.png', patient = asha, key = '' } = {},
+): Promise<LightMyRequestResponse> => {
   const { payload, headers } = formWith(fields, { value, filename, type: 'image/png' });
-  return api.app.inject({ method: 'POST', url: `${insurancePath}/files`, headers: { ...headers, authorization: `Bearer ${patient.token}`, ...(key !== '' && { 'idempotency-key': key }) }, payload });
+  return api.app.inject({
+    method: 'POST',
+    url: `${insurancePath}/files`,
+    headers: { ...headers, authorization: `Bearer ${patient.token}`, ...(key !== '' && { 'idempotency-key': key }) },
+    payload,
+  });
 };
 const refused = async (changes: object) => refusal(await api.call('POST', insurancePath, policyOf(changes), asha));
 const blobs = async (): Promise<number> => {
@@ -43,9 +55,24 @@ const blobs = async (): Promise<number> => {
 describe('1 §2.8 Health Insurance', () => {
   test('a policy is kept as it was typed, and listed with the one that ends last first', async () => {
     const added = await api.call('POST', insurancePath, policyOf(), asha);
-    expect([added.statusCode, added.json()]).toEqual([201, { status: 'success', message: m.added, data: { ...policyOf(), id: expect.any(String), files: [], version: 1 } }]);
-    await savePolicy(api, asha, { insurer: 'Later', plan: '', covered: [], validFrom: null, validUntil: '2029-01-31', helpline: '', sumInsured: null, note: '' });
-    expect((await listed()).map(({ insurer, sumInsured }) => [insurer, sumInsured])).toEqual([['Later', null], ['National Health', 500_000]]);
+    expect([added.statusCode, added.json()]).toEqual([
+      201,
+      { status: 'success', message: m.added, data: { ...policyOf(), id: expect.any(String), files: [], version: 1 } },
+    ]);
+    await savePolicy(api, asha, {
+      insurer: 'Later',
+      plan: '',
+      covered: [],
+      validFrom: null,
+      validUntil: '2029-01-31',
+      helpline: '',
+      sumInsured: null,
+      note: '',
+    });
+    expect((await listed()).map(({ insurer, sumInsured }) => [insurer, sumInsured])).toEqual([
+      ['Later', null],
+      ['National Health', 500_000],
+    ]);
   });
 
   test('what is missing or cannot be is told at its field', async () => {
@@ -55,34 +82,55 @@ describe('1 §2.8 Health Insurance', () => {
     expect(await refused({ validUntil: '2026-02-30' })).toEqual(invalid({ validUntil: m.dateInvalid }));
     expect(await refused({ validUntil: '2026-03-31' })).toEqual(invalid({ validUntil: m.datesOrder }));
     expect(await refused({ helpline: 'call us' })).toEqual(invalid({ helpline: m.helplineInvalid }));
-    for (const sumInsured of [0, 1.5, -1, '5', 1e12]) expect(await refused({ sumInsured })).toEqual(invalid({ sumInsured: m.sumInvalid }));
-    expect(await refused({ covered: Array.from({ length: 11 }, () => 'Asha') })).toEqual(invalid({ covered: m.tooManyCovered }));
+    for (const sumInsured of [0, 1.5, -1, '5', 1e12])
+      expect(await refused({ sumInsured })).toEqual(invalid({ sumInsured: m.sumInvalid }));
+    expect(await refused({ covered: Array.from({ length: 11 }, () => 'Asha') })).toEqual(
+      invalid({ covered: m.tooManyCovered }),
+    );
   });
 
   test('the later of two changes is told', async () => {
     const { id } = await savePolicy(api, asha);
-    const change = (plan: string) => api.call('PUT', `${insurancePath}/${id}`, { ...policyOf({ plan }), version: 1 }, asha);
+    const change = (plan: string) =>
+      api.call('PUT', `${insurancePath}/${id}`, { ...policyOf({ plan }), version: 1 }, asha);
     const both = await Promise.all([change('One'), change('Two')]);
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
-    expect(refusal(both.find(({ statusCode }) => statusCode === 409)!)).toEqual([409, { status: 'fail', code: 'conflict', message: commonMessages.conflict }]);
+    expect(refusal(both.find(({ statusCode }) => statusCode === 409)!)).toEqual([
+      409,
+      { status: 'fail', code: 'conflict', message: commonMessages.conflict },
+    ]);
   });
 
   test('a picture of the card is kept byte for byte; another of that side destroys it, and the policy takes all with it', async () => {
     const before = await blobs();
     const { id: policyId } = await savePolicy(api, asha);
-    const { data } = (await send({ policyId, side: 'front' }, png, { filename: '../../etc/card' })).json<{ data: Policy }>();
+    const { data } = (await send({ policyId, side: 'front' }, png, { filename: '../../etc/card' })).json<{
+      data: Policy;
+    }>();
     expect(data.files).toMatchObject([{ side: 'front', name: 'card.png', mediaType: 'image/png', bytes: png.length }]);
     const open = await api.app.inject({ method: 'GET', url: data.files[0]?.src ?? '' });
     expect(open.rawPayload.equals(png)).toBe(true);
-    expect(open.headers).toMatchObject({ 'content-disposition': 'attachment; filename=card.png', 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
+    expect(open.headers).toMatchObject({
+      'content-disposition': 'attachment; filename=card.png',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
     await send({ policyId, side: 'document' }, pdfOf(2_000, 'policy'), { filename: 'policy.pdf' });
-    const sides = await Promise.all([send({ policyId, side: 'front' }, png), send({ policyId, side: 'front' }, png), send({ policyId, side: 'back' }, png)]);
+    const sides = await Promise.all([
+      send({ policyId, side: 'front' }, png),
+      send({ policyId, side: 'front' }, png),
+      send({ policyId, side: 'back' }, png),
+    ]);
     expect(sides.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect((await listed())[0]?.files.map(({ side }) => side)).toEqual(['front', 'back', 'document']);
     expect((await api.app.inject({ method: 'GET', url: data.files[0]?.src ?? '' })).statusCode).toBe(404);
     expect(await blobs()).toBe(before + 3);
     const back = (await listed())[0]?.files[1];
-    expect((await api.call('DELETE', `${insurancePath}/files/${back?.id}`, undefined, asha)).json()).toEqual({ status: 'success', message: m.fileRemoved });
+    expect((await api.call('DELETE', `${insurancePath}/files/${back?.id}`, undefined, asha)).json()).toEqual({
+      status: 'success',
+      message: m.fileRemoved,
+    });
     await api.call('DELETE', `${insurancePath}/${policyId}`, undefined, asha);
     expect([await listed(), await blobs()]).toEqual([[], before]);
   });
@@ -92,7 +140,10 @@ describe('1 §2.8 Health Insurance', () => {
     const { id: policyId } = await savePolicy(api, asha);
     const front = (value: Buffer, key = 'card-1') => send({ policyId, side: 'front' }, value, { key });
     const both = await Promise.all([front(png), front(png)]);
-    expect(both.map((answer) => [answer.statusCode, answer.json<{ data: Policy }>().data.files.length])).toEqual([[201, 1], [201, 1]]);
+    expect(both.map((answer) => [answer.statusCode, answer.json<{ data: Policy }>().data.files.length])).toEqual([
+      [201, 1],
+      [201, 1],
+    ]);
     const later = (await front(pdfOf(2_000, 'later'), 'card-2')).json<{ data: Policy }>().data.files[0]?.id;
     expect((await front(png)).json<{ data: Policy }>().data.files.map(({ id }) => id)).toEqual([later]);
     expect(refusal(await front(pdfOf(2_000, 'later')))).toMatchObject([409, { code: 'key_reused' }]);
@@ -102,41 +153,68 @@ describe('1 §2.8 Health Insurance', () => {
     expect(await blobs()).toBe(before);
   });
 
-  test.each(['a card before its policy goes', 'a card after its policy goes'])('%s: no file outlives what it belongs to', async (which) => {
-    const { id: policyId } = await savePolicy(api, asha);
-    const before = await blobs();
-    const asks = [() => send({ policyId, side: 'front' }, png), () => api.call('DELETE', `${insurancePath}/${policyId}`, undefined, asha)];
-    if (which.includes('after')) asks.reverse();
-    const statuses = await connected(api.database.adminUrl, async (client) => {
-      // Somebody has the policy until both wait for it, one after the other.
-      await client.query('begin');
-      await client.query('select 1 from insurance_policy where id = $1 for update', [policyId]);
-      const answers: Promise<LightMyRequestResponse>[] = [];
-      for (const ask of asks) {
-        answers.push(ask());
-        await expect.poll(async () => (await client.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { interval: 10 }).toBe(answers.length);
-      }
-      await client.query('commit');
-      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-    });
-    expect(statuses).toEqual(which.includes('after') ? [200, 404] : [201, 200]);
-    const { rows } = await connected(api.database.adminUrl, (client) => client.query('select 1 from stored_file where patient_id = $1', [asha.user.id]));
-    expect([rows, await blobs()]).toEqual([[], before]);
-  });
+  test.each(['a card before its policy goes', 'a card after its policy goes'])(
+    '%s: no file outlives what it belongs to',
+    async (which) => {
+      const { id: policyId } = await savePolicy(api, asha);
+      const before = await blobs();
+      const asks = [
+        () => send({ policyId, side: 'front' }, png),
+        () => api.call('DELETE', `${insurancePath}/${policyId}`, undefined, asha),
+      ];
+      if (which.includes('after')) asks.reverse();
+      const statuses = await connected(api.database.adminUrl, async (client) => {
+        // Somebody has the policy until both wait for it, one after the other.
+        await client.query('begin');
+        await client.query('select 1 from insurance_policy where id = $1 for update', [policyId]);
+        const answers: Promise<LightMyRequestResponse>[] = [];
+        for (const ask of asks) {
+          answers.push(ask());
+          await expect
+            .poll(
+              async () =>
+                (
+                  await client.query(
+                    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+                  )
+                ).rowCount,
+              { interval: 10 },
+            )
+            .toBe(answers.length);
+        }
+        await client.query('commit');
+        return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+      });
+      expect(statuses).toEqual(which.includes('after') ? [200, 404] : [201, 200]);
+      const { rows } = await connected(api.database.adminUrl, (client) =>
+        client.query('select 1 from stored_file where patient_id = $1', [asha.user.id]),
+      );
+      expect([rows, await blobs()]).toEqual([[], before]);
+    },
+  );
 
   test('an image that is a script, a sound, an empty or too large file, and what names nobody’s policy leave no file', async () => {
     const { id: policyId } = await savePolicy(api, asha);
     const before = await blobs();
     const front = { policyId, side: 'front' };
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    for (const content of [svg, Buffer.from('<html><script>alert(1)</script>'), Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0]), Buffer.alloc(0)]) {
-      expect(refusal(await send(front, content))).toMatchObject([415, { code: 'card_wrong_type', fields: { file: m.fileTypeRefused } }]);
+    for (const content of [
+      svg,
+      Buffer.from('<html><script>alert(1)</script>'),
+      Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0]),
+      Buffer.alloc(0),
+    ]) {
+      expect(refusal(await send(front, content))).toMatchObject([
+        415,
+        { code: 'card_wrong_type', fields: { file: m.fileTypeRefused } },
+      ]);
     }
     const large = Buffer.concat([png, Buffer.alloc(insuranceFileMaximum - png.length + 1)]);
     expect(refusal(await send(front, large))).toMatchObject([413, { code: 'card_too_large', message: m.fileTooLarge }]);
     const other = await api.signUp();
     const foreign = (await savePolicy(api, other)).id;
-    for (const id of [foreign, crypto.randomUUID(), 'x']) expect((await send({ policyId: id, side: 'front' }, png)).statusCode).toBe(404);
+    for (const id of [foreign, crypto.randomUUID(), 'x'])
+      expect((await send({ policyId: id, side: 'front' }, png)).statusCode).toBe(404);
     expect((await send({ policyId, side: 'spine' }, png)).statusCode).toBe(400);
     expect((await send({ ...front, more: '1' }, png)).statusCode).toBe(400);
     expect(await blobs()).toBe(before);

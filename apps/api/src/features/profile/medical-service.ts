@@ -1,6 +1,12 @@
 import { searchNames } from '@arogo/clinical/vocabulary/vocabulary';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
-import type { changeMedicalProfile, MedicalProfile, MedicalSuggestion, searchVocabulary, VocabularyName } from '@arogo/contract/medical-profile';
+import type {
+  changeMedicalProfile,
+  MedicalProfile,
+  MedicalSuggestion,
+  searchVocabulary,
+  VocabularyName,
+} from '@arogo/contract/medical-profile';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
@@ -56,7 +62,13 @@ export const createMedicalService = ({ db, clock, live, papers }: MedicalParts):
 
     change: ({ patientId, id: sessionId }, wanted) =>
       db.withActor(patientId, async (statements) => {
-        const row = await store.changeMedical(statements, patientId, wanted.version, medicalColumns(wanted), clock.now());
+        const row = await store.changeMedical(
+          statements,
+          patientId,
+          wanted.version,
+          medicalColumns(wanted),
+          clock.now(),
+        );
         if (!row) throw new AppError('conflict');
         await audit(statements, { patientId, sessionId, action: 'medical.changed' });
         await live.announce(statements, [{ patientId, kinds: ['profile'] }]);

@@ -1,7 +1,12 @@
 import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import { bloodGroupIn, type Particulars } from '@arogo/clinical/vocabulary/particulars';
 import { knownName } from '@arogo/clinical/vocabulary/vocabulary';
-import { type MedicalList, medicalNameMaximum, type MedicalProfile, type MedicalSuggestion } from '@arogo/contract/medical-profile';
+import {
+  type MedicalList,
+  medicalNameMaximum,
+  type MedicalProfile,
+  type MedicalSuggestion,
+} from '@arogo/contract/medical-profile';
 
 /** What the vault knows of a paper, as far as a medical profile can be helped with it. */
 export interface KnownPaper extends Particulars {
@@ -36,27 +41,42 @@ const diagnosesOf = (text: string): readonly string[] =>
     });
 
 /** The last day of a course, YYYY-MM-DD. Without a length it goes on; after a year nobody would know. */
-const isOver = ({ days }: KnownPaper['medicines'][number], day: string, today: string): boolean => Temporal.PlainDate.from(day).add({ days: days ?? 365 }).toString() < today;
+const isOver = ({ days }: KnownPaper['medicines'][number], day: string, today: string): boolean =>
+  Temporal.PlainDate.from(day)
+    .add({ days: days ?? 365 })
+    .toString() < today;
 
 const isBloodGroup = /\bblood\s*(?:group|type|grp)|\babo\b/i;
 
 type Found = Pick<MedicalSuggestion, 'field' | 'value'>;
 
-const listed = (field: MedicalList, names: readonly string[]): readonly Found[] => names.map((value) => ({ field, value }));
+const listed = (field: MedicalList, names: readonly string[]): readonly Found[] =>
+  names.map((value) => ({ field, value }));
 
 const foundIn = (paper: KnownPaper, today: string): readonly Found[] => {
-  const group = paper.bloodGroup ?? paper.results.flatMap(({ name, value }) => (isBloodGroup.test(name) ? (bloodGroupIn(value) ?? []) : []))[0];
+  const group =
+    paper.bloodGroup ??
+    paper.results.flatMap(({ name, value }) => (isBloodGroup.test(name) ? (bloodGroupIn(value) ?? []) : []))[0];
   return [
     ...(group === undefined ? [] : [{ field: 'bloodGroup' as const, value: group }]),
     ...(paper.heightCm === undefined ? [] : [{ field: 'height' as const, value: String(paper.heightCm) }]),
     ...(paper.weightKg === undefined ? [] : [{ field: 'weight' as const, value: String(paper.weightKg) }]),
     ...listed('healthConditions', diagnosesOf(paper.diagnosis ?? '')),
-    ...listed('medications', paper.medicines.filter((medicine) => medicine.name.length <= medicalNameMaximum && !isOver(medicine, paper.day, today)).map(({ name }) => name)),
-    ...listed('allergies', paper.allergies.map((name) => knownName('allergies', name) ?? name)),
+    ...listed(
+      'medications',
+      paper.medicines
+        .filter((medicine) => medicine.name.length <= medicalNameMaximum && !isOver(medicine, paper.day, today))
+        .map(({ name }) => name),
+    ),
+    ...listed(
+      'allergies',
+      paper.allergies.map((name) => knownName('allergies', name) ?? name),
+    ),
   ];
 };
 
-const same = ({ field, value }: Found, name: string): boolean => (field === 'medications' ? sameMedicine(value, name) : value.toLowerCase() === name.toLowerCase());
+const same = ({ field, value }: Found, name: string): boolean =>
+  field === 'medications' ? sameMedicine(value, name) : value.toLowerCase() === name.toLowerCase();
 
 const isInProfile = (found: Found, profile: MedicalProfile): boolean => {
   if (found.field === 'bloodGroup') return profile.bloodGroup !== '' && profile.bloodGroup !== "I don't know";
@@ -72,14 +92,29 @@ const isInProfile = (found: Found, profile: MedicalProfile): boolean => {
  * @param papers the newest first
  * @param today YYYY-MM-DD
  */
-export const suggestionsOf = (profile: MedicalProfile, papers: readonly KnownPaper[], today: string): readonly MedicalSuggestion[] => {
+export const suggestionsOf = (
+  profile: MedicalProfile,
+  papers: readonly KnownPaper[],
+  today: string,
+): readonly MedicalSuggestion[] => {
   const suggested: MedicalSuggestion[] = [];
   for (const paper of papers)
     for (const found of foundIn(paper, today)) {
       const alike = suggested.filter(({ field }) => field === found.field);
       const single = found.field === 'bloodGroup' || found.field === 'height' || found.field === 'weight';
-      if (isInProfile(found, profile) || alike.some(({ value }) => same(found, value)) || alike.length >= (single ? 1 : mostOfList)) continue;
-      suggested.push({ ...found, recordId: paper.id, recordType: paper.recordType, recordDate: paper.day, doctorName: paper.doctorName });
+      if (
+        isInProfile(found, profile) ||
+        alike.some(({ value }) => same(found, value)) ||
+        alike.length >= (single ? 1 : mostOfList)
+      )
+        continue;
+      suggested.push({
+        ...found,
+        recordId: paper.id,
+        recordType: paper.recordType,
+        recordDate: paper.day,
+        doctorName: paper.doctorName,
+      });
     }
   return suggested;
 };

@@ -13,8 +13,13 @@ export interface MedicalCalls {
 }
 
 export const medicalCalls = ({ call }: Pick<TestApp, 'call'>): MedicalCalls => {
-  const of: MedicalCalls['of'] = async (patient) => (await call('GET', medicalPath, undefined, patient)).json<{ data: MedicalProfile }>().data;
-  return { of, change: async (patient, change) => call('PATCH', medicalPath, { version: (await of(patient)).version, ...change }, patient) };
+  const of: MedicalCalls['of'] = async (patient) =>
+    (await call('GET', medicalPath, undefined, patient)).json<{ data: MedicalProfile }>().data;
+  return {
+    of,
+    change: async (patient, change) =>
+      call('PATCH', medicalPath, { version: (await of(patient)).version, ...change }, patient),
+  };
 };
 
 /** What the walk does with the medical profile. */
@@ -25,7 +30,9 @@ export const medicalDecisions: Readonly<Record<string, Decision>> = {
     succeeds: 200,
     request: async (world, patient) => {
       const { version } = await medicalCalls(world).of(patient);
-      return { payload: { version, bloodGroup: 'B+', medications: patient === world.owner ? [canaries.medicine] : [] } };
+      return {
+        payload: { version, bloodGroup: 'B+', medications: patient === world.owner ? [canaries.medicine] : [] },
+      };
     },
   },
   [`GET ${medicalPath}/vocabulary`]: {

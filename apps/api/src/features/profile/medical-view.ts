@@ -1,17 +1,31 @@
 import { isMentalCondition } from '@arogo/clinical/vocabulary/vocabulary';
 import type { ParsedRequestOf } from '@arogo/contract/endpoint';
-import { centimetresOf, feetOfCentimetres, feetOfInches, inchesOf, kilogramsOf, poundsOf } from '@arogo/contract/measures';
+import {
+  centimetresOf,
+  feetOfCentimetres,
+  feetOfInches,
+  inchesOf,
+  kilogramsOf,
+  poundsOf,
+} from '@arogo/contract/measures';
 import { bloodGroupOrNone, type changeMedicalProfile, type MedicalProfile } from '@arogo/contract/medical-profile';
 import type { MedicalChange, MedicalRow } from './medical-store.ts';
 
-const heightOf = ({ height, height_in: unit }: Pick<MedicalRow, 'height' | 'height_in'>): Pick<MedicalProfile, 'heightFt' | 'heightCm'> => {
+const heightOf = ({
+  height,
+  height_in: unit,
+}: Pick<MedicalRow, 'height' | 'height_in'>): Pick<MedicalProfile, 'heightFt' | 'heightCm'> => {
   if (height === null) return { heightFt: '', heightCm: null };
   if (unit === 'cm') return { heightFt: feetOfCentimetres(Number(height)), heightCm: Number(height) };
   const inches = inchesOf(height);
   return { heightFt: height, heightCm: inches === undefined ? null : centimetresOf(inches) };
 };
 
-const weightOf = ({ weight: kept, weight_in: unit, is_kg: isKg }: Pick<MedicalRow, 'weight' | 'weight_in' | 'is_kg'>): Pick<MedicalProfile, 'weight' | 'weightKg' | 'weightLbs'> => {
+const weightOf = ({
+  weight: kept,
+  weight_in: unit,
+  is_kg: isKg,
+}: Pick<MedicalRow, 'weight' | 'weight_in' | 'is_kg'>): Pick<MedicalProfile, 'weight' | 'weightKg' | 'weightLbs'> => {
   if (kept === null) return { weight: null, weightKg: null, weightLbs: null };
   const typed = Number(kept);
   const [weightKg, weightLbs] = unit === 'lbs' ? [kilogramsOf(typed), typed] : [typed, poundsOf(typed)];
@@ -20,7 +34,18 @@ const weightOf = ({ weight: kept, weight_in: unit, is_kg: isKg }: Pick<MedicalRo
 
 /** Before anything was said. */
 const atFirst: MedicalRow = {
-  version: 0, blood_group: '', height: null, height_in: null, weight: null, weight_in: null, is_ft: true, is_kg: true, health_conditions: null, medications: null, allergies: null, surgeries: null,
+  version: 0,
+  blood_group: '',
+  height: null,
+  height_in: null,
+  weight: null,
+  weight_in: null,
+  is_ft: true,
+  is_kg: true,
+  health_conditions: null,
+  medications: null,
+  allergies: null,
+  surgeries: null,
 };
 
 /** What was typed, in both units: the other one is worked out anew each time, so that looking at it never changes it. */
@@ -54,7 +79,9 @@ const heightColumns = ({ heightFt: ft, heightCm: cm }: Wanted): MedicalChange =>
   if (ft === undefined && cm === undefined) return {};
   const inches = inchesOf(ft ?? '');
   if (inches !== undefined) return { height: feetOfInches(inches), height_in: 'ft', is_ft: true };
-  return cm === undefined || cm === null ? { height: null, height_in: null } : { height: String(cm), height_in: 'cm', is_ft: false };
+  return cm === undefined || cm === null
+    ? { height: null, height_in: null }
+    : { height: String(cm), height_in: 'cm', is_ft: false };
 };
 
 /** The columns that a change names. What was typed in a unit is looked at in it, unless the change says otherwise. */

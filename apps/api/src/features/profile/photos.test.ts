@@ -11,7 +11,8 @@ const chooseOne = 'Please choose a photo.';
 const notAnImage = 'Please choose an image file: JPEG, PNG or WebP.';
 const tooLarge = 'This photo is larger than 5MB. Please choose a smaller one.';
 
-const plain = (background: string, width = 640, height = 480) => sharp({ create: { width, height, channels: 3, background } });
+const plain = (background: string, width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background } });
 const red = await plain('#ff0000').png().toBuffer();
 const blue = await plain('#0000ff').jpeg().toBuffer();
 /** A PNG of exactly so many bytes: what follows its end is no part of the picture. */
@@ -43,10 +44,19 @@ describe('1 §7: POST /api/physical-health/user/profile/photo', () => {
   it("1 §3, 1 §8: answers data.photoUrl and 'Photo uploaded successfully!'; the link shows the photo as an image, to whoever holds it", async () => {
     const response = await calls.send(photoForm(red), patient);
     const { status, message, data } = response.json<{ status: string; message: string; data: { photoUrl: string } }>();
-    expect([response.statusCode, status, message, Object.keys(data)]).toEqual([200, 'success', 'Photo uploaded successfully!', ['photoUrl']]);
+    expect([response.statusCode, status, message, Object.keys(data)]).toEqual([
+      200,
+      'success',
+      'Photo uploaded successfully!',
+      ['photoUrl'],
+    ]);
 
     const shown = await get(data.photoUrl);
-    expect([shown.statusCode, shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([200, 'image/webp', 'inline']);
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([
+      200,
+      'image/webp',
+      'inline',
+    ]);
     expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(shown.headers['x-content-type-options']).toBe('nosniff');
     expect(Number(shown.headers['content-length'])).toBe(shown.rawPayload.length);
@@ -83,7 +93,10 @@ describe('1 §7: POST /api/physical-health/user/profile/photo', () => {
     expect((await calls.send(photoForm(pngOf(photoFileMaximum)), patient)).statusCode).toBe(200);
     const before = await calls.kept();
     const [status, body] = refusal(await calls.send(photoForm(pngOf(photoFileMaximum + 1)), patient));
-    expect([status, body]).toEqual([413, { status: 'fail', code: 'photo_too_large', message: tooLarge, fields: { photo: tooLarge } }]);
+    expect([status, body]).toEqual([
+      413,
+      { status: 'fail', code: 'photo_too_large', message: tooLarge, fields: { photo: tooLarge } },
+    ]);
     expect(await calls.kept()).toEqual(before);
   });
 
@@ -91,22 +104,39 @@ describe('1 §7: POST /api/physical-health/user/profile/photo', () => {
     ['SVG', () => Buffer.from(svg), 'me.svg', 'image/svg+xml'],
     ['SVG that calls itself a PNG', () => Buffer.from(svg), 'me.png', 'image/png'],
     ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'me.jpg', 'image/jpeg'],
-    ['HTML that begins as a JPEG', () => Buffer.from('\u00ff\u00d8\u00ff\u00e0<html><script>alert(1)</script>', 'latin1'), 'me.jpg', 'image/jpeg'],
+    [
+      'HTML that begins as a JPEG',
+      () => Buffer.from('\u00ff\u00d8\u00ff\u00e0<html><script>alert(1)</script>', 'latin1'),
+      'me.jpg',
+      'image/jpeg',
+    ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), 'me.png', 'image/png'],
     ['a GIF', () => plain('#00ff00').gif().toBuffer(), 'me.png', 'image/png'],
     ['a picture that was cut', () => red.subarray(0, 300), 'me.png', 'image/png'],
-    ['a pixel bomb', () => plain('#ffffff', 16_000, 16_000).png({ compressionLevel: 9 }).toBuffer(), 'me.png', 'image/png'],
+    [
+      'a pixel bomb',
+      () => plain('#ffffff', 16_000, 16_000).png({ compressionLevel: 9 }).toBuffer(),
+      'me.png',
+      'image/png',
+    ],
   ])('the content decides: %s is 415 and leaves nothing', async (_case, make, name, type) => {
     const before = await calls.kept();
     const [status, body] = refusal(await calls.send(photoForm(await make(), { name, type }), patient));
-    expect([status, body]).toEqual([415, { status: 'fail', code: 'photo_not_an_image', message: notAnImage, fields: { photo: notAnImage } }]);
+    expect([status, body]).toEqual([
+      415,
+      { status: 'fail', code: 'photo_not_an_image', message: notAnImage, fields: { photo: notAnImage } },
+    ]);
     expect(await calls.kept()).toEqual(before);
   });
 
   it('what else is hidden in a real picture is not in the photo', async () => {
     const polyglot = Buffer.concat([blue, Buffer.from(`PK\u0003\u0004<script>CANARY</script>${svg}`)]);
     const shown = await get(await calls.photoOf(patient, polyglot));
-    expect([polyglot.includes('CANARY'), shown.rawPayload.includes('CANARY'), shown.rawPayload.includes('<svg')]).toEqual([true, false, false]);
+    expect([
+      polyglot.includes('CANARY'),
+      shown.rawPayload.includes('CANARY'),
+      shown.rawPayload.includes('<svg'),
+    ]).toEqual([true, false, false]);
   });
 
   it("a missing photo is 'Please choose a photo.'", async () => {
@@ -117,7 +147,9 @@ describe('1 §7: POST /api/physical-health/user/profile/photo', () => {
     const before = await calls.kept();
     expect(refusal(await calls.send(texts, patient))).toEqual(invalid({ photo: chooseOne }));
     expect(refusal(await calls.send(photoForm(Buffer.alloc(0)), patient))).toEqual(invalid({ photo: chooseOne }));
-    expect(refusal(await calls.send(photoForm(red, { field: 'picture' }), patient))).toEqual(invalid({ photo: chooseOne }));
+    expect(refusal(await calls.send(photoForm(red, { field: 'picture' }), patient))).toEqual(
+      invalid({ photo: chooseOne }),
+    );
     expect(refusal(await calls.send(both, patient))).toEqual(invalid({ photo: 'Please choose one photo only.' }));
     expect(await calls.kept()).toEqual(before);
   });

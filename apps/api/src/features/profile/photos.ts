@@ -101,7 +101,8 @@ export const createPhotoService = ({ db, clock, keyring, files, countHourly }: P
         return await files.write(source, {
           limitBytes: photoFileMaximum,
           inspect: ({ length }) => {
-            if (length === 0) throw new AppError('invalid_input', { fields: { photo: m.photoRequired }, message: m.photoRequired });
+            if (length === 0)
+              throw new AppError('invalid_input', { fields: { photo: m.photoRequired }, message: m.photoRequired });
           },
         });
       } catch (error) {

@@ -42,52 +42,106 @@ export const policyOf = (changes: object = {}) => ({
   ...changes,
 });
 
-export const picture = (): Promise<Buffer> => sharp({ create: { width: 64, height: 40, channels: 3, background: '#0e6b57' } }).png().toBuffer();
+export const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 40, channels: 3, background: '#0e6b57' } })
+    .png()
+    .toBuffer();
 
 /** A form with texts and a file, as a browser sends it. */
-export const formWith = (fields: Readonly<Record<string, string>>, file?: { readonly value: Uint8Array; readonly filename: string; readonly type: string }) =>
-  multipart([...Object.entries(fields).map(([name, value]) => ({ name, value })), ...(file ? [{ name: 'file', ...file, value: Buffer.from(file.value) }] : [])]);
+export const formWith = (
+  fields: Readonly<Record<string, string>>,
+  file?: { readonly value: Uint8Array; readonly filename: string; readonly type: string },
+) =>
+  multipart([
+    ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+    ...(file ? [{ name: 'file', ...file, value: Buffer.from(file.value) }] : []),
+  ]);
 
-export const saveAddress = async ({ call }: Pick<TestApp, 'call'>, patient: TestPatient, changes: object = {}): Promise<Address> =>
-  (await call('POST', addressesPath, addressOf(changes), patient)).json<{ data: Address }>().data;
+export const saveAddress = async (
+  { call }: Pick<TestApp, 'call'>,
+  patient: TestPatient,
+  changes: object = {},
+): Promise<Address> => (await call('POST', addressesPath, addressOf(changes), patient)).json<{ data: Address }>().data;
 
-export const savePolicy = async ({ call }: Pick<TestApp, 'call'>, patient: TestPatient, changes: object = {}): Promise<Policy> =>
-  (await call('POST', insurancePath, policyOf(changes), patient)).json<{ data: Policy }>().data;
+export const savePolicy = async (
+  { call }: Pick<TestApp, 'call'>,
+  patient: TestPatient,
+  changes: object = {},
+): Promise<Policy> => (await call('POST', insurancePath, policyOf(changes), patient)).json<{ data: Policy }>().data;
 
 /** Texts of the owner's carry the canaries. */
-const canary = (world: World, patient: TestPatient, changes: object): object => (patient === world.owner ? changes : {});
+const canary = (world: World, patient: TestPatient, changes: object): object =>
+  patient === world.owner ? changes : {};
 
 const address = async (world: World, patient: TestPatient): Promise<string> => {
   // The walk makes more than a patient may keep.
   await world.sql('delete from address where patient_id = $1 and not is_default', [patient.user.id]);
-  return (await saveAddress(world, patient, canary(world, patient, { fullName: canaries.firstName, city: canaries.city, phoneNumber: canaries.phoneNumber }))).id;
+  return (
+    await saveAddress(
+      world,
+      patient,
+      canary(world, patient, { fullName: canaries.firstName, city: canaries.city, phoneNumber: canaries.phoneNumber }),
+    )
+  ).id;
 };
 
 const policy = async (world: World, patient: TestPatient): Promise<string> => {
   await world.sql('delete from insurance_file where patient_id = $1', [patient.user.id]);
   await world.sql('delete from insurance_policy where patient_id = $1', [patient.user.id]);
-  return (await savePolicy(world, patient, canary(world, patient, { insurer: canaries.city, covered: [canaries.lastName] }))).id;
+  return (
+    await savePolicy(world, patient, canary(world, patient, { insurer: canaries.city, covered: [canaries.lastName] }))
+  ).id;
 };
 
 const cardForm = async (world: World, patient: TestPatient): Promise<Request> =>
-  formWith({ policyId: await policy(world, patient), side: 'front' }, { value: await picture(), filename: patient === world.owner ? canaries.fileName : 'card.png', type: 'image/png' });
+  formWith(
+    { policyId: await policy(world, patient), side: 'front' },
+    { value: await picture(), filename: patient === world.owner ? canaries.fileName : 'card.png', type: 'image/png' },
+  );
 
 const card = async (world: World, patient: TestPatient): Promise<string> => {
   const { payload = '', headers } = await cardForm(world, patient);
-  const answer = await world.app.inject({ method: 'POST', url: `${insurancePath}/files`, headers: { ...headers, authorization: `Bearer ${patient.token}` }, payload });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `${insurancePath}/files`,
+    headers: { ...headers, authorization: `Bearer ${patient.token}` },
+    payload,
+  });
   return answer.json<{ data: Policy }>().data.files[0]?.id ?? '';
 };
 
 /** What was decided about the endpoints of addresses, insurance, feedback and wishes. */
 export const placesDecisions: Readonly<Record<string, Decision>> = {
   [`GET ${addressesPath}`]: { access: 'patient', succeeds: 200 },
-  [`POST ${addressesPath}`]: { access: 'patient', succeeds: 201, request: () => Promise.resolve({ payload: addressOf() }) },
-  [`PUT ${addressesPath}/{id}`]: { access: 'patient', succeeds: 200, make: address, request: () => Promise.resolve({ payload: { ...addressOf({ tag: 'work' }), version: 1 } }) },
+  [`POST ${addressesPath}`]: {
+    access: 'patient',
+    succeeds: 201,
+    request: () => Promise.resolve({ payload: addressOf() }),
+  },
+  [`PUT ${addressesPath}/{id}`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: address,
+    request: () => Promise.resolve({ payload: { ...addressOf({ tag: 'work' }), version: 1 } }),
+  },
   [`DELETE ${addressesPath}/{id}`]: { access: 'patient', succeeds: 200, make: address },
-  [`POST ${addressesPath}/locate`]: { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { latitude: 18.52, longitude: 73.85 } }) },
+  [`POST ${addressesPath}/locate`]: {
+    access: 'patient',
+    succeeds: 200,
+    request: () => Promise.resolve({ payload: { latitude: 18.52, longitude: 73.85 } }),
+  },
   [`GET ${insurancePath}`]: { access: 'patient', succeeds: 200 },
-  [`POST ${insurancePath}`]: { access: 'patient', succeeds: 201, request: () => Promise.resolve({ payload: policyOf() }) },
-  [`PUT ${insurancePath}/{id}`]: { access: 'patient', succeeds: 200, make: policy, request: () => Promise.resolve({ payload: { ...policyOf({ plan: 'Silver' }), version: 1 } }) },
+  [`POST ${insurancePath}`]: {
+    access: 'patient',
+    succeeds: 201,
+    request: () => Promise.resolve({ payload: policyOf() }),
+  },
+  [`PUT ${insurancePath}/{id}`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: policy,
+    request: () => Promise.resolve({ payload: { ...policyOf({ plan: 'Silver' }), version: 1 } }),
+  },
   [`DELETE ${insurancePath}/{id}`]: { access: 'patient', succeeds: 200, make: policy },
   [`POST ${insurancePath}/files`]: { access: 'patient', succeeds: 201, request: cardForm },
   [`DELETE ${insurancePath}/files/{id}`]: { access: 'patient', succeeds: 200, make: card },
@@ -97,14 +151,28 @@ export const placesDecisions: Readonly<Record<string, Decision>> = {
     succeeds: 201,
     request: async (world, patient) => {
       const form = formWith(
-        { feedbackType: 'Bug Report', subject: 'The list', description: patient === world.owner ? `It forgot ${canaries.medicine}.` : 'It is empty.', email: patient.email },
+        {
+          feedbackType: 'Bug Report',
+          subject: 'The list',
+          description: patient === world.owner ? `It forgot ${canaries.medicine}.` : 'It is empty.',
+          email: patient.email,
+        },
         { value: await picture(), filename: 'screen.png', type: 'image/png' },
       );
       // Where all calls come with one key, another has used it.
-      await world.app.inject({ method: 'POST', url: feedbackPath, headers: { ...form.headers, authorization: `Bearer ${patient.token}` }, payload: form.payload });
+      await world.app.inject({
+        method: 'POST',
+        url: feedbackPath,
+        headers: { ...form.headers, authorization: `Bearer ${patient.token}` },
+        payload: form.payload,
+      });
       return form;
     },
   },
   [`GET ${wishesPath}`]: { access: 'patient', succeeds: 200 },
-  [`PUT ${wishesPath}`]: { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { part: 'book-test', wanted: true } }) },
+  [`PUT ${wishesPath}`]: {
+    access: 'patient',
+    succeeds: 200,
+    request: () => Promise.resolve({ payload: { part: 'book-test', wanted: true } }),
+  },
 };

@@ -12,7 +12,10 @@ export interface Refusal {
 }
 
 /** What a refusal says, with its HTTP status. */
-export const refusal = (response: LightMyRequestResponse): readonly [number, Refusal] => [response.statusCode, response.json<Refusal>()];
+export const refusal = (response: LightMyRequestResponse): readonly [number, Refusal] => [
+  response.statusCode,
+  response.json<Refusal>(),
+];
 
 /** The answer to invalid input of one field, or of several with the first one's message on top. */
 export const invalid = (fields: Readonly<Record<string, string>>): readonly [number, Refusal] => [
@@ -21,7 +24,10 @@ export const invalid = (fields: Readonly<Record<string, string>>): readonly [num
 ];
 
 /** A form with one file, as a browser sends it. */
-export const photoForm = (content: Uint8Array, { field = 'photo', name = 'me.png', type = 'image/png' } = {}): FormData => {
+export const photoForm = (
+  content: Uint8Array,
+  { field = 'photo', name = 'me.png', type = 'image/png' } = {},
+): FormData => {
   const form = new FormData();
   form.append(field, new Blob([Uint8Array.from(content)], { type }), name);
   return form;
@@ -42,13 +48,25 @@ export interface ProfileCalls {
 
 export const profileCalls = (test: TestApp): ProfileCalls => {
   const send: ProfileCalls['send'] = (form, patient) =>
-    test.app.inject({ method: 'POST', url: photoPath, headers: { ...(patient && { authorization: `Bearer ${patient.token}` }) }, payload: form });
+    test.app.inject({
+      method: 'POST',
+      url: photoPath,
+      headers: { ...(patient && { authorization: `Bearer ${patient.token}` }) },
+      payload: form,
+    });
   const query = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
     test.database.rows<T>(text, values);
 
   return {
     save: (patient, changes = {}) => {
-      const profile = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12', email: patient.email, gender: 'Female', phoneNumber: '+919876543210' };
+      const profile = {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        dateOfBirth: '1990-04-12',
+        email: patient.email,
+        gender: 'Female',
+        phoneNumber: '+919876543210',
+      };
       return test.call('PUT', profilePath, { ...profile, ...changes }, patient);
     },
     send,
@@ -60,11 +78,16 @@ export const profileCalls = (test: TestApp): ProfileCalls => {
     async kept() {
       let blobs = 0;
       for await (const blob of test.blobs.list()) if (blob) blobs += 1;
-      const [counts] = await query<{ rows: number }>("select count(*)::int as rows from stored_file where kind = 'photo'");
+      const [counts] = await query<{ rows: number }>(
+        "select count(*)::int as rows from stored_file where kind = 'photo'",
+      );
       return { rows: counts?.rows ?? -1, blobs };
     },
     audited: (patient) =>
-      query("select action, resource_id as resource from audit_event where patient_id = $1 and action like 'profile.%' order by id", [patient.user.id]),
+      query(
+        "select action, resource_id as resource from audit_event where patient_id = $1 and action like 'profile.%' order by id",
+        [patient.user.id],
+      ),
     addresses: (patient) =>
       query(
         'select is_for, full_name, phone_number, house, address, city, state, zip_code, country, is_default, tag from address where patient_id = $1',

@@ -31,7 +31,11 @@ export const profileRoutes = ({ profile, photos, clock }: ProfileRoutesParts): r
   })),
   route(uploadPhoto, async ({ session, request }) => {
     await photos.begin(session);
-    return { status: 'success', message: profileMessages.photoUploaded, data: { photoUrl: await photos.save(session, await receivePhoto(request, photos)) } };
+    return {
+      status: 'success',
+      message: profileMessages.photoUploaded,
+      data: { photoUrl: await photos.save(session, await receivePhoto(request, photos)) },
+    };
   }),
   route(photo, async ({ session, params, query, reply }) => {
     const { bytes, mediaType, content } = await photos.open(session, params.id);
@@ -42,7 +46,8 @@ export const profileRoutes = ({ profile, photos, clock }: ProfileRoutesParts): r
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       // Without a ticket the address is the same for whoever signs in next.
-      'cache-control': query.ticket === undefined ? 'private, no-store' : `private, max-age=${keptFor(session, clock.now())}`,
+      'cache-control':
+        query.ticket === undefined ? 'private, no-store' : `private, max-age=${keptFor(session, clock.now())}`,
     });
     return content;
   }),

@@ -21,7 +21,12 @@ export interface ProfileService {
   /** The signed-in patient. */
   me(session: Session): Promise<User>;
   /** Who the patient is, for features that speak with them. `dateOfBirth` is YYYY-MM-DD. */
-  person(session: Session): Promise<{ readonly firstName: string; readonly dateOfBirth: string | null; readonly gender: string; readonly timeZone: string }>;
+  person(session: Session): Promise<{
+    readonly firstName: string;
+    readonly dateOfBirth: string | null;
+    readonly gender: string;
+    readonly timeZone: string;
+  }>;
   /** The same within a transaction of that patient, for features that hand out a user. */
   userOf(db: Statements, session: Session): Promise<User>;
   /**
@@ -81,7 +86,11 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
    * Asks the guardian whom a profile names, with the profile: both are saved or neither. Where no mail may go out now, the
    * profile is saved and the patient asked again later.
    */
-  const askGuardian = async (statements: Statements, session: Session, { guardianName, guardianEmail }: ProfileUpdate): Promise<void> => {
+  const askGuardian = async (
+    statements: Statements,
+    session: Session,
+    { guardianName, guardianEmail }: ProfileUpdate,
+  ): Promise<void> => {
     if (guardianName === undefined || guardianEmail === undefined) return;
     await markRequest(statements);
     try {
@@ -111,7 +120,12 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
           const row = await findPatient(statements, session.patientId);
           if (!row) throw new AppError('session_ended');
           await audit(statements, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
-          return { firstName: row.first_name, dateOfBirth: row.date_of_birth, gender: row.gender, timeZone: row.time_zone };
+          return {
+            firstName: row.first_name,
+            dateOfBirth: row.date_of_birth,
+            gender: row.gender,
+            timeZone: row.time_zone,
+          };
         },
         { durable: false },
       ),
@@ -125,10 +139,21 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
         }
         checkAge(update, before);
         const now = clock.now();
-        const after = await updatePatient(statements, session.patientId, { ...update, phoneNumber: update.phoneNumber, version: update.version }, now);
+        const after = await updatePatient(
+          statements,
+          session.patientId,
+          { ...update, phoneNumber: update.phoneNumber, version: update.version },
+          now,
+        );
         if (!after) throw new AppError('conflict', { message: m.changedElsewhere });
         const { addressLine1: house, city, state, zipCode, country } = update;
-        if (house !== undefined && city !== undefined && state !== undefined && zipCode !== undefined && country !== undefined) {
+        if (
+          house !== undefined &&
+          city !== undefined &&
+          state !== undefined &&
+          zipCode !== undefined &&
+          country !== undefined
+        ) {
           await addFirstAddress(statements, after, { house, city, state, zipCode, country }, now);
         }
         const isBirthDateChanged = before.date_of_birth !== null && before.date_of_birth !== after.date_of_birth;

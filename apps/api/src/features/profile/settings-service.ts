@@ -28,7 +28,12 @@ export interface SettingsParts {
   readonly smsAvailable: boolean;
   readonly live: Live;
   /** Changes times or zone, and works out anew when the patient's next doses are due. */
-  readonly replan: (statements: Statements, patientId: string, clock: () => Temporal.Instant, change: () => Promise<void>) => Promise<void>;
+  readonly replan: (
+    statements: Statements,
+    patientId: string,
+    clock: () => Temporal.Instant,
+    change: () => Promise<void>,
+  ) => Promise<void>;
 }
 
 /** Whether it is the name of a zone as the IANA writes it. Offsets, which know no summer time, are none. */
@@ -41,7 +46,12 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const columnsOf = ({ notifications: { email, push, sms, showNames } = {}, autoMedAlert, times, quietHours }: SettingsUpdate): store.SettingsChange => ({
+const columnsOf = ({
+  notifications: { email, push, sms, showNames } = {},
+  autoMedAlert,
+  times,
+  quietHours,
+}: SettingsUpdate): store.SettingsChange => ({
   ...(email !== undefined && { by_email: email }),
   ...(push !== undefined && { by_push: push }),
   ...(sms !== undefined && { by_sms: sms }),
@@ -59,7 +69,13 @@ export const createSettingsService = ({ db, clock, live, smsAvailable, replan }:
     if (!row) throw new AppError('session_ended');
     const { quiet_from: from, quiet_until: until } = row;
     return {
-      notifications: { email: row.by_email, push: row.by_push, sms: row.by_sms, smsAvailable, showNames: row.show_names },
+      notifications: {
+        email: row.by_email,
+        push: row.by_push,
+        sms: row.by_sms,
+        smsAvailable,
+        showNames: row.show_names,
+      },
       autoMedAlert: row.auto_med_alert,
       times: { morning: row.morning, noon: row.noon, evening: row.evening, night: row.night },
       quietHours: from === null || until === null ? null : { from, until },
@@ -82,7 +98,8 @@ export const createSettingsService = ({ db, clock, live, smsAvailable, replan }:
     change: ({ patientId, id: sessionId }, update) =>
       db.withActor(patientId, async (statements) => {
         const { notifications, times, timeZone } = update;
-        if (timeZone !== undefined && !isTimeZone(timeZone)) throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
+        if (timeZone !== undefined && !isTimeZone(timeZone))
+          throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
         if (notifications?.sms === true && !smsAvailable) throw new AppError('sms_unavailable');
         const now = clock.now();
         const change = async (): Promise<void> => {
@@ -93,7 +110,9 @@ export const createSettingsService = ({ db, clock, live, smsAvailable, replan }:
         const movesDoses = timeZone !== undefined || times !== undefined;
         await (movesDoses ? replan(statements, patientId, () => clock.now(), change) : change());
         await audit(statements, { patientId, sessionId, action: 'settings.changed' });
-        await live.announce(statements, [{ patientId, kinds: movesDoses ? ['settings', 'medication', 'notices'] : ['settings'] }]);
+        await live.announce(statements, [
+          { patientId, kinds: movesDoses ? ['settings', 'medication', 'notices'] : ['settings'] },
+        ]);
         return settingsOf(statements, patientId);
       }),
   };

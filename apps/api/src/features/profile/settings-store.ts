@@ -32,19 +32,39 @@ const atFirst: SettingsRow = {
 };
 
 /** The settings of a patient, with their time zone. @returns undefined when there is no such patient */
-export const findSettings = async (db: Statements, patientId: string): Promise<(SettingsRow & { readonly time_zone: string }) | undefined> => {
+export const findSettings = async (
+  db: Statements,
+  patientId: string,
+): Promise<(SettingsRow & { readonly time_zone: string }) | undefined> => {
   const patient = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirst();
   if (!patient) return undefined;
   const row = await db
     .selectFrom('notification_setting')
-    .select(['by_email', 'by_push', 'by_sms', 'show_names', 'auto_med_alert', 'morning', 'noon', 'evening', 'night', 'quiet_from', 'quiet_until'])
+    .select([
+      'by_email',
+      'by_push',
+      'by_sms',
+      'show_names',
+      'auto_med_alert',
+      'morning',
+      'noon',
+      'evening',
+      'night',
+      'quiet_from',
+      'quiet_until',
+    ])
     .where('patient_id', '=', patientId)
     .executeTakeFirst();
   return { ...atFirst, ...row, ...patient };
 };
 
 /** Changes some of the settings in one statement, so that of two changes at once each keeps what the other did not name. */
-export const changeSettings = async (db: Statements, patientId: string, change: SettingsChange, now: Temporal.Instant): Promise<void> => {
+export const changeSettings = async (
+  db: Statements,
+  patientId: string,
+  change: SettingsChange,
+  now: Temporal.Instant,
+): Promise<void> => {
   const changed = { ...change, updated_at: toDate(now) };
   await db
     .insertInto('notification_setting')
@@ -54,6 +74,15 @@ export const changeSettings = async (db: Statements, patientId: string, change: 
 };
 
 /** Moves a patient to another time zone. */
-export const changeTimeZone = async (db: Statements, patientId: string, timeZone: string, now: Temporal.Instant): Promise<void> => {
-  await db.updateTable('patient').set({ time_zone: timeZone, updated_at: toDate(now) }).where('id', '=', patientId).execute();
+export const changeTimeZone = async (
+  db: Statements,
+  patientId: string,
+  timeZone: string,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await db
+    .updateTable('patient')
+    .set({ time_zone: timeZone, updated_at: toDate(now) })
+    .where('id', '=', patientId)
+    .execute();
 };

@@ -9,7 +9,11 @@ export const settingsPath = '/api/users/settings';
 export const settingsDecisions: Readonly<Record<string, Decision>> = {
   'GET /api/users/usage': { access: 'patient', succeeds: 200 },
   [`GET ${settingsPath}`]: { access: 'patient', succeeds: 200 },
-  [`PATCH ${settingsPath}`]: { access: 'patient', succeeds: 200, request: () => Promise.resolve({ payload: { quietHours: { from: '23:00', until: '06:00' } } }) },
+  [`PATCH ${settingsPath}`]: {
+    access: 'patient',
+    succeeds: 200,
+    request: () => Promise.resolve({ payload: { quietHours: { from: '23:00', until: '06:00' } } }),
+  },
 };
 
 export interface SettingsCalls {

@@ -29,13 +29,25 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const rowsOf = (patient: TestPatient): Promise<readonly object[]> =>
-  connected(t.database.adminUrl, async (client) => (await client.query('select * from notification_setting where patient_id = $1', [patient.user.id])).rows);
+  connected(
+    t.database.adminUrl,
+    async (client) =>
+      (await client.query('select * from notification_setting where patient_id = $1', [patient.user.id])).rows,
+  );
 
 /** The service with parts of this test's own, and a session of the patient. */
 const withParts = async (patient: TestPatient, parts: Partial<SettingsParts>) => {
   const session = await t.sessions.find(patient.token);
   if (!session) throw new Error('The patient is signed in.');
-  return { session, settings: createSettingsService({ ...t.parts, smsAvailable: false, replan: (_statements, _patientId, _clock, change) => change(), ...parts }) };
+  return {
+    session,
+    settings: createSettingsService({
+      ...t.parts,
+      smsAvailable: false,
+      replan: (_statements, _patientId, _clock, change) => change(),
+      ...parts,
+    }),
+  };
 };
 
 describe('GET /api/users/settings', () => {
@@ -48,8 +60,15 @@ describe('GET /api/users/settings', () => {
     const patient = await t.signUp();
     await calls.of(patient);
     await calls.change(patient, { autoMedAlert: true });
-    const lines = await connected(t.database.adminUrl, async (client) =>
-      (await client.query<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'settings.%' order by id", [patient.user.id])).rows,
+    const lines = await connected(
+      t.database.adminUrl,
+      async (client) =>
+        (
+          await client.query<{ action: string }>(
+            "select action from audit_event where patient_id = $1 and action like 'settings.%' order by id",
+            [patient.user.id],
+          )
+        ).rows,
     );
     expect(lines.map(({ action }) => action)).toEqual(['settings.read', 'settings.changed']);
   });
@@ -58,11 +77,18 @@ describe('GET /api/users/settings', () => {
 describe('PATCH /api/users/settings', () => {
   it('changes what is named, and what is left out stays', async () => {
     const patient = await t.signUp();
-    const first = await calls.change(patient, { notifications: { push: false }, quietHours: { from: '22:30', until: '06:15' } });
+    const first = await calls.change(patient, {
+      notifications: { push: false },
+      quietHours: { from: '22:30', until: '06:15' },
+    });
     expect(first.json()).toEqual({
       status: 'success',
       message: 'Saved.',
-      data: { ...atFirst, notifications: { ...atFirst.notifications, push: false }, quietHours: { from: '22:30', until: '06:15' } },
+      data: {
+        ...atFirst,
+        notifications: { ...atFirst.notifications, push: false },
+        quietHours: { from: '22:30', until: '06:15' },
+      },
     });
     const times = { morning: '06:30', noon: '12:00', evening: '17:00', night: '22:00' };
     await calls.change(patient, { times, timeZone: 'America/New_York' });
@@ -82,7 +108,15 @@ describe('PATCH /api/users/settings', () => {
     const patient = await t.signUp();
     const early = { morning: '05:00', noon: '11:00', evening: '16:00', night: '20:00' };
     const late = { morning: '10:00', noon: '15:00', evening: '20:00', night: '23:59' };
-    const changes = [{ notifications: { email: false } }, { notifications: { push: false } }, { autoMedAlert: true }, { times: early }, { times: late }, { quietHours: { from: '23:00', until: '05:00' } }, { timeZone: 'Asia/Tokyo' }];
+    const changes = [
+      { notifications: { email: false } },
+      { notifications: { push: false } },
+      { autoMedAlert: true },
+      { times: early },
+      { times: late },
+      { quietHours: { from: '23:00', until: '05:00' } },
+      { timeZone: 'Asia/Tokyo' },
+    ];
     const answers = await Promise.all(changes.map((change) => calls.change(patient, change)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(changes.map(() => 200));
     const { times, ...rest } = await calls.of(patient);
@@ -96,16 +130,37 @@ describe('PATCH /api/users/settings', () => {
     expect(await rowsOf(patient)).toHaveLength(1);
   });
 
-  it.each(['Mars/Olympus', 'asia/kolkata', ' Asia/Kolkata', 'Asia/Kolkata[u-ca=iso8601]', '2026-01-01T00:00[Asia/Kolkata]', '2026-01-01T00:00Z', '+05:30', '-00', 'localtime', "Asia/Kolkata'--", '../etc/localtime', 'a'.repeat(64), 'a'.repeat(65), ''])(
-    'a zone that does not exist: %j',
-    async (timeZone) => {
-      const patient = await t.signUp({ complete: false });
-      expect(refusal(await calls.change(patient, { timeZone, autoMedAlert: true }))).toEqual(invalid({ timeZone: noZone }));
-      expect(await calls.of(patient)).toEqual(atFirst);
-    },
-  );
+  it.each([
+    'Mars/Olympus',
+    'asia/kolkata',
+    ' Asia/Kolkata',
+    'Asia/Kolkata[u-ca=iso8601]',
+    '2026-01-01T00:00[Asia/Kolkata]',
+    '2026-01-01T00:00Z',
+    '+05:30',
+    '-00',
+    'localtime',
+    "Asia/Kolkata'--",
+    '../etc/localtime',
+    'a'.repeat(64),
+    'a'.repeat(65),
+    '',
+  ])('a zone that does not exist: %j', async (timeZone) => {
+    const patient = await t.signUp({ complete: false });
+    expect(refusal(await calls.change(patient, { timeZone, autoMedAlert: true }))).toEqual(
+      invalid({ timeZone: noZone }),
+    );
+    expect(await calls.of(patient)).toEqual(atFirst);
+  });
 
-  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC', 'America/Argentina/Buenos_Aires'])('a zone that exists: %s', async (timeZone) => {
+  it.each([
+    'Asia/Kolkata',
+    'Asia/Calcutta',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'UTC',
+    'America/Argentina/Buenos_Aires',
+  ])('a zone that exists: %s', async (timeZone) => {
     const patient = await t.signUp({ complete: false });
     expect((await calls.change(patient, { timeZone })).json()).toMatchObject({ data: { timeZone } });
   });
@@ -114,8 +169,16 @@ describe('PATCH /api/users/settings', () => {
     ['a time beyond the day', { quietHours: { from: '24:00', until: '06:00' } }, { 'quietHours.from': noTime }],
     ['a time that is no time', { quietHours: { from: '22:00', until: 'six' } }, { 'quietHours.until': noTime }],
     ['quiet hours without an end', { quietHours: { from: '22:00' } }, { 'quietHours.until': noTime }],
-    ['times that do not follow each other', { times: { morning: '08:00', noon: '07:00', evening: '18:00', night: '21:00' } }, { times: order }],
-    ['two slots at once', { times: { morning: '08:00', noon: '08:00', evening: '18:00', night: '21:00' } }, { times: order }],
+    [
+      'times that do not follow each other',
+      { times: { morning: '08:00', noon: '07:00', evening: '18:00', night: '21:00' } },
+      { times: order },
+    ],
+    [
+      'two slots at once',
+      { times: { morning: '08:00', noon: '08:00', evening: '18:00', night: '21:00' } },
+      { times: order },
+    ],
     ['a slot left out', { times: { morning: '08:00', noon: '13:00', evening: '18:00' } }, { 'times.night': noTime }],
     ['a toggle that is no truth value', { notifications: { email: 'yes' } }, { 'notifications.email': someInvalid }],
   ])('refuses %s', async (_, body, fields) => {
@@ -141,7 +204,11 @@ describe('PATCH /api/users/settings', () => {
 
   it('with a gateway text messages can be turned on', async () => {
     const { session, settings } = await withParts(await t.signUp(), { smsAvailable: true });
-    expect((await settings.change(session, { notifications: { sms: true } })).notifications).toEqual({ ...atFirst.notifications, sms: true, smsAvailable: true });
+    expect((await settings.change(session, { notifications: { sms: true } })).notifications).toEqual({
+      ...atFirst.notifications,
+      sms: true,
+      smsAvailable: true,
+    });
   });
 });
 
@@ -152,7 +219,11 @@ describe('another time of day or zone moves the doses to come', () => {
     const { session, settings } = await withParts(patient, {
       replan: async (statements, patientId, clock, change) => {
         const seen = async (): Promise<readonly unknown[]> => {
-          const zone = await statements.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
+          const zone = await statements
+            .selectFrom('patient')
+            .select('time_zone')
+            .where('id', '=', patientId)
+            .executeTakeFirstOrThrow();
           const times = await statements.selectFrom('notification_setting').select('morning').executeTakeFirst();
           return [zone.time_zone, times?.morning];
         };
@@ -174,10 +245,29 @@ describe('another time of day or zone moves the doses to come', () => {
   it('as the alerts of the patient then say', async () => {
     const patient = await t.signUp();
     const startsOn = t.clock.now().subtract({ hours: 48 }).toZonedDateTimeISO('UTC').toPlainDate().toString();
-    const made = await t.call('POST', '/api/medication/alerts', { medicineName: 'Dolo 650', schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }], days: { every: 1 } }, startsOn }, patient);
+    const made = await t.call(
+      'POST',
+      '/api/medication/alerts',
+      {
+        medicineName: 'Dolo 650',
+        schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }], days: { every: 1 } },
+        startsOn,
+      },
+      patient,
+    );
     const next = async (): Promise<string> => {
-      const { nextDueAt } = (await t.call('GET', `/api/medication/alerts/${made.json<{ data: { id: string } }>().data.id}`, undefined, patient)).json<{ data: { nextDueAt: string } }>().data;
-      return Temporal.Instant.from(nextDueAt).toZonedDateTimeISO((await calls.of(patient)).timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+      const { nextDueAt } = (
+        await t.call(
+          'GET',
+          `/api/medication/alerts/${made.json<{ data: { id: string } }>().data.id}`,
+          undefined,
+          patient,
+        )
+      ).json<{ data: { nextDueAt: string } }>().data;
+      return Temporal.Instant.from(nextDueAt)
+        .toZonedDateTimeISO((await calls.of(patient)).timeZone)
+        .toPlainTime()
+        .toString({ smallestUnit: 'minute' });
     };
     expect(await next()).toBe('08:00');
     await calls.change(patient, { times: { ...atFirst.times, morning: '06:30' } });
@@ -193,7 +283,8 @@ describe('another time of day or zone moves the doses to come', () => {
       url: t.database.appUrl,
       name: 'arogo-test',
       channels: [liveChannel],
-      onHeard: (_channel, payload = '') => void heard.push(...eventsOf(payload).map(({ patientId, kinds }) => [patientId, ...kinds])),
+      onHeard: (_channel, payload = '') =>
+        void heard.push(...eventsOf(payload).map(({ patientId, kinds }) => [patientId, ...kinds])),
       onHearing: () => undefined,
       onDeaf: () => undefined,
     });
@@ -211,7 +302,9 @@ describe('another time of day or zone moves the doses to come', () => {
   it('and when the doses cannot be moved, times and zone stay as they were', async () => {
     const patient = await t.signUp();
     const { session, settings } = await withParts(patient, { replan: () => Promise.reject(new Error('on purpose')) });
-    await expect(settings.change(session, { timeZone: 'Europe/London', times: { ...atFirst.times, morning: '07:00' } })).rejects.toThrow('on purpose');
+    await expect(
+      settings.change(session, { timeZone: 'Europe/London', times: { ...atFirst.times, morning: '07:00' } }),
+    ).rejects.toThrow('on purpose');
     expect(await calls.of(patient)).toEqual(atFirst);
   });
 });

@@ -22,7 +22,12 @@ export interface ProfileDetails {
 }
 
 /** Saves the profile, which is complete from then on; undefined where another version of it is there. */
-export const updatePatient = (db: Statements, patientId: string, details: ProfileDetails, now: Temporal.Instant): Promise<PatientRow | undefined> =>
+export const updatePatient = (
+  db: Statements,
+  patientId: string,
+  details: ProfileDetails,
+  now: Temporal.Instant,
+): Promise<PatientRow | undefined> =>
   db
     .updateTable('patient')
     .set({
@@ -49,8 +54,18 @@ export interface FirstAddress {
 }
 
 /** Keeps the address of sign-up as the first saved one: home and default. Does nothing when there is one already. */
-export const addFirstAddress = async (db: Statements, patient: PatientRow, address: FirstAddress, now: Temporal.Instant): Promise<void> => {
-  const existing = await db.selectFrom('address').select('id').where('patient_id', '=', patient.id).limit(1).executeTakeFirst();
+export const addFirstAddress = async (
+  db: Statements,
+  patient: PatientRow,
+  address: FirstAddress,
+  now: Temporal.Instant,
+): Promise<void> => {
+  const existing = await db
+    .selectFrom('address')
+    .select('id')
+    .where('patient_id', '=', patient.id)
+    .limit(1)
+    .executeTakeFirst();
   if (existing) return;
   await db
     .insertInto('address')
@@ -72,7 +87,12 @@ export const addFirstAddress = async (db: Statements, patient: PatientRow, addre
     })
     // Two saves at once: the one default address of the first stays. As the index says it: a parameter in its place
     // would match the index only until the server plans the statement for all values.
-    .onConflict((conflict) => conflict.column('patient_id').where(sql<boolean>`is_default`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('patient_id')
+        .where(sql<boolean>`is_default`)
+        .doNothing(),
+    )
     .execute();
 };
 
@@ -96,7 +116,12 @@ export const replacePhoto = async (
   photo: NewPhoto,
   at: Date,
 ): Promise<{ readonly formerId: string | null } | undefined> => {
-  const patient = await db.selectFrom('patient').select('photo_id').where('id', '=', patientId).forUpdate().executeTakeFirst();
+  const patient = await db
+    .selectFrom('patient')
+    .select('photo_id')
+    .where('id', '=', patientId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!patient) return undefined;
   await db
     .insertInto('stored_file')

@@ -20,7 +20,10 @@ export const createUsageService = ({ db, clock }: { readonly db: Database; reado
           const row = await findUsage(statements, patientId);
           // The settings show it.
           await audit(statements, { patientId, sessionId, action: 'settings.read' });
-          return { storage: { usedBytes: Number(row.bytes), limitBytes: Number(row.storage_bytes) }, records: { used: row.records, limit: row.records_limit } };
+          return {
+            storage: { usedBytes: Number(row.bytes), limitBytes: Number(row.storage_bytes) },
+            records: { used: row.records, limit: row.records_limit },
+          };
         },
         { durable: false },
       ),

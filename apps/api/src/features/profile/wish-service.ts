@@ -41,7 +41,9 @@ export const createWishService = ({ db, clock, live }: WishParts): WishService =
 
     change: ({ patientId, id: sessionId }, part, wanted) =>
       db.withActor(patientId, async (statements) => {
-        await (wanted ? store.addWish(statements, patientId, part, toDate(clock.now())) : store.removeWish(statements, part));
+        await (wanted
+          ? store.addWish(statements, patientId, part, toDate(clock.now()))
+          : store.removeWish(statements, part));
         await audit(statements, { patientId, sessionId, action: 'wish.change' });
         await live.announce(statements, [{ patientId, kinds: ['wishes'] }]);
         return wished(statements);

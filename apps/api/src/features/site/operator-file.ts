@@ -19,16 +19,24 @@ const operatorFile = z.strictObject({
     .union([
       z.literal(false),
       z.strictObject({
-        promises: z.array(z.strictObject({ figure: words(20), text: words(80) })).max(6).optional(),
+        promises: z
+          .array(z.strictObject({ figure: words(20), text: words(80) }))
+          .max(6)
+          .optional(),
         rhythm: z.string().trim().max(200).optional(),
-        trust: z.array(z.strictObject({ name: words(80), text: words(240) })).max(6).optional(),
+        trust: z
+          .array(z.strictObject({ name: words(80), text: words(240) }))
+          .max(6)
+          .optional(),
       }),
     ])
     .optional(),
 });
 
 const refused = (what: string): StartupError =>
-  new StartupError(`The file that SITE_FILE names cannot be used. ${what} docs/operations.md shows one; without SITE_FILE everything stays as it is.`);
+  new StartupError(
+    `The file that SITE_FILE names cannot be used. ${what} docs/operations.md shows one; without SITE_FILE everything stays as it is.`,
+  );
 
 const readText = async (file: string): Promise<string> => {
   try {
@@ -36,7 +44,9 @@ const readText = async (file: string): Promise<string> => {
     // Some editors put a mark of byte order in front.
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
-    throw error instanceof StartupError ? error : refused('It cannot be read: check that it is a file and who may read it.');
+    throw error instanceof StartupError
+      ? error
+      : refused('It cannot be read: check that it is a file and who may read it.');
   }
 };
 
@@ -59,7 +69,9 @@ export const loadSite = async (file?: string): Promise<SiteTexts> => {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const place = issue?.path.map(String).join('.') ?? '';
-    throw refused(`${place === '' ? 'As a whole' : `At ${JSON.stringify(place)}`} it says: ${issue?.message ?? 'nothing that is known'}.`);
+    throw refused(
+      `${place === '' ? 'As a whole' : `At ${JSON.stringify(place)}`} it says: ${issue?.message ?? 'nothing that is known'}.`,
+    );
   }
   const { social = {}, mindSpace = {} } = parsed.data;
   return {

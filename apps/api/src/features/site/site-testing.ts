@@ -1,3 +1,5 @@
 import type { Decision } from '../../test/decisions.ts';
 
-export const siteDecisions: Readonly<Record<string, Decision>> = { 'GET /api/site': { access: 'public', succeeds: 200 } };
+export const siteDecisions: Readonly<Record<string, Decision>> = {
+  'GET /api/site': { access: 'public', succeeds: 200 },
+};

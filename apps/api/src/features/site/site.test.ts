@@ -21,9 +21,18 @@ const loadFrom = async (content: unknown): ReturnType<typeof loadSite> => {
 
 it("2 §1: '8-10 participants', '6-12 professionals', 1 assessment and a '23-minute video session' per week, 'alternating guided sessions'; trust points 'data security, quick start within the same week, scientific basis'", async () => {
   const { mindSpace, social } = await loadSite();
-  expect(mindSpace?.promises.map(({ figure, text }) => `${figure} ${text}`)).toEqual(['8-10 participants per group', '6-12 professionals', '1 assessment per week', '23-minute video session per week']);
+  expect(mindSpace?.promises.map(({ figure, text }) => `${figure} ${text}`)).toEqual([
+    '8-10 participants per group',
+    '6-12 professionals',
+    '1 assessment per week',
+    '23-minute video session per week',
+  ]);
   expect(mindSpace?.rhythm).toBe('Alternating guided sessions with sessions of the group alone.');
-  expect(mindSpace?.trust.map(({ name }) => name)).toEqual(['Data security', 'Quick start within the same week', 'Scientific basis']);
+  expect(mindSpace?.trust.map(({ name }) => name)).toEqual([
+    'Data security',
+    'Quick start within the same week',
+    'Scientific basis',
+  ]);
   expect(social).toEqual([]);
 });
 
@@ -34,11 +43,17 @@ describe('decision G10: the promises are the operator’s to edit or switch off 
 
   it('what the file leaves out stays as it is', async () => {
     const promises = [{ figure: '5', text: 'participants per group' }];
-    expect((await loadFrom({ mindSpace: { promises, rhythm: '' } })).mindSpace).toEqual({ promises, rhythm: '', trust: promisedMessages.trust });
+    expect((await loadFrom({ mindSpace: { promises, rhythm: '' } })).mindSpace).toEqual({
+      promises,
+      rhythm: '',
+      trust: promisedMessages.trust,
+    });
   });
 
   it('decision G2: social icons take their addresses from it, in the order of the footer', async () => {
-    const { social } = await loadFrom(`\uFEFF${JSON.stringify({ social: { YouTube: 'https://youtube.example/a', Facebook: 'https://facebook.example/a' } })}`);
+    const { social } = await loadFrom(
+      `\uFEFF${JSON.stringify({ social: { YouTube: 'https://youtube.example/a', Facebook: 'https://facebook.example/a' } })}`,
+    );
     expect(social).toEqual([
       { name: 'Facebook', url: 'https://facebook.example/a' },
       { name: 'YouTube', url: 'https://youtube.example/a' },

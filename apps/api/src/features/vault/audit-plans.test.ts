@@ -44,12 +44,17 @@ it('‘Who opened my records’: who opened one is found among the lines of doct
   const { id } = await vault.uploaded(asha);
   await openedOften(id);
   const asked = { patientId: asha.user.id, limit: 20 };
-  const plans = [await planOf((statements) => selectLooks(statements, { ...asked, recordId: id })), await planOf((statements) => selectLooksAtVisit(statements, { ...asked, id }))];
+  const plans = [
+    await planOf((statements) => selectLooks(statements, { ...asked, recordId: id })),
+    await planOf((statements) => selectLooksAtVisit(statements, { ...asked, id })),
+  ];
   expect(plans).toEqual([expect.stringContaining('audit_event_look'), expect.stringContaining('audit_event_look')]);
 });
 
 it('that a record is gone for good is found among the lines that say so, however many others there are', async () => {
   const { id } = await vault.uploaded(asha);
   await openedOften(id);
-  expect(await planOf((statements) => selectGone(statements, { patientId: asha.user.id, ids: [id] }))).toContain('audit_event_gone');
+  expect(await planOf((statements) => selectGone(statements, { patientId: asha.user.id, ids: [id] }))).toContain(
+    'audit_event_gone',
+  );
 });

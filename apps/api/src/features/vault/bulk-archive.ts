@@ -13,9 +13,13 @@ export interface RecordFile extends Pick<ArchiveEntry, 'date' | 'open'> {
 
 /** Files of records as one ZIP, written while it is read; a damaged one is left out and named in a text file. */
 export const recordsArchive = (files: readonly RecordFile[]): Readable => {
-  const names = archiveNames(files.map(({ name }) => name), [vaultScreen.leftOutName]);
+  const names = archiveNames(
+    files.map(({ name }) => name),
+    [vaultScreen.leftOutName],
+  );
   const shown = new Map(names.map((path, index) => [path, files[index]?.name ?? path]));
   const entries = files.map((file, index): ArchiveEntry => ({ ...file, path: names[index] ?? '' }));
-  const text = (paths: readonly string[]): string => vaultScreen.leftOutText(paths.map((path) => shown.get(path) ?? path));
+  const text = (paths: readonly string[]): string =>
+    vaultScreen.leftOutText(paths.map((path) => shown.get(path) ?? path));
   return archiveOf(entries, { isDamage, leftOut: { path: vaultScreen.leftOutName, text } });
 };

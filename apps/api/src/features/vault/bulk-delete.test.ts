@@ -18,9 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const remove = (ids: unknown, patient = asha): Promise<LightMyRequestResponse> => api.call('POST', `${vaultPath}/delete`, { ids }, patient);
-const restore = (ids: unknown, patient = asha): Promise<LightMyRequestResponse> => api.call('POST', `${vaultPath}/restore`, { ids }, patient);
-const listed = async (patient = asha): Promise<readonly string[]> => (await vault.listed(patient)).map(({ id }) => id).toSorted();
+const remove = (ids: unknown, patient = asha): Promise<LightMyRequestResponse> =>
+  api.call('POST', `${vaultPath}/delete`, { ids }, patient);
+const restore = (ids: unknown, patient = asha): Promise<LightMyRequestResponse> =>
+  api.call('POST', `${vaultPath}/restore`, { ids }, patient);
+const listed = async (patient = asha): Promise<readonly string[]> =>
+  (await vault.listed(patient)).map(({ id }) => id).toSorted();
 
 const several = async (count: number, patient = asha): Promise<string[]> => {
   const ids: string[] = [];
@@ -30,7 +33,9 @@ const several = async (count: number, patient = asha): Promise<string[]> => {
 
 const purges = async (): Promise<readonly unknown[]> =>
   connected(api.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ data: { recordId: string } }>("select data from pgboss.job where name = 'record.purge'");
+    const { rows } = await client.query<{ data: { recordId: string } }>(
+      "select data from pgboss.job where name = 'record.purge'",
+    );
     return rows.map(({ data }) => data.recordId).toSorted();
   });
 
@@ -40,7 +45,11 @@ test('delete many hides them at once, with one audit line and one purge each; on
   const answer = await remove([...ids, ids[0]?.toUpperCase()]);
   expect(answer.statusCode).toBe(200);
   const restoreUntil = api.clock.now().add({ seconds: 10 }).toString();
-  expect(answer.json()).toEqual({ status: 'success', message: vaultMessages.deletedMany(3), data: { ids, restoreUntil } });
+  expect(answer.json()).toEqual({
+    status: 'success',
+    message: vaultMessages.deletedMany(3),
+    data: { ids, restoreUntil },
+  });
   expect(await listed()).toEqual(kept);
   expect(await purges()).toEqual(ids);
   api.clock.turn({ seconds: 9, milliseconds: 999 });
@@ -48,10 +57,20 @@ test('delete many hides them at once, with one audit line and one purge each; on
   expect(undone.json()).toEqual({ status: 'success', message: vaultMessages.restoredMany(3), data: { ids } });
   expect((await restore(ids)).statusCode).toBe(200);
   expect(await listed()).toEqual([...ids, ...kept].toSorted());
-  const lines = (await vault.audited(asha)).filter(({ action }) => action === 'record.delete' || action === 'record.restore');
-  expect(lines.map(({ action }) => action)).toEqual([...ids.map(() => 'record.delete'), ...ids.map(() => 'record.restore')]);
+  const lines = (await vault.audited(asha)).filter(
+    ({ action }) => action === 'record.delete' || action === 'record.restore',
+  );
+  expect(lines.map(({ action }) => action)).toEqual([
+    ...ids.map(() => 'record.delete'),
+    ...ids.map(() => 'record.restore'),
+  ]);
   expect(lines.slice(0, 3).map(({ resource }) => resource)).toEqual(ids);
-  expect(lines.slice(3).map(({ resource }) => String(resource)).toSorted()).toEqual(ids);
+  expect(
+    lines
+      .slice(3)
+      .map(({ resource }) => String(resource))
+      .toSorted(),
+  ).toEqual(ids);
 });
 
 test('the words of one are those of a single deletion', async () => {
@@ -82,11 +101,19 @@ test('foreign or absent ids: 404 for the whole, nothing half done', async () => 
 
 test('twice at once, in any order: one deletes, the others find nothing to delete, nobody waits for ever', async () => {
   const ids = await several(20);
-  const answers = await Promise.all([remove(ids), remove(ids.toReversed()), remove(ids.slice(5)), remove(ids.toReversed().slice(5)), ...ids.slice(0, 3).map((id) => api.call('DELETE', `${vaultPath}/${id}`, undefined, asha))]);
+  const answers = await Promise.all([
+    remove(ids),
+    remove(ids.toReversed()),
+    remove(ids.slice(5)),
+    remove(ids.toReversed().slice(5)),
+    ...ids.slice(0, 3).map((id) => api.call('DELETE', `${vaultPath}/${id}`, undefined, asha)),
+  ]);
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
-  const deletions = (await vault.audited(asha)).filter(({ action }) => action === 'record.delete').map(({ resource }) => resource);
+  const deletions = (await vault.audited(asha))
+    .filter(({ action }) => action === 'record.delete')
+    .map(({ resource }) => resource);
   expect(new Set(deletions).size).toBe(deletions.length);
   expect(await listed()).toEqual(ids.filter((id) => !deletions.includes(id)));
   const back = await Promise.all([restore(deletions), restore(deletions.toReversed())]);
@@ -124,11 +151,15 @@ test('a record whose file was uploaded again meanwhile stays deleted, and the ot
 test('a hundred at once, by as many statements as one', async () => {
   const [[alone = ''], ids] = [await several(1), await several(100)];
   const statementsOf = countStatements();
-  const statementsFor = (removed: readonly string[]): Promise<number> => statementsOf(async () => expect((await remove(removed)).statusCode).toBe(200));
+  const statementsFor = (removed: readonly string[]): Promise<number> =>
+    statementsOf(async () => expect((await remove(removed)).statusCode).toBe(200));
   expect(await statementsFor(ids)).toBe(await statementsFor([alone]));
   expect(await purges()).toEqual([...ids, alone].toSorted());
   expect(await listed()).toEqual([]);
   expect((await restore(ids)).json()).toMatchObject({ message: vaultMessages.restoredMany(100) });
   expect((await vault.listed(asha, '?limit=100')).length).toBe(100);
-  expect((await remove([...ids, randomUUID()])).json()).toMatchObject({ code: 'invalid_input', fields: { ids: vaultMessages.tooManyRecords(100) } });
+  expect((await remove([...ids, randomUUID()])).json()).toMatchObject({
+    code: 'invalid_input',
+    fields: { ids: vaultMessages.tooManyRecords(100) },
+  });
 });

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const download = (ids: unknown, patient?: TestPatient): Promise<LightMyRequestResponse> => api.call('POST', `${vaultPath}/download`, { ids }, patient);
+const download = (ids: unknown, patient?: TestPatient): Promise<LightMyRequestResponse> =>
+  api.call('POST', `${vaultPath}/download`, { ids }, patient);
 const idsOf = (records: readonly HealthRecord[]): readonly string[] => records.map(({ id }) => id);
 
 interface Entry {
@@ -41,7 +42,12 @@ const entriesOf = async (zip: Buffer): Promise<readonly Entry[]> => {
   const entries: Entry[] = [];
   for await (const entry of opened.eachEntry()) {
     const content = await buffer(await opened.openReadStreamPromise(entry));
-    entries.push({ name: entry.fileName, content, date: entry.getLastModDate(), stored: entry.compressionMethod === 0 });
+    entries.push({
+      name: entry.fileName,
+      content,
+      date: entry.getLastModDate(),
+      stored: entry.compressionMethod === 0,
+    });
   }
   return entries;
 };
@@ -49,7 +55,9 @@ const entriesOf = async (zip: Buffer): Promise<readonly Entry[]> => {
 /** Where the file of a record lies on disk. */
 const blobOf = async (record: HealthRecord): Promise<string> => {
   const id = await connected(api.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ file_id: string }>('select file_id from health_record where id = $1', [record.id]);
+    const { rows } = await client.query<{ file_id: string }>('select file_id from health_record where id = $1', [
+      record.id,
+    ]);
     return rows[0]?.file_id ?? '';
   });
   return path.join(api.folder, id.at(-2) ?? '', id.at(-1) ?? '', id);
@@ -68,10 +76,17 @@ const openFiles = async (): Promise<number> => {
 };
 
 test('download many as one ZIP: every file byte for byte, stored and not packed, with its own date, newest first', async () => {
-  const contents = [sample, pdfOf(5 * 1024 * 1024, 'largest'), pdfOf(64 * 1024, 'one chunk'), Buffer.from('%PDF-1.7\n')];
+  const contents = [
+    sample,
+    pdfOf(5 * 1024 * 1024, 'largest'),
+    pdfOf(64 * 1024, 'one chunk'),
+    Buffer.from('%PDF-1.7\n'),
+  ];
   const records: HealthRecord[] = [];
   for (const [index, content] of contents.entries()) {
-    records.push(await vault.uploaded(asha, { date: `2026-0${index + 1}-10T06:30:00.000Z` }, fileOf(content, `file ${index}.pdf`)));
+    records.push(
+      await vault.uploaded(asha, { date: `2026-0${index + 1}-10T06:30:00.000Z` }, fileOf(content, `file ${index}.pdf`)),
+    );
   }
   const answer = await download([...idsOf(records), records[0]?.id.toUpperCase()], asha);
   expect(answer.statusCode).toBe(200);
@@ -85,7 +100,8 @@ test('download many as one ZIP: every file byte for byte, stored and not packed,
   expect(entries.map(({ name, date, stored }) => [name, date.toISOString(), stored])).toEqual(
     [3, 2, 1, 0].map((index) => [`file ${index}.pdf`, `2026-0${index + 1}-10T06:30:00.000Z`, true]),
   );
-  for (const [index, { content }] of entries.toReversed().entries()) expect(content.equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
+  for (const [index, { content }] of entries.toReversed().entries())
+    expect(content.equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
 });
 
 test('one audit line a record, and none for a refused download', async () => {
@@ -102,10 +118,38 @@ test('one audit line a record, and none for a refused download', async () => {
 
 test('names are unique and safe inside: 200 hostile names, a hundred at a time', async () => {
   const patient = await api.signUp();
-  const hostile = ['../../etc/passwd', 'C:\\Windows\\x.pdf', '/abs.pdf', 'c:colon.pdf', 'NUL.pdf', 'con', 'a'.repeat(600), 'क्षि'.repeat(80), '\u202Efdp.exe', 'x\u0000y.pdf', 'a\r\nb.pdf', '..', '....', ' ', '', 'same.pdf', 'SAME.PDF', 'e\u0301.pdf', '\u00E9.pdf', '<script>.pdf', '$(rm -rf ~).pdf', '-rf.pdf', '👩‍👩‍👧‍👦'.repeat(40), '\uD800.pdf', 'Not included.txt'];
+  const hostile = [
+    '../../etc/passwd',
+    'C:\\Windows\\x.pdf',
+    '/abs.pdf',
+    'c:colon.pdf',
+    'NUL.pdf',
+    'con',
+    'a'.repeat(600),
+    'क्षि'.repeat(80),
+    '\u202Efdp.exe',
+    'x\u0000y.pdf',
+    'a\r\nb.pdf',
+    '..',
+    '....',
+    ' ',
+    '',
+    'same.pdf',
+    'SAME.PDF',
+    'e\u0301.pdf',
+    '\u00E9.pdf',
+    '<script>.pdf',
+    '$(rm -rf ~).pdf',
+    '-rf.pdf',
+    '👩‍👩‍👧‍👦'.repeat(40),
+    '\uD800.pdf',
+    'Not included.txt',
+  ];
   const records: HealthRecord[] = [];
   for (let count = 0; count < 200; count += 1) {
-    records.push(await vault.uploaded(patient, {}, fileOf(pdfOf(200, `hostile ${count}`), hostile[count % hostile.length])));
+    records.push(
+      await vault.uploaded(patient, {}, fileOf(pdfOf(200, `hostile ${count}`), hostile[count % hostile.length])),
+    );
   }
   for (const part of [records.slice(0, bulkMaximum), records.slice(bulkMaximum)]) {
     const entries = await entriesOf((await download(idsOf(part), patient)).rawPayload);
@@ -150,19 +194,29 @@ test('foreign, absent and deleted ids are 404 for the whole; other input is 400'
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
   }
   const many = Array.from({ length: bulkMaximum + 1 }, () => crypto.randomUUID());
-  for (const ids of [undefined, null, 'x', own.id, [], [null], ['x'], [[own.id]], many, { length: 1 }]) expect((await download(ids, asha)).statusCode).toBe(400);
-  expect((await download(many, asha)).json()).toMatchObject({ fields: { ids: vaultMessages.tooManyRecords(bulkMaximum) } });
+  for (const ids of [undefined, null, 'x', own.id, [], [null], ['x'], [[own.id]], many, { length: 1 }])
+    expect((await download(ids, asha)).statusCode).toBe(400);
+  expect((await download(many, asha)).json()).toMatchObject({
+    fields: { ids: vaultMessages.tooManyRecords(bulkMaximum) },
+  });
   expect((await download([own.id])).statusCode).toBe(401);
 });
 
 test('a download that is cancelled closes its files', async () => {
   const records: HealthRecord[] = [];
-  for (let count = 0; count < 4; count += 1) records.push(await vault.uploaded(asha, {}, fileOf(pdfOf(5 * 1024 * 1024, `cancelled ${count}`))));
+  for (let count = 0; count < 4; count += 1)
+    records.push(await vault.uploaded(asha, {}, fileOf(pdfOf(5 * 1024 * 1024, `cancelled ${count}`))));
   const { port } = api.app.server.address() as AddressInfo;
   const body = JSON.stringify({ ids: idsOf(records) });
   const begun = (): Promise<() => void> =>
     new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, method: 'POST', path: `${vaultPath}/download`, headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' } });
+      const asked = request({
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: `${vaultPath}/download`,
+        headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+      });
       asked.on('error', reject);
       asked.on('response', (answer) => {
         answer.once('readable', () => resolve(() => answer.destroy()));
@@ -175,5 +229,7 @@ test('a download that is cancelled closes its files', async () => {
   await expect.poll(openFiles).toBe(2);
   for (const hangUp of hangUps) hangUp();
   await expect.poll(openFiles).toBe(0);
-  expect((await entriesOf((await download(idsOf(records), asha)).rawPayload)).map(({ content }) => content.length)).toEqual(records.map(() => 5 * 1024 * 1024));
+  expect(
+    (await entriesOf((await download(idsOf(records), asha)).rawPayload)).map(({ content }) => content.length),
+  ).toEqual(records.map(() => 5 * 1024 * 1024));
 });

@@ -9,13 +9,21 @@ export const bulkRoutes = (bulk: BulkService): readonly Route[] => [
   route(deleteRecords, async ({ session, body }) => {
     const data = await bulk.remove(session, body.ids);
     const { length } = data.ids;
-    return { status: 'success', message: length === 1 ? vaultMessages.deleted : vaultMessages.deletedMany(length), data };
+    return {
+      status: 'success',
+      message: length === 1 ? vaultMessages.deleted : vaultMessages.deletedMany(length),
+      data,
+    };
   }),
 
   route(restoreRecords, async ({ session, body }) => {
     const data = await bulk.restore(session, body.ids);
     const { length } = data.ids;
-    return { status: 'success', message: length === 1 ? vaultMessages.restored : vaultMessages.restoredMany(length), data };
+    return {
+      status: 'success',
+      message: length === 1 ? vaultMessages.restored : vaultMessages.restoredMany(length),
+      data,
+    };
   }),
 
   route(downloadRecords, async ({ session, body, reply }) => {

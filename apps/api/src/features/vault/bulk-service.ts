@@ -34,11 +34,16 @@ export interface BulkParts extends Pick<VaultParts, 'db' | 'clock' | 'files' | '
 export const createBulkService = ({ db, clock, files, jobs, live }: BulkParts): BulkService => {
   const audit = createBulkAudit(clock);
 
-  const note = (statements: Statements, { id: sessionId, patientId }: Session, action: AuditAction, ids: readonly string[]): Promise<void> =>
-    audit(statements, { patientId, sessionId, action }, ids);
+  const note = (
+    statements: Statements,
+    { id: sessionId, patientId }: Session,
+    action: AuditAction,
+    ids: readonly string[],
+  ): Promise<void> => audit(statements, { patientId, sessionId, action }, ids);
 
   /** Their other tabs and devices show it too. */
-  const tell = (statements: Statements, { patientId }: Session): Promise<void> => live.announce(statements, [{ patientId, kinds: ['records'] }]);
+  const tell = (statements: Statements, { patientId }: Session): Promise<void> =>
+    live.announce(statements, [{ patientId, kinds: ['records'] }]);
 
   return {
     remove(session, asked) {
@@ -49,7 +54,11 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkParts): 
         const hidden = await store.hideRecords(statements, patientId, ids, toDate(at));
         if (hidden.length < ids.length) throw new AppError('not_found');
         const restoreUntil = at.add(restoreWindow);
-        await jobs.enqueueAll(statements, 'record.purge', ids.map((recordId) => ({ data: { recordId, patientId }, startAfter: restoreUntil })));
+        await jobs.enqueueAll(
+          statements,
+          'record.purge',
+          ids.map((recordId) => ({ data: { recordId, patientId }, startAfter: restoreUntil })),
+        );
         await note(statements, session, 'record.delete', ids);
         await tell(statements, session);
         return { ids, restoreUntil: restoreUntil.toString() };
@@ -88,12 +97,21 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkParts): 
         },
         { durable: false },
       );
-      const archived = found.map(({ id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey, original_file_name: name, record_date: date }) => ({
-        name,
-        bytes,
-        date,
-        open: () => files.read({ fileId, bytes, keyId, wrappedKey }),
-      }));
+      const archived = found.map(
+        ({
+          id: fileId,
+          bytes,
+          key_id: keyId,
+          wrapped_key: wrappedKey,
+          original_file_name: name,
+          record_date: date,
+        }) => ({
+          name,
+          bytes,
+          date,
+          open: () => files.read({ fileId, bytes, keyId, wrappedKey }),
+        }),
+      );
       return recordsArchive(archived);
     },
   };

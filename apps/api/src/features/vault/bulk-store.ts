@@ -19,7 +19,12 @@ export const findFiles = (db: Statements, patientId: string, ids: readonly strin
     .execute();
 
 /** Hides those that are there. @returns their ids */
-export const hideRecords = async (db: Statements, patientId: string, ids: readonly string[], at: Date): Promise<string[]> => {
+export const hideRecords = async (
+  db: Statements,
+  patientId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<string[]> => {
   const rows = await db
     // Locked in one order, so that two that hide the same wait for each other instead of both for ever.
     .with('standing', (query) =>
@@ -45,7 +50,13 @@ export const hideRecords = async (db: Statements, patientId: string, ids: readon
  * Shows those again that were deleted after `deletedAfter`, except where the same file was uploaded again meanwhile.
  * @returns the ids of those that were hidden
  */
-export const showRecords = async (db: Statements, patientId: string, ids: readonly string[], deletedAfter: Date, at: Date): Promise<string[]> => {
+export const showRecords = async (
+  db: Statements,
+  patientId: string,
+  ids: readonly string[],
+  deletedAfter: Date,
+  at: Date,
+): Promise<string[]> => {
   const rows = await db
     .with('hidden', (query) =>
       query
@@ -88,8 +99,18 @@ export interface Fates {
   readonly over: ReadonlySet<string>;
 }
 
-export const fatesOf = async (db: Statements, patientId: string, ids: readonly string[], deletedAfter: Date): Promise<Fates> => {
-  const kept = await db.selectFrom('health_record').select(['id', 'deleted_at']).where('patient_id', '=', patientId).where('id', '=', anyOf(ids)).execute();
+export const fatesOf = async (
+  db: Statements,
+  patientId: string,
+  ids: readonly string[],
+  deletedAfter: Date,
+): Promise<Fates> => {
+  const kept = await db
+    .selectFrom('health_record')
+    .select(['id', 'deleted_at'])
+    .where('patient_id', '=', patientId)
+    .where('id', '=', anyOf(ids))
+    .execute();
   const gone = await goneOf(db, patientId, ids);
   const standing = kept.filter(({ deleted_at: at }) => at === null);
   const hidden = kept.filter(({ deleted_at: at }) => at !== null && at > deletedAfter);

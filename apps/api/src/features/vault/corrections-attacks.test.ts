@@ -18,9 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const diagnosis = (text: string, version?: string): FactChange => ({ sort: 'diagnosis', fact: 'diagnosis', value: { text }, ...(version !== undefined && { version }) });
+const diagnosis = (text: string, version?: string): FactChange => ({
+  sort: 'diagnosis',
+  fact: 'diagnosis',
+  value: { text },
+  ...(version !== undefined && { version }),
+});
 
-const many = () => Array.from({ length: 200 }, (): FactChange => ({ sort: 'lab_test', fact: typed(), value: { test_name: 'A' } }));
+const many = () =>
+  Array.from({ length: 200 }, (): FactChange => ({ sort: 'lab_test', fact: typed(), value: { test_name: 'A' } }));
 
 describe('two windows', () => {
   test('the later one hears of the earlier: 409, and nothing is lost', async () => {
@@ -29,7 +35,10 @@ describe('two windows', () => {
     const stale = [diagnosis('Gastritis'), diagnosis('Gastritis', randomUUID()), { ...diagnosis('Gout'), value: null }];
     for (const wish of stale) {
       const answer = await calls.put(id, [wish]);
-      expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toEqual([409, { status: 'fail', code: 'fact_changed', message: factMessages.changedElsewhere }]);
+      expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toEqual([
+        409,
+        { status: 'fail', code: 'fact_changed', message: factMessages.changedElsewhere },
+      ]);
     }
     expect((await calls.details(id)).facts.diagnosis).toBe('Gout');
     const again = await calls.change(id, diagnosis('Gastritis', facts.lines.diagnosis?.version));
@@ -40,23 +49,35 @@ describe('two windows', () => {
   test('all or nothing: a change that comes too late keeps the others of its call from being kept', async () => {
     const id = await calls.recordOf();
     await calls.change(id, diagnosis('Gout'));
-    expect((await calls.put(id, [{ sort: 'advice', fact: 'advice', value: { text: 'Rest' } }, diagnosis('Gastritis')])).statusCode).toBe(409);
+    expect(
+      (await calls.put(id, [{ sort: 'advice', fact: 'advice', value: { text: 'Rest' } }, diagnosis('Gastritis')]))
+        .statusCode,
+    ).toBe(409);
     expect((await calls.details(id)).facts.advice).toBeUndefined();
   });
 
   test('the same wish sent twice is one wish; twenty at once have one winner', async () => {
     const id = await calls.recordOf();
     const wish: FactChange = { sort: 'medicine', fact: typed(), value: { medicine_name: 'Pan 40' } };
-    for (const answer of await Promise.all([calls.put(id, [wish]), calls.put(id, [wish])])) expect(answer.statusCode).toBe(200);
+    for (const answer of await Promise.all([calls.put(id, [wish]), calls.put(id, [wish])]))
+      expect(answer.statusCode).toBe(200);
     expect((await calls.details(id)).facts.medicines).toHaveLength(3);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => calls.put(id, [diagnosis(`Diagnosis ${index}`)])));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => calls.put(id, [diagnosis(`Diagnosis ${index}`)])),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
   });
 });
 
 describe("'Bad input': the wrong type chosen, another person's paper", () => {
   test('a paper that reads like the other type is asked about; changed or kept, it is not asked again', async () => {
-    for (const [recordType, shown] of [['LAB_REPORT', 'LAB_REPORT'], ['PRESCRIPTION', 'PRESCRIPTION']] as const) {
+    for (const [recordType, shown] of [
+      ['LAB_REPORT', 'LAB_REPORT'],
+      ['PRESCRIPTION', 'PRESCRIPTION'],
+    ] as const) {
       const id = await calls.recordOf({ ...prescription, kind: 'LAB_REPORT' });
       expect((await calls.details(id)).questions).toEqual({ type: 'LAB_REPORT' });
       const answer = await calls.patch(id, { recordType });
@@ -78,14 +99,20 @@ describe("'Bad input': the wrong type chosen, another person's paper", () => {
     expect(await calls.details(id)).toMatchObject({ questions: {}, person: 'someone_else' });
     await calls.change(id, { sort: 'patient', fact: 'patient', value: { name: 'Debjani Sen' } });
     expect(await calls.details(id)).toMatchObject({ questions: { person: 'Debjani Sen' }, person: null });
-    const { first_name: first, last_name: last } = (await calls.sql<{ first_name: string; last_name: string }>('select first_name, last_name from patient where id = $1', [asha.user.id]))[0] ?? { first_name: '', last_name: '' };
+    const { first_name: first, last_name: last } = (
+      await calls.sql<{ first_name: string; last_name: string }>(
+        'select first_name, last_name from patient where id = $1',
+        [asha.user.id],
+      )
+    )[0] ?? { first_name: '', last_name: '' };
     const own = await calls.recordOf({ ...prescription, patient: { name: `${last}, ${first}`.toUpperCase() } });
     expect((await calls.details(own)).questions).toEqual({});
   });
 
   test('an answer says something, and only what there is to say', async () => {
     const id = await calls.recordOf();
-    for (const body of [{}, { recordType: 'BILL' }, { person: 'theirs' }, []]) expect((await calls.patch(id, body)).statusCode).toBe(400);
+    for (const body of [{}, { recordType: 'BILL' }, { person: 'theirs' }, []])
+      expect((await calls.patch(id, body)).statusCode).toBe(400);
   });
 });
 
@@ -97,13 +124,19 @@ describe('attacks', () => {
     const { facts } = await calls.change(id, wish);
     const ravi = await api.signUp();
     const version = facts.lines.diagnosis?.version ?? '';
-    for (const answer of [await calls.put(id, [{ ...wish, version }], ravi), await calls.takeBack(id, version, ravi), await calls.patch(id, { person: 'mine' }, ravi)]) {
+    for (const answer of [
+      await calls.put(id, [{ ...wish, version }], ravi),
+      await calls.takeBack(id, version, ravi),
+      await calls.patch(id, { person: 'mine' }, ravi),
+    ]) {
       expect([answer.statusCode, answer.body.includes('Gout')]).toEqual([404, false]);
     }
     const own = await calls.recordOf(prescription, { patient: ravi });
     expect((await calls.takeBack(own, version, ravi)).statusCode).toBe(409);
     expect((await calls.details(id)).facts.diagnosis).toBe('Gout');
-    const rows = await api.parts.db.withActor(ravi.user.id, (db) => db.selectFrom('record_correction').select('fact').where('record_id', '=', id).execute());
+    const rows = await api.parts.db.withActor(ravi.user.id, (db) =>
+      db.selectFrom('record_correction').select('fact').where('record_id', '=', id).execute(),
+    );
     expect(rows).toEqual([]);
   });
 
@@ -126,7 +159,10 @@ describe('attacks', () => {
     ['no value', [{ sort: 'diagnosis', fact: 'diagnosis' }]],
     ['doses in prose', [{ sort: 'medicine', fact: typed(), value: { medicine_name: 'A', doses: 'many' } }]],
     ['a day that is none', [{ sort: 'date', fact: 'date', value: { date: '2026-02-30' } }]],
-    ['a duration of half a day', [{ sort: 'medicine', fact: typed(), value: { medicine_name: 'A', durationDays: 0.5 } }]],
+    [
+      'a duration of half a day',
+      [{ sort: 'medicine', fact: typed(), value: { medicine_name: 'A', durationDays: 0.5 } }],
+    ],
     ['a range upside down', [{ sort: 'result', fact: typed(), value: { name: 'A', value: 1, low: 5, high: 2 } }]],
     ['an infinite value', [{ sort: 'result', fact: typed(), value: { name: 'A', value: 1e300 } }]],
     ['a key of a megabyte', [{ ...wish, fact: 'x'.repeat(100_000) }]],
@@ -142,8 +178,19 @@ describe('attacks', () => {
     for (const fact of ['medicine:unknown', 'typed:1', '__proto__', 'diagnosis']) {
       expect((await calls.put(id, [{ sort: 'medicine', fact, value: { medicine_name: 'A' } }])).statusCode).toBe(409);
     }
-    const { facts } = await calls.change(id, { sort: 'medicine', fact: typed(), value: { medicine_name: 'A', place: at(1), state: 'read', timesPerDay: 99 } } as FactChange);
-    expect(facts.medicines[2]).toEqual({ medicine_name: 'A', fact: expect.any(String), state: 'typed', certainty: 'sure', version: expect.any(String), changedAt: expect.any(String) });
+    const { facts } = await calls.change(id, {
+      sort: 'medicine',
+      fact: typed(),
+      value: { medicine_name: 'A', place: at(1), state: 'read', timesPerDay: 99 },
+    } as FactChange);
+    expect(facts.medicines[2]).toEqual({
+      medicine_name: 'A',
+      fact: expect.any(String),
+      state: 'typed',
+      certainty: 'sure',
+      version: expect.any(String),
+      changedAt: expect.any(String),
+    });
   });
 
   test('nobody fills a record without end', async () => {

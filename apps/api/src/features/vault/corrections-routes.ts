@@ -6,7 +6,10 @@ import type { FactsService } from './corrections-service.ts';
 
 /** The endpoints of what a record says. */
 export const factsRoutes = (facts: FactsService): readonly Route[] => [
-  route(recordDetails, async ({ session, params }) => ({ status: 'success', data: await facts.readWithProposals(session, params.id) })),
+  route(recordDetails, async ({ session, params }) => ({
+    status: 'success',
+    data: await facts.readWithProposals(session, params.id),
+  })),
 
   route(changeFacts, async ({ session, params, body }) => ({
     status: 'success',
@@ -20,5 +23,8 @@ export const factsRoutes = (facts: FactsService): readonly Route[] => [
     data: await facts.takeBack(session, params.id, query.version),
   })),
 
-  route(answerRecord, async ({ session, params, body }) => ({ status: 'success', data: await facts.answer(session, params.id, body) })),
+  route(answerRecord, async ({ session, params, body }) => ({
+    status: 'success',
+    data: await facts.answer(session, params.id, body),
+  })),
 ];

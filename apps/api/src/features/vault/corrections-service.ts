@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type answerRecord, type changeFacts, type FactChange, type FactsAnswer, type PaperPerson, type ShownFacts, wholePaper } from '@arogo/contract/corrections';
+import {
+  type answerRecord,
+  type changeFacts,
+  type FactChange,
+  type FactsAnswer,
+  type PaperPerson,
+  type ShownFacts,
+  wholePaper,
+} from '@arogo/contract/corrections';
 import { factMessages } from '@arogo/contract/messages/facts';
 import { type RecordFacts, type RecordReading, readingStates } from '@arogo/contract/reading';
 import { type RecordType, type RecordWithFacts, recordTypes } from '@arogo/contract/vault';
@@ -12,7 +20,16 @@ import { AppError } from '../../platform/errors.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { type Entry, factsIn, factsWith, isNewFact, merge, needsReview, type ShownEntry, type Word } from './corrections.ts';
+import {
+  type Entry,
+  factsIn,
+  factsWith,
+  isNewFact,
+  merge,
+  needsReview,
+  type ShownEntry,
+  type Word,
+} from './corrections.ts';
 import * as store from './corrections-store.ts';
 import { sameFact, wholeFact } from './corrections-value.ts';
 import { selectLooks } from './looks-store.ts';
@@ -64,14 +81,27 @@ export interface FactsService {
   /** The same for the record's own page, with what a model proposes: no fact before its patient confirms it. */
   readWithProposals(session: Session, id: string): Promise<RecordWithFacts>;
   /** All of the changes or none. @throws AppError fact_changed where another window was faster, invalid_input */
-  change(session: Session, id: string, changes: ParsedRequestOf<typeof changeFacts>['body']['changes']): Promise<FactsAnswer>;
+  change(
+    session: Session,
+    id: string,
+    changes: ParsedRequestOf<typeof changeFacts>['body']['changes'],
+  ): Promise<FactsAnswer>;
   /** @throws AppError fact_changed */
   takeBack(session: Session, id: string, version: string): Promise<FactsAnswer>;
-  answer(session: Session, id: string, given: ParsedRequestOf<typeof answerRecord>['body']): Promise<AnswerInputOf<typeof answerRecord>['data']>;
+  answer(
+    session: Session,
+    id: string,
+    given: ParsedRequestOf<typeof answerRecord>['body'],
+  ): Promise<AnswerInputOf<typeof answerRecord>['data']>;
   /** The paper of a record of the patient's, in the caller's transaction; undefined where there is none. Writes no audit line: who asks does. */
   paper(statements: Statements, patientId: string, id: string): Promise<RecordPaper | undefined>;
   /** The newest prescriptions that carry what was typed, at most so many, in the caller's transaction. Writes no audit line. */
-  prescriptions(statements: Statements, patientId: string, typed: string, limit: number): Promise<readonly RecordMedicines[]>;
+  prescriptions(
+    statements: Statements,
+    patientId: string,
+    typed: string,
+    limit: number,
+  ): Promise<readonly RecordMedicines[]>;
 }
 
 export interface FactsParts {
@@ -88,7 +118,11 @@ const looksMaximum = 20;
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>;
 
 // For reading a record, which is asked for all the time.
-const [wordsAtOnce, answersAtOnce, nameAtOnce] = [prepared(store.selectWords), prepared(store.selectAnswers), prepared(store.selectName)];
+const [wordsAtOnce, answersAtOnce, nameAtOnce] = [
+  prepared(store.selectWords),
+  prepared(store.selectAnswers),
+  prepared(store.selectName),
+];
 
 const locked = async (statements: Statements, session: Session, id: string): Promise<Locked> => {
   const row = await store.lockRecord(statements, session.patientId, id);
@@ -109,10 +143,18 @@ const askedOf = async (
   return { facts, shown: factsWith(facts, words), answers, ...standingOf(holder, row, now) };
 };
 
-const emptyFacts: Pick<RecordFacts, 'symptoms' | 'medicines' | 'lab_tests' | 'results' | 'doctor' | 'clinic' | 'test_name'> = { symptoms: [], medicines: [], lab_tests: [], results: [] };
+const emptyFacts: Pick<
+  RecordFacts,
+  'symptoms' | 'medicines' | 'lab_tests' | 'results' | 'doctor' | 'clinic' | 'test_name'
+> = { symptoms: [], medicines: [], lab_tests: [], results: [] };
 
 /** What follows from words that were changed: whether the paper still waits for a look, and what a search finds. */
-const settle = async (statements: Statements, session: Session, row: Locked, now: Temporal.Instant): Promise<FactsAnswer> => {
+const settle = async (
+  statements: Statements,
+  session: Session,
+  row: Locked,
+  now: Temporal.Instant,
+): Promise<FactsAnswer> => {
   const words = await store.wordsOf(statements, row.id);
   const asked = await askedOf(statements, session, row, words, now);
   let { state } = row;
@@ -125,21 +167,38 @@ const settle = async (statements: Statements, session: Session, row: Locked, now
   await keepPaperHead(statements, row.id, { ...(asked.shown ?? emptyFacts), paperDate: questions.date ?? null });
   await indexPaper(statements, row.id, asked.shown ?? emptyFacts);
   const typed = state === 'unreadable' && asked.shown !== null;
-  const reading = readingOf({ reading_state: state, reading_reason: row.reason, reading_page: row.page, reading_pages: row.pages, reading_took: row.took, reading_typed: typed });
-  return { facts: factsWithProposals(asked.facts, words, outcomeIn(row.model_outcome)?.proposals ?? []), reading, questions };
+  const reading = readingOf({
+    reading_state: state,
+    reading_reason: row.reason,
+    reading_page: row.page,
+    reading_pages: row.pages,
+    reading_took: row.took,
+    reading_typed: typed,
+  });
+  return {
+    facts: factsWithProposals(asked.facts, words, outcomeIn(row.model_outcome)?.proposals ?? []),
+    reading,
+    questions,
+  };
 };
 
 /** What a change makes of a fact; undefined where it says what stands there already. */
-const wordFor = (change: FactChange, words: ReadonlyMap<string, Word>, shown: readonly ShownEntry[]): Omit<Word, 'saidAt'> | 'forget' | undefined => {
+const wordFor = (
+  change: FactChange,
+  words: ReadonlyMap<string, Word>,
+  shown: readonly ShownEntry[],
+): Omit<Word, 'saidAt'> | 'forget' | undefined => {
   const { sort, fact, value } = change;
   const before = words.get(fact);
-  if (sort === wholePaper) return before ? undefined : { sort, fact: wholePaper, value: {}, read: null, version: randomUUID() };
+  if (sort === wholePaper)
+    return before ? undefined : { sort, fact: wholePaper, value: {}, read: null, version: randomUUID() };
   if (before && before.sort !== sort) throw new AppError('fact_changed');
   const entry = shown.find((one) => one.fact === fact && one.sort === sort);
   const whole = value === null ? null : wholeFact(sort, value, entry?.value ?? before?.value ?? {});
   if ((before?.version ?? null) !== (change.version ?? null)) {
     // The same wish sent twice is one wish.
-    const isSame = before && (whole === null ? before.value === null : before.value !== null && sameFact(sort, before.value, whole));
+    const isSame =
+      before && (whole === null ? before.value === null : before.value !== null && sameFact(sort, before.value, whole));
     if (isSame) return undefined;
     throw new AppError('fact_changed');
   }
@@ -156,7 +215,12 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
   const readRecord = createReadAudit(clock).reading(selectRecord);
   const shownRecord = recordView({ keyring, clock });
 
-  const sayingOf = (session: Session, recordId: string): store.Saying => ({ recordId, patientId: session.patientId, sessionId: session.id, at: toDate(clock.now()) });
+  const sayingOf = (session: Session, recordId: string): store.Saying => ({
+    recordId,
+    patientId: session.patientId,
+    sessionId: session.id,
+    at: toDate(clock.now()),
+  });
 
   const readDetails = async (session: Session, id: string) => {
     const { patientId } = session;
@@ -177,7 +241,13 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
     const shown = factsWith(facts, words.map(store.wordOf));
     const asked: Asked = { facts, shown, answers, ...standingOf(account, row, clock.now()) };
     const looked = looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() }));
-    const record: RecordWithFacts = { ...shownRecord(row, session), facts: shown, questions: questionsOf(asked), person: personOf(asked), looks: looked };
+    const record: RecordWithFacts = {
+      ...shownRecord(row, session),
+      facts: shown,
+      questions: questionsOf(asked),
+      person: personOf(asked),
+      looks: looked,
+    };
     return { record, row, facts, words: words.map(store.wordOf) };
   };
 
@@ -188,7 +258,13 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
 
     async readWithProposals(session, id) {
       const { record, row, facts, words } = await readDetails(session, id);
-      const standing = { state: row.reading_state, reason: row.reading_reason, recognised: row.recognised, facts, person: record.person ?? null };
+      const standing = {
+        state: row.reading_state,
+        reason: row.reading_reason,
+        recognised: row.recognised,
+        facts,
+        person: record.person ?? null,
+      };
       const modelReading = modelReadingOf(row, standing, model, clock.now());
       const shown = factsWithProposals(facts, words, outcomeIn(row.model_outcome)?.proposals ?? []);
       return { ...record, facts: shown, ...(modelReading && { modelReading }) };
@@ -202,7 +278,16 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
         const words = new Map((await store.wordsOf(statements, id)).map((word) => [word.fact, word]));
         const { shown, removed } = merge(facts, [...words.values()]);
         const proposed = entriesOf(facts, [...words.values()], outcomeIn(row.model_outcome)?.proposals ?? []);
-        const entries: readonly ShownEntry[] = [...shown, ...removed.map(({ entry, word }): ShownEntry => ({ ...(entry satisfies Entry), fact: word.fact, state: 'read', word })), ...proposed];
+        const entries: readonly ShownEntry[] = [
+          ...shown,
+          ...removed.map(({ entry, word }): ShownEntry => ({
+            ...(entry satisfies Entry),
+            fact: word.fact,
+            state: 'read',
+            word,
+          })),
+          ...proposed,
+        ];
         for (const change of changes) {
           const word = wordFor(change, words, entries);
           if (word === undefined) continue;
@@ -214,7 +299,8 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
           words.set(word.fact, { ...word, saidAt: said.at });
           await store.keepWord(statements, said, word);
         }
-        if (words.size > wordsMaximum) throw new AppError('invalid_input', { message: factMessages.tooMany(wordsMaximum) });
+        if (words.size > wordsMaximum)
+          throw new AppError('invalid_input', { message: factMessages.tooMany(wordsMaximum) });
         await audit(statements, eventOf(session, 'record.facts_changed', id));
         return settle(statements, session, row, clock.now());
       });
@@ -239,14 +325,28 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
           if (recordType !== row.record_type) await store.keepType(statements, id, recordType, said.at);
           await store.keepAnswer(statements, said, { question: 'type', answer: recordType });
         }
-        if (person !== undefined) await store.keepAnswer(statements, said, { question: 'person', answer: person, about: name });
-        const chosen = await keepChoices(statements, said, await askedOf(statements, session, row, words, clock.now()), row, { date, doctor });
+        if (person !== undefined)
+          await store.keepAnswer(statements, said, { question: 'person', answer: person, about: name });
+        const chosen = await keepChoices(
+          statements,
+          said,
+          await askedOf(statements, session, row, words, clock.now()),
+          row,
+          { date, doctor },
+        );
         await audit(statements, eventOf(session, 'record.answered', id));
         const type = oneOf(recordTypes, recordType ?? row.record_type);
         const head = { ...row, ...chosen, record_type: type };
         const asked = await askedOf(statements, session, head, words, clock.now());
         const questions = questionsOf(asked);
-        return { id, recordType: type, person: personOf(asked), date: head.record_date.toISOString(), doctorName: head.doctor_name, questions };
+        return {
+          id,
+          recordType: type,
+          person: personOf(asked),
+          date: head.record_date.toISOString(),
+          doctorName: head.doctor_name,
+          questions,
+        };
       });
     },
 
@@ -266,7 +366,10 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
         state: oneOf(readingStates, row.reading_state ?? 'reading'),
         recognised: row.recognised ?? false,
         // The course begins on the day that the patient chose.
-        facts: asked.shown && asked.answers.some(({ question }) => question === 'date') ? { ...asked.shown, date: asked.day } : asked.shown,
+        facts:
+          asked.shown && asked.answers.some(({ question }) => question === 'date')
+            ? { ...asked.shown, date: asked.day }
+            : asked.shown,
         person: personOf(asked),
         isPersonOpen: questionsOf(asked).person !== undefined,
       };
@@ -281,11 +384,30 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
       const holder = await store.selectName(statements, { patientId }).executeTakeFirst();
       return rows.map((row) => {
         const read = factsIn(facts.get(row.id));
-        const shown = factsWith(read, (words.get(row.id) ?? []).map(({ word }) => word));
-        const head: RecordHead = { record_type: 'PRESCRIPTION', status: 'UPLOADED', record_date: row.record_date, doctor_name: row.doctor_name };
-        const asked: Asked = { facts: read, shown, answers: answers.get(row.id) ?? [], ...standingOf(holder, head, clock.now()) };
+        const shown = factsWith(
+          read,
+          (words.get(row.id) ?? []).map(({ word }) => word),
+        );
+        const head: RecordHead = {
+          record_type: 'PRESCRIPTION',
+          status: 'UPLOADED',
+          record_date: row.record_date,
+          doctor_name: row.doctor_name,
+        };
+        const asked: Asked = {
+          facts: read,
+          shown,
+          answers: answers.get(row.id) ?? [],
+          ...standingOf(holder, head, clock.now()),
+        };
         const isOfAnother = personOf(asked) === 'someone_else' || questionsOf(asked).person !== undefined;
-        return { id: row.id, recordDate: row.record_date, doctorName: row.doctor_name, isOfAnother, medicines: shown?.medicines ?? [] };
+        return {
+          id: row.id,
+          recordDate: row.record_date,
+          doctorName: row.doctor_name,
+          isOfAnother,
+          medicines: shown?.medicines ?? [],
+        };
       });
     },
   };

@@ -17,8 +17,16 @@ interface WordRow {
 
 /** What a patient says, out of its row. */
 export const wordOf = (row: WordRow): Word => {
-  if (row.sort !== wholePaper && !isFactSort(row.sort)) throw new TypeError('The database holds a fact that the contract does not know.');
-  return { sort: row.sort, fact: row.fact, value: row.value as FactValue | null, read: row.read as Word['read'], version: row.version, saidAt: row.said_at };
+  if (row.sort !== wholePaper && !isFactSort(row.sort))
+    throw new TypeError('The database holds a fact that the contract does not know.');
+  return {
+    sort: row.sort,
+    fact: row.fact,
+    value: row.value as FactValue | null,
+    read: row.read as Word['read'],
+    version: row.version,
+    saidAt: row.said_at,
+  };
 };
 
 const wordColumns = ['fact', 'sort', 'value', 'read', 'version', 'said_at'] as const;
@@ -28,15 +36,27 @@ export const selectWords = (db: Statements, { recordId }: { readonly recordId: s
   db.selectFrom('record_correction').select(wordColumns).where('record_id', '=', recordId);
 
 /** The same, also for the jobs role. */
-export const wordsOf = async (db: Statements, recordId: string): Promise<readonly Word[]> => (await selectWords(db, { recordId }).execute()).map(wordOf);
+export const wordsOf = async (db: Statements, recordId: string): Promise<readonly Word[]> =>
+  (await selectWords(db, { recordId }).execute()).map(wordOf);
 
 /** What was read on the papers of several records. */
 export const factsOf = (db: Statements, recordIds: readonly string[]) =>
-  db.selectFrom('record_reading').select(['record_id', 'facts']).where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`).execute();
+  db
+    .selectFrom('record_reading')
+    .select(['record_id', 'facts'])
+    .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
+    .execute();
 
 /** All that the patient says about the papers of several records. */
-export const wordsOfAll = async (db: Statements, recordIds: readonly string[]): Promise<readonly { readonly recordId: string; readonly word: Word }[]> => {
-  const rows = await db.selectFrom('record_correction').select(['record_id', ...wordColumns]).where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`).execute();
+export const wordsOfAll = async (
+  db: Statements,
+  recordIds: readonly string[],
+): Promise<readonly { readonly recordId: string; readonly word: Word }[]> => {
+  const rows = await db
+    .selectFrom('record_correction')
+    .select(['record_id', ...wordColumns])
+    .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
+    .execute();
   return rows.map((row) => ({ recordId: row.record_id, word: wordOf(row) }));
 };
 
@@ -52,7 +72,11 @@ export const selectAnswers = (db: Statements, { recordId }: { readonly recordId:
 
 /** The same, of several records. */
 export const answersOfAll = (db: Statements, recordIds: readonly string[]) =>
-  db.selectFrom('record_answer').select(['record_id', 'question', 'answer', 'about']).where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`).execute();
+  db
+    .selectFrom('record_answer')
+    .select(['record_id', 'question', 'answer', 'about'])
+    .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
+    .execute();
 
 /** The name of the account. */
 export const selectName = (db: Statements, { patientId }: { readonly patientId: string }) =>
@@ -63,7 +87,23 @@ export const lockRecord = (db: Statements, patientId: string, id: string) =>
   db
     .selectFrom('record_reading as g')
     .innerJoin('health_record as r', 'r.id', 'g.record_id')
-    .select(['r.id', 'r.record_type', 'r.status', 'r.record_date', 'r.doctor_name', 'r.typed_date', 'r.typed_doctor_name', 'g.state', 'g.reason', 'g.page', 'g.pages', 'g.took', 'g.facts', 'g.recognised', 'g.model_outcome'])
+    .select([
+      'r.id',
+      'r.record_type',
+      'r.status',
+      'r.record_date',
+      'r.doctor_name',
+      'r.typed_date',
+      'r.typed_doctor_name',
+      'g.state',
+      'g.reason',
+      'g.page',
+      'g.pages',
+      'g.took',
+      'g.facts',
+      'g.recognised',
+      'g.model_outcome',
+    ])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', id)
     .where('r.deleted_at', 'is', null)
@@ -78,7 +118,11 @@ export interface Saying {
 }
 
 /** Keeps what the patient says about a fact, in place of what they said before. */
-export const keepWord = async (db: Statements, { recordId, patientId, sessionId, at }: Saying, word: Omit<Word, 'saidAt'>): Promise<void> => {
+export const keepWord = async (
+  db: Statements,
+  { recordId, patientId, sessionId, at }: Saying,
+  word: Omit<Word, 'saidAt'>,
+): Promise<void> => {
   const said = {
     value: word.value === null ? null : JSON.stringify(word.value),
     read: word.read === null ? null : JSON.stringify(word.read),
@@ -95,7 +139,11 @@ export const keepWord = async (db: Statements, { recordId, patientId, sessionId,
 
 /** Forgets what the patient said. @returns false where it was changed or forgotten before */
 export const forgetWord = async (db: Statements, recordId: string, version: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('record_correction').where('record_id', '=', recordId).where('version', '=', version).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await db
+    .deleteFrom('record_correction')
+    .where('record_id', '=', recordId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 };
 
@@ -113,7 +161,12 @@ export const keepAnswer = async (
     | { readonly question: 'person'; readonly answer: PaperPerson; readonly about: string }
     | { readonly question: 'date' | 'doctor'; readonly answer: PaperChoice; readonly about: string },
 ): Promise<void> => {
-  const said = { answer: given.answer, about: given.question === 'type' ? '' : given.about, session_id: sessionId, said_at: at };
+  const said = {
+    answer: given.answer,
+    about: given.question === 'type' ? '' : given.about,
+    session_id: sessionId,
+    said_at: at,
+  };
   await db
     .insertInto('record_answer')
     .values({ record_id: recordId, patient_id: patientId, question: given.question, ...said })
@@ -122,10 +175,22 @@ export const keepAnswer = async (
 };
 
 /** Says whose a new record's paper is; for a doctor's transaction. */
-export const insertPersonAnswer = async (db: Statements, { recordId, patientId, sessionId, at }: Saying, { answer, about }: { readonly answer: PaperPerson; readonly about: string }): Promise<void> => {
+export const insertPersonAnswer = async (
+  db: Statements,
+  { recordId, patientId, sessionId, at }: Saying,
+  { answer, about }: { readonly answer: PaperPerson; readonly about: string },
+): Promise<void> => {
   await db
     .insertInto('record_answer')
-    .values({ record_id: recordId, patient_id: patientId, question: 'person', answer, about, session_id: sessionId, said_at: at })
+    .values({
+      record_id: recordId,
+      patient_id: patientId,
+      question: 'person',
+      answer,
+      about,
+      session_id: sessionId,
+      said_at: at,
+    })
     .execute();
 };
 
@@ -135,10 +200,24 @@ export const keepType = async (db: Statements, recordId: string, type: RecordTyp
 
 /** Lets a record go by another date, and keeps the one that was typed. */
 export const keepDate = async (db: Statements, id: string, date: Date, typed: Date | null, at: Date): Promise<void> => {
-  await db.updateTable('health_record').set({ record_date: date, typed_date: typed, updated_at: at }).where('id', '=', id).execute();
+  await db
+    .updateTable('health_record')
+    .set({ record_date: date, typed_date: typed, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Lets a record go by another doctor's name, and keeps the one that was typed. */
-export const keepDoctor = async (db: Statements, id: string, name: string, typed: string | null, at: Date): Promise<void> => {
-  await db.updateTable('health_record').set({ doctor_name: name, typed_doctor_name: typed, updated_at: at }).where('id', '=', id).execute();
+export const keepDoctor = async (
+  db: Statements,
+  id: string,
+  name: string,
+  typed: string | null,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('health_record')
+    .set({ doctor_name: name, typed_doctor_name: typed, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 };

@@ -10,9 +10,40 @@ import { vaultCalls, vaultPath } from './vault-testing.ts';
 
 /** A place on the first page, so many points from its top. */
 export const at = (y: number) => ({ page: 0, x: 80, y, width: 200, height: 11 });
-export const glycomet = { medicine_name: 'Glycomet', form: 'tablet', strength: '500 mg', frequency: '1-0-1', doses: '1-0-1', timesPerDay: 2, duration: 'x 30 days', durationDays: 30, route: 'by mouth', certainty: 'sure', place: at(228) } as const;
-export const telma = { medicine_name: 'Telma', strength: '40 mg', frequency: '1-O-0', doses: '1-0-0', timesPerDay: 1, certainty: 'doubtful', place: at(242) } as const;
-const tsh = { name: 'TSH', value: 6.84, unit: 'uIU/mL', low: 0.27, high: 4.2, range: '0.27 - 4.20', flag: 'high', section: 'THYROID', certainty: 'sure', place: at(300) } as const;
+export const glycomet = {
+  medicine_name: 'Glycomet',
+  form: 'tablet',
+  strength: '500 mg',
+  frequency: '1-0-1',
+  doses: '1-0-1',
+  timesPerDay: 2,
+  duration: 'x 30 days',
+  durationDays: 30,
+  route: 'by mouth',
+  certainty: 'sure',
+  place: at(228),
+} as const;
+export const telma = {
+  medicine_name: 'Telma',
+  strength: '40 mg',
+  frequency: '1-O-0',
+  doses: '1-0-0',
+  timesPerDay: 1,
+  certainty: 'doubtful',
+  place: at(242),
+} as const;
+const tsh = {
+  name: 'TSH',
+  value: 6.84,
+  unit: 'uIU/mL',
+  low: 0.27,
+  high: 4.2,
+  range: '0.27 - 4.20',
+  flag: 'high',
+  section: 'THYROID',
+  certainty: 'sure',
+  place: at(300),
+} as const;
 
 /** A prescription of the account's own holder with one doubtful dose. */
 export const prescription: RecordFacts = {
@@ -39,7 +70,10 @@ export interface FactsCalls {
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
   /** Reads the paper of a record, or reads it anew, as saying these facts. */
   read(id: string, facts: RecordFacts, recognised?: boolean): Promise<void>;
-  recordOf(facts?: RecordFacts, options?: { readonly patient?: TestPatient; readonly recognised?: boolean }): Promise<string>;
+  recordOf(
+    facts?: RecordFacts,
+    options?: { readonly patient?: TestPatient; readonly recognised?: boolean },
+  ): Promise<string>;
   details(id: string): Promise<Details>;
   put(id: string, changes: readonly unknown[], patient?: TestPatient): Promise<LightMyRequestResponse>;
   change(id: string, ...changes: readonly FactChange[]): Promise<Changed>;
@@ -53,11 +87,27 @@ const page = { width: 595, height: 842, items: [] };
 export const factsCalls = (api: TestApp, owner: TestPatient): FactsCalls => {
   const vault = vaultCalls(api);
   const sql: FactsCalls['sql'] = api.database.rows;
-  const put: FactsCalls['put'] = (id, changes, patient = owner) => api.call('PUT', `${vaultPath}/${id}/facts`, { changes }, patient);
+  const put: FactsCalls['put'] = (id, changes, patient = owner) =>
+    api.call('PUT', `${vaultPath}/${id}/facts`, { changes }, patient);
   const read: FactsCalls['read'] = async (id, facts, recognised = false) => {
-    await sql("update record_reading set state = 'reading', text = null, facts = null, recognised = null, reason = null where record_id = $1", [id]);
-    const reader = { read: (pdf: { destroy(): unknown }) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised, pages: [page], facts })) };
-    await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader, jobs: api.parts.jobs, live: api.parts.live }).read(id);
+    await sql(
+      "update record_reading set state = 'reading', text = null, facts = null, recognised = null, reason = null where record_id = $1",
+      [id],
+    );
+    const reader = {
+      read: (pdf: { destroy(): unknown }) => (
+        pdf.destroy(),
+        Promise.resolve({ ok: true as const, recognised, pages: [page], facts })
+      ),
+    };
+    await createReadings({
+      db: api.jobsDb,
+      clock: api.clock,
+      files: api.parts.files,
+      reader,
+      jobs: api.parts.jobs,
+      live: api.parts.live,
+    }).read(id);
   };
   return {
     sql,
@@ -68,13 +118,15 @@ export const factsCalls = (api: TestApp, owner: TestPatient): FactsCalls => {
       await read(id, facts, recognised);
       return id;
     },
-    details: async (id) => (await api.call('GET', `${vaultPath}/${id}`, undefined, owner)).json<{ data: Details }>().data,
+    details: async (id) =>
+      (await api.call('GET', `${vaultPath}/${id}`, undefined, owner)).json<{ data: Details }>().data,
     async change(id, ...changes) {
       const answer = await put(id, changes);
       expect(answer.statusCode).toBe(200);
       return answer.json<{ data: Changed }>().data;
     },
-    takeBack: (id, version, patient = owner) => api.call('DELETE', `${vaultPath}/${id}/facts?version=${version}`, undefined, patient),
+    takeBack: (id, version, patient = owner) =>
+      api.call('DELETE', `${vaultPath}/${id}/facts?version=${version}`, undefined, patient),
     patch: (id, body, patient = owner) => api.call('PATCH', `${vaultPath}/${id}`, body, patient),
   };
 };

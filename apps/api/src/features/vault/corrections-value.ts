@@ -6,11 +6,14 @@ import { type FactSort, typedParts } from '@arogo/contract/corrections';
 /** The parts of a fact by their names. */
 export type FactValue = Readonly<Record<string, unknown>>;
 
-const some = (value: FactValue): FactValue => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== '' && part !== false));
+const some = (value: FactValue): FactValue =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== '' && part !== false));
 
-const pick = (value: FactValue, names: readonly string[]): FactValue => some(Object.fromEntries(names.map((name) => [name, value[name]])));
+const pick = (value: FactValue, names: readonly string[]): FactValue =>
+  some(Object.fromEntries(names.map((name) => [name, value[name]])));
 
-const isSame = (one: FactValue, other: FactValue, names: readonly string[]): boolean => names.every((name) => one[name] === other[name]);
+const isSame = (one: FactValue, other: FactValue, names: readonly string[]): boolean =>
+  names.every((name) => one[name] === other[name]);
 
 /** Two facts that say the same as far as a person can type it. */
 export const sameFact = (sort: FactSort, one: FactValue, other: FactValue): boolean => {
@@ -23,18 +26,27 @@ const rhythmOf = (frequency: string): FactValue => {
   const found = frequenciesIn(claims).map(({ value }) => value);
   const first = found.find(({ kind }) => kind !== 'every-day');
   // 'Two a day' is not 'a day': what is left over may say how often.
-  if (first === undefined) return found.length > 0 && claims.left().every(({ start, end }) => !/[\p{L}\p{N}]/u.test(frequency.slice(start, end))) ? { timesPerDay: 1 } : {};
+  if (first === undefined)
+    return found.length > 0 &&
+      claims.left().every(({ start, end }) => !/[\p{L}\p{N}]/u.test(frequency.slice(start, end)))
+      ? { timesPerDay: 1 }
+      : {};
   if (first.kind === 'daily') return { timesPerDay: first.times };
   if (first.kind === 'od') return { timesPerDay: 1 };
-  if (first.kind === 'interval') return { everyHours: first.hours, ...(24 % first.hours === 0 && { timesPerDay: 24 / first.hours }) };
-  if (first.kind === 'cycle') return { cycle: { times: first.times, days: first.days, ...(first.weekdays && { weekdays: [...first.weekdays] }) } };
+  if (first.kind === 'interval')
+    return { everyHours: first.hours, ...(24 % first.hours === 0 && { timesPerDay: 24 / first.hours }) };
+  if (first.kind === 'cycle')
+    return {
+      cycle: { times: first.times, days: first.days, ...(first.weekdays && { weekdays: [...first.weekdays] }) },
+    };
   if (first.kind === 'as-needed') return { asNeeded: true };
   return first.kind === 'single-dose' ? { singleDose: true } : {};
 };
 
 const timesIn = (doses: string): number => doses.split('-').filter((dose) => !/^0+(?:\.0+)?$/.test(dose)).length;
 
-const durationIn = (days: unknown): FactValue => (typeof days === 'number' ? { duration: days === 1 ? '1 day' : `${days} days` } : {});
+const durationIn = (days: unknown): FactValue =>
+  typeof days === 'number' ? { duration: days === 1 ? '1 day' : `${days} days` } : {};
 
 /** What a form cannot hold stays as it was read, unless what was typed tells otherwise. */
 const medicineFrom = (typed: FactValue, base: FactValue): FactValue => {
@@ -42,9 +54,17 @@ const medicineFrom = (typed: FactValue, base: FactValue): FactValue => {
   const named = { ...typed, ...(frequency !== undefined && { frequency }) };
   const rhythm = isSame(named, base, ['doses', 'frequency', 'asNeeded'])
     ? pick(base, ['timesPerDay', 'everyHours', 'cycle', 'singleDose'])
-    : { ...(typeof frequency === 'string' && rhythmOf(frequency)), ...(typeof doses === 'string' && { timesPerDay: timesIn(doses) }) };
+    : {
+        ...(typeof frequency === 'string' && rhythmOf(frequency)),
+        ...(typeof doses === 'string' && { timesPerDay: timesIn(doses) }),
+      };
   const duration = isSame(typed, base, ['durationDays']) ? pick(base, ['duration']) : durationIn(typed['durationDays']);
-  return { ...pick(base, ['dose', 'doseUnit', 'route', 'site', 'supply', 'startsAfterDays']), ...rhythm, ...duration, ...named };
+  return {
+    ...pick(base, ['dose', 'doseUnit', 'route', 'site', 'supply', 'startsAfterDays']),
+    ...rhythm,
+    ...duration,
+    ...named,
+  };
 };
 
 const rangeIn = (low: unknown, high: unknown): FactValue => {
@@ -54,7 +74,9 @@ const rangeIn = (low: unknown, high: unknown): FactValue => {
 
 const flagIn = ({ value, low, high }: FactValue): FactValue => {
   if (typeof value !== 'number' || (typeof low !== 'number' && typeof high !== 'number')) return {};
-  return { flag: typeof low === 'number' && value < low ? 'low' : typeof high === 'number' && value > high ? 'high' : 'normal' };
+  return {
+    flag: typeof low === 'number' && value < low ? 'low' : typeof high === 'number' && value > high ? 'high' : 'normal',
+  };
 };
 
 /** A flag belongs to its value and range: where one of them is another, it is told anew. */
@@ -64,7 +86,8 @@ const resultFrom = (typed: FactValue, base: FactValue): FactValue => {
   return { ...range, ...flag, ...typed };
 };
 
-const dosesAsTyped = (value: FactValue): FactValue => (typeof value['doses'] === 'string' ? { ...value, doses: value['doses'].replaceAll(/\s/g, '') } : value);
+const dosesAsTyped = (value: FactValue): FactValue =>
+  typeof value['doses'] === 'string' ? { ...value, doses: value['doses'].replaceAll(/\s/g, '') } : value;
 
 /**
  * The whole fact of what was typed.
@@ -81,5 +104,9 @@ export const wholeFact = (sort: FactSort, typed: FactValue, base: FactValue = {}
 /** A fact in a word or two. */
 export const nameOf = (value: FactValue): string => {
   const { medicine_name: medicine, test_name: test, name, text, date, symptoms } = value;
-  return [medicine, test, name, text, date, Array.isArray(symptoms) ? symptoms.join(', ') : undefined].find((word) => typeof word === 'string') ?? '';
+  return (
+    [medicine, test, name, text, date, Array.isArray(symptoms) ? symptoms.join(', ') : undefined].find(
+      (word) => typeof word === 'string',
+    ) ?? ''
+  );
 };

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const tshOf = (value: number | string, low = 0.27, high = 4.2) =>
-  ({ sort: 'result', fact: 'result:thyroid tsh', value: { name: 'TSH', value, unit: 'uIU/mL', low, high, section: 'THYROID' } }) as const;
+  ({
+    sort: 'result',
+    fact: 'result:thyroid tsh',
+    value: { name: 'TSH', value, unit: 'uIU/mL', low, high, section: 'THYROID' },
+  }) as const;
 
 /** The state of a record's reading, in its window and in the list. */
 const stateOf = async (id: string): Promise<readonly unknown[]> => [
@@ -25,23 +29,50 @@ const stateOf = async (id: string): Promise<readonly unknown[]> => [
   (await vault.listed(asha)).find((record) => record.id === id)?.reading.state,
 ];
 
-const asRead = { sort: 'medicine', fact: 'medicine:telma 40 mg', value: { medicine_name: 'Telma', strength: '40 mg', doses: '1-0-0', frequency: '1-O-0' } } as const;
+const asRead = {
+  sort: 'medicine',
+  fact: 'medicine:telma 40 mg',
+  value: { medicine_name: 'Telma', strength: '40 mg', doses: '1-0-0', frequency: '1-O-0' },
+} as const;
 
-const names = async (id: string) => (await calls.details(id)).facts.medicines.map(({ medicine_name: name, state }) => [name, state]);
+const names = async (id: string) =>
+  (await calls.details(id)).facts.medicines.map(({ medicine_name: name, state }) => [name, state]);
 
 describe("decision V2: 'What was read is shown beside the original and can be corrected before it feeds alerts; a correction is kept and marked'", () => {
   test('a medicine is corrected: the correction is shown with its time, and what it implies follows', async () => {
     const id = await calls.recordOf();
     const [, doubtful] = (await calls.details(id)).facts.medicines;
     expect(doubtful).toMatchObject({ fact: 'medicine:telma 40 mg', state: 'read', certainty: 'doubtful' });
-    const { facts } = await calls.change(id, { sort: 'medicine', fact: doubtful?.fact ?? '', value: { medicine_name: 'Telma', strength: '40 mg', doses: '1-0-1', durationDays: 10, meal: 'after' } });
+    const { facts } = await calls.change(id, {
+      sort: 'medicine',
+      fact: doubtful?.fact ?? '',
+      value: { medicine_name: 'Telma', strength: '40 mg', doses: '1-0-1', durationDays: 10, meal: 'after' },
+    });
     expect(facts.medicines[1]).toMatchObject({
-      medicine_name: 'Telma', doses: '1-0-1', frequency: '1-0-1', timesPerDay: 2, duration: '10 days', durationDays: 10, meal: 'after',
-      state: 'corrected', certainty: 'sure', place: telma.place, changedAt: api.clock.now().toString({ fractionalSecondDigits: 3 }),
+      medicine_name: 'Telma',
+      doses: '1-0-1',
+      frequency: '1-0-1',
+      timesPerDay: 2,
+      duration: '10 days',
+      durationDays: 10,
+      meal: 'after',
+      state: 'corrected',
+      certainty: 'sure',
+      place: telma.place,
+      changedAt: api.clock.now().toString({ fractionalSecondDigits: 3 }),
     });
     // What cannot be typed stays; nothing else of the paper changed.
-    const renamed = await calls.change(id, { sort: 'medicine', fact: 'medicine:glycomet 500 mg', value: { medicine_name: 'Glycomet SR', form: 'tablet', strength: '500 mg', doses: '1-0-1', durationDays: 30 } });
-    expect(renamed.facts.medicines[0]).toMatchObject({ medicine_name: 'Glycomet SR', timesPerDay: 2, duration: 'x 30 days', route: 'by mouth' });
+    const renamed = await calls.change(id, {
+      sort: 'medicine',
+      fact: 'medicine:glycomet 500 mg',
+      value: { medicine_name: 'Glycomet SR', form: 'tablet', strength: '500 mg', doses: '1-0-1', durationDays: 30 },
+    });
+    expect(renamed.facts.medicines[0]).toMatchObject({
+      medicine_name: 'Glycomet SR',
+      timesPerDay: 2,
+      duration: 'x 30 days',
+      route: 'by mouth',
+    });
     expect((await calls.details(id)).facts).toEqual(renamed.facts);
     expect(renamed.facts.diagnosis).toBe('Type 2 diabetes');
   });
@@ -50,9 +81,17 @@ describe("decision V2: 'What was read is shown beside the original and can be co
     const id = await calls.recordOf();
     const { facts } = await calls.change(
       id,
-      ...['BD', 'once a week', 'every 8 hours', 'SOS'].map((frequency): FactChange => ({ sort: 'medicine', fact: typed(), value: { medicine_name: frequency, frequency } })),
+      ...['BD', 'once a week', 'every 8 hours', 'SOS'].map((frequency): FactChange => ({
+        sort: 'medicine',
+        fact: typed(),
+        value: { medicine_name: frequency, frequency },
+      })),
     );
-    expect(facts.medicines.slice(2).map(({ timesPerDay, everyHours, cycle, asNeeded }) => ({ timesPerDay, everyHours, cycle, asNeeded }))).toEqual([
+    expect(
+      facts.medicines
+        .slice(2)
+        .map(({ timesPerDay, everyHours, cycle, asNeeded }) => ({ timesPerDay, everyHours, cycle, asNeeded })),
+    ).toEqual([
       { timesPerDay: 2 },
       { cycle: { times: 1, days: 7 } },
       { everyHours: 8, timesPerDay: 3 },
@@ -63,7 +102,12 @@ describe("decision V2: 'What was read is shown beside the original and can be co
   test('a result is corrected: its flag follows its value and range', async () => {
     const id = await calls.recordOf();
     const first = await calls.change(id, tshOf(2.5));
-    expect(first.facts.results[0]).toMatchObject({ value: 2.5, flag: 'normal', range: '0.27 - 4.20', state: 'corrected' });
+    expect(first.facts.results[0]).toMatchObject({
+      value: 2.5,
+      flag: 'normal',
+      range: '0.27 - 4.20',
+      state: 'corrected',
+    });
     const second = await calls.change(id, { ...tshOf(2.5, 3, 5), version: first.facts.results[0]?.version });
     expect(second.facts.results[0]).toMatchObject({ value: 2.5, flag: 'low', range: '3 - 5' });
   });
@@ -92,7 +136,14 @@ describe("decision V2: 'What was read is shown beside the original and can be co
       diagnosis: 'Type 2 diabetes\nHypertension',
       advice: 'Walk every day.',
       test_name: 'Thyroid profile',
-      lab_tests: [{ test_name: 'Lipid profile', test_description: 'Fasting', book_test_url: '/service/book-test?test=Lipid%20profile', state: 'typed' }],
+      lab_tests: [
+        {
+          test_name: 'Lipid profile',
+          test_description: 'Fasting',
+          book_test_url: '/service/book-test?test=Lipid%20profile',
+          state: 'typed',
+        },
+      ],
       lines: { diagnosis: { state: 'corrected', place: at(180) }, clinic: { state: 'typed' } },
       removed: [{ name: 'HbA1c', fact: 'lab_test:hba1c' }],
     });
@@ -100,20 +151,34 @@ describe("decision V2: 'What was read is shown beside the original and can be co
 
   test('it can be taken back to what was read; what was typed in then is gone', async () => {
     const id = await calls.recordOf();
-    const { facts } = await calls.change(id, { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Gout' } }, { sort: 'medicine', fact: 'medicine:telma 40 mg', value: null }, { sort: 'medicine', fact: typed(), value: { medicine_name: 'Pan 40' } });
+    const { facts } = await calls.change(
+      id,
+      { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Gout' } },
+      { sort: 'medicine', fact: 'medicine:telma 40 mg', value: null },
+      { sort: 'medicine', fact: typed(), value: { medicine_name: 'Pan 40' } },
+    );
     expect(facts.medicines.map(({ medicine_name: name }) => name)).toEqual(['Glycomet', 'Pan 40']);
-    for (const version of [facts.lines.diagnosis?.version, facts.removed[0]?.version, facts.medicines[1]?.version]) expect((await calls.takeBack(id, version ?? '')).statusCode).toBe(200);
+    for (const version of [facts.lines.diagnosis?.version, facts.removed[0]?.version, facts.medicines[1]?.version])
+      expect((await calls.takeBack(id, version ?? '')).statusCode).toBe(200);
     const now = (await calls.details(id)).facts;
     expect(now.diagnosis).toBe('Type 2 diabetes');
-    expect(now.medicines.map(({ medicine_name: name, state }) => [name, state])).toEqual([['Glycomet', 'read'], ['Telma', 'read']]);
+    expect(now.medicines.map(({ medicine_name: name, state }) => [name, state])).toEqual([
+      ['Glycomet', 'read'],
+      ['Telma', 'read'],
+    ]);
     expect(await calls.sql('select fact from record_correction where record_id = $1', [id])).toEqual([]);
   });
 
   test('who and when are kept, and each change is one line in the audit', async () => {
     const id = await calls.recordOf();
     await calls.change(id, { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Gout' } });
-    const [row] = await calls.sql<{ session: string; patient: string; said: Date }>('select session_id as session, patient_id as patient, said_at as said from record_correction where record_id = $1', [id]);
-    const lines = (await vault.audited(asha)).filter(({ action, resource }) => action === 'record.facts_changed' && resource === id);
+    const [row] = await calls.sql<{ session: string; patient: string; said: Date }>(
+      'select session_id as session, patient_id as patient, said_at as said from record_correction where record_id = $1',
+      [id],
+    );
+    const lines = (await vault.audited(asha)).filter(
+      ({ action, resource }) => action === 'record.facts_changed' && resource === id,
+    );
     expect(lines).toEqual([{ action: 'record.facts_changed', resource: id, session: row?.session }]);
     expect(row).toMatchObject({ patient: asha.user.id, said: new Date(api.clock.now().epochMilliseconds) });
   });
@@ -161,36 +226,75 @@ describe("'a record whose doubtful facts are all confirmed or corrected no longe
 
 describe("'your correction wins', also over a new reading, which loses and doubles nothing", () => {
   test('the same reading, another spelling in the same place, and the name that was corrected to', async () => {
-    const id = await calls.recordOf({ ...prescription, medicines: [{ ...glycomet, medicine_name: 'Glycornet' }, telma] });
-    await calls.change(id, { sort: 'medicine', fact: 'medicine:glycornet 500 mg', value: { medicine_name: 'Glycomet', strength: '500 mg' } });
-    for (const medicine of [{ ...glycomet, medicine_name: 'Glycornet' }, { ...glycomet, medicine_name: 'Glyc0met', place: { ...at(229), x: 83 } }, glycomet, { ...glycomet, place: at(500) }]) {
+    const id = await calls.recordOf({
+      ...prescription,
+      medicines: [{ ...glycomet, medicine_name: 'Glycornet' }, telma],
+    });
+    await calls.change(id, {
+      sort: 'medicine',
+      fact: 'medicine:glycornet 500 mg',
+      value: { medicine_name: 'Glycomet', strength: '500 mg' },
+    });
+    for (const medicine of [
+      { ...glycomet, medicine_name: 'Glycornet' },
+      { ...glycomet, medicine_name: 'Glyc0met', place: { ...at(229), x: 83 } },
+      glycomet,
+      { ...glycomet, place: at(500) },
+    ]) {
       await calls.read(id, { ...prescription, medicines: [medicine, telma] });
-      expect(await names(id)).toEqual([['Glycomet', 'corrected'], ['Telma', 'read']]);
+      expect(await names(id)).toEqual([
+        ['Glycomet', 'corrected'],
+        ['Telma', 'read'],
+      ]);
     }
     // Not found at all: the word of the patient stands.
     await calls.read(id, { ...prescription, medicines: [telma] });
-    expect(await names(id)).toEqual([['Telma', 'read'], ['Glycomet', 'corrected']]);
+    expect(await names(id)).toEqual([
+      ['Telma', 'read'],
+      ['Glycomet', 'corrected'],
+    ]);
   });
 
   test('what was typed in because it could not be read is not doubled once it is', async () => {
     const { id } = await vault.uploaded(asha);
     await calls.sql("update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1", [id]);
-    const answer = await calls.change(id, { sort: 'medicine', fact: typed(), value: { medicine_name: 'Glycomet', strength: '500 mg', doses: '1-1-1' } }, { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Diabetes' } });
-    expect(answer).toMatchObject({ reading: { state: 'unreadable', reason: 'no_text' }, facts: { diagnosis: 'Diabetes', medicines: [{ state: 'typed', timesPerDay: 3 }] } });
+    const answer = await calls.change(
+      id,
+      { sort: 'medicine', fact: typed(), value: { medicine_name: 'Glycomet', strength: '500 mg', doses: '1-1-1' } },
+      { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Diabetes' } },
+    );
+    expect(answer).toMatchObject({
+      reading: { state: 'unreadable', reason: 'no_text' },
+      facts: { diagnosis: 'Diabetes', medicines: [{ state: 'typed', timesPerDay: 3 }] },
+    });
     await calls.read(id, prescription);
-    expect(await names(id)).toEqual([['Glycomet', 'typed'], ['Telma', 'read']]);
-    expect((await calls.details(id)).facts).toMatchObject({ diagnosis: 'Diabetes', medicines: [{ doses: '1-1-1', place: glycomet.place }, {}] });
+    expect(await names(id)).toEqual([
+      ['Glycomet', 'typed'],
+      ['Telma', 'read'],
+    ]);
+    expect((await calls.details(id)).facts).toMatchObject({
+      diagnosis: 'Diabetes',
+      medicines: [{ doses: '1-1-1', place: glycomet.place }, {}],
+    });
   });
 
   test('the list and the record say of one that could not be read that its patient typed it in, until that is taken back', async () => {
     const { id } = await vault.uploaded(asha);
     await calls.sql("update record_reading set state = 'unreadable', reason = 'encrypted' where record_id = $1", [id]);
-    const shown = async () => [(await calls.details(id)).reading, (await vault.listed(asha)).find((record) => record.id === id)?.reading, (await vault.listed(asha, '?q=zincovit')).find((record) => record.id === id)?.reading];
+    const shown = async () => [
+      (await calls.details(id)).reading,
+      (await vault.listed(asha)).find((record) => record.id === id)?.reading,
+      (await vault.listed(asha, '?q=zincovit')).find((record) => record.id === id)?.reading,
+    ];
     const unreadable = { state: 'unreadable', reason: 'encrypted' };
     // Looking at the paper as a whole says nothing of what stands on it.
     await calls.put(id, [{ sort: 'paper', fact: 'paper', value: {} }]);
     expect(await shown()).toEqual([unreadable, unreadable, undefined]);
-    const { facts, reading } = await calls.change(id, { sort: 'medicine', fact: typed(), value: { medicine_name: 'Zincovit' } });
+    const { facts, reading } = await calls.change(id, {
+      sort: 'medicine',
+      fact: typed(),
+      value: { medicine_name: 'Zincovit' },
+    });
     const known = { ...unreadable, typed: true };
     expect([reading, ...(await shown())]).toEqual([known, known, known, known]);
     const back = await calls.takeBack(id, facts.medicines[0]?.version ?? '');
@@ -201,7 +305,10 @@ describe("'your correction wins', also over a new reading, which loses and doubl
   test('what was taken away stays away; the same medicine twice stays two', async () => {
     const twice = [telma, { ...telma, place: at(260) }];
     const id = await calls.recordOf({ ...prescription, medicines: twice });
-    expect((await calls.details(id)).facts.medicines.map(({ fact }) => fact)).toEqual(['medicine:telma 40 mg', 'medicine:telma 40 mg#2']);
+    expect((await calls.details(id)).facts.medicines.map(({ fact }) => fact)).toEqual([
+      'medicine:telma 40 mg',
+      'medicine:telma 40 mg#2',
+    ]);
     await calls.change(id, { sort: 'medicine', fact: 'medicine:telma 40 mg#2', value: null });
     await calls.read(id, { ...prescription, medicines: twice });
     expect(await names(id)).toEqual([['Telma', 'read']]);

@@ -1,4 +1,13 @@
-import { bookTestPath, type FactSort, factSorts, listedSorts, type Mark, type ShownFacts, shownFacts, wholePaper } from '@arogo/contract/corrections';
+import {
+  bookTestPath,
+  type FactSort,
+  factSorts,
+  listedSorts,
+  type Mark,
+  type ShownFacts,
+  shownFacts,
+  wholePaper,
+} from '@arogo/contract/corrections';
 import { type Place, type RecordFacts, recordFacts, type SingleFact, singleFacts } from '@arogo/contract/reading';
 import * as z from 'zod/mini';
 import { type FactValue, nameOf, sameFact } from './corrections-value.ts';
@@ -38,10 +47,16 @@ export interface Merged {
 }
 
 /** What was read on the paper of a record; null until it was, and where it could not be. */
-export const factsIn = (facts: unknown): RecordFacts | null => (facts === null || facts === undefined ? null : recordFacts.parse(facts));
+export const factsIn = (facts: unknown): RecordFacts | null =>
+  facts === null || facts === undefined ? null : recordFacts.parse(facts);
 
 const plain = (text: unknown): string =>
-  (typeof text === 'string' ? text : '').normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim().slice(0, 120);
+  (typeof text === 'string' ? text : '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 120);
 
 /** What tells one fact of a list from another on every reading of the same paper. */
 const keyOf = (sort: FactSort, value: FactValue): string => {
@@ -50,7 +65,11 @@ const keyOf = (sort: FactSort, value: FactValue): string => {
   return `result:${plain(value['section'])} ${plain(value['name'])}`;
 };
 
-const listsOf = (facts: RecordFacts) => ({ medicine: facts.medicines, lab_test: facts.lab_tests, result: facts.results });
+const listsOf = (facts: RecordFacts) => ({
+  medicine: facts.medicines,
+  lab_test: facts.lab_tests,
+  result: facts.results,
+});
 
 const singleValue = (facts: RecordFacts, sort: SingleFact): FactValue => {
   if (sort === 'patient' || sort === 'doctor' || sort === 'clinic') return facts[sort] ?? {};
@@ -65,7 +84,16 @@ const entriesOf = (facts: RecordFacts): readonly Entry[] => {
     const value = singleValue(facts, sort);
     const line = facts.lines?.[sort];
     if (Object.keys(value).length === 0) return [];
-    return [{ sort, fact: sort, value, certainty: line?.certainty ?? 'sure', place: line?.place, notUnderstood: line?.notUnderstood }];
+    return [
+      {
+        sort,
+        fact: sort,
+        value,
+        certainty: line?.certainty ?? 'sure',
+        place: line?.place,
+        notUnderstood: line?.notUnderstood,
+      },
+    ];
   });
   const seen = new Map<string, number>();
   const listed = listedSorts.flatMap((sort) =>
@@ -101,14 +129,19 @@ const matched = (entries: readonly Entry[], words: readonly Word[]): ReadonlyMap
   const match = (fits: (word: Word, entry: Entry) => number): void => {
     for (const word of words.filter((one) => !found.has(one))) {
       const free = entries.filter((entry) => entry.sort === word.sort && !taken.has(entry));
-      const [best] = free.map((entry) => ({ entry, fit: fits(word, entry) })).filter(({ fit }) => fit > 0).toSorted((one, other) => other.fit - one.fit);
+      const [best] = free
+        .map((entry) => ({ entry, fit: fits(word, entry) }))
+        .filter(({ fit }) => fit > 0)
+        .toSorted((one, other) => other.fit - one.fit);
       if (!best) continue;
       found.set(word, best.entry);
       taken.add(best.entry);
     }
   };
   match((word, entry) => Number(word.fact === entry.fact));
-  match((word, entry) => (overlap(word.read?.place, entry.place) > samePlaceFrom ? overlap(word.read?.place, entry.place) : 0));
+  match((word, entry) =>
+    overlap(word.read?.place, entry.place) > samePlaceFrom ? overlap(word.read?.place, entry.place) : 0,
+  );
   match((word, entry) => Number(isNamedAlike(word, entry)));
   return found;
 };
@@ -143,8 +176,12 @@ export const merge = (facts: RecordFacts | null, words: readonly Word[]): Merged
     if (!word) return [{ ...entry, state: 'read', word: undefined }];
     return word.value === null ? [] : [shownWord(word, entry.sort, word.value, entry.place)];
   });
-  const alone = said.filter((word) => !found.has(word)).toSorted((one, other) => one.saidAt.getTime() - other.saidAt.getTime());
-  const typed = alone.flatMap((word) => (word.value === null || word.sort === wholePaper ? [] : [shownWord(word, word.sort, word.value, undefined)]));
+  const alone = said
+    .filter((word) => !found.has(word))
+    .toSorted((one, other) => one.saidAt.getTime() - other.saidAt.getTime());
+  const typed = alone.flatMap((word) =>
+    word.value === null || word.sort === wholePaper ? [] : [shownWord(word, word.sort, word.value, undefined)],
+  );
   return { shown: [...read, ...typed], removed };
 };
 
@@ -156,7 +193,15 @@ export const needsReview = (facts: RecordFacts, recognised: boolean, words: read
   return (recognised || facts.certainty === 'doubtful') && !words.some(({ sort }) => sort === wholePaper);
 };
 
-const nothing: RecordFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+const nothing: RecordFacts = {
+  kind: 'OTHER',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+};
 
 const toMark = ({ fact, state, word, certainty, place, notUnderstood }: ShownEntry): Mark => ({
   fact,
@@ -183,22 +228,35 @@ export const factsWith = (facts: RecordFacts | null, words: readonly Word[]): Sh
     animal: base.animal,
     followUp: base.followUp,
     patient: single('patient'),
-    ...Object.fromEntries((['doctor', 'clinic'] as const).flatMap((sort) => listed(sort).map(({ value }) => [sort, value]))),
+    ...Object.fromEntries(
+      (['doctor', 'clinic'] as const).flatMap((sort) => listed(sort).map(({ value }) => [sort, value])),
+    ),
     date: single('date')['date'],
     symptoms: single('symptoms')['symptoms'] ?? [],
     diagnosis: single('diagnosis')['text'],
     test_name: single('test_name')['text'],
     advice: single('advice')['text'],
     medicines: listed('medicine').map((entry) => ({ ...entry.value, ...toMark(entry) })),
-    lab_tests: listed('lab_test').map((entry) => ({ ...entry.value, book_test_url: bookTestPath(nameOf(entry.value)), ...toMark(entry) })),
+    lab_tests: listed('lab_test').map((entry) => ({
+      ...entry.value,
+      book_test_url: bookTestPath(nameOf(entry.value)),
+      ...toMark(entry),
+    })),
     results: listed('result').map((entry) => ({ ...entry.value, ...toMark(entry) })),
     lines: Object.fromEntries(singleFacts.flatMap((sort) => listed(sort).map((entry) => [sort, toMark(entry)]))),
-    removed: removed.map(({ entry, word }) => ({ fact: word.fact, name: nameOf(entry.value), version: word.version, changedAt: word.saidAt.toISOString() })),
+    removed: removed.map(({ entry, word }) => ({
+      fact: word.fact,
+      name: nameOf(entry.value),
+      version: word.version,
+      changedAt: word.saidAt.toISOString(),
+    })),
   });
 };
 
 /** True for a name that a client may give to a fact that is not on the paper. */
 export const isNewFact = (sort: FactSort, fact: string): boolean =>
-  (singleFacts as readonly string[]).includes(sort) ? fact === sort : /^typed:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(fact);
+  (singleFacts as readonly string[]).includes(sort)
+    ? fact === sort
+    : /^typed:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(fact);
 
 export const isFactSort = (sort: string): sort is FactSort => (factSorts as readonly string[]).includes(sort);

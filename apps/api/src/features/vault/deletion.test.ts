@@ -29,7 +29,11 @@ test("decision V6: DELETE hides at once: 'Record deleted successfully!', with th
   const answer = await remove(record.id);
   const restoreUntil = api.clock.now().add({ seconds: 10 });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: 'success', message: 'Record deleted successfully!', data: { id: record.id, restoreUntil: restoreUntil.toString() } });
+  expect(answer.json()).toEqual({
+    status: 'success',
+    message: 'Record deleted successfully!',
+    data: { id: record.id, restoreUntil: restoreUntil.toString() },
+  });
   expect(await vault.listed(asha)).toEqual([]);
   for (const url of [`${vaultPath}/${record.id}`, `${vaultPath}/${record.id}/download`]) {
     expect((await api.call('GET', url, undefined, asha)).statusCode).toBe(404);
@@ -42,10 +46,17 @@ test('the deletion enqueues its purge for the end of the ten seconds, in the sam
   const record = await vault.uploaded(asha);
   await remove(record.id);
   const jobs = await connected(api.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ data: unknown; start_after: Date }>("select data, start_after from pgboss.job where name = 'record.purge'");
+    const { rows } = await client.query<{ data: unknown; start_after: Date }>(
+      "select data, start_after from pgboss.job where name = 'record.purge'",
+    );
     return rows;
   });
-  expect(jobs).toEqual([{ data: { recordId: record.id, patientId: asha.user.id }, start_after: new Date(api.clock.now().add({ seconds: 10 }).epochMilliseconds) }]);
+  expect(jobs).toEqual([
+    {
+      data: { recordId: record.id, patientId: asha.user.id },
+      start_after: new Date(api.clock.now().add({ seconds: 10 }).epochMilliseconds),
+    },
+  ]);
 });
 
 test('decision V6: within ten seconds it can be taken back, twice as well as once', async () => {
@@ -96,7 +107,9 @@ test('decision V6: then the stored file is destroyed and the audit line stays', 
   await purges.purge(record.id);
   expect(await vault.kept()).toEqual({ records: 1, files: 1, blobs: 1 });
   const lines = await vault.audited(asha);
-  expect(lines.filter(({ action }) => action === 'record.purged')).toEqual([{ action: 'record.purged', resource: record.id, session: null }]);
+  expect(lines.filter(({ action }) => action === 'record.purged')).toEqual([
+    { action: 'record.purged', resource: record.id, session: null },
+  ]);
   expect((await vault.listed(asha)).map(({ id }) => id)).toEqual([kept.id]);
 });
 
@@ -114,7 +127,11 @@ test('when the file cannot be destroyed the record stays for the next try', asyn
   const record = await vault.uploaded(asha);
   await remove(record.id);
   api.clock.turn({ seconds: 10 });
-  const refusing = createPurges({ db: api.jobsDb, clock: api.clock, files: { remove: () => Promise.reject(new Error('The bucket is away.')) } });
+  const refusing = createPurges({
+    db: api.jobsDb,
+    clock: api.clock,
+    files: { remove: () => Promise.reject(new Error('The bucket is away.')) },
+  });
   await expect(refusing.purge(record.id)).rejects.toThrow('The bucket is away.');
   expect(await vault.kept()).toEqual({ records: 1, files: 1, blobs: 1 });
   await purges.purge(record.id);

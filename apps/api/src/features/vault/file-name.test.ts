@@ -44,7 +44,25 @@ test.each([
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
-  fc.string({ unit: fc.constantFrom('.', '/', '\\', ' ', '\u0000', '\u202E', '\uD83D', '👩‍⚕️', 'pdf', '.pdf', '%', '"', '\r\n', ':'), maxLength: 400 }),
+  fc.string({
+    unit: fc.constantFrom(
+      '.',
+      '/',
+      '\\',
+      ' ',
+      '\u0000',
+      '\u202E',
+      '\uD83D',
+      '👩‍⚕️',
+      'pdf',
+      '.pdf',
+      '%',
+      '"',
+      '\r\n',
+      ':',
+    ),
+    maxLength: 400,
+  }),
 );
 
 test('at most 255 UTF-16 units keeping .pdf; no folder, control character or direction override remains; the name stays the same when it comes again', () => {

@@ -20,12 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const download = (record: HealthRecord, patient?: TestPatient) => api.call('GET', `${vaultPath}/${record.id}/download`, undefined, patient);
+const download = (record: HealthRecord, patient?: TestPatient) =>
+  api.call('GET', `${vaultPath}/${record.id}/download`, undefined, patient);
 
 /** Where the file of a record lies on disk. */
 const blobOf = async (record: HealthRecord): Promise<string> => {
   const id = await connected(api.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ file_id: string }>('select file_id from health_record where id = $1', [record.id]);
+    const { rows } = await client.query<{ file_id: string }>('select file_id from health_record where id = $1', [
+      record.id,
+    ]);
     return rows[0]?.file_id ?? '';
   });
   return path.join(api.folder, id.at(-2) ?? '', id.at(-1) ?? '', id);
@@ -75,7 +78,12 @@ test('the links of a record open its file without the token, and nothing else', 
   const other = await vault.uploaded(asha);
   expect((await api.call('GET', record.originalFileUrl)).statusCode).toBe(200);
   const ticket = record.pdfUrl.split('?')[1] ?? '';
-  const refused = [`${other.id}/download?${ticket}`, `${record.id}/download?${ticket}x`, `${record.id}/download?ticket=`, `${record.id}/download?${ticket}&${ticket}`];
+  const refused = [
+    `${other.id}/download?${ticket}`,
+    `${record.id}/download?${ticket}x`,
+    `${record.id}/download?ticket=`,
+    `${record.id}/download?${ticket}&${ticket}`,
+  ];
   for (const end of refused) expect((await api.call('GET', `${vaultPath}/${end}`)).statusCode).toBeOneOf([401, 404]);
   expect((await api.call('GET', `${vaultPath}/${record.id}?${ticket}`)).statusCode).toBe(401);
 });

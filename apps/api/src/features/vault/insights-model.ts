@@ -42,7 +42,9 @@ const plain = (text: string): string => ` ${text.toLowerCase().replaceAll(/[^\p{
 
 /** Words of a name by which somebody is known: not titles, not initials. */
 const namingWords = (names: readonly string[]): readonly string[] =>
-  names.flatMap((name) => plain(name).trim().split(' ')).filter((word) => word.length > 2 && !/^(?:dr|mr|mrs|ms|md|mbbs|prof|shri|smt|kumari)$/.test(word));
+  names
+    .flatMap((name) => plain(name).trim().split(' '))
+    .filter((word) => word.length > 2 && !/^(?:dr|mr|mrs|ms|md|mbbs|prof|shri|smt|kumari)$/.test(word));
 
 const names = (statement: Statement, words: readonly string[]): boolean => {
   const text = plain(statement.text);
@@ -50,24 +52,34 @@ const names = (statement: Statement, words: readonly string[]): boolean => {
 };
 
 /** Numbers all statements from 1, over both pages. */
-const numberedOf = ([says, means]: InsightPages): readonly [ReadonlyMap<number, Statement>, ReadonlyMap<number, Statement>] => [
+const numberedOf = ([says, means]: InsightPages): readonly [
+  ReadonlyMap<number, Statement>,
+  ReadonlyMap<number, Statement>,
+] => [
   new Map(says.map((statement, index) => [index + 1, statement])),
   new Map(means.map((statement, index) => [says.length + index + 1, statement])),
 ];
 
 /** An angle bracket of the paper's could end the data where it does not end. */
-const asData = (statements: readonly object[]): string => `<statements>\n${JSON.stringify(statements).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}\n</statements>`;
+const asData = (statements: readonly object[]): string =>
+  `<statements>\n${JSON.stringify(statements).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}\n</statements>`;
 
 /**
  * Lets a model find other words for what the rules say. It is sent the statements alone, without those that name a person,
  * and of its answer counts only what says the same (`mayStand`). Whatever it does not say stays in the rules' words.
  * @param people names of whoever the paper names
  */
-export const inModelWords = async (model: OutsideModel, pages: InsightPages, people: readonly string[], language: Language): Promise<Wording> => {
+export const inModelWords = async (
+  model: OutsideModel,
+  pages: InsightPages,
+  people: readonly string[],
+  language: Language,
+): Promise<Wording> => {
   const [says, means] = numberedOf(pages);
   const naming = namingWords(people);
   // What others than the paper say stays as it is: told anew it might be put into the paper's mouth.
-  const canBeSent = (statement: Statement): boolean => statement.source === undefined && statement.text.length <= rewordingMaximum && !names(statement, naming);
+  const canBeSent = (statement: Statement): boolean =>
+    statement.source === undefined && statement.text.length <= rewordingMaximum && !names(statement, naming);
   // Abnormal results come first, so that none of them is beyond what is sent.
   const sent = [...says, ...means]
     .filter(([, statement]) => canBeSent(statement))
@@ -75,7 +87,10 @@ export const inModelWords = async (model: OutsideModel, pages: InsightPages, peo
     .slice(0, mostSent);
   if (sent.length === 0) return { failed: 'unusable' };
   try {
-    const said = await model.answer({ instructions, data: asData(sent.map(([number, { topic, text }]) => ({ number, topic, text }))) });
+    const said = await model.answer({
+      instructions,
+      data: asData(sent.map(([number, { topic, text }]) => ({ number, topic, text }))),
+    });
     const rewordings = rewordingsIn(said);
     if (!rewordings) return { failed: 'unusable' };
     const known = new Set(sent.map(([number]) => number));

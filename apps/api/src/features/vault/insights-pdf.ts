@@ -1,4 +1,10 @@
-import { type InsightLine, type InsightStatement, insightTopics, type NewerResult, type RecordInsights } from '@arogo/contract/insights';
+import {
+  type InsightLine,
+  type InsightStatement,
+  insightTopics,
+  type NewerResult,
+  type RecordInsights,
+} from '@arogo/contract/insights';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultScreen } from '@arogo/contract/messages/vault';
@@ -37,18 +43,22 @@ const said: Style = { size: 11.5, above: 9, keep: 16 };
 const line: Style = { size: 9.5, colour: soft, above: 1, indent: 12 };
 const doubt: Style = { size: 9.5, colour: sun, above: 1, indent: 12 };
 
-const dayIn = (date: Date, timeZone: string): string => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
+const dayIn = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
 const timeIn = (date: Date, timeZone: string): string =>
   `${dayIn(date, timeZone)}, ${new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date)}`;
 
-const lineText = ({ text, corrected }: InsightLine): string => `${t.line}: ${text}${corrected ? ` (${t.corrected})` : ''}`;
+const lineText = ({ text, corrected }: InsightLine): string =>
+  `${t.line}: ${text}${corrected ? ` (${t.corrected})` : ''}`;
 
 /** What newer results say, beside the results that they replace. */
 const newerTexts = ({ topic, lines }: InsightStatement, newer: readonly NewerResult[]): readonly string[] => {
   if (topic !== 'results') return [];
   return newer
     .filter(({ index }) => lines.some((one) => one.fact === 'results' && one.index === index))
-    .map(({ day, printed, recordId }) => (recordId === undefined ? t.newerTyped : t.newerResult)(dayIn(new Date(day), 'UTC'), printed));
+    .map(({ day, printed, recordId }) =>
+      (recordId === undefined ? t.newerTyped : t.newerResult)(dayIn(new Date(day), 'UTC'), printed),
+    );
 };
 
 const drawStatement = (pdf: PdfWriter, statement: InsightStatement, newer: readonly NewerResult[]): void => {
@@ -61,11 +71,25 @@ const drawStatement = (pdf: PdfWriter, statement: InsightStatement, newer: reado
 };
 
 /** Draws insights: for whom, of which record, both pages with the line of each statement, and that they are no diagnosis. */
-export const drawInsights = async ({ insights, newer, patient, account, recordType, recordDate, doctor, timeZone }: InsightsDrawn): Promise<InsightsPaper> => {
+export const drawInsights = async ({
+  insights,
+  newer,
+  patient,
+  account,
+  recordType,
+  recordDate,
+  doctor,
+  timeZone,
+}: InsightsDrawn): Promise<InsightsPaper> => {
   const madeAt = new Date(insights.madeAt);
   const type = vaultScreen.recordTypes[recordType];
   const record = `${type} ${dayIn(recordDate, timeZone)}`;
-  const pdf = await createPdf({ title: `${t.title}: ${record}`, author: commonMessages.productName, language: 'en-IN', at: madeAt });
+  const pdf = await createPdf({
+    title: `${t.title}: ${record}`,
+    author: commonMessages.productName,
+    language: 'en-IN',
+    at: madeAt,
+  });
   pdf.text(t.title, title);
   const facts: readonly (readonly [string, string])[] = [
     [t.patient, patient],
@@ -87,6 +111,8 @@ export const drawInsights = async ({ insights, newer, patient, account, recordTy
       for (const statement of here) drawStatement(pdf, statement, newer);
     }
   }
-  const content = await pdf.finish((page, pages) => `${commonMessages.productName} · ${t.notDiagnosis} · ${t.pageOf(page, pages)}`);
+  const content = await pdf.finish(
+    (page, pages) => `${commonMessages.productName} · ${t.notDiagnosis} · ${t.pageOf(page, pages)}`,
+  );
   return { name: t.fileName(record), content };
 };

@@ -1,4 +1,10 @@
-import { changeModelConsent, insightsPdf, makeInsights, readInsights, readModelConsents } from '@arogo/contract/insights';
+import {
+  changeModelConsent,
+  insightsPdf,
+  makeInsights,
+  readInsights,
+  readModelConsents,
+} from '@arogo/contract/insights';
 import { create as contentDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
 import { type Route, route } from '../../platform/endpoints.ts';
@@ -6,9 +12,15 @@ import type { InsightsService } from './insights-service.ts';
 
 /** The endpoints of the insights into records. */
 export const insightsRoutes = (insights: InsightsService): readonly Route[] => [
-  route(readInsights, async ({ session, params }) => ({ status: 'success', data: await insights.read(session, params.id) })),
+  route(readInsights, async ({ session, params }) => ({
+    status: 'success',
+    data: await insights.read(session, params.id),
+  })),
 
-  route(makeInsights, async ({ session, params }) => ({ status: 'success', data: await insights.make(session, params.id) })),
+  route(makeInsights, async ({ session, params }) => ({
+    status: 'success',
+    data: await insights.make(session, params.id),
+  })),
 
   route(insightsPdf, async ({ session, params, reply }) => {
     const { name, content } = await insights.pdf(session, params.id);
@@ -25,5 +37,8 @@ export const insightsRoutes = (insights: InsightsService): readonly Route[] => [
 
   route(readModelConsents, async ({ session }) => ({ status: 'success', data: await insights.consents(session) })),
 
-  route(changeModelConsent, async ({ session, body }) => ({ status: 'success', data: await insights.agree(session, body) })),
+  route(changeModelConsent, async ({ session, body }) => ({
+    status: 'success',
+    data: await insights.agree(session, body),
+  })),
 ];

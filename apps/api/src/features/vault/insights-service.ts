@@ -4,8 +4,15 @@ import { linesOf } from '@arogo/clinical/insights/lines';
 import type { PageText } from '@arogo/clinical/document-text';
 import type { ShownFacts } from '@arogo/contract/corrections';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type changeModelConsent, insightAuthors, insightPages, modelFailures, type ModelConsents, type NewerResult,
-  type RecordInsights } from '@arogo/contract/insights';
+import {
+  type changeModelConsent,
+  insightAuthors,
+  insightPages,
+  modelFailures,
+  type ModelConsents,
+  type NewerResult,
+  type RecordInsights,
+} from '@arogo/contract/insights';
 import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightMessages } from '@arogo/contract/messages/insights';
 import { insightLanguage } from '@arogo/contract/messages/insight-language';
@@ -16,7 +23,13 @@ import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, RowsOf, Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { giveModelConsent, mayAgree, modelConsentsOf, selectModelConsent, withdrawModelConsent } from '../../platform/model/consent.ts';
+import {
+  giveModelConsent,
+  mayAgree,
+  modelConsentsOf,
+  selectModelConsent,
+  withdrawModelConsent,
+} from '../../platform/model/consent.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { OutsideModel } from '../../platform/model/model.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -41,7 +54,10 @@ export interface InsightsService {
   /** What the patient agreed to. */
   consents(session: Session): Promise<ModelConsents>;
   /** @throws AppError model_absent where there is nothing to agree to */
-  agree(session: Session, given: ParsedRequestOf<typeof changeModelConsent>['body']): Promise<AnswerInputOf<typeof changeModelConsent>['data']>;
+  agree(
+    session: Session,
+    given: ParsedRequestOf<typeof changeModelConsent>['body'],
+  ): Promise<AnswerInputOf<typeof changeModelConsent>['data']>;
 }
 
 export interface InsightsParts {
@@ -64,29 +80,58 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof store.selectInsights
 const told = (fact: object): object => ({ ...fact, version: undefined, changedAt: undefined });
 
 /** Of all that is told of a record what its statements can rest on: when that changes, they are outdated. */
-const hashOf = ({ symptoms, diagnosis, medicines, lab_tests: tests, advice, followUp, results, lines }: ShownFacts): Buffer => {
+const hashOf = ({
+  symptoms,
+  diagnosis,
+  medicines,
+  lab_tests: tests,
+  advice,
+  followUp,
+  results,
+  lines,
+}: ShownFacts): Buffer => {
   const listed = [medicines, tests, results].map((facts) => facts.map(told));
   const once = [lines.symptoms, lines.diagnosis, lines.advice].map((mark) => mark && told(mark));
-  return createHash('sha256').update(JSON.stringify([symptoms, diagnosis, advice, followUp, listed, once])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([symptoms, diagnosis, advice, followUp, listed, once]))
+    .digest();
 };
 
 const present = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 
-const medicineOf = ({ medicine_name, chemical_composition, frequency, durationDays, instructions }: ShownFacts['medicines'][number]): RecordInsights['medicines'][number] => ({
+const medicineOf = ({
+  medicine_name,
+  chemical_composition,
+  frequency,
+  durationDays,
+  instructions,
+}: ShownFacts['medicines'][number]): RecordInsights['medicines'][number] => ({
   medicine_name,
   ...present({ chemical_composition, frequency, duration: durationDays, instructions }),
 });
 
 /** @throws AppError where a record says nothing yet */
-const factsOf = (row: Row, words: RowsOf<readonly [ReturnType<ReturnType<typeof selectWords>['compile']>]>[0]): ShownFacts => {
+const factsOf = (
+  row: Row,
+  words: RowsOf<readonly [ReturnType<ReturnType<typeof selectWords>['compile']>]>[0],
+): ShownFacts => {
   const facts = factsWith(factsIn(row.facts), words.map(wordOf));
   if (facts !== null) return facts;
   throw new AppError(readingOf(row).state === 'reading' ? 'insights_reading' : 'insights_unreadable');
 };
 
 const insightsIn = (row: Row, facts: ShownFacts): RecordInsights['insights'] => {
-  const { insight_pages: pages, made_by: by, model_name: modelName, model_failed: failed, facts_sha256: hash, made_at: madeAt } = row;
+  const {
+    insight_pages: pages,
+    made_by: by,
+    model_name: modelName,
+    model_failed: failed,
+    facts_sha256: hash,
+    made_at: madeAt,
+  } = row;
   if (pages === null || by === null || hash === null || madeAt === null) return null;
   return {
     pages: insightPages.parse(pages),
@@ -99,7 +144,14 @@ const insightsIn = (row: Row, facts: ShownFacts): RecordInsights['insights'] => 
 };
 
 /** Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createInsightsService = ({ db, clock, attempts, live, history, model }: InsightsParts): InsightsService => {
+export const createInsightsService = ({
+  db,
+  clock,
+  attempts,
+  live,
+  history,
+  model,
+}: InsightsParts): InsightsService => {
   const audit = createAudit(clock);
   const readInsights = createReadAudit(clock).reading(store.selectInsights);
 
@@ -112,8 +164,12 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     }
   };
 
-  const loadNewer = (statements: Statements, { patientId }: Pick<Session, 'patientId'>, recordId: string, { results }: ShownFacts): Promise<NewerResult[]> =>
-    findNewerResults(statements, history, { patientId, recordId, results });
+  const loadNewer = (
+    statements: Statements,
+    { patientId }: Pick<Session, 'patientId'>,
+    recordId: string,
+    { results }: ShownFacts,
+  ): Promise<NewerResult[]> => findNewerResults(statements, history, { patientId, recordId, results });
 
   const view = (row: Row, facts: ShownFacts, agreed: boolean, newerResults: NewerResult[]): RecordInsights => {
     const { patient } = facts;
@@ -136,7 +192,13 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
   };
 
   const hasAgreed = async (statements: Statements, patientId: string, healthType: HealthType): Promise<boolean> =>
-    model !== undefined && (await selectModelConsent(statements, { patientId, healthType, model, at: toDate(clock.now()) }).executeTakeFirst()) !== undefined;
+    model !== undefined &&
+    (await selectModelConsent(statements, {
+      patientId,
+      healthType,
+      model,
+      at: toDate(clock.now()),
+    }).executeTakeFirst()) !== undefined;
 
   /** @throws AppError not_found, and where the record says nothing */
   const known = async (statements: Statements, { patientId }: Session, id: string) => {
@@ -154,7 +216,14 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const pages = explain(facts, linesOf((text?.text ?? []) as unknown as readonly PageText[]), insightWords);
       if (pages[0].length === 0) throw new AppError('insights_nothing');
       const person = await store.selectPerson(statements, session).executeTakeFirst();
-      const people = [facts.patient.name, facts.doctor?.name, facts.referrer, facts.clinic?.name, person?.first_name, person?.last_name];
+      const people = [
+        facts.patient.name,
+        facts.doctor?.name,
+        facts.referrer,
+        facts.clinic?.name,
+        person?.first_name,
+        person?.last_name,
+      ];
       if (agreed) await audit(statements, eventOf(session, 'insights.model_asked', id));
       return { facts, pages, agreed, people: people.filter((name) => name !== undefined) };
     });
@@ -176,8 +245,13 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         (statements) => [
           readInsights(statements, { patientId, id }, event),
           selectWords(statements, { recordId: id }).compile(),
-          ...healthTypes.map((healthType) => 
-            selectModelConsent(statements, { patientId, healthType, model: { host: model?.host ?? '' }, at: toDate(clock.now()) }).compile(),
+          ...healthTypes.map((healthType) =>
+            selectModelConsent(statements, {
+              patientId,
+              healthType,
+              model: { host: model?.host ?? '' },
+              at: toDate(clock.now()),
+            }).compile(),
           ),
         ],
         { durable: false },
@@ -185,7 +259,9 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       if (!row) throw new AppError('not_found');
       const agreed = { PHYSICAL: physical, MENTAL: mental }[oneOf(healthTypes, row.health_type)];
       const facts = factsOf(row, words);
-      const newerResults = await db.withActor(patientId, (statements) => loadNewer(statements, session, id, facts), { durable: false });
+      const newerResults = await db.withActor(patientId, (statements) => loadNewer(statements, session, id, facts), {
+        durable: false,
+      });
       return view(row, facts, (agreed?.length ?? 0) > 0, newerResults);
     },
 
@@ -195,7 +271,12 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const { pages, ...made } = await wordsFor(begun);
       return db.withActor(session.patientId, async (statements) => {
         const asked = { patientId: session.patientId, id };
-        await store.keepInsights(statements, asked, { ...made, pages: JSON.stringify(pages), facts_sha256: hashOf(begun.facts), made_at: toDate(clock.now()) });
+        await store.keepInsights(statements, asked, {
+          ...made,
+          pages: JSON.stringify(pages),
+          facts_sha256: hashOf(begun.facts),
+          made_at: toDate(clock.now()),
+        });
         await audit(statements, eventOf(session, 'insights.create', id));
         // Of a record that was deleted meanwhile nothing is kept.
         const { row, facts, agreed } = await known(statements, session, id);
@@ -212,8 +293,11 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
           const found = await known(statements, session, id);
           if (found.row.insight_pages === null) throw new AppError('insights_not_made');
           await audit(statements, eventOf(session, 'insights.download', id));
-          return { ...found, newer: await loadNewer(statements, session, id, found.facts),
-            person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow() };
+          return {
+            ...found,
+            newer: await loadNewer(statements, session, id, found.facts),
+            person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow(),
+          };
         },
         { durable: false },
       );
@@ -222,7 +306,9 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       return drawInsights({
         insights,
         newer,
-        patient: [facts.patient.name, facts.patient.age, facts.patient.gender].filter((part) => part !== undefined).join(', '),
+        patient: [facts.patient.name, facts.patient.age, facts.patient.gender]
+          .filter((part) => part !== undefined)
+          .join(', '),
         account: `${person.first_name} ${person.last_name}`.trim(),
         recordType: oneOf(recordTypes, row.record_type),
         recordDate: row.record_date,

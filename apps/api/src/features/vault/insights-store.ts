@@ -8,7 +8,14 @@ interface Asked {
   readonly id: string;
 }
 
-const insightColumns = ['i.pages as insight_pages', 'i.made_by', 'i.model_name', 'i.model_failed', 'i.facts_sha256', 'i.made_at'] as const;
+const insightColumns = [
+  'i.pages as insight_pages',
+  'i.made_by',
+  'i.model_name',
+  'i.model_failed',
+  'i.facts_sha256',
+  'i.made_at',
+] as const;
 
 /** A record with what was read of it and the insights that were made. */
 export const selectInsights = (db: Statements, { patientId, id }: Asked) =>
@@ -16,19 +23,32 @@ export const selectInsights = (db: Statements, { patientId, id }: Asked) =>
     .selectFrom('health_record as r')
     .leftJoin('record_reading as g', 'g.record_id', 'r.id')
     .leftJoin('record_insight as i', 'i.record_id', 'r.id')
-    .select(['r.id', 'r.health_type', 'r.record_type', 'r.record_date', 'r.doctor_name', 'g.facts', ...readingColumns, ...insightColumns])
+    .select([
+      'r.id',
+      'r.health_type',
+      'r.record_type',
+      'r.record_date',
+      'r.doctor_name',
+      'g.facts',
+      ...readingColumns,
+      ...insightColumns,
+    ])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', id)
     .where('r.deleted_at', 'is', null);
 
 /** The text of a record's paper, with where it stands. */
-export const selectText = (db: Statements, { id }: Pick<Asked, 'id'>) => db.selectFrom('record_reading').select('text').where('record_id', '=', id);
+export const selectText = (db: Statements, { id }: Pick<Asked, 'id'>) =>
+  db.selectFrom('record_reading').select('text').where('record_id', '=', id);
 
 /** Who an account is of, and where they live. */
 export const selectPerson = (db: Statements, { patientId }: Pick<Asked, 'patientId'>) =>
   db.selectFrom('patient').select(['first_name', 'last_name', 'time_zone']).where('id', '=', patientId);
 
-export interface MadeInsights extends Pick<Selectable<RecordInsight>, 'facts_sha256' | 'made_at' | 'made_by' | 'model_failed' | 'model_name'> {
+export interface MadeInsights extends Pick<
+  Selectable<RecordInsight>,
+  'facts_sha256' | 'made_at' | 'made_by' | 'model_failed' | 'model_name'
+> {
   readonly pages: string;
 }
 

@@ -9,7 +9,15 @@ import { createReadings } from './reading.ts';
 import { vaultCalls, vaultPath } from './vault-testing.ts';
 
 export const place = { page: 0, x: 50, y: 100, width: 300, height: 12 };
-const nothing: RecordFacts = { kind: 'PRESCRIPTION', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+const nothing: RecordFacts = {
+  kind: 'PRESCRIPTION',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+};
 
 /** A paper that says these facts, with one line of text at `place`. */
 export const paperOf = (facts: Partial<RecordFacts>, line = 'Tab. Glycomet 500 mg 1-0-1 x 30 days'): DocumentRead => ({
@@ -50,8 +58,10 @@ const dataOf = (answer: LightMyRequestResponse): RecordInsights => {
 
 export const insightsCalls = (test: TestApp): InsightsCalls => {
   const vault = vaultCalls(test);
-  const get: InsightsCalls['get'] = (patient, id, part = '') => test.call('GET', `${vaultPath}/${id}/ai-insights${part}`, undefined, patient);
-  const post: InsightsCalls['post'] = (patient, id) => test.call('POST', `${vaultPath}/${id}/ai-insights`, undefined, patient);
+  const get: InsightsCalls['get'] = (patient, id, part = '') =>
+    test.call('GET', `${vaultPath}/${id}/ai-insights${part}`, undefined, patient);
+  const post: InsightsCalls['post'] = (patient, id) =>
+    test.call('POST', `${vaultPath}/${id}/ai-insights`, undefined, patient);
   return {
     async record(patient, read, changes = {}) {
       const { id } = await vault.uploaded(patient, changes);
@@ -61,7 +71,14 @@ export const insightsCalls = (test: TestApp): InsightsCalls => {
           return Promise.resolve(read);
         },
       };
-      await createReadings({ db: test.jobsDb, clock: test.clock, files: test.parts.files, reader, jobs: test.parts.jobs, live: test.parts.live }).read(id);
+      await createReadings({
+        db: test.jobsDb,
+        clock: test.clock,
+        files: test.parts.files,
+        reader,
+        jobs: test.parts.jobs,
+        live: test.parts.live,
+      }).read(id);
       return id;
     },
     get,
@@ -71,7 +88,9 @@ export const insightsCalls = (test: TestApp): InsightsCalls => {
   };
 };
 
-export const textsOf = ({ insights }: RecordInsights): readonly string[] => (insights?.pages ?? []).flat().map(({ text }) => text);
+export const textsOf = ({ insights }: RecordInsights): readonly string[] =>
+  (insights?.pages ?? []).flat().map(({ text }) => text);
 
 /** The bytes of one of the sample papers. */
-export const samplePaper = (name: string): Promise<Buffer> => readFile(path.resolve(import.meta.dirname, '../../test/samples', name));
+export const samplePaper = (name: string): Promise<Buffer> =>
+  readFile(path.resolve(import.meta.dirname, '../../test/samples', name));

@@ -13,7 +13,11 @@ const none = linesOf([]);
 /** A word that can be no word of ours. */
 const printed = fc.stringMatching(/^[QXZ][qxz]{2,8}$/);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
-const standing = { certainty: fc.constantFrom('sure' as const, 'doubtful' as const), place: maybe(fc.constant({ page: 0, x: 1, y: 2, width: 3, height: 4 })), state: maybe(fc.constantFrom('read' as const, 'corrected' as const)) };
+const standing = {
+  certainty: fc.constantFrom('sure' as const, 'doubtful' as const),
+  place: maybe(fc.constant({ page: 0, x: 1, y: 2, width: 3, height: 4 })),
+  state: maybe(fc.constantFrom('read' as const, 'corrected' as const)),
+};
 
 const medicine: fc.Arbitrary<PaperMedicine> = fc.record({
   medicine_name: printed,
@@ -24,7 +28,13 @@ const medicine: fc.Arbitrary<PaperMedicine> = fc.record({
   doses: maybe(fc.constantFrom('1-0-1', '0-0-½', '1-1-1-1', '0-0-0', '1-1', 'x')),
   timesPerDay: maybe(fc.integer({ min: 1, max: 6 })),
   everyHours: maybe(fc.constantFrom(1, 8)),
-  cycle: maybe(fc.record({ times: fc.constantFrom(1, 2), days: fc.constantFrom(2, 7, 30, 3), weekdays: maybe(fc.constant(['monday'])) })),
+  cycle: maybe(
+    fc.record({
+      times: fc.constantFrom(1, 2),
+      days: fc.constantFrom(2, 7, 30, 3),
+      weekdays: maybe(fc.constant(['monday'])),
+    }),
+  ),
   duration: maybe(printed),
   durationDays: maybe(fc.integer({ min: 1, max: 90 })),
   meal: maybe(fc.constantFrom('before' as const, 'after' as const, 'with' as const)),
@@ -71,7 +81,13 @@ const forbidden =
 
 const marked = (name: string) => (): string => `⟦${name}⟧`;
 
-const measured = (name: string, value: number, low: number, high: number): PaperResult => ({ name, value, low, high, certainty: 'sure' });
+const measured = (name: string, value: number, low: number, high: number): PaperResult => ({
+  name,
+  value,
+  low,
+  high,
+  certainty: 'sure',
+});
 
 describe('the rules', () => {
   it('no statement without a line, and each line is one of a fact that there is', () => {
@@ -96,16 +112,47 @@ describe('the rules', () => {
       }),
     );
     // The same of what is commonly known, for every test that is known.
-    for (const name of ['HbA1c', 'LDL', 'HDL', 'Triglycerides', 'Total Cholesterol', 'Creatinine', 'Urea', 'Uric acid', 'TSH', 'Haemoglobin', 'Platelet count', 'CBC', 'SGPT', 'Vitamin D', 'Vitamin B12', 'Fasting glucose']) {
-      expect(insightWords.knowledge(name)).toEqual({ text: expect.not.stringMatching(forbidden), source: expect.stringMatching(/./) });
+    for (const name of [
+      'HbA1c',
+      'LDL',
+      'HDL',
+      'Triglycerides',
+      'Total Cholesterol',
+      'Creatinine',
+      'Urea',
+      'Uric acid',
+      'TSH',
+      'Haemoglobin',
+      'Platelet count',
+      'CBC',
+      'SGPT',
+      'Vitamin D',
+      'Vitamin B12',
+      'Fasting glucose',
+    ]) {
+      expect(insightWords.knowledge(name)).toEqual({
+        text: expect.not.stringMatching(forbidden),
+        source: expect.stringMatching(/./),
+      });
     }
   });
 
   it('every word comes from the catalogue, so that a second language is a translation', () => {
     const words = Object.fromEntries(
-      Object.entries(insightWords).map(([name, word]) => [name, typeof word === 'function' ? marked(name) : typeof word === 'string' ? `⟦${name}⟧` : Object.fromEntries(Object.keys(word).map((key) => [key, `⟦${key}⟧`]))]),
+      Object.entries(insightWords).map(([name, word]) => [
+        name,
+        typeof word === 'function'
+          ? marked(name)
+          : typeof word === 'string'
+            ? `⟦${name}⟧`
+            : Object.fromEntries(Object.keys(word).map((key) => [key, `⟦${key}⟧`])),
+      ]),
     ) as unknown as InsightWords;
-    const given: InsightWords = { ...words, saysOnlyMeal: () => false, knowledge: () => ({ text: '⟦knowledge⟧', source: '⟦source⟧' }) };
+    const given: InsightWords = {
+      ...words,
+      saysOnlyMeal: () => false,
+      knowledge: () => ({ text: '⟦knowledge⟧', source: '⟦source⟧' }),
+    };
     fc.assert(
       fc.property(paper, (one) => {
         for (const { text } of all(explain(one, none, given))) expect(text).toMatch(/^⟦\w+⟧(?: ⟦adds⟧)?$/);
@@ -114,10 +161,22 @@ describe('the rules', () => {
   });
 
   it('abnormal results come first, and none is passed over while a normal one is explained', () => {
-    const blood = [measured('Platelet Count', 2.5, 1.5, 4.1), measured('Haemoglobin', 14, 13, 17), measured('ESR', 42, 0, 15), measured('MCV', 72, 83, 101), measured('PCV', 31, 40, 50), measured('Zeta factor', 9, 1, 2)];
+    const blood = [
+      measured('Platelet Count', 2.5, 1.5, 4.1),
+      measured('Haemoglobin', 14, 13, 17),
+      measured('ESR', 42, 0, 15),
+      measured('MCV', 72, 83, 101),
+      measured('PCV', 31, 40, 50),
+      measured('Zeta factor', 9, 1, 2),
+    ];
     const [says, means] = explain({ symptoms: [], medicines: [], lab_tests: [], results: blood }, none, insightWords);
     expect(says.map(({ text, lines }) => [text.split(':')[0], lines[0]?.index])).toEqual([
-      ['ESR', 2], ['MCV', 3], ['PCV', 4], ['Zeta factor', 5], ['Platelet Count', 0], ['Haemoglobin', 1],
+      ['ESR', 2],
+      ['MCV', 3],
+      ['PCV', 4],
+      ['Zeta factor', 5],
+      ['Platelet Count', 0],
+      ['Haemoglobin', 1],
     ]);
     expect(says.map(({ abnormal = false }) => abnormal)).toEqual([true, true, true, true, false, false]);
     expect(means.filter(({ topic }) => topic === 'meaning').map(({ text }) => text)).toEqual([
@@ -140,7 +199,13 @@ describe('the rules', () => {
   });
 
   it('however many results are abnormal, each is named', () => {
-    const twenty = Array.from({ length: 20 }, (_, number): PaperResult => ({ name: `Test ${number}`, value: 9, low: 1, high: 2, certainty: 'sure' }));
+    const twenty = Array.from({ length: 20 }, (_, number): PaperResult => ({
+      name: `Test ${number}`,
+      value: 9,
+      low: 1,
+      high: 2,
+      certainty: 'sure',
+    }));
     const [, means] = explain({ symptoms: [], medicines: [], lab_tests: [], results: twenty }, none, insightWords);
     for (const { name } of twenty) expect(means[0]?.text).toContain(name);
   });
@@ -159,46 +224,90 @@ describe('the rules', () => {
   it('results are compared with the range on the paper alone', () => {
     const base = { name: 'TSH', unit: 'mIU/L', certainty: 'sure' } as const;
     const said = (more: Partial<PaperResult> & Pick<PaperResult, 'value'>): string =>
-      explain({ symptoms: [], medicines: [], lab_tests: [], results: [{ ...base, ...more }] }, none, insightWords)[0][0]?.text ?? '';
+      explain({ symptoms: [], medicines: [], lab_tests: [], results: [{ ...base, ...more }] }, none, insightWords)[0][0]
+        ?.text ?? '';
     expect(said({ value: 8.2, low: 0.4, high: 4.2 })).toBe('TSH: 8.2 mIU/L, above the paper’s own range (0.4 to 4.2).');
-    expect(said({ value: 0.1, low: 0.4, high: 4.2, range: '0.4 - 4.2', flag: 'low' })).toBe('TSH: 0.1 mIU/L, below the paper’s own range “0.4 - 4.2”.');
-    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'normal' })).toBe('TSH: 2 mIU/L, within the paper’s own range (0.4 to 4.2).');
+    expect(said({ value: 0.1, low: 0.4, high: 4.2, range: '0.4 - 4.2', flag: 'low' })).toBe(
+      'TSH: 0.1 mIU/L, below the paper’s own range “0.4 - 4.2”.',
+    );
+    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'normal' })).toBe(
+      'TSH: 2 mIU/L, within the paper’s own range (0.4 to 4.2).',
+    );
     expect(said({ value: 99 })).toBe('TSH: 99 mIU/L.');
     // Where mark and range do not agree, neither side is taken.
-    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'high' })).toBe('TSH: 2 mIU/L, marked on the paper as not usual (its range: 0.4 to 4.2).');
-    expect(said({ value: 'Positive', flag: 'abnormal', range: 'Negative' })).toBe('TSH: Positive mIU/L, marked on the paper as not usual (its range: “Negative”).');
+    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'high' })).toBe(
+      'TSH: 2 mIU/L, marked on the paper as not usual (its range: 0.4 to 4.2).',
+    );
+    expect(said({ value: 'Positive', flag: 'abnormal', range: 'Negative' })).toBe(
+      'TSH: Positive mIU/L, marked on the paper as not usual (its range: “Negative”).',
+    );
   });
 });
 
 const item = (text: string, x: number, y: number) => ({ text, x, y, width: text.length * 5, height: 10, fontSize: 10 });
 
 describe('the lines of a paper', () => {
-  const lines = linesOf([{ width: 595, height: 842, items: [item('Advice: Low sugar diet. Walk 30', 50, 300), item('minutes every day.', 50, 314), item('Tab. Glycomet 500 mg 1-0-1', 50, 100), item('BP 130/80', 400, 100)] }]);
+  const lines = linesOf([
+    {
+      width: 595,
+      height: 842,
+      items: [
+        item('Advice: Low sugar diet. Walk 30', 50, 300),
+        item('minutes every day.', 50, 314),
+        item('Tab. Glycomet 500 mg 1-0-1', 50, 100),
+        item('BP 130/80', 400, 100),
+      ],
+    },
+  ]);
 
   it('are found by their place, as far as they stand in it', () => {
-    expect(lines.at({ page: 0, x: 50, y: 99, width: 140, height: 12 })).toMatchObject([{ text: 'Tab. Glycomet 500 mg 1-0-1' }]);
+    expect(lines.at({ page: 0, x: 50, y: 99, width: 140, height: 12 })).toMatchObject([
+      { text: 'Tab. Glycomet 500 mg 1-0-1' },
+    ]);
     expect(lines.at({ page: 0, x: 50, y: 500, width: 140, height: 12 })).toEqual([]);
     expect(lines.at({ page: 3, x: 50, y: 99, width: 140, height: 12 })).toEqual([]);
   });
 
   it('are found by their words, also where a text runs over several', () => {
-    expect(lines.saying('Low sugar diet. Walk 30 minutes every day.').map(({ text }) => text)).toEqual(['Advice: Low sugar diet. Walk 30', 'minutes every day.']);
-    expect(lines.saying('glycomet 500 MG').map(({ text }) => text)).toEqual([expect.stringContaining('Tab. Glycomet 500 mg')]);
+    expect(lines.saying('Low sugar diet. Walk 30 minutes every day.').map(({ text }) => text)).toEqual([
+      'Advice: Low sugar diet. Walk 30',
+      'minutes every day.',
+    ]);
+    expect(lines.saying('glycomet 500 MG').map(({ text }) => text)).toEqual([
+      expect.stringContaining('Tab. Glycomet 500 mg'),
+    ]);
     expect(lines.saying('Insulin')).toEqual([]);
     expect(lines.saying(' .,')).toEqual([]);
   });
 
   it('a word printed in pieces is one', () => {
-    const pieces = [{ text: 'di', x: 50 }, { text: 'ffi', x: 60 }, { text: 'culty ', x: 75 }, { text: 'swallowing', x: 105 }].map(({ text, x }) => ({ text, x, y: 10, width: text.trim().length * 5, height: 10 }));
-    expect(linesOf([{ width: 595, height: 842, items: pieces }]).saying('difficulty swallowing').map(({ text }) => text)).toEqual(['difficulty swallowing']);
+    const pieces = [
+      { text: 'di', x: 50 },
+      { text: 'ffi', x: 60 },
+      { text: 'culty ', x: 75 },
+      { text: 'swallowing', x: 105 },
+    ].map(({ text, x }) => ({ text, x, y: 10, width: text.trim().length * 5, height: 10 }));
+    expect(
+      linesOf([{ width: 595, height: 842, items: pieces }])
+        .saying('difficulty swallowing')
+        .map(({ text }) => text),
+    ).toEqual(['difficulty swallowing']);
   });
 
   it('a paper made of very many pieces costs no more than a full one', () => {
-    const items = Array.from({ length: 5_000 }, (_, index) => item(`word${index} `.repeat(20), (index * 37) % 500, (index * 13) % 830));
+    const items = Array.from({ length: 5_000 }, (_, index) =>
+      item(`word${index} `.repeat(20), (index * 37) % 500, (index * 13) % 830),
+    );
     const found = linesOf(Array.from({ length: 20 }, () => ({ width: 595, height: 842, items })));
     expect(found.saying('word4999')).toEqual([]);
     // What is beyond a full page is not even looked at.
-    const long = linesOf([{ width: 595, height: 842, items: Array.from({ length: 1_600 }, (_, index) => item(`word${index}`, 50, index * 20)) }]);
+    const long = linesOf([
+      {
+        width: 595,
+        height: 842,
+        items: Array.from({ length: 1_600 }, (_, index) => item(`word${index}`, 50, index * 20)),
+      },
+    ]);
     expect(['word1499', 'word1500'].map((word) => long.saying(word).length)).toEqual([1, 0]);
   });
 
@@ -213,16 +322,36 @@ describe('the lines of a paper', () => {
 
 describe('other words may stand for a statement', () => {
   const line = { fact: 'medicines', index: 0, text: 'Tab. Glycomet 500 mg 1-0-1 x 30 days' } as const;
-  const taking: Statement = { topic: 'medicines', text: 'Glycomet 500 mg (tablet): 1 tablet in the morning and at night, after food, for 30 days.', lines: [line] };
-  const result: Statement = { topic: 'results', text: 'TSH: 8.2 mIU/L, above the paper’s own range “0.4 - 4.2”.', lines: [line] };
+  const taking: Statement = {
+    topic: 'medicines',
+    text: 'Glycomet 500 mg (tablet): 1 tablet in the morning and at night, after food, for 30 days.',
+    lines: [line],
+  };
+  const result: Statement = {
+    topic: 'results',
+    text: 'TSH: 8.2 mIU/L, above the paper’s own range “0.4 - 4.2”.',
+    lines: [line],
+  };
   const advice: Statement = { topic: 'advice', text: 'The doctor’s advice: “Walk every day.”', lines: [line] };
-  const lacking: Statement = { topic: 'unclear', text: 'The paper does not say for how many days Glycomet 500 mg is meant.', lines: [line] };
+  const lacking: Statement = {
+    topic: 'unclear',
+    text: 'The paper does not say for how many days Glycomet 500 mg is meant.',
+    lines: [line],
+  };
   const asking: Statement = { topic: 'ask', text: 'For how many days is Glycomet 500 mg meant?', lines: [line] };
 
   it.each([
     ['itself', taking.text, taking],
-    ['plainer words', 'Please take Glycomet 500 mg: one tablet each morning and each night, after food, for 30 days.', taking],
-    ['the medicine with its strength elsewhere', 'Please take 1 tablet of Glycomet 500 mg in the morning and at night, after food, for 30 days.', taking],
+    [
+      'plainer words',
+      'Please take Glycomet 500 mg: one tablet each morning and each night, after food, for 30 days.',
+      taking,
+    ],
+    [
+      'the medicine with its strength elsewhere',
+      'Please take 1 tablet of Glycomet 500 mg in the morning and at night, after food, for 30 days.',
+      taking,
+    ],
     ['a result in a sentence', 'Your TSH is 8.2 mIU/L, which is above the paper’s own range “0.4 - 4.2”.', result],
     ['the quotation kept', 'Here is what your doctor’s paper says: the advice is “Walk every day.”', advice],
     ['a denial kept', 'Your paper does not say how many days you take Glycomet 500 mg for.', lacking],
@@ -236,8 +365,16 @@ describe('other words may stand for a statement', () => {
     ['another number', taking.text.replace('30', '60'), taking],
     ['a number more', `${taking.text} Take 2.`, taking],
     ['a number less', taking.text.replace(' for 30 days', ''), taking],
-    ['numbers exchanged', 'Glycomet 30 mg (tablet): 1 tablet in the morning and at night, after food, for 500 days.', taking],
-    ['the strength of another number', 'Please take 500 tablet of Glycomet 1 mg in the morning and at night, after food, for 30 days.', taking],
+    [
+      'numbers exchanged',
+      'Glycomet 30 mg (tablet): 1 tablet in the morning and at night, after food, for 500 days.',
+      taking,
+    ],
+    [
+      'the strength of another number',
+      'Please take 500 tablet of Glycomet 1 mg in the morning and at night, after food, for 30 days.',
+      taking,
+    ],
     ['a strength more', `${taking.text} Glycomet 30 mg.`, taking],
     ['another unit', taking.text.replace('500 mg', '500 mcg'), taking],
     ['value and bound exchanged', 'Your TSH is 4.2 mIU/L, which is above the paper’s own range “0.4 - 8.2”.', result],
@@ -274,13 +411,33 @@ describe('other words may stand for a statement', () => {
 
   it('nor for statements of several topics, for more than three, or for none', () => {
     expect(mayStand(`${taking.text} ${advice.text}`, [taking, advice], insightLanguage)).toBe(false);
-    expect(mayStand([taking, taking, taking, taking].map(({ text }) => text).join(' '), [taking, taking, taking, taking], insightLanguage)).toBe(false);
+    expect(
+      mayStand(
+        [taking, taking, taking, taking].map(({ text }) => text).join(' '),
+        [taking, taking, taking, taking],
+        insightLanguage,
+      ),
+    ).toBe(false);
     expect(mayStand(taking.text, [], insightLanguage)).toBe(false);
   });
 
   it('the plain words name no illness, no cause and no change of a treatment', () => {
     for (const word of insightLanguage.plain) expect(word).not.toMatch(forbidden);
-    for (const word of ['have', 'suffer', 'cancer', 'diabetes', 'cure', 'safe', 'dangerous', 'good', 'bad', 'free', 'instead', 'because', 'if']) {
+    for (const word of [
+      'have',
+      'suffer',
+      'cancer',
+      'diabetes',
+      'cure',
+      'safe',
+      'dangerous',
+      'good',
+      'bad',
+      'free',
+      'instead',
+      'because',
+      'if',
+    ]) {
       expect(insightLanguage.plain.has(word)).toBe(false);
     }
   });

@@ -11,7 +11,11 @@ export const newestRead = (db: Statements, patientId: string, limit: number) =>
     .selectFrom('health_record as r')
     .innerJoin('record_reading as g', 'g.record_id', 'r.id')
     .innerJoin('record_search as s', 's.record_id', 'r.id')
-    .select(['r.id', 'g.recognised', sql<ReadPage[] | null>`case when s.paper_text ~* ${namesParticulars} then g.text end`.as('text')])
+    .select([
+      'r.id',
+      'g.recognised',
+      sql<ReadPage[] | null>`case when s.paper_text ~* ${namesParticulars} then g.text end`.as('text'),
+    ])
     .where('r.patient_id', '=', patientId)
     .where('r.deleted_at', 'is', null)
     .where('g.facts', 'is not', null)

@@ -20,12 +20,19 @@ export interface KnownPaper extends Particulars {
   readonly results: readonly { readonly name: string; readonly value: string }[];
 }
 
-const isSure = ({ certainty, state }: ShownFacts['medicines'][number]): boolean => state !== 'read' || certainty === 'sure';
+const isSure = ({ certainty, state }: ShownFacts['medicines'][number]): boolean =>
+  state !== 'read' || certainty === 'sure';
 
 /** The papers of a patient, as other features learn from them; the newest by their day first. */
-export const createKnownPapers = (facts: Pick<FactsService, 'paper'>): { newest(db: Statements, patientId: string, limit: number): Promise<readonly KnownPaper[]> } => ({
+export const createKnownPapers = (
+  facts: Pick<FactsService, 'paper'>,
+): { newest(db: Statements, patientId: string, limit: number): Promise<readonly KnownPaper[]> } => ({
   async newest(db, patientId, limit) {
-    const { time_zone: timeZone } = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
+    const { time_zone: timeZone } = await db
+      .selectFrom('patient')
+      .select('time_zone')
+      .where('id', '=', patientId)
+      .executeTakeFirstOrThrow();
     const papers: KnownPaper[] = [];
     const headOf = createHeads();
     for (const { id, recognised, text } of await newestRead(db, patientId, limit)) {
@@ -33,16 +40,32 @@ export const createKnownPapers = (facts: Pick<FactsService, 'paper'>): { newest(
       if (!paper?.facts || paper.isPersonOpen || paper.person === 'someone_else') continue;
       const { diagnosis, lines, medicines, results } = paper.facts;
       // A letter of a picture is easily another: what has no field to be corrected in is not learned from it.
-      const particulars = text === null || recognised === true ? { allergies: [] } : particularsIn(layOut({ pages: headOf(text) }).map((line) => line.text).join('\n'));
+      const particulars =
+        text === null || recognised === true
+          ? { allergies: [] }
+          : particularsIn(
+              layOut({ pages: headOf(text) })
+                .map((line) => line.text)
+                .join('\n'),
+            );
       papers.push({
         id,
         recordType: paper.recordType,
-        day: resultKeys.findDay(paper.facts,
-          Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()),
+        day: resultKeys.findDay(
+          paper.facts,
+          Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime())
+            .toZonedDateTimeISO(timeZone)
+            .toPlainDate()
+            .toString(),
+        ),
         doctorName: paper.doctorName,
         diagnosis: lines?.diagnosis?.certainty === 'doubtful' ? undefined : diagnosis,
-        medicines: medicines.filter((medicine) => isSure(medicine) && medicine.singleDose !== true && medicine.asNeeded !== true).map(({ medicine_name: name, durationDays: days }) => ({ name, days })),
-        results: results.filter(({ certainty, state }) => state !== 'read' || certainty === 'sure').map(({ name, value }) => ({ name, value: String(value) })),
+        medicines: medicines
+          .filter((medicine) => isSure(medicine) && medicine.singleDose !== true && medicine.asNeeded !== true)
+          .map(({ medicine_name: name, durationDays: days }) => ({ name, days })),
+        results: results
+          .filter(({ certainty, state }) => state !== 'read' || certainty === 'sure')
+          .map(({ name, value }) => ({ name, value: String(value) })),
         ...particulars,
       });
     }

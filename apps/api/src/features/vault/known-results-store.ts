@@ -13,11 +13,25 @@ const papersWithResults = (db: Statements, patientId: string) =>
     .where('r.deleted_at', 'is', null)
     .where(sql<boolean>`g.result_names <> '{}'`);
 
-const paperColumns = ['r.id', 'r.record_date', 'r.created_at', 'r.health_type', 'g.facts', 'p.first_name', 'p.last_name', 'p.time_zone'] as const;
+const paperColumns = [
+  'r.id',
+  'r.record_date',
+  'r.created_at',
+  'r.health_type',
+  'g.facts',
+  'p.first_name',
+  'p.last_name',
+  'p.time_zone',
+] as const;
 
 /** The newest records with results on their paper or in their patient's words, with the name and zone of the account. */
 export const selectResultPapers = (db: Statements, patientId: string, limit: number) =>
-  papersWithResults(db, patientId).select(paperColumns).orderBy('r.record_date', 'desc').orderBy('r.id').limit(limit).execute();
+  papersWithResults(db, patientId)
+    .select(paperColumns)
+    .orderBy('r.record_date', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute();
 
 /** The same of one record. */
 export const selectResultPaper = (db: Statements, patientId: string, id: string) =>

@@ -51,13 +51,22 @@ const readPapers = async (statements: Statements, papers: readonly Paper[]): Pro
   const ids = papers.map(({ id }) => id);
   const [words, answers] = [await wordsOfAll(statements, ids), await answersOfAll(statements, ids)];
   return papers.flatMap((paper) => {
-    const facts = factsWith(factsIn(paper.facts), words.filter(({ recordId }) => recordId === paper.id).map(({ word }) => word));
+    const facts = factsWith(
+      factsIn(paper.facts),
+      words.filter(({ recordId }) => recordId === paper.id).map(({ word }) => word),
+    );
     if (facts === null) return [];
     const name = facts.patient.name ?? '';
-    const said = answers.find(({ record_id: id, question, about }) => id === paper.id && question === 'person' && about === name);
+    const said = answers.find(
+      ({ record_id: id, question, about }) => id === paper.id && question === 'person' && about === name,
+    );
     // A paper of somebody else says nothing of the patient, nor does one of which nobody said yet whose it is.
-    if (said ? said.answer !== 'mine' : name !== '' && !samePerson(name, `${paper.first_name} ${paper.last_name}`)) return [];
-    const recordDay = Temporal.Instant.fromEpochMilliseconds(paper.record_date.getTime()).toZonedDateTimeISO(paper.time_zone).toPlainDate().toString();
+    if (said ? said.answer !== 'mine' : name !== '' && !samePerson(name, `${paper.first_name} ${paper.last_name}`))
+      return [];
+    const recordDay = Temporal.Instant.fromEpochMilliseconds(paper.record_date.getTime())
+      .toZonedDateTimeISO(paper.time_zone)
+      .toPlainDate()
+      .toString();
     const day = findResultDay(facts, recordDay);
     return facts.results.map(({ fact, name: test, section, value, unit, low, high, flag, certainty, state }) => ({
       recordId: paper.id,
@@ -78,7 +87,10 @@ const readPapers = async (statements: Statements, papers: readonly Paper[]): Pro
 
 const list: KnownResults['list'] = async (statements, patientId, sides) => {
   const papers = await selectResultPapers(statements, patientId, papersMaximum);
-  return readPapers(statements, papers.filter(({ health_type: side }) => sides.some((one) => one === side)));
+  return readPapers(
+    statements,
+    papers.filter(({ health_type: side }) => sides.some((one) => one === side)),
+  );
 };
 
 const listOf: KnownResults['listOf'] = async (statements, patientId, recordId) =>
@@ -91,7 +103,12 @@ const listNewest: KnownResults['listNewest'] = async (statements, patientId, { k
   if (names.length === 0) return found;
   const missing = new Set(keys);
   for (let offset = 0; missing.size > 0; offset += papersPerBatch) {
-    const papers = await selectPapersByName(statements, patientId, { after, names, limit: papersPerBatch, offset }).execute();
+    const papers = await selectPapersByName(statements, patientId, {
+      after,
+      names,
+      limit: papersPerBatch,
+      offset,
+    }).execute();
     for (const result of await readPapers(statements, papers)) {
       found.push(result);
       if (!result.isDoubtful) missing.delete(getResultKey(result));

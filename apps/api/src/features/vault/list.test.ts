@@ -23,13 +23,28 @@ test("2 §7: response field records (array), by date descending, beside total, p
   const dates = ['2026-01-05T10:00:00.000Z', '2026-08-12T10:00:00.000Z', '2025-12-31T10:00:00.000Z'];
   for (const date of dates) await vault.uploaded(patient, { date });
   await vault.uploaded(ravi);
-  const answer = await api.call('GET', `${vaultPath}?healthType=PHYSICAL&limit=50&page=1&sortBy=date&sortOrder=desc`, undefined, patient);
-  const body = answer.json<{ status: string; records: { date: string }[]; total: number; page: number; limit: number }>();
+  const answer = await api.call(
+    'GET',
+    `${vaultPath}?healthType=PHYSICAL&limit=50&page=1&sortBy=date&sortOrder=desc`,
+    undefined,
+    patient,
+  );
+  const body = answer.json<{
+    status: string;
+    records: { date: string }[];
+    total: number;
+    page: number;
+    limit: number;
+  }>();
   expect(answer.statusCode).toBe(200);
   expect(body.status).toBe('success');
   expect(body.records.map(({ date }) => date)).toEqual([dates[1], dates[0], dates[2]]);
   expect([body.total, body.page, body.limit]).toEqual([3, 1, 50]);
-  expect((await vault.listed(patient, '?sortOrder=asc')).map(({ date }) => date)).toEqual([dates[2], dates[0], dates[1]]);
+  expect((await vault.listed(patient, '?sortOrder=asc')).map(({ date }) => date)).toEqual([
+    dates[2],
+    dates[0],
+    dates[1],
+  ]);
 });
 
 test('pages hold each record once, also those of the same instant', async () => {
@@ -46,26 +61,46 @@ test("2 §7, decision A2: optional recordType (PRESCRIPTION or LAB_REPORT), opti
   const prescription = await vault.uploaded(patient);
   const lab = await vault.uploaded(patient, { record_type: 'LAB_REPORT' });
   const mental = await vault.uploaded(patient, { health_type: 'MENTAL' });
-  const ids = async (query: string): Promise<Set<string>> => new Set((await vault.listed(patient, query)).map(({ id }) => id));
+  const ids = async (query: string): Promise<Set<string>> =>
+    new Set((await vault.listed(patient, query)).map(({ id }) => id));
   expect(await ids('')).toEqual(new Set([prescription.id, lab.id]));
   expect(await ids('?recordType=LAB_REPORT')).toEqual(new Set([lab.id]));
   expect(await ids('?recordType=PRESCRIPTION')).toEqual(new Set([prescription.id]));
   expect(await ids('?status=UPLOADED')).toEqual(new Set([prescription.id, lab.id]));
   expect(await ids('?status=UHP')).toEqual(new Set());
   expect(await ids('?recordType=LAB_REPORT&recordType=PRESCRIPTION')).toEqual(new Set([prescription.id, lab.id]));
-  expect(await ids('?recordType=LAB_REPORT&recordType=LAB_REPORT&status=UHP&status=UPLOADED')).toEqual(new Set([lab.id]));
+  expect(await ids('?recordType=LAB_REPORT&recordType=LAB_REPORT&status=UHP&status=UPLOADED')).toEqual(
+    new Set([lab.id]),
+  );
   expect(await ids('?healthType=MENTAL')).toEqual(new Set([mental.id]));
   expect(await ids('?healthType=MENTAL&recordType=LAB_REPORT')).toEqual(new Set());
 });
 
-test.each(['limit=101', 'limit=0', 'limit=-1', 'limit=1.5', 'limit=ten', 'page=0', 'page=1000001', 'sortBy=doctor', 'sortOrder=up', 'healthType=BODY', 'recordType=XRAY', 'recordType=LAB_REPORT&recordType=XRAY', 'status=MINE', 'limit=50&limit=51', "healthType=MENTAL'%20or%201=1--"])(
-  'the list refuses ?%s with 400 and names the field',
-  async (query) => {
-    const answer = await api.call('GET', `${vaultPath}?${query}`, undefined, asha);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 'fail', code: 'invalid_input', fields: { [query.split('=')[0] ?? '']: expect.any(String) } });
-  },
-);
+test.each([
+  'limit=101',
+  'limit=0',
+  'limit=-1',
+  'limit=1.5',
+  'limit=ten',
+  'page=0',
+  'page=1000001',
+  'sortBy=doctor',
+  'sortOrder=up',
+  'healthType=BODY',
+  'recordType=XRAY',
+  'recordType=LAB_REPORT&recordType=XRAY',
+  'status=MINE',
+  'limit=50&limit=51',
+  "healthType=MENTAL'%20or%201=1--",
+])('the list refuses ?%s with 400 and names the field', async (query) => {
+  const answer = await api.call('GET', `${vaultPath}?${query}`, undefined, asha);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    status: 'fail',
+    code: 'invalid_input',
+    fields: { [query.split('=')[0] ?? '']: expect.any(String) },
+  });
+});
 
 test('details say everything about a record and give links with a ticket', async () => {
   const record = await vault.uploaded(asha, { date: '2026-08-12', record_type: 'LAB_REPORT' });
@@ -106,9 +141,18 @@ test("2 §3, decision V7: 'Main (UHP) records come from a doctor of the product'
   const { id } = await vault.uploaded(patient, { record_type: 'LAB_REPORT' });
   // As if a doctor had written it.
   await connected(api.database.adminUrl, (client) =>
-    client.query("update health_record set status = 'UHP', hospital_clinic_name = 'Sahyadri Clinic', doctor_specialization = 'Cardiology', lab_test_name = 'Lipid Profile' where id = $1", [id]),
+    client.query(
+      "update health_record set status = 'UHP', hospital_clinic_name = 'Sahyadri Clinic', doctor_specialization = 'Cardiology', lab_test_name = 'Lipid Profile' where id = $1",
+      [id],
+    ),
   );
-  const written = { id, status: 'UHP', hospitalClinicName: 'Sahyadri Clinic', doctorSpecialization: 'Cardiology', labReport: { test_name: 'Lipid Profile' } };
+  const written = {
+    id,
+    status: 'UHP',
+    hospitalClinicName: 'Sahyadri Clinic',
+    doctorSpecialization: 'Cardiology',
+    labReport: { test_name: 'Lipid Profile' },
+  };
   for (const query of ['?status=UHP', '?q=sahyadri', '?q=lipid']) {
     const found = await vault.listed(patient, query);
     expect(found).toHaveLength(1);
@@ -122,8 +166,22 @@ test('foreign, absent, deleted and malformed ids are the same 404, for every cal
   const deleted = await vault.uploaded(asha);
   await api.call('DELETE', `${vaultPath}/${deleted.id}`, undefined, asha);
   const absent = { status: 'fail', code: 'not_found', message: commonMessages.notFound };
-  for (const id of [foreign.id, deleted.id, randomUUID(), 'x', '1', '%00', "'", foreign.id.slice(1), `${foreign.id}0`]) {
-    for (const [method, end] of [['GET', ''], ['DELETE', ''], ['GET', '/download']] as const) {
+  for (const id of [
+    foreign.id,
+    deleted.id,
+    randomUUID(),
+    'x',
+    '1',
+    '%00',
+    "'",
+    foreign.id.slice(1),
+    `${foreign.id}0`,
+  ]) {
+    for (const [method, end] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['GET', '/download'],
+    ] as const) {
       const answer = await api.call(method, `${vaultPath}/${id}${end}`, undefined, asha);
       expect([answer.statusCode, answer.json()], `${method} ${id}${end}`).toEqual([404, absent]);
     }
@@ -136,10 +194,19 @@ test('foreign, absent, deleted and malformed ids are the same 404, for every cal
 
 test('nobody gets anything without a session', async () => {
   const record = await vault.uploaded(asha);
-  const calls = [['GET', ''], ['GET', `/${record.id}`], ['DELETE', `/${record.id}`], ['POST', `/${record.id}/restore`], ['GET', `/${record.id}/download`]] as const;
+  const calls = [
+    ['GET', ''],
+    ['GET', `/${record.id}`],
+    ['DELETE', `/${record.id}`],
+    ['POST', `/${record.id}/restore`],
+    ['GET', `/${record.id}/download`],
+  ] as const;
   for (const [method, end] of calls) {
     const answer = await api.call(method, `${vaultPath}${end}`);
-    expect([answer.statusCode, answer.json<{ code: string }>().code], `${method} ${end}`).toEqual([401, 'session_ended']);
+    expect([answer.statusCode, answer.json<{ code: string }>().code], `${method} ${end}`).toEqual([
+      401,
+      'session_ended',
+    ]);
   }
   const before = await vault.kept();
   expect((await vault.send([...fieldsWith({}), fileOf(pdfOf(100))])).statusCode).toBe(401);

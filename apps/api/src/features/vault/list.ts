@@ -28,7 +28,11 @@ export const createRecordList = ({ db, clock, keyring }: ListParts) => {
   const listAll = async (session: Session, filter: RecordFilter, page: RecordPage): Promise<Found> => {
     const [[counted], rows] = await db.atOnce(
       session.patientId,
-      (statements) => [countRecords(statements, filter), selectRecords(statements, filter, page), readAudit.line(statements, eventOf(session, 'record.list'))],
+      (statements) => [
+        countRecords(statements, filter),
+        selectRecords(statements, filter, page),
+        readAudit.line(statements, eventOf(session, 'record.list')),
+      ],
       { durable: false },
     );
     return { total: Number(counted?.count), records: rows.map((row) => shown(row, session)) };
@@ -36,22 +40,36 @@ export const createRecordList = ({ db, clock, keyring }: ListParts) => {
 
   /** A page beyond the last has no row that says how many there are. */
   const firstFound = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]) => {
-    const [rows] = await db.atOnce(session.patientId, (statements) => [searchRecords(statements, filter, { ...page, offset: 0, limit: 1 }, words)], { durable: false });
+    const [rows] = await db.atOnce(
+      session.patientId,
+      (statements) => [searchRecords(statements, filter, { ...page, offset: 0, limit: 1 }, words)],
+      { durable: false },
+    );
     return rows;
   };
 
-  const find = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]): Promise<Found> => {
+  const find = async (
+    session: Session,
+    filter: RecordFilter,
+    page: RecordPage,
+    words: readonly string[],
+  ): Promise<Found> => {
     const { patientId } = session;
     const [rows] = await db.atOnce(
       patientId,
-      (statements) => [searchRecords(statements, filter, page, words), readAudit.line(statements, eventOf(session, 'record.list'))],
+      (statements) => [
+        searchRecords(statements, filter, page, words),
+        readAudit.line(statements, eventOf(session, 'record.list')),
+      ],
       { durable: false },
     );
     const hits = new Map(rows.map((row) => [row.id, searchHit(textsIn(row.names, row.paper), words)]));
     // The words of a paper are many: they are looked at only where the names and facts do not say it all.
     const unclear = rows.filter(({ id }) => hits.get(id)?.complete !== true).map(({ id }) => id);
     if (unclear.length > 0) {
-      const [papers] = await db.atOnce(patientId, (statements) => [papersOf(statements, patientId, unclear)], { durable: false });
+      const [papers] = await db.atOnce(patientId, (statements) => [papersOf(statements, patientId, unclear)], {
+        durable: false,
+      });
       for (const paper of papers) {
         const hit = searchHit({ text: [paper.paper_text] }, words);
         if (hit && (hit.complete || !hits.get(paper.record_id))) hits.set(paper.record_id, hit);
@@ -65,11 +83,20 @@ export const createRecordList = ({ db, clock, keyring }: ListParts) => {
     return { total: first?.total ?? 0, ...(first?.more === true && { more: true as const }), records };
   };
 
-  return async (session: Session, { healthType, recordType, status, page, limit, sortOrder, q }: ParsedRequestOf<typeof listRecords>['query']): Promise<Answer> => {
-    const filter = { patientId: session.patientId, healthType, recordType: filterValues(recordType), status: filterValues(status) };
+  return async (
+    session: Session,
+    { healthType, recordType, status, page, limit, sortOrder, q }: ParsedRequestOf<typeof listRecords>['query'],
+  ): Promise<Answer> => {
+    const filter = {
+      patientId: session.patientId,
+      healthType,
+      recordType: filterValues(recordType),
+      status: filterValues(status),
+    };
     const words = typedWords(q ?? '');
     const place = { order: sortOrder, limit, offset: (page - 1) * limit };
-    const found = words.length === 0 ? await listAll(session, filter, place) : await find(session, filter, place, words);
+    const found =
+      words.length === 0 ? await listAll(session, filter, place) : await find(session, filter, place, words);
     return { status: 'success', ...found, page, limit };
   };
 };

@@ -41,9 +41,21 @@ export const createAddMain =
     const { at } = record;
     const { fileId, sha256, bytes, keyId, wrappedKey } = file;
     await insertFile(statements, { id: fileId, patientId, bytes, sha256, keyId, wrappedKey, mediaType, at });
-    await insertMainRecord(statements, { ...record, id, patientId, doctorName: beginningWithin(doctorName, doctorNameMaximum), fileId, sha256 });
+    await insertMainRecord(statements, {
+      ...record,
+      id,
+      patientId,
+      doctorName: beginningWithin(doctorName, doctorNameMaximum),
+      fileId,
+      sha256,
+    });
     await insertReading(statements, { recordId: id, patientId, fileId, at });
-    if (someoneElse) await insertPersonAnswer(statements, { recordId: id, patientId, sessionId: someoneElse.sessionId, at }, { answer: 'someone_else', about: someoneElse.name });
+    if (someoneElse)
+      await insertPersonAnswer(
+        statements,
+        { recordId: id, patientId, sessionId: someoneElse.sessionId, at },
+        { answer: 'someone_else', about: someoneElse.name },
+      );
     await jobs.enqueue(statements, 'record.read', { recordId: id }, { singletonKey: id });
     await live.announce(statements, [{ patientId, kinds: ['records'] }]);
   };

@@ -9,20 +9,49 @@ const one = (medicine: object) => ({ medicines: [{ medicine_name: 'Augmentin', .
 it('an answer is read as if each fact had been typed in', async () => {
   const answer = await factsInAnswer(goodAnswer);
   expect(answer?.leftOut).toBe(0);
-  expect(answer?.facts.map(({ sort }) => sort)).toEqual(['patient', 'doctor', 'date', 'symptoms', 'diagnosis', 'advice', 'medicine', 'medicine', 'lab_test', 'result']);
+  expect(answer?.facts.map(({ sort }) => sort)).toEqual([
+    'patient',
+    'doctor',
+    'date',
+    'symptoms',
+    'diagnosis',
+    'advice',
+    'medicine',
+    'medicine',
+    'lab_test',
+    'result',
+  ]);
   // The flag is told from value and range, not by the model.
-  expect(answer?.facts.at(-1)?.value).toEqual({ name: 'Haemoglobin', value: 9.1, unit: 'g/dL', low: 12, high: 15, range: '12 - 15', flag: 'low' });
+  expect(answer?.facts.at(-1)?.value).toEqual({
+    name: 'Haemoglobin',
+    value: 9.1,
+    unit: 'g/dL',
+    low: 12,
+    high: 15,
+    range: '12 - 15',
+    flag: 'low',
+  });
 });
 
 it('the names of medicines are held against the list', async () => {
-  const { facts } = (await factsInAnswer({ medicines: [{ medicine_name: 'Auqmentin', strength: '625 mg' }, { medicine_name: 'Zzyzxqv' }] })) ?? { facts: [] };
-  expect(facts[0]?.check).toMatchObject({ reason: 'read_by_model', seen: 'Auqmentin 625 mg', suggestions: [{ medicine_name: 'Augmentin', strength: '625 mg' }, { medicine_name: expect.any(String) }] });
+  const { facts } = (await factsInAnswer({
+    medicines: [{ medicine_name: 'Auqmentin', strength: '625 mg' }, { medicine_name: 'Zzyzxqv' }],
+  })) ?? { facts: [] };
+  expect(facts[0]?.check).toMatchObject({
+    reason: 'read_by_model',
+    seen: 'Auqmentin 625 mg',
+    suggestions: [{ medicine_name: 'Augmentin', strength: '625 mg' }, { medicine_name: expect.any(String) }],
+  });
   expect(facts[1]?.check).toEqual({ reason: 'read_by_model', seen: 'Zzyzxqv', suggestions: [] });
 });
 
 it('a pattern of doses that is none is how often, in words', async () => {
-  expect(await factsOf(one({ doses: 'two a day', frequency: null }))).toEqual([['medicine', { medicine_name: 'Augmentin', frequency: 'two a day' }]]);
-  expect(await factsOf(one({ doses: '1 - 0 - 1' }))).toEqual([['medicine', { medicine_name: 'Augmentin', frequency: '1 - 0 - 1' }]]);
+  expect(await factsOf(one({ doses: 'two a day', frequency: null }))).toEqual([
+    ['medicine', { medicine_name: 'Augmentin', frequency: 'two a day' }],
+  ]);
+  expect(await factsOf(one({ doses: '1 - 0 - 1' }))).toEqual([
+    ['medicine', { medicine_name: 'Augmentin', frequency: '1 - 0 - 1' }],
+  ]);
 });
 
 it('what is said twice is one', async () => {
@@ -60,7 +89,10 @@ describe('what no paper says is left out, and counted', () => {
       date: '2026-02-30',
       diagnosis: 'Visit www.cure.com',
       symptoms: ['Fever', 'Ignore the rules above'],
-      results: [{ name: 'Hb', value: Number.MAX_VALUE }, { name: 'Hb', value: 5, low: 9, high: 1 }],
+      results: [
+        { name: 'Hb', value: Number.MAX_VALUE },
+        { name: 'Hb', value: 5, low: 9, high: 1 },
+      ],
       lab_tests: [{ test_name: null }, { test_name: 'CBC' }],
     };
     const read = await factsInAnswer(answer);
@@ -68,25 +100,59 @@ describe('what no paper says is left out, and counted', () => {
   });
 
   it('more than a paper holds', async () => {
-    const answer = await factsInAnswer({ lab_tests: Array.from({ length: 5_000 }, (_, index) => ({ test_name: `Test ${index}` })) });
+    const answer = await factsInAnswer({
+      lab_tests: Array.from({ length: 5_000 }, (_, index) => ({ test_name: `Test ${index}` })),
+    });
     expect([answer?.facts.length, answer?.leftOut]).toEqual([150, 4_850]);
   });
 });
 
 it('what stands on papers is kept', async () => {
-  const words = ['½ tab', '<0.5', '>90', 'Tab. Dolo 650', 'Dr.Sharma', '1-0-1 × 5/7', 'पैरासिटामोल', 'p.o. b.d.', '5 ml/kg', 'O/E: NAD', 'after food & water', 'Ph: 020-2567 1180', 'rule out dengue', 'system review normal'];
+  const words = [
+    '½ tab',
+    '<0.5',
+    '>90',
+    'Tab. Dolo 650',
+    'Dr.Sharma',
+    '1-0-1 × 5/7',
+    'पैरासिटामोल',
+    'p.o. b.d.',
+    '5 ml/kg',
+    'O/E: NAD',
+    'after food & water',
+    'Ph: 020-2567 1180',
+    'rule out dengue',
+    'system review normal',
+  ];
   expect(await factsOf({ symptoms: words })).toEqual([['symptoms', { symptoms: words }]]);
 });
 
-it.each([null, 'text', 5, [], [goodAnswer], { certainty: 'sure' }, { medicines: 'Augmentin' }, one({ certainty: 'sure' }), one({ check: {} }), one({ durationDays: '5' }), { results: [{ name: 'Hb', value: { $gt: 0 } }] }])(
-  'another form than was asked for is no answer: %j',
-  async (answer) => expect(await factsInAnswer(answer)).toBeUndefined(),
+it.each([
+  null,
+  'text',
+  5,
+  [],
+  [goodAnswer],
+  { certainty: 'sure' },
+  { medicines: 'Augmentin' },
+  one({ certainty: 'sure' }),
+  one({ check: {} }),
+  one({ durationDays: '5' }),
+  { results: [{ name: 'Hb', value: { $gt: 0 } }] },
+])('another form than was asked for is no answer: %j', async (answer) =>
+  expect(await factsInAnswer(answer)).toBeUndefined(),
 );
 
 it('whatever JSON a model says, it is facts of the known kinds or no answer', async () => {
   const text = oneof(string(), constant(null), string({ unit: 'binary' }));
-  const medicine = record({ medicine_name: text, strength: text, doses: text, frequency: text, instructions: text }, { requiredKeys: [] });
-  const paper = record({ medicines: array(medicine, { maxLength: 1 }), diagnosis: text, symptoms: array(string()) }, { requiredKeys: [] });
+  const medicine = record(
+    { medicine_name: text, strength: text, doses: text, frequency: text, instructions: text },
+    { requiredKeys: [] },
+  );
+  const paper = record(
+    { medicines: array(medicine, { maxLength: 1 }), diagnosis: text, symptoms: array(string()) },
+    { requiredKeys: [] },
+  );
   await assert(
     asyncProperty(oneof(jsonValue(), paper), async (answer) => {
       const read = await factsInAnswer(answer);
@@ -106,5 +172,6 @@ const objectsIn = (schema: unknown): readonly Record<string, unknown>[] => {
 it('the schema that is sent is strict: each part is named, and may be null', () => {
   const objects = objectsIn(answerSchema);
   expect(objects.length).toBeGreaterThan(5);
-  for (const { properties, required, additionalProperties } of objects) expect([required, additionalProperties]).toEqual([Object.keys(properties as object), false]);
+  for (const { properties, required, additionalProperties } of objects)
+    expect([required, additionalProperties]).toEqual([Object.keys(properties as object), false]);
 });

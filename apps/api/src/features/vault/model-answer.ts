@@ -42,10 +42,28 @@ const formWith = (maybe: Wrap) => {
     test_name: text,
     advice: text,
     medicines: several(
-      z.strictObject({ medicine_name: text, form: text, strength: text, doses: text, frequency: text, durationDays: number, meal: text, asNeeded: maybe(z.boolean()), instructions: text }),
+      z.strictObject({
+        medicine_name: text,
+        form: text,
+        strength: text,
+        doses: text,
+        frequency: text,
+        durationDays: number,
+        meal: text,
+        asNeeded: maybe(z.boolean()),
+        instructions: text,
+      }),
     ),
     lab_tests: several(z.strictObject({ test_name: text })),
-    results: several(z.strictObject({ name: text, value: maybe(z.union([z.number(), z.string()])), unit: text, low: number, high: number })),
+    results: several(
+      z.strictObject({
+        name: text,
+        value: maybe(z.union([z.number(), z.string()])),
+        unit: text,
+        low: number,
+        high: number,
+      }),
+    ),
   });
 };
 
@@ -72,23 +90,44 @@ const order =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|earlier|warnings?)\b|\b(?:system|developer) (?:prompt|message|instructions?)\b|\byou are (?:now )?(?:an?|the) (?:ai|assistant|chatbot|(?:language )?model)\b|\bas an ai\b|\bmark (?:it|this|all|them|everything)? ?as (?:sure|certain|confirmed|safe)\b|<\|.*?\|>|\[\/?inst\]/iu;
 
 /** True for a text that can stand on a paper, and leads nowhere. */
-const isOfPaper = (text: string): boolean => !markup.test(text) && !address.test(text) && !order.test(text) && replaceHosts(text, '') === text;
+const isOfPaper = (text: string): boolean =>
+  !markup.test(text) && !address.test(text) && !order.test(text) && replaceHosts(text, '') === text;
 
 const stringsIn = (value: unknown): readonly string[] =>
-  typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(stringsIn) : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.flatMap(stringsIn)
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(stringsIn)
+        : [];
 
-const withoutNone = (value: object): FactValue => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== ''));
+const withoutNone = (value: object): FactValue =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== ''));
 
 type Answer = z.output<typeof acceptedForm>;
 
 /** A pattern of doses that the form does not know is how often, in words. */
 const toMedicine = ({ doses, ...others }: NonNullable<Answer['medicines']>[number]): FactValue => {
-  if (typeof doses !== 'string' || typedFacts.medicine.shape.doses.safeParse(doses).success) return withoutNone({ ...others, doses });
+  if (typeof doses !== 'string' || typedFacts.medicine.shape.doses.safeParse(doses).success)
+    return withoutNone({ ...others, doses });
   return withoutNone({ ...others, frequency: [doses, others.frequency].filter(Boolean).join(', ') });
 };
 
 const candidatesIn = (answer: Answer): readonly (readonly [FactSort, FactValue])[] => {
-  const { patient, doctor, clinic, date, symptoms, diagnosis, test_name: test, advice, medicines, lab_tests: tests, results } = answer;
+  const {
+    patient,
+    doctor,
+    clinic,
+    date,
+    symptoms,
+    diagnosis,
+    test_name: test,
+    advice,
+    medicines,
+    lab_tests: tests,
+    results,
+  } = answer;
   const once: readonly (readonly [FactSort, object])[] = [
     ['patient', patient ?? {}],
     ['doctor', doctor ?? {}],
@@ -104,7 +143,9 @@ const candidatesIn = (answer: Answer): readonly (readonly [FactSort, FactValue])
     ...(tests ?? []).map((one) => ['lab_test', withoutNone(one)] as const),
     ...(results ?? []).map((result) => ['result', withoutNone(result)] as const),
   ];
-  return [...once.map(([sort, value]) => [sort, withoutNone(value)] as const), ...listed].filter(([, value]) => Object.keys(value).length > 0);
+  return [...once.map(([sort, value]) => [sort, withoutNone(value)] as const), ...listed].filter(
+    ([, value]) => Object.keys(value).length > 0,
+  );
 };
 
 /** What can be typed of a fact; undefined where it could not be typed like that. */
@@ -115,8 +156,12 @@ const toFact = (sort: FactSort, value: FactValue): ReadFact | undefined => {
 };
 
 const checkOf = (value: FactValue): MedicineCheck => {
-  const [name, strength, form] = ['medicine_name', 'strength', 'form'].map((part) => (typeof value[part] === 'string' ? value[part] : undefined));
-  const suggestions = rankSuggestions({ name: name ?? '', strength, form }, nearName).map(({ suggestion }) => ({ ...suggestion }));
+  const [name, strength, form] = ['medicine_name', 'strength', 'form'].map((part) =>
+    typeof value[part] === 'string' ? value[part] : undefined,
+  );
+  const suggestions = rankSuggestions({ name: name ?? '', strength, form }, nearName).map(({ suggestion }) => ({
+    ...suggestion,
+  }));
   return { reason: 'read_by_model', seen: [name, strength].filter(Boolean).join(' '), suggestions };
 };
 

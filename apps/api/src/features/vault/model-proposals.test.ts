@@ -5,48 +5,110 @@ import type { FactValue } from './corrections-value.ts';
 import { entriesOf, factsWithProposals, type Proposal } from './model-proposals.ts';
 
 const place = { page: 0, x: 0, y: 0, width: 10, height: 10 };
-const paper = (medicines: RecordFacts['medicines'], others: Partial<RecordFacts> = {}): RecordFacts => ({ kind: 'PRESCRIPTION', certainty: 'doubtful', patient: {}, symptoms: [], lab_tests: [], results: [], medicines, ...others });
-const read = (name: string, certainty: 'sure' | 'doubtful', strength?: string): RecordFacts['medicines'][number] => ({ medicine_name: name, ...(strength !== undefined && { strength }), certainty, place });
-const proposed = (name: string, others: FactValue = {}): Proposal => ({ sort: 'medicine', fact: `model:${name}`, value: { medicine_name: name, ...others } });
+const paper = (medicines: RecordFacts['medicines'], others: Partial<RecordFacts> = {}): RecordFacts => ({
+  kind: 'PRESCRIPTION',
+  certainty: 'doubtful',
+  patient: {},
+  symptoms: [],
+  lab_tests: [],
+  results: [],
+  medicines,
+  ...others,
+});
+const read = (name: string, certainty: 'sure' | 'doubtful', strength?: string): RecordFacts['medicines'][number] => ({
+  medicine_name: name,
+  ...(strength !== undefined && { strength }),
+  certainty,
+  place,
+});
+const proposed = (name: string, others: FactValue = {}): Proposal => ({
+  sort: 'medicine',
+  fact: `model:${name}`,
+  value: { medicine_name: name, ...others },
+});
 const diagnosis: Proposal = { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Gout' } };
-const word = (sort: Word['sort'], fact: string, value: FactValue | null, before: FactValue | null): Word => ({ sort, fact, value, read: before && { value: before, place: undefined }, version: '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11', saidAt: new Date(0) });
+const word = (sort: Word['sort'], fact: string, value: FactValue | null, before: FactValue | null): Word => ({
+  sort,
+  fact,
+  value,
+  read: before && { value: before, place: undefined },
+  version: '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11',
+  saidAt: new Date(0),
+});
 
 const shown = (facts: RecordFacts | null, words: readonly Word[], ...proposals: readonly Proposal[]) =>
-  factsWithProposals(facts, words, proposals)?.medicines.map(({ medicine_name: name, certainty, readByModel }) => `${name} ${certainty}${readByModel ? ' by model' : ''}`);
+  factsWithProposals(facts, words, proposals)?.medicines.map(
+    ({ medicine_name: name, certainty, readByModel }) => `${name} ${certainty}${readByModel ? ' by model' : ''}`,
+  );
 
-const diagnosisOf = (others: Partial<RecordFacts>, words: readonly Word[] = []) => factsWithProposals(paper([], others), words, [diagnosis])?.diagnosis;
+const diagnosisOf = (others: Partial<RecordFacts>, words: readonly Word[] = []) =>
+  factsWithProposals(paper([], others), words, [diagnosis])?.diagnosis;
 
 describe('what stands already is never replaced', () => {
   it('by what was read with certainty: the proposal of that name is hidden', () => {
-    expect(shown(paper([read('Dolo', 'sure', '650 mg')]), [], proposed('Dolo', { strength: '500 mg', doses: '9-9-9' }))).toEqual(['Dolo sure']);
-    expect(shown(paper([read('Dolo 650', 'sure')]), [], proposed('Dolo', { strength: '650 mg' }))).toEqual(['Dolo 650 sure']);
+    expect(
+      shown(paper([read('Dolo', 'sure', '650 mg')]), [], proposed('Dolo', { strength: '500 mg', doses: '9-9-9' })),
+    ).toEqual(['Dolo sure']);
+    expect(shown(paper([read('Dolo 650', 'sure')]), [], proposed('Dolo', { strength: '650 mg' }))).toEqual([
+      'Dolo 650 sure',
+    ]);
   });
 
   it('what was read in doubt stands beside it, unless both say the same', () => {
-    expect(shown(paper([read('Dolo', 'doubtful')]), [], proposed('Dolo', { doses: '1-0-1' }))).toEqual(['Dolo doubtful', 'Dolo doubtful by model']);
+    expect(shown(paper([read('Dolo', 'doubtful')]), [], proposed('Dolo', { doses: '1-0-1' }))).toEqual([
+      'Dolo doubtful',
+      'Dolo doubtful by model',
+    ]);
     expect(shown(paper([read('Dolo', 'doubtful')]), [], proposed('Dolo'))).toEqual(['Dolo doubtful']);
   });
 
   it('nor what the patient corrected, typed in, or took away', () => {
     const facts = paper([read('Auqmentin', 'doubtful')]);
-    const corrected = word('medicine', 'medicine:auqmentin', { medicine_name: 'Augmentin', strength: '625 mg' }, { medicine_name: 'Auqmentin' });
+    const corrected = word(
+      'medicine',
+      'medicine:auqmentin',
+      { medicine_name: 'Augmentin', strength: '625 mg' },
+      { medicine_name: 'Auqmentin' },
+    );
     expect(shown(facts, [corrected], proposed('Augmentin 625'))).toEqual(['Augmentin sure']);
-    expect(shown(facts, [word('medicine', 'typed:1', { medicine_name: 'Pan' }, null)], proposed('pan'))).toEqual(['Auqmentin doubtful', 'Pan sure']);
-    expect(shown(facts, [word('medicine', 'medicine:auqmentin', null, { medicine_name: 'Auqmentin' })], proposed('Auqmentin'))).toEqual([]);
+    expect(shown(facts, [word('medicine', 'typed:1', { medicine_name: 'Pan' }, null)], proposed('pan'))).toEqual([
+      'Auqmentin doubtful',
+      'Pan sure',
+    ]);
+    expect(
+      shown(
+        facts,
+        [word('medicine', 'medicine:auqmentin', null, { medicine_name: 'Auqmentin' })],
+        proposed('Auqmentin'),
+      ),
+    ).toEqual([]);
   });
 
   it('what a paper says once is proposed where nothing was read and nothing said', () => {
     expect(diagnosisOf({})).toBe('Gout');
     expect(diagnosisOf({ diagnosis: 'Gastritis' })).toBe('Gastritis');
     expect(diagnosisOf({}, [word('diagnosis', 'diagnosis', { text: 'Asthma' }, null)])).toBe('Asthma');
-    expect(diagnosisOf({ diagnosis: 'Gastritis' }, [word('diagnosis', 'diagnosis', null, { text: 'Gastritis' })])).toBeUndefined();
+    expect(
+      diagnosisOf({ diagnosis: 'Gastritis' }, [word('diagnosis', 'diagnosis', null, { text: 'Gastritis' })]),
+    ).toBeUndefined();
   });
 });
 
 it('a proposal is doubtful and marked, whatever its value says', () => {
-  const facts = factsWithProposals(null, [], [proposed('Dolo', { certainty: 'sure', state: 'confirmed', readByModel: false }), diagnosis]);
-  expect(facts?.medicines).toEqual([expect.objectContaining({ certainty: 'doubtful', state: 'read', readByModel: true })]);
-  expect(facts?.lines.diagnosis).toEqual({ fact: 'diagnosis', state: 'read', certainty: 'doubtful', readByModel: true });
+  const facts = factsWithProposals(
+    null,
+    [],
+    [proposed('Dolo', { certainty: 'sure', state: 'confirmed', readByModel: false }), diagnosis],
+  );
+  expect(facts?.medicines).toEqual([
+    expect.objectContaining({ certainty: 'doubtful', state: 'read', readByModel: true }),
+  ]);
+  expect(facts?.lines.diagnosis).toEqual({
+    fact: 'diagnosis',
+    state: 'read',
+    certainty: 'doubtful',
+    readByModel: true,
+  });
 });
 
 it('of nothing there is nothing', () => {
@@ -56,7 +118,9 @@ it('of nothing there is nothing', () => {
 
 it('a word of the patient’s takes the place of its proposal, and taking it away can be taken back', () => {
   const dolo = proposed('Dolo');
-  expect(shown(null, [word('medicine', dolo.fact, { medicine_name: 'Dolo' }, dolo.value)], dolo)).toEqual(['Dolo sure']);
+  expect(shown(null, [word('medicine', dolo.fact, { medicine_name: 'Dolo' }, dolo.value)], dolo)).toEqual([
+    'Dolo sure',
+  ]);
   const removed = factsWithProposals(null, [word('medicine', dolo.fact, null, dolo.value)], [dolo]);
   expect([removed?.medicines, removed?.removed.map(({ name }) => name)]).toEqual([[], ['Dolo']]);
 });

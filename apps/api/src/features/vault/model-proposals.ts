@@ -1,4 +1,11 @@
-import { bookTestPath, factSorts, type FactSort, type Mark, type ShownFacts, shownFacts } from '@arogo/contract/corrections';
+import {
+  bookTestPath,
+  factSorts,
+  type FactSort,
+  type Mark,
+  type ShownFacts,
+  shownFacts,
+} from '@arogo/contract/corrections';
 import { modelReadingFailures } from '@arogo/contract/model-reading';
 import type { RecordFacts, SingleFact } from '@arogo/contract/reading';
 import { z } from 'zod';
@@ -20,17 +27,37 @@ export const modelOutcome = z.object({
   at: z.iso.datetime({ offset: true }),
   failure: z.enum(modelReadingFailures).optional(),
   leftOut: z.int().min(0).default(0),
-  proposals: z.array(z.object({ sort: z.enum(factSorts), fact: z.string(), value: record, check: z.custom<ReadFact['check']>().optional() })).default([]),
+  proposals: z
+    .array(
+      z.object({
+        sort: z.enum(factSorts),
+        fact: z.string(),
+        value: record,
+        check: z.custom<ReadFact['check']>().optional(),
+      }),
+    )
+    .default([]),
 });
 export type ModelOutcome = z.output<typeof modelOutcome>;
 
 /** What is kept of a paper's model; undefined where it never was shown to one. */
-export const outcomeIn = (kept: unknown): ModelOutcome | undefined => (kept === null || kept === undefined ? undefined : modelOutcome.parse(kept));
+export const outcomeIn = (kept: unknown): ModelOutcome | undefined =>
+  kept === null || kept === undefined ? undefined : modelOutcome.parse(kept);
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 /** 'Augmentin 625' and 'Augmentin' of '625 mg' are one name. */
-const withStrength = (value: FactValue): string => plain(`${nameOf(value)} ${typeof value['strength'] === 'string' ? value['strength'] : ''}`).replaceAll(/ (?:mg|mcg|g|ml)\b/gu, '');
-const isNamedAlike = (one: FactValue, other: FactValue): boolean => plain(nameOf(one)) === plain(nameOf(other)) || withStrength(one) === withStrength(other);
+const withStrength = (value: FactValue): string =>
+  plain(`${nameOf(value)} ${typeof value['strength'] === 'string' ? value['strength'] : ''}`).replaceAll(
+    / (?:mg|mcg|g|ml)\b/gu,
+    '',
+  );
+const isNamedAlike = (one: FactValue, other: FactValue): boolean =>
+  plain(nameOf(one)) === plain(nameOf(other)) || withStrength(one) === withStrength(other);
 
 /**
  * Whether what the record says already stands for a proposal: what a person said, or took away, or what was read here with certainty, under
@@ -41,10 +68,17 @@ const isCovered = ({ sort, value }: Proposal, shown: readonly ShownEntry[], word
     if (entry.sort !== sort) return false;
     if (!isListed(sort)) return true;
     return entry.certainty === 'sure' ? isNamedAlike(entry.value, value) : sameFact(sort, entry.value, value);
-  }) || words.some((word) => word.sort === sort && isListed(sort) && word.read !== null && isNamedAlike(word.read.value, value));
+  }) ||
+  words.some(
+    (word) => word.sort === sort && isListed(sort) && word.read !== null && isNamedAlike(word.read.value, value),
+  );
 
 /** Those of which the patient has said nothing, and for which nothing else stands. */
-const openIn = (facts: RecordFacts | null, words: readonly Word[], proposals: readonly Proposal[]): readonly Proposal[] => {
+const openIn = (
+  facts: RecordFacts | null,
+  words: readonly Word[],
+  proposals: readonly Proposal[],
+): readonly Proposal[] => {
   if (proposals.length === 0) return [];
   const said = new Set(words.map(({ fact }) => fact));
   const { shown } = merge(facts, words);
@@ -53,7 +87,17 @@ const openIn = (facts: RecordFacts | null, words: readonly Word[], proposals: re
 
 const markOf = ({ fact }: Proposal): Mark => ({ fact, state: 'read', certainty: 'doubtful', readByModel: true });
 
-const nothing: ShownFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [], lines: {}, removed: [] };
+const nothing: ShownFacts = {
+  kind: 'OTHER',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+  lines: {},
+  removed: [],
+};
 
 const singlePart = (sort: FactSort, value: FactValue): object => {
   if (sort === 'patient' || sort === 'doctor' || sort === 'clinic') return { [sort]: value };
@@ -61,7 +105,11 @@ const singlePart = (sort: FactSort, value: FactValue): object => {
 };
 
 /** Proposals that the patient took away: they can be brought back. */
-const removedIn = (words: readonly Word[], proposals: readonly Proposal[], known: ShownFacts['removed']): ShownFacts['removed'] =>
+const removedIn = (
+  words: readonly Word[],
+  proposals: readonly Proposal[],
+  known: ShownFacts['removed'],
+): ShownFacts['removed'] =>
   proposals.flatMap(({ fact, value }) => {
     const word = words.find((one) => one.fact === fact && one.value === null);
     if (word === undefined || known.some((one) => one.fact === fact)) return [];
@@ -72,7 +120,11 @@ const removedIn = (words: readonly Word[], proposals: readonly Proposal[], known
  * All that a record says with what a model proposes, for the record's own page. Nobody else asks for this: what a proposal says becomes a
  * fact of the record when its patient confirms it, as a word of theirs.
  */
-export const factsWithProposals = (facts: RecordFacts | null, words: readonly Word[], proposals: readonly Proposal[]): ShownFacts | null => {
+export const factsWithProposals = (
+  facts: RecordFacts | null,
+  words: readonly Word[],
+  proposals: readonly Proposal[],
+): ShownFacts | null => {
   const base = factsWith(facts, words);
   const open = openIn(facts, words, proposals);
   const removed = removedIn(words, proposals, base?.removed ?? []);
@@ -83,8 +135,18 @@ export const factsWithProposals = (facts: RecordFacts | null, words: readonly Wo
   return z.parse(shownFacts, {
     ...own,
     ...Object.assign({}, ...singles.map(({ sort, value }) => singlePart(sort, value))),
-    medicines: [...own.medicines, ...listed('medicine').map((one) => ({ ...one.value, check: one.check, ...markOf(one) }))],
-    lab_tests: [...own.lab_tests, ...listed('lab_test').map((one) => ({ ...one.value, book_test_url: bookTestPath(nameOf(one.value)), ...markOf(one) }))],
+    medicines: [
+      ...own.medicines,
+      ...listed('medicine').map((one) => ({ ...one.value, check: one.check, ...markOf(one) })),
+    ],
+    lab_tests: [
+      ...own.lab_tests,
+      ...listed('lab_test').map((one) => ({
+        ...one.value,
+        book_test_url: bookTestPath(nameOf(one.value)),
+        ...markOf(one),
+      })),
+    ],
     results: [...own.results, ...listed('result').map((one) => ({ ...one.value, ...markOf(one) }))],
     lines: { ...lines, ...Object.fromEntries(singles.map((one) => [one.sort as SingleFact, markOf(one)])) },
     removed: [...own.removed, ...removed],
@@ -92,10 +154,22 @@ export const factsWithProposals = (facts: RecordFacts | null, words: readonly Wo
 };
 
 /** The proposals as facts that a change can name. */
-export const entriesOf = (facts: RecordFacts | null, words: readonly Word[], proposals: readonly Proposal[]): readonly ShownEntry[] => {
+export const entriesOf = (
+  facts: RecordFacts | null,
+  words: readonly Word[],
+  proposals: readonly Proposal[],
+): readonly ShownEntry[] => {
   const open = new Set(openIn(facts, words, proposals));
   const said = new Map(words.map((word) => [word.fact, word]));
   return proposals
     .filter((proposal) => open.has(proposal) || said.has(proposal.fact))
-    .map(({ sort, fact, value }) => ({ sort, fact, value, certainty: 'doubtful', place: undefined, state: 'read', word: said.get(fact) }));
+    .map(({ sort, fact, value }) => ({
+      sort,
+      fact,
+      value,
+      certainty: 'doubtful',
+      place: undefined,
+      state: 'read',
+      word: said.get(fact),
+    }));
 };

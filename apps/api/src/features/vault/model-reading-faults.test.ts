@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drip, flood, type Reply, sayJson, sayNothing, sayStatus, sayText, startModelServer, streamText } from '../../platform/model/model-testing.ts';
+import {
+  drip,
+  flood,
+  type Reply,
+  sayJson,
+  sayNothing,
+  sayStatus,
+  sayText,
+  startModelServer,
+  streamText,
+} from '../../platform/model/model-testing.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { createTestClock } from '../../test/clock.ts';
 import { goodAnswer, modelReadingCalls } from './model-reading-testing.ts';
@@ -36,7 +46,11 @@ test.each<readonly [string, Reply, string]>([
   ['answers with a list', sayJson([goodAnswer]), 'failed unusable'],
   ['answers in another form', sayJson({ drugs: ['Augmentin'] }), 'failed unusable'],
   ['adds parts of its own', sayJson(withOne({ certainty: 'sure' })), 'failed unusable'],
-  ['calls a medicine sure', sayJson(withOne({ medicines: [{ medicine_name: 'Augmentin', certainty: 'sure' }] })), 'failed unusable'],
+  [
+    'calls a medicine sure',
+    sayJson(withOne({ medicines: [{ medicine_name: 'Augmentin', certainty: 'sure' }] })),
+    'failed unusable',
+  ],
   ['says a number where a name belongs', sayJson(withOne({ medicines: [{ medicine_name: 5 }] })), 'failed unusable'],
   ['says nothing of the paper', sayJson({ medicines: [] }), 'failed nothing'],
 ])('a model that %s leaves nothing behind, and can be asked again', async (_name, reply, state) => {
@@ -59,4 +73,3 @@ test('JSON in a fence of Markdown is read', async () => {
   await calls.becomes(id, 'read');
   expect((await calls.details(id)).facts.medicines).toHaveLength(3);
 });
-

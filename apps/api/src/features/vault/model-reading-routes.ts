@@ -4,5 +4,8 @@ import type { ModelReadingService } from './model-reading-service.ts';
 
 /** The endpoint by which a patient has a paper read by a model. */
 export const modelReadingRoutes = (reading: ModelReadingService): readonly Route[] => [
-  route(beginModelReading, async ({ session, params, body }) => ({ status: 'success', data: await reading.begin(session, params.id, body.host) })),
+  route(beginModelReading, async ({ session, params, body }) => ({
+    status: 'success',
+    data: await reading.begin(session, params.id, body.host),
+  })),
 ];

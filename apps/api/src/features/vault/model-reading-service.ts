@@ -73,11 +73,21 @@ class ReadingFailed extends Error {
 /** What ends a sending without a word: its patient took the yes back, deleted the record, or it took too long. */
 class SendingEnded extends Error {}
 
-export const createModelReadingService = ({ db, clock, attempts, live, files, reader, model, onFailed }: ModelReadingParts): ModelReadingService => {
+export const createModelReadingService = ({
+  db,
+  clock,
+  attempts,
+  live,
+  files,
+  reader,
+  model,
+  onFailed,
+}: ModelReadingParts): ModelReadingService => {
   const audit = createAudit(clock);
   const queue = createFairQueue(turns);
   const at = (): Date => toDate(clock.now());
-  const announce = (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['records'] }]);
+  const announce = (statements: Statements, patientId: string): Promise<void> =>
+    live.announce(statements, [{ patientId, kinds: ['records'] }]);
 
   const take = async (statements: Statements, { patientId }: Session): Promise<void> => {
     try {
@@ -101,17 +111,29 @@ export const createModelReadingService = ({ db, clock, attempts, live, files, re
   /** Whether the sending still may go on; with the locks that keep it so until the transaction ends. */
   const goesOn = async (statements: Statements, { use, until }: Sending): Promise<boolean> => {
     const row = await store.lockForModel(statements, { patientId: use.patientId, id: use.recordId });
-    return row?.model_claimed_until?.getTime() === until.getTime() && (await hasImageConsent(statements, { ...use, at: at() }));
+    return (
+      row?.model_claimed_until?.getTime() === until.getTime() &&
+      (await hasImageConsent(statements, { ...use, at: at() }))
+    );
   };
 
   /** Keeps what came of it. Of a record that was deleted, or a yes that was taken back, nothing is kept. */
-  const settle = (sending: Sending, outcome: Pick<ModelOutcome, 'failure' | 'leftOut' | 'proposals'> | undefined): Promise<void> => {
+  const settle = (
+    sending: Sending,
+    outcome: Pick<ModelOutcome, 'failure' | 'leftOut' | 'proposals'> | undefined,
+  ): Promise<void> => {
     const { use } = sending;
     return db.withActor(use.patientId, async (statements) => {
       const isKept = outcome !== undefined && (await goesOn(statements, sending));
       if (isKept) {
-        await store.keepModelOutcome(statements, use.recordId, { model: model?.name ?? '', host: use.host, at: clock.now().toString(), ...outcome });
-        if (outcome.failure === undefined) await audit(statements, { patientId: use.patientId, action: 'record.model_read', resourceId: use.recordId });
+        await store.keepModelOutcome(statements, use.recordId, {
+          model: model?.name ?? '',
+          host: use.host,
+          at: clock.now().toString(),
+          ...outcome,
+        });
+        if (outcome.failure === undefined)
+          await audit(statements, { patientId: use.patientId, action: 'record.model_read', resourceId: use.recordId });
       } else {
         await store.endModelClaim(statements, use.recordId, sending.until);
       }
@@ -135,8 +157,11 @@ export const createModelReadingService = ({ db, clock, attempts, live, files, re
 
   const look = async (own: OutsideModel, sending: Sending): Promise<ModelAnswer> => {
     const pictures = await drawn(sending);
-    if (!(await db.withActor(sending.use.patientId, (statements) => goesOn(statements, sending)))) throw new SendingEnded();
-    const answer = await factsInAnswer(await own.look({ instructions: readingInstructions, pictures, schema: answerSchema as never }));
+    if (!(await db.withActor(sending.use.patientId, (statements) => goesOn(statements, sending))))
+      throw new SendingEnded();
+    const answer = await factsInAnswer(
+      await own.look({ instructions: readingInstructions, pictures, schema: answerSchema as never }),
+    );
     if (answer === undefined) throw new ReadingFailed('unusable');
     if (answer.facts.length === 0) throw new ReadingFailed('nothing');
     return answer;
@@ -147,11 +172,17 @@ export const createModelReadingService = ({ db, clock, attempts, live, files, re
     try {
       release = await waitForTurn(sending.use.patientId);
       const { facts, leftOut } = await look(own, sending);
-      const proposals = facts.map((fact) => ({ ...fact, value: { ...fact.value }, fact: isListed(fact.sort) ? `model:${randomUUID()}` : fact.sort }));
+      const proposals = facts.map((fact) => ({
+        ...fact,
+        value: { ...fact.value },
+        fact: isListed(fact.sort) ? `model:${randomUUID()}` : fact.sort,
+      }));
       await settle(sending, { leftOut, proposals });
     } catch (error) {
-      if (!(error instanceof ModelFailed || error instanceof ReadingFailed || error instanceof SendingEnded)) onFailed?.(error);
-      const failure = error instanceof ModelFailed ? error.reason : error instanceof ReadingFailed ? error.failure : 'failed';
+      if (!(error instanceof ModelFailed || error instanceof ReadingFailed || error instanceof SendingEnded))
+        onFailed?.(error);
+      const failure =
+        error instanceof ModelFailed ? error.reason : error instanceof ReadingFailed ? error.failure : 'failed';
       await settle(sending, error instanceof SendingEnded ? undefined : { failure, leftOut: 0, proposals: [] });
     } finally {
       release?.();

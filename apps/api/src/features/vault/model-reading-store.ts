@@ -14,7 +14,19 @@ export const lockForModel = (db: Statements, { patientId, id }: Asked) =>
     .selectFrom('record_reading as g')
     .innerJoin('health_record as r', 'r.id', 'g.record_id')
     .innerJoin('stored_file as f', 'f.id', 'r.file_id')
-    .select(['r.id', 'g.state', 'g.reason', 'g.facts', 'g.recognised', 'g.model_outcome', 'g.model_claimed_until', 'f.id as file_id', 'f.bytes', 'f.key_id', 'f.wrapped_key'])
+    .select([
+      'r.id',
+      'g.state',
+      'g.reason',
+      'g.facts',
+      'g.recognised',
+      'g.model_outcome',
+      'g.model_claimed_until',
+      'f.id as file_id',
+      'f.bytes',
+      'f.key_id',
+      'f.wrapped_key',
+    ])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', id)
     .where('r.deleted_at', 'is', null)
@@ -23,7 +35,12 @@ export const lockForModel = (db: Statements, { patientId, id }: Asked) =>
 
 export type LockedForModel = NonNullable<Awaited<ReturnType<typeof lockForModel>>>;
 
-export const fileOf = ({ file_id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey }: LockedForModel): Omit<StoredFile, 'sha256'> => ({ fileId, bytes, keyId, wrappedKey });
+export const fileOf = ({
+  file_id: fileId,
+  bytes,
+  key_id: keyId,
+  wrapped_key: wrappedKey,
+}: LockedForModel): Omit<StoredFile, 'sha256'> => ({ fileId, bytes, keyId, wrappedKey });
 
 /** Keeps until when the paper is with the model. */
 export const keepModelClaim = async (db: Statements, id: string, until: Date): Promise<void> => {
@@ -32,10 +49,19 @@ export const keepModelClaim = async (db: Statements, id: string, until: Date): P
 
 /** Keeps what came of it, and that the paper is with the model no more. */
 export const keepModelOutcome = async (db: Statements, id: string, outcome: ModelOutcome): Promise<void> => {
-  await db.updateTable('record_reading').set({ model_outcome: sql`${JSON.stringify(outcome)}::jsonb`, model_claimed_until: null }).where('record_id', '=', id).execute();
+  await db
+    .updateTable('record_reading')
+    .set({ model_outcome: sql`${JSON.stringify(outcome)}::jsonb`, model_claimed_until: null })
+    .where('record_id', '=', id)
+    .execute();
 };
 
 /** The paper is with the model no more, unless it was given to it anew. */
 export const endModelClaim = async (db: Statements, id: string, until: Date): Promise<void> => {
-  await db.updateTable('record_reading').set({ model_claimed_until: null }).where('record_id', '=', id).where('model_claimed_until', '=', until).execute();
+  await db
+    .updateTable('record_reading')
+    .set({ model_claimed_until: null })
+    .where('record_id', '=', id)
+    .where('model_claimed_until', '=', until)
+    .execute();
 };

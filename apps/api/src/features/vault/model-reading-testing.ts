@@ -26,7 +26,14 @@ export const handwritten: RecordFacts = {
   symptoms: [],
   lab_tests: [],
   results: [],
-  medicines: [{ medicine_name: 'Auqmentin', strength: '628 mg', certainty: 'doubtful', place: { page: 0, x: 50, y: 100, width: 200, height: 12 } }],
+  medicines: [
+    {
+      medicine_name: 'Auqmentin',
+      strength: '628 mg',
+      certainty: 'doubtful',
+      place: { page: 0, x: 50, y: 100, width: 200, height: 12 },
+    },
+  ],
 };
 
 /** What a model that can read says of such a paper. */
@@ -40,21 +47,43 @@ export const goodAnswer = {
   test_name: null,
   advice: 'Warm salt water gargles',
   medicines: [
-    { medicine_name: 'Augmentin', form: 'tablet', strength: '625 mg', doses: '1-0-1', frequency: null, durationDays: 5, meal: 'after', asNeeded: null, instructions: null },
-    { medicine_name: 'Pan', form: 'tablet', strength: '40 mg', doses: '1-0-0', frequency: null, durationDays: 5, meal: 'before', asNeeded: null, instructions: null },
+    {
+      medicine_name: 'Augmentin',
+      form: 'tablet',
+      strength: '625 mg',
+      doses: '1-0-1',
+      frequency: null,
+      durationDays: 5,
+      meal: 'after',
+      asNeeded: null,
+      instructions: null,
+    },
+    {
+      medicine_name: 'Pan',
+      form: 'tablet',
+      strength: '40 mg',
+      doses: '1-0-0',
+      frequency: null,
+      durationDays: 5,
+      meal: 'before',
+      asNeeded: null,
+      instructions: null,
+    },
   ],
   lab_tests: [{ test_name: 'CBC' }],
   results: [{ name: 'Haemoglobin', value: 9.1, unit: 'g/dL', low: 12, high: 15 }],
 } as const;
 
-export const stateOf = (reading: ModelReading | undefined): string => [reading?.state, reading?.failure].filter(Boolean).join(' ');
+export const stateOf = (reading: ModelReading | undefined): string =>
+  [reading?.state, reading?.failure].filter(Boolean).join(' ');
 
 /** A patient's calls about papers that a model reads. */
 export const modelReadingCalls = (api: TestApp, patient: TestPatient, host: string) => {
   const facts = factsCalls(api, patient);
   const vault = vaultCalls(api);
   const details = async (id: string): Promise<Details> => await facts.details(id);
-  const ask = (id: string, body: unknown = { agreed: true, host }, by = patient) => api.call('POST', modelReadingPath(id), body, by);
+  const ask = (id: string, body: unknown = { agreed: true, host }, by = patient) =>
+    api.call('POST', modelReadingPath(id), body, by);
   return {
     facts,
     vault,
@@ -70,7 +99,10 @@ export const modelReadingCalls = (api: TestApp, patient: TestPatient, host: stri
     /** One that could not be read. */
     async unreadable(reason: string): Promise<string> {
       const { id } = await vault.uploaded(patient, {}, fileOf(drawablePaper()));
-      await api.database.rows("update record_reading set state = 'unreadable', reason = $2 where record_id = $1", [id, reason]);
+      await api.database.rows("update record_reading set state = 'unreadable', reason = $2 where record_id = $1", [
+        id,
+        reason,
+      ]);
       return id;
     },
     async begin(id: string): Promise<ModelReading> {
@@ -81,10 +113,22 @@ export const modelReadingCalls = (api: TestApp, patient: TestPatient, host: stri
     stateOf: async (id: string): Promise<string> => stateOf((await details(id)).modelReading),
     /** Waits until the record's page says so. */
     becomes: (id: string, state: string): Promise<void> =>
-      vi.waitFor(async () => expect(stateOf((await details(id)).modelReading)).toBe(state), { timeout: 60_000, interval: 20 }),
+      vi.waitFor(async () => expect(stateOf((await details(id)).modelReading)).toBe(state), {
+        timeout: 60_000,
+        interval: 20,
+      }),
     /** Waits until the paper is with the model no more. */
     ended: (id: string): Promise<void> =>
-      vi.waitFor(async () => expect(await api.database.rows('select 1 from record_reading where record_id = $1 and model_claimed_until is not null', [id])).toEqual([]), { timeout: 60_000, interval: 20 }),
+      vi.waitFor(
+        async () =>
+          expect(
+            await api.database.rows(
+              'select 1 from record_reading where record_id = $1 and model_claimed_until is not null',
+              [id],
+            ),
+          ).toEqual([]),
+        { timeout: 60_000, interval: 20 },
+      ),
   };
 };
 
@@ -95,7 +139,12 @@ export const modelReadingDecisions: Readonly<Record<string, Decision>> = {
     succeeds: 200,
     make: async (world, patient) => {
       const { payload, headers } = multipart([...fieldsWith({}), fileOf(drawablePaper())]);
-      const answer = await world.app.inject({ method: 'POST', url: vaultPath, headers: { ...headers, authorization: `Bearer ${patient.token}` }, payload });
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: vaultPath,
+        headers: { ...headers, authorization: `Bearer ${patient.token}` },
+        payload,
+      });
       const { id } = answer.json<{ data: { id: string } }>().data;
       await world.sql("update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1", [id]);
       return id;

@@ -26,7 +26,10 @@ export const isOffered = ({ state, reason, recognised, facts, person }: ModelSta
   if (person === 'someone_else') return false;
   if (state === 'unreadable') return unreadWithInk.has(reason);
   if (facts === null || (state !== 'ready' && state !== 'needs_review')) return false;
-  return facts.handwritten === true || (recognised === true && facts.medicines.length + facts.results.length + facts.lab_tests.length === 0);
+  return (
+    facts.handwritten === true ||
+    (recognised === true && facts.medicines.length + facts.results.length + facts.lab_tests.length === 0)
+  );
 };
 
 interface Kept {
@@ -45,9 +48,12 @@ export const modelReadingOf = (
   const receiver = model?.acceptsImages ? { model: model.name, host: model.host } : undefined;
   const pages = picturesMaximum;
   if (until !== null && until > toDate(now) && receiver) return { ...receiver, pages, state: 'under_way' };
-  if (outcome && outcome.failure === undefined) return { model: outcome.model, host: outcome.host, pages, state: 'read', leftOut: outcome.leftOut, at: outcome.at };
+  if (outcome && outcome.failure === undefined)
+    return { model: outcome.model, host: outcome.host, pages, state: 'read', leftOut: outcome.leftOut, at: outcome.at };
   if (receiver === undefined || !isOffered(standing)) return undefined;
   // One that was interrupted left no word.
   if (until !== null) return { ...receiver, pages, state: 'failed', failure: 'failed' };
-  return outcome?.failure === undefined ? { ...receiver, pages, state: 'offered' } : { ...receiver, pages, state: 'failed', failure: outcome.failure, at: outcome.at };
+  return outcome?.failure === undefined
+    ? { ...receiver, pages, state: 'offered' }
+    : { ...receiver, pages, state: 'failed', failure: outcome.failure, at: outcome.at };
 };

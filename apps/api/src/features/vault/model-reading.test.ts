@@ -5,7 +5,14 @@ import { createServices, type Services } from '../../services.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTestClock } from '../../test/clock.ts';
 import { prescription } from './corrections-testing.ts';
-import { drawablePaper, goodAnswer, handwritten, modelReadingCalls, modelReadingPath, stateOf } from './model-reading-testing.ts';
+import {
+  drawablePaper,
+  goodAnswer,
+  handwritten,
+  modelReadingCalls,
+  modelReadingPath,
+  stateOf,
+} from './model-reading-testing.ts';
 import { fileOf, vaultCalls, vaultPath } from './vault-testing.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
@@ -31,11 +38,29 @@ afterAll(async () => {
   await server.close();
 });
 
-const keptOf = async (id: string): Promise<unknown> => (await api.database.rows<{ model_outcome: unknown }>('select model_outcome from record_reading where record_id = $1', [id]))[0]?.model_outcome;
+const keptOf = async (id: string): Promise<unknown> =>
+  (
+    await api.database.rows<{ model_outcome: unknown }>(
+      'select model_outcome from record_reading where record_id = $1',
+      [id],
+    )
+  )[0]?.model_outcome;
 const actions = async (): Promise<readonly string[]> =>
-  (await api.database.rows<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'record.model%' order by id", [asha.user.id])).map(({ action }) => action);
-const imageConsents = () => api.database.rows<{ version: string }>("select id::text, version from consent where patient_id = $1 and purpose = 'model_image' and withdrawn_at is null", [asha.user.id]);
-const codeOf = (answer: { readonly statusCode: number; json(): unknown }): unknown => [answer.statusCode, (answer.json() as { code?: string }).code];
+  (
+    await api.database.rows<{ action: string }>(
+      "select action from audit_event where patient_id = $1 and action like 'record.model%' order by id",
+      [asha.user.id],
+    )
+  ).map(({ action }) => action);
+const imageConsents = () =>
+  api.database.rows<{ version: string }>(
+    "select id::text, version from consent where patient_id = $1 and purpose = 'model_image' and withdrawn_at is null",
+    [asha.user.id],
+  );
+const codeOf = (answer: { readonly statusCode: number; json(): unknown }): unknown => [
+  answer.statusCode,
+  (answer.json() as { code?: string }).code,
+];
 
 test('a paper is offered where handwriting, or nothing, was read on it, and only with a model that reads pictures', async () => {
   const blank = { ...handwritten, handwritten: undefined, medicines: [] };
@@ -43,7 +68,13 @@ test('a paper is offered where handwriting, or nothing, was read on it, and only
   expect(await calls.stateOf(await calls.recordOf(blank, true))).toBe('offered');
   expect(await calls.stateOf(await calls.unreadable('no_text'))).toBe('offered');
   expect(await calls.stateOf(await calls.unreadable('other_script'))).toBe('offered');
-  for (const id of [await calls.recordOf(prescription, false), await calls.recordOf(prescription, true), await calls.recordOf(blank, false), await calls.unreadable('encrypted'), await calls.unreadable('empty')]) {
+  for (const id of [
+    await calls.recordOf(prescription, false),
+    await calls.recordOf(prescription, true),
+    await calls.recordOf(blank, false),
+    await calls.unreadable('encrypted'),
+    await calls.unreadable('empty'),
+  ]) {
     expect(await calls.stateOf(id)).toBe('');
     expect(codeOf(await calls.ask(id))).toEqual([409, 'model_reading_not_offered']);
   }
@@ -57,7 +88,16 @@ test('a paper is offered where handwriting, or nothing, was read on it, and only
 test('nothing is sent before a yes to this paper and this receiver; a yes to texts is none', async () => {
   const id = await calls.recordOf();
   await api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, asha);
-  for (const body of [{}, { host }, { agreed: false, host }, { agreed: 'yes', host }, { agreed: true }, { agreed: true, host: 5 }, { agreed: true, host: '' }, { agreed: true, host: 'x'.repeat(5_000) }]) {
+  for (const body of [
+    {},
+    { host },
+    { agreed: false, host },
+    { agreed: 'yes', host },
+    { agreed: true },
+    { agreed: true, host: 5 },
+    { agreed: true, host: '' },
+    { agreed: true, host: 'x'.repeat(5_000) },
+  ]) {
     expect((await calls.ask(id, body)).statusCode).toBe(400);
   }
   expect(codeOf(await calls.ask(id, { agreed: true, host: 'other.example' }))).toEqual([409, 'model_host_changed']);
@@ -74,7 +114,9 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
   expect((await api.call('POST', modelReadingPath(id), { agreed: true, host })).statusCode).toBe(401);
   expect(codeOf(await calls.ask('7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11'))).toEqual([404, 'not_found']);
   // A guardian is asked about texts: their yes is none to pictures.
-  await api.database.rows("update patient set consent_birth_date = current_date - interval '15 years' where id = $1", [asha.user.id]);
+  await api.database.rows("update patient set consent_birth_date = current_date - interval '15 years' where id = $1", [
+    asha.user.id,
+  ]);
   await api.database.rows(
     `insert into guardian_consent (patient_id, guardian_name, guardian_email, version, token_hash, asked_at, expires_at, agrees, answered_at)
       values ($1, 'Meena', 'm@example.org', '2026-11-26', '\\x00', now(), now() + interval '14 days', true, now())`,
@@ -86,14 +128,18 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
   try {
     const patient = await textOnly.signUp();
     const { id: own } = await vaultCalls(textOnly).uploaded(patient, {}, fileOf(drawablePaper()));
-    expect(codeOf(await textOnly.call('POST', modelReadingPath(own), { agreed: true, host }, patient))).toEqual([409, 'model_absent']);
+    expect(codeOf(await textOnly.call('POST', modelReadingPath(own), { agreed: true, host }, patient))).toEqual([
+      409,
+      'model_absent',
+    ]);
   } finally {
     await textOnly.close();
   }
   expect(server.heard).toEqual([]);
 });
 
-const picturesIn = ({ text }: Heard): readonly Buffer[] => [...text.matchAll(/data:image\/jpeg;base64,([\w+/=]+)/gu)].map(([, base64]) => Buffer.from(base64 ?? '', 'base64'));
+const picturesIn = ({ text }: Heard): readonly Buffer[] =>
+  [...text.matchAll(/data:image\/jpeg;base64,([\w+/=]+)/gu)].map(([, base64]) => Buffer.from(base64 ?? '', 'base64'));
 
 test('the picture goes out once, alone; what comes back is doubtful and marked, and counts nowhere before it is confirmed', async () => {
   const id = await calls.recordOf();
@@ -104,17 +150,37 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   const [picture, ...more] = picturesIn(heard as Heard);
   expect([picture?.subarray(0, 3).toString('hex'), more]).toEqual(['ffd8ff', []]);
   expect(picture?.includes('Exif')).toBe(false);
-  for (const secret of ['Asha', 'Rao', asha.email, asha.user.id, id, 'secret-name', 'Kavita']) expect(heard?.text).not.toContain(secret);
+  for (const secret of ['Asha', 'Rao', asha.email, asha.user.id, id, 'secret-name', 'Kavita'])
+    expect(heard?.text).not.toContain(secret);
 
   const { facts } = await calls.details(id);
-  expect(facts.medicines.map(({ medicine_name: name, certainty, readByModel, check }) => [name, certainty, readByModel, check?.reason])).toEqual([
+  expect(
+    facts.medicines.map(({ medicine_name: name, certainty, readByModel, check }) => [
+      name,
+      certainty,
+      readByModel,
+      check?.reason,
+    ]),
+  ).toEqual([
     ['Auqmentin', 'doubtful', undefined, undefined],
     ['Augmentin', 'doubtful', true, 'read_by_model'],
     ['Pan', 'doubtful', true, 'read_by_model'],
   ]);
-  expect(facts.medicines[1]).toMatchObject({ doses: '1-0-1', durationDays: 5, timesPerDay: 2, meal: 'after', state: 'read' });
-  expect(facts.medicines[1]?.check?.suggestions[0]).toMatchObject({ medicine_name: expect.stringMatching(/augmentin/i) });
-  expect([facts.diagnosis, facts.lines.diagnosis, facts.results[0]]).toMatchObject(['Acute tonsillitis', { certainty: 'doubtful', readByModel: true }, { name: 'Haemoglobin', certainty: 'doubtful', readByModel: true }]);
+  expect(facts.medicines[1]).toMatchObject({
+    doses: '1-0-1',
+    durationDays: 5,
+    timesPerDay: 2,
+    meal: 'after',
+    state: 'read',
+  });
+  expect(facts.medicines[1]?.check?.suggestions[0]).toMatchObject({
+    medicine_name: expect.stringMatching(/augmentin/i),
+  });
+  expect([facts.diagnosis, facts.lines.diagnosis, facts.results[0]]).toMatchObject([
+    'Acute tonsillitis',
+    { certainty: 'doubtful', readByModel: true },
+    { name: 'Haemoglobin', certainty: 'doubtful', readByModel: true },
+  ]);
 
   // What other features build on: insights, the list, the search, alerts, the assistant, trends.
   const session = await api.sessions.find(asha.token);
@@ -132,19 +198,40 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
       await read(`${vaultPath}/${id}/med-alert`),
       await services.facts.read(session, id),
       await api.parts.db.withActor(asha.user.id, (statements) => services.facts.paper(statements, asha.user.id, id)),
-      await api.parts.db.withActor(asha.user.id, (statements) => services.facts.prescriptions(statements, asha.user.id, '', 5)),
+      await api.parts.db.withActor(asha.user.id, (statements) =>
+        services.facts.prescriptions(statements, asha.user.id, '', 5),
+      ),
       await read('/api/physical-health/trends'),
     ]);
   expect(await elsewhere()).not.toMatch(/Augmentin|tonsillitis|Haemoglobin|Pan\b/);
 
   // The patient says it is right.
   const augmentin = facts.medicines[1];
-  const { facts: after } = await calls.facts.change(id, { sort: 'medicine', fact: augmentin?.fact ?? '', value: { medicine_name: 'Augmentin', form: 'tablet', strength: '625 mg', doses: '1-0-1', durationDays: 5, meal: 'after' } });
-  expect(after.medicines.find(({ medicine_name: name }) => name === 'Augmentin')).toMatchObject({ certainty: 'sure', state: 'confirmed', timesPerDay: 2 });
+  const { facts: after } = await calls.facts.change(id, {
+    sort: 'medicine',
+    fact: augmentin?.fact ?? '',
+    value: {
+      medicine_name: 'Augmentin',
+      form: 'tablet',
+      strength: '625 mg',
+      doses: '1-0-1',
+      durationDays: 5,
+      meal: 'after',
+    },
+  });
+  expect(after.medicines.find(({ medicine_name: name }) => name === 'Augmentin')).toMatchObject({
+    certainty: 'sure',
+    state: 'confirmed',
+    timesPerDay: 2,
+  });
   expect(await elsewhere()).toMatch(/Augmentin/);
   expect(await elsewhere()).not.toMatch(/tonsillitis|Haemoglobin/);
   const haemoglobin = { name: 'Haemoglobin', value: 9.1, unit: 'g/dL', low: 12, high: 15 };
-  const { facts: all } = await calls.facts.change(id, { sort: 'result', fact: facts.results[0]?.fact ?? '', value: haemoglobin });
+  const { facts: all } = await calls.facts.change(id, {
+    sort: 'result',
+    fact: facts.results[0]?.fact ?? '',
+    value: haemoglobin,
+  });
   expect(all.results).toMatchObject([{ ...haemoglobin, flag: 'low', certainty: 'sure', state: 'confirmed' }]);
   expect(JSON.stringify(await read('/api/physical-health/trends'))).toMatch(/Haemoglobin/i);
   expect(await actions()).toEqual(['record.model_asked', 'record.model_read']);
@@ -167,13 +254,27 @@ test('what was read of an unreadable paper can be confirmed, corrected, taken aw
     { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Acute tonsillitis' } },
     { sort: 'doctor', fact: 'doctor', value: null },
   );
-  expect(after.medicines.map(({ medicine_name: name, state, certainty }) => [name, state, certainty])).toEqual([['Augmentin Duo', 'corrected', 'sure']]);
-  expect([after.lines.diagnosis?.state, after.lines.diagnosis?.readByModel, after.doctor]).toEqual(['confirmed', undefined, undefined]);
+  expect(after.medicines.map(({ medicine_name: name, state, certainty }) => [name, state, certainty])).toEqual([
+    ['Augmentin Duo', 'corrected', 'sure'],
+  ]);
+  expect([after.lines.diagnosis?.state, after.lines.diagnosis?.readByModel, after.doctor]).toEqual([
+    'confirmed',
+    undefined,
+    undefined,
+  ]);
   expect(after.removed.map(({ name }) => name)).toEqual(expect.arrayContaining(['Pan', 'Dr. Kavita Deshpande']));
   const version = after.removed.find(({ name }) => name === 'Pan')?.version ?? '';
-  expect((await calls.facts.takeBack(id, version)).json()).toMatchObject({ data: { facts: { medicines: [{ medicine_name: 'Augmentin Duo' }, { medicine_name: 'Pan', readByModel: true }] } } });
+  expect((await calls.facts.takeBack(id, version)).json()).toMatchObject({
+    data: { facts: { medicines: [{ medicine_name: 'Augmentin Duo' }, { medicine_name: 'Pan', readByModel: true }] } },
+  });
   // Confirmed under another's name, or a foreign fact, it is refused.
-  expect((await calls.facts.put(id, [{ sort: 'medicine', fact: 'model:7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11', value: { medicine_name: 'Anything' } }])).statusCode).toBe(409);
+  expect(
+    (
+      await calls.facts.put(id, [
+        { sort: 'medicine', fact: 'model:7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11', value: { medicine_name: 'Anything' } },
+      ])
+    ).statusCode,
+  ).toBe(409);
 });
 
 test('a paper of which no picture can be made is not sent', async () => {
@@ -219,7 +320,10 @@ test('a yes that is taken back while the model reads keeps nothing of its answer
   const answer = heldAnswer();
   await calls.begin(id);
   await heardOnce();
-  const [consent] = await api.database.rows<{ id: string }>("select id::text from consent where purpose = 'model_image' and patient_id = $1", [asha.user.id]);
+  const [consent] = await api.database.rows<{ id: string }>(
+    "select id::text from consent where purpose = 'model_image' and patient_id = $1",
+    [asha.user.id],
+  );
   expect((await api.call('POST', `/api/users/consents/${consent?.id}/withdraw`, undefined, asha)).statusCode).toBe(200);
   answer();
   await calls.ended(id);
@@ -236,12 +340,23 @@ test('a yes that is taken back before the picture was made sends nothing', async
   try {
     const patient = await slow.signUp();
     const { id } = await vaultCalls(slow).uploaded(patient, {}, fileOf(drawablePaper()));
-    await slow.database.rows("update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1", [id]);
+    await slow.database.rows(
+      "update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1",
+      [id],
+    );
     expect((await slow.call('POST', modelReadingPath(id), { agreed: true, host }, patient)).statusCode).toBe(200);
-    const [consent] = await slow.database.rows<{ id: string }>("select id::text from consent where purpose = 'model_image'");
+    const [consent] = await slow.database.rows<{ id: string }>(
+      "select id::text from consent where purpose = 'model_image'",
+    );
     await slow.call('POST', `/api/users/consents/${consent?.id}/withdraw`, undefined, patient);
     resolve();
-    await vi.waitFor(async () => expect(await slow.database.rows('select 1 from record_reading where model_claimed_until is not null')).toEqual([]), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(
+      async () =>
+        expect(await slow.database.rows('select 1 from record_reading where model_claimed_until is not null')).toEqual(
+          [],
+        ),
+      { timeout: 20_000, interval: 20 },
+    );
     expect(server.heard).toEqual([]);
   } finally {
     await slow.close();

@@ -20,16 +20,28 @@ beforeEach(async () => {
 });
 
 type Result = RecordFacts['results'][number];
-const printed = (name: string, value: number, more: Partial<Result> = {}): Result => ({ name, value, unit: 'mIU/L', certainty: 'sure', place, ...more });
+const printed = (name: string, value: number, more: Partial<Result> = {}): Result => ({
+  name,
+  value,
+  unit: 'mIU/L',
+  certainty: 'sure',
+  place,
+  ...more,
+});
 const addReport = (results: readonly Result[], date: string, facts: Partial<RecordFacts> = {}): Promise<string> =>
-  insightsCalls(api).record(asha, paperOf({ kind: 'LAB_REPORT', results: [...results], ...facts }), { record_type: 'LAB_REPORT', date });
-const changeFacts = (id: string, change: object) => api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [change] }, asha);
+  insightsCalls(api).record(asha, paperOf({ kind: 'LAB_REPORT', results: [...results], ...facts }), {
+    record_type: 'LAB_REPORT',
+    date,
+  });
+const changeFacts = (id: string, change: object) =>
+  api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [change] }, asha);
 const readNewer = async (id: string) => (await insightsCalls(api).read(asha, id)).newerResults;
 
 it('a newer result is found behind any number of newer papers whose result is doubtful', async () => {
   const older = await addReport([printed('TSH', 2)], '2026-01-05');
   const newer = await addReport([printed('Thyroid Stimulating Hormone', 3.4)], '2026-02-05');
-  for (let day = 1; day <= 25; day += 1) await addReport([printed('TSH', day, { certainty: 'doubtful' })], `2026-03-${String(day).padStart(2, '0')}`);
+  for (let day = 1; day <= 25; day += 1)
+    await addReport([printed('TSH', day, { certainty: 'doubtful' })], `2026-03-${String(day).padStart(2, '0')}`);
   expect(await readNewer(older)).toMatchObject([{ index: 0, printed: '3.4 mIU/L', recordId: newer }]);
 });
 
@@ -37,7 +49,11 @@ it('a name that the patient corrected, a result that they typed in, and a date t
   const older = await addReport([printed('TSH', 2), printed('Ferritin', 40, { unit: 'ng/mL' })], '2026-01-05');
   const misread = await addReport([printed('T5H', 4.1)], '2026-02-05', { date: '2025-06-01' });
   expect(await readNewer(older)).toEqual([]);
-  await changeFacts(misread, { sort: 'result', fact: 'result: t5h', value: { name: 'TSH', value: 4.1, unit: 'mIU/L' } });
+  await changeFacts(misread, {
+    sort: 'result',
+    fact: 'result: t5h',
+    value: { name: 'TSH', value: 4.1, unit: 'mIU/L' },
+  });
   await changeFacts(misread, {
     sort: 'result',
     fact: 'typed:00000000-0000-4000-8000-000000000001',
@@ -54,11 +70,21 @@ it('a name that the patient corrected, a result that they typed in, and a date t
 
 it('a result under another heading is of another specimen, and a pressure that was typed in is newer for both of its numbers', async () => {
   const older = await addReport(
-    [printed('Creatinine', 1.1, { unit: 'mg/dL' }), printed('Blood pressure, systolic', 150, { unit: 'mm[Hg]' }), printed('Blood pressure, diastolic', 95, { unit: 'mm[Hg]' })],
+    [
+      printed('Creatinine', 1.1, { unit: 'mg/dL' }),
+      printed('Blood pressure, systolic', 150, { unit: 'mm[Hg]' }),
+      printed('Blood pressure, diastolic', 95, { unit: 'mm[Hg]' }),
+    ],
     '2026-01-05',
   );
   await addReport([printed('Creatinine', 90, { unit: 'mg/dL', section: 'URINE EXAMINATION' })], '2026-02-05');
-  await addTestMeasurement(api, asha, { kind: 'pressure', value: 128, diastolic: 84, unit: 'mm[Hg]', measuredAt: '2026-07-20T02:00:00Z' });
+  await addTestMeasurement(api, asha, {
+    kind: 'pressure',
+    value: 128,
+    diastolic: 84,
+    unit: 'mm[Hg]',
+    measuredAt: '2026-07-20T02:00:00Z',
+  });
   expect(await readNewer(older)).toEqual([
     { index: 1, printed: '128 mmHg', day: '2026-07-20' },
     { index: 2, printed: '84 mmHg', day: '2026-07-20' },

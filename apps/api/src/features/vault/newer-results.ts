@@ -23,19 +23,33 @@ export interface NewestResults {
 export const findNewerResults = async (
   statements: Statements,
   history: NewestResults,
-  { patientId, recordId, results }: { readonly patientId: string; readonly recordId: string; readonly results: readonly ShownResult[] },
+  {
+    patientId,
+    recordId,
+    results,
+  }: { readonly patientId: string; readonly recordId: string; readonly results: readonly ShownResult[] },
 ): Promise<NewerResult[]> => {
   if (results.length === 0) return [];
   const own = await knownResults.listOf(statements, patientId, recordId);
   const [first] = own;
   if (first === undefined) return [];
-  const latest = await history.findNewest(statements, patientId, { keys: new Set(own.map((result) => resultKeys.getKey(result))), after: first.day });
+  const latest = await history.findNewest(statements, patientId, {
+    keys: new Set(own.map((result) => resultKeys.getKey(result))),
+    after: first.day,
+  });
   return results.flatMap((result, index): NewerResult[] => {
     const newest = latest.get(resultKeys.getKey(result));
     if (newest === undefined) return [];
     const { value, unit, day } = newest;
     const printed = unit === undefined || unit === '' ? String(value) : `${value} ${unit}`;
-    return [{ index, printed, day, ...(newest.recordId !== undefined && { recordId: newest.recordId }),
-      ...(newest.fact !== undefined && { fact: newest.fact }) }];
+    return [
+      {
+        index,
+        printed,
+        day,
+        ...(newest.recordId !== undefined && { recordId: newest.recordId }),
+        ...(newest.fact !== undefined && { fact: newest.fact }),
+      },
+    ];
   });
 };

@@ -42,7 +42,14 @@ export const keepChoices = async (
   let { record_date: day, doctor_name: name } = record;
   if (date !== undefined && paperDate) {
     const typed = record.typed_date ?? record.record_date;
-    day = date === 'typed' ? typed : toDate(Temporal.PlainDate.from(paperDate).toZonedDateTime(await timeZoneOf(statements, patientId)).toInstant());
+    day =
+      date === 'typed'
+        ? typed
+        : toDate(
+            Temporal.PlainDate.from(paperDate)
+              .toZonedDateTime(await timeZoneOf(statements, patientId))
+              .toInstant(),
+          );
     await store.keepDate(statements, recordId, day, date === 'typed' ? null : typed, at);
     await store.keepAnswer(statements, said, { question: 'date', answer: date, about: paperDate });
     await keepPaperHead(statements, recordId, { ...shown, paperDate: null });

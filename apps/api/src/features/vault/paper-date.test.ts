@@ -19,12 +19,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const sure = { certainty: 'sure', place: at(120) } as const;
-const paper: RecordFacts = { ...prescription, date: '2026-05-03', doctor: { name: 'Dr. Imran Qureshi' }, lines: { date: sure, doctor: sure } };
+const paper: RecordFacts = {
+  ...prescription,
+  date: '2026-05-03',
+  doctor: { name: 'Dr. Imran Qureshi' },
+  lines: { date: sure, doctor: sure },
+};
 
 const questions = async (id: string): Promise<RecordQuestions | undefined> => (await calls.details(id)).questions;
 const inList = async (id: string) => (await vault.listed(asha)).find((record) => record.id === id);
 /** Midnight of a day where the patient lives. */
-const midnight = (day: string): string => Temporal.PlainDate.from(day).toZonedDateTime('Asia/Kolkata').toInstant().toString({ fractionalSecondDigits: 3 });
+const midnight = (day: string): string =>
+  Temporal.PlainDate.from(day).toZonedDateTime('Asia/Kolkata').toInstant().toString({ fractionalSecondDigits: 3 });
 
 describe("decision V9: the paper's own date is asked about once where it differs from the one typed; the patient's answer wins", () => {
   test('used, it is the date of the list, its order and the alerts, and nothing asks again', async () => {
@@ -35,9 +41,14 @@ describe("decision V9: the paper's own date is asked about once where it differs
     const answer = await calls.patch(id, { date: 'paper', doctor: 'paper' });
     expect(answer.json()).toMatchObject({ data: { date: midnight('2026-05-03'), doctorName: 'Dr. Imran Qureshi' } });
     const listed = await vault.listed(asha);
-    expect(listed.find((record) => record.id === id)).toMatchObject({ date: midnight('2026-05-03'), doctorName: 'Dr. Imran Qureshi' });
+    expect(listed.find((record) => record.id === id)).toMatchObject({
+      date: midnight('2026-05-03'),
+      doctorName: 'Dr. Imran Qureshi',
+    });
     expect(listed.find((record) => record.id === id)).not.toHaveProperty('paperDate');
-    expect(listed.findIndex((record) => record.id === id)).toBeGreaterThan(listed.findIndex((record) => record.id === newer));
+    expect(listed.findIndex((record) => record.id === id)).toBeGreaterThan(
+      listed.findIndex((record) => record.id === newer),
+    );
     expect(await questions(id)).not.toHaveProperty('date');
     expect(await questions(id)).not.toHaveProperty('doctor');
   });
@@ -62,7 +73,11 @@ describe("decision V9: the paper's own date is asked about once where it differs
   });
 
   test('what the paper does not say cannot be used', async () => {
-    const id = await calls.recordOf({ ...prescription, date: '2026-04-03', lines: { date: { ...sure, certainty: 'doubtful' } } });
+    const id = await calls.recordOf({
+      ...prescription,
+      date: '2026-04-03',
+      lines: { date: { ...sure, certainty: 'doubtful' } },
+    });
     expect(await questions(id)).not.toHaveProperty('date');
     expect((await calls.patch(id, { date: 'paper' })).statusCode).toBe(409);
     expect((await calls.patch(id, { date: 'tomorrow' })).statusCode).toBe(400);
@@ -79,5 +94,7 @@ test.each([
 });
 
 test('decision V9: no doctor is proposed whose name is in doubt', () => {
-  expect(otherDoctor({ doctor: { name: 'Dr. X Y' }, lines: { doctor: { certainty: 'doubtful' } } }, 'Dr. A B')).toBeUndefined();
+  expect(
+    otherDoctor({ doctor: { name: 'Dr. X Y' }, lines: { doctor: { certainty: 'doubtful' } } }, 'Dr. A B'),
+  ).toBeUndefined();
 });

@@ -30,4 +30,6 @@ export const certainDate = ({ date, lines }: Dated, today: string): string | und
 
 /** The doctor whom the paper names with certainty, unless it is the one that was typed. */
 export const otherDoctor = ({ doctor, lines }: Dated, typed: string): string | undefined =>
-  doctor?.name !== undefined && lines?.doctor?.certainty === 'sure' && !samePerson(doctor.name, typed) ? doctor.name : undefined;
+  doctor?.name !== undefined && lines?.doctor?.certainty === 'sure' && !samePerson(doctor.name, typed)
+    ? doctor.name
+    : undefined;

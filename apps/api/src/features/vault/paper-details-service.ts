@@ -37,7 +37,13 @@ const turns = { concurrency: 3, perAccount: 1, waitingPerAccount: 5 };
 const waitMs = 20_000;
 const retryAfterSeconds = 10;
 
-export const createPaperDetailsService = ({ clock, files, reader, countHourly, keeper }: PaperDetailsParts): PaperDetailsService => {
+export const createPaperDetailsService = ({
+  clock,
+  files,
+  reader,
+  countHourly,
+  keeper,
+}: PaperDetailsParts): PaperDetailsService => {
   const queue = createFairQueue(turns);
 
   const waitForTurn = async (account: string, left: AbortSignal): Promise<Release> => {
@@ -45,7 +51,8 @@ export const createPaperDetailsService = ({ clock, files, reader, countHourly, k
     try {
       return await queue.acquire(account, AbortSignal.any([late, left]));
     } catch (error) {
-      if (error instanceof TooManyWait || late.aborted || left.aborted) throw new AppError('too_many', { retryAfter: retryAfterSeconds });
+      if (error instanceof TooManyWait || late.aborted || left.aborted)
+        throw new AppError('too_many', { retryAfter: retryAfterSeconds });
       throw error;
     }
   };

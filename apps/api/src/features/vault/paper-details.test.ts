@@ -28,7 +28,12 @@ afterAll(() => api.close());
 
 const send = (file: Buffer, patient = asha) => {
   const { payload, headers } = multipart([fileOf(file)]);
-  return api.app.inject({ method: 'POST', url: `${vaultPath}/paper-details`, headers: { ...headers, authorization: `Bearer ${patient.token}` }, payload });
+  return api.app.inject({
+    method: 'POST',
+    url: `${vaultPath}/paper-details`,
+    headers: { ...headers, authorization: `Bearer ${patient.token}` },
+    payload,
+  });
 };
 const ask = async (file: Buffer): Promise<PaperDetails> => {
   const answer = await send(file);
@@ -52,24 +57,45 @@ test('what cannot be read says why', async () => {
 });
 
 const place = { page: 0, x: 0, y: 0, width: 10, height: 10 };
-const facts: RecordFacts = { kind: 'LAB_REPORT', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+const facts: RecordFacts = {
+  kind: 'LAB_REPORT',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+};
 
 test('a date ahead or before 1900 is none, a long name is cut, and who referred is in doubt', () => {
   const sure = { certainty: 'sure' as const, place };
-  const propose = (date: string) => toPaperDetails({ ...facts, date, doctor: { name: 'Anantha '.repeat(40) }, lines: { date: sure, doctor: sure } }, '2026-11-26');
+  const propose = (date: string) =>
+    toPaperDetails(
+      { ...facts, date, doctor: { name: 'Anantha '.repeat(40) }, lines: { date: sure, doctor: sure } },
+      '2026-11-26',
+    );
   expect(propose('2026-11-26').date).toEqual({ value: '2026-11-26', certainty: 'sure' });
   expect(['2026-11-27', '1899-12-31'].map((date) => propose(date).date)).toEqual([undefined, undefined]);
   expect(propose('2026-11-26').doctor?.value.length).toBeLessThanOrEqual(nameMaximum);
-  expect(toPaperDetails({ ...facts, referrer: 'Dr. Rao' }, '2026-11-26')).toEqual({ type: { value: 'LAB_REPORT', certainty: 'sure' }, doctor: { value: 'Dr. Rao', certainty: 'doubtful' } });
+  expect(toPaperDetails({ ...facts, referrer: 'Dr. Rao' }, '2026-11-26')).toEqual({
+    type: { value: 'LAB_REPORT', certainty: 'sure' },
+    doctor: { value: 'Dr. Rao', certainty: 'doubtful' },
+  });
   expect(toPaperDetails({ ...facts, kind: 'OTHER' }, '2026-11-26')).toEqual({});
 });
 
 test('the file is refused as an upload is: its literal messages, and nothing kept', async () => {
   const before = await vault.kept();
   const refused = await send(Buffer.from('<html>'));
-  expect([refused.statusCode, refused.json()]).toEqual([415, expect.objectContaining({ message: 'Invalid file type. Please upload a PDF.' })]);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    415,
+    expect.objectContaining({ message: 'Invalid file type. Please upload a PDF.' }),
+  ]);
   const large = await send(pdfOf(5 * 1024 * 1024 + 1));
-  expect([large.statusCode, large.json()]).toEqual([413, expect.objectContaining({ message: 'File size exceeds 5MB limit.' })]);
+  expect([large.statusCode, large.json()]).toEqual([
+    413,
+    expect.objectContaining({ message: 'File size exceeds 5MB limit.' }),
+  ]);
   expect(await vault.kept()).toEqual(before);
 });
 
@@ -79,7 +105,11 @@ test('an account has one paper read at a time and few waiting; all are answered 
   isHeld = true;
   const asked = Array.from({ length: 8 }, () => send(sample, meera));
   await expect.poll(() => waiting.length).toBe(1);
-  const refused = await Promise.any(asked.map(async (answer) => ((await answer).statusCode === 429 ? answer : Promise.reject(new Error('not refused')))));
+  const refused = await Promise.any(
+    asked.map(async (answer) =>
+      (await answer).statusCode === 429 ? answer : Promise.reject(new Error('not refused')),
+    ),
+  );
   expect(refused.json()).toMatchObject({ code: 'too_many' });
   expect(waiting).toHaveLength(1);
   isHeld = false;
@@ -93,6 +123,9 @@ test('as many papers are read in an hour as may be uploaded, and beside these', 
   const ravi = await api.signUp();
   for (let sent = 0; sent < 20; sent += 1) await send(Buffer.from('no PDF'), ravi);
   const refused = await send(sample, ravi);
-  expect([refused.statusCode, refused.json()]).toEqual([429, expect.objectContaining({ code: 'uploads_limit_reached' })]);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ code: 'uploads_limit_reached' }),
+  ]);
   await vault.uploaded(ravi);
 });

@@ -8,7 +8,10 @@ const toDoctor = ({ doctor, referrer, lines }: RecordFacts): PaperDetails['docto
   const name = doctor?.name ?? referrer;
   if (name === undefined) return undefined;
   // Who sent a patient to a laboratory is mostly, and not always, the doctor for whom a person keeps its report.
-  return { value: beginningWithin(name, nameMaximum), certainty: doctor?.name === undefined ? 'doubtful' : (lines?.doctor?.certainty ?? 'doubtful') };
+  return {
+    value: beginningWithin(name, nameMaximum),
+    certainty: doctor?.name === undefined ? 'doubtful' : (lines?.doctor?.certainty ?? 'doubtful'),
+  };
 };
 
 /**
@@ -21,6 +24,7 @@ export const toPaperDetails = (facts: RecordFacts, today: string): PaperDetails 
   return {
     ...(kind !== 'OTHER' && { type: { value: kind, certainty } }),
     ...(doctor !== undefined && { doctor }),
-    ...(date !== undefined && isPossibleDate(date, today) && { date: { value: date, certainty: lines?.date?.certainty ?? 'doubtful' } }),
+    ...(date !== undefined &&
+      isPossibleDate(date, today) && { date: { value: date, certainty: lines?.date?.certainty ?? 'doubtful' } }),
   };
 };

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { createHeads } from './paper-head.ts';
 
-const page = (characters: number) => ({ width: 595, height: 842, items: [{ text: 'x'.repeat(characters - 1), x: 0, y: 0, width: 10, height: 10 }] });
+const page = (characters: number) => ({
+  width: 595,
+  height: 842,
+  items: [{ text: 'x'.repeat(characters - 1), x: 0, y: 0, width: 10, height: 10 }],
+});
 
 it('of a paper its first pages are looked at, of one that was made too long none, and of very many papers no more than is done in no time', () => {
   const headOf = createHeads();

@@ -17,7 +17,10 @@ export interface Claim {
  * other, so that no paper is claimed twice; for the jobs role.
  * @returns undefined where nothing may be claimed now
  */
-export const claimReading = async (db: Statements, { at, until }: Omit<Claim, 'recordId'>): Promise<Claim | undefined> => {
+export const claimReading = async (
+  db: Statements,
+  { at, until }: Omit<Claim, 'recordId'>,
+): Promise<Claim | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('record_reading claim', 0))`.execute(db);
   const { rows } = await sql<{ record_id: string }>`
     with running as (

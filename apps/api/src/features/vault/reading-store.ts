@@ -23,7 +23,11 @@ export const readingColumns = [
   'g.paper_contents',
   sql<string | null>`g.paper_date::text`.as('paper_date'),
   // Looked up for those alone that could not be read.
-  sql<boolean | null>`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id and said.sort <> ${wholePaper} and said.value is not null limit 1) end`.as('reading_typed'),
+  sql<
+    boolean | null
+  >`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id and said.sort <> ${wholePaper} and said.value is not null limit 1) end`.as(
+    'reading_typed',
+  ),
 ] as const;
 
 export interface ReadingProgress {
@@ -61,7 +65,10 @@ export interface NewReading {
 
 /** Begins the reading of a record. */
 export const insertReading = async (db: Statements, { recordId, patientId, fileId, at }: NewReading): Promise<void> => {
-  await db.insertInto('record_reading').values({ record_id: recordId, patient_id: patientId, file_id: fileId, updated_at: at }).execute();
+  await db
+    .insertInto('record_reading')
+    .values({ record_id: recordId, patient_id: patientId, file_id: fileId, updated_at: at })
+    .execute();
 };
 
 /** A record that waits to be read, with what its file takes. */
@@ -82,10 +89,17 @@ export const findUnread = async (db: Statements, recordId: string): Promise<Unre
     .where('g.state', '=', 'reading')
     .where('r.id', 'is', null)
     .executeTakeFirst();
-  return row && { patientId: row.patient_id, file: { fileId: row.id, bytes: row.bytes, keyId: row.key_id, wrappedKey: row.wrapped_key } };
+  return (
+    row && {
+      patientId: row.patient_id,
+      file: { fileId: row.id, bytes: row.bytes, keyId: row.key_id, wrappedKey: row.wrapped_key },
+    }
+  );
 };
 
-type Change = Partial<Pick<Selectable<RecordReading>, 'page' | 'pages' | 'reason' | 'recognised' | 'state' | 'took' | 'updated_at'>> & { readonly text?: string; readonly facts?: string };
+type Change = Partial<
+  Pick<Selectable<RecordReading>, 'page' | 'pages' | 'reason' | 'recognised' | 'state' | 'took' | 'updated_at'>
+> & { readonly text?: string; readonly facts?: string };
 
 const change = async (db: Statements, recordId: string, values: Change): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -98,8 +112,11 @@ const change = async (db: Statements, recordId: string, values: Change): Promise
 };
 
 /** Notes the page that is being read; for the jobs role. */
-export const noteProgress = (db: Statements, recordId: string, progress: { readonly page: number; readonly pages: number; readonly at: Date }): Promise<boolean> =>
-  change(db, recordId, { page: progress.page, pages: progress.pages, updated_at: progress.at });
+export const noteProgress = (
+  db: Statements,
+  recordId: string,
+  progress: { readonly page: number; readonly pages: number; readonly at: Date },
+): Promise<boolean> => change(db, recordId, { page: progress.page, pages: progress.pages, updated_at: progress.at });
 
 export interface ReadText {
   readonly state: 'ready' | 'needs_review';
@@ -113,16 +130,35 @@ export interface ReadText {
 
 /** Waits until nobody changes what the patient says about the paper, and keeps others from it; for the jobs role. */
 export const lockReading = async (db: Statements, recordId: string): Promise<void> => {
-  await db.selectFrom('record_reading').select('record_id').where('record_id', '=', recordId).forUpdate().executeTakeFirst();
+  await db
+    .selectFrom('record_reading')
+    .select('record_id')
+    .where('record_id', '=', recordId)
+    .forUpdate()
+    .executeTakeFirst();
 };
 
 /** Keeps what was read; for the jobs role. @returns false where another job, or a deletion, came first */
-export const keepText = (db: Statements, recordId: string, { state, recognised, pages, facts, took, at }: ReadText): Promise<boolean> =>
-  change(db, recordId, { state, recognised, text: JSON.stringify(pages), facts: JSON.stringify(facts), page: null, pages: pages.length, took, updated_at: at });
+export const keepText = (
+  db: Statements,
+  recordId: string,
+  { state, recognised, pages, facts, took, at }: ReadText,
+): Promise<boolean> =>
+  change(db, recordId, {
+    state,
+    recognised,
+    text: JSON.stringify(pages),
+    facts: JSON.stringify(facts),
+    page: null,
+    pages: pages.length,
+    took,
+    updated_at: at,
+  });
 
 /** Characters of a name that a list shows. */
 const nameMaximum = 500;
-const name = (text: string | undefined): string | null => text === undefined ? null : beginningWithin(text, nameMaximum);
+const name = (text: string | undefined): string | null =>
+  text === undefined ? null : beginningWithin(text, nameMaximum);
 
 interface HeadNames extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
   readonly results: readonly NamedResult[];

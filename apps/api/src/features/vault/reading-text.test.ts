@@ -19,17 +19,28 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const fixture = (name: string): Promise<Buffer> => readFile(path.resolve(import.meta.dirname, '../../test/samples', name));
+const fixture = (name: string): Promise<Buffer> =>
+  readFile(path.resolve(import.meta.dirname, '../../test/samples', name));
 const readingsWith = (read: DocumentReader['read']): Readings =>
-  createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: { read }, jobs: api.parts.jobs, live: api.parts.live });
+  createReadings({
+    db: api.jobsDb,
+    clock: api.clock,
+    files: api.parts.files,
+    reader: { read },
+    jobs: api.parts.jobs,
+    live: api.parts.live,
+  });
 const shown = async (id: string): Promise<RecordReading> =>
-  (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { reading: RecordReading } }>().data.reading;
+  (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { reading: RecordReading } }>().data
+    .reading;
 
 test('a PDF that a browser printed with joined letters of Hindi, which leave NULs in its text, is read and kept', async () => {
   const record = await vault.uploaded(asha, {}, fileOf(await fixture('rx-hindi-lines.pdf')));
   await readingsWith(readHere).read(record.id);
   expect(await shown(record.id)).toMatchObject({ state: 'needs_review', pages: 1 });
-  const [row] = await api.database.rows<{ text: object }>('select text from record_reading where record_id = $1', [record.id]);
+  const [row] = await api.database.rows<{ text: object }>('select text from record_reading where record_id = $1', [
+    record.id,
+  ]);
   expect(JSON.stringify(row?.text)).toContain('Tab. Paracetamol 650 mg 1-1-1 x 5 days');
 });
 
@@ -37,7 +48,9 @@ test('decision V2: a paper in Tamil ends as unreadable with its reason, after on
   const record = await vault.uploaded(asha, {}, fileOf(await fixture('rx-tamil.pdf')));
   await readingsWith(readHere).read(record.id);
   expect(await shown(record.id)).toEqual({ state: 'unreadable', reason: 'other_script' });
-  expect(readingMessages.unreadableText('other_script')).toMatch(/^This paper is in a script that Arogo cannot read yet\. /);
+  expect(readingMessages.unreadableText('other_script')).toMatch(
+    /^This paper is in a script that Arogo cannot read yet\. /,
+  );
 });
 
 test('text that the database refuses ends as unreadable after one try, not in endless ones', async () => {
@@ -48,7 +61,12 @@ test('text that the database refuses ends as unreadable after one try, not in en
     tries += 1;
     pdf.destroy();
     const empty = { ...facts, symptoms: [], medicines: [], lab_tests: [], results: [] };
-    return { ok: true, recognised: false, facts: empty, pages: [{ width: 595, height: 842, items: [{ text: 'Dolo\u0000', x: 1, y: 2, width: 3, height: 4 }] }] };
+    return {
+      ok: true,
+      recognised: false,
+      facts: empty,
+      pages: [{ width: 595, height: 842, items: [{ text: 'Dolo\u0000', x: 1, y: 2, width: 3, height: 4 }] }],
+    };
   });
   await refused.read(record.id);
   await refused.read(record.id);

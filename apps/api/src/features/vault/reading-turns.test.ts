@@ -12,11 +12,13 @@ beforeAll(async () => {
   api = await buildTestApp();
   vault = vaultCalls(api);
 });
-const forgetAll = "update record_reading set state = 'unreadable', reason = 'empty', claimed_at = null, claimed_until = null where state = 'reading'";
+const forgetAll =
+  "update record_reading set state = 'unreadable', reason = 'empty', claimed_at = null, claimed_until = null where state = 'reading'";
 beforeEach(() => api.database.rows(forgetAll));
 afterAll(() => api.close());
 
-const newPatients = (count: number): Promise<readonly TestPatient[]> => Promise.all(Array.from({ length: count }, () => api.signUp({ complete: false })));
+const newPatients = (count: number): Promise<readonly TestPatient[]> =>
+  Promise.all(Array.from({ length: count }, () => api.signUp({ complete: false })));
 
 /** Uploads papers one after another. @returns their ids */
 const upload = async (patient: TestPatient | undefined, count = 1): Promise<readonly string[]> => {
@@ -30,7 +32,9 @@ const upload = async (patient: TestPatient | undefined, count = 1): Promise<read
 const claim = (): Promise<string | undefined> => {
   const now = api.clock.now();
   api.clock.turn({ milliseconds: 10 });
-  return api.jobsDb.withoutActor(async (db) => (await claimReading(db, { at: toDate(now), until: toDate(now.add({ minutes: 3 })) }))?.recordId);
+  return api.jobsDb.withoutActor(
+    async (db) => (await claimReading(db, { at: toDate(now), until: toDate(now.add({ minutes: 3 })) }))?.recordId,
+  );
 };
 const claimSome = async (count: number): Promise<readonly (string | undefined)[]> => {
   const claims: (string | undefined)[] = [];
@@ -38,10 +42,19 @@ const claimSome = async (count: number): Promise<readonly (string | undefined)[]
   return claims;
 };
 const finish = (...ids: readonly (string | undefined)[]): Promise<unknown> =>
-  api.database.rows("update record_reading set state = 'unreadable', reason = 'empty' where record_id = any($1)", [ids]);
+  api.database.rows("update record_reading set state = 'unreadable', reason = 'empty' where record_id = any($1)", [
+    ids,
+  ]);
 
 const readingsWith = (read: DocumentReader['read']): Readings =>
-  createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: { read }, jobs: api.parts.jobs, live: api.parts.live });
+  createReadings({
+    db: api.jobsDb,
+    clock: api.clock,
+    files: api.parts.files,
+    reader: { read },
+    jobs: api.parts.jobs,
+    live: api.parts.live,
+  });
 
 test('accounts take turns: six papers of one hold up nobody', async () => {
   const [a, b, c] = await newPatients(3);
@@ -105,7 +118,8 @@ test('one job reads all that waits, by turns; one that cannot be fetched is the 
   isAway = false;
   await readings.readNext();
   expect(accounts).toEqual([a?.user.id, b?.user.id, a?.user.id, a?.user.id]);
-  const inOrder = "select record_id from record_reading where state = 'unreadable' and record_id = any($1) order by claimed_at";
+  const inOrder =
+    "select record_id from record_reading where state = 'unreadable' and record_id = any($1) order by claimed_at";
   const rows = await api.database.rows<{ record_id: string }>(inOrder, [[a1, a2, b1]]);
   expect(rows.map(({ record_id: id }) => id)).toEqual([b1, a2, a1]);
 });
@@ -124,7 +138,12 @@ test('a paper that is read for long stays claimed: its account gets no third rea
   }).readNext();
   await reading.promise;
   const claimedUntil = async (): Promise<Date | undefined> =>
-    (await api.database.rows<{ claimed_until: Date }>('select claimed_until from record_reading where record_id = $1', [a1]))[0]?.claimed_until;
+    (
+      await api.database.rows<{ claimed_until: Date }>(
+        'select claimed_until from record_reading where record_id = $1',
+        [a1],
+      )
+    )[0]?.claimed_until;
   for (let minute = 0; minute < 5; minute += 1) {
     api.clock.turn({ minutes: 1 });
     vi.advanceTimersByTime(60_000);

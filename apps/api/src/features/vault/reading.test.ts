@@ -38,13 +38,21 @@ afterAll(async () => {
 });
 
 const readingsWith = (given: Pick<DocumentReader, 'read'>): Readings =>
-  createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: given, jobs: api.parts.jobs, live: api.parts.live });
+  createReadings({
+    db: api.jobsDb,
+    clock: api.clock,
+    files: api.parts.files,
+    reader: given,
+    jobs: api.parts.jobs,
+    live: api.parts.live,
+  });
 
 const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
   api.database.rows<T>(text, values);
 
 const shown = async (id: string): Promise<RecordReading> =>
-  (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { reading: RecordReading } }>().data.reading;
+  (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { reading: RecordReading } }>().data
+    .reading;
 
 interface Kept {
   readonly text: readonly { readonly items: readonly { readonly text: string }[] }[];
@@ -55,7 +63,10 @@ const textOf = async (id: string): Promise<string> => {
 };
 
 const jobsFor = (id: string): Promise<readonly object[]> =>
-  sql("select data->>'recordId' as \"recordId\" from pgboss.job where name = 'record.read' and data->>'recordId' = $1", [id]);
+  sql(
+    "select data->>'recordId' as \"recordId\" from pgboss.job where name = 'record.read' and data->>'recordId' = $1",
+    [id],
+  );
 
 /** A reader of which the test says when and with what it ends. */
 const slowReader = () => {
@@ -71,7 +82,15 @@ const slowReader = () => {
     }) satisfies DocumentReader['read'],
   };
 };
-const facts: RecordFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+const facts: RecordFacts = {
+  kind: 'OTHER',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+};
 const page = { width: 595, height: 842, items: [{ text: 'Tab. Glycomet', x: 1, y: 2, width: 3, height: 4 }] };
 
 test('an upload is being read from its first moment on: its row and its job join its transaction', async () => {
@@ -87,13 +106,18 @@ test('a typed prescription becomes ready, with its text kept, once, and one line
   await readings.read(record.id);
   expect(await shown(record.id)).toEqual({ state: 'ready', pages: 1, took: 0 });
   expect(await textOf(record.id)).toContain('1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
-  const lines = (await vault.audited(asha)).filter(({ action, resource }) => action === 'record.text_read' && resource === record.id);
+  const lines = (await vault.audited(asha)).filter(
+    ({ action, resource }) => action === 'record.text_read' && resource === record.id,
+  );
   expect(lines).toEqual([{ action: 'record.text_read', resource: record.id, session: null }]);
 });
 
 test("the detail call answers the specification's field names, with what else was read", async () => {
   const record = await vault.uploaded(asha, {}, fileOf(Buffer.concat([sample, Buffer.from('\n')])));
-  const detailsOf = async () => (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{ data: { facts: RecordFacts | null } }>().data.facts;
+  const detailsOf = async () =>
+    (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{
+      data: { facts: RecordFacts | null };
+    }>().data.facts;
   expect(await detailsOf()).toBeNull();
   await quickReadings.read(record.id);
   const read = await detailsOf();
@@ -105,29 +129,78 @@ test("the detail call answers the specification's field names, with what else wa
     diagnosis: 'Type 2 Diabetes Mellitus with Hypertension',
     lab_tests: [{ test_name: 'HbA1c' }, { test_name: 'Fasting Lipid Profile' }, { test_name: 'Serum Creatinine' }],
   });
-  expect(read?.medicines[0]).toMatchObject({ medicine_name: 'Glycomet', strength: '500 mg', doses: '1-0-1', timesPerDay: 2, durationDays: 30, meal: 'after', certainty: 'sure', place: { page: 0 } });
+  expect(read?.medicines[0]).toMatchObject({
+    medicine_name: 'Glycomet',
+    strength: '500 mg',
+    doses: '1-0-1',
+    timesPerDay: 2,
+    durationDays: 30,
+    meal: 'after',
+    certainty: 'sure',
+    place: { page: 0 },
+  });
 });
 
 test('2 §3, decision V2: each of the field names: medicine_name, chemical_composition, frequency, duration, instructions, test_name, book_test_url; results name, value, unit, low, high, flag', async () => {
   const standing = { certainty: 'sure', place: { page: 0, x: 1, y: 2, width: 3, height: 4 } } as const;
   const medicine = {
-    medicine_name: 'Augmentin', chemical_composition: 'Amoxycillin + Clavulanic acid', frequency: '1-0-1', duration: 'x 5 days', instructions: 'after_food',
-    strength: '625 mg', form: 'tablet', doses: '1-0-1', timesPerDay: 2, durationDays: 5, meal: 'after', asNeeded: true,
+    medicine_name: 'Augmentin',
+    chemical_composition: 'Amoxycillin + Clavulanic acid',
+    frequency: '1-0-1',
+    duration: 'x 5 days',
+    instructions: 'after_food',
+    strength: '625 mg',
+    form: 'tablet',
+    doses: '1-0-1',
+    timesPerDay: 2,
+    durationDays: 5,
+    meal: 'after',
+    asNeeded: true,
   } as const;
   const result = { name: 'TSH', value: 6.84, unit: 'uIU/mL', low: 0.27, high: 4.2, flag: 'high', section: 'THYROID' };
-  const said = { patient: { id: 'SFC-1', name: 'Asha Rao', age: 36, gender: 'Female' }, symptoms: ['Cough'], diagnosis: 'Sinusitis', advice: 'Steam twice a day' };
-  const whole: RecordFacts = { ...facts, ...said, kind: 'PRESCRIPTION', medicines: [{ ...medicine, ...standing }], lab_tests: [{ test_name: 'ESR', ...standing }], results: [{ ...result, ...standing }] };
+  const said = {
+    patient: { id: 'SFC-1', name: 'Asha Rao', age: 36, gender: 'Female' },
+    symptoms: ['Cough'],
+    diagnosis: 'Sinusitis',
+    advice: 'Steam twice a day',
+  };
+  const whole: RecordFacts = {
+    ...facts,
+    ...said,
+    kind: 'PRESCRIPTION',
+    medicines: [{ ...medicine, ...standing }],
+    lab_tests: [{ test_name: 'ESR', ...standing }],
+    results: [{ ...result, ...standing }],
+  };
   const record = await vault.uploaded(asha);
-  const read = (pdf: Readable) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole }));
+  const read = (pdf: Readable) => (
+    pdf.destroy(),
+    Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole })
+  );
   await readingsWith({ read }).read(record.id);
-  const { data } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{ data: { facts: unknown } }>();
-  expect(data.facts).toMatchObject({ ...said, medicines: [medicine], lab_tests: [{ test_name: 'ESR', book_test_url: '/service/book-test?test=ESR' }], results: [result] });
+  const { data } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{
+    data: { facts: unknown };
+  }>();
+  expect(data.facts).toMatchObject({
+    ...said,
+    medicines: [medicine],
+    lab_tests: [{ test_name: 'ESR', book_test_url: '/service/book-test?test=ESR' }],
+    results: [result],
+  });
 });
 
 test('2 §3: hospitalClinicName, doctorSpecialization and labReport.test_name come from the paper, as its patient has it; the specialization only of the doctor whose name was typed', async () => {
   const patient = await api.signUp();
-  const whole: RecordFacts = { ...facts, doctor: { name: 'Dr. Kavita Deshpande', specialty: 'General Medicine' }, clinic: { name: 'Sahyadri Clinic' }, test_name: 'Thyroid profile' };
-  const read = (pdf: Readable) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole }));
+  const whole: RecordFacts = {
+    ...facts,
+    doctor: { name: 'Dr. Kavita Deshpande', specialty: 'General Medicine' },
+    clinic: { name: 'Sahyadri Clinic' },
+    test_name: 'Thyroid profile',
+  };
+  const read = (pdf: Readable) => (
+    pdf.destroy(),
+    Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole })
+  );
   const own = await vault.uploaded(patient, { doctor_name: 'Kavita Deshpande' });
   const others = await vault.uploaded(patient, { doctor_name: 'Dr. Lahiri', record_type: 'LAB_REPORT' });
   for (const { id } of [own, others]) await readingsWith({ read }).read(id);
@@ -153,15 +226,27 @@ test('the list says what a paper holds, as its patient has it; nothing before it
     certainty: 'sure',
     place: { page: 0, x: 1, y: 2, width: 3, height: 4 },
   } as const;
-  const whole: RecordFacts = { ...facts, kind: 'LAB_REPORT', medicines: [], results: [low, { ...low, name: 'ESR', certainty: 'doubtful' }] };
-  const read = (pdf: Readable) => (pdf.destroy(), Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole }));
+  const whole: RecordFacts = {
+    ...facts,
+    kind: 'LAB_REPORT',
+    medicines: [],
+    results: [low, { ...low, name: 'ESR', certainty: 'doubtful' }],
+  };
+  const read = (pdf: Readable) => (
+    pdf.destroy(),
+    Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole })
+  );
   const { id } = await vault.uploaded(patient, { record_type: 'LAB_REPORT' });
   const contents = async () => (await vault.listed(patient)).find((listed) => listed.id === id)?.contents;
   expect(await contents()).toBeUndefined();
   await readingsWith({ read }).read(id);
   expect(await contents()).toEqual({ medicines: 0, results: 2, result: 'Haemoglobin', low: 1, high: 0, marked: 0 });
-  const { facts: shownFacts } = (await api.call('GET', `${vaultPath}/${id}`, undefined, patient)).json<{ data: { facts: ShownFacts } }>().data;
-  const changes = [{ sort: 'result', fact: shownFacts.results[0]?.fact, value: { name: 'Haemoglobin', value: 13, low: 12, high: 15 } }];
+  const { facts: shownFacts } = (await api.call('GET', `${vaultPath}/${id}`, undefined, patient)).json<{
+    data: { facts: ShownFacts };
+  }>().data;
+  const changes = [
+    { sort: 'result', fact: shownFacts.results[0]?.fact, value: { name: 'Haemoglobin', value: 13, low: 12, high: 15 } },
+  ];
   expect((await api.call('PUT', `${vaultPath}/${id}/facts`, { changes }, patient)).statusCode).toBe(200);
   expect(await contents()).toMatchObject({ results: 2, low: 0 });
 });
@@ -171,9 +256,15 @@ test('a scanned report needs review', { tags: ['heavy'] }, async () => {
   const record = await vault.uploaded(asha, { record_type: 'LAB_REPORT' }, fileOf(scan));
   await quickReadings.read(record.id);
   expect(await shown(record.id)).toEqual({ state: 'needs_review', pages: 1, took: 0 });
-  const { facts: read } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{ data: { facts: RecordFacts } }>().data;
+  const { facts: read } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{
+    data: { facts: RecordFacts };
+  }>().data;
   expect(read.kind).toBe('LAB_REPORT');
-  expect(read.results.map(({ name, value, flag }) => [name, value, flag])).toContainEqual(['Vitamin D, 25-OH', 14.6, 'low']);
+  expect(read.results.map(({ name, value, flag }) => [name, value, flag])).toContainEqual([
+    'Vitamin D, 25-OH',
+    14.6,
+    'low',
+  ]);
 });
 
 test('a document that cannot be read says why; so does one whose file was damaged where it is kept', async () => {
@@ -195,8 +286,14 @@ test('state and progress are visible live: page n of m, in the list and in the r
   const { onPage } = await slow.begun;
   onPage?.(1, 3);
   onPage?.(2, 3);
-  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'reading', page: 2, pages: 3 }), { timeout: 60_000 });
-  expect((await vault.listed(asha)).find(({ id }) => id === record.id)?.reading).toEqual({ state: 'reading', page: 2, pages: 3 });
+  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'reading', page: 2, pages: 3 }), {
+    timeout: 60_000,
+  });
+  expect((await vault.listed(asha)).find(({ id }) => id === record.id)?.reading).toEqual({
+    state: 'reading',
+    page: 2,
+    pages: 3,
+  });
   slow.end({ ok: true, recognised: false, facts, pages: [page, page, page] });
   await running;
   expect(await shown(record.id)).toEqual({ state: 'ready', pages: 3, took: 0 });
@@ -214,7 +311,10 @@ test('its browsers hear of the upload, of each page and of the end; of a paper t
   });
   onTestFinished(() => line.stop());
   let expected = 0;
-  const hears = (times: number): Promise<void> => expect.poll(() => heard).toEqual(Array.from({ length: (expected += times) }, () => ({ patientId: asha.user.id, kinds: ['records'] })));
+  const hears = (times: number): Promise<void> =>
+    expect
+      .poll(() => heard)
+      .toEqual(Array.from({ length: (expected += times) }, () => ({ patientId: asha.user.id, kinds: ['records'] })));
 
   const record = await vault.uploaded(asha);
   await hears(1);
@@ -270,13 +370,18 @@ test('a deleted record is not read, and what was read of one goes with it', asyn
   for (const { id } of [read, during, before]) await purges.purge(id);
   slow.end({ ok: true, recognised: false, facts, pages: [page] });
   await running;
-  expect(await sql('select 1 as found from record_reading where record_id = any($1)', [[read.id, during.id, before.id]])).toEqual([]);
+  expect(
+    await sql('select 1 as found from record_reading where record_id = any($1)', [[read.id, during.id, before.id]]),
+  ).toEqual([]);
 });
 
 test('a record whose job was lost is found and enqueued again, once', async () => {
   const lost = await vault.uploaded(asha);
   await sql("delete from pgboss.job where name = 'record.read'");
-  await sql("update record_reading set state = 'unreadable', reason = 'empty' where state = 'reading' and record_id <> $1", [lost.id]);
+  await sql(
+    "update record_reading set state = 'unreadable', reason = 'empty' where state = 'reading' and record_id <> $1",
+    [lost.id],
+  );
   expect([await readings.readWaiting(), await readings.readWaiting()]).toEqual([1, 1]);
   expect(await jobsFor(lost.id)).toEqual([{ recordId: lost.id }]);
 });
@@ -292,7 +397,9 @@ test('the workers read what was uploaded', async () => {
     onError: () => undefined,
   });
   onTestFinished(() => workers.stop());
-  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'needs_review', pages: 1, took: 0 }), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await shown(record.id)).toEqual({ state: 'needs_review', pages: 1, took: 0 }), {
+    timeout: 60_000,
+  });
 });
 
 test('what was read of one patient is nobody else’s', async () => {
@@ -300,7 +407,9 @@ test('what was read of one patient is nobody else’s', async () => {
   await quickReadings.read(record.id);
   const ravi = await api.signUp();
   const seen = (patient: TestPatient) =>
-    api.parts.db.withActor(patient.user.id, (db) => db.selectFrom('record_reading').select('record_id').where('record_id', '=', record.id).execute());
+    api.parts.db.withActor(patient.user.id, (db) =>
+      db.selectFrom('record_reading').select('record_id').where('record_id', '=', record.id).execute(),
+    );
   expect(await seen(asha)).toEqual([{ record_id: record.id }]);
   expect(await seen(ravi)).toEqual([]);
 });

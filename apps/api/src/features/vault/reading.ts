@@ -61,11 +61,13 @@ export const readingOf = (row: store.ReadingProgress): RecordReading => ({
   ...(row.reading_page !== null && { page: row.reading_page }),
   ...(row.reading_pages !== null && { pages: row.reading_pages }),
   // While it is read anew, how long it took before says nothing.
-  ...(row.reading_took !== null && (row.reading_state === 'ready' || row.reading_state === 'needs_review') && { took: row.reading_took }),
+  ...(row.reading_took !== null &&
+    (row.reading_state === 'ready' || row.reading_state === 'needs_review') && { took: row.reading_took }),
   ...(row.reading_typed === true && { typed: true as const }),
 });
 
-const wordsOn = (pages: readonly ReadPage[]): string => pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
+const wordsOn = (pages: readonly ReadPage[]): string =>
+  pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
 
 /** Every minute. */
 export const readSchedule: Schedule = { queue: 'records.read-waiting', cron: '* * * * *' };
@@ -73,7 +75,10 @@ export const readSchedule: Schedule = { queue: 'records.read-waiting', cron: '* 
 export const createReadings = ({ db, clock, files, reader, jobs, live }: ReadingsParts): Readings => {
   const audit = createAudit(clock);
 
-  const readFile = async ({ file, patientId }: store.Unread, onPage: (page: number, pages: number) => void): Promise<DocumentRead | DocumentNotRead> => {
+  const readFile = async (
+    { file, patientId }: store.Unread,
+    onPage: (page: number, pages: number) => void,
+  ): Promise<DocumentRead | DocumentNotRead> => {
     try {
       return await reader.read(await files.read(file), { onPage, account: patientId });
     } catch (error) {
@@ -82,7 +87,8 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
     }
   };
 
-  const tell = (statements: Statements, patientId: string): Promise<void> => live.announce(statements, [{ patientId, kinds: ['records'] }]);
+  const tell = (statements: Statements, patientId: string): Promise<void> =>
+    live.announce(statements, [{ patientId, kinds: ['records'] }]);
 
   /** @returns false where another job, or a deletion, came first; 'prescription' where one was read with certainty */
   const keep = async (
@@ -104,7 +110,10 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
     const kept = await store.keepText(statements, recordId, { state, recognised, pages, facts, took, at });
     if (kept) {
       const shown = factsWith(facts, said) ?? facts;
-      await store.keepPaperHead(statements, recordId, { ...shown, paperDate: certainDate(shown, latestDay(now)) ?? null });
+      await store.keepPaperHead(statements, recordId, {
+        ...shown,
+        paperDate: certainDate(shown, latestDay(now)) ?? null,
+      });
       await indexPaper(statements, recordId, shown, wordsOn(pages));
     }
     return kept && state === 'ready' && facts.kind === 'PRESCRIPTION' ? 'prescription' : kept;
@@ -126,14 +135,21 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
     };
     const outcome = await readFile(unread, onPage);
     await noted;
-    const keepOutcome = (whole: Outcome) => db.withoutActor(async (statements) => {
-      const kept = await keep(statements, recordId, whole, begun);
-      if (!kept) return;
-      await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
-      await tell(statements, unread.patientId);
-      // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
-      if (kept === 'prescription') await jobs.enqueue(statements, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
-    });
+    const keepOutcome = (whole: Outcome) =>
+      db.withoutActor(async (statements) => {
+        const kept = await keep(statements, recordId, whole, begun);
+        if (!kept) return;
+        await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
+        await tell(statements, unread.patientId);
+        // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
+        if (kept === 'prescription')
+          await jobs.enqueue(
+            statements,
+            'alerts.auto',
+            { recordId, patientId: unread.patientId },
+            { singletonKey: recordId },
+          );
+      });
     try {
       await keepOutcome(outcome);
     } catch (error) {
@@ -146,7 +162,9 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
   /** Holds a claim while its paper is read. @returns ends it */
   const holdClaim = (recordId: string): (() => void) => {
     const timer = setInterval(() => {
-      db.withoutActor((statements) => moveClaim(statements, recordId, toDate(clock.now().add(claimLasts)))).catch(() => undefined);
+      db.withoutActor((statements) => moveClaim(statements, recordId, toDate(clock.now().add(claimLasts)))).catch(
+        () => undefined,
+      );
     }, claimBeatMs);
     return () => clearInterval(timer);
   };
@@ -158,7 +176,9 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
       const endsAt = clock.now().add(jobLasts);
       for (;;) {
         const now = clock.now();
-        const claim = await db.withoutActor((statements) => claimReading(statements, { at: toDate(now), until: toDate(now.add(claimLasts)) }));
+        const claim = await db.withoutActor((statements) =>
+          claimReading(statements, { at: toDate(now), until: toDate(now.add(claimLasts)) }),
+        );
         if (!claim) return;
         const endClaim = holdClaim(claim.recordId);
         try {
@@ -166,7 +186,9 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
         } finally {
           endClaim();
           // Also where nothing was kept, since its patient deleted it meanwhile: their other papers wait for its turn.
-          await db.withoutActor((statements) => giveUpClaim(statements, claim.recordId, toDate(clock.now()))).catch(() => undefined);
+          await db
+            .withoutActor((statements) => giveUpClaim(statements, claim.recordId, toDate(clock.now())))
+            .catch(() => undefined);
         }
         if (Temporal.Instant.compare(clock.now(), endsAt) >= 0) {
           await db.withoutActor((statements) => jobs.enqueue(statements, 'record.read', { recordId: claim.recordId }));
@@ -178,7 +200,11 @@ export const createReadings = ({ db, clock, files, reader, jobs, live }: Reading
     async readWaiting() {
       return db.withoutActor(async (statements) => {
         const waiting = await store.findWaiting(statements, toDate(clock.now()), wakeUps);
-        await jobs.enqueueAll(statements, 'record.read', waiting.map((recordId) => ({ data: { recordId }, singletonKey: recordId })));
+        await jobs.enqueueAll(
+          statements,
+          'record.read',
+          waiting.map((recordId) => ({ data: { recordId }, singletonKey: recordId })),
+        );
         return waiting.length;
       });
     },

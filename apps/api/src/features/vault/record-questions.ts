@@ -40,7 +40,8 @@ export const questionsOf = (asked: Asked): RecordQuestions => {
   const isTypeOpen = kind !== undefined && kind !== recordType && !answers.some(({ question }) => question === 'type');
   const name = shown?.patient.name;
   const isPersonOpen = name !== undefined && personOf(asked) === null && !samePerson(name, account);
-  const isOpen = (question: string): boolean => shown !== null && record.status === 'UPLOADED' && !answers.some((one) => one.question === question);
+  const isOpen = (question: string): boolean =>
+    shown !== null && record.status === 'UPLOADED' && !answers.some((one) => one.question === question);
   const date = shown && isOpen('date') ? certainDate(shown, today) : undefined;
   const doctor = shown && isOpen('doctor') ? otherDoctor(shown, record.doctor_name) : undefined;
   return {
@@ -51,14 +52,28 @@ export const questionsOf = (asked: Asked): RecordQuestions => {
   };
 };
 
-const accountOf = (row: { readonly first_name: string | null; readonly last_name: string | null } | undefined): string => [row?.first_name, row?.last_name].filter(Boolean).join(' ');
+const accountOf = (
+  row: { readonly first_name: string | null; readonly last_name: string | null } | undefined,
+): string => [row?.first_name, row?.last_name].filter(Boolean).join(' ');
 
-type Holder = { readonly first_name: string | null; readonly last_name: string | null; readonly time_zone: string } | undefined;
+type Holder =
+  | { readonly first_name: string | null; readonly last_name: string | null; readonly time_zone: string }
+  | undefined;
 
-const dayAt = (instant: Temporal.Instant, zone: string): string => instant.toZonedDateTimeISO(zone).toPlainDate().toString();
+const dayAt = (instant: Temporal.Instant, zone: string): string =>
+  instant.toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** The days and the name by which it is told what a record has to ask. */
-export const standingOf = (holder: Holder, record: RecordHead, now: Temporal.Instant): Pick<Asked, 'account' | 'record' | 'today' | 'day'> => {
+export const standingOf = (
+  holder: Holder,
+  record: RecordHead,
+  now: Temporal.Instant,
+): Pick<Asked, 'account' | 'record' | 'today' | 'day'> => {
   const zone = holder?.time_zone ?? 'UTC';
-  return { account: accountOf(holder), record, today: dayAt(now, zone), day: dayAt(Temporal.Instant.fromEpochMilliseconds(record.record_date.getTime()), zone) };
+  return {
+    account: accountOf(holder),
+    record,
+    today: dayAt(now, zone),
+    day: dayAt(Temporal.Instant.fromEpochMilliseconds(record.record_date.getTime()), zone),
+  };
 };

@@ -10,17 +10,25 @@ import type { RecordRow } from './store.ts';
 
 /** A value of the database that the contract knows. @throws TypeError for any other */
 /** A line of the audit about a record, or about all of a patient's. */
-export const eventOf = ({ id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): AuditEvent => ({
+export const eventOf = (
+  { id: sessionId, patientId }: Session,
+  action: AuditAction,
+  resourceId?: string,
+): AuditEvent => ({
   patientId,
   sessionId,
   action,
   ...(resourceId !== undefined && { resourceId }),
 });
 
-type Names = Pick<HealthRecord, 'hospitalClinicName' | 'doctorName' | 'doctorSpecialization' | 'labReport' | 'contents'>;
+type Names = Pick<
+  HealthRecord,
+  'hospitalClinicName' | 'doctorName' | 'doctorSpecialization' | 'labReport' | 'contents'
+>;
 
 /** What was kept of a paper's contents; undefined where nothing was. */
-const toContents = (kept: unknown): RecordContents | undefined => (kept === null ? undefined : recordContents.parse(kept));
+const toContents = (kept: unknown): RecordContents | undefined =>
+  kept === null ? undefined : recordContents.parse(kept);
 
 /** Who and what a record is of: as its doctor or patient said, else as its paper says. */
 export const namesOf = (row: RecordRow): Names => {

@@ -15,7 +15,8 @@ export interface SaidDate {
 }
 
 /** A result by its name, and after a tab its heading: an entry of `record_reading.result_names`. */
-export const toResultName = ({ name, section = '' }: NamedResult): string => [name.replaceAll('\t', ' '), ...(section === '' ? [] : [section])].join('\t');
+export const toResultName = ({ name, section = '' }: NamedResult): string =>
+  [name.replaceAll('\t', ' '), ...(section === '' ? [] : [section])].join('\t');
 
 /** The reverse of `toResultName`. */
 export const parseResultName = (entry: string): NamedResult => {

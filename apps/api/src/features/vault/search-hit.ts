@@ -4,7 +4,8 @@ import { type SearchHit, searchFields } from '@arogo/contract/vault';
 export type SearchTexts = Readonly<Partial<Record<SearchHit['in'], readonly string[]>>>;
 
 /** As `public.words_of` of the database cuts words: whatever is no sign of punctuation belongs to one, in any script. */
-const wordPattern = /[^\p{Cc}\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u2000-\u206F\u2190-\u25FF\u3000-\u303F]+/gu;
+const wordPattern =
+  /[^\p{Cc}\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u2000-\u206F\u2190-\u25FF\u3000-\u303F]+/gu;
 /** As `public.parts_of`: digits and letters apart, unless a part would be a single character. */
 const partsOf = (word: string): readonly RegExpExecArray[] => {
   if (!/\d/.test(word)) return [];
@@ -62,7 +63,8 @@ interface Wanted {
   readonly pieces: readonly string[];
 }
 
-const wantedOf = (words: readonly string[]): readonly Wanted[] => words.map((word) => ({ word, pieces: [word, ...partsOf(word).map(([part]) => part)] }));
+const wantedOf = (words: readonly string[]): readonly Wanted[] =>
+  words.map((word) => ({ word, pieces: [word, ...partsOf(word).map(([part]) => part)] }));
 
 /** Where the words stand in a text; each fits the beginning of a word, or of a part of one. */
 const marksIn = (text: string, words: readonly Wanted[]): readonly Mark[] => {
@@ -77,7 +79,11 @@ const marksIn = (text: string, words: readonly Wanted[]): readonly Mark[] => {
         const start = starts.find((each) => plain.startsWith(piece, each));
         if (start === undefined) continue;
         // A word may be typed further than its part goes.
-        marks.push({ word, start: origin(start), end: origin(Math.min(start + piece.length, found.index + found[0].length)) });
+        marks.push({
+          word,
+          start: origin(start),
+          end: origin(Math.min(start + piece.length, found.index + found[0].length)),
+        });
         break;
       }
     }
@@ -117,7 +123,8 @@ const passage = (text: string, marks: readonly Mark[]): Pick<SearchHit, 'text' |
   const firstMark = marks[0]?.start ?? 0;
   let start = text.length <= passageLength || firstMark <= before ? 0 : firstMark - before;
   // Cut between words where there is one.
-  if (start > 0) start = Math.max(start, text.lastIndexOf(' ', firstMark - 1) >= start ? text.indexOf(' ', start) + 1 : start);
+  if (start > 0)
+    start = Math.max(start, text.lastIndexOf(' ', firstMark - 1) >= start ? text.indexOf(' ', start) + 1 : start);
   if (isLowSurrogate(text, start)) start += 1;
   let end = Math.min(text.length, start + passageLength);
   if (isLowSurrogate(text, end)) end -= 1;
@@ -133,7 +140,10 @@ const passage = (text: string, marks: readonly Mark[]): Pick<SearchHit, 'text' |
  * Why a record was found: the field that carries most of the typed words, the more telling one first.
  * @returns undefined where none of these texts carries one
  */
-export const searchHit = (texts: SearchTexts, words: readonly string[]): (SearchHit & { readonly complete: boolean }) | undefined => {
+export const searchHit = (
+  texts: SearchTexts,
+  words: readonly string[],
+): (SearchHit & { readonly complete: boolean }) | undefined => {
   const wanted = wantedOf(words);
   let best: { readonly field: SearchHit['in']; readonly text: string; readonly marks: readonly Mark[] } | undefined;
   for (const field of searchFields) {

@@ -12,8 +12,15 @@ const paperMaximum = 100_000;
 export const searchRecords = (db: Statements, filter: RecordFilter, page: RecordPage, words: readonly string[]) =>
   recordsWithFiles(db)
     .innerJoin(
-      sql<{ record_id: string; place: number; total: number; more: boolean }>`gate.search_records(${words.join(' ')}, ${filter.healthType},
-        string_to_array(${filter.recordType?.join(',') ?? null}, ','), string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer, ${page.offset}::integer)`.as<'x'>(sql.ref('x')),
+      sql<{
+        record_id: string;
+        place: number;
+        total: number;
+        more: boolean;
+      }>`gate.search_records(${words.join(' ')}, ${filter.healthType},
+        string_to_array(${filter.recordType?.join(',') ?? null}, ','), string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer, ${page.offset}::integer)`.as<'x'>(
+        sql.ref('x'),
+      ),
       'x.record_id',
       'r.id',
     )
@@ -25,12 +32,20 @@ export const searchRecords = (db: Statements, filter: RecordFilter, page: Record
     .compile();
 
 /** The newest prescriptions, or those of them that carry each of the words. */
-export const newestPrescriptions = async (db: Statements, patientId: string, words: readonly string[], limit: number) => {
+export const newestPrescriptions = async (
+  db: Statements,
+  patientId: string,
+  words: readonly string[],
+  limit: number,
+) => {
   const page: RecordPage = { order: 'desc', limit, offset: 0 };
   const found = [];
   for (const healthType of healthTypes) {
     const filter: RecordFilter = { patientId, healthType, recordType: ['PRESCRIPTION'], status: undefined };
-    const { rows } = words.length === 0 ? await db.executeQuery(listRecords(db, filter, page)) : await db.executeQuery(searchRecords(db, filter, page, words));
+    const { rows } =
+      words.length === 0
+        ? await db.executeQuery(listRecords(db, filter, page))
+        : await db.executeQuery(searchRecords(db, filter, page, words));
     found.push(...rows.map(({ id, record_date, doctor_name }) => ({ id, record_date, doctor_name })));
   }
   return found.toSorted((one, other) => other.record_date.getTime() - one.record_date.getTime()).slice(0, limit);
@@ -38,25 +53,45 @@ export const newestPrescriptions = async (db: Statements, patientId: string, wor
 
 /** The words of some papers. */
 export const papersOf = (db: Statements, patientId: string, recordIds: readonly string[]) =>
-  db.selectFrom('record_search').select(['record_id', 'paper_text']).where('patient_id', '=', patientId).where('record_id', 'in', recordIds).compile();
+  db
+    .selectFrom('record_search')
+    .select(['record_id', 'paper_text'])
+    .where('patient_id', '=', patientId)
+    .where('record_id', 'in', recordIds)
+    .compile();
 
-const known = (...texts: readonly (string | undefined)[]): readonly string[] => texts.filter((text) => text !== undefined);
+const known = (...texts: readonly (string | undefined)[]): readonly string[] =>
+  texts.filter((text) => text !== undefined);
 
 /** What of a paper's facts is searched, whoever says them. */
 type SearchedFacts = Pick<RecordFacts, 'doctor' | 'clinic' | 'diagnosis' | 'symptoms' | 'test_name'> & {
-  readonly medicines: readonly Pick<RecordFacts['medicines'][number], 'medicine_name' | 'strength' | 'chemical_composition'>[];
+  readonly medicines: readonly Pick<
+    RecordFacts['medicines'][number],
+    'medicine_name' | 'strength' | 'chemical_composition'
+  >[];
   readonly lab_tests: readonly Pick<RecordFacts['lab_tests'][number], 'test_name'>[];
   readonly results: readonly Pick<RecordFacts['results'][number], 'name'>[];
 };
 
 /** What a search finds of facts. */
-const textsOf = ({ doctor, clinic, diagnosis, symptoms, medicines, lab_tests: tests, results, test_name: report }: SearchedFacts): SearchTexts => {
+const textsOf = ({
+  doctor,
+  clinic,
+  diagnosis,
+  symptoms,
+  medicines,
+  lab_tests: tests,
+  results,
+  test_name: report,
+}: SearchedFacts): SearchTexts => {
   return {
     doctor: known(doctor?.name),
     clinic: known(clinic?.name),
     test: known(report, ...tests.map((test) => test.test_name), ...results.map((result) => result.name)),
     diagnosis: known(diagnosis),
-    medicine: medicines.flatMap((medicine) => known([medicine.medicine_name, medicine.strength].filter(Boolean).join(' '), medicine.chemical_composition)),
+    medicine: medicines.flatMap((medicine) =>
+      known([medicine.medicine_name, medicine.strength].filter(Boolean).join(' '), medicine.chemical_composition),
+    ),
     symptom: symptoms,
   };
 };
@@ -65,7 +100,12 @@ const textsOf = ({ doctor, clinic, diagnosis, symptoms, medicines, lab_tests: te
  * Makes what is known of a paper searchable, in place of what was.
  * @param text all words of the paper; left out, those of its last reading stay
  */
-export const indexPaper = async (db: Statements, recordId: string, facts: SearchedFacts, text?: string): Promise<void> => {
+export const indexPaper = async (
+  db: Statements,
+  recordId: string,
+  facts: SearchedFacts,
+  text?: string,
+): Promise<void> => {
   await db
     .updateTable('record_search')
     .set({

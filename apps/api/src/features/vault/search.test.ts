@@ -19,8 +19,19 @@ beforeAll(async () => {
   asha = await api.signUp();
   ravi = await api.signUp();
   prescription = await vault.uploaded(asha, { doctor_name: 'Dr. Élodie Ray' }, fileOf(sample, 'august.pdf'));
-  report = await vault.uploaded(asha, { doctor_name: 'डॉ. कविता देशपांडे', record_type: 'LAB_REPORT', date: '2026-02-01' }, fileOf(pdfOf(2_000, 'report'), 'HbA1c 2026.pdf'));
-  await createReadings({ db: api.jobsDb, clock: api.clock, files: api.parts.files, reader: { read: readHere }, jobs: api.parts.jobs, live: api.parts.live }).read(prescription.id);
+  report = await vault.uploaded(
+    asha,
+    { doctor_name: 'डॉ. कविता देशपांडे', record_type: 'LAB_REPORT', date: '2026-02-01' },
+    fileOf(pdfOf(2_000, 'report'), 'HbA1c 2026.pdf'),
+  );
+  await createReadings({
+    db: api.jobsDb,
+    clock: api.clock,
+    files: api.parts.files,
+    reader: { read: readHere },
+    jobs: api.parts.jobs,
+    live: api.parts.live,
+  }).read(prescription.id);
   await vault.uploaded(ravi, { doctor_name: 'Dr. Élodie Ray' }, fileOf(sample, 'august.pdf'));
 });
 afterAll(async () => {
@@ -29,7 +40,8 @@ afterAll(async () => {
 
 const search = async (q: string, more = '', patient = asha): Promise<readonly HealthRecord[]> =>
   vault.listed(patient, `?q=${encodeURIComponent(q)}${more}`);
-const marked = (hit: SearchHit | undefined): readonly string[] => (hit?.marks ?? []).map(([start, end]) => (hit?.text ?? '').slice(start, end));
+const marked = (hit: SearchHit | undefined): readonly string[] =>
+  (hit?.marks ?? []).map(([start, end]) => (hit?.text ?? '').slice(start, end));
 
 describe('decision V7: search filters as one types, over names, doctors, diagnoses, medicines and the text of the records', () => {
   test.each([
@@ -58,9 +70,12 @@ describe('decision V7: search filters as one types, over names, doctors, diagnos
     expect([record?.id, others, marked(record?.hit)]).toEqual([report.id, [], marks]);
   });
 
-  test.each(['lycomet', 'glycomet zzz', 'diagnosis', 'null', 'b1', '5000mg', "' or 1=1 --", 'glycomet & zzz'])('%s is found nowhere', async (typed) => {
-    expect(await search(typed)).toEqual([]);
-  });
+  test.each(['lycomet', 'glycomet zzz', 'diagnosis', 'null', 'b1', '5000mg', "' or 1=1 --", 'glycomet & zzz'])(
+    '%s is found nowhere',
+    async (typed) => {
+      expect(await search(typed)).toEqual([]);
+    },
+  );
 
   test('what holds no word searches for nothing: all records', async () => {
     for (const typed of ['', '   ', '-- ?!', '…']) expect((await search(typed)).length).toBe(2);
@@ -73,7 +88,12 @@ describe('decision V7: search filters as one types, over names, doctors, diagnos
   });
 
   test('words longer than any word, more words than count, signs of every kind: an answer, not an error', async () => {
-    for (const typed of ['x'.repeat(100), 'a b c d e f g h i j k l m n o', String.raw`\'":*&|!<->()`, '\u{1F9EA}\u0000']) {
+    for (const typed of [
+      'x'.repeat(100),
+      'a b c d e f g h i j k l m n o',
+      String.raw`\'":*&|!<->()`,
+      '\u{1F9EA}\u0000',
+    ]) {
       const answer = await api.call('GET', `${vaultPath}?q=${encodeURIComponent(typed)}`, undefined, asha);
       expect(answer.statusCode).toBe(200);
     }
@@ -162,12 +182,22 @@ describe('many records', () => {
 
   test('the number of records stays right when several are added, deleted, taken back and destroyed at once', async () => {
     const patient = await api.signUp();
-    const records = await Promise.all(Array.from({ length: 12 }, (_, index) => vault.uploaded(patient, { record_type: index % 2 === 0 ? 'LAB_REPORT' : 'PRESCRIPTION' })));
-    const act = (method: 'DELETE' | 'POST', id: string) => api.call(method, `${vaultPath}/${id}${method === 'POST' ? '/restore' : ''}`, undefined, patient);
+    const records = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        vault.uploaded(patient, { record_type: index % 2 === 0 ? 'LAB_REPORT' : 'PRESCRIPTION' }),
+      ),
+    );
+    const act = (method: 'DELETE' | 'POST', id: string) =>
+      api.call(method, `${vaultPath}/${id}${method === 'POST' ? '/restore' : ''}`, undefined, patient);
     await Promise.all(records.slice(0, 8).map(({ id }) => act('DELETE', id)));
-    await Promise.all([...records.slice(0, 4).map(({ id }) => act('POST', id)), ...records.slice(8, 10).map(({ id }) => act('DELETE', id))]);
+    await Promise.all([
+      ...records.slice(0, 4).map(({ id }) => act('POST', id)),
+      ...records.slice(8, 10).map(({ id }) => act('DELETE', id)),
+    ]);
     const real = (await vault.listed(patient, '?limit=100')).length;
-    expect([real, (await page(patient, '')).total, (await page(patient, 'recordType=LAB_REPORT')).total]).toEqual([6, 6, 3]);
+    expect([real, (await page(patient, '')).total, (await page(patient, 'recordType=LAB_REPORT')).total]).toEqual([
+      6, 6, 3,
+    ]);
   });
 });
 
@@ -180,7 +210,11 @@ describe('the passage that is shown', () => {
   });
 
   test('is where most of the words stand together, in the more telling field where several do', () => {
-    const texts = { text: [`metformin ${'- '.repeat(200)} metformin and telmisartan`], medicine: ['Metformin 500 mg', 'Telmisartan 40 mg'], doctor: ['Dr. Ray'] };
+    const texts = {
+      text: [`metformin ${'- '.repeat(200)} metformin and telmisartan`],
+      medicine: ['Metformin 500 mg', 'Telmisartan 40 mg'],
+      doctor: ['Dr. Ray'],
+    };
     expect(searchHit(texts, ['metformin'])?.in).toBe('medicine');
     expect(marked(searchHit(texts, ['metformin', 'telmisartan']))).toEqual(['metformin', 'telmisartan']);
     expect(searchHit(texts, ['aspirin'])).toBeUndefined();

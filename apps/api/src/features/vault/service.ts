@@ -3,12 +3,7 @@ import type { Readable } from 'node:stream';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { recordFileMaximum, recordRestoreWindow } from '@arogo/contract/limits';
 import { vaultMessages } from '@arogo/contract/messages/vault';
-import {
-  type deleteRecord,
-  type HealthRecord,
-  type listRecords,
-  type uploadForm,
-} from '@arogo/contract/vault';
+import { type deleteRecord, type HealthRecord, type listRecords, type uploadForm } from '@arogo/contract/vault';
 import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
@@ -59,14 +54,21 @@ export interface VaultService extends FileKeeper {
   /** Must be called before a file arrives. @throws AppError uploads_limit_reached */
   begin(session: Session): Promise<void>;
   readonly addMain: AddMain;
-  list(session: Session, query: ParsedRequestOf<typeof listRecords>['query']): Promise<AnswerInputOf<typeof listRecords>>;
+  list(
+    session: Session,
+    query: ParsedRequestOf<typeof listRecords>['query'],
+  ): Promise<AnswerInputOf<typeof listRecords>>;
   /**
    * Makes a record of an upload: once for each content, and once for each key, whose repetition answers the same.
    * @returns `made` false where another upload had brought the same content
    * @throws AppError invalid_input, record_status_refused, key_reused, record_gone, storage_limit_reached,
    * records_limit_reached; the file is then not kept
    */
-  create(session: Session, upload: Upload, key: string | undefined): Promise<{ readonly record: HealthRecord; readonly made: boolean }>;
+  create(
+    session: Session,
+    upload: Upload,
+    key: string | undefined,
+  ): Promise<{ readonly record: HealthRecord; readonly made: boolean }>;
   /** @throws AppError not_found, as all that take an id; record_damaged, unavailable */
   open(session: Session, id: string): Promise<RecordFile>;
   remove(session: Session, id: string): Promise<AnswerInputOf<typeof deleteRecord>['data']>;
@@ -99,7 +101,10 @@ const violates = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /** What the file store finds wrong with an upload, in the catalogue's words. */
-const asUploadError = (error: unknown): unknown => (error instanceof TooLarge ? new AppError('record_too_large', { fields: { file: vaultMessages.fileTooLarge } }) : error);
+const asUploadError = (error: unknown): unknown =>
+  error instanceof TooLarge
+    ? new AppError('record_too_large', { fields: { file: vaultMessages.fileTooLarge } })
+    : error;
 
 const found = async (statements: Statements, session: Session, id: string): Promise<store.RecordRow> => {
   const row = await store.findRecord(statements, session.patientId, id);
@@ -108,7 +113,15 @@ const found = async (statements: Statements, session: Session, id: string): Prom
 };
 
 /** The health vault. Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createVaultService = ({ db, clock, keyring, files, jobs, live, countHourly }: VaultParts): VaultService => {
+export const createVaultService = ({
+  db,
+  clock,
+  keyring,
+  files,
+  jobs,
+  live,
+  countHourly,
+}: VaultParts): VaultService => {
   const audit = createAudit(clock);
   const readAudit = createReadAudit(clock);
   const readFile = readAudit.reading(store.selectFile);
@@ -118,22 +131,32 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     audit(statements, eventOf(session, action, resourceId));
 
   /** Their other tabs and devices show it too. */
-  const tell = (statements: Statements, { patientId }: Session): Promise<void> => live.announce(statements, [{ patientId, kinds: ['records'] }]);
+  const tell = (statements: Statements, { patientId }: Session): Promise<void> =>
+    live.announce(statements, [{ patientId, kinds: ['records'] }]);
 
   /** A calendar date is that day where the patient lives; an instant is itself. */
   const recordDateOf = async (statements: Statements, session: Session, text: string): Promise<Date> => {
     const instant =
       text.length === 'YYYY-MM-DD'.length
-        ? Temporal.PlainDate.from(text).toZonedDateTime(await store.timeZoneOf(statements, session.patientId)).toInstant()
+        ? Temporal.PlainDate.from(text)
+            .toZonedDateTime(await store.timeZoneOf(statements, session.patientId))
+            .toInstant()
         : Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
     if (Temporal.Instant.compare(instant, clock.now().add(zoneAllowance)) > 0) {
-      throw new AppError('invalid_input', { fields: { date: vaultMessages.dateInFuture }, message: vaultMessages.dateInFuture });
+      throw new AppError('invalid_input', {
+        fields: { date: vaultMessages.dateInFuture },
+        message: vaultMessages.dateInFuture,
+      });
     }
     return toDate(instant);
   };
 
   /** @throws AlreadyThere */
-  const insert = async (statements: Statements, session: Session, { form, file, fileName }: Upload): Promise<string> => {
+  const insert = async (
+    statements: Statements,
+    session: Session,
+    { form, file, fileName }: Upload,
+  ): Promise<string> => {
     const { patientId } = session;
     const at = toDate(clock.now());
     const recordDate = await recordDateOf(statements, session, form.date);
@@ -161,7 +184,14 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   const insertOnce = async (session: Session, upload: Upload, key: string | undefined) => {
     const { form, file, fileName } = upload;
     const { patientId } = session;
-    const said = [fileName, file.sha256.toString('hex'), form.record_type, form.date, form.doctor_name, form.health_type];
+    const said = [
+      fileName,
+      file.sha256.toString('hex'),
+      form.record_type,
+      form.date,
+      form.doctor_name,
+      form.health_type,
+    ];
     const requestHash = createHash('sha256').update(JSON.stringify(said)).digest();
     let settled = false;
     try {
@@ -208,7 +238,10 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
           limitBytes: recordFileMaximum,
           inspect: (head) => {
             if (head.length === 0) {
-              throw new AppError('invalid_input', { fields: { file: vaultMessages.fileRequired }, message: vaultMessages.fileRequired });
+              throw new AppError('invalid_input', {
+                fields: { file: vaultMessages.fileRequired },
+                message: vaultMessages.fileRequired,
+              });
             }
             if (!isPdf(head)) throw new AppError('record_not_pdf', { fields: { file: vaultMessages.invalidFileType } });
           },
@@ -245,10 +278,19 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     async open(session, id) {
       const { patientId } = session;
       const event = eventOf(session, 'record.download', id);
-      const [[file]] = await db.atOnce(patientId, (statements) => [readFile(statements, { patientId, recordId: id }, event)], { durable: false });
+      const [[file]] = await db.atOnce(
+        patientId,
+        (statements) => [readFile(statements, { patientId, recordId: id }, event)],
+        { durable: false },
+      );
       if (!file) throw new AppError('not_found');
       try {
-        const content = await files.read({ fileId: file.id, bytes: file.bytes, keyId: file.key_id, wrappedKey: file.wrapped_key });
+        const content = await files.read({
+          fileId: file.id,
+          bytes: file.bytes,
+          keyId: file.key_id,
+          wrappedKey: file.wrapped_key,
+        });
         return { name: file.original_file_name, bytes: file.bytes, mediaType: file.media_type, content };
       } catch (error) {
         throw isDamage(error) ? new AppError('record_damaged') : error;
@@ -261,7 +303,12 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
         const hidden = await store.hideRecord(statements, session.patientId, id, toDate(at));
         if (!hidden) throw new AppError('not_found');
         const restoreUntil = at.add(restoreWindow);
-        await jobs.enqueue(statements, 'record.purge', { recordId: id, patientId: session.patientId }, { startAfter: restoreUntil });
+        await jobs.enqueue(
+          statements,
+          'record.purge',
+          { recordId: id, patientId: session.patientId },
+          { startAfter: restoreUntil },
+        );
         await note(statements, session, 'record.delete', id);
         await tell(statements, session);
         return { id, restoreUntil: restoreUntil.toString() };
@@ -272,8 +319,15 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       try {
         return await db.withActor(session.patientId, async (statements) => {
           const now = clock.now();
-          const restored = await store.showRecord(statements, session.patientId, id, toDate(now.subtract(restoreWindow)), toDate(now));
-          if (!restored && (await store.wasDeleted(statements, session.patientId, id))) throw new AppError('record_restore_over');
+          const restored = await store.showRecord(
+            statements,
+            session.patientId,
+            id,
+            toDate(now.subtract(restoreWindow)),
+            toDate(now),
+          );
+          if (!restored && (await store.wasDeleted(statements, session.patientId, id)))
+            throw new AppError('record_restore_over');
           // A record that nobody deleted, or that was taken back a moment ago, is simply there.
           const row = await found(statements, session, id);
           await note(statements, session, restored ? 'record.restore' : 'record.read', id);

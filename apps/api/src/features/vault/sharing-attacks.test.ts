@@ -24,12 +24,14 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const make = (wish: object = {}, recordIds: readonly string[] = [record.id]): Promise<ShareWithLink> => calls.make(asha, recordIds, wish);
+const make = (wish: object = {}, recordIds: readonly string[] = [record.id]): Promise<ShareWithLink> =>
+  calls.make(asha, recordIds, wish);
 
 describe('passcode', () => {
   test('kept only as a hash, never in a log; the right one opens, and gives its try back', async () => {
     const share = await make({ passcode: 'kamal-canary' });
-    for (let time = 0; time < 4; time += 1) expect(codeOf(await calls.open(tokenOf(share), 'rose'))).toBe('passcode_wrong');
+    for (let time = 0; time < 4; time += 1)
+      expect(codeOf(await calls.open(tokenOf(share), 'rose'))).toBe('passcode_wrong');
     for (let time = 0; time < 7; time += 1) await calls.opened(tokenOf(share), ' kamal-canary ');
     const [row] = await calls.sql<{ hash: string; dump: string }>(
       "select passcode_hash as hash, s::text || (select string_agg(encode(request_hash, 'escape'), '') from idempotency_key) as dump from record_share s where patient_id = $1",
@@ -42,9 +44,11 @@ describe('passcode', () => {
 
   test('none given is no try; each wrong one says how many are left, the fifth ends the link', async () => {
     const share = await make({ passcode: 'lotus' });
-    for (const missing of [undefined, '', '   ']) expect(codeOf(await calls.open(tokenOf(share), missing))).toBe('passcode_needed');
+    for (const missing of [undefined, '', '   '])
+      expect(codeOf(await calls.open(tokenOf(share), missing))).toBe('passcode_needed');
     const said: string[] = [];
-    for (let time = 0; time < 5; time += 1) said.push((await calls.open(tokenOf(share), 'Lotus')).json<{ message: string }>().message);
+    for (let time = 0; time < 5; time += 1)
+      said.push((await calls.open(tokenOf(share), 'Lotus')).json<{ message: string }>().message);
     expect(said.slice(0, 4).map((text) => /(\d) (?:try|tries)/.exec(text)?.[1])).toEqual(['4', '3', '2', '1']);
     expect(said[4]).toContain('the link has ended');
     expect(codeOf(await calls.open(tokenOf(share), 'lotus'))).toBe('share_ended');
@@ -60,10 +64,13 @@ describe('passcode', () => {
     expect((await calls.audited(asha)).filter((action) => action === 'share.passcode_refused')).toHaveLength(5);
   });
 
-  test.for([['abc'], ['   abc   '], ['x'.repeat(65)], [''], [5], [null], ['a\u0000bcd'], ['ab\u202Ecd']])('%j is not taken as a new one', async ([passcode]) => {
-    const answer = await api.call('POST', sharesPath, { recordIds: [record.id], passcode }, asha);
-    expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, ['passcode']]);
-  });
+  test.for([['abc'], ['   abc   '], ['x'.repeat(65)], [''], [5], [null], ['a\u0000bcd'], ['ab\u202Ecd']])(
+    '%j is not taken as a new one',
+    async ([passcode]) => {
+      const answer = await api.call('POST', sharesPath, { recordIds: [record.id], passcode }, asha);
+      expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, ['passcode']]);
+    },
+  );
 });
 
 describe('attacks', () => {
@@ -72,7 +79,11 @@ describe('attacks', () => {
     const foreign = await vault.uploaded(ravi);
     const deleted = await vault.uploaded(asha);
     await api.call('DELETE', `${vaultPath}/${deleted.id}`, undefined, asha);
-    const answers = await Promise.all([foreign.id, randomUUID(), deleted.id].map((id) => api.call('POST', sharesPath, { recordIds: [record.id, id] }, asha)));
+    const answers = await Promise.all(
+      [foreign.id, randomUUID(), deleted.id].map((id) =>
+        api.call('POST', sharesPath, { recordIds: [record.id, id] }, asha),
+      ),
+    );
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.json()).toMatchObject({ code: 'not_found' });
     expect(await calls.sql('select 1 from record_share where patient_id = $1', [asha.user.id])).toEqual([]);
@@ -82,7 +93,10 @@ describe('attacks', () => {
     const share = await make();
     const foreign = await vault.uploaded(await api.signUp());
     const insert = api.parts.db.withActor(asha.user.id, (db) =>
-      db.insertInto('record_share_item').values({ share_id: share.id, record_id: foreign.id, patient_id: asha.user.id, place: 1 }).execute(),
+      db
+        .insertInto('record_share_item')
+        .values({ share_id: share.id, record_id: foreign.id, patient_id: asha.user.id, place: 1 })
+        .execute(),
     );
     await expect(insert).rejects.toThrow('foreign key');
   });
@@ -90,8 +104,14 @@ describe('attacks', () => {
   test("another patient's link: 404 to read, to revoke and to send; it goes on living", async () => {
     const share = await make();
     const ravi = await api.signUp();
-    for (const [method, url] of [['GET', `${sharesPath}/${share.id}`], ['DELETE', `${sharesPath}/${share.id}`], ['POST', `${sharesPath}/${share.id}/send`]] as const) {
-      expect((await api.call(method, url, method === 'POST' ? { contactIds: ['a'] } : undefined, ravi)).statusCode).toBe(404);
+    for (const [method, url] of [
+      ['GET', `${sharesPath}/${share.id}`],
+      ['DELETE', `${sharesPath}/${share.id}`],
+      ['POST', `${sharesPath}/${share.id}/send`],
+    ] as const) {
+      expect(
+        (await api.call(method, url, method === 'POST' ? { contactIds: ['a'] } : undefined, ravi)).statusCode,
+      ).toBe(404);
     }
     expect((await api.call('GET', sharesPath, undefined, ravi)).json()).toMatchObject({ shares: [], total: 0 });
     expect((await calls.look(tokenOf(share))).statusCode).toBe(200);
@@ -113,7 +133,9 @@ describe('attacks', () => {
       await api.call('GET', `/api/shared/files/${shown.id}?ticket=${shown.fileTicket}&ticket=${shown.fileTicket}`),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404, 400]);
-    expect((await api.call('GET', `${vaultPath}/${record.id}/download?ticket=${shown.fileTicket}`)).statusCode).toBe(404);
+    expect((await api.call('GET', `${vaultPath}/${record.id}/download?ticket=${shown.fileTicket}`)).statusCode).toBe(
+      404,
+    );
     api.clock.turn({ hours: 1 });
     expect(codeOf(await calls.file(shown))).toBe('share_ended');
     expect((await calls.renew(tokenOf(other), shownOther)).statusCode).toBe(200);
@@ -137,13 +159,21 @@ describe('attacks', () => {
   test('a huge body is 413 and does nothing', async () => {
     const answer = await api.call('POST', '/api/shared/open', { token: 'A'.repeat(300 * 1024) });
     expect(answer.statusCode).toBe(413);
-    expect((await api.call('POST', sharesPath, { recordIds: [record.id], passcode: 'x'.repeat(300 * 1024) }, asha)).statusCode).toBe(413);
+    expect(
+      (await api.call('POST', sharesPath, { recordIds: [record.id], passcode: 'x'.repeat(300 * 1024) }, asha))
+        .statusCode,
+    ).toBe(413);
     expect(await calls.sql('select 1 from record_share where patient_id = $1', [asha.user.id])).toEqual([]);
   });
 
   test('the same key with the same wish answers the same link, also at the same moment; with another wish it is refused', async () => {
     const send = (body: object) =>
-      api.app.inject({ method: 'POST', url: sharesPath, headers: { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'tap-1' }, payload: body });
+      api.app.inject({
+        method: 'POST',
+        url: sharesPath,
+        headers: { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'tap-1' },
+        payload: body,
+      });
     const wish = { recordIds: [record.id], passcode: 'lotus' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(wish)));
     expect(new Set(answers.map((answer) => answer.json<{ data: ShareWithLink }>().data.url)).size).toBe(1);

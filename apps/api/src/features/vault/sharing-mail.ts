@@ -11,11 +11,18 @@ const momentIn = (instant: Temporal.Instant, timeZone: string): string =>
   instant.toLocaleString(locale, { timeZone, dateStyle: 'long', timeStyle: 'short', hour12: true });
 
 /** The mail that brings a link to a contact. It names no record: who reads the mailbox is not told what the papers are. */
-export const shareMail = (to: string, { url, sharedBy, sharedByAddress, records, expiresAt, timeZone, hasPasscode }: SharedLink): Mail => {
+export const shareMail = (
+  to: string,
+  { url, sharedBy, sharedByAddress, records, expiresAt, timeZone, hasPasscode }: SharedLink,
+): Mail => {
   // What somebody typed as their name reaches a stranger's mailbox: it says a name there and nothing else.
   const name = toMailName(sharedBy) || sharedScreen.somebody;
   const lead = m.lead(name, records);
-  const further = [m.until(momentIn(expiresAt, timeZone)), ...(hasPasscode ? [m.passcode(name)] : []), m.sender(name, maskAddress(sharedByAddress))];
+  const further = [
+    m.until(momentIn(expiresAt, timeZone)),
+    ...(hasPasscode ? [m.passcode(name)] : []),
+    m.sender(name, maskAddress(sharedByAddress)),
+  ];
   return {
     to,
     subject: m.subject(name),

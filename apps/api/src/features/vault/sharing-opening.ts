@@ -35,14 +35,22 @@ export interface SharedService {
   /** Counts nothing. @throws AppError share_ended, too_many */
   look(token: string, receiver: Receiver): Promise<AnswerInputOf<typeof lookAtShared>['data']>;
   /** Counts as an opening. @throws AppError share_ended, passcode_needed, passcode_wrong, too_many */
-  open(token: string, passcode: string | undefined, receiver: Receiver): Promise<AnswerInputOf<typeof openShared>['data']>;
+  open(
+    token: string,
+    passcode: string | undefined,
+    receiver: Receiver,
+  ): Promise<AnswerInputOf<typeof openShared>['data']>;
   /** @throws AppError share_ended, record_damaged, unavailable, too_many */
   file(recordId: string, ticket: string | undefined, receiver: Receiver): Promise<RecordFile>;
   /**
    * A fresh ticket for the file of a ticket, however old, for whoever has the link's own token.
    * @throws AppError share_ended, too_many
    */
-  renew(recordId: string, proof: { readonly token: string; readonly ticket: string }, receiver: Receiver): Promise<string>;
+  renew(
+    recordId: string,
+    proof: { readonly token: string; readonly ticket: string },
+    receiver: Receiver,
+  ): Promise<string>;
 }
 
 export interface SharedParts {
@@ -70,18 +78,29 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
   const audit = createAudit(clock);
 
   const find = async (token: string): Promise<store.FoundShare> => {
-    const found = await db.withoutActor((statements) => store.findByToken(statements, tokenHash(token), clock.now(), sharePasscodeTries));
+    const found = await db.withoutActor((statements) =>
+      store.findByToken(statements, tokenHash(token), clock.now(), sharePasscodeTries),
+    );
     if (!found) throw new AppError('share_ended');
     return found;
   };
 
   /** Counts the try before it looks at it, so that guesses sent in parallel count one by one. */
-  const check = async (token: string, passcode: string | undefined, { patientId, shareId }: store.FoundShare): Promise<void> => {
-    if (passcode === undefined || passcode === '') throw new AppError('passcode_needed', { fields: { passcode: m.passcodeNeeded } });
-    const tried = await db.withoutActor((statements) => store.tryPasscode(statements, tokenHash(token), clock.now(), sharePasscodeTries));
+  const check = async (
+    token: string,
+    passcode: string | undefined,
+    { patientId, shareId }: store.FoundShare,
+  ): Promise<void> => {
+    if (passcode === undefined || passcode === '')
+      throw new AppError('passcode_needed', { fields: { passcode: m.passcodeNeeded } });
+    const tried = await db.withoutActor((statements) =>
+      store.tryPasscode(statements, tokenHash(token), clock.now(), sharePasscodeTries),
+    );
     if (!tried) throw new AppError('share_ended');
     if (await pins.verify(passcode, tried.passcodeHash)) return;
-    await db.withActor(patientId, (statements) => audit(statements, { patientId, action: 'share.passcode_refused', resourceId: shareId }));
+    await db.withActor(patientId, (statements) =>
+      audit(statements, { patientId, action: 'share.passcode_refused', resourceId: shareId }),
+    );
     const left = sharePasscodeTries - tried.tries;
     const message = left > 0 ? m.passcodeWrongLeft(left) : m.passcodeWrongLast;
     throw new AppError('passcode_wrong', { message, fields: { passcode: message } });
@@ -105,7 +124,10 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
 
   const shownRecords = async (statements: Statements, shareId: string, opened: Opened): Promise<SharedRecord[]> => {
     const rows = await store.recordsBehind(statements, opened.patientId, shareId);
-    const words = await store.wordsAbout(statements, rows.map(({ id }) => id));
+    const words = await store.wordsAbout(
+      statements,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => ({
       id: row.id,
       date: row.record_date.toISOString(),
@@ -131,7 +153,12 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
           if (!share) throw new AppError('share_ended');
           const records = await store.recordsIn(statements, patientId, shareId);
           const sharedBy = await store.firstNameOf(statements, patientId);
-          return { sharedBy, records: records.length, needsPasscode: hasPasscode, expiresAt: share.expires_at.toISOString() };
+          return {
+            sharedBy,
+            records: records.length,
+            needsPasscode: hasPasscode,
+            expiresAt: share.expires_at.toISOString(),
+          };
         },
         { durable: false },
       );
@@ -146,7 +173,12 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
         const at = toDate(clock.now());
         const counted = await store.countOpening(statements, found, at);
         if (!counted) throw new AppError('share_ended');
-        const openingId = await store.insertOpening(statements, { shareId, patientId, at, device: deviceOf(receiver.userAgent) });
+        const openingId = await store.insertOpening(statements, {
+          shareId,
+          patientId,
+          at,
+          device: deviceOf(receiver.userAgent),
+        });
         await audit(statements, { patientId, action: 'share.open', resourceId: shareId });
         const opened = { patientId, openingId, expiresAt: toInstant(counted.expires_at) };
         return {
@@ -168,7 +200,9 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
       if (share?.patientId !== patientId) throw new AppError('share_ended');
       return db.withActor(patientId, async (statements) => {
         const live = await store.liveOpening(statements, patientId, openingId, recordId, toDate(now));
-        const isThere = live?.id === share.shareId && (await selectFile(statements, { patientId, recordId }).executeTakeFirst()) !== undefined;
+        const isThere =
+          live?.id === share.shareId &&
+          (await selectFile(statements, { patientId, recordId }).executeTakeFirst()) !== undefined;
         if (!isThere) throw new AppError('share_ended');
         await audit(statements, { patientId, action: 'share.file_renewed', resourceId: recordId });
         return fileTicket(recordId, { patientId, openingId, expiresAt: toInstant(live.expires_at) });
@@ -190,7 +224,12 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
         return row;
       });
       try {
-        const content = await files.read({ fileId: file.id, bytes: file.bytes, keyId: file.key_id, wrappedKey: file.wrapped_key });
+        const content = await files.read({
+          fileId: file.id,
+          bytes: file.bytes,
+          keyId: file.key_id,
+          wrappedKey: file.wrapped_key,
+        });
         return { name: file.original_file_name, bytes: file.bytes, mediaType: file.media_type, content };
       } catch (error) {
         throw isDamage(error) ? new AppError('record_damaged') : error;

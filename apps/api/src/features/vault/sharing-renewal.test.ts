@@ -45,7 +45,16 @@ test('a shared file’s ticket lives as short as any other; the page renews it, 
   // By the first ticket as well: it is old, and genuine.
   expect((await calls.file(await fresh(tokenOf(share), shown))).statusCode).toBe(200);
   expect((await calls.details(asha, share.id)).openings).toBe(1);
-  expect(await calls.audited(asha)).toEqual(['share.create', 'share.open', 'share.file', 'share.file_renewed', 'share.file', 'share.file_renewed', 'share.file', 'share.read']);
+  expect(await calls.audited(asha)).toEqual([
+    'share.create',
+    'share.open',
+    'share.file',
+    'share.file_renewed',
+    'share.file',
+    'share.file_renewed',
+    'share.file',
+    'share.read',
+  ]);
 });
 
 test('a renewed ticket ends with the link, and so does the right to renew', async () => {
@@ -53,7 +62,10 @@ test('a renewed ticket ends with the link, and so does the right to renew', asyn
   const renewed = await fresh(tokenOf(share), shown);
   expect((await calls.file(renewed)).statusCode).toBe(200);
   api.clock.turn({ seconds: 1 });
-  expect([await calls.file(renewed), await calls.renew(tokenOf(share), renewed)].map(codeOf)).toEqual(['share_ended', 'share_ended']);
+  expect([await calls.file(renewed), await calls.renew(tokenOf(share), renewed)].map(codeOf)).toEqual([
+    'share_ended',
+    'share_ended',
+  ]);
 });
 
 test('a revoked link renews nothing, nor does one whose record was deleted', async () => {
@@ -72,7 +84,9 @@ test('nothing but the link’s own token and ticket renews: the same refusal for
   const foreignShown = await calls.firstOf(tokenOf(foreign));
   const second = await vault.uploaded(asha);
   const both = await calls.make(asha, [record.id, second.id]);
-  const { records: [first, other] } = await calls.opened(tokenOf(both));
+  const {
+    records: [first, other],
+  } = await calls.opened(tokenOf(both));
   if (!first || !other) throw new Error('Two records are shared');
   const before = await calls.audited(asha);
   const ownTicket = new URL(record.pdfUrl, 'http://x').searchParams.get('ticket') ?? '';
@@ -100,15 +114,29 @@ test('nothing but the link’s own token and ticket renews: the same refusal for
   // A session is no proof, its owner's included.
   const url = `/api/shared/files/${record.id}?ticket=${shown.fileTicket}`;
   expect((await api.call('POST', '/api/tickets/renew', { url }, asha)).statusCode).toBe(404);
-  const wrong = [{}, { token: tokenOf(share) }, { ticket: shown.fileTicket }, { token: 1, ticket: [] }, { token: tokenOf(share), ticket: 'x'.repeat(1_001) }];
-  for (const body of wrong) expect((await api.call('POST', `/api/shared/files/${record.id}/ticket`, body)).statusCode).toBe(400);
+  const wrong = [
+    {},
+    { token: tokenOf(share) },
+    { ticket: shown.fileTicket },
+    { token: 1, ticket: [] },
+    { token: tokenOf(share), ticket: 'x'.repeat(1_001) },
+  ];
+  for (const body of wrong)
+    expect((await api.call('POST', `/api/shared/files/${record.id}/ticket`, body)).statusCode).toBe(400);
 });
 
 test('one address renews at most 600 times in an hour', async () => {
   const limited = await buildTestApp({ limits: true });
   try {
     const ask = async (remoteAddress: string): Promise<string> =>
-      codeOf(await limited.app.inject({ method: 'POST', url: `/api/shared/files/${record.id}/ticket`, payload: { token: 'x', ticket: 'x' }, remoteAddress }));
+      codeOf(
+        await limited.app.inject({
+          method: 'POST',
+          url: `/api/shared/files/${record.id}/ticket`,
+          payload: { token: 'x', ticket: 'x' },
+          remoteAddress,
+        }),
+      );
     const codes: string[] = [];
     for (let time = 0; time < 601; time += 1) codes.push(await ask('203.0.113.77'));
     expect([codes.filter((code) => code === 'share_ended').length, codes.at(-1)]).toEqual([600, 'too_many']);

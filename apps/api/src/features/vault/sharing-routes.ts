@@ -30,14 +30,20 @@ export const sharingRoutes = (sharing: SharingService): readonly Route[] => [
 
   route(listShares, ({ session, query }) => sharing.list(session, query)),
 
-  route(shareDetails, async ({ session, params }) => ({ status: 'success', data: await sharing.read(session, params.id) })),
+  route(shareDetails, async ({ session, params }) => ({
+    status: 'success',
+    data: await sharing.read(session, params.id),
+  })),
 
   route(revokeShare, async ({ session, params }) => {
     await sharing.revoke(session, params.id);
     return { status: 'success', message: m.revoked };
   }),
 
-  route(listShareContacts, async ({ session }) => ({ status: 'success', contacts: [...(await sharing.contacts(session))] })),
+  route(listShareContacts, async ({ session }) => ({
+    status: 'success',
+    contacts: [...(await sharing.contacts(session))],
+  })),
 
   route(sendShare, async ({ session, params, body, request }) => {
     const key = idempotencyKey(request.headers['idempotency-key']);
@@ -46,7 +52,10 @@ export const sharingRoutes = (sharing: SharingService): readonly Route[] => [
   }),
 ];
 
-const receiverOf = ({ ip, headers }: FastifyRequest): Receiver => ({ address: ip, userAgent: headers['user-agent'] ?? '' });
+const receiverOf = ({ ip, headers }: FastifyRequest): Receiver => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});
 
 /** What stands behind a link is for its receiver, not for a search engine; said also where the link is refused. */
 const hidden = (reply: FastifyReply): FastifyReply => reply.headers(noIndex);

@@ -16,8 +16,20 @@ const handedOver: SharedLink[] = [];
 
 const emergency: ContactSource = {
   contacts: async (_db, patientId) => [
-    { id: 'emergency:1', name: 'Meena Rao', kind: 'emergency', about: 'Sister', reach: { by: 'email', address: `meena-${patientId}@example.org` } },
-    { id: 'emergency:2', name: 'Vikram Rao', kind: 'emergency', about: null, reach: { by: 'email', address: `vikram-${patientId}@example.org` } },
+    {
+      id: 'emergency:1',
+      name: 'Meena Rao',
+      kind: 'emergency',
+      about: 'Sister',
+      reach: { by: 'email', address: `meena-${patientId}@example.org` },
+    },
+    {
+      id: 'emergency:2',
+      name: 'Vikram Rao',
+      kind: 'emergency',
+      about: null,
+      reach: { by: 'email', address: `vikram-${patientId}@example.org` },
+    },
   ],
 };
 const doctors: ContactSource = {
@@ -37,18 +49,26 @@ const reached = new Map<string, string>();
 const strangers: ContactSource = {
   contacts: async (_db, patientId) => {
     const address = reached.get(patientId);
-    return address === undefined ? [] : [{ id: 'stranger', name: 'Stranger', kind: 'emergency', about: null, reach: { by: 'email', address } }];
+    return address === undefined
+      ? []
+      : [{ id: 'stranger', name: 'Stranger', kind: 'emergency', about: null, reach: { by: 'email', address } }];
   },
 };
 
 beforeAll(async () => {
-  api = await buildTestApp({ publicUrl: 'https://arogo.example', contactSources: [doctors, emergency, strangers], limits: true });
+  api = await buildTestApp({
+    publicUrl: 'https://arogo.example',
+    contactSources: [doctors, emergency, strangers],
+    limits: true,
+  });
   vault = vaultCalls(api);
   calls = sharingCalls(api);
 });
 beforeEach(async () => {
   asha = await api.signUp();
-  share = await calls.make(asha, [(await vault.uploaded(asha)).id, (await vault.uploaded(asha)).id], { passcode: 'kamal' });
+  share = await calls.make(asha, [(await vault.uploaded(asha)).id, (await vault.uploaded(asha)).id], {
+    passcode: 'kamal',
+  });
 });
 afterAll(() => api.close());
 
@@ -100,7 +120,11 @@ test('a mail that waits beyond the end of its link is not sent any more', async 
 });
 
 test('the same key again sends nothing twice, also at the same moment', async () => {
-  const answers = await Promise.all([send(['emergency:1'], 'once'), send(['emergency:1'], 'once'), send(['emergency:1'], 'once')]);
+  const answers = await Promise.all([
+    send(['emergency:1'], 'once'),
+    send(['emergency:1'], 'once'),
+    send(['emergency:1'], 'once'),
+  ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(await mailTo('meena')).toHaveLength(1);
   expect(codeOf(await send(['emergency:2'], 'once'))).toBe('key_reused');
@@ -118,9 +142,12 @@ test('a link that has ended is not sent', async () => {
   expect(await mailTo('meena')).toEqual([]);
 });
 
-test.for([[[]], [Array.from({ length: 21 }, (_, index) => `c${index}`)], ['x'], [[5]], [['x'.repeat(101)]]])('%j is no choice of contacts', async ([contactIds]) => {
-  expect((await api.call('POST', `${sharesPath}/${share.id}/send`, { contactIds }, asha)).statusCode).toBe(400);
-});
+test.for([[[]], [Array.from({ length: 21 }, (_, index) => `c${index}`)], ['x'], [[5]], [['x'.repeat(101)]]])(
+  '%j is no choice of contacts',
+  async ([contactIds]) => {
+    expect((await api.call('POST', `${sharesPath}/${share.id}/send`, { contactIds }, asha)).statusCode).toBe(400);
+  },
+);
 
 test('limits: 50 sent a day, 60 links an hour, 120 openings an hour of one client', async () => {
   for (let time = 0; time < 50; time += 1) expect((await send(['doctor:1'])).statusCode).toBe(200);
@@ -130,11 +157,14 @@ test('limits: 50 sent a day, 60 links an hour, 120 openings an hour of one clien
   expect(refused).toHaveLength(30);
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
   const recordId = (await vault.uploaded(asha)).id;
-  const made = await Promise.all(Array.from({ length: 60 }, () => api.call('POST', sharesPath, { recordIds: [recordId] }, asha)));
+  const made = await Promise.all(
+    Array.from({ length: 60 }, () => api.call('POST', sharesPath, { recordIds: [recordId] }, asha)),
+  );
   expect(made.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
 
-const rename = (patient: TestPatient, firstName: string) => api.database.rows('update patient set first_name = $2 where id = $1', [patient.user.id, firstName]);
+const rename = (patient: TestPatient, firstName: string) =>
+  api.database.rows('update patient set first_name = $2 where id = $1', [patient.user.id, firstName]);
 
 test('a name that is a message to a stranger is not said: neither in the subject nor in the text', async () => {
   await rename(asha, 'Your account is blocked. Sign in at http://evil.example/login or evil.tk');
@@ -172,9 +202,14 @@ test('one stranger gets ten mails a day from all accounts together, however the 
     reached.set(account.user.id, spellings[at] ?? '');
     const own = await calls.make(account, [(await vault.uploaded(account)).id], {});
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => api.call('POST', `${sharesPath}/${own.id}/send`, { contactIds: ['stranger'] }, account)),
+      Array.from({ length: 5 }, () =>
+        api.call('POST', `${sharesPath}/${own.id}/send`, { contactIds: ['stranger'] }, account),
+      ),
     );
     codes.push(...answers.map((answer) => (answer.statusCode === 200 ? 'sent' : codeOf(answer))));
   }
-  expect([codes.filter((code) => code === 'sent').length, codes.filter((code) => code === 'mail_limit_reached').length]).toEqual([10, 5]);
+  expect([
+    codes.filter((code) => code === 'sent').length,
+    codes.filter((code) => code === 'mail_limit_reached').length,
+  ]).toEqual([10, 5]);
 });

@@ -36,7 +36,11 @@ import { timeZoneOf } from './store.ts';
 /** The patient's side of sharing: links to records of theirs. */
 export interface SharingService {
   /** @param key the same one with the same wish answers the link that is there. @throws AppError not_found, key_reused, too_many */
-  create(session: Session, wish: ParsedRequestOf<typeof createShare>['body'], key: string | undefined): Promise<ShareWithLink>;
+  create(
+    session: Session,
+    wish: ParsedRequestOf<typeof createShare>['body'],
+    key: string | undefined,
+  ): Promise<ShareWithLink>;
   list(session: Session, page: ParsedRequestOf<typeof listShares>['query']): Promise<AnswerInputOf<typeof listShares>>;
   /** @throws AppError not_found, as all that take an id */
   read(session: Session, id: string): Promise<AnswerInputOf<typeof shareDetails>['data']>;
@@ -181,7 +185,11 @@ export const createSharingService = (parts: SharingParts): SharingService => {
           return id;
         };
         const requestHash = hashOf([chosen, end, passcode ?? null, openings]);
-        const { resourceId, repeated } = await once(statements, { patientId, key, endpoint: 'share.create', requestHash, at: now }, make);
+        const { resourceId, repeated } = await once(
+          statements,
+          { patientId, key, endpoint: 'share.create', requestHash, at: now },
+          make,
+        );
         await audit(statements, eventOf(session, repeated ? 'share.read' : 'share.create', resourceId));
         return withLink(statements, await found(statements, session, resourceId));
       });
@@ -194,7 +202,11 @@ export const createSharingService = (parts: SharingParts): SharingService => {
         async (statements) => {
           const total = await store.countShares(statements, patientId);
           const rows = await store.listShares(statements, patientId, { limit, offset: (page - 1) * limit });
-          const names = await store.namesIn(statements, patientId, rows.map(({ id }) => id));
+          const names = await store.namesIn(
+            statements,
+            patientId,
+            rows.map(({ id }) => id),
+          );
           await audit(statements, eventOf(session, 'share.list'));
           return { status: 'success' as const, shares: rows.map((row) => shown(row, names)), total, page, limit };
         },
@@ -215,7 +227,9 @@ export const createSharingService = (parts: SharingParts): SharingService => {
             id: opening.id,
             at: opening.at.toISOString(),
             device: oneOf(shareDevices, opening.device),
-            files: files.filter((file) => file.opening_id === opening.id).map((file) => ({ recordId: file.record_id, times: file.times })),
+            files: files
+              .filter((file) => file.opening_id === opening.id)
+              .map((file) => ({ recordId: file.record_id, times: file.times })),
           }));
           return { ...(await withLink(statements, row)), openingList };
         },
@@ -246,15 +260,24 @@ export const createSharingService = (parts: SharingParts): SharingService => {
         const send = async (): Promise<string> => {
           const link = await linkOf(statements, row);
           const known = await contactsOf(statements, session);
-          const contacts = chosen.map((contactId) => known.find((one) => one.id === contactId)).filter((contact) => contact !== undefined);
+          const contacts = chosen
+            .map((contactId) => known.find((one) => one.id === contactId))
+            .filter((contact) => contact !== undefined);
           if (contacts.length < chosen.length) throw new AppError('not_found', { message: m.contactGone });
           const recipients = contacts.flatMap(({ reach }) => (reach.by === 'email' ? [reach.address] : []));
-          await countOutsideMails({ attempts, limits: parts.mailLimits }, statements, { senderId: patientId, recipients });
+          await countOutsideMails({ attempts, limits: parts.mailLimits }, statements, {
+            senderId: patientId,
+            recipients,
+          });
           for (const contact of contacts) await deliver(statements, contact, link);
           await audit(statements, eventOf(session, 'share.send', id));
           return id;
         };
-        await once(statements, { patientId, key, endpoint: 'share.send', requestHash: hashOf([id, chosen]), at: clock.now() }, send);
+        await once(
+          statements,
+          { patientId, key, endpoint: 'share.send', requestHash: hashOf([id, chosen]), at: clock.now() },
+          send,
+        );
         return chosen.length;
       });
     },

@@ -68,7 +68,12 @@ export const insertShare = async (db: Statements, share: NewShare): Promise<bool
 };
 
 export const findShare = (db: Statements, patientId: string, id: string): Promise<ShareRow | undefined> =>
-  db.selectFrom('record_share').select(columns).where('patient_id', '=', patientId).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('record_share')
+    .select(columns)
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const countShares = async (db: Statements, patientId: string): Promise<number> => {
   const { count } = await db
@@ -80,7 +85,11 @@ export const countShares = async (db: Statements, patientId: string): Promise<nu
 };
 
 /** A page of links, the newest first. */
-export const listShares = (db: Statements, patientId: string, page: { readonly limit: number; readonly offset: number }): Promise<ShareRow[]> =>
+export const listShares = (
+  db: Statements,
+  patientId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ShareRow[]> =>
   db
     .selectFrom('record_share')
     .select(columns)
@@ -101,7 +110,11 @@ export interface SharedName {
 }
 
 /** What stands behind links and was not deleted, in the order in which it was chosen. */
-export const namesIn = async (db: Statements, patientId: string, shareIds: readonly string[]): Promise<readonly SharedName[]> =>
+export const namesIn = async (
+  db: Statements,
+  patientId: string,
+  shareIds: readonly string[],
+): Promise<readonly SharedName[]> =>
   shareIds.length === 0
     ? []
     : db
@@ -131,7 +144,10 @@ export const recordsBehind = (db: Statements, patientId: string, shareId: string
     .execute();
 
 /** What the patient says about the papers of records, by the record. */
-export const wordsAbout = async (db: Statements, recordIds: readonly string[]): Promise<ReadonlyMap<string, readonly Word[]>> => {
+export const wordsAbout = async (
+  db: Statements,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Word[]>> => {
   const rows = await db
     .selectFrom('record_correction')
     .select(['record_id', 'fact', 'sort', 'value', 'read', 'version', 'said_at'])
@@ -161,7 +177,12 @@ export interface FoundShare {
 }
 
 /** The link of a token, whoever's it is; undefined where it is unknown or over. */
-export const findByToken = async (db: Statements, tokenHash: Buffer, now: Temporal.Instant, tries: number): Promise<FoundShare | undefined> => {
+export const findByToken = async (
+  db: Statements,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+  tries: number,
+): Promise<FoundShare | undefined> => {
   const { rows } = await sql<{ share_id: string; patient_id: string; has_passcode: boolean }>`
     select share_id, patient_id, has_passcode from gate.find_share(${tokenHash}, ${toDate(now)}, ${tries})`.execute(db);
   const row = rows[0];
@@ -169,7 +190,11 @@ export const findByToken = async (db: Statements, tokenHash: Buffer, now: Tempor
 };
 
 /** The link of a token that has neither ended nor been revoked, however often it was opened; undefined where there is none. */
-export const findUnended = async (db: Statements, tokenHash: Buffer, now: Temporal.Instant): Promise<Omit<FoundShare, 'hasPasscode'> | undefined> => {
+export const findUnended = async (
+  db: Statements,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<Omit<FoundShare, 'hasPasscode'> | undefined> => {
   const { rows } = await sql<{ share_id: string; patient_id: string }>`
     select share_id, patient_id from gate.find_unended_share(${tokenHash}, ${toDate(now)})`.execute(db);
   const row = rows[0];
@@ -197,7 +222,10 @@ export const tryPasscode = async (
 export const countOpening = (db: Statements, { shareId, patientId, hasPasscode }: FoundShare, now: Date) =>
   db
     .updateTable('record_share')
-    .set(({ eb }) => ({ openings: eb('openings', '+', 1), ...(hasPasscode && { passcode_tries: eb('passcode_tries', '-', 1) }) }))
+    .set(({ eb }) => ({
+      openings: eb('openings', '+', 1),
+      ...(hasPasscode && { passcode_tries: eb('passcode_tries', '-', 1) }),
+    }))
     .where('patient_id', '=', patientId)
     .where('id', '=', shareId)
     .where('revoked_at', 'is', null)
@@ -214,7 +242,10 @@ export interface NewOpening {
 }
 
 /** Notes an opening. @returns its id */
-export const insertOpening = async (db: Statements, { shareId, patientId, at, device }: NewOpening): Promise<string> => {
+export const insertOpening = async (
+  db: Statements,
+  { shareId, patientId, at, device }: NewOpening,
+): Promise<string> => {
   const { id } = await db
     .insertInto('record_share_opening')
     .values({ share_id: shareId, patient_id: patientId, at, device })
@@ -224,7 +255,11 @@ export const insertOpening = async (db: Statements, { shareId, patientId, at, de
 };
 
 /** The openings of a link, the newest first; there are never more than twenty. */
-export const openingsOf = (db: Statements, patientId: string, shareId: string): Promise<Selectable<RecordShareOpening>[]> =>
+export const openingsOf = (
+  db: Statements,
+  patientId: string,
+  shareId: string,
+): Promise<Selectable<RecordShareOpening>[]> =>
   db
     .selectFrom('record_share_opening')
     .selectAll()
@@ -261,20 +296,39 @@ export const liveOpening = (db: Statements, patientId: string, openingId: string
     .executeTakeFirst();
 
 /** Notes that an opening was handed a file. */
-export const noteFile = async (db: Statements, handed: { readonly openingId: string; readonly recordId: string; readonly patientId: string; readonly at: Date }): Promise<void> => {
+export const noteFile = async (
+  db: Statements,
+  handed: { readonly openingId: string; readonly recordId: string; readonly patientId: string; readonly at: Date },
+): Promise<void> => {
   await db
     .insertInto('record_share_file')
-    .values({ opening_id: handed.openingId, record_id: handed.recordId, patient_id: handed.patientId, first_at: handed.at })
-    .onConflict((conflict) => conflict.columns(['opening_id', 'record_id']).doUpdateSet(({ eb }) => ({ times: eb('record_share_file.times', '+', 1) })))
+    .values({
+      opening_id: handed.openingId,
+      record_id: handed.recordId,
+      patient_id: handed.patientId,
+      first_at: handed.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['opening_id', 'record_id'])
+        .doUpdateSet(({ eb }) => ({ times: eb('record_share_file.times', '+', 1) })),
+    )
     .execute();
 };
 
 /** What a receiver is told of the patient: nothing but the first name. */
 /** Who shares, as a mail says it: the first name, and the address by which the account signs in. */
-export const findSender = (db: Statements, patientId: string): Promise<{ readonly first_name: string; readonly email: string }> =>
+export const findSender = (
+  db: Statements,
+  patientId: string,
+): Promise<{ readonly first_name: string; readonly email: string }> =>
   db.selectFrom('patient').select(['first_name', 'email']).where('id', '=', patientId).executeTakeFirstOrThrow();
 
 export const firstNameOf = async (db: Statements, patientId: string): Promise<string> => {
-  const { first_name: name } = await db.selectFrom('patient').select('first_name').where('id', '=', patientId).executeTakeFirstOrThrow();
+  const { first_name: name } = await db
+    .selectFrom('patient')
+    .select('first_name')
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow();
   return name;
 };

@@ -12,7 +12,12 @@ export const sharesPath = `${vaultPath}/shares`;
 export const tokenOf = ({ url }: Pick<ShareWithLink, 'url'>): string => url?.split('#')[1] ?? '';
 
 /** Makes a link to records of a patient. */
-export const shareOf = async (api: Pick<TestApp, 'call'>, patient: TestPatient, recordIds: readonly string[], wish: object = {}): Promise<ShareWithLink> => {
+export const shareOf = async (
+  api: Pick<TestApp, 'call'>,
+  patient: TestPatient,
+  recordIds: readonly string[],
+  wish: object = {},
+): Promise<ShareWithLink> => {
   const answer = await api.call('POST', sharesPath, { recordIds, ...wish }, patient);
   if (answer.statusCode !== 201) throw new Error(`No link was made: ${answer.body}`);
   return answer.json<{ data: ShareWithLink }>().data;
@@ -38,9 +43,16 @@ export interface SharingCalls {
   /** The first record that it shows. */
   firstOf(token: string): Promise<SharedRecord>;
   /** The file of a record that was shown; or another one's, or with another ticket. */
-  file(shown: SharedRecord, other?: { readonly id?: string; readonly ticket?: string }): Promise<LightMyRequestResponse>;
+  file(
+    shown: SharedRecord,
+    other?: { readonly id?: string; readonly ticket?: string },
+  ): Promise<LightMyRequestResponse>;
   /** A fresh ticket for the file of a record that was shown, by the link's token; or for another one, or with another ticket. */
-  renew(token: string, shown: SharedRecord, other?: { readonly id?: string; readonly ticket?: string }): Promise<LightMyRequestResponse>;
+  renew(
+    token: string,
+    shown: SharedRecord,
+    other?: { readonly id?: string; readonly ticket?: string },
+  ): Promise<LightMyRequestResponse>;
   /** What the audit says of a patient's links, oldest first. */
   audited(patient: TestPatient): Promise<readonly string[]>;
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
@@ -48,7 +60,8 @@ export interface SharingCalls {
 
 export const sharingCalls = (api: TestApp): SharingCalls => {
   const sql: SharingCalls['sql'] = api.database.rows;
-  const open: SharingCalls['open'] = (token, passcode) => api.call('POST', '/api/shared/open', { token, ...(passcode !== undefined && { passcode }) });
+  const open: SharingCalls['open'] = (token, passcode) =>
+    api.call('POST', '/api/shared/open', { token, ...(passcode !== undefined && { passcode }) });
   const opened: SharingCalls['opened'] = async (token, passcode) => {
     const answer = await open(token, passcode);
     if (answer.statusCode !== 200) throw new Error(`The link was not opened: ${answer.body}`);
@@ -70,10 +83,15 @@ export const sharingCalls = (api: TestApp): SharingCalls => {
       if (!first) throw new Error('The link shows no record.');
       return first;
     },
-    file: (shown, { id = shown.id, ticket = shown.fileTicket } = {}) => api.call('GET', `/api/shared/files/${id}?ticket=${ticket}`),
-    renew: (token, shown, { id = shown.id, ticket = shown.fileTicket } = {}) => api.call('POST', `/api/shared/files/${id}/ticket`, { token, ticket }),
+    file: (shown, { id = shown.id, ticket = shown.fileTicket } = {}) =>
+      api.call('GET', `/api/shared/files/${id}?ticket=${ticket}`),
+    renew: (token, shown, { id = shown.id, ticket = shown.fileTicket } = {}) =>
+      api.call('POST', `/api/shared/files/${id}/ticket`, { token, ticket }),
     async audited(patient) {
-      const rows = await sql<{ action: string }>("select action from audit_event where patient_id = $1 and action like 'share.%' order by id", [patient.user.id]);
+      const rows = await sql<{ action: string }>(
+        "select action from audit_event where patient_id = $1 and action like 'share.%' order by id",
+        [patient.user.id],
+      );
       return rows.map(({ action }) => action);
     },
   };
@@ -81,7 +99,15 @@ export const sharingCalls = (api: TestApp): SharingCalls => {
 
 /** A contact of everybody's, who is sent a mail. */
 export const anyContact: ContactSource = {
-  contacts: async () => [{ id: 'emergency:1', name: 'Meena Rao', kind: 'emergency', about: 'Sister', reach: { by: 'email', address: 'meena@example.org' } }],
+  contacts: async () => [
+    {
+      id: 'emergency:1',
+      name: 'Meena Rao',
+      kind: 'emergency',
+      about: 'Sister',
+      reach: { by: 'email', address: 'meena@example.org' },
+    },
+  ],
 };
 
 const openShare = async (world: World, made: ShareWithLink): Promise<SharedRecord> => {
@@ -93,7 +119,8 @@ const openShare = async (world: World, made: ShareWithLink): Promise<SharedRecor
 
 /** What was decided about the endpoints of sharing. */
 export const sharingDecisions = (record: NonNullable<Decision['make']>): Readonly<Record<string, Decision>> => {
-  const share = async (world: World, patient: WorkingPatient): Promise<ShareWithLink> => shareOf(world, patient, [await record(world, patient)]);
+  const share = async (world: World, patient: WorkingPatient): Promise<ShareWithLink> =>
+    shareOf(world, patient, [await record(world, patient)]);
   const ownShare = async (world: World, patient: WorkingPatient): Promise<string> => (await share(world, patient)).id;
   /** With an opening, to which a file was handed out. */
   const usedShare = async (world: World, patient: WorkingPatient): Promise<string> => {
@@ -116,16 +143,38 @@ export const sharingDecisions = (record: NonNullable<Decision['make']>): Readonl
     [`POST ${sharesPath}`]: {
       access: 'patient',
       succeeds: 201,
-      request: async (world, patient) => ({ payload: { recordIds: [await record(world, patient)], passcode: 'lotus' } }),
+      request: async (world, patient) => ({
+        payload: { recordIds: [await record(world, patient)], passcode: 'lotus' },
+      }),
     },
     [`GET ${sharesPath}`]: { access: 'patient', succeeds: 200 },
     [`GET ${sharesPath}/{id}`]: { access: 'patient', succeeds: 200, make: usedShare },
     [`DELETE ${sharesPath}/{id}`]: { access: 'patient', succeeds: 200, make: ownShare },
-    [`POST ${sharesPath}/{id}/send`]: { access: 'patient', succeeds: 200, make: ownShare, request: async () => ({ payload: { contactIds: ['emergency:1'] } }) },
+    [`POST ${sharesPath}/{id}/send`]: {
+      access: 'patient',
+      succeeds: 200,
+      make: ownShare,
+      request: async () => ({ payload: { contactIds: ['emergency:1'] } }),
+    },
     [`GET ${vaultPath}/share-contacts`]: { access: 'patient', succeeds: 200 },
-    'POST /api/shared/look': { access: 'public', unaudited: 'it says how many records a link holds, and none of them', succeeds: 200, request: withToken },
+    'POST /api/shared/look': {
+      access: 'public',
+      unaudited: 'it says how many records a link holds, and none of them',
+      succeeds: 200,
+      request: withToken,
+    },
     'POST /api/shared/open': { access: 'public', succeeds: 200, request: withToken },
-    'GET /api/shared/files/{id}': { access: 'public', succeeds: 200, make: sharedFile, request: async () => ({ query: { ticket } }) },
-    'POST /api/shared/files/{id}/ticket': { access: 'public', succeeds: 200, make: sharedFile, request: async () => ({ payload: { ticket, token } }) },
+    'GET /api/shared/files/{id}': {
+      access: 'public',
+      succeeds: 200,
+      make: sharedFile,
+      request: async () => ({ query: { ticket } }),
+    },
+    'POST /api/shared/files/{id}/ticket': {
+      access: 'public',
+      succeeds: 200,
+      make: sharedFile,
+      request: async () => ({ payload: { ticket, token } }),
+    },
   };
 };

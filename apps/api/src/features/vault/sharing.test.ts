@@ -24,25 +24,41 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const make = (wish: object = {}, recordIds: readonly string[] = [record.id]): Promise<ShareWithLink> => calls.make(asha, recordIds, wish);
+const make = (wish: object = {}, recordIds: readonly string[] = [record.id]): Promise<ShareWithLink> =>
+  calls.make(asha, recordIds, wish);
 
 const diagnose = (id: string, text: string): Promise<LightMyRequestResponse> =>
-  api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text } }] }, asha);
+  api.call(
+    'PUT',
+    `${vaultPath}/${id}/facts`,
+    { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text } }] },
+    asha,
+  );
 
 /** After hours or days the session of the beginning has ended. */
 const signInAgain = async (): Promise<string> => {
   await api.call('POST', '/api/auth/login', { email: asha.email });
   const otp = await api.codeFor(asha.email);
-  return (await api.call('POST', '/api/auth/verify-login-otp', { email: asha.email, otp })).json<{ token: string }>().token;
+  return (await api.call('POST', '/api/auth/verify-login-otp', { email: asha.email, otp })).json<{ token: string }>()
+    .token;
 };
 
 describe('decision V4: a link with an end, an optional passcode, at most 20 openings, revocable', () => {
   test('decision V4: 24 hours and 20 openings by default; the secret stands in the fragment, 256 bits, and nowhere in the database', async () => {
     const share = await make();
-    expect(share).toMatchObject({ state: 'live', openings: 0, openingsAllowed: 20, hasPasscode: false, records: [{ id: record.id, doctorName: record.doctorName }] });
+    expect(share).toMatchObject({
+      state: 'live',
+      openings: 0,
+      openingsAllowed: 20,
+      hasPasscode: false,
+      records: [{ id: record.id, doctorName: record.doctorName }],
+    });
     expect(Date.parse(share.expiresAt) - Date.parse(share.createdAt)).toBe(24 * 3_600_000);
     expect(share.url).toMatch(/^https:\/\/arogo\.example\/shared#[A-Za-z0-9_-]{43}$/);
-    const [row] = await calls.sql<{ text: string }>('select s::text || encode(sealed_token, \'escape\') as text from record_share s where patient_id = $1', [asha.user.id]);
+    const [row] = await calls.sql<{ text: string }>(
+      "select s::text || encode(sealed_token, 'escape') as text from record_share s where patient_id = $1",
+      [asha.user.id],
+    );
     expect(row?.text).not.toContain(tokenOf(share));
     expect(api.logged.join('')).not.toContain(tokenOf(share));
   });
@@ -55,7 +71,11 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     api.clock.turn({ milliseconds: milliseconds - 1 });
     const shown = await calls.firstOf(tokenOf(share));
     api.clock.turn({ milliseconds: 1 });
-    for (const answer of [await calls.look(tokenOf(share)), await calls.open(tokenOf(share)), await calls.file(shown)]) {
+    for (const answer of [
+      await calls.look(tokenOf(share)),
+      await calls.open(tokenOf(share)),
+      await calls.file(shown),
+    ]) {
       expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'share_ended']);
     }
     asha = { ...asha, token: await signInAgain() };
@@ -66,7 +86,10 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     const share = await make({ passcode: 'lotus 42' }, [record.id, (await vault.uploaded(asha)).id]);
     for (let time = 0; time < 30; time += 1) await calls.look(tokenOf(share));
     const answer = await calls.look(tokenOf(share));
-    expect(answer.json()).toEqual({ status: 'success', data: { sharedBy: 'Asha', records: 2, needsPasscode: true, expiresAt: share.expiresAt } });
+    expect(answer.json()).toEqual({
+      status: 'success',
+      data: { sharedBy: 'Asha', records: 2, needsPasscode: true, expiresAt: share.expiresAt },
+    });
     expect(answer.body).not.toMatch(/Rao|example\.com|Deshpande/);
     expect(answer.headers['x-robots-tag']).toContain('noindex');
     expect(await calls.details(asha, share.id)).toMatchObject({ openings: 0, openingList: [] });
@@ -77,7 +100,9 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     const answers = await Promise.all(Array.from({ length: 40 }, () => calls.open(tokenOf(share))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
     expect(answers.filter((answer) => codeOf(answer) === 'share_ended')).toHaveLength(20);
-    const left = answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json<{ data: Opened }>().data.openingsLeft] : []));
+    const left = answers.flatMap((answer) =>
+      answer.statusCode === 200 ? [answer.json<{ data: Opened }>().data.openingsLeft] : [],
+    );
     expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'used_up', openings: 20, url: null });
     expect((await calls.details(asha, share.id)).openingList).toHaveLength(20);
@@ -94,11 +119,16 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     const share = await make();
     const shown = await calls.firstOf(tokenOf(share));
     expect((await calls.file(shown)).statusCode).toBe(200);
-    expect((await calls.revoke(asha, share.id)).json()).toMatchObject({ message: 'The link is ended. Nobody can open it any more.' });
-    for (const answer of [await calls.look(tokenOf(share)), await calls.open(tokenOf(share)), await calls.file(shown)]) expect(codeOf(answer)).toBe('share_ended');
+    expect((await calls.revoke(asha, share.id)).json()).toMatchObject({
+      message: 'The link is ended. Nobody can open it any more.',
+    });
+    for (const answer of [await calls.look(tokenOf(share)), await calls.open(tokenOf(share)), await calls.file(shown)])
+      expect(codeOf(answer)).toBe('share_ended');
     expect((await calls.revoke(asha, share.id)).statusCode).toBe(200);
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'revoked', url: null });
-    expect(await calls.sql('select 1 from record_share where id = $1 and sealed_token is not null', [share.id])).toEqual([]);
+    expect(
+      await calls.sql('select 1 from record_share where id = $1 and sealed_token is not null', [share.id]),
+    ).toEqual([]);
   });
 
   test('unknown, ended, revoked, used up and locked are the same answer, byte for byte', async () => {
@@ -159,7 +189,9 @@ describe('what is shared', () => {
     api.clock.turn({ seconds: 10 });
     await createPurges({ db: api.jobsDb, clock: api.clock, files: api.parts.files }).purge(record.id);
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'live', records: [{ id: other.id }] });
-    expect((await calls.details(asha, share.id)).openingList.flatMap(({ files }) => files)).toEqual([{ recordId: record.id, times: 1 }]);
+    expect((await calls.details(asha, share.id)).openingList.flatMap(({ files }) => files)).toEqual([
+      { recordId: record.id, times: 1 },
+    ]);
   });
 
   test('what the patient says of a paper is what the receiver reads, without its place on it', async () => {
@@ -192,7 +224,9 @@ describe('what is shared', () => {
     expect(all.statements).toBe(first.statements);
     expect(first.statements).toBeGreaterThan(0);
     const chosen = [...others, record.id];
-    expect(all.records.map(({ id, facts }) => [id, facts?.diagnosis])).toEqual(chosen.map((id) => [id, told.includes(id) ? `Said of ${id}` : undefined]));
+    expect(all.records.map(({ id, facts }) => [id, facts?.diagnosis])).toEqual(
+      chosen.map((id) => [id, told.includes(id) ? `Said of ${id}` : undefined]),
+    );
   });
 
   test('a link whose records are all gone says that there is nothing', async () => {
@@ -206,8 +240,15 @@ describe('what is shared', () => {
 describe('decision V4: the list of openings', () => {
   test('says when, on what kind of device, and which files were handed out; it keeps no address and no name of a browser', async () => {
     const share = await make();
-    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
-    const answer = await api.app.inject({ method: 'POST', url: '/api/shared/open', headers: { 'user-agent': userAgent }, payload: { token: tokenOf(share) }, remoteAddress: '203.0.113.9' });
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/shared/open',
+      headers: { 'user-agent': userAgent },
+      payload: { token: tokenOf(share) },
+      remoteAddress: '203.0.113.9',
+    });
     const [shown] = answer.json<{ data: Opened }>().data.records;
     if (!shown) throw new Error('nothing is shared');
     await calls.file(shown);
@@ -221,7 +262,10 @@ describe('decision V4: the list of openings', () => {
       ['iphone', [{ recordId: record.id, times: 2 }]],
     ]);
     expect(Date.parse(openingList[0]?.at ?? '') - Date.parse(openingList[1]?.at ?? '')).toBe(300_000);
-    const [kept] = await calls.sql<{ text: string }>("select string_agg(o::text, '') as text from record_share_opening o where share_id = $1", [share.id]);
+    const [kept] = await calls.sql<{ text: string }>(
+      "select string_agg(o::text, '') as text from record_share_opening o where share_id = $1",
+      [share.id],
+    );
     expect(kept?.text).not.toMatch(/203\.0\.113|Mozilla|Safari/);
   });
 
@@ -234,7 +278,15 @@ describe('decision V4: the list of openings', () => {
     await calls.details(asha, share.id);
     await calls.revoke(asha, share.id);
     await calls.open(tokenOf(share));
-    expect(await calls.audited(asha)).toEqual(['share.create', 'share.open', 'share.file', 'share.file', 'share.list', 'share.read', 'share.revoke']);
+    expect(await calls.audited(asha)).toEqual([
+      'share.create',
+      'share.open',
+      'share.file',
+      'share.file',
+      'share.list',
+      'share.read',
+      'share.revoke',
+    ]);
   });
 });
 
@@ -243,7 +295,10 @@ test('a page of links, the newest first, with what they show and how they ended'
   api.clock.turn({ minutes: 1 });
   const second = await make({ openings: 5 });
   await calls.revoke(asha, first.id);
-  const answer = (await api.call('GET', `${sharesPath}?limit=1`, undefined, asha)).json<{ shares: Share[]; total: number }>();
+  const answer = (await api.call('GET', `${sharesPath}?limit=1`, undefined, asha)).json<{
+    shares: Share[];
+    total: number;
+  }>();
   expect([answer.total, answer.shares.map(({ id, state }) => [id, state])]).toEqual([2, [[second.id, 'live']]]);
   const next = (await api.call('GET', `${sharesPath}?limit=1&page=2`, undefined, asha)).json<{ shares: Share[] }>();
   expect(next.shares).toMatchObject([{ id: first.id, state: 'revoked' }]);
@@ -253,7 +308,10 @@ test('a page of links, the newest first, with what they show and how they ended'
 test('a link can be copied again while it lives, also after the master key was replaced by none that opens it: then it is null', async () => {
   const share = await make();
   expect((await calls.details(asha, share.id)).url).toBe(share.url);
-  await calls.sql("update record_share set sealed_token = overlay(sealed_token placing '\\x00' from 30) where id = $1", [share.id]);
+  await calls.sql(
+    "update record_share set sealed_token = overlay(sealed_token placing '\\x00' from 30) where id = $1",
+    [share.id],
+  );
   expect(await calls.details(asha, share.id)).toMatchObject({ state: 'live', url: null });
   expect((await calls.look(tokenOf(share))).statusCode).toBe(200);
 });

@@ -6,7 +6,10 @@ import type { Statements } from '../../platform/database.ts';
 import { type ReadingColumns, readingColumns } from './reading-store.ts';
 
 /** A record with what the lists tell of its file. */
-export type RecordRow = Omit<Selectable<RecordTable>, 'file_sha256' | 'deleted_at' | 'typed_date' | 'typed_doctor_name'> &
+export type RecordRow = Omit<
+  Selectable<RecordTable>,
+  'file_sha256' | 'deleted_at' | 'typed_date' | 'typed_doctor_name'
+> &
   Pick<Selectable<FileTable>, 'bytes' | 'media_type'> &
   ReadingColumns;
 
@@ -92,17 +95,28 @@ export const listRecords = (db: Statements, filter: RecordFilter, page: RecordPa
     .compile();
 
 export const selectRecord = (db: Statements, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
-  recordsWithFiles(db).select(recordColumns).select(['g.facts', 'g.recognised', 'g.model_outcome', 'g.model_claimed_until']).where('r.patient_id', '=', patientId).where('r.id', '=', id);
+  recordsWithFiles(db)
+    .select(recordColumns)
+    .select(['g.facts', 'g.recognised', 'g.model_outcome', 'g.model_claimed_until'])
+    .where('r.patient_id', '=', patientId)
+    .where('r.id', '=', id);
 
 export const findRecord = (db: Statements, patientId: string, id: string): Promise<RecordRow | undefined> =>
   selectRecord(db, { patientId, id }).executeTakeFirst();
 
 /** The record that keeps this content, unless it was deleted. */
 export const findByContent = (db: Statements, patientId: string, sha256: Buffer): Promise<RecordRow | undefined> =>
-  recordsWithFiles(db).select(recordColumns).where('r.patient_id', '=', patientId).where('r.file_sha256', '=', sha256).executeTakeFirst();
+  recordsWithFiles(db)
+    .select(recordColumns)
+    .where('r.patient_id', '=', patientId)
+    .where('r.file_sha256', '=', sha256)
+    .executeTakeFirst();
 
 /** What is needed to read a record's file again. */
-export const selectFile = (db: Statements, { patientId, recordId }: { readonly patientId: string; readonly recordId: string }) =>
+export const selectFile = (
+  db: Statements,
+  { patientId, recordId }: { readonly patientId: string; readonly recordId: string },
+) =>
   recordsWithFiles(db)
     .select(['f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key', 'f.media_type', 'r.original_file_name'])
     .where('r.patient_id', '=', patientId)
@@ -166,13 +180,18 @@ export const insertRecord = async (db: Statements, record: NewRecord): Promise<s
       created_at: record.at,
       updated_at: record.at,
     })
-    .onConflict((conflict) => conflict.columns(['patient_id', 'file_sha256']).where('deleted_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['patient_id', 'file_sha256']).where('deleted_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 };
 
-export interface NewMainRecord extends Pick<NewRecord, 'patientId' | 'healthType' | 'doctorName' | 'fileId' | 'sha256' | 'at'> {
+export interface NewMainRecord extends Pick<
+  NewRecord,
+  'patientId' | 'healthType' | 'doctorName' | 'fileId' | 'sha256' | 'at'
+> {
   readonly id: string;
   readonly specialty: string;
   readonly clinicName: string;
@@ -233,7 +252,13 @@ export const wasDeleted = async (db: Statements, patientId: string, id: string):
 };
 
 /** Shows a record again that was deleted after `deletedAfter`. @returns false where there is none */
-export const showRecord = async (db: Statements, patientId: string, id: string, deletedAfter: Date, at: Date): Promise<boolean> => {
+export const showRecord = async (
+  db: Statements,
+  patientId: string,
+  id: string,
+  deletedAfter: Date,
+  at: Date,
+): Promise<boolean> => {
   const row = await db
     .updateTable('health_record')
     .set({ deleted_at: null, updated_at: at })
@@ -246,7 +271,11 @@ export const showRecord = async (db: Statements, patientId: string, id: string, 
 };
 
 export const timeZoneOf = async (db: Statements, patientId: string): Promise<string> => {
-  const { time_zone: zone } = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
+  const { time_zone: zone } = await db
+    .selectFrom('patient')
+    .select('time_zone')
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow();
   return zone;
 };
 

@@ -17,7 +17,8 @@ afterAll(() => api.close());
 const open = async (url: string): Promise<number> => (await api.call('GET', url)).statusCode;
 const renew = (url: unknown, patient?: TestPatient | { readonly token: string }): Promise<LightMyRequestResponse> =>
   api.call('POST', '/api/tickets/renew', { url }, patient);
-const renewed = async (url: string): Promise<string> => (await renew(url, asha)).json<{ data: { url: string } }>().data.url;
+const renewed = async (url: string): Promise<string> =>
+  (await renew(url, asha)).json<{ data: { url: string } }>().data.url;
 const turnWhileUsed = async (minutes: number): Promise<void> => {
   for (let passed = 0; passed < minutes; passed += 20) {
     api.clock.turn({ minutes: Math.min(20, minutes - passed) });
@@ -27,7 +28,8 @@ const turnWhileUsed = async (minutes: number): Promise<void> => {
 
 test('a link with a ticket opens for two and a half to five minutes, and is the same for whoever asks at once', async () => {
   const { id, pdfUrl } = await vault.uploaded(asha);
-  const again = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { pdfUrl: string } }>().data;
+  const again = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { pdfUrl: string } }>()
+    .data;
   expect(again.pdfUrl).toBe(pdfUrl);
   api.clock.turn({ milliseconds: ticketLifetime / 2 - 1 });
   expect(await open(pdfUrl)).toBe(200);

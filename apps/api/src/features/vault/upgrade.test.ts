@@ -54,6 +54,7 @@ test('records from before the vault could read are read, found and counted when 
   await migrate(database.ownerUrl);
   expect(await sql('select distinct state from record_reading')).toEqual([{ state: 'reading' }]);
   expect(await sql('select records from record_count')).toEqual([{ records: 2 }]);
-  const found = "select count(*)::int as found from record_search where not deleted and words @@ public.search_query(patient_id, 'earl bird')";
+  const found =
+    "select count(*)::int as found from record_search where not deleted and words @@ public.search_query(patient_id, 'earl bird')";
   expect(await sql(found)).toEqual([{ found: 2 }]);
 });

@@ -17,12 +17,19 @@ afterAll(() => api.close());
 
 const dataOf = (answer: { json: () => unknown }): HealthRecord => (answer.json() as { data: HealthRecord }).data;
 
-test("decision V7: the same file again answers 200 with the existing record, for its owner alone", async () => {
+test('decision V7: the same file again answers 200 with the existing record, for its owner alone', async () => {
   const first = await vault.send([...fields, fileOf(sample)], asha);
   const before = await vault.kept();
-  const again = await vault.send([...fieldsWith({ doctor_name: 'Dr. Other', health_type: 'MENTAL' }), fileOf(sample, 'copy.pdf')], asha);
+  const again = await vault.send(
+    [...fieldsWith({ doctor_name: 'Dr. Other', health_type: 'MENTAL' }), fileOf(sample, 'copy.pdf')],
+    asha,
+  );
   expect(again.statusCode).toBe(200);
-  expect(again.json()).toMatchObject({ status: 'success', message: 'This file is already in your vault.', data: { id: dataOf(first).id, doctorName: 'Dr. Kavita Deshpande' } });
+  expect(again.json()).toMatchObject({
+    status: 'success',
+    message: 'This file is already in your vault.',
+    data: { id: dataOf(first).id, doctorName: 'Dr. Kavita Deshpande' },
+  });
   expect(await vault.kept()).toEqual(before);
 
   const ravi = await api.signUp();
@@ -33,7 +40,9 @@ test("decision V7: the same file again answers 200 with the existing record, for
 
 test('identical uploads at once make one record and keep one file', async () => {
   const before = await vault.kept();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => vault.send([...fields, fileOf(pdfOf(150_000, 'at once'))], asha)));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => vault.send([...fields, fileOf(pdfOf(150_000, 'at once'))], asha)),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBe(1);
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(11);
   expect(new Set(answers.map((answer) => dataOf(answer).id)).size).toBe(1);
@@ -47,7 +56,10 @@ test('the same Idempotency-Key with the same body answers the same result and do
   const answers = [await send(), ...(await Promise.all(Array.from({ length: 6 }, send)))];
   for (const answer of answers) {
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ message: 'Record uploaded successfully!', data: { id: dataOf(answers[0] ?? answer).id } });
+    expect(answer.json()).toMatchObject({
+      message: 'Record uploaded successfully!',
+      data: { id: dataOf(answers[0] ?? answer).id },
+    });
   }
   expect(await vault.kept()).toEqual({ records: before.records + 1, files: before.files + 1, blobs: before.blobs + 1 });
 });
@@ -57,7 +69,11 @@ test('the same Idempotency-Key with other content is 409 and leaves nothing', as
   const file = fileOf(pdfOf(5_000, 'key kept'));
   await vault.send([...fields, file], asha, { 'idempotency-key': key });
   const before = await vault.kept();
-  for (const parts of [[...fields, fileOf(pdfOf(5_000, 'other file'))], [...fieldsWith({ doctor_name: 'Dr. Other' }), file], [...fields, { ...file, filename: 'other.pdf' }]]) {
+  for (const parts of [
+    [...fields, fileOf(pdfOf(5_000, 'other file'))],
+    [...fieldsWith({ doctor_name: 'Dr. Other' }), file],
+    [...fields, { ...file, filename: 'other.pdf' }],
+  ]) {
     const answer = await vault.send(parts, asha, { 'idempotency-key': key });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'key_reused']);
   }

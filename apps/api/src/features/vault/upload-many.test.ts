@@ -4,7 +4,16 @@ import type { AddressInfo } from 'node:net';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { fields, fieldsWith, fileOf, multipart, pdfOf, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import {
+  fields,
+  fieldsWith,
+  fileOf,
+  multipart,
+  pdfOf,
+  type VaultCalls,
+  vaultCalls,
+  vaultPath,
+} from './vault-testing.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -27,7 +36,11 @@ test('twenty files at once become twenty records with the details of each, one a
     numbers(20).map((index) =>
       vault.send(
         [
-          ...fieldsWith({ doctor_name: `Dr. ${index}`, record_type: index % 2 === 0 ? 'PRESCRIPTION' : 'LAB_REPORT', date: `2026-08-${String(index + 1).padStart(2, '0')}T06:30:00.000Z` }),
+          ...fieldsWith({
+            doctor_name: `Dr. ${index}`,
+            record_type: index % 2 === 0 ? 'PRESCRIPTION' : 'LAB_REPORT',
+            date: `2026-08-${String(index + 1).padStart(2, '0')}T06:30:00.000Z`,
+          }),
           fileOf(pdfOf(60_000 + index, `many ${index}`), `many-${index}.pdf`),
         ],
         asha,
@@ -36,14 +49,27 @@ test('twenty files at once become twenty records with the details of each, one a
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(numbers(20).map(() => 201));
-  expect(await vault.kept()).toEqual({ records: before.records + 20, files: before.files + 20, blobs: before.blobs + 20 });
+  expect(await vault.kept()).toEqual({
+    records: before.records + 20,
+    files: before.files + 20,
+    blobs: before.blobs + 20,
+  });
   const listed = await vault.listed(asha);
-  expect(listed.map((record) => [record.doctorName, record.recordType, record.originalFileName, record.originalFileSize])).toEqual(
+  expect(
+    listed.map((record) => [record.doctorName, record.recordType, record.originalFileName, record.originalFileSize]),
+  ).toEqual(
     numbers(20)
       .toReversed()
-      .map((index) => [`Dr. ${index}`, index % 2 === 0 ? 'PRESCRIPTION' : 'LAB_REPORT', `many-${index}.pdf`, 60_000 + index]),
+      .map((index) => [
+        `Dr. ${index}`,
+        index % 2 === 0 ? 'PRESCRIPTION' : 'LAB_REPORT',
+        `many-${index}.pdf`,
+        60_000 + index,
+      ]),
   );
-  const created = (await vault.audited(asha)).filter(({ action }) => action === 'record.create').map(({ resource }) => resource);
+  const created = (await vault.audited(asha))
+    .filter(({ action }) => action === 'record.create')
+    .map(({ resource }) => resource);
   expect(created).toHaveLength(20);
   expect(new Set(created)).toEqual(new Set(listed.map(({ id }) => id)));
   expect(await vault.listed(ravi)).toEqual([]);
@@ -52,7 +78,9 @@ test('twenty files at once become twenty records with the details of each, one a
 test('one folder dropped in two browsers at once: each file is stored once, and each browser hears of all of them', async () => {
   const before = await vault.kept();
   const files = numbers(6).map((index) => fileOf(pdfOf(40_000, `folder ${index}`), `folder-${index}.pdf`));
-  const answers = await Promise.all([...files, ...files].map((file) => vault.send([...fields, file], asha, { 'idempotency-key': randomUUID() })));
+  const answers = await Promise.all(
+    [...files, ...files].map((file) => vault.send([...fields, file], asha, { 'idempotency-key': randomUUID() })),
+  );
   expect(await vault.kept()).toEqual({ records: before.records + 6, files: before.files + 6, blobs: before.blobs + 6 });
   for (const index of numbers(6)) {
     const [one, other] = [answers[index], answers[index + 6]];
@@ -65,13 +93,25 @@ test('one wrong file among twenty is refused by itself, and its second try under
   const before = await vault.kept();
   const keys = numbers(20).map(() => randomUUID());
   const send = (index: number, doctor: string | undefined) =>
-    vault.send([...fieldsWith({ doctor_name: doctor }), fileOf(pdfOf(5_000, `one wrong ${index}`))], asha, { 'idempotency-key': keys[index] ?? '' });
+    vault.send([...fieldsWith({ doctor_name: doctor }), fileOf(pdfOf(5_000, `one wrong ${index}`))], asha, {
+      'idempotency-key': keys[index] ?? '',
+    });
   const answers = await Promise.all(numbers(20).map((index) => send(index, index === 7 ? ' ' : 'Dr. Right')));
-  expect(answers.flatMap(({ statusCode }, index) => (statusCode === 201 ? [] : [[index, statusCode]]))).toEqual([[7, 400]]);
+  expect(answers.flatMap(({ statusCode }, index) => (statusCode === 201 ? [] : [[index, statusCode]]))).toEqual([
+    [7, 400],
+  ]);
   expect(answers[7]?.json<{ fields: unknown }>().fields).toEqual({ doctor_name: "Please enter the Doctor's Name." });
-  expect(await vault.kept()).toEqual({ records: before.records + 19, files: before.files + 19, blobs: before.blobs + 19 });
+  expect(await vault.kept()).toEqual({
+    records: before.records + 19,
+    files: before.files + 19,
+    blobs: before.blobs + 19,
+  });
   expect((await send(7, 'Dr. Right')).statusCode).toBe(201);
-  expect(await vault.kept()).toEqual({ records: before.records + 20, files: before.files + 20, blobs: before.blobs + 20 });
+  expect(await vault.kept()).toEqual({
+    records: before.records + 20,
+    files: before.files + 20,
+    blobs: before.blobs + 20,
+  });
 });
 
 test('a sender that lost the connection before the answer repeats with the same key and gets the record that was made', async () => {
@@ -89,7 +129,12 @@ test('a sender that lost the connection before the answer repeats with the same 
     port,
     method: 'POST',
     path: vaultPath,
-    headers: { authorization: `Bearer ${asha.token}`, 'idempotency-key': key, 'content-length': payload.length, ...headers },
+    headers: {
+      authorization: `Bearer ${asha.token}`,
+      'idempotency-key': key,
+      'content-length': payload.length,
+      ...headers,
+    },
   });
   request.on('error', () => undefined);
   // Everything is sent, and nobody is there to hear what became of it.

@@ -23,7 +23,8 @@ const limits = {
   fileSize: Number.POSITIVE_INFINITY,
 };
 
-const refuse = (field: string, message: string): AppError => new AppError('invalid_input', { fields: { [field]: message }, message });
+const refuse = (field: string, message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message }, message });
 
 type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterableIterator<infer P> ? P : never;
 
@@ -41,7 +42,8 @@ const checked = (texts: ReadonlyMap<string, string>, file: StoredFile | undefine
   const form = uploadForm.safeParse(Object.fromEntries(texts));
   for (const issue of form.error?.issues ?? []) fields[String(issue.path[0])] ??= issue.message;
   const [message] = Object.values(fields);
-  if (message !== undefined || !form.success) throw new AppError('invalid_input', message === undefined ? {} : { fields, message });
+  if (message !== undefined || !form.success)
+    throw new AppError('invalid_input', message === undefined ? {} : { fields, message });
   return form.data;
 };
 

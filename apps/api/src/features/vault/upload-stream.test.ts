@@ -23,16 +23,27 @@ afterAll(() => api.close());
 const drafts = (): Promise<string[]> => readdir(path.join(api.folder, 'incoming'));
 
 const begin = (headers: Readonly<Record<string, string | number>>, agent?: Agent) =>
-  startRequest({ host: '127.0.0.1', port, method: 'POST', path: vaultPath, headers: { authorization: `Bearer ${asha.token}`, ...headers }, ...(agent && { agent }) });
+  startRequest({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: vaultPath,
+    headers: { authorization: `Bearer ${asha.token}`, ...headers },
+    ...(agent && { agent }),
+  });
 
-const answerOf = (request: ReturnType<typeof begin>): Promise<{ status: number; code: string; local: number | undefined }> =>
+const answerOf = (
+  request: ReturnType<typeof begin>,
+): Promise<{ status: number; code: string; local: number | undefined }> =>
   new Promise((resolve, reject) => {
     request.on('error', reject);
     request.on('response', (response) => {
       const local = response.socket.localPort;
       let text = '';
       response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, code: (JSON.parse(text) as { code?: string }).code ?? '', local }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, code: (JSON.parse(text) as { code?: string }).code ?? '', local }),
+      );
     });
   });
 

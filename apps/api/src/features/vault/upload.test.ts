@@ -6,7 +6,17 @@ import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { fields, fieldsWith, fileOf, type Part, pdfOf, sample, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import {
+  fields,
+  fieldsWith,
+  fileOf,
+  type Part,
+  pdfOf,
+  sample,
+  type VaultCalls,
+  vaultCalls,
+  vaultPath,
+} from './vault-testing.ts';
 
 const limit = 5 * 1024 * 1024;
 
@@ -46,7 +56,11 @@ test("an upload answers 201, 'Record uploaded successfully!' and the record; its
 
 test('the folder of the file store holds nothing that can be read', async () => {
   const secret = 'HbA1c 9.4 percent';
-  await vault.uploaded(asha, {}, fileOf(Buffer.concat([pdfOf(200_000, 'secret'), Buffer.from(secret)]), 'canary-name.pdf'));
+  await vault.uploaded(
+    asha,
+    {},
+    fileOf(Buffer.concat([pdfOf(200_000, 'secret'), Buffer.from(secret)]), 'canary-name.pdf'),
+  );
   const names = await readdir(api.folder, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(0);
@@ -58,48 +72,149 @@ test('the folder of the file store holds nothing that can be read', async () => 
 });
 
 test('decision V1: fields may come before or after the file; only date and doctor_name must be there; V1: an optional health_type, PHYSICAL by default', async () => {
-  const before = await vault.send([fileOf(pdfOf(90_000, 'after')), ...fieldsWith({ record_type: 'LAB_REPORT', health_type: 'MENTAL' })], asha);
+  const before = await vault.send(
+    [fileOf(pdfOf(90_000, 'after')), ...fieldsWith({ record_type: 'LAB_REPORT', health_type: 'MENTAL' })],
+    asha,
+  );
   expect(before.json()).toMatchObject({ data: { recordType: 'LAB_REPORT', healthType: 'MENTAL' } });
-  const least = await vault.send([fileOf(pdfOf(100, 'least')), ...fieldsWith({ record_type: undefined, status: undefined })], asha);
-  expect(least.json()).toMatchObject({ data: { recordType: 'PRESCRIPTION', healthType: 'PHYSICAL', status: 'UPLOADED' } });
+  const least = await vault.send(
+    [fileOf(pdfOf(100, 'least')), ...fieldsWith({ record_type: undefined, status: undefined })],
+    asha,
+  );
+  expect(least.json()).toMatchObject({
+    data: { recordType: 'PRESCRIPTION', healthType: 'PHYSICAL', status: 'UPLOADED' },
+  });
 });
 
 const pdf = fileOf(pdfOf(500, 'refused'));
 const refusals: readonly [string, readonly Part[], number, string, string, string?][] = [
   ['no file', fields, 400, 'file', 'Please select or drop a PDF file to upload.'],
   ['an empty file', [...fields, fileOf(Buffer.alloc(0))], 400, 'file', 'Please select or drop a PDF file to upload.'],
-  ['a text where the file belongs', [...fields, { name: 'file', value: '%PDF-1.7' }], 400, 'file', 'Please select or drop a PDF file to upload.'],
+  [
+    'a text where the file belongs',
+    [...fields, { name: 'file', value: '%PDF-1.7' }],
+    400,
+    'file',
+    'Please select or drop a PDF file to upload.',
+  ],
   ['two files', [...fields, pdf, fileOf(pdfOf(501, 'second'))], 400, 'file', vaultMessages.oneFileOnly],
-  ['a file under another name', [...fields, { ...pdf, name: 'attachment' }], 400, 'attachment', vaultMessages.unknownField],
-  ["no doctor's name", [...fieldsWith({ doctor_name: undefined }), pdf], 400, 'doctor_name', "Please enter the Doctor's Name."],
-  ["an empty doctor's name", [...fieldsWith({ doctor_name: ' \t ' }), pdf], 400, 'doctor_name', "Please enter the Doctor's Name."],
-  ["a doctor's name of 101 characters", [...fieldsWith({ doctor_name: 'x'.repeat(101) }), pdf], 400, 'doctor_name', commonMessages.tooLong(100)],
-  ["a doctor's name of 5,000 bytes", [...fieldsWith({ doctor_name: 'x'.repeat(5_000) }), pdf], 400, 'doctor_name', commonMessages.tooLong(100)],
-  ["a NUL in the doctor's name", [...fieldsWith({ doctor_name: 'Dr\u0000' }), pdf], 400, 'doctor_name', commonMessages.notPlainText],
-  ["a direction override in the doctor's name", [...fieldsWith({ doctor_name: 'Dr\u202Eavi' }), pdf], 400, 'doctor_name', commonMessages.notPlainText],
+  [
+    'a file under another name',
+    [...fields, { ...pdf, name: 'attachment' }],
+    400,
+    'attachment',
+    vaultMessages.unknownField,
+  ],
+  [
+    "no doctor's name",
+    [...fieldsWith({ doctor_name: undefined }), pdf],
+    400,
+    'doctor_name',
+    "Please enter the Doctor's Name.",
+  ],
+  [
+    "an empty doctor's name",
+    [...fieldsWith({ doctor_name: ' \t ' }), pdf],
+    400,
+    'doctor_name',
+    "Please enter the Doctor's Name.",
+  ],
+  [
+    "a doctor's name of 101 characters",
+    [...fieldsWith({ doctor_name: 'x'.repeat(101) }), pdf],
+    400,
+    'doctor_name',
+    commonMessages.tooLong(100),
+  ],
+  [
+    "a doctor's name of 5,000 bytes",
+    [...fieldsWith({ doctor_name: 'x'.repeat(5_000) }), pdf],
+    400,
+    'doctor_name',
+    commonMessages.tooLong(100),
+  ],
+  [
+    "a NUL in the doctor's name",
+    [...fieldsWith({ doctor_name: 'Dr\u0000' }), pdf],
+    400,
+    'doctor_name',
+    commonMessages.notPlainText,
+  ],
+  [
+    "a direction override in the doctor's name",
+    [...fieldsWith({ doctor_name: 'Dr\u202Eavi' }), pdf],
+    400,
+    'doctor_name',
+    commonMessages.notPlainText,
+  ],
   ['no date', [...fieldsWith({ date: undefined }), pdf], 400, 'date', 'Please select the record date.'],
   ['an empty date', [...fieldsWith({ date: '' }), pdf], 400, 'date', 'Please select the record date.'],
-  ['a date that does not exist', [...fieldsWith({ date: '2026-02-31' }), pdf], 400, 'date', 'Please select the record date.'],
+  [
+    'a date that does not exist',
+    [...fieldsWith({ date: '2026-02-31' }), pdf],
+    400,
+    'date',
+    'Please select the record date.',
+  ],
   ['a date in words', [...fieldsWith({ date: '12 Aug 2026' }), pdf], 400, 'date', 'Please select the record date.'],
-  ['a time without a zone', [...fieldsWith({ date: '2026-02-01T10:00' }), pdf], 400, 'date', 'Please select the record date.'],
+  [
+    'a time without a zone',
+    [...fieldsWith({ date: '2026-02-01T10:00' }), pdf],
+    400,
+    'date',
+    'Please select the record date.',
+  ],
   ['a date before 1900', [...fieldsWith({ date: '0206-02-01' }), pdf], 400, 'date', vaultMessages.dateTooEarly],
-  ['a date in the future', [...fieldsWith({ date: '2326-08-12T00:00:00Z' }), pdf], 400, 'date', vaultMessages.dateInFuture],
-  ['a record type that is none', [...fieldsWith({ record_type: 'XRAY' }), pdf], 400, 'record_type', vaultMessages.recordTypeInvalid],
-  ['a health type that is none', [...fieldsWith({ health_type: 'BODY' }), pdf], 400, 'health_type', vaultMessages.healthTypeInvalid],
+  [
+    'a date in the future',
+    [...fieldsWith({ date: '2326-08-12T00:00:00Z' }), pdf],
+    400,
+    'date',
+    vaultMessages.dateInFuture,
+  ],
+  [
+    'a record type that is none',
+    [...fieldsWith({ record_type: 'XRAY' }), pdf],
+    400,
+    'record_type',
+    vaultMessages.recordTypeInvalid,
+  ],
+  [
+    'a health type that is none',
+    [...fieldsWith({ health_type: 'BODY' }), pdf],
+    400,
+    'health_type',
+    vaultMessages.healthTypeInvalid,
+  ],
   ['a status that is none', [...fieldsWith({ status: 'MINE' }), pdf], 400, 'status', vaultMessages.statusInvalid],
-  ['a field of no upload', [...fields, { name: 'userId', value: 'someone' }, pdf], 400, 'userId', vaultMessages.unknownField],
-  ['a field sent twice', [...fields, { name: 'date', value: '2026-01-01' }, pdf], 400, 'date', vaultMessages.repeatedField],
+  [
+    'a field of no upload',
+    [...fields, { name: 'userId', value: 'someone' }, pdf],
+    400,
+    'userId',
+    vaultMessages.unknownField,
+  ],
+  [
+    'a field sent twice',
+    [...fields, { name: 'date', value: '2026-01-01' }, pdf],
+    400,
+    'date',
+    vaultMessages.repeatedField,
+  ],
 ];
 
-test.each(refusals)('2 §5: %s is refused at its field, and nothing remains', async (_what, parts, status, field, message) => {
-  const before = await vault.kept();
-  for (const order of [parts, parts.toReversed()]) {
-    const answer = await vault.send(order, asha);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ status: 'fail', code: 'invalid_input', message, fields: { [field]: message } });
-  }
-  expect(await vault.kept()).toEqual(before);
-});
+test.each(refusals)(
+  '2 §5: %s is refused at its field, and nothing remains',
+  async (_what, parts, status, field, message) => {
+    const before = await vault.kept();
+    for (const order of [parts, parts.toReversed()]) {
+      const answer = await vault.send(order, asha);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toEqual({ status: 'fail', code: 'invalid_input', message, fields: { [field]: message } });
+    }
+    expect(await vault.kept()).toEqual(before);
+  },
+);
 
 test('everything that is missing is named at once', async () => {
   const answer = await vault.send([{ name: 'status', value: 'UPLOADED' }], asha);
@@ -115,7 +230,10 @@ test('everything that is missing is named at once', async () => {
 
 test('today anywhere is no date in the future: up to 24 hours ahead pass', async () => {
   const latest = api.clock.now().add({ hours: 24 });
-  for (const [date, status] of [[latest.add({ seconds: 1 }), 400], [latest, 201]] as const) {
+  for (const [date, status] of [
+    [latest.add({ seconds: 1 }), 400],
+    [latest, 201],
+  ] as const) {
     const answer = await vault.send([...fieldsWith({ date: date.toString() }), fileOf(pdfOf(600, 'today'))], asha);
     expect(answer.statusCode).toBe(status);
   }
@@ -166,10 +284,18 @@ test('2 §9: 5 MB is 5 × 1024 × 1024 bytes: that size passes', async () => {
 
 test("2 §5: one byte more does not: 413 'File size exceeds 5MB limit.', and nothing remains", async () => {
   const before = await vault.kept();
-  for (const parts of [[...fields, fileOf(pdfOf(limit + 1))], [fileOf(pdfOf(limit + 1)), ...fields]]) {
+  for (const parts of [
+    [...fields, fileOf(pdfOf(limit + 1))],
+    [fileOf(pdfOf(limit + 1)), ...fields],
+  ]) {
     const answer = await vault.send(parts, asha);
     expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toEqual({ status: 'fail', code: 'record_too_large', message: 'File size exceeds 5MB limit.', fields: { file: 'File size exceeds 5MB limit.' } });
+    expect(answer.json()).toEqual({
+      status: 'fail',
+      code: 'record_too_large',
+      message: 'File size exceeds 5MB limit.',
+      fields: { file: 'File size exceeds 5MB limit.' },
+    });
   }
   expect(await vault.kept()).toEqual(before);
 });
@@ -193,7 +319,14 @@ test('names of files come back as they are shown, whatever the sender called the
 test('a request that is no form, or a broken one, is refused and leaves nothing', async () => {
   const before = await vault.kept();
   const post = async (type: string, payload: string): Promise<number> =>
-    (await api.app.inject({ method: 'POST', url: vaultPath, headers: { authorization: `Bearer ${asha.token}`, 'content-type': type }, payload })).statusCode;
+    (
+      await api.app.inject({
+        method: 'POST',
+        url: vaultPath,
+        headers: { authorization: `Bearer ${asha.token}`, 'content-type': type },
+        payload,
+      })
+    ).statusCode;
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
   expect(await post('application/json', '{}')).toBe(415);
   expect(await post('application/pdf', '%PDF-1.7')).toBe(415);

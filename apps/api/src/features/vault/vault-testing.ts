@@ -53,12 +53,19 @@ export const fieldsWith = (changes: Readonly<Record<string, string | undefined>>
   return [...all].flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 };
 
-export const fileOf = (value: Buffer, filename = 'diabetes-aug.pdf', type = 'application/pdf'): Part => ({ name: 'file', value, filename, type });
+export const fileOf = (value: Buffer, filename = 'diabetes-aug.pdf', type = 'application/pdf'): Part => ({
+  name: 'file',
+  value,
+  filename,
+  type,
+});
 
 const boundary = 'arogo-test-boundary';
 
 /** A multipart body as a browser sends it. */
-export const multipart = (parts: readonly Part[]): { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> } => {
+export const multipart = (
+  parts: readonly Part[],
+): { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> } => {
   const pieces = parts.flatMap(({ name, value, filename, type }) => {
     const file = filename === undefined ? '' : `; filename="${filename.replaceAll('"', '%22')}"`;
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n`;
@@ -71,14 +78,24 @@ export const multipart = (parts: readonly Part[]): { readonly payload: Buffer; r
 };
 
 export interface VaultCalls {
-  send(parts: readonly Part[], patient?: TestPatient, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+  send(
+    parts: readonly Part[],
+    patient?: TestPatient,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
   /** Uploads a PDF of its own and answers the record. */
-  uploaded(patient: TestPatient, changes?: Readonly<Record<string, string | undefined>>, file?: Part): Promise<HealthRecord>;
+  uploaded(
+    patient: TestPatient,
+    changes?: Readonly<Record<string, string | undefined>>,
+    file?: Part,
+  ): Promise<HealthRecord>;
   listed(patient: TestPatient, query?: string): Promise<readonly HealthRecord[]>;
   /** What stands in the database and in the folder, whoever it belongs to. */
   kept(): Promise<{ readonly records: number; readonly files: number; readonly blobs: number }>;
   /** What the audit says of a patient, oldest first. */
-  audited(patient: TestPatient): Promise<readonly { action: string; resource: string | null; session: string | null }[]>;
+  audited(
+    patient: TestPatient,
+  ): Promise<readonly { action: string; resource: string | null; session: string | null }[]>;
 }
 
 let marks = 0;

@@ -32,13 +32,18 @@ describe('DATA_KEY', () => {
   test('any list of keys in any spelling is read in its order, the first as the current one', () => {
     const entry = fc.record({ id: fc.option(keyId), key: bytes32, spell: spelling, space: fc.constantFrom('', ' ') });
     fc.assert(
-      fc.property(fc.uniqueArray(entry, { minLength: 1, maxLength: 4, selector: ({ id, key }) => id ?? key.toString('hex') }), (entries) => {
-        const text = entries.map(({ id, key, spell, space }) => `${space}${id === null ? '' : `${id}:`}${spell(key)}${space}`).join(',');
-        const { current, previous } = parseDataKeys(text);
-        const read = [current, ...previous];
-        expect(read.map(({ key }) => key.toString('hex'))).toEqual(entries.map(({ key }) => key.toString('hex')));
-        expect(entries.every(({ id }, index) => id === null || read[index]?.id === id)).toBe(true);
-      }),
+      fc.property(
+        fc.uniqueArray(entry, { minLength: 1, maxLength: 4, selector: ({ id, key }) => id ?? key.toString('hex') }),
+        (entries) => {
+          const text = entries
+            .map(({ id, key, spell, space }) => `${space}${id === null ? '' : `${id}:`}${spell(key)}${space}`)
+            .join(',');
+          const { current, previous } = parseDataKeys(text);
+          const read = [current, ...previous];
+          expect(read.map(({ key }) => key.toString('hex'))).toEqual(entries.map(({ key }) => key.toString('hex')));
+          expect(entries.every(({ id }, index) => id === null || read[index]?.id === id)).toBe(true);
+        },
+      ),
     );
   });
 
@@ -65,7 +70,9 @@ describe('DATA_KEY', () => {
 
   test('each mistake has its sentence', () => {
     const good = randomBytes(32).toString('base64');
-    expect(sentenceFor('')).toBe('DATA_KEY: entry 1 is not 32 bytes in base64 or hex. Make one with: openssl rand -base64 32');
+    expect(sentenceFor('')).toBe(
+      'DATA_KEY: entry 1 is not 32 bytes in base64 or hex. Make one with: openssl rand -base64 32',
+    );
     expect(sentenceFor(`${good},`)).toContain('entry 2 is not 32 bytes');
     expect(sentenceFor(randomBytes(31).toString('base64'))).toContain('entry 1 is not 32 bytes');
     expect(sentenceFor(randomBytes(33).toString('base64'))).toContain('entry 1 is not 32 bytes');
@@ -73,7 +80,9 @@ describe('DATA_KEY', () => {
     expect(sentenceFor(Buffer.alloc(32).toString('base64'))).toContain('entry 1 is one byte repeated');
     expect(sentenceFor(`my key:${good}`)).toContain("the id of entry 1 takes 1 to 32 letters, digits, '-' or '_'");
     expect(sentenceFor(`:${good}`)).toContain('the id of entry 1');
-    expect(sentenceFor(`a:${good},a:${randomBytes(32).toString('hex')}`)).toContain("entry 2 has the id 'a', which an earlier entry has");
+    expect(sentenceFor(`a:${good},a:${randomBytes(32).toString('hex')}`)).toContain(
+      "entry 2 has the id 'a', which an earlier entry has",
+    );
     expect(sentenceFor(`${good},${good}`)).toContain('entry 2 has the id');
   });
 
@@ -87,7 +96,9 @@ describe('DATA_KEY', () => {
 describe('keyring', () => {
   test('each purpose has a key of its own, the same each time and in each process', () => {
     const keyring = createKeyring({ current: master('a', Buffer.alloc(32, 7)) });
-    const keys = ['otp', 'ticket', 'cookie', 'mail', 'db-role:app', ''].map((purpose) => keyring.deriveKey(purpose).toString('hex'));
+    const keys = ['otp', 'ticket', 'cookie', 'mail', 'db-role:app', ''].map((purpose) =>
+      keyring.deriveKey(purpose).toString('hex'),
+    );
     expect(new Set(keys).size).toBe(keys.length);
     // Written down once: were it to change, nothing stored before could be read.
     expect(keys[0]).toBe('2482c656e448c39fa8928946f748092b54253662d68352448c2d0d6e20c74c60');
@@ -132,7 +143,10 @@ describe('keyring', () => {
     const rotated = createKeyring({ current: fresh, previous: [old] });
     expect(rotated.unwrap(wrapped)).toEqual(dataKey);
     expect(rotated.wrap(dataKey).keyId).toBe('new');
-    expect(rotated.deriveKeys('ticket')).toEqual([rotated.deriveKey('ticket'), createKeyring({ current: old }).deriveKey('ticket')]);
+    expect(rotated.deriveKeys('ticket')).toEqual([
+      rotated.deriveKey('ticket'),
+      createKeyring({ current: old }).deriveKey('ticket'),
+    ]);
     expect(() => createKeyring({ current: fresh }).unwrap(wrapped)).toThrow(new UnknownKey('old'));
   });
 

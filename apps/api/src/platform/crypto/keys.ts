@@ -136,7 +136,9 @@ export function parseDataKeys(text: string): { current: MasterKey; previous: Mas
   const ids = new Set<string>();
   for (const [index, { id }] of keys.entries()) {
     if (ids.has(id)) {
-      throw new StartupError(`DATA_KEY: entry ${index + 1} has the id '${id}', which an earlier entry has. Give each its own.`);
+      throw new StartupError(
+        `DATA_KEY: entry ${index + 1} has the id '${id}', which an earlier entry has. Give each its own.`,
+      );
     }
     ids.add(id);
   }
@@ -152,7 +154,9 @@ function parseEntry(entry: string, position: number): MasterKey {
     );
   }
   if (key.every((byte) => byte === key[0])) {
-    throw new StartupError(`DATA_KEY: entry ${position} is one byte repeated, not a random key. Make one with: openssl rand -base64 32`);
+    throw new StartupError(
+      `DATA_KEY: entry ${position} is one byte repeated, not a random key. Make one with: openssl rand -base64 32`,
+    );
   }
   const id = colon === -1 ? fingerprint(key) : entry.slice(0, colon).trim();
   if (!KEY_ID.test(id)) {

@@ -51,7 +51,9 @@ test('of many starts at about the same time all get the same secrets, and no dra
 test('a damaged file stops the start and is left as it is', async () => {
   await loadOrCreateLocalSecrets(dataDir);
   const whole = await readFile(path, 'utf8');
-  const shortened = ['pinPepper', 'dataKey'].map((name) => whole.replace(new RegExp(`"${name}": "....`), `"${name}": "`));
+  const shortened = ['pinPepper', 'dataKey'].map((name) =>
+    whole.replace(new RegExp(`"${name}": "....`), `"${name}": "`),
+  );
   for (const text of ['', '{', 'null', '[]', '{}', whole.slice(0, -9), ...shortened]) {
     await writeFile(path, text);
     expect(await sentence()).toMatch(/is damaged\. Put back its copy from a backup/);

@@ -45,7 +45,9 @@ async function load(path: string): Promise<LocalSecrets | undefined> {
     try {
       const { mode } = await handle.stat();
       if ((mode & 0o077) !== 0) {
-        throw new StartupError(`The secrets file ${path} can be read by other users of this machine. Run: chmod 600 ${path}`);
+        throw new StartupError(
+          `The secrets file ${path} can be read by other users of this machine. Run: chmod 600 ${path}`,
+        );
       }
       text = await handle.readFile('utf8');
     } finally {

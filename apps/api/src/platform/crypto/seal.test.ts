@@ -17,7 +17,9 @@ test('whatever is sealed opens again for the same purpose and place, and never t
       expect(seal(keyring, purpose, plaintext, aad).equals(sealed)).toBe(false);
     }),
   );
-  expect(open(keyring, 'mail', seal(keyring, 'mail', 'Grüße ✓', Buffer.of(1)), Buffer.of(1)).toString()).toBe('Grüße ✓');
+  expect(open(keyring, 'mail', seal(keyring, 'mail', 'Grüße ✓', Buffer.of(1)), Buffer.of(1)).toString()).toBe(
+    'Grüße ✓',
+  );
 });
 
 test('it opens for no other purpose and in no other place', () => {

@@ -8,7 +8,12 @@ const VERSION = 1;
  * tag of AES-256-GCM under a key of its own for each purpose. `aad` names where it belongs (a row's id), so that it
  * opens nowhere else. Random nonces are safe for 2^32 values a purpose and master key.
  */
-export function seal(keyring: Keyring, purpose: string, plaintext: Uint8Array | string, aad: Uint8Array | string): Buffer {
+export function seal(
+  keyring: Keyring,
+  purpose: string,
+  plaintext: Uint8Array | string,
+  aad: Uint8Array | string,
+): Buffer {
   const id = Buffer.from(keyring.currentId);
   const header = Buffer.concat([Buffer.of(VERSION, id.length), id]);
   const bytes = typeof plaintext === 'string' ? Buffer.from(plaintext) : plaintext;

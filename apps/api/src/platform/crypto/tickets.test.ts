@@ -18,15 +18,22 @@ const id = fc.string({ maxLength: 30, unit: fc.constantFrom('a', 'é', '"', ',',
 
 test('a ticket says whose it is and from which session, for its purpose and resource, until it expires', () => {
   fc.assert(
-    fc.property(purpose, id, id, fc.option(id, { nil: undefined }), fc.integer({ min: 1, max: 1e9 }), (use, who, what, session, ms) => {
-      const made = { purpose: use, subject: who, resource: what, expiresAt: now.add({ milliseconds: ms }) };
-      const text = issueTicket(keyring, session === undefined ? made : { ...made, session });
-      expect(text).toMatch(/^[A-Za-z0-9_.-]{1,512}$/);
-      expect(readTicket(keyring, text, { purpose: use, resource: what, now })).toEqual({ subject: who, session });
-      const end = { purpose: use, resource: what, now: made.expiresAt };
-      expect(readTicket(keyring, text, end)).toBeUndefined();
-      expect(readTicket(keyring, text, { ...end, now: end.now.subtract({ milliseconds: 1 }) })).toBeDefined();
-    }),
+    fc.property(
+      purpose,
+      id,
+      id,
+      fc.option(id, { nil: undefined }),
+      fc.integer({ min: 1, max: 1e9 }),
+      (use, who, what, session, ms) => {
+        const made = { purpose: use, subject: who, resource: what, expiresAt: now.add({ milliseconds: ms }) };
+        const text = issueTicket(keyring, session === undefined ? made : { ...made, session });
+        expect(text).toMatch(/^[A-Za-z0-9_.-]{1,512}$/);
+        expect(readTicket(keyring, text, { purpose: use, resource: what, now })).toEqual({ subject: who, session });
+        const end = { purpose: use, resource: what, now: made.expiresAt };
+        expect(readTicket(keyring, text, end)).toBeUndefined();
+        expect(readTicket(keyring, text, { ...end, now: end.now.subtract({ milliseconds: 1 }) })).toBeDefined();
+      },
+    ),
   );
 });
 

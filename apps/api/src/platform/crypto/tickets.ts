@@ -34,8 +34,11 @@ export interface TicketBearer {
  * @throws RangeError when a part is too long for a ticket.
  */
 export function issueTicket(keyring: Keyring, { purpose, subject, resource, session, expiresAt }: Ticket): string {
-  if (!PURPOSE.test(purpose) || resource.length > LONGEST_RESOURCE) throw new RangeError('A ticket has a short purpose and resource');
-  const payload = Buffer.from(JSON.stringify([subject, session ?? null, expiresAt.epochMilliseconds])).toString('base64url');
+  if (!PURPOSE.test(purpose) || resource.length > LONGEST_RESOURCE)
+    throw new RangeError('A ticket has a short purpose and resource');
+  const payload = Buffer.from(JSON.stringify([subject, session ?? null, expiresAt.epochMilliseconds])).toString(
+    'base64url',
+  );
   const text = `${payload}.${macOf(keyring.deriveKey('ticket'), purpose, resource, payload)}`;
   if (text.length > LONGEST_TICKET) throw new RangeError(`A ticket has at most ${LONGEST_TICKET} characters`);
   return text;
@@ -52,11 +55,17 @@ export function readTicket(
   { purpose, resource, now }: { purpose: string; resource: string; now: Temporal.Instant },
 ): TicketBearer | undefined {
   const ticket = verifyTicket(keyring, text, { purpose, resource });
-  return ticket && now.epochMilliseconds < ticket.expiresAt ? { subject: ticket.subject, session: ticket.session } : undefined;
+  return ticket && now.epochMilliseconds < ticket.expiresAt
+    ? { subject: ticket.subject, session: ticket.session }
+    : undefined;
 }
 
 /** As `readTicket`, for whoever asks for a fresh one: it may have ended. It opens nothing. */
-export function readTicketOfAnyAge(keyring: Keyring, text: unknown, about: { purpose: string; resource: string }): TicketBearer | undefined {
+export function readTicketOfAnyAge(
+  keyring: Keyring,
+  text: unknown,
+  about: { purpose: string; resource: string },
+): TicketBearer | undefined {
   const ticket = verifyTicket(keyring, text, about);
   return ticket && { subject: ticket.subject, session: ticket.session };
 }
@@ -81,5 +90,7 @@ function verifyTicket(
 }
 
 function macOf(key: Buffer, purpose: string, resource: string, payload: string): string {
-  return createHmac('sha256', key).update(JSON.stringify(['arogo-ticket-1', purpose, resource, payload])).digest('base64url');
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['arogo-ticket-1', purpose, resource, payload]))
+    .digest('base64url');
 }

@@ -16,8 +16,18 @@ test.each([
 });
 
 test('the same name is numbered, also where only case or the writing of accents differs, or the number is taken', () => {
-  expect(archiveNames(['scan.pdf', 'scan (2).pdf', 'Scan.PDF', 'scan.pdf'])).toEqual(['scan.pdf', 'scan (2).pdf', 'Scan (3).PDF', 'scan (4).pdf']);
-  expect(archiveNames(['e\u0301.pdf', '\u00E9.pdf', 'strasse.pdf', 'straße.pdf'])).toEqual(['e\u0301.pdf', '\u00E9 (2).pdf', 'strasse.pdf', 'straße (2).pdf']);
+  expect(archiveNames(['scan.pdf', 'scan (2).pdf', 'Scan.PDF', 'scan.pdf'])).toEqual([
+    'scan.pdf',
+    'scan (2).pdf',
+    'Scan (3).PDF',
+    'scan (4).pdf',
+  ]);
+  expect(archiveNames(['e\u0301.pdf', '\u00E9.pdf', 'strasse.pdf', 'straße.pdf'])).toEqual([
+    'e\u0301.pdf',
+    '\u00E9 (2).pdf',
+    'strasse.pdf',
+    'straße (2).pdf',
+  ]);
   expect(archiveNames(['not included.txt'], ['Not included.txt'])).toEqual(['not included (2).txt']);
 });
 
@@ -28,7 +38,11 @@ test('a name that is short enough for the list and too long for a disk is cut be
 });
 
 test('whatever the names were, each is one file of its own below the folder', () => {
-  const given = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 8 }), fc.constantFrom('..', '../../etc/passwd', 'C:\\x', 'NUL', 'aux .pdf', 'a.pdf', 'A.PDF', ' ', '.pdf'));
+  const given = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.string({ maxLength: 8 }),
+    fc.constantFrom('..', '../../etc/passwd', 'C:\\x', 'NUL', 'aux .pdf', 'a.pdf', 'A.PDF', ' ', '.pdf'),
+  );
   fc.assert(
     fc.property(fc.array(given, { minLength: 1, maxLength: 100 }), (all) => {
       const names = archiveNames(all.map(displayFileName));

@@ -31,7 +31,10 @@ const firstDay = new Date('1980-01-02T00:00:00Z');
  * Files as one ZIP, written while it is read: the next is asked for and opened when its turn comes, and closed when the
  * archive is destroyed. So memory does not grow with how many they are.
  */
-export const archiveOf = (entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>, { isDamage, leftOut }: ArchiveOptions): Readable => {
+export const archiveOf = (
+  entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
+  { isDamage, leftOut }: ArchiveOptions,
+): Readable => {
   const zip = new ZipFile();
   const archive = new PassThrough();
   let current: Readable | undefined;
@@ -63,14 +66,19 @@ export const archiveOf = (entries: AsyncIterable<ArchiveEntry> | Iterable<Archiv
       }
       const content = await opened(entry);
       const mtime = date < firstDay ? firstDay : date;
-      zip.addReadStream(content, path, size === undefined ? { mtime, compress: true } : { size, mtime, compress: false });
+      zip.addReadStream(
+        content,
+        path,
+        size === undefined ? { mtime, compress: true } : { size, mtime, compress: false },
+      );
       await finished(content);
     }
     if (damaged.length > 0) zip.addBuffer(Buffer.from(leftOut.text(damaged)), leftOut.path, { compress: false });
     zip.end();
   };
 
-  const fail = (error: unknown): void => void archive.destroy(error instanceof Error ? error : new Error('An archive failed'));
+  const fail = (error: unknown): void =>
+    void archive.destroy(error instanceof Error ? error : new Error('An archive failed'));
   zip.on('error', fail);
   pipeline(zip.outputStream, archive, () => current?.destroy());
   fill().catch(fail);

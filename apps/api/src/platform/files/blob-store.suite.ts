@@ -71,7 +71,8 @@ export function describeBlobStore(store: () => BlobStore): void {
     const key = randomUUID();
     const content = Buffer.from('0123456789');
     await store().put(key, piecesOf(content));
-    const read = async (start: number, end: number): Promise<string> => (await buffer(await store().get(key, { start, end }))).toString();
+    const read = async (start: number, end: number): Promise<string> =>
+      (await buffer(await store().get(key, { start, end }))).toString();
     expect(await read(0, 1)).toBe('01');
     expect(await read(3, 5)).toBe('345');
     expect(await read(8, 100)).toBe('89');

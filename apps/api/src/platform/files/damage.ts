@@ -4,4 +4,7 @@ import { BlobMissing } from './store.ts';
 
 /** Whether a stored file is lost or was changed where it is kept, as against a store that cannot be reached now. */
 export const isDamage = (error: unknown): boolean =>
-  error instanceof BrokenFile || error instanceof BlobMissing || error instanceof BrokenSeal || error instanceof UnknownKey;
+  error instanceof BrokenFile ||
+  error instanceof BlobMissing ||
+  error instanceof BrokenSeal ||
+  error instanceof UnknownKey;

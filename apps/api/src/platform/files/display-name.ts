@@ -29,10 +29,14 @@ const endings: Readonly<Record<string, readonly string[]>> = {
  * @param nameless what one is called of whose name nothing is left
  */
 export const displayName = (given: string | undefined, mediaType?: string, nameless = 'document'): string => {
-  const name = ((given ?? '').toWellFormed().normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? '').trim();
+  const name = (
+    (given ?? '').toWellFormed().normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? ''
+  ).trim();
   const fitting = endings[mediaType ?? ''] ?? [];
   const ending = fitting.find((one) => name.toLowerCase().endsWith(one));
-  const stem = (ending === undefined ? name : name.slice(0, -ending.length)).replaceAll(/\s+/gu, ' ').replaceAll(edges, '');
+  const stem = (ending === undefined ? name : name.slice(0, -ending.length))
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(edges, '');
   const suffix = ending === undefined || stem === '' ? (fitting[0] ?? '') : name.slice(-ending.length);
   return beginningWithin(stem === '' ? nameless : stem, maximum - suffix.length).replaceAll(edges, '') + suffix;
 };

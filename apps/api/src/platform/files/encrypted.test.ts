@@ -59,7 +59,20 @@ async function expectNothingKept(work: () => Promise<unknown>): Promise<unknown>
 }
 
 const size = fc.oneof(
-  fc.constantFrom(0, 1, 4099, 4100, 4101, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK - 1, 2 * CHUNK, 2 * CHUNK + 1, 3 * CHUNK),
+  fc.constantFrom(
+    0,
+    1,
+    4099,
+    4100,
+    4101,
+    CHUNK - 1,
+    CHUNK,
+    CHUNK + 1,
+    2 * CHUNK - 1,
+    2 * CHUNK,
+    2 * CHUNK + 1,
+    3 * CHUNK,
+  ),
   fc.nat(3 * CHUNK),
 );
 
@@ -72,7 +85,10 @@ test('a file of any size in any pieces comes back byte for byte, with its size a
       expect(file.sha256).toEqual(createHash('sha256').update(content).digest());
       expect(content.equals(await buffer(await files.read(file)))).toBe(true);
     }),
-    { numRuns: 60, examples: [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK].map((length): [number, number] => [length, CHUNK]) },
+    {
+      numRuns: 60,
+      examples: [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK].map((length): [number, number] => [length, CHUNK]),
+    },
   );
 });
 
@@ -91,7 +107,16 @@ test('a flipped bit anywhere is never served: what was read before it is genuine
       expect(served).toHaveLength(Math.floor(Math.max(at - 1, 0) / (CHUNK + 16)) * CHUNK);
       expect(served.equals(content.subarray(0, served.length))).toBe(true);
     }),
-    { numRuns: 150, examples: [[0, 0], [1, 0], [CHUNK + 16, 7], [CHUNK + 17, 0], [stored.length - 1, 7]] },
+    {
+      numRuns: 150,
+      examples: [
+        [0, 0],
+        [1, 0],
+        [CHUNK + 16, 7],
+        [CHUNK + 17, 0],
+        [stored.length - 1, 7],
+      ],
+    },
   );
 });
 
@@ -101,7 +126,20 @@ test('a file cut anywhere, or grown, never ends as if it were whole', async () =
     const file = await write(content);
     const stored = await readFile(pathOf(file));
     const whole = CHUNK + 16;
-    const cuts = [0, 1, 2, 16, 17, whole, whole + 1, whole + 17, 2 * whole, 2 * whole + 1, stored.length - 16, stored.length - 1];
+    const cuts = [
+      0,
+      1,
+      2,
+      16,
+      17,
+      whole,
+      whole + 1,
+      whole + 17,
+      2 * whole,
+      2 * whole + 1,
+      stored.length - 16,
+      stored.length - 1,
+    ];
     for (const cut of cuts.filter((at) => at < stored.length)) {
       await writeFile(pathOf(file), stored.subarray(0, cut));
       expect((await serve(file)).error).toBeInstanceOf(BrokenFile);
@@ -119,10 +157,21 @@ test('chunks that were swapped, repeated or left out are not served', async () =
   const stored = await readFile(pathOf(file));
   const head = stored.subarray(0, 1);
   const chunks = [0, 1, 2].map((index) => stored.subarray(1 + index * (CHUNK + 16), 1 + (index + 1) * (CHUNK + 16)));
-  const pick = (...order: number[]): Buffer => Buffer.concat([head, ...order.map((index) => chunks[index] ?? Buffer.of())]);
+  const pick = (...order: number[]): Buffer =>
+    Buffer.concat([head, ...order.map((index) => chunks[index] ?? Buffer.of())]);
   expect(pick(0, 1, 2).equals(stored)).toBe(true);
-  const swapped = [[[1, 0, 2], 0], [[0, 2, 1], 1], [[2, 1, 0], 0], [[0, 0, 2], 1]] as const;
-  const counted = [[[0, 1, 1], 2], [[0, 2], 1], [[0, 1], 2], [[0, 1, 2, 2], 2]] as const;
+  const swapped = [
+    [[1, 0, 2], 0],
+    [[0, 2, 1], 1],
+    [[2, 1, 0], 0],
+    [[0, 0, 2], 1],
+  ] as const;
+  const counted = [
+    [[0, 1, 1], 2],
+    [[0, 2], 1],
+    [[0, 1], 2],
+    [[0, 1, 2, 2], 2],
+  ] as const;
   for (const [order, genuine] of [...swapped, ...counted]) {
     await writeFile(pathOf(file), pick(...order));
     const { content: served, error } = await serve(file);
@@ -165,7 +214,9 @@ test('5 MB is 5 × 1024 × 1024 bytes; that size passes and one byte more does n
   const error = await expectNothingKept(() => files.write(source, { limitBytes: LIMIT }));
   expect(error).toEqual(new TooLarge(LIMIT));
   expect(source.destroyed).toBe(true);
-  expect(await expectNothingKept(() => files.write(Readable.from([Buffer.of(1, 2)]), { limitBytes: 1 }))).toBeInstanceOf(TooLarge);
+  expect(
+    await expectNothingKept(() => files.write(Readable.from([Buffer.of(1, 2)]), { limitBytes: 1 })),
+  ).toBeInstanceOf(TooLarge);
 });
 
 test('the first bytes are shown before anything is stored, however they arrive, and can be refused', async () => {
@@ -224,7 +275,10 @@ test('a signal ends a write that no longer moves', async () => {
 });
 
 test('a store that cannot be reached rejects and lets the sender go', async () => {
-  const away = createFileStore({ blobs: { ...blobs, put: () => Promise.reject(new StorageUnavailable('away')) }, keyring });
+  const away = createFileStore({
+    blobs: { ...blobs, put: () => Promise.reject(new StorageUnavailable('away')) },
+    keyring,
+  });
   const source = Readable.from(piecesOf(randomBytes(100_000)));
   await expect(away.write(source, { limitBytes: LIMIT })).rejects.toThrow(StorageUnavailable);
   expect(source.destroyed).toBe(true);

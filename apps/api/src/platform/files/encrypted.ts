@@ -215,7 +215,7 @@ function reader(stream: Readable): (size: number) => Promise<Buffer> {
   let piece: Buffer = Buffer.alloc(0);
   return async (size) => {
     const parts: Buffer[] = [];
-    for (let missing = size; missing > 0; ) {
+    for (let missing = size; missing > 0;) {
       if (piece.length === 0) {
         const { value, done } = await pieces.next();
         if (done === true) break;

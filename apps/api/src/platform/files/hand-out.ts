@@ -16,7 +16,11 @@ export interface OpenFile {
  * Answers with a file, or the part of it that was asked for, as players do who jump within it. It is saved, or shown
  * within a page of ours, and runs nothing.
  */
-export const handOut = (request: FastifyRequest, reply: FastifyReply, { name, bytes, mediaType, content }: OpenFile): Readable => {
+export const handOut = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, bytes, mediaType, content }: OpenFile,
+): Readable => {
   reply.headers({
     'content-type': mediaType,
     'content-disposition': contentDisposition(name),

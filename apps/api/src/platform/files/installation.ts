@@ -14,13 +14,17 @@ const adopt = 'run "npm run admin -- files:adopt" once with the same environment
 
 /** The installation id of this database. */
 const readDatabaseInstallation = async (db: JobsDatabase): Promise<string> => {
-  const { id } = await db.withoutActor((statements) => statements.selectFrom('installation').select('id').executeTakeFirstOrThrow());
+  const { id } = await db.withoutActor((statements) =>
+    statements.selectFrom('installation').select('id').executeTakeFirstOrThrow(),
+  );
   return id;
 };
 
 /** Which of some keys have a row. */
 export const findKnownFiles = async (db: JobsDatabase, keys: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await db.withoutActor((statements) => statements.selectFrom('stored_file').select('id').where('id', 'in', keys).execute());
+  const rows = await db.withoutActor((statements) =>
+    statements.selectFrom('stored_file').select('id').where('id', 'in', keys).execute(),
+  );
   return new Set(rows.map(({ id }) => id));
 };
 
@@ -69,7 +73,9 @@ export const ensureOwnStore = async (parts: InstallationParts): Promise<void> =>
   await parts.blobs.writeInstallation(own);
   // Another database may have claimed the same empty store at this moment.
   if ((await parts.blobs.readInstallation()) !== own) {
-    throw new StartupError('Another installation claimed the file store at the same time. Give each installation a folder or bucket of its own.');
+    throw new StartupError(
+      'Another installation claimed the file store at the same time. Give each installation a folder or bucket of its own.',
+    );
   }
 };
 
@@ -77,7 +83,10 @@ export const ensureOwnStore = async (parts: InstallationParts): Promise<void> =>
  * Makes the file store belong to this database, whatever it belonged to.
  * @returns the id that the store has now, and the one that it had
  */
-export const adoptStore = async ({ db, blobs }: InstallationParts): Promise<{ readonly id: string; readonly former: string | undefined }> => {
+export const adoptStore = async ({
+  db,
+  blobs,
+}: InstallationParts): Promise<{ readonly id: string; readonly former: string | undefined }> => {
   const former = await blobs.readInstallation();
   const id = await readDatabaseInstallation(db);
   await blobs.writeInstallation(id);

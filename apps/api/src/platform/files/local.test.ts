@@ -118,11 +118,15 @@ describe('a folder', () => {
     const file = join(home, 'a-file');
     await writeFile(file, '');
     await chmod(file, 0o600);
-    await expect(createLocalBlobStore({ folder: join(file, 'files') })).rejects.toThrow('The folder for files cannot be used (ENOTDIR)');
+    await expect(createLocalBlobStore({ folder: join(file, 'files') })).rejects.toThrow(
+      'The folder for files cannot be used (ENOTDIR)',
+    );
   });
 
-  test.skipIf(!canMount)('disk full: writing is refused and leaves nothing, reading goes on, room made is used', async () => {
-    const script = `
+  test.skipIf(!canMount)(
+    'disk full: writing is refused and leaves nothing, reading goes on, room made is used',
+    async () => {
+      const script = `
       import { createLocalBlobStore } from '${LOCAL}';
       import { buffer } from 'node:stream/consumers';
       import { readdir } from 'node:fs/promises';
@@ -137,21 +141,27 @@ describe('a folder', () => {
       await store.delete(kept);
       await store.put(refused, pieces(600 * 1024));
       console.log(JSON.stringify({ error: error.constructor.name, drafts, read, later: await store.exists(refused) }));`;
-    const { stdout, stderr } = spawnSync('unshare', [
-      ...MOUNT,
-      'sh',
-      '-c',
-      'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"',
-      home,
-      process.execPath,
-      '--input-type=module',
-      '--eval',
-      script,
-      home,
-    ]);
-    expect(stderr.toString()).toBe('');
-    expect(JSON.parse(stdout.toString())).toEqual({ error: 'StorageFull', drafts: [], read: 600 * 1024, later: true });
-  });
+      const { stdout, stderr } = spawnSync('unshare', [
+        ...MOUNT,
+        'sh',
+        '-c',
+        'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"',
+        home,
+        process.execPath,
+        '--input-type=module',
+        '--eval',
+        script,
+        home,
+      ]);
+      expect(stderr.toString()).toBe('');
+      expect(JSON.parse(stdout.toString())).toEqual({
+        error: 'StorageFull',
+        drafts: [],
+        read: 600 * 1024,
+        later: true,
+      });
+    },
+  );
 
   test('a stream that is not read to its end can be let go', async () => {
     const key = randomUUID();

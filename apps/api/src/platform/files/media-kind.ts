@@ -25,10 +25,18 @@ const isOggSound = (head: Buffer): boolean => {
 
 /** MP3: a frame's first bytes that make sense, or the tags before them. */
 const isMp3 = (head: Buffer): boolean => {
-  if (head.toString('latin1', 0, 3) === 'ID3') return (head[3] ?? 255) <= 4 && head.subarray(6, 10).every((byte) => byte < 128);
+  if (head.toString('latin1', 0, 3) === 'ID3')
+    return (head[3] ?? 255) <= 4 && head.subarray(6, 10).every((byte) => byte < 128);
   const [sync = 0, version = 0, rates = 0] = head;
   // All bits of the sync word, MPEG 1, 2 or 2.5, layer III, a bit rate and a sampling rate that there are.
-  return sync === 0xff && (version & 0xe6) === 0xe2 && (version & 0x18) !== 0x08 && (rates & 0xf0) !== 0xf0 && (rates & 0xf0) !== 0 && (rates & 0x0c) !== 0x0c;
+  return (
+    sync === 0xff &&
+    (version & 0xe6) === 0xe2 &&
+    (version & 0x18) !== 0x08 &&
+    (rates & 0xf0) !== 0xf0 &&
+    (rates & 0xf0) !== 0 &&
+    (rates & 0x0c) !== 0x0c
+  );
 };
 
 /**

@@ -6,7 +6,29 @@ import type { Tracks } from './media-kind.ts';
 /** Boxes whose content is boxes that matter here. */
 const nested: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia']);
 /** MP4 and what browsers, phones and recorders write as it. Not QuickTime, HEIC, AVIF or 3GP. */
-const brands: ReadonlySet<string> = new Set(['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'iso7', 'iso8', 'iso9', 'mp41', 'mp42', 'mp71', 'avc1', 'dash', 'M4V ', 'M4VH', 'M4VP', 'MSNV', 'f4v ', 'M4A ', 'M4B ']);
+const brands: ReadonlySet<string> = new Set([
+  'isom',
+  'iso2',
+  'iso3',
+  'iso4',
+  'iso5',
+  'iso6',
+  'iso7',
+  'iso8',
+  'iso9',
+  'mp41',
+  'mp42',
+  'mp71',
+  'avc1',
+  'dash',
+  'M4V ',
+  'M4VH',
+  'M4VP',
+  'MSNV',
+  'f4v ',
+  'M4A ',
+  'M4B ',
+]);
 const soundBrands: ReadonlySet<string> = new Set(['M4A ', 'M4B ']);
 
 interface Box {

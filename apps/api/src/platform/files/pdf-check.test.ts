@@ -5,12 +5,18 @@ import { isPdf } from './pdf-check.ts';
 const pdf = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj';
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-test.each(['%PDF-1.0', '%PDF-1.4\n', '%PDF-2.0\r\n', '%PDF-1.7 <html>', pdf, `\n\n ${pdf}`, `\u00ef\u00bb\u00bf${pdf}`, ' '.repeat(1021) + pdf])(
-  'decision V1: a PDF is told by its content: %j',
-  (content) => {
-    expect(isPdf(bytes(content))).toBe(true);
-  },
-);
+test.each([
+  '%PDF-1.0',
+  '%PDF-1.4\n',
+  '%PDF-2.0\r\n',
+  '%PDF-1.7 <html>',
+  pdf,
+  `\n\n ${pdf}`,
+  `\u00ef\u00bb\u00bf${pdf}`,
+  ' '.repeat(1021) + pdf,
+])('decision V1: a PDF is told by its content: %j', (content) => {
+  expect(isPdf(bytes(content))).toBe(true);
+});
 
 test.each([
   ['nothing', ''],

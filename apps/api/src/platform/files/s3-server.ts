@@ -12,9 +12,13 @@ export async function startS3Server(folder: string): Promise<{ endpoint: string;
       .run()
       .then(({ port }) => process.stdout.write(String(port)));`;
   // A process of its own: it makes the tokens of its pages with DES, which OpenSSL keeps among its legacy ciphers.
-  const child = spawn(process.execPath, ['--openssl-legacy-provider', '--no-deprecation', '--eval', script, SERVER, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--openssl-legacy-provider', '--no-deprecation', '--eval', script, SERVER, folder],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [port]: unknown[] = await once(child.stdout, 'data');
   return {
     endpoint: `http://127.0.0.1:${String(port)}`,

@@ -133,10 +133,15 @@ describe('a server that', () => {
 
   test.each<[string, RequestListener, Partial<S3Limits>?]>([
     // The beginning still comes in time on a slow machine.
-    ['stops in the middle of a blob', (_, answer) => answer.writeHead(200, { 'content-length': 100 }).write('half'), { idleMs: 2000 }],
+    [
+      'stops in the middle of a blob',
+      (_, answer) => answer.writeHead(200, { 'content-length': 100 }).write('half'),
+      { idleMs: 2000 },
+    ],
     [
       'hangs up in the middle of a blob',
-      (request, answer) => answer.writeHead(200, { 'content-length': 100 }).write('half', () => request.socket.destroy()),
+      (request, answer) =>
+        answer.writeHead(200, { 'content-length': 100 }).write('half', () => request.socket.destroy()),
     ],
   ])('%s ends its stream with an error', async (_, answer, limits = {}) => {
     await against(
@@ -169,7 +174,11 @@ describe('a server that', () => {
 });
 
 /** Uses a bucket on a server that answers everything in one way. */
-async function against(answer: RequestListener, use: (slow: S3Store) => Promise<void>, limits: Partial<S3Limits> = {}): Promise<void> {
+async function against(
+  answer: RequestListener,
+  use: (slow: S3Store) => Promise<void>,
+  limits: Partial<S3Limits> = {},
+): Promise<void> {
   const http = createServer(answer).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const address = http.address();

@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onDisk, writeFrom } from './disk.ts';
 import { errorCode } from './durable.ts';
-import { BlobMissing, StorageFull, StorageUnavailable, assertKey, assertPrefix, assertRange, installationName, isKey } from './store.ts';
+import {
+  BlobMissing,
+  StorageFull,
+  StorageUnavailable,
+  assertKey,
+  assertPrefix,
+  assertRange,
+  installationName,
+  isKey,
+} from './store.ts';
 import type { BlobStore } from './store.ts';
 
 /** Above every file that the product takes, so that each is stored by one request and an interrupted one leaves nothing. */
@@ -141,7 +150,10 @@ export async function createS3BlobStore(options: S3Options): Promise<BlobStore &
 
     async readInstallation() {
       try {
-        const { Body } = await client.send(new aws.GetObjectCommand({ Bucket: bucket, Key: installationName }), within());
+        const { Body } = await client.send(
+          new aws.GetObjectCommand({ Bucket: bucket, Key: installationName }),
+          within(),
+        );
         return (await Body?.transformToString())?.trim() || undefined;
       } catch (error) {
         if (nameOf(error) === 'NoSuchKey') return undefined;
@@ -151,7 +163,9 @@ export async function createS3BlobStore(options: S3Options): Promise<BlobStore &
 
     async writeInstallation(id) {
       assertKey(id);
-      await client.send(new aws.PutObjectCommand({ Bucket: bucket, Key: installationName, Body: `${id}\n` }), within()).catch(rethrow);
+      await client
+        .send(new aws.PutObjectCommand({ Bucket: bucket, Key: installationName, Body: `${id}\n` }), within())
+        .catch(rethrow);
     },
 
     async check() {
@@ -163,7 +177,10 @@ export async function createS3BlobStore(options: S3Options): Promise<BlobStore &
 }
 
 /** A file without a name, so that even a kill leaves nothing of it. */
-async function spool(folder: string, source: AsyncIterable<Uint8Array>): Promise<{ handle: FileHandle; bytes: number }> {
+async function spool(
+  folder: string,
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ handle: FileHandle; bytes: number }> {
   const path = join(folder, randomUUID());
   const handle = await onDisk(() => open(path, 'wx+', 0o600));
   try {
@@ -221,7 +238,9 @@ function asS3Error(error: unknown): Error {
   const status = statusOf(error);
   const name = nameOf(error) ?? 'unknown error';
   if (status === 507 || FULL.has(name)) return new StorageFull('The bucket for files is full', { cause: error });
-  return new StorageUnavailable(`The bucket for files cannot be used (${status ?? errorCode(error) ?? name})`, { cause: error });
+  return new StorageUnavailable(`The bucket for files cannot be used (${status ?? errorCode(error) ?? name})`, {
+    cause: error,
+  });
 }
 
 /** The HTTP status of a refusal; undefined when no answer came. */

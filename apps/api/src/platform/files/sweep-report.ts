@@ -6,10 +6,18 @@ import type { SweepCounts } from './sweep.ts';
 export const reportSweep = (log: JobsLog, { outcome, ...counts }: SweepCounts): void => {
   const line = { queue: 'upkeep.sweep', ...counts };
   if (outcome === 'foreign') log.error(line, 'The file store belongs to another installation. The sweep did nothing.');
-  else if (outcome === 'too_many') log.error(line, 'The sweep of the file store stopped: it would have taken too many files that the database does not know.');
+  else if (outcome === 'too_many')
+    log.error(
+      line,
+      'The sweep of the file store stopped: it would have taken too many files that the database does not know.',
+    );
   else log.info(line, 'The file store was swept');
 };
 
 /** Whether the last sweep stopped because it would have taken too many files. */
 export const isSweepStopped = async (db: Database): Promise<boolean> =>
-  (await db.eachAlone((statements) => statements.selectFrom('installation').select('sweep_stopped_at').executeTakeFirst()))?.sweep_stopped_at != null;
+  (
+    await db.eachAlone((statements) =>
+      statements.selectFrom('installation').select('sweep_stopped_at').executeTakeFirst(),
+    )
+  )?.sweep_stopped_at != null;

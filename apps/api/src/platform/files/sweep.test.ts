@@ -49,7 +49,13 @@ const newFolder = (): Promise<BlobStore> => createLocalBlobStore({ folder: path.
 const newBucket = async (): Promise<BlobStore> => {
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const own = await startS3Server(path.join(home, randomUUID()));
-  const store = await createS3BlobStore({ ...keys, endpoint: own.endpoint, region: 'us-east-1', bucket: 'arogo', spoolFolder: path.join(home, 'spool') });
+  const store = await createS3BlobStore({
+    ...keys,
+    endpoint: own.endpoint,
+    region: 'us-east-1',
+    bucket: 'arogo',
+    spoolFolder: path.join(home, 'spool'),
+  });
   onTestFinished(async () => {
     store.close();
     await own.stop();
@@ -87,7 +93,9 @@ describe.each([
     const blobs = await newStore();
     await ensureOwnStore({ db: first.db, blobs });
     const keys = await addFiles(first, blobs, 3);
-    await expect(ensureOwnStore({ db: other.db, blobs })).rejects.toThrow(/belong to the installation .* Nothing was changed.*files:adopt/);
+    await expect(ensureOwnStore({ db: other.db, blobs })).rejects.toThrow(
+      /belong to the installation .* Nothing was changed.*files:adopt/,
+    );
     for (const duration of [{ hours: 2 }, { hours: 31 * 24 }, { hours: 31 * 24 }]) {
       other.clock.turn(duration);
       expect(await sweep(other, blobs)).toMatchObject({ outcome: 'foreign', marked: 0, destroyed: 0, removed: 0 });
@@ -104,7 +112,9 @@ describe.each([
     await expect(ensureOwnStore({ db: other.db, blobs })).rejects.toThrow('knows none of them. Nothing was changed.');
     expect(await blobs.readInstallation()).toBeUndefined();
     await ensureOwnStore({ db: first.db, blobs });
-    expect(await blobs.readInstallation()).toBe((await first.postgres.rows<{ id: string }>('select id from installation'))[0]?.id);
+    expect(await blobs.readInstallation()).toBe(
+      (await first.postgres.rows<{ id: string }>('select id from installation'))[0]?.id,
+    );
   });
 
   test('an operator makes the files belong to a database', async () => {
@@ -172,7 +182,15 @@ describe.each([
     own.clock.turn({ hours: 2 });
     const limits = { maxUnknown: 2, maxUnknownPercent: 20 };
     const counts = await sweep(own, blobs, limits);
-    expect(counts).toEqual({ outcome: 'too_many', objects: 10, unfinished: 0, removed: 0, marked: 0, destroyed: 0, refused: 3 });
+    expect(counts).toEqual({
+      outcome: 'too_many',
+      objects: 10,
+      unfinished: 0,
+      removed: 0,
+      marked: 0,
+      destroyed: 0,
+      refused: 3,
+    });
     const lines: unknown[] = [];
     const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void lines.push(fields) };
     reportSweep(log, counts);
@@ -182,7 +200,10 @@ describe.each([
     expect(await own.postgres.rows(audited, ['files.sweep_stopped'])).toHaveLength(1);
     expect(await own.postgres.rows('select id from unknown_file')).toEqual([]);
     // One limit alone does not stop it: many of very many, or few of few.
-    expect(await sweep(own, blobs, { maxUnknown: 2, maxUnknownPercent: 30 })).toMatchObject({ outcome: 'done', marked: 3 });
+    expect(await sweep(own, blobs, { maxUnknown: 2, maxUnknownPercent: 30 })).toMatchObject({
+      outcome: 'done',
+      marked: 3,
+    });
     expect(await isSweepStopped(own.appDb)).toBe(false);
     own.clock.turn({ hours: 30 * 24 });
     expect(await sweep(own, blobs, limits)).toMatchObject({ outcome: 'too_many', refused: 3, destroyed: 0 });

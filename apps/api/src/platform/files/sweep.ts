@@ -94,12 +94,17 @@ const inspect = async ({ db, clock, blobs }: SweepParts, before: Temporal.Instan
  * one; twice the grace allows for clocks of the store that differ.
  */
 const tidyNotes = async (db: JobsDatabase, begunAt: Date, destroyed: readonly string[]): Promise<void> => {
-  const surelySeen = toDate(Temporal.Instant.fromEpochMilliseconds(begunAt.getTime()).subtract({ hours: 2 * graceHours }));
+  const surelySeen = toDate(
+    Temporal.Instant.fromEpochMilliseconds(begunAt.getTime()).subtract({ hours: 2 * graceHours }),
+  );
   await db.withoutActor(async (statements) => {
     await sql`delete from unknown_file u using stored_file f where f.id = u.id`.execute(statements);
     await statements.deleteFrom('removed_file').where('removed_at', '<', surelySeen).execute();
     for (let start = 0; start < destroyed.length; start += batchSize) {
-      await statements.deleteFrom('removed_file').where('id', 'in', destroyed.slice(start, start + batchSize)).execute();
+      await statements
+        .deleteFrom('removed_file')
+        .where('id', 'in', destroyed.slice(start, start + batchSize))
+        .execute();
     }
   });
 };
@@ -107,13 +112,22 @@ const tidyNotes = async (db: JobsDatabase, begunAt: Date, destroyed: readonly st
 const mark = async ({ db, clock }: SweepParts, keys: readonly string[]): Promise<void> => {
   for (let start = 0; start < keys.length; start += batchSize) {
     const rows = keys.slice(start, start + batchSize).map((id) => ({ id, marked_at: toDate(clock.now()) }));
-    await db.withoutActor((statements) => statements.insertInto('unknown_file').values(rows).onConflict((conflict) => conflict.doNothing()).execute());
+    await db.withoutActor((statements) =>
+      statements
+        .insertInto('unknown_file')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
   }
 };
 
 /** Writes down that the sweep stopped, for health and the audit; 0 writes down that it went through. */
 const noteStop = async ({ db, clock }: SweepParts, count: number): Promise<void> => {
-  const stop = count === 0 ? { sweep_stopped_at: null, sweep_stopped_count: null } : { sweep_stopped_at: toDate(clock.now()), sweep_stopped_count: count };
+  const stop =
+    count === 0
+      ? { sweep_stopped_at: null, sweep_stopped_count: null }
+      : { sweep_stopped_at: toDate(clock.now()), sweep_stopped_count: count };
   await db.withoutActor(async (statements) => {
     const { id } = await statements.selectFrom('installation').select('id').executeTakeFirstOrThrow();
     await statements.updateTable('installation').set(stop).execute();

@@ -2,7 +2,14 @@ import type { Tracks } from './media-kind.ts';
 
 // Matroska as far as it is needed to tell sound from video: elements of an id, a size and a content (RFC 8794, RFC 9559).
 
-const ids = { head: 0x1a45dfa3, type: 0x4282, segment: 0x18538067, tracks: 0x1654ae6b, entry: 0xae, kind: 0x83 } as const;
+const ids = {
+  head: 0x1a45dfa3,
+  type: 0x4282,
+  segment: 0x18538067,
+  tracks: 0x1654ae6b,
+  entry: 0xae,
+  kind: 0x83,
+} as const;
 /** Elements whose content is elements that matter here. */
 const nested: ReadonlySet<number> = new Set([ids.head, ids.segment, ids.tracks, ids.entry]);
 const videoTrack = 1;

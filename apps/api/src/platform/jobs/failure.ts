@@ -21,7 +21,8 @@ export const failureFields = (error: unknown): FailureFields => {
   };
 };
 
-const framesOf = (error: unknown): string[] => (error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : []);
+const framesOf = (error: unknown): string[] =>
+  error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : [];
 
 /**
  * A failure of a job as it is kept in the database beside the job: kind, codes and stack frames of the original, which

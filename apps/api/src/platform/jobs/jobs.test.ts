@@ -34,7 +34,8 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-const enqueuePurge = (recordId: string): Promise<void> => app.withoutActor((db) => jobs.enqueue(db, 'record.purge', purge(recordId)));
+const enqueuePurge = (recordId: string): Promise<void> =>
+  app.withoutActor((db) => jobs.enqueue(db, 'record.purge', purge(recordId)));
 
 const asJobs = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   connected(postgres.jobsUrl, async (client) => (await client.query<T>(text, values)).rows);
@@ -52,7 +53,14 @@ const rulesOf = (recordId: string): Promise<object[]> =>
 const silent: JobsLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const work = async (handlers: Handlers, options: Partial<WorkersOptions> = {}): Promise<Workers> => {
-  const workers = await startWorkers({ jobsUrl: postgres.jobsUrl, handlers, schedules: [], log: silent, onError: fail, ...options });
+  const workers = await startWorkers({
+    jobsUrl: postgres.jobsUrl,
+    handlers,
+    schedules: [],
+    log: silent,
+    onError: fail,
+    ...options,
+  });
   onTestFinished(() => workers.stop());
   return workers;
 };
@@ -108,14 +116,27 @@ describe('enqueueing', () => {
   });
 
   test('many jobs are one statement, and exist if and only if the transaction that caused them commits', async () => {
-    const [kept, undone] = [Array.from({ length: 50 }, () => randomUUID()), Array.from({ length: 50 }, () => randomUUID())];
+    const [kept, undone] = [
+      Array.from({ length: 50 }, () => randomUUID()),
+      Array.from({ length: 50 }, () => randomUUID()),
+    ];
     const asked = vi.spyOn(Client.prototype, 'query');
     onTestFinished(() => asked.mockRestore());
-    await app.withoutActor((db) => jobs.enqueueAll(db, 'record.purge', kept.map((recordId) => ({ data: purge(recordId) }))));
+    await app.withoutActor((db) =>
+      jobs.enqueueAll(
+        db,
+        'record.purge',
+        kept.map((recordId) => ({ data: purge(recordId) })),
+      ),
+    );
     // Beside begin and commit.
     expect(asked).toHaveBeenCalledTimes(3);
     const rolledBack = app.withoutActor(async (db) => {
-      await jobs.enqueueAll(db, 'record.purge', undone.map((recordId) => ({ data: purge(recordId) })));
+      await jobs.enqueueAll(
+        db,
+        'record.purge',
+        undone.map((recordId) => ({ data: purge(recordId) })),
+      );
       throw new Error('undo');
     });
     await expect(rolledBack).rejects.toThrow('undo');
@@ -136,7 +157,9 @@ describe('enqueueing', () => {
         { data: purge(twice), singletonKey: twice },
       ]);
     });
-    expect(await rulesOf(alone)).toMatchObject([{ policy: 'short', dead_letter: 'dead', start_after: new Date(startAfter.epochMilliseconds) }]);
+    expect(await rulesOf(alone)).toMatchObject([
+      { policy: 'short', dead_letter: 'dead', start_after: new Date(startAfter.epochMilliseconds) },
+    ]);
     expect(await rulesOf(together)).toEqual(await rulesOf(alone));
     expect(await queued(twice)).toHaveLength(1);
   });
@@ -174,7 +197,16 @@ describe('working', () => {
     await Promise.all([work(handlers), work(handlers)]);
     const all: string[] = Array.from({ length: 100 }, () => randomUUID());
     const [together, apart] = [all.slice(50), all.slice(0, 50)];
-    await Promise.all([...apart.map(enqueuePurge), app.withoutActor((db) => jobs.enqueueAll(db, 'record.purge', together.map((recordId) => ({ data: purge(recordId) }))))]);
+    await Promise.all([
+      ...apart.map(enqueuePurge),
+      app.withoutActor((db) =>
+        jobs.enqueueAll(
+          db,
+          'record.purge',
+          together.map((recordId) => ({ data: purge(recordId) })),
+        ),
+      ),
+    ]);
     await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(all)), 20_000);
     expect(done.filter((recordId) => all.includes(recordId))).toHaveLength(100);
   });
@@ -182,14 +214,22 @@ describe('working', () => {
   test('a job that fails is tried again, and neither the log nor the database keeps the words of its failure', async () => {
     const recordId = randomUUID();
     const written: unknown[] = [];
-    const log: JobsLog = { info: () => undefined, warn: (...line) => written.push(line), error: (...line) => written.push(line) };
+    const log: JobsLog = {
+      info: () => undefined,
+      warn: (...line) => written.push(line),
+      error: (...line) => written.push(line),
+    };
     let tries = 0;
     const flaky = await work(
       {
         'record.purge': async ({ data }) => {
           if (data.recordId !== recordId) return;
           tries += 1;
-          if (tries === 1) throw Object.assign(new Error('canary-7f3a for ravi@example.org'), { code: 'EBROKEN', detail: 'canary-7f3a' });
+          if (tries === 1)
+            throw Object.assign(new Error('canary-7f3a for ravi@example.org'), {
+              code: 'EBROKEN',
+              detail: 'canary-7f3a',
+            });
         },
       },
       { log },
@@ -199,7 +239,9 @@ describe('working', () => {
     const kept = JSON.stringify(await queued(recordId));
     expect(kept).toContain('record.purge: Error EBROKEN');
     expect(kept + JSON.stringify(written)).not.toMatch(/canary|ravi/);
-    expect(written).toEqual([[{ queue: 'record.purge', attempt: 1, cause: 'Error', code: 'EBROKEN' }, 'A job failed and will be tried again']]);
+    expect(written).toEqual([
+      [{ queue: 'record.purge', attempt: 1, cause: 'Error', code: 'EBROKEN' }, 'A job failed and will be tried again'],
+    ]);
     await asJobs(`update pgboss.job set start_after = now() where data->>'recordId' = $1`, [recordId]);
     await vi.waitFor(async () => expect(await queued(recordId)).toMatchObject([{ state: 'completed' }]), 10_000);
     expect(tries).toBe(2);
@@ -220,7 +262,9 @@ describe('working', () => {
       { log: { ...silent, error: (...line) => errors.push(line) } },
     );
     await vi.waitFor(async () => {
-      expect(await asJobs(`select source_name from pgboss.job where name = 'dead' and data->>'recordId' = $1`, [recordId])).toEqual([{ source_name: 'record.purge' }]);
+      expect(
+        await asJobs(`select source_name from pgboss.job where name = 'dead' and data->>'recordId' = $1`, [recordId]),
+      ).toEqual([{ source_name: 'record.purge' }]);
     }, 10_000);
     expect(errors).toEqual([[{ queue: 'record.purge', attempt: 1, cause: 'TypeError' }, 'A job failed for good']]);
   });
@@ -228,7 +272,10 @@ describe('working', () => {
   test('a job whose process died is tried again when its time is over', async () => {
     const recordId = randomUUID();
     await enqueuePurge(recordId);
-    await asJobs(`update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where data->>'recordId' = $1`, [recordId]);
+    await asJobs(
+      `update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where data->>'recordId' = $1`,
+      [recordId],
+    );
     const done: string[] = [];
     await work({ 'record.purge': async ({ data }) => void done.push(data.recordId) }, { superviseEvery: 1 });
     await vi.waitFor(() => expect(done).toContain(recordId), 20_000);
@@ -239,7 +286,11 @@ describe('working', () => {
     const stopped = workers.stop();
     // Stopping begins with not listening any more.
     await vi.waitFor(async () => {
-      expect(await asJobs(`select pid from pg_stat_activity where datname = current_database() and application_name = 'arogo-jobs' and query ~* 'listen'`)).toEqual([]);
+      expect(
+        await asJobs(
+          `select pid from pg_stat_activity where datname = current_database() and application_name = 'arogo-jobs' and query ~* 'listen'`,
+        ),
+      ).toEqual([]);
     }, 10_000);
     finish();
     await stopped;
@@ -257,7 +308,10 @@ describe('working', () => {
   test('workers go on when the server has dropped all their connections', async () => {
     const done: string[] = [];
     const errors: Error[] = [];
-    const workers = await work({ 'record.purge': async ({ data }) => void done.push(data.recordId) }, { onError: (error) => errors.push(error) });
+    const workers = await work(
+      { 'record.purge': async ({ data }) => void done.push(data.recordId) },
+      { onError: (error) => errors.push(error) },
+    );
     const before = randomUUID();
     await enqueuePurge(before);
     await vi.waitFor(() => expect(done).toContain(before), 10_000);
@@ -278,9 +332,17 @@ describe('working', () => {
 
 describe('schedules', () => {
   test('what is not scheduled any more ends', async () => {
-    const first = await startWorkers({ jobsUrl: postgres.jobsUrl, handlers: {}, schedules: [{ queue: 'upkeep.sweep', cron: '17 * * * *' }], log: silent, onError: fail });
+    const first = await startWorkers({
+      jobsUrl: postgres.jobsUrl,
+      handlers: {},
+      schedules: [{ queue: 'upkeep.sweep', cron: '17 * * * *' }],
+      log: silent,
+      onError: fail,
+    });
     await first.stop();
-    expect(await asJobs('select name, cron, timezone from pgboss.schedule')).toEqual([{ name: 'upkeep.sweep', cron: '17 * * * *', timezone: 'UTC' }]);
+    expect(await asJobs('select name, cron, timezone from pgboss.schedule')).toEqual([
+      { name: 'upkeep.sweep', cron: '17 * * * *', timezone: 'UTC' },
+    ]);
     await work({});
     expect(await asJobs('select name from pgboss.schedule')).toEqual([]);
   });

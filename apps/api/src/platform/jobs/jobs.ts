@@ -39,7 +39,14 @@ const grants = `
  * before `openQueue` and `startWorkers`; servers that start at once wait for each other.
  */
 export const installJobs = async ({ jobsUrl, onError }: InstallOptions): Promise<void> => {
-  const boss = new PgBoss({ connectionString: jobsUrl, schema, createSchema: false, max: 1, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: jobsUrl,
+    schema,
+    createSchema: false,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   boss.on('error', (error) => onError(plainError(error)));
   await boss.start();
   try {
@@ -86,7 +93,12 @@ export interface Jobs {
    * Adds a job in the caller's transaction: it exists if and only if that transaction commits, and workers hear of it
    * at that moment.
    */
-  enqueue<Name extends QueueName>(db: Statements, queue: Name, data: Queues[Name], options?: EnqueueOptions): Promise<void>;
+  enqueue<Name extends QueueName>(
+    db: Statements,
+    queue: Name,
+    data: Queues[Name],
+    options?: EnqueueOptions,
+  ): Promise<void>;
   /** As `enqueue`, for any number of jobs in one statement: all of them exist, or none. */
   enqueueAll<Name extends QueueName>(db: Statements, queue: Name, jobs: readonly NewJob<Name>[]): Promise<void>;
   close(): Promise<void>;
@@ -104,15 +116,28 @@ const through = (db: Statements): Db => ({
 });
 
 // Under the queues' policy jobs without a key would hinder each other.
-const sendOptions = ({ startAfter, singletonKey = randomUUID() }: EnqueueOptions) => ({ singletonKey, ...(startAfter && { startAfter: toDate(startAfter) }) });
+const sendOptions = ({ startAfter, singletonKey = randomUUID() }: EnqueueOptions) => ({
+  singletonKey,
+  ...(startAfter && { startAfter: toDate(startAfter) }),
+});
 
 /**
  * Opens the queue for enqueueing, over the application's own connections.
  * @throws when `installJobs` has not run on that database
  */
 export const openQueue = async (database: Database, onError: (error: Error) => void): Promise<Jobs> => {
-  const db: Db = { executeSql: (text, values) => database.withoutActor((statements) => through(statements).executeSql(text, values)) };
-  const boss = new PgBoss({ schema, db, createSchema: false, migrate: false, supervise: false, schedule: false, queueCacheIntervalSeconds: 3600 });
+  const db: Db = {
+    executeSql: (text, values) => database.withoutActor((statements) => through(statements).executeSql(text, values)),
+  };
+  const boss = new PgBoss({
+    schema,
+    db,
+    createSchema: false,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    queueCacheIntervalSeconds: 3600,
+  });
   boss.on('error', (error) => onError(plainError(error)));
   await boss.start();
   return {
@@ -121,7 +146,11 @@ export const openQueue = async (database: Database, onError: (error: Error) => v
     },
     async enqueueAll(statements, queue, added) {
       if (added.length === 0) return;
-      await boss.insert(queue, added.map(({ data, ...options }) => ({ data, ...sendOptions(options) })), { db: through(statements) });
+      await boss.insert(
+        queue,
+        added.map(({ data, ...options }) => ({ data, ...sendOptions(options) })),
+        { db: through(statements) },
+      );
     },
     close: () => boss.stop({ graceful: false }),
   };

@@ -24,9 +24,21 @@ export interface Queues {
   /** Ends holds of visits that are over, and reminds of visits that are soon. */
   'visits.tend': Record<string, never>;
   /** Writes the mail about a visit, with its calendar entry; that a doctor cancelled is told behind the bell as well. */
-  'visit.mail': { readonly appointmentId: string; readonly kind: 'confirmed' | 'moved' | 'cancelled' | 'cancelled-by-doctor' };
+  'visit.mail': {
+    readonly appointmentId: string;
+    readonly kind: 'confirmed' | 'moved' | 'cancelled' | 'cancelled-by-doctor';
+  };
   /** Asks how a payment stands and does what follows from it: of a payment, of a visit that was cancelled, or of what a gateway told. */
-  'payment.settle': { readonly paymentId?: string; readonly appointmentId?: string; readonly event?: { readonly gateway: string; readonly id: string; readonly reference: string; readonly kind: 'payment' | 'refund' } };
+  'payment.settle': {
+    readonly paymentId?: string;
+    readonly appointmentId?: string;
+    readonly event?: {
+      readonly gateway: string;
+      readonly id: string;
+      readonly reference: string;
+      readonly kind: 'payment' | 'refund';
+    };
+  };
   /** Writes the mail with the receipt of a charge or a refund. */
   'payment.mail': { readonly entryId: string; readonly patientId: string };
   /** Compares what was charged with what is booked. */
@@ -89,35 +101,113 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   // A mail ends by its own useful time, not by a number of tries; these reach beyond thirteen days.
   'mail.send': { concurrency: 4, expiresAfter: 45, retries: 10_000, retryAfter: 2, retryAtMostAfter: 2 * minute },
   // What a patient deleted must go, however long the file store is down.
-  'record.purge': { concurrency: 2, expiresAfter: 2 * minute, retries: 10_000, retryAfter: 5, retryAtMostAfter: 10 * minute },
+  'record.purge': {
+    concurrency: 2,
+    expiresAfter: 2 * minute,
+    retries: 10_000,
+    retryAfter: 5,
+    retryAtMostAfter: 10 * minute,
+  },
   // As many accounts have papers open at once; how many pages are read at once says the reader. What a server
   // that was killed left is found within minutes. A long paper whose pages wait for others takes its time.
-  'record.read': { concurrency: 6, expiresAfter: 45 * minute, retries: 20, retryAfter: 2, retryAtMostAfter: 10 * minute },
+  'record.read': {
+    concurrency: 6,
+    expiresAfter: 45 * minute,
+    retries: 20,
+    retryAfter: 2,
+    retryAtMostAfter: 10 * minute,
+  },
   'records.read-waiting': { concurrency: 1, expiresAfter: minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
   // What nobody takes is tried until it would be of no more use: each delivery has a time for that. Five hundred of them
   // take three minutes at the longest.
-  'notice.push': { concurrency: 2, expiresAfter: 10 * minute, retries: 1000, retryAfter: 5, retryAtMostAfter: 2 * minute },
-  'notice.email': { concurrency: 2, expiresAfter: 10 * minute, retries: 1000, retryAfter: 5, retryAtMostAfter: 2 * minute },
-  'notice.sms': { concurrency: 1, expiresAfter: 20 * minute, retries: 1000, retryAfter: 5, retryAtMostAfter: 2 * minute },
+  'notice.push': {
+    concurrency: 2,
+    expiresAfter: 10 * minute,
+    retries: 1000,
+    retryAfter: 5,
+    retryAtMostAfter: 2 * minute,
+  },
+  'notice.email': {
+    concurrency: 2,
+    expiresAfter: 10 * minute,
+    retries: 1000,
+    retryAfter: 5,
+    retryAtMostAfter: 2 * minute,
+  },
+  'notice.sms': {
+    concurrency: 1,
+    expiresAfter: 20 * minute,
+    retries: 1000,
+    retryAfter: 5,
+    retryAtMostAfter: 2 * minute,
+  },
   // The next minute brings the next one; what this one left is found by it.
   'doses.remind': { concurrency: 1, expiresAfter: 3 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
-  'alerts.auto': { concurrency: 1, expiresAfter: 2 * minute, retries: 50, retryAfter: 5, retryAtMostAfter: 10 * minute },
+  'alerts.auto': {
+    concurrency: 1,
+    expiresAfter: 2 * minute,
+    retries: 50,
+    retryAfter: 5,
+    retryAtMostAfter: 10 * minute,
+  },
   // As a gateway elsewhere does: quickly at first, and for days.
   'sandbox.webhook': { concurrency: 2, expiresAfter: 30, retries: 5_000, retryAfter: 1, retryAtMostAfter: minute },
   // As with doses: the next minute finds what this one left.
   'visits.tend': { concurrency: 1, expiresAfter: 3 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
-  'visit.mail': { concurrency: 2, expiresAfter: 2 * minute, retries: 100, retryAfter: 5, retryAtMostAfter: 10 * minute },
+  'visit.mail': {
+    concurrency: 2,
+    expiresAfter: 2 * minute,
+    retries: 100,
+    retryAfter: 5,
+    retryAtMostAfter: 10 * minute,
+  },
   // Money is asked after until its end is known, however long the gateway is away.
-  'payment.settle': { concurrency: 4, expiresAfter: 2 * minute, retries: 10_000, retryAfter: 2, retryAtMostAfter: 10 * minute },
-  'payment.mail': { concurrency: 1, expiresAfter: 2 * minute, retries: 100, retryAfter: 5, retryAtMostAfter: 10 * minute },
-  'payment.compare': { concurrency: 1, expiresAfter: 5 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
-  'payment.reconcile': { concurrency: 1, expiresAfter: 5 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
+  'payment.settle': {
+    concurrency: 4,
+    expiresAfter: 2 * minute,
+    retries: 10_000,
+    retryAfter: 2,
+    retryAtMostAfter: 10 * minute,
+  },
+  'payment.mail': {
+    concurrency: 1,
+    expiresAfter: 2 * minute,
+    retries: 100,
+    retryAfter: 5,
+    retryAtMostAfter: 10 * minute,
+  },
+  'payment.compare': {
+    concurrency: 1,
+    expiresAfter: 5 * minute,
+    retries: 5,
+    retryAfter: minute,
+    retryAtMostAfter: 10 * minute,
+  },
+  'payment.reconcile': {
+    concurrency: 1,
+    expiresAfter: 5 * minute,
+    retries: 2,
+    retryAfter: 5,
+    retryAtMostAfter: minute,
+  },
   'call.unanswered': { concurrency: 4, expiresAfter: 30, retries: 20, retryAfter: 1, retryAtMostAfter: minute },
   'call.missed': { concurrency: 2, expiresAfter: 30, retries: 50, retryAfter: 2, retryAtMostAfter: 10 * minute },
   'calls.tend': { concurrency: 1, expiresAfter: minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
   // What a patient asked to be destroyed must go, however long the file store is down.
-  'account.erase': { concurrency: 1, expiresAfter: 10 * minute, retries: 10_000, retryAfter: 5, retryAtMostAfter: 10 * minute },
-  'upkeep.sweep': { concurrency: 1, expiresAfter: 10 * minute, retries: 5, retryAfter: minute, retryAtMostAfter: 10 * minute },
+  'account.erase': {
+    concurrency: 1,
+    expiresAfter: 10 * minute,
+    retries: 10_000,
+    retryAfter: 5,
+    retryAtMostAfter: 10 * minute,
+  },
+  'upkeep.sweep': {
+    concurrency: 1,
+    expiresAfter: 10 * minute,
+    retries: 5,
+    retryAfter: minute,
+    retryAtMostAfter: 10 * minute,
+  },
 };
 
 /** Where jobs go that failed for good. */

@@ -95,7 +95,35 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       union all select 'patient', 'kept' from patient`);
     return rows;
   });
-  expect(left.filter(({ what }) => what === 'audit').map(({ name }) => name)).toEqual(['visit.file_removed', 'visit.file_removed', 'assistant.file_removed']);
-  expect(left.filter(({ what }) => what !== 'audit')).toEqual(['code', 'attempt', 'mail', 'key', 'session', 'share', 'notice', 'delivery', 'alert', 'alert', 'dose', 'dose', 'document', 'document', 'file', 'file', 'attachment', 'attachment', 'attached file', 'attached file', 'patient'].map((what) => ({ what, name: 'kept' })));
+  expect(left.filter(({ what }) => what === 'audit').map(({ name }) => name)).toEqual([
+    'visit.file_removed',
+    'visit.file_removed',
+    'assistant.file_removed',
+  ]);
+  expect(left.filter(({ what }) => what !== 'audit')).toEqual(
+    [
+      'code',
+      'attempt',
+      'mail',
+      'key',
+      'session',
+      'share',
+      'notice',
+      'delivery',
+      'alert',
+      'alert',
+      'dose',
+      'dose',
+      'document',
+      'document',
+      'file',
+      'file',
+      'attachment',
+      'attachment',
+      'attached file',
+      'attached file',
+      'patient',
+    ].map((what) => ({ what, name: 'kept' })),
+  );
   expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 11 }, 'What has ended was removed']]);
 });

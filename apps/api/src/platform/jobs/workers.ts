@@ -98,21 +98,25 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
   const work = async <Name extends QueueName>(name: Name, handle: Handlers[Name]): Promise<void> => {
     if (!handle) return;
     let worker: string | undefined;
-    worker = await boss.work(name, { ...askEvery, includeMetadata: true }, async (jobs: JobWithMetadata<Queues[Name]>[]) => {
-      // Where one job was there may be another: ask again at once.
-      if (worker !== undefined) boss.notifyWorker(worker);
-      for (const { id, data, retryCount, retryLimit } of jobs) {
-        try {
-          await handle({ id, data });
-        } catch (error) {
-          const fields = { queue: name, attempt: retryCount + 1, ...failureFields(error) };
-          if (retryCount < retryLimit) log.warn(fields, 'A job failed and will be tried again');
-          else log.error(fields, 'A job failed for good');
-          // What is thrown is kept with the job.
-          throw new JobFailure(name, error);
+    worker = await boss.work(
+      name,
+      { ...askEvery, includeMetadata: true },
+      async (jobs: JobWithMetadata<Queues[Name]>[]) => {
+        // Where one job was there may be another: ask again at once.
+        if (worker !== undefined) boss.notifyWorker(worker);
+        for (const { id, data, retryCount, retryLimit } of jobs) {
+          try {
+            await handle({ id, data });
+          } catch (error) {
+            const fields = { queue: name, attempt: retryCount + 1, ...failureFields(error) };
+            if (retryCount < retryLimit) log.warn(fields, 'A job failed and will be tried again');
+            else log.error(fields, 'A job failed for good');
+            // What is thrown is kept with the job.
+            throw new JobFailure(name, error);
+          }
         }
-      }
-    });
+      },
+    );
   };
 
   try {

@@ -6,7 +6,10 @@ import type { Statements } from '../database.ts';
 export const liveChannel = 'arogo_live';
 
 /** Something of a patient's, or of a doctor's in their workspace, changed. */
-export type LiveEvent = ({ readonly patientId: string; readonly doctorId?: undefined } | { readonly doctorId: string; readonly patientId?: undefined }) & {
+export type LiveEvent = (
+  | { readonly patientId: string; readonly doctorId?: undefined }
+  | { readonly doctorId: string; readonly patientId?: undefined }
+) & {
   readonly kinds: readonly LiveKind[];
 };
 
@@ -52,7 +55,8 @@ export const payloadsOf = (events: readonly LiveEvent[]): string[] => {
   namesOf.delete('');
   const payloads: string[] = [];
   for (const [kinds, names] of namesOf) {
-    for (let start = 0; start < names.length; start += batch) payloads.push(`${kinds}:${names.slice(start, start + batch).join(',')}`);
+    for (let start = 0; start < names.length; start += batch)
+      payloads.push(`${kinds}:${names.slice(start, start + batch).join(',')}`);
   }
   return payloads;
 };
@@ -79,6 +83,8 @@ export const createLive = (): Live => ({
   async announce(statements, events) {
     const payloads = payloadsOf(events);
     if (payloads.length === 0) return;
-    await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(statements);
+    await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+      statements,
+    );
   },
 });

@@ -52,11 +52,17 @@ export const guardConnection = (connection: Connection, clock: Clock, leave: num
   connection.on('data', (said: unknown) => {
     messages += 1;
     // '2' is an event of Socket.IO; another name space, an attachment or an answer is nothing that a browser of ours says.
-    const fits = typeof said === 'string' && (isIn ? said.startsWith('2') : messages === 1 && Buffer.byteLength(said) <= firstMaximum);
+    const fits =
+      typeof said === 'string' &&
+      (isIn ? said.startsWith('2') : messages === 1 && Buffer.byteLength(said) <= firstMaximum);
     if (!fits) connection.close();
   });
 
-  const [mayGoOn, mayBegin, maySend] = [createRate(clock, packetsPerWindow), createRate(clock, bytesBefore), createRate(clock, bytesPerWindow)];
+  const [mayGoOn, mayBegin, maySend] = [
+    createRate(clock, packetsPerWindow),
+    createRate(clock, bytesBefore),
+    createRate(clock, bytesPerWindow),
+  ];
   // Heartbeats too.
   connection.on('packet', () => {
     if (isIn && !mayGoOn()) socket.destroy();

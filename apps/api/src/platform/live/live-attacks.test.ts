@@ -5,7 +5,17 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { exchange, openConnection, parseAnswer } from '../../test/raw.ts';
 import { buildWorld, type World } from '../../test/world.ts';
 import { tokenHash } from '../sessions.ts';
-import { type Browser, browse, frame, liveAddress, publicUrl, rawBrowser, serve, type Served, upgradeRequest } from './live-testing.ts';
+import {
+  type Browser,
+  browse,
+  frame,
+  liveAddress,
+  publicUrl,
+  rawBrowser,
+  serve,
+  type Served,
+  upgradeRequest,
+} from './live-testing.ts';
 import { patience } from './talk-testing.ts';
 
 let world: World;
@@ -35,7 +45,9 @@ const heardAfterwards = async ({ heard }: Browser): Promise<readonly string[]> =
 };
 
 /** Patients with a session each, without the ceremony of signing up. */
-const manyPatients = async (count: number): Promise<readonly { readonly patientId: string; readonly token: string }[]> => {
+const manyPatients = async (
+  count: number,
+): Promise<readonly { readonly patientId: string; readonly token: string }[]> => {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const opened = await world.sql(
     `with person as (
@@ -47,7 +59,9 @@ const manyPatients = async (count: number): Promise<readonly { readonly patientI
      returning patient_id, token_hash`,
     [tokens, world.clock.now().toString()],
   );
-  const patientOf = new Map(opened.map(({ patient_id: id, token_hash: hash }) => [(hash as Buffer).toString('hex'), String(id)]));
+  const patientOf = new Map(
+    opened.map(({ patient_id: id, token_hash: hash }) => [(hash as Buffer).toString('hex'), String(id)]),
+  );
   return tokens.map((token) => ({ token, patientId: patientOf.get(tokenHash(token).toString('hex')) ?? '' }));
 };
 
@@ -70,9 +84,9 @@ describe('authentication in the first message', () => {
     'a number': 1,
     'an object': { toString: 'x' },
     'a list': ['x'],
-    'true': true,
-    'null': null,
-    'SQL': "' or true --",
+    true: true,
+    null: null,
+    SQL: "' or true --",
   };
   it.each(Object.keys(wrong))('%s: refused', async (name) => {
     const browser = browse(served.port, { token: wrong[name] });
@@ -81,12 +95,17 @@ describe('authentication in the first message', () => {
   });
 
   it('a session that ended, in whichever way, opens nothing', async () => {
-    for (const token of Object.values(await world.deadTokens())) expect(await browse(served.port, { token }).refused).toBe('session_ended');
+    for (const token of Object.values(await world.deadTokens()))
+      expect(await browse(served.port, { token }).refused).toBe('session_ended');
   });
 
   it('a token in the address is not even looked at: there is nothing there', async () => {
     const { token } = world.owner;
-    for (const address of [`${liveAddress}&token=${token}`, `/api/live/${token}?EIO=4&transport=websocket`, `${liveAddress}&auth[token]=${token}`]) {
+    for (const address of [
+      `${liveAddress}&token=${token}`,
+      `/api/live/${token}?EIO=4&transport=websocket`,
+      `${liveAddress}&auth[token]=${token}`,
+    ]) {
       expect(parseAnswer(await firstAnswer(served.port, upgradeRequest(address))).status).toBe(404);
     }
   });
@@ -118,7 +137,9 @@ describe('authentication in the first message', () => {
 
   it('a second try takes another connection', async () => {
     const { socket, closed } = await rawBrowser(served.port);
-    const tries = [`{"token":"${'A'.repeat(43)}"}`, `{"token":"${world.owner.token}"}`].map((auth) => frame(`40${auth}`));
+    const tries = [`{"token":"${'A'.repeat(43)}"}`, `{"token":"${world.owner.token}"}`].map((auth) =>
+      frame(`40${auth}`),
+    );
     socket.write(Buffer.concat(tries));
     expect(await closed).not.toContain('40{"sid"');
   });
@@ -136,16 +157,30 @@ describe('who is let in', () => {
     undefined,
     'http://localhost:4000, https://evil.example',
   ])('a page of the origin %s is not: the address is absent to it, byte for byte', async (origin) => {
-    const absent = await exchange(served.port, `GET /api/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    const refused = await firstAnswer(served.port, upgradeRequest(liveAddress, { Origin: origin, Connection: 'Upgrade, close' }));
+    const absent = await exchange(
+      served.port,
+      `GET /api/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    const refused = await firstAnswer(
+      served.port,
+      upgradeRequest(liveAddress, { Origin: origin, Connection: 'Upgrade, close' }),
+    );
     expect(parseAnswer(refused)).toMatchObject({ status: 404, body: parseAnswer(absent).body });
   });
 
   it('pages of PUBLIC_URL alone, where it is a real one', async () => {
     const real = await serve(world, { publicUrl: 'https://arogo.example' });
     onTestFinished(real.close);
-    expect(isTaken(await firstAnswer(real.port, upgradeRequest(liveAddress, { Origin: 'https://arogo.example' })))).toBe(true);
-    for (const Origin of ['http://arogo.example', 'https://www.arogo.example', 'http://localhost', 'http://localhost:4000', 'http://127.0.0.1']) {
+    expect(
+      isTaken(await firstAnswer(real.port, upgradeRequest(liveAddress, { Origin: 'https://arogo.example' }))),
+    ).toBe(true);
+    for (const Origin of [
+      'http://arogo.example',
+      'https://www.arogo.example',
+      'http://localhost',
+      'http://localhost:4000',
+      'http://127.0.0.1',
+    ]) {
       expect(isTaken(await firstAnswer(real.port, upgradeRequest(liveAddress, { Origin })))).toBe(false);
     }
   });
@@ -157,11 +192,24 @@ describe('who is let in', () => {
   });
 
   it('nothing but the one address, and no other transport', async () => {
-    for (const address of ['/api/live', '/api/live?', '/api/live/?EIO=4&transport=websocket', '/api/live?EIO=3&transport=websocket', '/api/live?EIO=4&transport=polling', '/socket.io/?EIO=4&transport=websocket', `http://localhost${liveAddress}`, `//x${liveAddress}`]) {
+    for (const address of [
+      '/api/live',
+      '/api/live?',
+      '/api/live/?EIO=4&transport=websocket',
+      '/api/live?EIO=3&transport=websocket',
+      '/api/live?EIO=4&transport=polling',
+      '/socket.io/?EIO=4&transport=websocket',
+      `http://localhost${liveAddress}`,
+      `//x${liveAddress}`,
+    ]) {
       expect(parseAnswer(await firstAnswer(served.port, upgradeRequest(address))).status).toBe(404);
     }
     for (const address of [liveAddress, '/api/live?EIO=4&transport=polling', '/api/live/socket.io.js']) {
-      expect(parseAnswer(await exchange(served.port, `GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).status).toBe(404);
+      expect(
+        parseAnswer(
+          await exchange(served.port, `GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+        ).status,
+      ).toBe(404);
     }
   });
 
@@ -174,7 +222,11 @@ describe('who is let in', () => {
 
   it('a handshake that is none is refused and harms nobody', async () => {
     const other = await bystander();
-    for (const headers of [{ 'Sec-WebSocket-Key': 'x' }, { 'Sec-WebSocket-Version': '1' }, { 'Sec-WebSocket-Key': undefined }]) {
+    for (const headers of [
+      { 'Sec-WebSocket-Key': 'x' },
+      { 'Sec-WebSocket-Version': '1' },
+      { 'Sec-WebSocket-Key': undefined },
+    ]) {
       expect(isTaken(await firstAnswer(served.port, upgradeRequest(liveAddress, headers)))).toBe(false);
     }
     expect(await heardAfterwards(other)).toEqual(['records']);
@@ -185,7 +237,11 @@ describe('who is let in', () => {
     onTestFinished(small.close);
     for (let count = 0; count < 3; count += 1) await rawBrowser(small.port);
     expect(isTaken(await firstAnswer(small.port, upgradeRequest()))).toBe(false);
-    expect((await exchange(small.port, 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).startsWith('HTTP/1.1 200')).toBe(true);
+    expect(
+      (
+        await exchange(small.port, 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+      ).startsWith('HTTP/1.1 200'),
+    ).toBe(true);
   });
 });
 
@@ -209,23 +265,26 @@ describe('another patient’s events', () => {
     expect(other.heard).toEqual(['records', 'records', 'records']);
   });
 
-  it.each(['join', 'records', 'refresh', 'over', 'patient', 'disconnect', '__proto__'])('saying %s ends the connection and does nothing', async (event) => {
-    const other = await bystander();
-    const browser = browse(served.port, { token: world.owner.token });
-    await browser.connected;
-    browser.socket.io.engine.write(`2["${event}","patient ${world.other.user.id}"]`);
-    await browser.ended;
-    expect(await heardAfterwards(other)).toEqual(['records']);
-    expect(browser.heard).toEqual([]);
-  });
+  it.each(['join', 'records', 'refresh', 'over', 'patient', 'disconnect', '__proto__'])(
+    'saying %s ends the connection and does nothing',
+    async (event) => {
+      const other = await bystander();
+      const browser = browse(served.port, { token: world.owner.token });
+      await browser.connected;
+      browser.socket.io.engine.write(`2["${event}","patient ${world.other.user.id}"]`);
+      await browser.ended;
+      expect(await heardAfterwards(other)).toEqual(['records']);
+      expect(browser.heard).toEqual([]);
+    },
+  );
 });
 
 describe('a flood', () => {
   const floods: Readonly<Record<string, (count: number) => Buffer>> = {
-    'messages': (count) => frame(`42["records",${count}]`),
-    'heartbeats': () => frame('3'),
+    messages: (count) => frame(`42["records",${count}]`),
+    heartbeats: () => frame('3'),
     'pings of WebSocket': () => frame('ping', 9),
-    'namespaces': (count) => frame(`40/n${count},{}`),
+    namespaces: (count) => frame(`40/n${count},{}`),
     'attachments that never come': (count) => frame(`45${count}-["x",{"_placeholder":true,"num":0}]`),
     'things that are no packets': (count) => frame(`9${count}`),
   };
@@ -262,12 +321,21 @@ describe('a flood', () => {
     const tokens = patients.flatMap(({ token }) => Array.from({ length: livePerPatient }, () => token));
     const browsers: Browser[] = [];
     while (browsers.length < tokens.length) {
-      const some = tokens.slice(browsers.length, browsers.length + 100).map((token) => browse(crowd.port, { token, stays: true }));
+      const some = tokens
+        .slice(browsers.length, browsers.length + 100)
+        .map((token) => browse(crowd.port, { token, stays: true }));
       await Promise.all(some.map(({ connected }) => connected));
       browsers.push(...some);
     }
-    await world.jobsDb.withoutActor((statements) => world.parts.live.announce(statements, patients.map(({ patientId }) => ({ patientId, kinds: ['notices'] }))));
-    await expect.poll(() => browsers.filter(({ heard }) => heard.length > 0).length, { interval: 10, ...patience }).toBe(browsers.length);
+    await world.jobsDb.withoutActor((statements) =>
+      world.parts.live.announce(
+        statements,
+        patients.map(({ patientId }) => ({ patientId, kinds: ['notices'] })),
+      ),
+    );
+    await expect
+      .poll(() => browsers.filter(({ heard }) => heard.length > 0).length, { interval: 10, ...patience })
+      .toBe(browsers.length);
     expect(browsers.every(({ heard }) => heard.join() === 'notices')).toBe(true);
     await crowd.close();
     expect(await Promise.all(browsers.map(({ ended }) => ended))).toEqual(browsers.map(() => 'transport close'));
@@ -284,6 +352,7 @@ describe('a flood', () => {
 describe('what is written down', () => {
   it('of all this names no token, no patient and no address', () => {
     const log = served.logged.join('\n');
-    for (const secret of [world.owner.token, world.other.token, world.owner.user.id, world.other.user.id, publicUrl]) expect(log).not.toContain(secret);
+    for (const secret of [world.owner.token, world.other.token, world.owner.user.id, world.other.user.id, publicUrl])
+      expect(log).not.toContain(secret);
   });
 });

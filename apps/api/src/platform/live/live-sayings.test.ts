@@ -51,7 +51,13 @@ it.each(Object.keys(sayings))('%s ends the connection', async (name) => {
   expect(received()).not.toContain('431[');
 });
 
-const packets: Readonly<Record<string, string>> = { 'another name space': '40/x,{}', 'an answer': '431["x"]', 'an attachment': '451-["x",{"_placeholder":true,"num":0}]', 'a packet that is none': '4x', 'an event without a name': '42[]' };
+const packets: Readonly<Record<string, string>> = {
+  'another name space': '40/x,{}',
+  'an answer': '431["x"]',
+  'an attachment': '451-["x",{"_placeholder":true,"num":0}]',
+  'a packet that is none': '4x',
+  'an event without a name': '42[]',
+};
 it.each(Object.keys(packets))('%s ends the connection', async (name) => {
   const { socket, closed } = await letIn();
   socket.write(frame(packets[name] ?? ''));
@@ -59,12 +65,16 @@ it.each(Object.keys(packets))('%s ends the connection', async (name) => {
 });
 
 const floods: Readonly<Record<string, (index: number) => Buffer>> = {
-  'typing': () => frame(`42["typing","${pair.conversationId}"]`),
+  typing: () => frame(`42["typing","${pair.conversationId}"]`),
   'typing in other conversations': () => frame(`42["typing","${randomUUID()}"]`),
-  'signals': (index) => frame(`42${index}["signal",{"callId":"${call.callId}","deviceId":"${call.deviceId}","data":"x"}]`),
-  'large signals': (index) => frame(`42${index}["signal",{"callId":"${call.callId}","deviceId":"${call.deviceId}","data":"${'x'.repeat(signalMaximum)}"}]`),
-  'beats': (index) => frame(`42${index}["beat",{"callId":"${call.callId}","deviceId":"${call.deviceId}","heard":0}]`),
-  'heartbeats': () => frame('3'),
+  signals: (index) =>
+    frame(`42${index}["signal",{"callId":"${call.callId}","deviceId":"${call.deviceId}","data":"x"}]`),
+  'large signals': (index) =>
+    frame(
+      `42${index}["signal",{"callId":"${call.callId}","deviceId":"${call.deviceId}","data":"${'x'.repeat(signalMaximum)}"}]`,
+    ),
+  beats: (index) => frame(`42${index}["beat",{"callId":"${call.callId}","deviceId":"${call.deviceId}","heard":0}]`),
+  heartbeats: () => frame('3'),
 };
 it.each(Object.keys(floods))('a flood of %s ends that connection, and harms nobody', async (name) => {
   const doctor = await joinAs(served, 'doctor', pair);

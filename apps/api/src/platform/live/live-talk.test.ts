@@ -5,7 +5,17 @@ import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { connected } from '../postgres/bootstrap.ts';
 import { announceChat, chatEventOf } from './chat.ts';
 import { type Browser, browse, serve, type Served } from './live-testing.ts';
-import { hears, joinAs, messagesOf, newConversation, newPair, patience, plainReader, type TestPair, write } from './talk-testing.ts';
+import {
+  hears,
+  joinAs,
+  messagesOf,
+  newConversation,
+  newPair,
+  patience,
+  plainReader,
+  type TestPair,
+  write,
+} from './talk-testing.ts';
 
 let api: TestApp;
 let one: Served;
@@ -27,7 +37,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const asPatient = (work: Parameters<TestApp['parts']['db']['withActor']>[1]): Promise<unknown> => api.parts.db.withActor(pair.patientId, work);
+const asPatient = (work: Parameters<TestApp['parts']['db']['withActor']>[1]): Promise<unknown> =>
+  api.parts.db.withActor(pair.patientId, work);
 /** The patient on one server, the doctor on the other, and two with another conversation. */
 const everybody = async () => ({
   user: await joinAs(one, 'user', pair),
@@ -39,7 +50,13 @@ const contents = (browser: Browser): string[] => messagesOf(browser).map(({ cont
 /** Says one more thing that these hear: what they were to hear before has been. */
 const fence = async (browsers: readonly Browser[]): Promise<void> => {
   await api.jobsDb.withoutActor((statements) =>
-    api.parts.live.announce(statements, [pair, strangers].flatMap(({ patientId, doctorId }) => [{ patientId, kinds: ['settings'] as const }, { doctorId, kinds: ['settings'] as const }])),
+    api.parts.live.announce(
+      statements,
+      [pair, strangers].flatMap(({ patientId, doctorId }) => [
+        { patientId, kinds: ['settings'] as const },
+        { doctorId, kinds: ['settings'] as const },
+      ]),
+    ),
   );
   for (const { heard } of browsers) await expect.poll(() => heard, patience).toContain('settings');
 };
@@ -59,9 +76,12 @@ describe('sides', () => {
     expect([asDoctor.heard, asUser.heard]).toEqual([['calls'], ['records']]);
   });
 
-  it.each(['doctor', 'both', '', null, 1, ['doctor'], { side: 'doctor' }])('a patient who says to be %j is refused', async (side) => {
-    expect(await browse(one.port, { token: pair.patient.token, side }).refused).toBe('session_ended');
-  });
+  it.each(['doctor', 'both', '', null, 1, ['doctor'], { side: 'doctor' }])(
+    'a patient who says to be %j is refused',
+    async (side) => {
+      expect(await browse(one.port, { token: pair.patient.token, side }).refused).toBe('session_ended');
+    },
+  );
 });
 
 describe('messages', () => {
@@ -70,19 +90,26 @@ describe('messages', () => {
     const again = await joinAs(one, 'user', pair);
     reader.reads.length = 0;
     await write(api, pair, 'user', 'Good morning');
-    for (const browser of [user, doctor, again]) await expect.poll(() => contents(browser), patience).toEqual(['Good morning']);
+    for (const browser of [user, doctor, again])
+      await expect.poll(() => contents(browser), patience).toEqual(['Good morning']);
     expect(reader.reads.map(({ side }) => side).toSorted()).toEqual(['doctor', 'user']);
     const links = [user, doctor].map((browser) => messagesOf(browser)[0]?.media?.url);
     expect(new Set(links).size).toBe(2);
-    const rows = await connected(api.database.adminUrl, (client) => client.query<{ patient_id: string }>('select patient_id from session where id = any($1)', [links]));
-    expect(rows.rows.map((row) => row.patient_id).toSorted()).toEqual([pair.patient.user.id, pair.doctor.user.id].toSorted());
+    const rows = await connected(api.database.adminUrl, (client) =>
+      client.query<{ patient_id: string }>('select patient_id from session where id = any($1)', [links]),
+    );
+    expect(rows.rows.map((row) => row.patient_id).toSorted()).toEqual(
+      [pair.patient.user.id, pair.doctor.user.id].toSorted(),
+    );
     await fence(others);
     expect(others.map(messagesOf)).toEqual([[], []]);
   });
 
   it('are told in the order of their versions, however many come at once', async () => {
     const { user, doctor } = await everybody();
-    await Promise.all(Array.from({ length: 40 }, (_, index) => write(api, pair, index % 2 === 0 ? 'user' : 'doctor', `${index}`)));
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => write(api, pair, index % 2 === 0 ? 'user' : 'doctor', `${index}`)),
+    );
     for (const browser of [user, doctor]) {
       await expect.poll(() => messagesOf(browser).length, patience).toBe(40);
       const versions = messagesOf(browser).map(({ version }) => version);
@@ -101,7 +128,15 @@ describe('messages', () => {
 
   it('a transaction that is rolled back tells nobody', async () => {
     const { user, doctor } = await everybody();
-    const event = { about: 'marks', conversationId: pair.conversationId, patientId: pair.patientId, doctorId: pair.doctorId, side: 'user', delivered: 7, read: 7 } as const;
+    const event = {
+      about: 'marks',
+      conversationId: pair.conversationId,
+      patientId: pair.patientId,
+      doctorId: pair.doctorId,
+      side: 'user',
+      delivered: 7,
+      read: 7,
+    } as const;
     await expect(
       asPatient(async (statements) => {
         await announceChat(statements, event);
@@ -114,7 +149,17 @@ describe('messages', () => {
 
   it('marks reach both sides, so that the other device of who read knows it too', async () => {
     const { user, doctor, others } = await everybody();
-    await asPatient((statements) => announceChat(statements, { about: 'marks', conversationId: pair.conversationId, patientId: pair.patientId, doctorId: pair.doctorId, side: 'user', delivered: 2, read: 1 }));
+    await asPatient((statements) =>
+      announceChat(statements, {
+        about: 'marks',
+        conversationId: pair.conversationId,
+        patientId: pair.patientId,
+        doctorId: pair.doctorId,
+        side: 'user',
+        delivered: 2,
+        read: 1,
+      }),
+    );
     const said = `marks ${JSON.stringify({ conversationId: pair.conversationId, side: 'user', delivered: 2, read: 1 })}`;
     for (const browser of [user, doctor]) await hears(browser, said);
     await fence(others);
@@ -122,7 +167,17 @@ describe('messages', () => {
   });
 
   it('what is no event of ours says nothing', () => {
-    for (const nonsense of ['', 'x', '{}', '[]', 'null', '{"about":"message"}', '{"about":"of a newer server"}', '{"about":"typing","conversationId":"x"}']) expect(chatEventOf(nonsense)).toBeUndefined();
+    for (const nonsense of [
+      '',
+      'x',
+      '{}',
+      '[]',
+      'null',
+      '{"about":"message"}',
+      '{"about":"of a newer server"}',
+      '{"about":"typing","conversationId":"x"}',
+    ])
+      expect(chatEventOf(nonsense)).toBeUndefined();
   });
 });
 
@@ -158,11 +213,16 @@ describe('who is writing', () => {
 });
 
 const isHere = async (party: string): Promise<boolean> => {
-  const { rows } = await api.parts.db.withoutActor((statements) => sql`select 1 from presence where party = ${party} and until > ${api.clock.now().toString()}::timestamptz`.execute(statements));
+  const { rows } = await api.parts.db.withoutActor((statements) =>
+    sql`select 1 from presence where party = ${party} and until > ${api.clock.now().toString()}::timestamptz`.execute(
+      statements,
+    ),
+  );
   return rows.length > 0;
 };
 /** How many servers say that somebody is here. */
-const serversWith = async (party: string): Promise<number> => (await api.database.rows('select from presence where party = $1', [party])).length;
+const serversWith = async (party: string): Promise<number> =>
+  (await api.database.rows('select from presence where party = $1', [party])).length;
 const presence = (id: string, online: boolean): string => `presence ${JSON.stringify({ id, online })}`;
 
 describe('who is here', () => {
@@ -182,7 +242,10 @@ describe('who is here', () => {
     second.socket.disconnect();
     await hears(doctor, presence(mine.patientId, false));
     expect(await isHere(mine.patientId)).toBe(false);
-    expect(doctor.heard.filter((said) => said.startsWith('presence'))).toEqual([presence(mine.patientId, true), presence(mine.patientId, false)]);
+    expect(doctor.heard.filter((said) => said.startsWith('presence'))).toEqual([
+      presence(mine.patientId, true),
+      presence(mine.patientId, false),
+    ]);
     expect(stranger.heard.filter((said) => said.startsWith('presence'))).toEqual([]);
   });
 
@@ -207,7 +270,9 @@ describe('who is here', () => {
     const killed = randomUUID();
     const until = api.clock.now().add({ seconds: 30 }).toString();
     await api.parts.db.withoutActor(async (statements) => {
-      await sql`insert into presence (party, server, until) values (${mine.doctorId}, ${killed}, ${until})`.execute(statements);
+      await sql`insert into presence (party, server, until) values (${mine.doctorId}, ${killed}, ${until})`.execute(
+        statements,
+      );
       await announceChat(statements, { about: 'presence', parties: [mine.doctorId] });
     });
     await hears(patient, presence(mine.doctorId, true));
@@ -215,7 +280,11 @@ describe('who is here', () => {
     await expect.poll(() => patient.heard, patience).toContain(presence(mine.doctorId, false));
     // And what it said is not kept for ever.
     api.clock.turn({ minutes: 5 });
-    const left = (): Promise<number> => connected(api.database.adminUrl, async (client) => (await client.query('select from presence where server = $1', [killed])).rowCount ?? 0);
+    const left = (): Promise<number> =>
+      connected(
+        api.database.adminUrl,
+        async (client) => (await client.query('select from presence where server = $1', [killed])).rowCount ?? 0,
+      );
     await expect.poll(left, patience).toBe(0);
   });
 
@@ -234,7 +303,9 @@ describe('who is here', () => {
     const [third, other] = [await newPair(api), await newPair(api)];
     const patient = await joinAs(one, 'user', third);
     await newConversation(api, { patientId: third.patientId, doctorId: other.doctorId });
-    await api.jobsDb.withoutActor((statements) => api.parts.live.announce(statements, [{ patientId: third.patientId, kinds: ['appointments'] }]));
+    await api.jobsDb.withoutActor((statements) =>
+      api.parts.live.announce(statements, [{ patientId: third.patientId, kinds: ['appointments'] }]),
+    );
     await hears(patient, 'appointments');
     // The watch begins somewhat after its reason is heard, and nothing says when: the doctor comes and goes until somebody is told.
     const came = presence(other.doctorId, true);
@@ -244,7 +315,9 @@ describe('who is here', () => {
       doctor.socket.disconnect();
       await expect.poll(() => isHere(other.doctorId), patience).toBe(false);
     }
-    await expect.poll(() => patient.heard, patience).toEqual(expect.arrayContaining([came, presence(other.doctorId, false)]));
+    await expect
+      .poll(() => patient.heard, patience)
+      .toEqual(expect.arrayContaining([came, presence(other.doctorId, false)]));
   });
 });
 
@@ -267,7 +340,11 @@ describe('a session that ends', () => {
 
   it('while a message is being read for it, does not get that either', async () => {
     const leaving = await newPair(api);
-    const [asked, goOn, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [asked, goOn, read] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
     const slow = await serve(api, {
       chat: {
         async messageFor(party, messageId) {
@@ -293,6 +370,7 @@ describe('a session that ends', () => {
 describe('what is written down', () => {
   it('of all this names no token, no id and no word', () => {
     const log = [...one.logged, ...two.logged].join('\n');
-    for (const secret of [pair.patient.token, pair.doctor.token, pair.patientId, pair.conversationId, 'Good morning']) expect(log).not.toContain(secret);
+    for (const secret of [pair.patient.token, pair.doctor.token, pair.patientId, pair.conversationId, 'Good morning'])
+      expect(log).not.toContain(secret);
   });
 });

@@ -86,7 +86,10 @@ export interface BrowseOptions {
 }
 
 /** Connects as the web app does. */
-export const browse = (port: number, { token, side, age, origin = publicUrl, stays = false }: BrowseOptions = {}): Browser => {
+export const browse = (
+  port: number,
+  { token, side, age, origin = publicUrl, stays = false }: BrowseOptions = {},
+): Browser => {
   const heard: string[] = [];
   const socket = io(`http://127.0.0.1:${port}`, {
     path: livePath,
@@ -94,7 +97,11 @@ export const browse = (port: number, { token, side, age, origin = publicUrl, sta
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    auth: { ...(token !== undefined && { token }), ...(side !== undefined && { side }), ...(age !== undefined && { age }) },
+    auth: {
+      ...(token !== undefined && { token }),
+      ...(side !== undefined && { side }),
+      ...(age !== undefined && { age }),
+    },
     extraHeaders: { origin },
   });
   socket.onAny((...said: unknown[]) => {
@@ -118,7 +125,10 @@ export const browse = (port: number, { token, side, age, origin = publicUrl, sta
 };
 
 /** The request that begins a live connection, as a browser writes it but for what is said otherwise. */
-export const upgradeRequest = (address = liveAddress, headers: Readonly<Record<string, string | undefined>> = {}): string => {
+export const upgradeRequest = (
+  address = liveAddress,
+  headers: Readonly<Record<string, string | undefined>> = {},
+): string => {
   const all = {
     Host: 'localhost',
     Upgrade: 'websocket',
@@ -136,8 +146,16 @@ export const upgradeRequest = (address = liveAddress, headers: Readonly<Record<s
 export const frame = (content: string, opcode = 1): Buffer => {
   const payload = Buffer.from(content);
   const mask = randomBytes(4);
-  const length = payload.length < 126 ? Buffer.from([0x80 | payload.length]) : Buffer.from([0x80 | 126, payload.length >> 8, payload.length & 255]);
-  return Buffer.concat([Buffer.from([0x80 | opcode]), length, mask, payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0))]);
+  const length =
+    payload.length < 126
+      ? Buffer.from([0x80 | payload.length])
+      : Buffer.from([0x80 | 126, payload.length >> 8, payload.length & 255]);
+  return Buffer.concat([
+    Buffer.from([0x80 | opcode]),
+    length,
+    mask,
+    payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0)),
+  ]);
 };
 
 /** A connection that writes its own frames, after the server has taken it. */

@@ -35,12 +35,16 @@ type As = (work: (statements: Statements) => Promise<void>) => Promise<void>;
 const asPatient: As = (work) => api.parts.db.withActor(asha.user.id, work);
 const asJob: As = (work) => api.jobsDb.withoutActor(work);
 
-const announce = (as: As, events: readonly LiveEvent[]): Promise<void> => as((statements) => api.parts.live.announce(statements, events));
+const announce = (as: As, events: readonly LiveEvent[]): Promise<void> =>
+  as((statements) => api.parts.live.announce(statements, events));
 const recordsOf = ({ user }: TestPatient): LiveEvent => ({ patientId: user.id, kinds: ['records'] });
 
 /** Says one more thing to everybody, and waits until they heard it: what was to be heard before has been. */
 const fence = async (browsers: readonly Browser[]): Promise<void> => {
-  await announce(asJob, [asha, ravi].map(({ user }) => ({ patientId: user.id, kinds: ['medication'] })));
+  await announce(
+    asJob,
+    [asha, ravi].map(({ user }) => ({ patientId: user.id, kinds: ['medication'] })),
+  );
   for (const { heard } of browsers) await expect.poll(() => heard).toContain('medication');
 };
 
@@ -51,10 +55,22 @@ const heardBeforeFence = async (browsers: readonly Browser[]): Promise<string[][
 
 describe('what is announced', () => {
   it('reaches the patient’s own sockets on every server, whichever role said it, and nobody else’s', async () => {
-    const browsers = [await join(one, asha), await join(one, asha), await join(two, asha), await join(one, ravi), await join(two, ravi)];
+    const browsers = [
+      await join(one, asha),
+      await join(one, asha),
+      await join(two, asha),
+      await join(one, ravi),
+      await join(two, ravi),
+    ];
     await announce(asPatient, [recordsOf(asha)]);
     await announce(asJob, [{ patientId: asha.user.id, kinds: ['notices'] }]);
-    expect(await heardBeforeFence(browsers)).toEqual([['records', 'notices'], ['records', 'notices'], ['records', 'notices'], [], []]);
+    expect(await heardBeforeFence(browsers)).toEqual([
+      ['records', 'notices'],
+      ['records', 'notices'],
+      ['records', 'notices'],
+      [],
+      [],
+    ]);
   });
 
   it('is heard after the commit, not before', async () => {
@@ -97,7 +113,11 @@ describe('what is announced', () => {
     now += 60_000;
     const young = browse(port, { token: asha.token, age: 60_000 });
     await expect.poll(() => young.heard).toEqual([`missed ${JSON.stringify(liveKinds)}`]);
-    const others = [browse(served.port, { token: asha.token, age: 60_001 }), browse(served.port, { token: asha.token, age: '1' }), await join(served, asha)];
+    const others = [
+      browse(served.port, { token: asha.token, age: 60_001 }),
+      browse(served.port, { token: asha.token, age: '1' }),
+      await join(served, asha),
+    ];
     for (const { connected: done } of others) await done;
     expect(await heardBeforeFence(others)).toEqual([[], [], []]);
   });
@@ -114,7 +134,12 @@ describe('what is announced', () => {
 
   it('says of a patient everything that changed, each kind once', async () => {
     const browser = await join(one, asha);
-    await announce(asJob, [recordsOf(asha), { patientId: asha.user.id, kinds: ['notices', 'records'] }, recordsOf(ravi), { patientId: asha.user.id, kinds: [] }]);
+    await announce(asJob, [
+      recordsOf(asha),
+      { patientId: asha.user.id, kinds: ['notices', 'records'] },
+      recordsOf(ravi),
+      { patientId: asha.user.id, kinds: [] },
+    ]);
     expect(await heardBeforeFence([browser])).toEqual([['notices', 'records']]);
   });
 
@@ -128,7 +153,10 @@ describe('what is announced', () => {
     const browser = await join(two, asha);
     const patients: string[] = Array.from({ length: 49_999 }, () => randomUUID());
     patients.splice(31_415, 0, asha.user.id);
-    await announce(asJob, patients.map((patientId) => ({ patientId, kinds: ['notices', 'medication', 'records'] })));
+    await announce(
+      asJob,
+      patients.map((patientId) => ({ patientId, kinds: ['notices', 'medication', 'records'] })),
+    );
     await expect.poll(() => payloads.length, { timeout: 10_000 }).toBe(250);
     expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000);
     expect(payloads.flatMap((payload) => eventsOf(payload)).map(({ patientId }) => patientId)).toEqual(patients);
@@ -136,31 +164,57 @@ describe('what is announced', () => {
   });
 
   it('names patients by their ids and says nothing else', async () => {
-    await expect(announce(asJob, [{ patientId: `${asha.user.id}:x`, kinds: ['records'] }])).rejects.toThrow('named by a UUID');
+    await expect(announce(asJob, [{ patientId: `${asha.user.id}:x`, kinds: ['records'] }])).rejects.toThrow(
+      'named by a UUID',
+    );
     expect(eventsOf(`of-a-newer-server,records:${asha.user.id}`)).toEqual([recordsOf(asha)]);
-    for (const nonsense of ['', ':', 'records', 'records:', 'of-a-newer-server:a', `records:${asha.user.id.toUpperCase()}`, '{"a":1}']) expect(eventsOf(nonsense)).toEqual([]);
+    for (const nonsense of [
+      '',
+      ':',
+      'records',
+      'records:',
+      'of-a-newer-server:a',
+      `records:${asha.user.id.toUpperCase()}`,
+      '{"a":1}',
+    ])
+      expect(eventsOf(nonsense)).toEqual([]);
   });
 });
 
 describe('a session that ends closes its sockets at once', () => {
   const ways: Readonly<Record<string, (leaving: TestPatient, staying: TestPatient) => Promise<unknown>>> = {
     'signing out': (leaving) => api.call('POST', '/api/auth/logout', undefined, leaving),
-    'renewing with the PIN, which makes the old token dead': (leaving) => api.call('POST', '/api/auth/refresh-token', { expiredToken: leaving.token, securityPin: leaving.pin }),
+    'renewing with the PIN, which makes the old token dead': (leaving) =>
+      api.call('POST', '/api/auth/refresh-token', { expiredToken: leaving.token, securityPin: leaving.pin }),
     'five wrong PINs': async (leaving) => {
-      for (let tries = 0; tries < 5; tries += 1) await api.call('POST', '/api/auth/refresh-token', { expiredToken: leaving.token, securityPin: '918273' });
+      for (let tries = 0; tries < 5; tries += 1)
+        await api.call('POST', '/api/auth/refresh-token', { expiredToken: leaving.token, securityPin: '918273' });
     },
-    'signing out everywhere else': (_leaving, staying) => api.call('POST', '/api/users/sessions/end-others', undefined, staying),
+    'signing out everywhere else': (_leaving, staying) =>
+      api.call('POST', '/api/users/sessions/end-others', undefined, staying),
     'ending it on another device': async (_leaving, staying) => {
-      const { sessions } = (await api.call('GET', '/api/users/sessions', undefined, staying)).json<{ sessions: { id: string; current: boolean }[] }>();
-      await api.call('DELETE', `/api/users/sessions/${sessions.find(({ current }) => !current)?.id}`, undefined, staying);
+      const { sessions } = (await api.call('GET', '/api/users/sessions', undefined, staying)).json<{
+        sessions: { id: string; current: boolean }[];
+      }>();
+      await api.call(
+        'DELETE',
+        `/api/users/sessions/${sessions.find(({ current }) => !current)?.id}`,
+        undefined,
+        staying,
+      );
     },
   };
 
   it.each(Object.keys(ways))('%s, heard by another server too, with a reason; other sessions go on', async (way) => {
     const leaving = await api.signUp();
-    await connected(api.database.adminUrl, (client) => client.query("update one_time_code set sent_at = sent_at - interval '1 hour' where email = $1", [leaving.email]));
+    await connected(api.database.adminUrl, (client) =>
+      client.query("update one_time_code set sent_at = sent_at - interval '1 hour' where email = $1", [leaving.email]),
+    );
     await api.call('POST', '/api/auth/login', { email: leaving.email });
-    const opened = await api.call('POST', '/api/auth/verify-login-otp', { email: leaving.email, otp: await api.codeFor(leaving.email) });
+    const opened = await api.call('POST', '/api/auth/verify-login-otp', {
+      email: leaving.email,
+      otp: await api.codeFor(leaving.email),
+    });
     const staying = { ...leaving, token: opened.json<{ token: string }>().token };
     const gone = [await join(one, leaving), await join(two, leaving)];
     const there = [await join(one, staying), await join(two, staying)];
@@ -178,7 +232,9 @@ describe('a session that ends closes its sockets at once', () => {
 /** The database drops the servers' listening connections. */
 const terminate = (): Promise<unknown> =>
   connected(api.database.adminUrl, (client) =>
-    client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arogo-live' and datname = current_database()"),
+    client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arogo-live' and datname = current_database()",
+    ),
   );
 
 describe('a server', () => {
@@ -215,8 +271,13 @@ describe('a server', () => {
 
   it('never takes more of them, also when they come at once', async () => {
     const patient = await api.signUp();
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => browse(one.port, { token: patient.token }).refused));
-    expect(outcomes.toSorted()).toEqual([...Array.from({ length: livePerPatient }, () => 'connected'), ...Array.from({ length: 40 - livePerPatient }, () => 'too_many')]);
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, () => browse(one.port, { token: patient.token }).refused),
+    );
+    expect(outcomes.toSorted()).toEqual([
+      ...Array.from({ length: livePerPatient }, () => 'connected'),
+      ...Array.from({ length: 40 - livePerPatient }, () => 'too_many'),
+    ]);
   });
 
   it('that stops lets its browsers go to come back, and takes no further ones', async () => {

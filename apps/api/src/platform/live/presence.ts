@@ -42,7 +42,17 @@ const batch = 200;
 /** Changes that are told before browsers get time to read them. */
 const toldAtOnce = 100;
 
-export const createPresence = ({ db, clock, server, isHere, isWatched, tell, onError, every, gone }: PresenceParts): Presence => {
+export const createPresence = ({
+  db,
+  clock,
+  server,
+  isHere,
+  isWatched,
+  tell,
+  onError,
+  every,
+  gone,
+}: PresenceParts): Presence => {
   /** Those of whom this server has said, or is about to say, that they are here. */
   const here = new Set<string>();
   const leaving = new Map<string, ReturnType<typeof setTimeout>>();
@@ -63,11 +73,17 @@ export const createPresence = ({ db, clock, server, isHere, isWatched, tell, onE
     });
 
   const forget = (): Promise<unknown> =>
-    db.withoutActor((statements) => sql`delete from presence where until < ${toDate(clock.now().subtract(kept))}`.execute(statements));
+    db.withoutActor((statements) =>
+      sql`delete from presence where until < ${toDate(clock.now().subtract(kept))}`.execute(statements),
+    );
 
   const look = async (parties: readonly string[]): Promise<ReadonlySet<string>> => {
     const { rows } = await db.withoutActor((statements) =>
-      sql<{ party: string }>`select distinct party from presence where party = any(${parties}::uuid[]) and until > ${toDate(clock.now())}`.execute(statements),
+      sql<{
+        party: string;
+      }>`select distinct party from presence where party = any(${parties}::uuid[]) and until > ${toDate(clock.now())}`.execute(
+        statements,
+      ),
     );
     return new Set(rows.map(({ party }) => party));
   };

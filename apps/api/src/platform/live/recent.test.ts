@@ -8,7 +8,11 @@ const iyer = { side: 'doctor', id: '0b0f7c1e-3c55-4c39-8a53-6f0f2f3a9c03' } as c
 const start = () => {
   let now = 1_000;
   const recent = createRecent(() => now, { kept: 10_000, most: 3 });
-  return { recent, pass: (milliseconds: number) => void (now += milliseconds), within: (...asked: Parameters<typeof recent.within>) => [...(recent.within(...asked) ?? ['nobody knows'])] };
+  return {
+    recent,
+    pass: (milliseconds: number) => void (now += milliseconds),
+    within: (...asked: Parameters<typeof recent.within>) => [...(recent.within(...asked) ?? ['nobody knows'])],
+  };
 };
 
 it('knows what changed for somebody within a time, each kind once, and nothing of others', () => {

@@ -46,8 +46,14 @@ export const createRecent = (now: () => number, { kept, most }: RecentLimits = s
     within({ side, id }, milliseconds) {
       const from = now() - milliseconds;
       if (from <= since) return undefined;
-      const about = all.filter(({ at, payload }) => at >= from && payload.includes(id)).flatMap(({ payload }) => eventsOf(payload));
-      return new Set(about.filter(({ patientId, doctorId }) => (side === 'user' ? patientId : doctorId) === id).flatMap(({ kinds }) => kinds));
+      const about = all
+        .filter(({ at, payload }) => at >= from && payload.includes(id))
+        .flatMap(({ payload }) => eventsOf(payload));
+      return new Set(
+        about
+          .filter(({ patientId, doctorId }) => (side === 'user' ? patientId : doctorId) === id)
+          .flatMap(({ kinds }) => kinds),
+      );
     },
   };
 };

@@ -27,7 +27,11 @@ const fits = (text: string): boolean => Buffer.byteLength(text) <= signalMaximum
 /** As they arrive: the name, what is said, and where an answer is due the function that gives it. */
 const saying = z.union([
   z.tuple([z.literal('typing'), id]),
-  z.tuple([z.literal('signal'), z.strictObject({ callId: id, deviceId: id, data: z.string().min(1).refine(fits) }), answer]),
+  z.tuple([
+    z.literal('signal'),
+    z.strictObject({ callId: id, deviceId: id, data: z.string().min(1).refine(fits) }),
+    answer,
+  ]),
   z.tuple([z.literal('beat'), z.strictObject({ callId: id, deviceId: id, heard: z.int().min(0) }), answer]),
 ]);
 
@@ -44,8 +48,17 @@ export interface Listeners {
  * Takes what a browser says, one after the other. Whatever is not as the contract has it, or too often, ends the
  * connection. What could not be looked into is not answered: it is said again.
  */
-export const listen = (socket: LiveSocket, clock: Clock, listeners: Listeners, onError: (error: unknown) => void): void => {
-  const rates = { typing: createRate(clock, atMost.typing), signal: createRate(clock, atMost.signal), beat: createRate(clock, atMost.beat) };
+export const listen = (
+  socket: LiveSocket,
+  clock: Clock,
+  listeners: Listeners,
+  onError: (error: unknown) => void,
+): void => {
+  const rates = {
+    typing: createRate(clock, atMost.typing),
+    signal: createRate(clock, atMost.signal),
+    beat: createRate(clock, atMost.beat),
+  };
   let isOver = false;
   let turn = Promise.resolve();
 
@@ -53,7 +66,8 @@ export const listen = (socket: LiveSocket, clock: Clock, listeners: Listeners, o
     // It may have been ended while this waited.
     if (!socket.connected) return;
     if (said[0] === 'typing') await listeners.typing(socket, said[1]);
-    else said[2](said[0] === 'signal' ? await listeners.signal(socket, said[1]) : await listeners.beat(socket, said[1]));
+    else
+      said[2](said[0] === 'signal' ? await listeners.signal(socket, said[1]) : await listeners.beat(socket, said[1]));
   };
 
   // Nothing goes on from here to listeners of Socket.IO's own.

@@ -63,7 +63,14 @@ export interface LiveLimits {
   readonly gone: number;
 }
 
-const standard: LiveLimits = { sayWho: 5_000, sweep: 60_000, leave: 1_000, connections: 8_000, present: 10_000, gone: 3_000 };
+const standard: LiveLimits = {
+  sayWho: 5_000,
+  sweep: 60_000,
+  leave: 1_000,
+  connections: 8_000,
+  present: 10_000,
+  gone: 3_000,
+};
 
 /** In which what a page says of its age is heard, in milliseconds. */
 const onTheWay = 15_000;
@@ -81,7 +88,10 @@ const lookUps = 5;
 const originsOf = (publicUrl: string): ReadonlySet<string> => {
   const { origin, protocol, hostname, port } = new URL(publicUrl);
   if (!isLoopback(hostname)) return new Set([origin]);
-  return new Set([origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => new URL(`${protocol}//${name}:${port}`).origin)]);
+  return new Set([
+    origin,
+    ...['localhost', '127.0.0.1', '[::1]'].map((name) => new URL(`${protocol}//${name}:${port}`).origin),
+  ]);
 };
 
 const sessionRooms = 'session ';
@@ -110,7 +120,18 @@ const partyFor = (socket: LiveSocket, { patientId, doctorId }: Session): Party |
  * connected to this server.
  * @throws when the database cannot be reached
  */
-export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls = noCalls, publicUrl, clock, monotonic = () => performance.now(), log, limits }: LiveServerOptions): Promise<LiveServer> => {
+export const createLiveServer = async ({
+  url,
+  db,
+  sessions,
+  chat = noChat,
+  calls = noCalls,
+  publicUrl,
+  clock,
+  monotonic = () => performance.now(),
+  log,
+  limits,
+}: LiveServerOptions): Promise<LiveServer> => {
   const { sayWho, sweep: sweepEvery, leave, connections, present, gone } = { ...standard, ...limits };
   const origins = originsOf(publicUrl);
   const open = new Set<Duplex>();
@@ -131,7 +152,9 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
   const door = createServer();
   io.attach(door);
   const guards = new WeakMap<Connection, Guard>();
-  io.engine.on('connection', (connection: Connection) => guards.set(connection, guardConnection(connection, clock, leave)));
+  io.engine.on('connection', (connection: Connection) =>
+    guards.set(connection, guardConnection(connection, clock, leave)),
+  );
 
   const { adapter } = io.sockets;
   const isRoom = (room: string): boolean => adapter.rooms.has(room);
@@ -163,7 +186,12 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
       if (before !== changes) continue;
       const room = partyRoom(party);
       if ((adapter.rooms.get(room)?.size ?? 0) >= livePerPatient) return 'too_many';
-      socket.data = { session, party, conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])), told: new Map() };
+      socket.data = {
+        session,
+        party,
+        conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
+        told: new Map(),
+      };
       const watched = conversations.map((conversation) => watchRoom(partyOf(otherSide(party.side), conversation).id));
       await socket.join([room, sessionRoom(session.id), ...watched]);
       return undefined;
@@ -189,12 +217,18 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
   });
 
   io.on('connection', (socket) => {
-    const { party: { id }, party, conversations } = socket.data;
+    const {
+      party: { id },
+      party,
+      conversations,
+    } = socket.data;
     const age = ageOf(socket);
     if (age !== undefined) {
       const changed: Iterable<LiveKind> = recent.within(party, age + onTheWay) ?? liveKinds;
       // Of who came and went nothing is kept.
-      socket.emit('missed', [...new Set([...changed, ...(conversations.size > 0 ? (['conversations'] as const) : [])])]);
+      socket.emit('missed', [
+        ...new Set([...changed, ...(conversations.size > 0 ? (['conversations'] as const) : [])]),
+      ]);
     }
     talk.joined(socket);
     presence.came(id);
@@ -225,7 +259,11 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
       if (kinds.includes('appointments')) talk.lookAgain(party);
     }
   };
-  const hear: Readonly<Record<string, (payload: string) => void>> = { [sessionChannel]: sessionChanged, [liveChannel]: tell, [chatChannel]: talk.heard };
+  const hear: Readonly<Record<string, (payload: string) => void>> = {
+    [sessionChannel]: sessionChanged,
+    [liveChannel]: tell,
+    [chatChannel]: talk.heard,
+  };
 
   /** Ends the sockets of sessions that are over though nothing was heard of it: unused for too long, or ended while nothing could be heard. */
   const sweep = async (): Promise<void> => {
@@ -237,7 +275,9 @@ export const createLiveServer = async ({ url, db, sessions, chat = noChat, calls
   };
   let sweeping = Promise.resolve();
   const sweepSoon = (): void => {
-    sweeping = sweeping.then(sweep).catch((error: unknown) => log.warn({ err: error }, 'live connections could not be looked over'));
+    sweeping = sweeping
+      .then(sweep)
+      .catch((error: unknown) => log.warn({ err: error }, 'live connections could not be looked over'));
   };
 
   const listening = await listenTo({

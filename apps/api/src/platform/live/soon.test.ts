@@ -18,10 +18,15 @@ afterAll(async () => {
 });
 
 /** What is heard while something is done: whose events, notification by notification. */
-const heardDuring = (work: (heard: readonly (readonly string[])[]) => Promise<void>): Promise<readonly (readonly string[])[]> =>
+const heardDuring = (
+  work: (heard: readonly (readonly string[])[]) => Promise<void>,
+): Promise<readonly (readonly string[])[]> =>
   connected(database.adminUrl, async (client) => {
     const heard: string[][] = [];
-    client.on('notification', ({ payload = '' }) => void heard.push(eventsOf(payload).map(({ patientId }) => String(patientId))));
+    client.on(
+      'notification',
+      ({ payload = '' }) => void heard.push(eventsOf(payload).map(({ patientId }) => String(patientId))),
+    );
     await client.query(`listen ${liveChannel}`);
     await work(heard);
     return heard;
@@ -42,7 +47,8 @@ it('tells one at once, and all of a crowd in a few notifications', async () => {
 it('what a database did not take is told with the next', async () => {
   let isAway = true;
   const failing: Pick<Database, 'atOnceWithoutActor'> = {
-    atOnceWithoutActor: (statements, options) => (isAway ? Promise.reject(new Error('away')) : db.atOnceWithoutActor(statements, options)),
+    atOnceWithoutActor: (statements, options) =>
+      isAway ? Promise.reject(new Error('away')) : db.atOnceWithoutActor(statements, options),
   };
   const tellSoon = createSoon(failing);
   const [first, second] = [randomUUID(), randomUUID()];

@@ -19,7 +19,11 @@ export const createSoon = (db: Pick<Database, 'atOnceWithoutActor'>): ((event: L
     const events = waiting;
     waiting = [];
     try {
-      await db.atOnceWithoutActor((statements) => [sql`select pg_notify(${liveChannel}, payload) from unnest(${payloadsOf(events)}::text[]) as payload`.compile(statements)]);
+      await db.atOnceWithoutActor((statements) => [
+        sql`select pg_notify(${liveChannel}, payload) from unnest(${payloadsOf(events)}::text[]) as payload`.compile(
+          statements,
+        ),
+      ]);
     } catch {
       // With the next one. A database that was away makes every page ask again.
       waiting.unshift(...events);

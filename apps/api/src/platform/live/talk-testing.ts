@@ -20,14 +20,22 @@ export interface TestPair extends Pair {
 /** Lets an account work for a new doctor of the directory. */
 export const worksAsDoctor = async (api: TestApp, { user }: TestPatient): Promise<string> => {
   const { id } = await newDoctor(api);
-  await connected(api.database.adminUrl, (client) => client.query('insert into doctor_account (account_id, doctor_id, invited_at) values ($1, $2, now())', [user.id, id]));
+  await connected(api.database.adminUrl, (client) =>
+    client.query('insert into doctor_account (account_id, doctor_id, invited_at) values ($1, $2, now())', [
+      user.id,
+      id,
+    ]),
+  );
   api.sessions.forgetAll();
   return id;
 };
 
 export const newConversation = (api: TestApp, { patientId, doctorId }: Pair): Promise<string> =>
   connected(api.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ id: string }>('insert into conversation (patient_id, doctor_id, created_at) values ($1, $2, $3) returning id', [patientId, doctorId, api.clock.now().toString()]);
+    const { rows } = await client.query<{ id: string }>(
+      'insert into conversation (patient_id, doctor_id, created_at) values ($1, $2, $3) returning id',
+      [patientId, doctorId, api.clock.now().toString()],
+    );
     return rows[0]?.id ?? '';
   });
 
@@ -54,8 +62,17 @@ export const write = (api: TestApp, pair: TestPair, sender: LiveSide, content: s
         update conversation set last_seq = last_seq + 1, version = version + 1, last_at = ${api.clock.now().toString()} where id = ${conversationId} returning *
       )
       insert into message (id, conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, sent_at)
-      select ${id}::uuid, id, patient_id, doctor_id, last_seq, version, ${randomUUID()}::uuid, ${sender}, 'text', ${content}, last_at from place returning version`.execute(statements);
-    await announceChat(statements, { about: 'message', conversationId, patientId, doctorId, messageId: id, version: rows[0]?.version ?? 0 });
+      select ${id}::uuid, id, patient_id, doctor_id, last_seq, version, ${randomUUID()}::uuid, ${sender}, 'text', ${content}, last_at from place returning version`.execute(
+      statements,
+    );
+    await announceChat(statements, {
+      about: 'message',
+      conversationId,
+      patientId,
+      doctorId,
+      messageId: id,
+      version: rows[0]?.version ?? 0,
+    });
     return id;
   });
 
@@ -66,11 +83,28 @@ export const plainReader = (api: TestApp): ChatReader & { readonly reads: Party[
     reads,
     async messageFor(reader, messageId) {
       reads.push(reader);
-      const row = await actingAs(api.parts.db, reader, (statements) => statements.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst());
+      const row = await actingAs(api.parts.db, reader, (statements) =>
+        statements.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst(),
+      );
       if (!row) return undefined;
       return ({ id }) => ({
-        ...({ id: row.id, conversationId: row.conversation_id, clientId: row.client_id, seq: row.seq, version: row.version, date: row.sent_at.toISOString(), type: 'text', content: row.content } as const),
-        ...({ sender: row.sender as LiveSide, callDetails: null, replyTo: null, editedAt: null, deleted: false } as const),
+        ...({
+          id: row.id,
+          conversationId: row.conversation_id,
+          clientId: row.client_id,
+          seq: row.seq,
+          version: row.version,
+          date: row.sent_at.toISOString(),
+          type: 'text',
+          content: row.content,
+        } as const),
+        ...({
+          sender: row.sender as LiveSide,
+          callDetails: null,
+          replyTo: null,
+          editedAt: null,
+          deleted: false,
+        } as const),
         media: { url: id, duration: null, mediaType: '', bytes: 1, recordId: null },
       });
     },
@@ -78,9 +112,13 @@ export const plainReader = (api: TestApp): ChatReader & { readonly reads: Party[
 };
 
 /** The messages that a browser heard. */
-export const messagesOf = ({ heard }: Browser): Message[] => heard.filter((said) => said.startsWith('message ')).map((said) => JSON.parse(said.slice('message '.length)) as Message);
+export const messagesOf = ({ heard }: Browser): Message[] =>
+  heard
+    .filter((said) => said.startsWith('message '))
+    .map((said) => JSON.parse(said.slice('message '.length)) as Message);
 
 /** Servers say things in their own time, on however slow a machine. */
 export const patience = { timeout: 60_000 } as const;
 
-export const hears = (browser: Browser, ...said: readonly string[]): Promise<void> => expect.poll(() => browser.heard, patience).toEqual(expect.arrayContaining([...said]));
+export const hears = (browser: Browser, ...said: readonly string[]): Promise<void> =>
+  expect.poll(() => browser.heard, patience).toEqual(expect.arrayContaining([...said]));

@@ -58,9 +58,13 @@ export const createTalk = ({ io, db, clock, chat, calls, presence, log }: TalkPa
   const { adapter } = io.sockets;
   const onError = (error: unknown): void => log.warn({ err: error }, 'browsers could not be told of a conversation');
   const inOrder = createOrder();
-  const socketsIn = (room: string): LiveSocket[] => [...(adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+  const socketsIn = (room: string): LiveSocket[] =>
+    [...(adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
-  const tellMessage = async (party: Party, { messageId, version }: ChatEvent & { readonly about: 'message' }): Promise<void> => {
+  const tellMessage = async (
+    party: Party,
+    { messageId, version }: ChatEvent & { readonly about: 'message' },
+  ): Promise<void> => {
     const room = partyRoom(party);
     try {
       const message = await chat.messageFor(party, messageId);
@@ -78,7 +82,7 @@ export const createTalk = ({ io, db, clock, chat, calls, presence, log }: TalkPa
   /** Tells the device that is in a call, if it is connected here, what it has not been told. */
   const tellSignals = async (callId: string, side: LiveSide): Promise<void> => {
     const room = callRoom(callId, side);
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       more = false;
       for (const socket of socketsIn(room)) {
         const { told, party } = socket.data;
@@ -98,7 +102,8 @@ export const createTalk = ({ io, db, clock, chat, calls, presence, log }: TalkPa
       case 'message':
         for (const side of ['user', 'doctor'] as const) {
           const party = partyOf(side, event);
-          if (adapter.rooms.has(partyRoom(party))) void inOrder(`${partyRoom(party)} ${event.conversationId}`, () => tellMessage(party, event));
+          if (adapter.rooms.has(partyRoom(party)))
+            void inOrder(`${partyRoom(party)} ${event.conversationId}`, () => tellMessage(party, event));
         }
         break;
       case 'marks': {
@@ -138,7 +143,12 @@ export const createTalk = ({ io, db, clock, chat, calls, presence, log }: TalkPa
     if (!conversation) return;
     const { party } = socket.data;
     const { id, ...pair } = conversation;
-    await actingAs(db, party, (statements) => announceChat(statements, { about: 'typing', conversationId: id, ...pair, side: party.side }), { durable: false });
+    await actingAs(
+      db,
+      party,
+      (statements) => announceChat(statements, { about: 'typing', conversationId: id, ...pair, side: party.side }),
+      { durable: false },
+    );
   };
 
   const watch = async (party: Party): Promise<void> => {

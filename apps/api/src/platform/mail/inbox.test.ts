@@ -18,7 +18,16 @@ beforeEach(async () => {
 });
 
 const deliver = (changes: Partial<Mail> = {}): Promise<void> =>
-  inbox.send({ to: 'ravi@example.org', subject: 'Your Arogo code', text: '482915 is your code.\n\nMore.', html: '<p>482915</p>', ...changes }, 'id');
+  inbox.send(
+    {
+      to: 'ravi@example.org',
+      subject: 'Your Arogo code',
+      text: '482915 is your code.\n\nMore.',
+      html: '<p>482915</p>',
+      ...changes,
+    },
+    'id',
+  );
 
 const json = async (url: string): Promise<unknown> => (await app.inject(url)).json();
 
@@ -27,8 +36,22 @@ test('GET /dev/mail.json?to=ADDRESS is an array, newest first: to, subject, text
   await deliver({ to: 'meena@example.org' });
   await deliver({ subject: 'Second' });
   expect(await json('/dev/mail.json?to=RAVI@example.org')).toEqual([
-    { to: 'ravi@example.org', subject: 'Second', text: '482915 is your code.\n\nMore.', html: '<p>482915</p>', attachments: [], at: '2027-03-01T06:30:02Z' },
-    { to: 'ravi@example.org', subject: 'First', text: '482915 is your code.\n\nMore.', html: '<p>482915</p>', attachments: [], at: '2027-03-01T06:30:00Z' },
+    {
+      to: 'ravi@example.org',
+      subject: 'Second',
+      text: '482915 is your code.\n\nMore.',
+      html: '<p>482915</p>',
+      attachments: [],
+      at: '2027-03-01T06:30:02Z',
+    },
+    {
+      to: 'ravi@example.org',
+      subject: 'First',
+      text: '482915 is your code.\n\nMore.',
+      html: '<p>482915</p>',
+      attachments: [],
+      at: '2027-03-01T06:30:00Z',
+    },
   ]);
   expect(await json('/dev/mail.json')).toHaveLength(3);
   expect(await json('/dev/mail.json?to=nobody@example.org')).toEqual([]);
@@ -66,11 +89,20 @@ test('whatever a mail holds is text on the pages, and nothing could run there', 
   for (const url of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail?to=${encodeURIComponent(hostile)}`]) {
     const { body, headers } = await app.inject(url);
     expect(body).not.toMatch(/<script|<img/);
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    );
   }
 });
 
-const foreignNames = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:4000', '10.0.0.5', '[::2]'];
+const foreignNames = [
+  'evil.example',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  'evil.example:4000',
+  '10.0.0.5',
+  '[::2]',
+];
 
 test.each(foreignNames)('a request under the name %s is not answered', async (host) => {
   await deliver();
@@ -80,7 +112,10 @@ test.each(foreignNames)('a request under the name %s is not answered', async (ho
   }
 });
 
-test.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])('a request under the name %s is answered', async (host) => {
-  await deliver();
-  expect((await app.inject({ url: '/dev/mail.json', headers: { host } })).json()).toHaveLength(1);
-});
+test.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])(
+  'a request under the name %s is answered',
+  async (host) => {
+    await deliver();
+    expect((await app.inject({ url: '/dev/mail.json', headers: { host } })).json()).toHaveLength(1);
+  },
+);

@@ -66,9 +66,14 @@ const page = (title: string, body: string, renews: boolean): string =>
   ].join('');
 
 const answer = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
 
-const when = (at: Temporal.Instant): string => at.toZonedDateTimeISO('UTC').toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const when = (at: Temporal.Instant): string =>
+  at.toZonedDateTimeISO('UTC').toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 const timeOf = (at: Temporal.Instant): string => `<time datetime="${at.toString()}">${escapeHtml(when(at))} UTC</time>`;
 
@@ -79,7 +84,10 @@ const listItem = ({ id, to, subject, text, at }: ReceivedMail): string =>
   ].join('');
 
 const listPage = (mails: readonly ReceivedMail[], to: string | undefined): string => {
-  const intro = to === undefined ? escapeHtml(m.inboxIntro) : `${escapeHtml(m.inboxFor(to))} <a href="/dev/mail">${escapeHtml(m.inboxAll)}</a>`;
+  const intro =
+    to === undefined
+      ? escapeHtml(m.inboxIntro)
+      : `${escapeHtml(m.inboxFor(to))} <a href="/dev/mail">${escapeHtml(m.inboxAll)}</a>`;
   const list = mails.length === 0 ? `<p>${escapeHtml(m.inboxEmpty)}</p>` : `<ul>${mails.map(listItem).join('')}</ul>`;
   return page(m.inboxTitle, `<h1>${escapeHtml(m.inboxTitle)}</h1><p>${intro}</p>${list}`, true);
 };
@@ -88,14 +96,19 @@ const back = `<a class="back" href="/dev/mail">${escapeHtml(m.inboxBack)}</a>`;
 
 const mailPage = ({ to, subject, text, attachments = [], at }: ReceivedMail): string => {
   const files = attachments.map(({ name }) => `<p>${escapeHtml(m.inboxAttached(name))}</p>`).join('');
-  return page(subject, `${back}<h1>${escapeHtml(subject)}</h1><p>${escapeHtml(m.inboxTo(to))}<br>${timeOf(at)}</p><pre>${escapeHtml(text)}</pre>${files}`, false);
+  return page(
+    subject,
+    `${back}<h1>${escapeHtml(subject)}</h1><p>${escapeHtml(m.inboxTo(to))}<br>${timeOf(at)}</p><pre>${escapeHtml(text)}</pre>${files}`,
+    false,
+  );
 };
 
 interface ListRequest {
   Querystring: { to?: string | string[] };
 }
 
-const addressOf = ({ to }: ListRequest['Querystring']): string | undefined => (typeof to === 'string' && to !== '' ? to : undefined);
+const addressOf = ({ to }: ListRequest['Querystring']): string | undefined =>
+  typeof to === 'string' && to !== '' ? to : undefined;
 
 /**
  * The inbox as a page (/dev/mail) and as JSON (/dev/mail.json?to=ADDRESS), newest first. It shows every code to whoever
@@ -118,7 +131,14 @@ export const inboxRoutes =
       return answer(reply.code(404), page(m.inboxTitle, `${back}<h1>${escapeHtml(m.inboxGone)}</h1>`, false));
     });
     app.get<ListRequest>('/dev/mail.json', async (request, reply) => {
-      const mails = inbox.list(addressOf(request.query)).map(({ to, subject, text, html, attachments = [], at }) => ({ to, subject, text, html, attachments, at: at.toString() }));
+      const mails = inbox.list(addressOf(request.query)).map(({ to, subject, text, html, attachments = [], at }) => ({
+        to,
+        subject,
+        text,
+        html,
+        attachments,
+        at: at.toString(),
+      }));
       return reply.header('cache-control', 'no-store').send(mails);
     });
   };

@@ -44,7 +44,12 @@ export const requireSafe = ({ to, subject, attachments = [] }: Pick<Mail, 'to' |
   if (subject === '' || subject.length > maximumSubject || /[\p{Cc}\u2028\u2029]/u.test(subject)) {
     throw new TypeError('The subject of a mail is one line.');
   }
-  if (attachments.some(({ name, type }) => /[\p{Cc}\u2028\u2029"\\/]/u.test(name) || !/^[a-z]+\/[a-z0-9.+-]+(?:; [a-z]+=[A-Za-z0-9-]+)*$/.test(type))) {
+  if (
+    attachments.some(
+      ({ name, type }) =>
+        /[\p{Cc}\u2028\u2029"\\/]/u.test(name) || !/^[a-z]+\/[a-z0-9.+-]+(?:; [a-z]+=[A-Za-z0-9-]+)*$/.test(type),
+    )
+  ) {
     throw new TypeError('The name and type of an attachment are one line.');
   }
 };

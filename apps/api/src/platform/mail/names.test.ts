@@ -25,7 +25,18 @@ test.each([
 
 test.each([
   'Your account is blocked. Sign in at http://evil.example',
-  'Account blocked. Call us', 'Arogo Support', 'Team AROGO', 'Ａrogo', 'Account Arogo.Care', 'evil dot com', 'You won a free phone today', 'x'.repeat(61), '12345', '', 'https://evil.example', '🎁',
+  'Account blocked. Call us',
+  'Arogo Support',
+  'Team AROGO',
+  'Ａrogo',
+  'Account Arogo.Care',
+  'evil dot com',
+  'You won a free phone today',
+  'x'.repeat(61),
+  '12345',
+  '',
+  'https://evil.example',
+  '🎁',
 ])('%j is no name', (given) => {
   expect(toMailName(given)).toBe('');
 });

@@ -19,9 +19,19 @@ const sentences = /\p{L}[\p{L}\p{M}]{4,}\.\s*\p{L}/u;
  * @returns '' for what is no name but a sentence or the product's name, or longer than 60 characters or four words: then the mail names nobody
  */
 export const toMailName = (name: string): string => {
-  const plain = toPlainLetters(name.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')).replaceAll(markup, ' ').replaceAll(addresses, ' ').replaceAll(schemes, ' ');
+  const plain = toPlainLetters(name.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '))
+    .replaceAll(markup, ' ')
+    .replaceAll(addresses, ' ')
+    .replaceAll(schemes, ' ');
   const letters = replaceHosts(plain, ' ').replaceAll(notOfNames, ' ').replaceAll(/\s+/gu, ' ').trim();
-  if (!/\p{L}/u.test(letters) || letters.length > maxLetters || productName.test(letters) || letters.split(' ').length > maxWords || sentences.test(letters)) return '';
+  if (
+    !/\p{L}/u.test(letters) ||
+    letters.length > maxLetters ||
+    productName.test(letters) ||
+    letters.split(' ').length > maxWords ||
+    sentences.test(letters)
+  )
+    return '';
   return letters;
 };
 

@@ -13,7 +13,12 @@ import { createSmtpMailer } from './smtp.ts';
 import { badServers, shortLimits, startBadServer, startSmtpServer } from './smtp-testing.ts';
 
 const keyring = createKeyring({ current: { id: 'k1', key: randomBytes(32) } });
-const mail: Mail = { to: 'ravi@example.org', subject: 'Your Arogo code', text: '482915 is your code.\n', html: '<p>482915</p>' };
+const mail: Mail = {
+  to: 'ravi@example.org',
+  subject: 'Your Arogo code',
+  text: '482915 is your code.\n',
+  html: '<p>482915</p>',
+};
 const tenMinutes = { usefulFor: Temporal.Duration.from({ minutes: 10 }) };
 
 let now = Temporal.Instant.from('2027-03-01T06:30:00Z');
@@ -54,13 +59,19 @@ afterAll(async () => {
 
 const asAdmin = <T extends object>(text: string): Promise<readonly T[]> => postgres.rows<T>(text);
 
-const queue = (changes: Partial<Mail> = {}): Promise<void> => app.withoutActor((db) => outbox.queue(db, { ...mail, ...changes }, tenMinutes));
+const queue = (changes: Partial<Mail> = {}): Promise<void> =>
+  app.withoutActor((db) => outbox.queue(db, { ...mail, ...changes }, tenMinutes));
 
-const waiting = async (): Promise<string[]> => (await asAdmin<{ id: string }>('select id from mail')).map(({ id }) => id);
+const waiting = async (): Promise<string[]> =>
+  (await asAdmin<{ id: string }>('select id from mail')).map(({ id }) => id);
 
 /** @param limits short ones only where the server is one that is waited for in vain: a busy machine is slow itself */
 const mailerTo = (port: number, limits?: typeof shortLimits): Mailer => {
-  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@arogo.example', ...(limits && { limits }) });
+  const mailer = createSmtpMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'no-reply@arogo.example',
+    ...(limits && { limits }),
+  });
   onTestFinished(() => mailer.close());
   return mailer;
 };
@@ -92,7 +103,9 @@ describe('queueing', () => {
   });
 
   test('the app role cannot read waiting mails', async () => {
-    await expect(connected(postgres.appUrl, (client) => client.query('select sealed from mail'))).rejects.toThrow('permission denied');
+    await expect(connected(postgres.appUrl, (client) => client.query('select sealed from mail'))).rejects.toThrow(
+      'permission denied',
+    );
   });
 
   test('an address that could be more than one is refused before anything is written', async () => {
@@ -162,7 +175,11 @@ describe('sending', () => {
 
 describe('with workers', () => {
   const written: unknown[] = [];
-  const log: JobsLog = { info: (...line) => written.push(line), warn: (...line) => written.push(line), error: (...line) => written.push(line) };
+  const log: JobsLog = {
+    info: (...line) => written.push(line),
+    warn: (...line) => written.push(line),
+    error: (...line) => written.push(line),
+  };
 
   const work = async (mailer: Mailer): Promise<void> => {
     const handlers = { 'mail.send': sendMail({ db: jobsDatabase, keyring, mailer, clock }) };
@@ -176,7 +193,12 @@ describe('with workers', () => {
     const addresses = Array.from({ length: 50 }, (_, number) => `patient-${number}@example.org`);
     await Promise.all(addresses.map((to) => queue({ to })));
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), 20_000);
-    expect(inbox.list().map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+    expect(
+      inbox
+        .list()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(addresses.toSorted());
   });
 
   test('a mail that the server puts off is tried again, and no log or job names its address', async () => {
@@ -184,7 +206,9 @@ describe('with workers', () => {
     const { port, delivered } = await startSmtpServer({
       onRcptTo({ address }, _session, callback) {
         refusals += 1;
-        callback(refusals <= 2 ? Object.assign(new Error(`<${address}> greylisted, 482915`), { responseCode: 451 }) : null);
+        callback(
+          refusals <= 2 ? Object.assign(new Error(`<${address}> greylisted, 482915`), { responseCode: 451 }) : null,
+        );
       },
     });
     const mailer = mailerTo(port);

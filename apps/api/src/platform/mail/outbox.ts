@@ -21,10 +21,22 @@ export interface Outbox {
    * @param options.id a UUID, where the mail is known under one: while a mail of that id waits, another is not written
    * @throws TypeError when the address or the subject is more than one
    */
-  queue(db: Statements, mail: Mail, options: { readonly usefulFor: Temporal.Duration; readonly id?: string }): Promise<void>;
+  queue(
+    db: Statements,
+    mail: Mail,
+    options: { readonly usefulFor: Temporal.Duration; readonly id?: string },
+  ): Promise<void>;
 }
 
-export const createOutbox = ({ jobs, keyring, clock }: { readonly jobs: Jobs; readonly keyring: Keyring; readonly clock: Clock }): Outbox => ({
+export const createOutbox = ({
+  jobs,
+  keyring,
+  clock,
+}: {
+  readonly jobs: Jobs;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+}): Outbox => ({
   async queue(db, mail, { usefulFor, id = randomUUID() }) {
     // An account that was erased has no address any more; what is still told of its payments is told to nobody.
     if (mail.to.startsWith('erased:')) return;
@@ -46,7 +58,13 @@ export const createOutbox = ({ jobs, keyring, clock }: { readonly jobs: Jobs; re
 });
 
 const attachmentSchema = z.object({ name: z.string(), type: z.string(), content: z.string() });
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), attachments: z._default(z.array(attachmentSchema), []) });
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z._default(z.array(attachmentSchema), []),
+});
 
 export interface SendMailParts {
   readonly db: JobsDatabase;

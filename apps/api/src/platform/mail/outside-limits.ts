@@ -36,7 +36,8 @@ export const countOutsideMails = async (
   try {
     for (const _mail of recipients) await attempts.takeWithin(statements, perSender, senderId);
     // In one order, so that no two wait for each other for ever.
-    for (const mailbox of recipients.map(toMailbox).toSorted()) await attempts.takeWithin(statements, perRecipient, mailbox);
+    for (const mailbox of recipients.map(toMailbox).toSorted())
+      await attempts.takeWithin(statements, perRecipient, mailbox);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     throw new AppError('mail_limit_reached', error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter });

@@ -17,7 +17,9 @@ export interface Delivered {
 const portOf = ({ port }: AddressInfo): number => port;
 
 /** A real SMTP server on loopback that keeps what it takes over. */
-export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<{ port: number; delivered: Delivered[] }> => {
+export const startSmtpServer = async (
+  options: SMTPServerOptions = {},
+): Promise<{ port: number; delivered: Delivered[] }> => {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -27,7 +29,11 @@ export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
-        delivered.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString() });
+        delivered.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(parts).toString(),
+        });
         callback();
       });
     },
@@ -88,7 +94,7 @@ export const badServers: Readonly<Record<string, (socket: Socket) => void>> = {
   'refuses with 554': (socket) => socket.end('554 no service for ravi@example.org\r\n'),
   'falls silent after the greeting': (socket) => socket.write('220 bad.example ESMTP\r\n'),
   'drips its answer': (socket) => polite(socket, () => drip(socket, '250-x')),
-  'floods': (socket) =>
+  floods: (socket) =>
     polite(socket, () => {
       const flood = (): void => {
         while (!socket.destroyed && socket.write('250-'.repeat(4096)));
@@ -97,7 +103,8 @@ export const badServers: Readonly<Record<string, (socket: Socket) => void>> = {
       flood();
     }),
   'speaks another language': (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'),
-  'answers 421 to the sender': (socket) => polite(socket, (line) => socket.write(line.startsWith('EHLO') ? '250 ok\r\n' : '421 later\r\n')),
+  'answers 421 to the sender': (socket) =>
+    polite(socket, (line) => socket.write(line.startsWith('EHLO') ? '250 ok\r\n' : '421 later\r\n')),
   'closes in the middle of the mail': (socket) =>
     polite(socket, (line) => {
       if (line === 'DATA') socket.write('354 go on\r\n');

@@ -4,7 +4,12 @@ import type { Mail, Mailer } from './mailer.ts';
 import { createSmtpMailer, MailNotSentError, smtpLimits } from './smtp.ts';
 import { badServers, shortLimits, startBadServer, startSmtpServer } from './smtp-testing.ts';
 
-const mail: Mail = { to: 'ravi@example.org', subject: 'Your Arogo code', text: '482915 is your code.\n', html: '<p>482915</p>' };
+const mail: Mail = {
+  to: 'ravi@example.org',
+  subject: 'Your Arogo code',
+  text: '482915 is your code.\n',
+  html: '<p>482915</p>',
+};
 
 const mailerFor = (url: string, limits = smtpLimits): Mailer => {
   const mailer = createSmtpMailer({ url, from: 'Arogo <no-reply@arogo.example>', limits });
@@ -38,7 +43,10 @@ describe('a mail server that works', () => {
   test('takes over files, under their names', async () => {
     const { port, delivered } = await startSmtpServer();
     const content = Buffer.from('%PDF-1.7 receipt').toString('base64');
-    await mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, attachments: [{ name: 'Arogo ARG-2026-000001.pdf', type: 'application/pdf', content }] }, 'id-2');
+    await mailerFor(`smtp://127.0.0.1:${port}`).send(
+      { ...mail, attachments: [{ name: 'Arogo ARG-2026-000001.pdf', type: 'application/pdf', content }] },
+      'id-2',
+    );
     const source = delivered[0]?.source ?? '';
     expect(source).toMatch(/^Content-Type: application\/pdf; name="Arogo ARG-2026-000001\.pdf"\r$/m);
     expect(source).toMatch(/^Content-Disposition: attachment;\s+filename="Arogo ARG-2026-000001\.pdf"\r$/m);
@@ -52,7 +60,9 @@ describe('a mail server that works', () => {
     ['a.pdf', 'application/pdf\r\nX: y'],
   ])('refuses a file whose name or type is no plain line: %j', async ([name = '', type = '']) => {
     const { port } = await startSmtpServer();
-    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, attachments: [{ name, type, content: '' }] }, 'id-3')).rejects.toThrow(TypeError);
+    await expect(
+      mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, attachments: [{ name, type, content: '' }] }, 'id-3'),
+    ).rejects.toThrow(TypeError);
   });
 
   test('keeps its connections: twenty mails, four connections at most', async () => {
@@ -167,19 +177,29 @@ describe('headers', () => {
     '',
   ])('an address that could be more than one is refused: %j', async (to) => {
     const { port, delivered } = await startSmtpServer();
-    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, to }, 'id-1')).rejects.toThrow('exactly one plain address');
+    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, to }, 'id-1')).rejects.toThrow(
+      'exactly one plain address',
+    );
     expect(delivered).toEqual([]);
   });
 
-  test.for(['Hello\r\nBcc: mallory@example.org', 'Hello\nX: y', 'Hello\u2028there', '\t', ''])('a subject that could be more than one line is refused: %j', async (subject) => {
-    const { port, delivered } = await startSmtpServer();
-    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, subject }, 'id-1')).rejects.toThrow('one line');
-    expect(delivered).toEqual([]);
-  });
+  test.for(['Hello\r\nBcc: mallory@example.org', 'Hello\nX: y', 'Hello\u2028there', '\t', ''])(
+    'a subject that could be more than one line is refused: %j',
+    async (subject) => {
+      const { port, delivered } = await startSmtpServer();
+      await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, subject }, 'id-1')).rejects.toThrow(
+        'one line',
+      );
+      expect(delivered).toEqual([]);
+    },
+  );
 
   test('what looks like headers in the text stays text', async () => {
     const { port, delivered } = await startSmtpServer();
-    await mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, text: 'Bcc: mallory@example.org\r\n\r\n.\r\nMAIL FROM:<x@example.org>\r\n' }, 'id-1');
+    await mailerFor(`smtp://127.0.0.1:${port}`).send(
+      { ...mail, text: 'Bcc: mallory@example.org\r\n\r\n.\r\nMAIL FROM:<x@example.org>\r\n' },
+      'id-1',
+    );
     expect(delivered).toMatchObject([{ to: ['ravi@example.org'] }]);
     expect(delivered[0]?.source.split('\r\n\r\n', 1)[0]).not.toContain('mallory');
   });

@@ -24,7 +24,8 @@ export interface SmtpOptions {
   readonly limits?: SmtpLimits;
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** What went wrong with a mail, without its address and text, which servers like to quote. */
 export class MailNotSentError extends Error {
@@ -44,7 +45,10 @@ const notSent = (error: unknown): MailNotSentError => {
   if (!(error instanceof Error)) return new MailNotSentError('EUNKNOWN');
   const code = 'code' in error ? error.code : undefined;
   const responseCode = 'responseCode' in error ? error.responseCode : undefined;
-  return new MailNotSentError(typeof code === 'string' ? code : 'EUNKNOWN', typeof responseCode === 'number' ? responseCode : undefined);
+  return new MailNotSentError(
+    typeof code === 'string' ? code : 'EUNKNOWN',
+    typeof responseCode === 'number' ? responseCode : undefined,
+  );
 };
 
 /**
@@ -88,7 +92,12 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({ filename: name, contentType: type, content, encoding: 'base64' })),
+          attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content,
+            encoding: 'base64',
+          })),
           messageId: `<${id}@${senderDomain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.timeout(limits.total),

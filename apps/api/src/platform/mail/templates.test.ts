@@ -11,14 +11,17 @@ test.for(purposes)('%s: the text begins with the code, which is all there is of 
   expect(text.match(/\d{6}/g)).toEqual(['048291']);
 });
 
-test.for(purposes)('%s: both parts say how long it is valid, that it is secret, and what to do if it was not asked for', (purpose) => {
-  const { text, html } = codeMail('ravi@example.org', purpose, '048291');
-  for (const part of [text, html]) {
-    expect(part).toContain('valid for 10 minutes');
-    expect(part).toContain('Never share it');
-    expect(part).toContain('ignore this e-mail');
-  }
-});
+test.for(purposes)(
+  '%s: both parts say how long it is valid, that it is secret, and what to do if it was not asked for',
+  (purpose) => {
+    const { text, html } = codeMail('ravi@example.org', purpose, '048291');
+    for (const part of [text, html]) {
+      expect(part).toContain('valid for 10 minutes');
+      expect(part).toContain('Never share it');
+      expect(part).toContain('ignore this e-mail');
+    }
+  },
+);
 
 test.for(purposes)('%s: the HTML brings everything along and fetches nothing', (purpose) => {
   const { html } = codeMail('ravi@example.org', purpose, '048291');

@@ -45,7 +45,10 @@ export const mayAgree = async (db: Statements, patientId: string, at: Date): Pro
 };
 
 /** The yes of these terms that is in force, with that of a guardian where one is needed; no row without them. */
-export const selectYes = (db: Statements, { patient_id: patient, purpose, version, at }: ReturnType<typeof buildConsentTerms>) =>
+export const selectYes = (
+  db: Statements,
+  { patient_id: patient, purpose, version, at }: ReturnType<typeof buildConsentTerms>,
+) =>
   db
     .selectFrom('consent')
     .select('id')
@@ -59,10 +62,19 @@ export const selectYes = (db: Statements, { patient_id: patient, purpose, versio
 export const selectModelConsent = (db: Statements, use: ModelUse) => selectYes(db, buildConsentTerms(use));
 
 /** Whether a patient ever agreed for the mental side, to whichever words and receiver. */
-export const selectMindConsentEver = (db: Statements, patientId: string) => db.selectFrom('consent').select('id').where('patient_id', '=', patientId).where('purpose', '=', purposes.MENTAL).limit(1);
+export const selectMindConsentEver = (db: Statements, patientId: string) =>
+  db
+    .selectFrom('consent')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('purpose', '=', purposes.MENTAL)
+    .limit(1);
 
 /** Each yes of a patient that is in force, whichever receiver it was given to; one to other words than today's is none. */
-export const modelConsentsOf = async (db: Statements, patientId: string): Promise<readonly { readonly healthType: HealthType; readonly host: string; readonly givenAt: Date }[]> => {
+export const modelConsentsOf = async (
+  db: Statements,
+  patientId: string,
+): Promise<readonly { readonly healthType: HealthType; readonly host: string; readonly givenAt: Date }[]> => {
   const rows = await db
     .selectFrom('consent')
     .select(['purpose', 'version', 'given_at'])
@@ -73,7 +85,9 @@ export const modelConsentsOf = async (db: Statements, patientId: string): Promis
     .orderBy('given_at')
     .execute();
   return rows.flatMap(({ purpose, version, given_at: givenAt }) =>
-    healthTypes.filter((healthType) => purposes[healthType] === purpose).map((healthType) => ({ healthType, host: version.slice(version.indexOf(' ') + 1), givenAt })),
+    healthTypes
+      .filter((healthType) => purposes[healthType] === purpose)
+      .map((healthType) => ({ healthType, host: version.slice(version.indexOf(' ') + 1), givenAt })),
   );
 };
 
@@ -83,14 +97,19 @@ export const giveModelConsent = async (db: Statements, use: ModelUse): Promise<b
   const row = await db
     .insertInto('consent')
     .values({ ...terms, given_at: at })
-    .onConflict((conflict) => conflict.columns(['patient_id', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['patient_id', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 };
 
 /** Ends every yes for records of this kind, to whichever receiver it was given. @returns false where there was none */
-export const withdrawModelConsent = async (db: Statements, { patientId, healthType, at }: Omit<ModelUse, 'model'>): Promise<boolean> => {
+export const withdrawModelConsent = async (
+  db: Statements,
+  { patientId, healthType, at }: Omit<ModelUse, 'model'>,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('consent')
     .set({ withdrawn_at: at })
@@ -123,7 +142,9 @@ export const giveImageConsent = async (db: Statements, use: ImageUse): Promise<v
   await db
     .insertInto('consent')
     .values({ patient_id: use.patientId, purpose: imagePurpose, version: imageVersion(use), given_at: use.at })
-    .onConflict((conflict) => conflict.columns(['patient_id', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['patient_id', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing(),
+    )
     .execute();
 };
 

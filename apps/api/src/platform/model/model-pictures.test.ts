@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
-import { completion, drip, flood, type Reply, sayJson, sayNothing, sayStatus, sayText, startModelServer, streamFlood, streamText } from './model-testing.ts';
+import {
+  completion,
+  drip,
+  flood,
+  type Reply,
+  sayJson,
+  sayNothing,
+  sayStatus,
+  sayText,
+  startModelServer,
+  streamFlood,
+  streamText,
+} from './model-testing.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 beforeAll(async () => {
@@ -12,11 +24,28 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
-const question = { instructions: 'Read the paper.', pictures: [picture, picture], schema: { type: 'object' as const, properties: { medicines: { type: 'array' as const } } } };
+const question = {
+  instructions: 'Read the paper.',
+  pictures: [picture, picture],
+  schema: { type: 'object' as const, properties: { medicines: { type: 'array' as const } } },
+};
 /** Each test has breakers of its own. */
 const model = (limits = {}) => server.model(createTestClock(), limits);
-const as = (type: string, body: string | Buffer): Reply => (_heard, response) => void response.setHeader('content-type', type).end(body);
-const sayMessage = (message: object): Reply => as('application/json', JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'm', choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: 'stop' }] }));
+const as =
+  (type: string, body: string | Buffer): Reply =>
+  (_heard, response) =>
+    void response.setHeader('content-type', type).end(body);
+const sayMessage = (message: object): Reply =>
+  as(
+    'application/json',
+    JSON.stringify({
+      id: '1',
+      object: 'chat.completion',
+      created: 1,
+      model: 'm',
+      choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: 'stop' }],
+    }),
+  );
 
 it('pictures go as data in image_url, with a strict schema for the answer', async () => {
   server.reply(sayJson({ medicines: [] }));
@@ -29,7 +58,10 @@ it('pictures go as data in image_url, with a strict schema for the answer', asyn
       body: {
         model: 'test-model',
         response_format: { type: 'json_schema', json_schema: { name: 'paper', strict: true, schema: question.schema } },
-        messages: [{ role: 'system', content: question.instructions }, { role: 'user', content: [image, image] }],
+        messages: [
+          { role: 'system', content: question.instructions },
+          { role: 'user', content: [image, image] },
+        ],
       },
     },
   ]);
@@ -44,9 +76,12 @@ it.each([
   expect(await model().look(question)).toEqual({ medicines: [] });
 });
 
-const redirect: Reply = (_heard, response) => void response.writeHead(307, { location: `${server.url}/elsewhere` }).end();
+const redirect: Reply = (_heard, response) =>
+  void response.writeHead(307, { location: `${server.url}/elsewhere` }).end();
 const cut: Reply = (_heard, response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write(completion('{"medicines": []}'));
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+    .write(completion('{"medicines": []}'));
   setImmediate(() => response.destroy());
 };
 
@@ -66,25 +101,46 @@ it.each<readonly [string, Reply, string]>([
   ['streams although nobody asked', streamText('{"medi', 'cines": []}'), 'failed'],
   ['streams without an end', streamFlood('{"medicines": ['), 'failed'],
   ['answers with a page', as('text/html', '<html>hello</html>'), 'failed'],
-  ['answers in no UTF-8', as('application/json', Buffer.concat([Buffer.from('{"choices": "'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')])), 'failed'],
+  [
+    'answers in no UTF-8',
+    as(
+      'application/json',
+      Buffer.concat([Buffer.from('{"choices": "'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]),
+    ),
+    'failed',
+  ],
   ['has no choice', as('application/json', '{"choices": []}'), 'failed'],
   ['says what is no JSON', sayText('Sure! Here you go: {"medicines": []}'), 'unusable'],
   ['is cut short', sayText('{"medicines": [{"te'), 'unusable'],
   ['fences what is no JSON', sayText('```json\nI cannot read it\n```'), 'unusable'],
   ['refuses politely', sayMessage({ content: null, refusal: 'I cannot help with medical documents.' }), 'unusable'],
   ['says nothing', sayText(''), 'unusable'],
-  ['calls a tool that nobody offered', sayMessage({ content: null, tool_calls: [{ id: '1', type: 'function', function: { name: 'delete_records', arguments: '{}' } }] }), 'unusable'],
+  [
+    'calls a tool that nobody offered',
+    sayMessage({
+      content: null,
+      tool_calls: [{ id: '1', type: 'function', function: { name: 'delete_records', arguments: '{}' } }],
+    }),
+    'unusable',
+  ],
 ])('an endpoint that %s costs its caller no more than the limit', async (_name, reply, reason) => {
   server.reply(reply);
-  await expect(model(reason === 'slow' ? { look: 1_500 } : {}).look(question)).rejects.toMatchObject({ name: 'ModelFailed', reason });
+  await expect(model(reason === 'slow' ? { look: 1_500 } : {}).look(question)).rejects.toMatchObject({
+    name: 'ModelFailed',
+    reason,
+  });
   // Once: pictures go out once, and to nobody else.
   expect(server.heard.map(({ path }) => path)).toEqual(['/v1/chat/completions']);
 });
 
 it('what failed says nothing of what was sent or answered', async () => {
   server.reply((_heard, response) => void response.writeHead(500).end('canary answer'));
-  const error: unknown = await model().look({ ...question, instructions: 'canary instructions' }).catch((thrown: unknown) => thrown);
-  expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause)).not.toMatch(/canary|\/9j\//);
+  const error: unknown = await model()
+    .look({ ...question, instructions: 'canary instructions' })
+    .catch((thrown: unknown) => thrown);
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause)).not.toMatch(
+    /canary|\/9j\//,
+  );
 });
 
 it('a model that cannot look is still asked for words', async () => {

@@ -32,11 +32,20 @@ export const completion = (content: string): string =>
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
 
-export const sayJson = (value: unknown): Reply => (_heard, response) => void response.setHeader('content-type', 'application/json').end(completion(JSON.stringify(value)));
-export const sayText = (text: string): Reply => (_heard, response) => void response.setHeader('content-type', 'application/json').end(completion(text));
+export const sayJson =
+  (value: unknown): Reply =>
+  (_heard, response) =>
+    void response.setHeader('content-type', 'application/json').end(completion(JSON.stringify(value)));
+export const sayText =
+  (text: string): Reply =>
+  (_heard, response) =>
+    void response.setHeader('content-type', 'application/json').end(completion(text));
 /** Takes the request and never answers. */
 export const sayNothing: Reply = () => undefined;
-export const sayStatus = (status: number): Reply => (_heard, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+export const sayStatus =
+  (status: number): Reply =>
+  (_heard, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
 /** Begins to answer, a byte at a time, and never ends. */
 export const drip: Reply = (_heard, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -62,7 +71,8 @@ export const toolCall = (name: string, input: unknown): ToolCall => ({ name, arg
 
 const chunk = (delta: object, finish: string | null): string =>
   `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'test-model', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
-const asStream = (response: ServerResponse): ServerResponse => response.writeHead(200, { 'content-type': 'text/event-stream' });
+const asStream = (response: ServerResponse): ServerResponse =>
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
 
 /** Streams words as OpenAI's API does, each piece by itself. */
 export const streamText =
@@ -79,7 +89,17 @@ export const streamCalls =
   (_heard, response) => {
     asStream(response);
     if (text !== '') response.write(chunk({ role: 'assistant', content: text }, null));
-    for (const [index, { name, arguments: input }] of calls.entries()) response.write(chunk({ tool_calls: [{ index, id: `call-${index}-${randomUUID()}`, type: 'function', function: { name, arguments: input } }] }, null));
+    for (const [index, { name, arguments: input }] of calls.entries())
+      response.write(
+        chunk(
+          {
+            tool_calls: [
+              { index, id: `call-${index}-${randomUUID()}`, type: 'function', function: { name, arguments: input } },
+            ],
+          },
+          null,
+        ),
+      );
     response.end(`${chunk({}, 'tool_calls')}data: [DONE]\n\n`);
   };
 
@@ -144,7 +164,12 @@ export const startModelServer = async (): Promise<{
   let reply: Reply = sayNothing;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await bodyOf(request);
-    const one: Heard = { path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(text) as Heard['body'], text };
+    const one: Heard = {
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: JSON.parse(text) as Heard['body'],
+      text,
+    };
     heard.push(one);
     reply(one, response);
   };
@@ -158,7 +183,12 @@ export const startModelServer = async (): Promise<{
     reply(next) {
       reply = next;
     },
-    model: (clock, limits = {}) => createModel({ config: { baseUrl: url, apiKey: 'test-key', name: 'test-model', acceptsImages: true }, clock, limits }),
+    model: (clock, limits = {}) =>
+      createModel({
+        config: { baseUrl: url, apiKey: 'test-key', name: 'test-model', acceptsImages: true },
+        clock,
+        limits,
+      }),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
-import { completion, drip, flood, type Reply, sayJson, sayNothing, sayStatus, sayText, startModelServer } from './model-testing.ts';
+import {
+  completion,
+  drip,
+  flood,
+  type Reply,
+  sayJson,
+  sayNothing,
+  sayStatus,
+  sayText,
+  startModelServer,
+} from './model-testing.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 beforeAll(async () => {
@@ -36,7 +46,8 @@ it('decision H3: any OpenAI-compatible endpoint by configuration', async () => {
   ]);
 });
 
-const redirect: Reply = (_heard, response) => void response.writeHead(307, { location: `${server.url}/elsewhere` }).end();
+const redirect: Reply = (_heard, response) =>
+  void response.writeHead(307, { location: `${server.url}/elsewhere` }).end();
 
 it.each<readonly [string, Reply, string]>([
   ['never answers', sayNothing, 'slow'],
@@ -51,7 +62,10 @@ it.each<readonly [string, Reply, string]>([
   ['answers with a page', (_heard, response) => void response.end('<html>hello</html>'), 'failed'],
 ])('an endpoint that %s costs its caller no more than the limit', async (_name, reply, reason) => {
   server.reply(reply);
-  await expect(model(reason === 'slow' ? { answer: 1_500 } : {}).answer(question)).rejects.toMatchObject({ name: 'ModelFailed', reason });
+  await expect(model(reason === 'slow' ? { answer: 1_500 } : {}).answer(question)).rejects.toMatchObject({
+    name: 'ModelFailed',
+    reason,
+  });
   // Once: what is asked goes out once, and to nobody else.
   expect(server.heard.map(({ path }) => path)).toEqual(['/v1/chat/completions']);
 });
@@ -61,7 +75,9 @@ it('what failed says nothing of what was sent or answered', async () => {
   const error: unknown = await model()
     .answer({ instructions: 'canary instructions', data: 'canary data' })
     .catch((thrown: unknown) => thrown);
-  expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause)).not.toContain('canary');
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause)).not.toContain(
+    'canary',
+  );
 });
 
 it('after three failures in a row nobody waits for it; after a minute one tries again', async () => {
@@ -76,7 +92,9 @@ it('after three failures in a row nobody waits for it; after a minute one tries 
   expect(server.heard).toHaveLength(4);
 
   clock.turn({ seconds: 61 });
-  server.reply((_heard, response) => void response.setHeader('content-type', 'application/json').end(completion('{"ok":true}')));
+  server.reply(
+    (_heard, response) => void response.setHeader('content-type', 'application/json').end(completion('{"ok":true}')),
+  );
   expect(await broken.answer(question)).toEqual({ ok: true });
   expect(await broken.answer(question)).toEqual({ ok: true });
 });

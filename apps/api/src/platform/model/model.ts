@@ -90,7 +90,13 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
   const begin = async (): Promise<LanguageModelV4> => {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     const { baseUrl, apiKey, name } = config;
-    const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, supportsStructuredOutputs: true, ...(apiKey !== undefined && { apiKey }), fetch: carefulFetch(limits.bytes, createPieces()) });
+    const provider = createOpenAICompatible({
+      name: 'model',
+      baseURL: baseUrl,
+      supportsStructuredOutputs: true,
+      ...(apiKey !== undefined && { apiKey }),
+      fetch: carefulFetch(limits.bytes, createPieces()),
+    });
     return provider.chatModel(name);
   };
   // Made once: it builds schemas, which costs a millisecond.
@@ -102,7 +108,14 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
     // Its warnings would go to the console.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     try {
-      const { output } = await generateText({ model: await spoken(), instructions, prompt: data, output: Output.json(), maxRetries: 0, abortSignal: signal });
+      const { output } = await generateText({
+        model: await spoken(),
+        instructions,
+        prompt: data,
+        output: Output.json(),
+        maxRetries: 0,
+        abortSignal: signal,
+      });
       return output;
     } catch (error) {
       if (signal.aborted) throw new ModelFailed('slow');
@@ -111,12 +124,19 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
   };
 
   const show = async ({ instructions, pictures, schema }: PictureQuestion, signal: AbortSignal): Promise<unknown> => {
-    const content = pictures.map((data) => ({ type: 'file' as const, mediaType: 'image/jpeg', data: { type: 'data' as const, data } }));
+    const content = pictures.map((data) => ({
+      type: 'file' as const,
+      mediaType: 'image/jpeg',
+      data: { type: 'data' as const, data },
+    }));
     let text: string;
     try {
       const spokenTo = await spoken();
       const said = await spokenTo.doGenerate({
-        prompt: [{ role: 'system', content: instructions }, { role: 'user', content }],
+        prompt: [
+          { role: 'system', content: instructions },
+          { role: 'user', content },
+        ],
         responseFormat: { type: 'json', name: 'paper', schema },
         abortSignal: signal,
       });

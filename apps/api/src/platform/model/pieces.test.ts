@@ -9,7 +9,11 @@ afterEach(() => {
 });
 
 const event = (said: unknown): string => `data: ${typeof said === 'string' ? said : JSON.stringify(said)}\n\n`;
-const part = (delta: object, others: object = {}): object => ({ id: 'c', model: 'm', choices: [{ index: 0, delta, finish_reason: null, ...others }] });
+const part = (delta: object, others: object = {}): object => ({
+  id: 'c',
+  model: 'm',
+  choices: [{ index: 0, delta, finish_reason: null, ...others }],
+});
 const say = (content: string): object => part({ content });
 /** What the events of a text carry, in their order. */
 const carried = (text: string | undefined): unknown[] =>
@@ -98,10 +102,46 @@ it('whatever else comes, another kind of text or the end hands on at once what i
   const usage = { id: 'c', choices: [], usage: { total_tokens: 3 } };
   tell(event(say('One')));
   expect(carried(await next())).toEqual([say('One')]);
-  for (const said of [say(' two'), role, say('3'), say('4'), call, part({ reasoning_content: 'Per' }), part({ reasoning_content: 'haps' }), say('5'), both, '{"not', 'plain\nlines', say('6'), say('7'), last, say('8'), usage, say('9'), say('0')]) tell(event(said).replace('plain\nlines', 'plain\ndata: lines'));
+  for (const said of [
+    say(' two'),
+    role,
+    say('3'),
+    say('4'),
+    call,
+    part({ reasoning_content: 'Per' }),
+    part({ reasoning_content: 'haps' }),
+    say('5'),
+    both,
+    '{"not',
+    'plain\nlines',
+    say('6'),
+    say('7'),
+    last,
+    say('8'),
+    usage,
+    say('9'),
+    say('0'),
+  ])
+    tell(event(said).replace('plain\nlines', 'plain\ndata: lines'));
   tell('data: [DONE]\n\n');
   end();
-  const inOrder = [say(' two'), role, say('34'), call, part({ reasoning_content: 'Perhaps' }), say('5'), both, '{"not', 'plain\nlines', say('67'), last, say('8'), usage, say('90'), '[DONE]'];
+  const inOrder = [
+    say(' two'),
+    role,
+    say('34'),
+    call,
+    part({ reasoning_content: 'Perhaps' }),
+    say('5'),
+    both,
+    '{"not',
+    'plain\nlines',
+    say('67'),
+    last,
+    say('8'),
+    usage,
+    say('90'),
+    '[DONE]',
+  ];
   expect(carried(await rest())).toEqual(inOrder);
 });
 

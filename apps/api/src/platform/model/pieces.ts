@@ -18,7 +18,12 @@ const wholeText = z.nullish(z.string());
 const textPart = z.looseObject({
   choices: z.tuple([
     z.looseObject({
-      delta: z.strictObject({ role: wholeText, content: wholeText, reasoning_content: wholeText, reasoning: wholeText }),
+      delta: z.strictObject({
+        role: wholeText,
+        content: wholeText,
+        reasoning_content: wholeText,
+        reasoning: wholeText,
+      }),
       finish_reason: z.optional(z.null()),
     }),
   ]),
@@ -46,7 +51,9 @@ const partOf = (data: string): Part | undefined => {
   const { success, data: part } = textPart.safeParse(said);
   if (!success) return undefined;
   const [{ delta }] = part.choices;
-  const [key, other] = textKeys.filter((each) => delta[each] !== undefined && delta[each] !== null && delta[each] !== '');
+  const [key, other] = textKeys.filter(
+    (each) => delta[each] !== undefined && delta[each] !== null && delta[each] !== '',
+  );
   return key === undefined || other !== undefined ? undefined : { part, key, texts: [delta[key] ?? ''] };
 };
 
@@ -54,7 +61,9 @@ const eventOf = (data: string): string => `data: ${data.replaceAll('\n', '\ndata
 
 const joined = ({ part, key, texts }: Part): string => {
   const [choice] = part.choices;
-  return eventOf(JSON.stringify({ ...part, choices: [{ ...choice, delta: { ...choice.delta, [key]: texts.join('') } }] }));
+  return eventOf(
+    JSON.stringify({ ...part, choices: [{ ...choice, delta: { ...choice.delta, [key]: texts.join('') } }] }),
+  );
 };
 
 /** Hands the text of server-sent events on in even pieces, whatever else comes at once and in its order. */

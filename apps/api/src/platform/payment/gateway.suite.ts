@@ -23,7 +23,14 @@ export interface GatewayBench {
   heard(): Promise<readonly Webhook[]>;
 }
 
-export const newIntent = (over: Partial<NewIntent> = {}): NewIntent => ({ key: randomUUID(), amount: 50_000, currency: 'INR', description: 'Appointment', metadata: { appointment: randomUUID() }, ...over });
+export const newIntent = (over: Partial<NewIntent> = {}): NewIntent => ({
+  key: randomUUID(),
+  amount: 50_000,
+  currency: 'INR',
+  description: 'Appointment',
+  metadata: { appointment: randomUUID() },
+  ...over,
+});
 
 export const refusal = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -34,11 +41,13 @@ export const refusal = async (work: Promise<unknown>): Promise<string> => {
   }
 };
 
-const hundred = <T>(work: (n: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, (_, n) => work(n)));
+const hundred = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 100 }, (_, n) => work(n)));
 
 /** What every gateway must do, whoever is behind it. */
 export const describeGateway = (bench: () => GatewayBench): void => {
-  const opened = async (over: Partial<NewIntent> = {}): Promise<string> => (await bench().gateway.open(newIntent(over))).reference;
+  const opened = async (over: Partial<NewIntent> = {}): Promise<string> =>
+    (await bench().gateway.open(newIntent(over))).reference;
   const paid = async (card: TestCard = 'visa', over: Partial<NewIntent> = {}): Promise<string> => {
     const reference = await opened(over);
     await bench().pay(reference, card);
@@ -46,7 +55,8 @@ export const describeGateway = (bench: () => GatewayBench): void => {
   };
   const stateOf = (reference: string): Promise<GatewayPayment> => bench().gateway.state(reference);
   const toldOf = async (reference: string): Promise<Webhook> => {
-    for (const webhook of await bench().heard()) if (bench().gateway.event(webhook.body, webhook.headers)?.reference === reference) return webhook;
+    for (const webhook of await bench().heard())
+      if (bench().gateway.event(webhook.body, webhook.headers)?.reference === reference) return webhook;
     throw new Error('The gateway told nothing of this payment.');
   };
   const proven = ({ body, headers }: Webhook): boolean => {
@@ -61,7 +71,16 @@ export const describeGateway = (bench: () => GatewayBench): void => {
   describe('opening', () => {
     test('charges nothing', async () => {
       const reference = await opened({ amount: 123_45 });
-      expect(await stateOf(reference)).toEqual({ reference, state: 'open', amount: 123_45, currency: 'INR', refunded: 0, decline: undefined, card: undefined, chargedAt: undefined });
+      expect(await stateOf(reference)).toEqual({
+        reference,
+        state: 'open',
+        amount: 123_45,
+        currency: 'INR',
+        refunded: 0,
+        decline: undefined,
+        card: undefined,
+        chargedAt: undefined,
+      });
     });
 
     test('again with the same key finds the same intent: of 100 at once, one is opened', async () => {
@@ -93,7 +112,13 @@ export const describeGateway = (bench: () => GatewayBench): void => {
     test('a good card is charged; brand, last four and the time are all that is known of it', async () => {
       const reference = await paid();
       const payment = await stateOf(reference);
-      expect(payment).toMatchObject({ state: 'succeeded', decline: undefined, amount: 50_000, refunded: 0, card: { brand: 'visa', last4: '4242' } });
+      expect(payment).toMatchObject({
+        state: 'succeeded',
+        decline: undefined,
+        amount: 50_000,
+        refunded: 0,
+        card: { brand: 'visa', last4: '4242' },
+      });
       expect(Math.abs(payment.chargedAt?.since(bench().clock.now()).total('seconds') ?? 99)).toBeLessThan(60);
       expect(JSON.stringify(payment)).not.toContain('4242424242424242');
     });
@@ -115,7 +140,10 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       await bench().heard();
       await bench().settle(reference);
       const [told] = await bench().heard();
-      expect(bench().gateway.event(told?.body ?? Buffer.of(), told?.headers ?? {})).toMatchObject({ reference, kind: 'payment' });
+      expect(bench().gateway.event(told?.body ?? Buffer.of(), told?.headers ?? {})).toMatchObject({
+        reference,
+        kind: 'payment',
+      });
       expect(await stateOf(reference)).toMatchObject({ state: 'succeeded' });
     });
   });
@@ -130,7 +158,10 @@ export const describeGateway = (bench: () => GatewayBench): void => {
     });
 
     test('one that was declined ends too', async () => {
-      expect(await bench().gateway.cancel(await paid('declined'))).toMatchObject({ state: 'cancelled', decline: undefined });
+      expect(await bench().gateway.cancel(await paid('declined'))).toMatchObject({
+        state: 'cancelled',
+        decline: undefined,
+      });
     });
 
     test('one that was charged meanwhile says so and stays charged', async () => {
@@ -165,7 +196,9 @@ export const describeGateway = (bench: () => GatewayBench): void => {
 
     test('in parts, but never more than was charged, however many ask at once', async () => {
       const reference = await paid();
-      const answers = await Promise.allSettled(Array.from({ length: 12 }, () => bench().gateway.refund({ key: randomUUID(), reference, amount: 12_500 })));
+      const answers = await Promise.allSettled(
+        Array.from({ length: 12 }, () => bench().gateway.refund({ key: randomUUID(), reference, amount: 12_500 })),
+      );
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
       expect(await stateOf(reference)).toMatchObject({ refunded: 50_000 });
       expect(await refusal(bench().gateway.refund({ key: randomUUID(), reference, amount: 1 }))).toBe('too_much');
@@ -230,9 +263,21 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       expect(proven(webhook)).toBe(true);
       const name = Object.keys(webhook.headers).find((header) => header.endsWith('-signature')) ?? '';
       const signature = String(webhook.headers[name]);
-      const signed = (given: string | string[] | undefined): Webhook => ({ body: webhook.body, headers: { [name]: given } });
+      const signed = (given: string | string[] | undefined): Webhook => ({
+        body: webhook.body,
+        headers: { [name]: given },
+      });
       expect(proven(signed(signature))).toBe(true);
-      const wrong = [undefined, '', 'canary', 't=,v1=', signature.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')), signature.replace(/t=\d+/, 't=0'), signature.replace(/v1=/, 'v0='), signature.slice(0, -2)];
+      const wrong = [
+        undefined,
+        '',
+        'canary',
+        't=,v1=',
+        signature.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')),
+        signature.replace(/t=\d+/, 't=0'),
+        signature.replace(/v1=/, 'v0='),
+        signature.slice(0, -2),
+      ];
       expect(wrong.map((given) => proven(signed(given)))).toEqual(wrong.map(() => false));
       expect(proven(signed([signature, signature]))).toBe(false);
       expect(proven({ ...webhook, body: Buffer.concat([webhook.body, Buffer.from(' ')]) })).toBe(false);

@@ -187,6 +187,7 @@ export const eventTolerance = 300;
 
 /** @throws RangeError for what no gateway takes: the largest amount of Stripe has eight digits, its longest key 255 characters */
 export const checkAsked = ({ key, amount }: { readonly key: string; readonly amount: number }): void => {
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999) throw new RangeError('An amount is a whole number of paise above 0 and below 10,00,000 rupees.');
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999)
+    throw new RangeError('An amount is a whole number of paise above 0 and below 10,00,000 rupees.');
   if (key.length < 1 || key.length > 200) throw new RangeError('A key has 1 to 200 characters.');
 };

@@ -17,7 +17,13 @@ beforeAll(async () => {
   bench = await startSandbox();
   const db = openDatabase({ url: bench.database.appUrl, maximumConnections: 1, onConnectionLost: () => undefined });
   const jobs: Jobs = await openQueue(db, () => undefined);
-  parts = { jobsUrl: bench.database.jobsUrl, jobs, clock: bench.clock, keyring: bench.keyring, onConnectionLost: () => undefined };
+  parts = {
+    jobsUrl: bench.database.jobsUrl,
+    jobs,
+    clock: bench.clock,
+    keyring: bench.keyring,
+    onConnectionLost: () => undefined,
+  };
   close = async () => {
     await jobs.close();
     await db.close();
@@ -40,19 +46,36 @@ test('without Stripe the sandbox takes payments, and its webhooks come in as req
   });
   const { reference } = await payments.open(newIntent());
   await payments.confirm?.({ key: randomUUID(), reference, token: 'sandbox_visa' });
-  const [eventId = ''] = await connected(bench.database.jobsUrl, async (client) => (await client.query<{ id: string }>("select data->>'eventId' as id from pgboss.job where name = 'sandbox.webhook'")).rows.map(({ id }) => id));
+  const [eventId = ''] = await connected(bench.database.jobsUrl, async (client) =>
+    (
+      await client.query<{ id: string }>("select data->>'eventId' as id from pgboss.job where name = 'sandbox.webhook'")
+    ).rows.map(({ id }) => id),
+  );
   const work = handlers['sandbox.webhook'] ?? (() => Promise.reject(new Error('Nobody works on the queue.')));
   await expect(work({ id: 'job', data: { eventId } })).rejects.toThrow('not taken');
   status = 200;
   await work({ id: 'job', data: { eventId } });
   await work({ id: 'job', data: { eventId } });
-  expect(got).toEqual([{ id: eventId, reference, kind: 'payment' }, { id: eventId, reference, kind: 'payment' }]);
+  expect(got).toEqual([
+    { id: eventId, reference, kind: 'payment' },
+    { id: eventId, reference, kind: 'payment' },
+  ]);
 });
 
 test('with Stripe there is no sandbox', async () => {
-  const stripe = { secretKey: 'sk_test_1234567890', publishableKey: 'pk_test_1234567890', webhookSecret: 'whsec_1234567890', apiBase: undefined };
+  const stripe = {
+    secretKey: 'sk_test_1234567890',
+    publishableKey: 'pk_test_1234567890',
+    webhookSecret: 'whsec_1234567890',
+    apiBase: undefined,
+  };
   const opened = await openPayments({ ...parts, stripe, app: Promise.resolve(Fastify()) });
   onTestFinished(() => opened.close());
   const { payments, handlers } = opened;
-  expect([payments.name, payments.browser, 'confirm' in payments, Object.keys(handlers)]).toEqual(['stripe', { kind: 'stripe', publishableKey: 'pk_test_1234567890' }, false, []]);
+  expect([payments.name, payments.browser, 'confirm' in payments, Object.keys(handlers)]).toEqual([
+    'stripe',
+    { kind: 'stripe', publishableKey: 'pk_test_1234567890' },
+    false,
+    [],
+  ]);
 });

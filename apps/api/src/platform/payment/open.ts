@@ -40,7 +40,15 @@ export const deliverTo =
   };
 
 /** Stripe where it is configured, else the sandbox: the configuration lets that be on one's own machine alone. */
-export const openPayments = async ({ stripe, jobsUrl, jobs, clock, keyring, onConnectionLost, app }: OpenPaymentsParts): Promise<OpenPayments> => {
+export const openPayments = async ({
+  stripe,
+  jobsUrl,
+  jobs,
+  clock,
+  keyring,
+  onConnectionLost,
+  app,
+}: OpenPaymentsParts): Promise<OpenPayments> => {
   if (stripe) {
     // A large library, loaded where it is used.
     const { createStripe } = await import('./stripe.ts');

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { toDate } from '../clock.ts';
 import type { Statements } from '../database.ts';
-import type { DeclineCode, GatewayCard, GatewayEvent, GatewayPayment, GatewayRefund, GatewayState, NewCharge, NewIntent, NewRefund } from './gateway.ts';
+import type {
+  DeclineCode,
+  GatewayCard,
+  GatewayEvent,
+  GatewayPayment,
+  GatewayRefund,
+  GatewayState,
+  NewCharge,
+  NewIntent,
+  NewRefund,
+} from './gateway.ts';
 
 type Now = Temporal.Instant;
 
@@ -19,11 +29,24 @@ const newReference = (kind: 'pay' | 'ref' | 'evt'): string => `sbx_${kind}_${ran
 const instantOf = (date: Date): Now => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
 /** @returns undefined when the key names another intent */
-export const openPayment = async (db: Statements, { key, amount, currency, description }: NewIntent, now: Now): Promise<string | undefined> => {
+export const openPayment = async (
+  db: Statements,
+  { key, amount, currency, description }: NewIntent,
+  now: Now,
+): Promise<string | undefined> => {
   const added = { reference: newReference('pay'), key, amount, currency, description, created_at: toDate(now) };
-  const opened = await db.insertInto('sandbox.payment').values(added).onConflict((conflict) => conflict.column('key').doNothing()).returning('reference').executeTakeFirst();
+  const opened = await db
+    .insertInto('sandbox.payment')
+    .values(added)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
   if (opened) return opened.reference;
-  const known = await db.selectFrom('sandbox.payment').select(['reference', 'amount', 'description']).where('key', '=', key).executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('sandbox.payment')
+    .select(['reference', 'amount', 'description'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
   return known.amount === amount && known.description === description ? known.reference : undefined;
 };
 
@@ -37,16 +60,28 @@ const settleDue = (db: Statements, reference: string, now: Now) =>
     .execute();
 
 /** Nobody else changes the payment until the end of the transaction. */
-const lockPayment = (db: Statements, reference: string) => db.selectFrom('sandbox.payment').select('reference').where('reference', '=', reference).forUpdate().execute();
+const lockPayment = (db: Statements, reference: string) =>
+  db.selectFrom('sandbox.payment').select('reference').where('reference', '=', reference).forUpdate().execute();
 
 /** The payment as it is now; what was being processed and is due has succeeded. */
-export const findPayment = async (db: Statements, reference: string, now: Now, { lock }: { readonly lock: boolean }): Promise<GatewayPayment | undefined> => {
+export const findPayment = async (
+  db: Statements,
+  reference: string,
+  now: Now,
+  { lock }: { readonly lock: boolean },
+): Promise<GatewayPayment | undefined> => {
   if (lock) await lockPayment(db, reference);
   await settleDue(db, reference, now);
   const row = await db
     .selectFrom('sandbox.payment')
     .select(['reference', 'state', 'decline', 'amount', 'brand', 'last4', 'charged_at'])
-    .select((eb) => eb.selectFrom('sandbox.refund').select((sum) => sum.fn.coalesce(sum.fn.sum('amount'), sum.lit(0)).as('refunded')).where('payment', '=', reference).as('refunded'))
+    .select((eb) =>
+      eb
+        .selectFrom('sandbox.refund')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum('amount'), sum.lit(0)).as('refunded'))
+        .where('payment', '=', reference)
+        .as('refunded'),
+    )
     .where('reference', '=', reference)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -63,10 +98,16 @@ export const findPayment = async (db: Statements, reference: string, now: Now, {
 };
 
 /** What a key of a try was used for. */
-export const findCharge = (db: Statements, key: string) => db.selectFrom('sandbox.charge').select(['payment', 'token']).where('key', '=', key).executeTakeFirst();
+export const findCharge = (db: Statements, key: string) =>
+  db.selectFrom('sandbox.charge').select(['payment', 'token']).where('key', '=', key).executeTakeFirst();
 
 /** @returns false when the key was used for another payment meanwhile */
-export const addCharge = async (db: Statements, { key, reference, token }: NewCharge, { state, decline, card, settlesAt }: ChargeOutcome, now: Now): Promise<boolean> => {
+export const addCharge = async (
+  db: Statements,
+  { key, reference, token }: NewCharge,
+  { state, decline, card, settlesAt }: ChargeOutcome,
+  now: Now,
+): Promise<boolean> => {
   const added = await db
     .insertInto('sandbox.charge')
     .values({ key, payment: reference, token, created_at: toDate(now) })
@@ -76,7 +117,13 @@ export const addCharge = async (db: Statements, { key, reference, token }: NewCh
   if (!added) return false;
   await db
     .updateTable('sandbox.payment')
-    .set({ state, decline: decline ?? null, ...card, settles_at: settlesAt ? toDate(settlesAt) : null, charged_at: state === 'succeeded' ? toDate(now) : null })
+    .set({
+      state,
+      decline: decline ?? null,
+      ...card,
+      settles_at: settlesAt ? toDate(settlesAt) : null,
+      charged_at: state === 'succeeded' ? toDate(now) : null,
+    })
     .where('reference', '=', reference)
     .execute();
   return true;
@@ -84,22 +131,45 @@ export const addCharge = async (db: Statements, { key, reference, token }: NewCh
 
 /** Ends what can still be paid and is not being processed. */
 export const cancelPayment = (db: Statements, reference: string) =>
-  db.updateTable('sandbox.payment').set({ state: 'cancelled', decline: null }).where('reference', '=', reference).where('state', 'in', ['open', 'declined']).execute();
+  db
+    .updateTable('sandbox.payment')
+    .set({ state: 'cancelled', decline: null })
+    .where('reference', '=', reference)
+    .where('state', 'in', ['open', 'declined'])
+    .execute();
 
-export const findRefundOfKey = (db: Statements, key: string) => db.selectFrom('sandbox.refund').select(['reference', 'payment', 'amount']).where('key', '=', key).executeTakeFirst();
+export const findRefundOfKey = (db: Statements, key: string) =>
+  db.selectFrom('sandbox.refund').select(['reference', 'payment', 'amount']).where('key', '=', key).executeTakeFirst();
 
 /** The refunds of a payment; the sandbox makes them at once. */
 export const findRefunds = async (db: Statements, payment: string): Promise<readonly GatewayRefund[]> => {
-  const rows = await db.selectFrom('sandbox.refund').select(['reference', 'key', 'amount']).where('payment', '=', payment).orderBy('created_at', 'desc').orderBy('reference').execute();
+  const rows = await db
+    .selectFrom('sandbox.refund')
+    .select(['reference', 'key', 'amount'])
+    .where('payment', '=', payment)
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .execute();
   return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
 };
 
 /** The payments of which something was given back since then. */
 export const findRefunded = async (db: Statements, since: Now): Promise<readonly string[]> =>
-  (await db.selectFrom('sandbox.refund').select('payment').distinct().where('created_at', '>=', toDate(since)).execute()).map(({ payment }) => payment);
+  (
+    await db
+      .selectFrom('sandbox.refund')
+      .select('payment')
+      .distinct()
+      .where('created_at', '>=', toDate(since))
+      .execute()
+  ).map(({ payment }) => payment);
 
 /** @returns undefined when the key was used for another payment meanwhile */
-export const addRefund = async (db: Statements, { key, reference, amount }: NewRefund, now: Now): Promise<string | undefined> => {
+export const addRefund = async (
+  db: Statements,
+  { key, reference, amount }: NewRefund,
+  now: Now,
+): Promise<string | undefined> => {
   const added = await db
     .insertInto('sandbox.refund')
     .values({ reference: newReference('ref'), key, payment: reference, amount, created_at: toDate(now) })
@@ -110,22 +180,50 @@ export const addRefund = async (db: Statements, { key, reference, amount }: NewR
 };
 
 /** @returns its id */
-export const addEvent = async (db: Statements, reference: string, kind: GatewayEvent['kind'], dueAt: Now): Promise<string> => {
+export const addEvent = async (
+  db: Statements,
+  reference: string,
+  kind: GatewayEvent['kind'],
+  dueAt: Now,
+): Promise<string> => {
   const id = newReference('evt');
-  await db.insertInto('sandbox.event').values({ id, payment: reference, kind, due_at: toDate(dueAt) }).execute();
+  await db
+    .insertInto('sandbox.event')
+    .values({ id, payment: reference, kind, due_at: toDate(dueAt) })
+    .execute();
   return id;
 };
 
 /** An event that was not delivered yet. */
-export const findWaitingEvent = async (db: Statements, id: string): Promise<(GatewayEvent & { readonly dueAt: Now }) | undefined> => {
-  const row = await db.selectFrom('sandbox.event').select(['payment', 'kind', 'due_at']).where('id', '=', id).where('delivered_at', 'is', null).executeTakeFirst();
+export const findWaitingEvent = async (
+  db: Statements,
+  id: string,
+): Promise<(GatewayEvent & { readonly dueAt: Now }) | undefined> => {
+  const row = await db
+    .selectFrom('sandbox.event')
+    .select(['payment', 'kind', 'due_at'])
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst();
   return row && { id, reference: row.payment, kind: row.kind as GatewayEvent['kind'], dueAt: instantOf(row.due_at) };
 };
 
 /** In the order in which they came due. */
 export const findDueEvents = async (db: Statements, now: Now): Promise<readonly string[]> => {
-  const rows = await db.selectFrom('sandbox.event').select('id').where('delivered_at', 'is', null).where('due_at', '<=', toDate(now)).orderBy('due_at').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('sandbox.event')
+    .select('id')
+    .where('delivered_at', 'is', null)
+    .where('due_at', '<=', toDate(now))
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 };
 
-export const noteDelivered = (db: Statements, id: string, now: Now) => db.updateTable('sandbox.event').set({ delivered_at: toDate(now) }).where('id', '=', id).execute();
+export const noteDelivered = (db: Statements, id: string, now: Now) =>
+  db
+    .updateTable('sandbox.event')
+    .set({ delivered_at: toDate(now) })
+    .where('id', '=', id)
+    .execute();

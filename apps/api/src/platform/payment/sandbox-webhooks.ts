@@ -12,18 +12,29 @@ type Keys = Pick<Keyring, 'deriveKey' | 'deriveKeys'>;
 const purpose = 'sandbox-webhook';
 const signatureHeader = 'sandbox-signature';
 
-const signature = (key: Buffer, seconds: number, body: Buffer): Buffer => createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
+const signature = (key: Buffer, seconds: number, body: Buffer): Buffer =>
+  createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
 
 const secondsOf = (clock: Clock): number => Math.floor(clock.now().epochMilliseconds / 1000);
 
 const spoken = z.object({ id: z.string(), kind: z.enum(['payment', 'refund']), reference: z.string() });
 
 /** Proves a webhook of the sandbox. @throws UnprovenEvent */
-export const proveSandboxEvent = (keyring: Keys, clock: Clock, body: Buffer, headers: IncomingHttpHeaders): GatewayEvent => {
+export const proveSandboxEvent = (
+  keyring: Keys,
+  clock: Clock,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+): GatewayEvent => {
   const header = headers[signatureHeader];
-  const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
+  const [, time = '', given = ''] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
   const seconds = Number(time);
-  const proven = given !== '' && keyring.deriveKeys(purpose).some((key) => timingSafeEqual(signature(key, seconds, body), Buffer.from(given, 'hex')));
+  const proven =
+    given !== '' &&
+    keyring
+      .deriveKeys(purpose)
+      .some((key) => timingSafeEqual(signature(key, seconds, body), Buffer.from(given, 'hex')));
   if (!proven || Math.abs(secondsOf(clock) - seconds) > eventTolerance) throw new UnprovenEvent();
   return spoken.parse(JSON.parse(body.toString()));
 };

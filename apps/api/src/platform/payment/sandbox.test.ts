@@ -10,7 +10,11 @@ import { type SandboxBench, startSandbox } from './sandbox-testing.ts';
 import { createSandboxWebhooks } from './sandbox-webhooks.ts';
 
 /** A queue for sandboxes that are asked and tell nothing. */
-const noJobs: Jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined, close: async () => undefined };
+const noJobs: Jobs = {
+  enqueue: async () => undefined,
+  enqueueAll: async () => undefined,
+  close: async () => undefined,
+};
 
 let sandbox: SandboxBench;
 /** The same books, asked by somebody with less patience. */
@@ -24,9 +28,19 @@ afterAll(() => sandbox.close());
 describeGateway(() => sandbox);
 
 const opened = async (): Promise<string> => (await sandbox.gateway.open(newIntent())).reference;
-const confirm = async (reference: string, card: string, key: string = randomUUID()) => sandbox.gateway.confirm?.({ key, reference, token: `sandbox_${card}` });
+const confirm = async (reference: string, card: string, key: string = randomUUID()) =>
+  sandbox.gateway.confirm?.({ key, reference, token: `sandbox_${card}` });
 const charges = async (reference: string): Promise<number> =>
-  connected(sandbox.database.adminUrl, async (client) => (await client.query("select 1 from sandbox.charge where payment = $1 and token not in ('sandbox_declined', 'sandbox_insufficient_funds', 'sandbox_expired_card')", [reference])).rowCount ?? 0);
+  connected(
+    sandbox.database.adminUrl,
+    async (client) =>
+      (
+        await client.query(
+          "select 1 from sandbox.charge where payment = $1 and token not in ('sandbox_declined', 'sandbox_insufficient_funds', 'sandbox_expired_card')",
+          [reference],
+        )
+      ).rowCount ?? 0,
+  );
 
 describe('decision P2: one charge per booking whatever is clicked, retried or reloaded', () => {
   test('100 confirmations with one key at once: one charge', async () => {
@@ -39,7 +53,9 @@ describe('decision P2: one charge per booking whatever is clicked, retried or re
 
   test('100 confirmations with keys and cards of their own at once: one charge', async () => {
     const reference = await opened();
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => confirm(reference, n % 2 === 0 ? 'visa' : 'mastercard')));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => confirm(reference, n % 2 === 0 ? 'visa' : 'mastercard')),
+    );
     expect(answers.filter((answer) => answer?.state !== 'succeeded')).toEqual([]);
     expect(await charges(reference)).toBe(1);
   });
@@ -55,7 +71,10 @@ describe('decision P2: one charge per booking whatever is clicked, retried or re
 
   test('anything but the token of a test card is refused', async () => {
     const reference = await opened();
-    for (const token of ['', 'visa', 'sandbox_', 'sandbox_canary', '4242424242424242', 'toString']) expect(await refusal(sandbox.gateway.confirm?.({ key: randomUUID(), reference, token }) ?? Promise.resolve())).toBe('not_accepted');
+    for (const token of ['', 'visa', 'sandbox_', 'sandbox_canary', '4242424242424242', 'toString'])
+      expect(
+        await refusal(sandbox.gateway.confirm?.({ key: randomUUID(), reference, token }) ?? Promise.resolve()),
+      ).toBe('not_accepted');
   });
 });
 
@@ -66,7 +85,10 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   ] as const)('%s: no answer within the time limit, and in truth %s', async ([token, state]) => {
     const [reference, key] = [await opened(), randomUUID()];
     const began = performance.now();
-    await expect(hasty.confirm?.({ key, reference, token })).rejects.toMatchObject({ name: 'GatewayUnreachable', reason: 'slow' });
+    await expect(hasty.confirm?.({ key, reference, token })).rejects.toMatchObject({
+      name: 'GatewayUnreachable',
+      reason: 'slow',
+    });
     expect(performance.now() - began).toBeGreaterThan(1_400);
     // On a slow machine the charge may still be on its way into the books.
     await expect.poll(async () => (await sandbox.gateway.state(reference)).state, { timeout: 60_000 }).toBe(state);
@@ -77,7 +99,9 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
 
   test('the same try again is told what came of it', async () => {
     const [reference, key] = [await opened(), randomUUID()];
-    await expect(hasty.confirm?.({ key, reference, token: 'sandbox_timeout_charged' })).rejects.toThrow(GatewayUnreachable);
+    await expect(hasty.confirm?.({ key, reference, token: 'sandbox_timeout_charged' })).rejects.toThrow(
+      GatewayUnreachable,
+    );
     expect(await confirm(reference, 'timeout_charged', key)).toMatchObject({ state: 'succeeded' });
   });
 });
@@ -86,27 +110,42 @@ test('every test card has its way', async () => {
   for (const token of sandboxTokens) {
     const isSilent = token.startsWith('sandbox_timeout');
     const reference = await opened();
-    const outcome = await (isSilent ? hasty : sandbox.gateway).confirm?.({ key: randomUUID(), reference, token }).then(({ state }) => state, (error: Error) => error.name);
-    expect([token, outcome]).toEqual([token, expect.stringMatching(isSilent ? /^GatewayUnreachable$/ : /^(succeeded|declined|processing)$/)]);
+    const outcome = await (isSilent ? hasty : sandbox.gateway).confirm?.({ key: randomUUID(), reference, token }).then(
+      ({ state }) => state,
+      (error: Error) => error.name,
+    );
+    expect([token, outcome]).toEqual([
+      token,
+      expect.stringMatching(isSilent ? /^GatewayUnreachable$/ : /^(succeeded|declined|processing)$/),
+    ]);
   }
 });
 
 const jobsOf = async (): Promise<readonly { readonly id: string; readonly start_after: Date }[]> =>
   connected(
     sandbox.database.jobsUrl,
-    async (client) => (await client.query<{ id: string; start_after: Date }>("select data->>'eventId' as id, start_after from pgboss.job where name = 'sandbox.webhook' order by created_on")).rows,
+    async (client) =>
+      (
+        await client.query<{ id: string; start_after: Date }>(
+          "select data->>'eventId' as id, start_after from pgboss.job where name = 'sandbox.webhook' order by created_on",
+        )
+      ).rows,
   );
 
 describe('webhooks are told at least once', () => {
   test('each event has a job in the queue, which starts when the event is due', async () => {
     const before = new Set((await jobsOf()).map(({ id }) => id));
     await confirm(await opened(), 'processing');
-    const [now, later] = (await jobsOf()).filter(({ id }) => !before.has(id)).toSorted((a, b) => a.start_after.getTime() - b.start_after.getTime());
+    const [now, later] = (await jobsOf())
+      .filter(({ id }) => !before.has(id))
+      .toSorted((a, b) => a.start_after.getTime() - b.start_after.getTime());
     expect((later?.start_after.getTime() ?? 0) - (now?.start_after.getTime() ?? 0)).toBe(5_000);
     await expect(sandbox.webhooks.send(later?.id ?? '')).rejects.toThrow('not due');
     sandbox.clock.turn({ seconds: 6 });
     await sandbox.webhooks.send(later?.id ?? '');
-    expect((await sandbox.heard()).map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id)).toContain(later?.id);
+    expect((await sandbox.heard()).map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id)).toContain(
+      later?.id,
+    );
   });
 
   test('one that was not taken is told again, with the same id and a signature of that time', async () => {
@@ -136,24 +175,41 @@ describe('webhooks are told at least once', () => {
     await confirm(await opened(), 'visa');
     const [webhook] = await sandbox.heard();
     const { keyring } = sandbox;
-    const rotated = { deriveKey: (purpose: string) => keyring.deriveKey(`${purpose}-new`), deriveKeys: (purpose: string) => [...keyring.deriveKeys(`${purpose}-new`), ...keyring.deriveKeys(purpose)] };
+    const rotated = {
+      deriveKey: (purpose: string) => keyring.deriveKey(`${purpose}-new`),
+      deriveKeys: (purpose: string) => [...keyring.deriveKeys(`${purpose}-new`), ...keyring.deriveKeys(purpose)],
+    };
     const forgotten = { ...rotated, deriveKeys: (purpose: string) => keyring.deriveKeys(`${purpose}-new`) };
     const parts = { db: sandbox.db, jobs: noJobs, clock: sandbox.clock };
-    expect(createSandbox({ ...parts, keyring: rotated }).event(webhook?.body ?? Buffer.of(), webhook?.headers ?? {})).toMatchObject({ kind: 'payment' });
-    expect(() => createSandbox({ ...parts, keyring: forgotten }).event(webhook?.body ?? Buffer.of(), webhook?.headers ?? {})).toThrow('no signature');
+    expect(
+      createSandbox({ ...parts, keyring: rotated }).event(webhook?.body ?? Buffer.of(), webhook?.headers ?? {}),
+    ).toMatchObject({ kind: 'payment' });
+    expect(() =>
+      createSandbox({ ...parts, keyring: forgotten }).event(webhook?.body ?? Buffer.of(), webhook?.headers ?? {}),
+    ).toThrow('no signature');
   });
 });
 
 describe('it stands apart from our own books', () => {
   test('the application reaches none of its tables', async () => {
     for (const table of ['payment', 'charge', 'refund', 'event']) {
-      await expect(connected(sandbox.database.appUrl, (client) => client.query(`select 1 from sandbox.${table}`))).rejects.toThrow('permission denied');
+      await expect(
+        connected(sandbox.database.appUrl, (client) => client.query(`select 1 from sandbox.${table}`)),
+      ).rejects.toThrow('permission denied');
     }
   });
 
   test('decision P1: nothing of a card but its brand and last four is in them', async () => {
     await confirm(await opened(), 'visa');
-    const rows = await connected(sandbox.database.adminUrl, async (client) => (await client.query<{ row: string }>('select p::text as row from sandbox.payment p union all select c::text from sandbox.charge c')).rows);
+    const rows = await connected(
+      sandbox.database.adminUrl,
+      async (client) =>
+        (
+          await client.query<{ row: string }>(
+            'select p::text as row from sandbox.payment p union all select c::text from sandbox.charge c',
+          )
+        ).rows,
+    );
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.filter(({ row }) => sandboxCards.some(({ number }) => row.includes(number)))).toEqual([]);
   });
@@ -162,7 +218,14 @@ describe('it stands apart from our own books', () => {
     const away = await startSandbox();
     await away.close();
     const { gateway } = away;
-    const calls = [() => gateway.open(newIntent()), () => gateway.state('sbx'), () => gateway.cancel('sbx'), () => gateway.refund({ key: 'k', reference: 'sbx', amount: 1 }), () => gateway.refundsOf('sbx'), () => gateway.refundedSince(Temporal.Instant.fromEpochMilliseconds(0))];
+    const calls = [
+      () => gateway.open(newIntent()),
+      () => gateway.state('sbx'),
+      () => gateway.cancel('sbx'),
+      () => gateway.refund({ key: 'k', reference: 'sbx', amount: 1 }),
+      () => gateway.refundsOf('sbx'),
+      () => gateway.refundedSince(Temporal.Instant.fromEpochMilliseconds(0)),
+    ];
     for (const call of calls) {
       await expect(call()).rejects.toMatchObject({ name: 'GatewayUnreachable', reason: 'failed' });
     }

@@ -3,9 +3,34 @@ import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import type { Database, Statements } from '../database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { checkAsked, type DeclineCode, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewCharge, type NewRefund, type PaymentGateway } from './gateway.ts';
+import {
+  checkAsked,
+  type DeclineCode,
+  type GatewayEvent,
+  type GatewayLimits,
+  gatewayLimits,
+  type GatewayPayment,
+  GatewayRefused,
+  type GatewayRefund,
+  GatewayUnreachable,
+  type NewCharge,
+  type NewRefund,
+  type PaymentGateway,
+} from './gateway.ts';
 import { inTime } from './in-time.ts';
-import { addCharge, addEvent, addRefund, cancelPayment, type ChargeOutcome, findCharge, findPayment, findRefunded, findRefunds, findRefundOfKey, openPayment } from './sandbox-store.ts';
+import {
+  addCharge,
+  addEvent,
+  addRefund,
+  cancelPayment,
+  type ChargeOutcome,
+  findCharge,
+  findPayment,
+  findRefunded,
+  findRefunds,
+  findRefundOfKey,
+  openPayment,
+} from './sandbox-store.ts';
 import { proveSandboxEvent } from './sandbox-webhooks.ts';
 
 export interface SandboxParts {
@@ -39,7 +64,11 @@ const behaviours: Readonly<Record<SandboxToken, Behaviour>> = {
   sandbox_processing: { charges: 'processing' },
 };
 
-const outcomeOf = (charges: NonNullable<Behaviour['charges']>, card: ChargeOutcome['card'], now: Temporal.Instant): ChargeOutcome => {
+const outcomeOf = (
+  charges: NonNullable<Behaviour['charges']>,
+  card: ChargeOutcome['card'],
+  now: Temporal.Instant,
+): ChargeOutcome => {
   if (charges === 'succeeded') return { state: 'succeeded', card };
   if (charges === 'processing') return { state: 'processing', card, settlesAt: now.add(processingTakes) };
   return { state: 'declined', decline: charges, card };
@@ -47,7 +76,9 @@ const outcomeOf = (charges: NonNullable<Behaviour['charges']>, card: ChargeOutco
 
 /** A refusal, a mistake of the caller's, or else no answer: as from a gateway elsewhere. */
 const translated = (error: unknown): unknown =>
-  error instanceof GatewayRefused || error instanceof GatewayUnreachable || error instanceof RangeError ? error : new GatewayUnreachable('failed');
+  error instanceof GatewayRefused || error instanceof GatewayUnreachable || error instanceof RangeError
+    ? error
+    : new GatewayUnreachable('failed');
 
 /**
  * The built-in gateway for one person on their own machine: test cards in, no money moved. It keeps its own books in its
@@ -72,7 +103,12 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
   };
 
   /** The event and the job that tells it exist if and only if what it tells is committed. */
-  const tell = async (statements: Statements, reference: string, kind: GatewayEvent['kind'], dueAt: Temporal.Instant = clock.now()): Promise<void> => {
+  const tell = async (
+    statements: Statements,
+    reference: string,
+    kind: GatewayEvent['kind'],
+    dueAt: Temporal.Instant = clock.now(),
+  ): Promise<void> => {
     const eventId = await addEvent(statements, reference, kind, dueAt);
     await jobs.enqueue(statements, 'sandbox.webhook', { eventId }, { startAfter: dueAt });
   };
@@ -83,7 +119,8 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     if (!card) throw new GatewayRefused('not_accepted');
     const payment = await found(statements, asked.reference, true);
     const earlier = await findCharge(statements, asked.key);
-    if (earlier && (earlier.payment !== asked.reference || earlier.token !== asked.token)) throw new GatewayRefused('key_reused');
+    if (earlier && (earlier.payment !== asked.reference || earlier.token !== asked.token))
+      throw new GatewayRefused('key_reused');
     if (earlier || payment.state === 'succeeded' || payment.state === 'processing') return true;
     if (payment.state === 'cancelled') throw new GatewayRefused('not_payable');
     const { charges, silent = false } = behaviours[card.token];
@@ -102,7 +139,8 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     const earlier = await findRefundOfKey(statements, key);
     if (earlier && (earlier.payment !== reference || earlier.amount !== amount)) throw new GatewayRefused('key_reused');
     if (earlier) return { reference: earlier.reference, key, state: 'succeeded', amount };
-    if (payment.state !== 'succeeded' || payment.refunded + amount > payment.amount) throw new GatewayRefused('too_much');
+    if (payment.state !== 'succeeded' || payment.refunded + amount > payment.amount)
+      throw new GatewayRefused('too_much');
     const made = await addRefund(statements, asked, clock.now());
     if (made === undefined) throw new GatewayRefused('key_reused');
     await tell(statements, reference, 'refund');
@@ -144,7 +182,8 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
         await found(statements, reference, false);
         return findRefunds(statements, reference);
       }),
-    refundedSince: (since) => booked(async (statements) => ({ payments: await findRefunded(statements, since), next: undefined })),
+    refundedSince: (since) =>
+      booked(async (statements) => ({ payments: await findRefunded(statements, since), next: undefined })),
     event: (body, headers) => proveSandboxEvent(keyring, clock, body, headers),
   };
 };

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type DeclineCode, type GatewayCard, type GatewayEvent, type GatewayPayment, type GatewayRefund, type GatewayState, GatewayUnreachable, type RefundedPage } from './gateway.ts';
+import {
+  type DeclineCode,
+  type GatewayCard,
+  type GatewayEvent,
+  type GatewayPayment,
+  type GatewayRefund,
+  type GatewayState,
+  GatewayUnreachable,
+  type RefundedPage,
+} from './gateway.ts';
 
 // What is believed of Stripe's answers. Whatever has another shape is no answer.
 
@@ -20,7 +29,11 @@ export const intentShape = z.object({
   client_secret: z.string().nullish(),
   latest_charge: z.union([z.string(), chargeShape]).nullish(),
   last_payment_error: z
-    .object({ code: z.string().nullish(), decline_code: z.string().nullish(), payment_method: z.object({ card: cardShape.nullish() }).nullish() })
+    .object({
+      code: z.string().nullish(),
+      decline_code: z.string().nullish(),
+      payment_method: z.object({ card: cardShape.nullish() }).nullish(),
+    })
     .nullish(),
 });
 type Intent = z.output<typeof intentShape>;
@@ -40,7 +53,9 @@ export const refundsShape = z.object({ object: z.literal('list'), has_more: z.bo
 export const eventShape = z.object({
   id: z.string().min(1),
   type: z.string(),
-  data: z.object({ object: z.object({ id: z.string(), payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish() }) }),
+  data: z.object({
+    object: z.object({ id: z.string(), payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish() }),
+  }),
 });
 type Event = z.output<typeof eventShape>;
 
@@ -97,7 +112,8 @@ export const paymentOf = (intent: Intent): GatewayPayment => {
     currency: 'INR',
     refunded: charge?.amount_refunded ?? 0,
     card: cardOf(charge?.payment_method_details?.card) ?? cardOf(failed?.payment_method?.card),
-    chargedAt: state === 'succeeded' && charge ? Temporal.Instant.fromEpochMilliseconds(charge.created * 1000) : undefined,
+    chargedAt:
+      state === 'succeeded' && charge ? Temporal.Instant.fromEpochMilliseconds(charge.created * 1000) : undefined,
   };
 };
 
@@ -108,7 +124,12 @@ const refundStates: ReadonlyMap<string, GatewayRefund['state']> = new Map([
 ]);
 
 /** Whatever is neither done nor over is pending. */
-export const refundOf = ({ id, amount, status, metadata }: Refund): GatewayRefund => ({ reference: id, key: metadata?.['key'], state: refundStates.get(status ?? '') ?? 'pending', amount });
+export const refundOf = ({ id, amount, status, metadata }: Refund): GatewayRefund => ({
+  reference: id,
+  key: metadata?.['key'],
+  state: refundStates.get(status ?? '') ?? 'pending',
+  amount,
+});
 
 /** Refunds of charges without an intent are none of ours. */
 export const refundedPageOf = ({ data, has_more: hasMore }: z.output<typeof refundsShape>): RefundedPage => ({
@@ -118,7 +139,8 @@ export const refundedPageOf = ({ data, has_more: hasMore }: z.output<typeof refu
 
 /** @returns undefined for what changes nothing about a payment or a refund */
 export const whatIsSaid = ({ id, type, data: { object } }: Event): GatewayEvent | undefined => {
-  if (/^payment_intent\.(succeeded|processing|payment_failed|canceled|requires_action)$/.test(type)) return { id, reference: object.id, kind: 'payment' };
+  if (/^payment_intent\.(succeeded|processing|payment_failed|canceled|requires_action)$/.test(type))
+    return { id, reference: object.id, kind: 'payment' };
   if (!/^(refund\.\w+|charge\.refunded|charge\.refund\.\w+)$/.test(type)) return undefined;
   const reference = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
   return reference === undefined ? undefined : { id, reference, kind: 'refund' };

@@ -22,8 +22,15 @@ export class StripeRefusal extends Error {
   }
 }
 
-const invalid = (code: string, param?: string): StripeRefusal => new StripeRefusal(400, { type: 'invalid_request_error', code, message: `canary of ${code}`, ...(param !== undefined && { param }) });
-const missing = (param: string): StripeRefusal => new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: 'No such canary' });
+const invalid = (code: string, param?: string): StripeRefusal =>
+  new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code,
+    message: `canary of ${code}`,
+    ...(param !== undefined && { param }),
+  });
+const missing = (param: string): StripeRefusal =>
+  new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: 'No such canary' });
 
 interface Decline {
   readonly code: string;
@@ -36,7 +43,10 @@ export interface BookCharge {
   readonly amount: number;
   readonly created: number;
   readonly payment_intent: string;
-  readonly payment_method_details: { readonly type: 'card'; readonly card: { readonly brand: string; readonly last4: string } };
+  readonly payment_method_details: {
+    readonly type: 'card';
+    readonly card: { readonly brand: string; readonly last4: string };
+  };
   amount_refunded: number;
   status: 'succeeded' | 'failed' | 'pending';
 }
@@ -67,12 +77,32 @@ export interface BookRefund {
   status: string;
 }
 
-const outcomes: Readonly<Record<StripeTestCard, { readonly last4: string; readonly brand: string; readonly status: string; readonly decline?: Decline }>> = {
+const outcomes: Readonly<
+  Record<
+    StripeTestCard,
+    { readonly last4: string; readonly brand: string; readonly status: string; readonly decline?: Decline }
+  >
+> = {
   pm_card_visa: { brand: 'visa', last4: '4242', status: 'succeeded' },
   pm_card_mastercard: { brand: 'mastercard', last4: '4444', status: 'succeeded' },
-  pm_card_chargeDeclined: { brand: 'visa', last4: '0002', status: 'requires_payment_method', decline: { code: 'card_declined', decline_code: 'generic_decline' } },
-  pm_card_chargeDeclinedInsufficientFunds: { brand: 'visa', last4: '9995', status: 'requires_payment_method', decline: { code: 'card_declined', decline_code: 'insufficient_funds' } },
-  pm_card_chargeDeclinedExpiredCard: { brand: 'visa', last4: '0069', status: 'requires_payment_method', decline: { code: 'expired_card' } },
+  pm_card_chargeDeclined: {
+    brand: 'visa',
+    last4: '0002',
+    status: 'requires_payment_method',
+    decline: { code: 'card_declined', decline_code: 'generic_decline' },
+  },
+  pm_card_chargeDeclinedInsufficientFunds: {
+    brand: 'visa',
+    last4: '9995',
+    status: 'requires_payment_method',
+    decline: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  },
+  pm_card_chargeDeclinedExpiredCard: {
+    brand: 'visa',
+    last4: '0069',
+    status: 'requires_payment_method',
+    decline: { code: 'expired_card' },
+  },
   pm_card_threeDSecure2Required: { brand: 'visa', last4: '3220', status: 'requires_action' },
   pm_card_processing: { brand: 'visa', last4: '0077', status: 'processing' },
 };
@@ -103,8 +133,21 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
     return intent;
   };
 
-  const charge = (intent: BookIntent, card: { readonly brand: string; readonly last4: string }, status: BookCharge['status']): void => {
-    const made: BookCharge = { id: id('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, created: now(), payment_intent: intent.id, payment_method_details: { type: 'card', card }, status };
+  const charge = (
+    intent: BookIntent,
+    card: { readonly brand: string; readonly last4: string },
+    status: BookCharge['status'],
+  ): void => {
+    const made: BookCharge = {
+      id: id('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_refunded: 0,
+      created: now(),
+      payment_intent: intent.id,
+      payment_method_details: { type: 'card', card },
+      status,
+    };
     charges.set(made.id, made);
     intent.latest_charge = made.id;
   };
@@ -137,13 +180,28 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
     intentOf,
     open(fields: URLSearchParams): BookIntent {
       const amount = Number(fields.get('amount'));
-      if (!Number.isInteger(amount) || amount < 1 || amount > 99_999_999) throw invalid('parameter_invalid_integer', 'amount');
+      if (!Number.isInteger(amount) || amount < 1 || amount > 99_999_999)
+        throw invalid('parameter_invalid_integer', 'amount');
       if (fields.get('currency') !== 'inr') throw invalid('parameter_invalid_string', 'currency');
       if (fields.has('payment_method_types[0]')) throw invalid('parameter_unknown', 'payment_method_types');
-      if (fields.get('allowed_payment_method_types[0]') !== 'card') throw invalid('parameter_missing', 'allowed_payment_method_types');
+      if (fields.get('allowed_payment_method_types[0]') !== 'card')
+        throw invalid('parameter_missing', 'allowed_payment_method_types');
       const metadata = metadataOf(fields);
       const reference = id('pi');
-      const intent: BookIntent = { id: reference, object: 'payment_intent', amount, currency: 'inr', client_secret: `${reference}_secret_${randomBytes(8).toString('hex')}`, created: now(), description: fields.get('description'), metadata, livemode: false, status: 'requires_payment_method', latest_charge: null, last_payment_error: null };
+      const intent: BookIntent = {
+        id: reference,
+        object: 'payment_intent',
+        amount,
+        currency: 'inr',
+        client_secret: `${reference}_secret_${randomBytes(8).toString('hex')}`,
+        created: now(),
+        description: fields.get('description'),
+        metadata,
+        livemode: false,
+        status: 'requires_payment_method',
+        latest_charge: null,
+        last_payment_error: null,
+      };
       intents.set(reference, intent);
       tell('payment_intent.created', intent);
       return intent;
@@ -163,9 +221,19 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
       if (charged?.status !== 'succeeded') throw invalid('payment_intent_unexpected_state');
       const amount = Number(fields.get('amount'));
       if (charged.amount_refunded === charged.amount) throw invalid('charge_already_refunded');
-      if (!Number.isInteger(amount) || amount < 1 || charged.amount_refunded + amount > charged.amount) throw invalid('amount_too_large', 'amount');
+      if (!Number.isInteger(amount) || amount < 1 || charged.amount_refunded + amount > charged.amount)
+        throw invalid('amount_too_large', 'amount');
       charged.amount_refunded += amount;
-      const refund: BookRefund = { id: id('re'), object: 'refund', amount, charge: charged.id, payment_intent: intent.id, metadata: metadataOf(fields), created: now(), status: refundsAre };
+      const refund: BookRefund = {
+        id: id('re'),
+        object: 'refund',
+        amount,
+        charge: charged.id,
+        payment_intent: intent.id,
+        metadata: metadataOf(fields),
+        created: now(),
+        status: refundsAre,
+      };
       refunds.set(refund.id, refund);
       tell('refund.created', refund);
       tell('charge.refunded', charged);
@@ -187,7 +255,13 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
       if (intent.status !== 'processing' || !charged) throw new Error('This payment is not being processed.');
       charged.status = isPaid ? 'succeeded' : 'failed';
       intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
-      if (!isPaid) intent.last_payment_error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'canary' };
+      if (!isPaid)
+        intent.last_payment_error = {
+          type: 'card_error',
+          code: 'card_declined',
+          decline_code: 'generic_decline',
+          message: 'canary',
+        };
       tell(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
     },
     /** The bank has asked the payer whether it is them. */
@@ -196,7 +270,12 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
       if (intent.status !== 'requires_action') throw new Error('Nobody is asked about this payment.');
       intent.status = isThem ? 'succeeded' : 'requires_payment_method';
       charge(intent, { brand: 'visa', last4: '3220' }, isThem ? 'succeeded' : 'failed');
-      if (!isThem) intent.last_payment_error = { type: 'card_error', code: 'payment_intent_authentication_failure', message: 'canary' };
+      if (!isThem)
+        intent.last_payment_error = {
+          type: 'card_error',
+          code: 'payment_intent_authentication_failure',
+          message: 'canary',
+        };
       tell(isThem ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
     },
     /** Whether new refunds are done at once; `endRefund` ends those that are not. */
@@ -215,4 +294,8 @@ export const createBooks = ({ now, tell }: BooksOptions) => {
 };
 
 const metadataOf = (fields: URLSearchParams): Record<string, string> =>
-  Object.fromEntries([...fields].flatMap(([name, value]) => (/^metadata\[\w+\]$/.test(name) ? [[name.slice('metadata['.length, -1), value]] : [])));
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]) =>
+      /^metadata\[\w+\]$/.test(name) ? [[name.slice('metadata['.length, -1), value]] : [],
+    ),
+  );

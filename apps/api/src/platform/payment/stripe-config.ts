@@ -15,14 +15,28 @@ export interface StripeConfig {
 
 /** The part of the environment that speaks of Stripe. */
 export const stripeVariables = {
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_[A-Za-z0-9_]{8,255}$/).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_[A-Za-z0-9_]{8,255}$/).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_[\x21-\x7e]{8,255}$/).optional(),
-  STRIPE_API_BASE: z.string().regex(/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?\/?$/).refine((text) => URL.canParse(text)).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_[A-Za-z0-9_]{8,255}$/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_[A-Za-z0-9_]{8,255}$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\x21-\x7e]{8,255}$/)
+    .optional(),
+  STRIPE_API_BASE: z
+    .string()
+    .regex(/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?\/?$/)
+    .refine((text) => URL.canParse(text))
+    .optional(),
 };
 
 export const stripeRemedies = {
-  STRIPE_SECRET_KEY: 'the secret key of your Stripe account, which begins with sk_live_ or sk_test_ (rk_ for a restricted one)',
+  STRIPE_SECRET_KEY:
+    'the secret key of your Stripe account, which begins with sk_live_ or sk_test_ (rk_ for a restricted one)',
   STRIPE_PUBLISHABLE_KEY: 'the publishable key of the same account, which begins with pk_live_ or pk_test_',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of your webhook endpoint at Stripe, which begins with whsec_',
   STRIPE_API_BASE: 'the address of a server on this machine that stands in for Stripe, such as http://127.0.0.1:4242',
@@ -42,12 +56,25 @@ const modeOf = (key: string): string | undefined => key.split('_')[1];
  * @throws StartupError for half of it, for keys that do not belong together, and for a stand-in elsewhere
  */
 export const readStripe = (e: StripeEnvironment, local: boolean): StripeConfig | undefined => {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = e;
-  const given = allOrNone({ STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...(apiBase !== undefined && { STRIPE_API_BASE: apiBase }) });
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  } = e;
+  const given = allOrNone({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ...(apiBase !== undefined && { STRIPE_API_BASE: apiBase }),
+  });
   if (!given || !secretKey || !publishableKey || !webhookSecret) return undefined;
   if (modeOf(secretKey) !== modeOf(publishableKey)) {
-    throw new StartupError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys: one of them is for the other mode.');
+    throw new StartupError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys: one of them is for the other mode.',
+    );
   }
-  if (apiBase !== undefined && !local) throw new StartupError('STRIPE_API_BASE is only for tests on this machine. Leave it out.');
+  if (apiBase !== undefined && !local)
+    throw new StartupError('STRIPE_API_BASE is only for tests on this machine. Leave it out.');
   return { secretKey, publishableKey, webhookSecret, apiBase };
 };

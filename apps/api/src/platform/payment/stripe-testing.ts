@@ -14,7 +14,18 @@ import { createStripeWebhooks } from './stripe-webhooks-testing.ts';
  * ('mute'); something that is no answer of Stripe's ('nonsense', 'redirect', 'flood'); too many calls ('busy'); a key
  * that is not known ('denied').
  */
-export type StripeFault = 'hang' | 'refuse' | 'error' | 'drip' | 'truncate' | 'mute' | 'nonsense' | 'redirect' | 'flood' | 'busy' | 'denied';
+export type StripeFault =
+  | 'hang'
+  | 'refuse'
+  | 'error'
+  | 'drip'
+  | 'truncate'
+  | 'mute'
+  | 'nonsense'
+  | 'redirect'
+  | 'flood'
+  | 'busy'
+  | 'denied';
 
 export interface StripeServerOptions {
   readonly port?: number;
@@ -35,14 +46,21 @@ interface Answer {
   readonly body: object;
 }
 
-const keys = { secretKey: 'sk_test_canary1234567890', publishableKey: 'pk_test_canary1234567890', webhookSecret: 'whsec_canary1234567890' };
+const keys = {
+  secretKey: 'sk_test_canary1234567890',
+  publishableKey: 'pk_test_canary1234567890',
+  webhookSecret: 'whsec_canary1234567890',
+};
 
 const refusal = (status: number, error: object): Answer => ({ status, body: { error } });
 const denied = refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided: canary' });
 const busy = refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'canary' });
 const broken = refusal(500, { type: 'api_error', message: 'canary' });
 const inUse = refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'canary' });
-const reused = refusal(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' });
+const reused = refusal(400, {
+  type: 'idempotency_error',
+  message: 'Keys for idempotent requests can only be used with the same parameters',
+});
 const notThere = refusal(404, { type: 'invalid_request_error', message: 'Unrecognized request URL' });
 
 /** An answer without an end. */
@@ -80,7 +98,9 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
   };
 
   const shown = (intent: BookIntent, fields: URLSearchParams): object =>
-    fields.get('expand[0]') === 'latest_charge' ? { ...intent, latest_charge: books.charges.get(intent.latest_charge ?? '') ?? null } : intent;
+    fields.get('expand[0]') === 'latest_charge'
+      ? { ...intent, latest_charge: books.charges.get(intent.latest_charge ?? '') ?? null }
+      : intent;
 
   /** What a call does, once it may. */
   const done = (method: string, path: string, fields: URLSearchParams): object | undefined => {
@@ -89,13 +109,16 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     if (method === 'POST' && path === '/v1/refunds') return books.refund(fields);
     if (method === 'GET' && path === '/v1/refunds') {
       const most = Number(fields.get('limit'));
-      const data = fields.has('payment_intent') ? books.refundsOf(fields.get('payment_intent')) : books.refundsSince(Number(fields.get('created[gte]')), fields.get('starting_after'));
+      const data = fields.has('payment_intent')
+        ? books.refundsOf(fields.get('payment_intent'))
+        : books.refundsSince(Number(fields.get('created[gte]')), fields.get('starting_after'));
       return { object: 'list', data: data.slice(0, most), has_more: data.length > most, url: '/v1/refunds' };
     }
     if (intentId === undefined) return undefined;
     if (method === 'GET' && act === undefined) return shown(books.intentOf(intentId), fields);
     if (method === 'POST' && act === 'cancel') return shown(books.cancel(intentId), fields);
-    if (method === 'POST' && act === 'confirm') return shown(books.confirm(intentId, fields.get('payment_method') ?? ''), fields);
+    if (method === 'POST' && act === 'confirm')
+      return shown(books.confirm(intentId, fields.get('payment_method') ?? ''), fields);
     return undefined;
   };
 
@@ -110,9 +133,14 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
   };
 
   /** The first request with a key is done, every later one gets the same answer, a failure included. */
-  const keyed = async (call: HeardCall, fields: URLSearchParams, failing: boolean): Promise<{ readonly answer: Answer; readonly replayed: boolean }> => {
+  const keyed = async (
+    call: HeardCall,
+    fields: URLSearchParams,
+    failing: boolean,
+  ): Promise<{ readonly answer: Answer; readonly replayed: boolean }> => {
     const { method, path, key } = call;
-    if (method !== 'POST' || key === undefined) return { answer: failing ? broken : answered(method, path, fields), replayed: false };
+    if (method !== 'POST' || key === undefined)
+      return { answer: failing ? broken : answered(method, path, fields), replayed: false };
     const hash = createHash('sha256').update(`${path}\n${fields.toString()}`).digest('hex');
     const known = remembered.get(key);
     if (known && known.hash !== hash) return { answer: reused, replayed: false };
@@ -129,10 +157,19 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     if (given === keys.secretKey) return true;
     const [, reference] = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(path) ?? [];
     // A browser confirms what it has the secret of.
-    return given === keys.publishableKey && reference !== undefined && books.intents.get(reference)?.client_secret === fields.get('client_secret');
+    return (
+      given === keys.publishableKey &&
+      reference !== undefined &&
+      books.intents.get(reference)?.client_secret === fields.get('client_secret')
+    );
   };
 
-  const send = (response: ServerResponse, { status, body }: Answer, replayed: boolean, how: StripeFault | undefined): void => {
+  const send = (
+    response: ServerResponse,
+    { status, body }: Answer,
+    replayed: boolean,
+    how: StripeFault | undefined,
+  ): void => {
     const text = JSON.stringify(body);
     response.writeHead(status, {
       'content-type': 'application/json',
@@ -155,7 +192,12 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://stripe');
     const fields = request.method === 'GET' ? searchParams : new URLSearchParams((await buffer(request)).toString());
     const { 'idempotency-key': key, 'stripe-version': version } = request.headers;
-    const call: HeardCall = { method: request.method ?? '', path, key: typeof key === 'string' ? key : undefined, version: typeof version === 'string' ? version : undefined };
+    const call: HeardCall = {
+      method: request.method ?? '',
+      path,
+      key: typeof key === 'string' ? key : undefined,
+      version: typeof version === 'string' ? version : undefined,
+    };
     heard.push(call);
     const how = nextFault();
     if (how === 'hang') return;
@@ -164,7 +206,8 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     else if (how === 'redirect') response.writeHead(302, { location: '/v1/elsewhere' }).end('{}');
     else if (how === 'nonsense') send(response, { status: 200, body: { object: 'canary' } }, false, undefined);
     else if (how === 'busy') send(response, busy, false, undefined);
-    else if (how === 'denied' || !isAllowed(request.headers.authorization, path, fields)) send(response, denied, false, undefined);
+    else if (how === 'denied' || !isAllowed(request.headers.authorization, path, fields))
+      send(response, denied, false, undefined);
     else {
       const { answer, replayed } = await keyed(call, fields, how === 'error');
       if (how !== 'mute') send(response, answer, replayed, how);
@@ -203,7 +246,11 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     forgetKeys: (): void => remembered.clear(),
     /** Pays as Stripe's own fields in a browser do, past every fault. @returns the state, or the code of the refusal */
     pay: (reference: string, card: StripeTestCard): string => {
-      const { body } = answered('POST', `/v1/payment_intents/${reference}/confirm`, new URLSearchParams({ payment_method: card }));
+      const { body } = answered(
+        'POST',
+        `/v1/payment_intents/${reference}/confirm`,
+        new URLSearchParams({ payment_method: card }),
+      );
       return 'error' in body ? String((body.error as { code: unknown }).code) : (body as BookIntent).status;
     },
     close: async (): Promise<void> => {

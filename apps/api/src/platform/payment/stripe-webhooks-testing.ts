@@ -36,7 +36,12 @@ export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions
 
   const post = async (to: string, event: object, wait: number): Promise<void> => {
     const { body, headers } = signed(event);
-    const status = await fetch(to, { method: 'POST', body: new Uint8Array(body), headers, signal: AbortSignal.timeout(10_000) }).then(
+    const status = await fetch(to, {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers,
+      signal: AbortSignal.timeout(10_000),
+    }).then(
       async (response) => {
         await response.body?.cancel();
         return response.status;
@@ -67,7 +72,15 @@ export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions
   return {
     tell(type: string, object: object): void {
       // As it is at this moment, whenever it arrives.
-      const event: object = structuredClone({ id: `evt_${randomBytes(12).toString('hex')}`, object: 'event', api_version: '2026-10-28.endive', created: now(), livemode: false, type, data: { object } });
+      const event: object = structuredClone({
+        id: `evt_${randomBytes(12).toString('hex')}`,
+        object: 'event',
+        api_version: '2026-10-28.endive',
+        created: now(),
+        livemode: false,
+        type,
+        data: { object },
+      });
       if (way === 'lose') return;
       if (way === 'hold') kept = [...kept, event];
       else for (const one of way === 'double' ? [event, event] : [event]) send(one);

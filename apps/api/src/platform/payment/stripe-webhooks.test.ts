@@ -15,12 +15,20 @@ test('a proven webhook about something else is none of ours', async () => {
   const server = await startStripeServer({ clock });
   onTestFinished(() => server.close());
   const gateway = createStripe({ config: server.config, clock });
-  for (const type of ['customer.created', 'payment_intent.created', 'payment_method.attached', 'charge.dispute.created']) server.webhooks.tell(type, { id: 'x_1' });
+  for (const type of [
+    'customer.created',
+    'payment_intent.created',
+    'payment_method.attached',
+    'charge.dispute.created',
+  ])
+    server.webhooks.tell(type, { id: 'x_1' });
   server.webhooks.tell('refund.created', { id: 're_1', payment_intent: null });
   // Some things of Stripe's have no name.
   server.webhooks.tell('balance.available', { object: 'balance', available: [] });
   server.webhooks.tell('payment_intent.succeeded', []);
-  expect(new Set(server.webhooks.take().map(({ body, headers }) => gateway.event(body, headers)))).toEqual(new Set([undefined]));
+  expect(new Set(server.webhooks.take().map(({ body, headers }) => gateway.event(body, headers)))).toEqual(
+    new Set([undefined]),
+  );
 });
 
 /** Our own server's place: proves what comes, and takes it or not. */
@@ -41,7 +49,10 @@ const receiver = async () => {
   });
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const server = await startStripeServer({ clock, webhookUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/` });
+  const server = await startStripeServer({
+    clock,
+    webhookUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`,
+  });
   gateway = createStripe({ config: server.config, clock });
   onTestFinished(async () => {
     await server.close();
@@ -80,6 +91,11 @@ describe('webhooks on their way', () => {
     server.webhooks.go('deliver');
     server.webhooks.release();
     await expect.poll(() => got.length).toBe(5);
-    expect(got.slice(2).map(({ kind }) => kind).toSorted()).toEqual(['payment', 'refund', 'refund']);
+    expect(
+      got
+        .slice(2)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['payment', 'refund', 'refund']);
   });
 });

@@ -55,7 +55,12 @@ const stage = async (limits: Partial<StripeLimits> = {}): Promise<Stage> => {
   const server = await startStripeServer({ clock });
   onTestFinished(() => server.close());
   const parts = { config: server.config, clock };
-  return { server, clock, gateway: createStripe({ ...parts, limits }), within: (answer) => createStripe({ ...parts, limits: { ...limits, answer } }) };
+  return {
+    server,
+    clock,
+    gateway: createStripe({ ...parts, limits }),
+    within: (answer) => createStripe({ ...parts, limits: { ...limits, answer } }),
+  };
 };
 
 const paidBy = async ({ gateway, server }: Stage, card: StripeTestCard = 'pm_card_visa'): Promise<string> => {
@@ -64,7 +69,11 @@ const paidBy = async ({ gateway, server }: Stage, card: StripeTestCard = 'pm_car
   return reference;
 };
 
-const failure = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'nothing', (error: unknown) => error);
+const failure = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => error,
+  );
 
 describe('what the browser needs', () => {
   test('is the publishable key and the secret of one intent, never our own key', async () => {
@@ -73,7 +82,11 @@ describe('what the browser needs', () => {
     const { reference, clientSecret } = await gateway.open(newIntent());
     expect(clientSecret).toMatch(new RegExp(`^${reference}_secret_`));
     const confirm = (secret: string) =>
-      fetch(`${server.url}/v1/payment_intents/${reference}/confirm`, { method: 'POST', headers: { authorization: `Bearer ${server.config.publishableKey}` }, body: new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' }) });
+      fetch(`${server.url}/v1/payment_intents/${reference}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.config.publishableKey}` },
+        body: new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' }),
+      });
     expect((await confirm('canary')).status).toBe(401);
     expect((await confirm(clientSecret ?? '')).status).toBe(200);
     expect(await gateway.state(reference)).toMatchObject({ state: 'succeeded' });
@@ -81,13 +94,18 @@ describe('what the browser needs', () => {
 
   test('a bank that asks whether it is them: 3-D Secure', async () => {
     const on = await stage();
-    const [yes, no] = [await paidBy(on, 'pm_card_threeDSecure2Required'), await paidBy(on, 'pm_card_threeDSecure2Required')];
+    const [yes, no] = [
+      await paidBy(on, 'pm_card_threeDSecure2Required'),
+      await paidBy(on, 'pm_card_threeDSecure2Required'),
+    ];
     expect(await on.gateway.state(yes)).toMatchObject({ state: 'needs_action', chargedAt: undefined });
     on.server.books.authenticate(yes, true);
     on.server.books.authenticate(no, false);
     expect(await on.gateway.state(yes)).toMatchObject({ state: 'succeeded' });
     expect(await on.gateway.state(no)).toMatchObject({ state: 'declined', decline: 'authentication_failed' });
-    expect(await on.gateway.cancel(await paidBy(on, 'pm_card_threeDSecure2Required'))).toMatchObject({ state: 'cancelled' });
+    expect(await on.gateway.cancel(await paidBy(on, 'pm_card_threeDSecure2Required'))).toMatchObject({
+      state: 'cancelled',
+    });
   });
 });
 
@@ -122,7 +140,14 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     const reference = await paidBy(on);
     server.fails(fault);
     const asked = silent.has(fault) ? on.within(short) : gateway;
-    const calls = [asked.open(newIntent()), asked.state(reference), asked.cancel(reference), asked.refund({ key: randomUUID(), reference, amount: 200 }), asked.refundsOf(reference), asked.refundedSince(Temporal.Instant.fromEpochMilliseconds(0))];
+    const calls = [
+      asked.open(newIntent()),
+      asked.state(reference),
+      asked.cancel(reference),
+      asked.refund({ key: randomUUID(), reference, amount: 200 }),
+      asked.refundsOf(reference),
+      asked.refundedSince(Temporal.Instant.fromEpochMilliseconds(0)),
+    ];
     for (const said of await Promise.all(calls.map(failure))) {
       expect(said).toMatchObject({ name: 'GatewayUnreachable', reason });
       // Nothing of a key, a secret or what Stripe said is in an error, which may be logged.
@@ -231,13 +256,19 @@ test('a refund that the bank does not make at once is pending, and its end is to
   const on = await stage();
   const [reference, other] = [await paidBy(on), await paidBy(on)];
   on.server.books.refundsWill('pending');
-  const [good, bad] = [await on.gateway.refund({ key: randomUUID(), reference, amount: 50_000 }), await on.gateway.refund({ key: randomUUID(), reference: other, amount: 50_000 })];
+  const [good, bad] = [
+    await on.gateway.refund({ key: randomUUID(), reference, amount: 50_000 }),
+    await on.gateway.refund({ key: randomUUID(), reference: other, amount: 50_000 }),
+  ];
   expect([good.state, bad.state]).toEqual(['pending', 'pending']);
   expect(await on.gateway.state(reference)).toMatchObject({ refunded: 50_000 });
   on.server.webhooks.take();
   on.server.books.endRefund(good.reference, 'succeeded');
   on.server.books.endRefund(bad.reference, 'failed');
-  expect(on.server.webhooks.take().map(({ body, headers }) => on.gateway.event(body, headers))).toMatchObject([{ reference, kind: 'refund' }, { reference: other, kind: 'refund' }]);
+  expect(on.server.webhooks.take().map(({ body, headers }) => on.gateway.event(body, headers))).toMatchObject([
+    { reference, kind: 'refund' },
+    { reference: other, kind: 'refund' },
+  ]);
   expect(await on.gateway.refundsOf(reference)).toMatchObject([{ reference: good.reference, state: 'succeeded' }]);
   expect(await on.gateway.refundsOf(other)).toMatchObject([{ reference: bad.reference, state: 'failed' }]);
   expect(await on.gateway.state(other)).toMatchObject({ state: 'succeeded', refunded: 0 });
@@ -247,11 +278,15 @@ test('of many refunds the payments are named a page after the other', async () =
   const on = await stage();
   const references: string[] = [];
   for (let n = 0; n < 5; n += 1) references.push(await paidBy(on));
-  for (let n = 0; n < 205; n += 1) on.server.books.refund(new URLSearchParams({ payment_intent: references[n % 5] ?? '', amount: '1' }));
+  for (let n = 0; n < 205; n += 1)
+    on.server.books.refund(new URLSearchParams({ payment_intent: references[n % 5] ?? '', amount: '1' }));
   const since = Temporal.Instant.fromEpochMilliseconds(0);
   const first = await on.gateway.refundedSince(since);
   const second = await on.gateway.refundedSince(since, first.next);
   const third = await on.gateway.refundedSince(since, second.next);
   expect([first, second, third].map(({ payments }) => payments.length)).toEqual([100, 100, 5]);
-  expect([third.next, new Set([...first.payments, ...second.payments, ...third.payments])]).toEqual([undefined, new Set(references)]);
+  expect([third.next, new Set([...first.payments, ...second.payments, ...third.payments])]).toEqual([
+    undefined,
+    new Set(references),
+  ]);
 });

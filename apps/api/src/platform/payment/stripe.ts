@@ -3,9 +3,32 @@ import type { z } from 'zod';
 import { carefulFetch } from '../careful-fetch.ts';
 import type { Clock } from '../clock.ts';
 import { type BreakerLimits, createBreaker } from '../model/breaker.ts';
-import { checkAsked, eventTolerance, type GatewayEvent, type GatewayLimits, gatewayLimits, type GatewayPayment, GatewayRefused, type GatewayRefund, GatewayUnreachable, type NewIntent, type NewRefund, type PaymentGateway, UnprovenEvent } from './gateway.ts';
+import {
+  checkAsked,
+  eventTolerance,
+  type GatewayEvent,
+  type GatewayLimits,
+  gatewayLimits,
+  type GatewayPayment,
+  GatewayRefused,
+  type GatewayRefund,
+  GatewayUnreachable,
+  type NewIntent,
+  type NewRefund,
+  type PaymentGateway,
+  UnprovenEvent,
+} from './gateway.ts';
 import { inTime } from './in-time.ts';
-import { eventShape, intentShape, paymentOf, refundedPageOf, refundOf, refundShape, refundsShape, whatIsSaid } from './stripe-answers.ts';
+import {
+  eventShape,
+  intentShape,
+  paymentOf,
+  refundedPageOf,
+  refundOf,
+  refundShape,
+  refundsShape,
+  whatIsSaid,
+} from './stripe-answers.ts';
 import type { StripeConfig } from './stripe-config.ts';
 
 export interface StripeLimits extends GatewayLimits, BreakerLimits {
@@ -35,20 +58,27 @@ const { errors } = Stripe;
 /** Of Stripe's errors nothing is kept: they hold what was sent, what came back and the client secret. */
 const translated = (error: unknown): unknown => {
   if (error instanceof GatewayRefused || error instanceof GatewayUnreachable) return error;
-  if (error instanceof errors.StripeConnectionError) return new GatewayUnreachable(error.message.includes('timeout') ? 'slow' : 'failed');
-  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) return new GatewayUnreachable('denied');
+  if (error instanceof errors.StripeConnectionError)
+    return new GatewayUnreachable(error.message.includes('timeout') ? 'slow' : 'failed');
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
+    return new GatewayUnreachable('denied');
   if (error instanceof errors.StripeIdempotencyError) return new GatewayRefused('key_reused');
-  if (error instanceof errors.StripeInvalidRequestError) return new GatewayRefused(error.code === 'resource_missing' ? 'unknown' : 'not_accepted');
+  if (error instanceof errors.StripeInvalidRequestError)
+    return new GatewayRefused(error.code === 'resource_missing' ? 'unknown' : 'not_accepted');
   if (error instanceof errors.StripeCardError) return new GatewayRefused('not_accepted');
   const status = error instanceof errors.StripeError ? error.statusCode : undefined;
   return new GatewayUnreachable(status === undefined ? 'unusable' : 'failed');
 };
 
 /** Too many questions, or the same one twice at once: Stripe works. */
-const isBusy = (error: unknown): boolean => error instanceof errors.StripeError && (error.statusCode === 429 || error.statusCode === 409);
+const isBusy = (error: unknown): boolean =>
+  error instanceof errors.StripeError && (error.statusCode === 429 || error.statusCode === 409);
 
 /** Stripe keeps the failure of a key for a day and answers it again and again. */
-const isKeptFailure = (error: unknown): boolean => error instanceof errors.StripeError && (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
+const isKeptFailure = (error: unknown): boolean =>
+  error instanceof errors.StripeError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true';
 
 /** Notices in answers would go to the console. */
 const quietFetch = (most: number): typeof fetch => {
@@ -98,7 +128,10 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
   const refundTogether = together<GatewayRefund>();
 
   /** One question, its answer in the right shape. */
-  const ask = async <Shape extends z.ZodType>(shape: Shape, question: () => Promise<unknown>): Promise<z.output<Shape>> => {
+  const ask = async <Shape extends z.ZodType>(
+    shape: Shape,
+    question: () => Promise<unknown>,
+  ): Promise<z.output<Shape>> => {
     if (!breaker.allows()) throw new GatewayUnreachable('resting');
     try {
       const answer = shape.safeParse(await question());
@@ -115,10 +148,15 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
 
   const inAll = <T>(work: () => Promise<T>): Promise<T> => inTime(work(), limits.answer);
 
-  const state = async (reference: string): Promise<GatewayPayment> => paymentOf(await ask(intentShape, () => stripe.paymentIntents.retrieve(reference, withCharge)));
+  const state = async (reference: string): Promise<GatewayPayment> =>
+    paymentOf(await ask(intentShape, () => stripe.paymentIntents.retrieve(reference, withCharge)));
 
   const open = async ({ key, amount, description, metadata }: NewIntent) => {
-    const create = (idempotencyKey: string) => stripe.paymentIntents.create({ amount, currency: 'inr', description, metadata, allowed_payment_method_types: ['card'] }, { idempotencyKey });
+    const create = (idempotencyKey: string) =>
+      stripe.paymentIntents.create(
+        { amount, currency: 'inr', description, metadata, allowed_payment_method_types: ['card'] },
+        { idempotencyKey },
+      );
     const { id, client_secret: clientSecret } = await ask(intentShape, async () => {
       try {
         return await create(`open-${key}`);
@@ -132,7 +170,8 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
     return { reference: id, clientSecret };
   };
 
-  const refundsOf = async (reference: string) => (await ask(refundsShape, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }))).data.map(refundOf);
+  const refundsOf = async (reference: string) =>
+    (await ask(refundsShape, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }))).data.map(refundOf);
 
   const giveBack = async ({ key, reference, amount }: NewRefund): Promise<GatewayRefund> => {
     const late = performance.now() + limits.answer;
@@ -143,18 +182,34 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
     // Whoever asked is gone by then, and asks again.
     if (performance.now() > late) throw new GatewayUnreachable('slow');
     try {
-      return refundOf(await ask(refundShape, () => stripe.refunds.create({ payment_intent: reference, amount, metadata: { key } }, { idempotencyKey: `refund-${key}` })));
+      return refundOf(
+        await ask(refundShape, () =>
+          stripe.refunds.create(
+            { payment_intent: reference, amount, metadata: { key } },
+            { idempotencyKey: `refund-${key}` },
+          ),
+        ),
+      );
     } catch (error) {
       if (!(error instanceof GatewayRefused && error.code === 'not_accepted')) throw error;
       const payment = await state(reference);
-      throw payment.state === 'succeeded' && payment.refunded + amount <= payment.amount ? error : new GatewayRefused('too_much');
+      throw payment.state === 'succeeded' && payment.refunded + amount <= payment.amount
+        ? error
+        : new GatewayRefused('too_much');
     }
   };
 
   /** @throws UnprovenEvent */
   const proven = (body: Buffer, signature: string | string[] | undefined): unknown => {
     try {
-      return stripe.webhooks.constructEvent(body, typeof signature === 'string' ? signature : '', config.webhookSecret, eventTolerance, undefined, clock.now().epochMilliseconds);
+      return stripe.webhooks.constructEvent(
+        body,
+        typeof signature === 'string' ? signature : '',
+        config.webhookSecret,
+        eventTolerance,
+        undefined,
+        clock.now().epochMilliseconds,
+      );
     } catch {
       throw new UnprovenEvent();
     }
@@ -175,7 +230,8 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
         } catch (error) {
           if (!(error instanceof GatewayRefused && error.code === 'not_accepted')) throw error;
           const payment = await state(reference);
-          if (payment.state === 'succeeded' || payment.state === 'processing' || payment.state === 'cancelled') return payment;
+          if (payment.state === 'succeeded' || payment.state === 'processing' || payment.state === 'cancelled')
+            return payment;
           throw error;
         }
       }),
@@ -186,7 +242,11 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
     refundsOf: (reference) => inAll(() => refundsOf(reference)),
     refundedSince: (since, after) =>
       inAll(async () => {
-        const asked = { created: { gte: Math.floor(since.epochMilliseconds / 1000) }, limit: 100, ...(after !== undefined && { starting_after: after }) };
+        const asked = {
+          created: { gte: Math.floor(since.epochMilliseconds / 1000) },
+          limit: 100,
+          ...(after !== undefined && { starting_after: after }),
+        };
         return refundedPageOf(await ask(refundsShape, () => stripe.refunds.list(asked)));
       }),
     event(body, headers): GatewayEvent | undefined {

@@ -21,17 +21,34 @@ export interface Run {
   readonly face: string;
 }
 
-const inLatin = /^[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20AC\u2122\u2212]$/u;
-const inLatinExtended = /^[\u0100-\u0130\u0134-\u0148\u014A-\u0151\u0154-\u017E\u018F\u0218-\u021B\u1E0C-\u1E0F\u1E24\u1E25\u1E36\u1E37\u1E42-\u1E49\u1E5A\u1E5B\u1E60-\u1E63\u1E6C-\u1E6F\u1E80-\u1E85\u1EF2\u1EF3\u2020\u20B9\u2113]$/u;
+const inLatin =
+  /^[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20AC\u2122\u2212]$/u;
+const inLatinExtended =
+  /^[\u0100-\u0130\u0134-\u0148\u014A-\u0151\u0154-\u017E\u018F\u0218-\u021B\u1E0C-\u1E0F\u1E24\u1E25\u1E36\u1E37\u1E42-\u1E49\u1E5A\u1E5B\u1E60-\u1E63\u1E6C-\u1E6F\u1E80-\u1E85\u1EF2\u1EF3\u2020\u20B9\u2113]$/u;
 const inDevanagari = /^(?:[\u0900-\u097F\u25CC\uA8FB]|\u200C|\u200D)$/u;
 
 /** What no face has, in signs that say the same. */
-const sameAs: Readonly<Record<string, string>> = { '\u03BC': '\u00B5', '\u2264': '<=', '\u2265': '>=', '\u2192': '->', '\u2190': '<-', '\u2191': '^', '\u2193': 'v', '\u2010': '-', '\u2011': '-', '\u2012': '-', '\u2015': '\u2014', '\u00AD': '', '\u200B': '' };
+const sameAs: Readonly<Record<string, string>> = {
+  '\u03BC': '\u00B5',
+  '\u2264': '<=',
+  '\u2265': '>=',
+  '\u2192': '->',
+  '\u2190': '<-',
+  '\u2191': '^',
+  '\u2193': 'v',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '-',
+  '\u2015': '\u2014',
+  '\u00AD': '',
+  '\u200B': '',
+};
 /** Stands for a character that no face has, such as of another script. */
 const missing = '\u25CC';
 
 const faceOf = (character: string, weight: Weight, before: string | undefined): string => {
-  if (inLatin.test(character)) return character === ' ' && before === devanagari.name ? devanagari.name : latin[weight].name;
+  if (inLatin.test(character))
+    return character === ' ' && before === devanagari.name ? devanagari.name : latin[weight].name;
   return inLatinExtended.test(character) ? latinExtended.name : devanagari.name;
 };
 
@@ -40,7 +57,9 @@ export const runsOf = (text: string, weight: Weight = 'regular'): readonly Run[]
   const runs: { text: string; face: string }[] = [];
   for (const given of text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ')) {
     for (const written of sameAs[given] ?? given) {
-      const character = [inLatin, inLatinExtended, inDevanagari].some((known) => known.test(written)) ? written : missing;
+      const character = [inLatin, inLatinExtended, inDevanagari].some((known) => known.test(written))
+        ? written
+        : missing;
       const last = runs.at(-1);
       const wanted = faceOf(character, weight, last?.face);
       if (last?.face === wanted) last.text += character;

@@ -41,6 +41,7 @@ it('pages begin by themselves, none is left empty, no heading ends one, and each
     const heading = /Heading(\d+)\.foot/.exec(page);
     expect(heading).toBeNull();
   }
-  for (let part = 1; part <= 40; part += 1) expect(pages.some((page) => page.includes(`Heading${part}.Text${part}.`))).toBe(true);
+  for (let part = 1; part <= 40; part += 1)
+    expect(pages.some((page) => page.includes(`Heading${part}.Text${part}.`))).toBe(true);
   expect(pages.at(-1)).toContain('Theend.');
 });

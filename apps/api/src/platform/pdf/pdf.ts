@@ -52,7 +52,13 @@ export const createPdf = async ({ title, author, language, at }: PdfAbout): Prom
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   const width = doc.page.width - 2 * margin;
 
-  const set = (text: string, { size, weight = 'regular', colour = ink }: Style, x: number, y: number, room: number): void => {
+  const set = (
+    text: string,
+    { size, weight = 'regular', colour = ink }: Style,
+    x: number,
+    y: number,
+    room: number,
+  ): void => {
     const runs = runsOf(text, weight);
     doc.fontSize(size).fillColor(colour);
     for (const [index, run] of runs.entries()) {
@@ -75,7 +81,12 @@ export const createPdf = async ({ title, author, language, at }: PdfAbout): Prom
     },
     line(above) {
       const y = doc.y + above;
-      doc.moveTo(margin, y).lineTo(margin + width, y).lineWidth(0.5).strokeColor(hairline).stroke();
+      doc
+        .moveTo(margin, y)
+        .lineTo(margin + width, y)
+        .lineWidth(0.5)
+        .strokeColor(hairline)
+        .stroke();
       doc.y = y;
     },
     newPage: () => void doc.addPage(),

@@ -55,14 +55,16 @@ const objectsOf = (pdf: string): Objects => {
 };
 
 /** A dictionary with more entries. */
-const withEntries = (dictionary: string, entries: string): string => `${dictionary.slice(0, dictionary.lastIndexOf('>>'))}${entries}\n>>`;
+const withEntries = (dictionary: string, entries: string): string =>
+  `${dictionary.slice(0, dictionary.lastIndexOf('>>'))}${entries}\n>>`;
 
 const textOf = (text: string): string => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 
 const timeOf = (at: Date): string => `(D:${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}Z)`;
 
 /** As many characters whatever the numbers, so that writing them moves nothing. */
-const rangeOf = (numbers: readonly number[]): string => `[${numbers.map((number) => String(number).padStart(10, '0')).join(' ')}]`;
+const rangeOf = (numbers: readonly number[]): string =>
+  `[${numbers.map((number) => String(number).padStart(10, '0')).join(' ')}]`;
 
 /**
  * Adds a signature's field to a PDF, as an update behind its last byte: what was written stays as it was. The paper's
@@ -73,21 +75,34 @@ export const withSignatureField = (pdf: Buffer, { name, reason, location }: Sign
   const catalogue = objects.text(objects.root);
   const page = Number(of(objects.text(Number(of(catalogue, /\/Pages (\d+) 0 R/))), /\/Kids \[(\d+) 0 R/));
   const pageText = objects.text(page);
-  if (/\/(?:AcroForm|Perms)\b/.test(catalogue) || /\/Annots\b/.test(pageText)) throw new RangeError('This PDF has a form or notes already');
+  if (/\/(?:AcroForm|Perms)\b/.test(catalogue) || /\/Annots\b/.test(pageText))
+    throw new RangeError('This PDF has a form or notes already');
   const [signature, field] = [objects.size, objects.size + 1];
   const contents = `<${'0'.repeat(2 * room)}>`;
   const written = new Map<number, string>([
-    [objects.root, withEntries(catalogue, `/Version /1.7\n/AcroForm << /SigFlags 3 /Fields [${field} 0 R] >>\n/Perms << /DocMDP ${signature} 0 R >>`)],
+    [
+      objects.root,
+      withEntries(
+        catalogue,
+        `/Version /1.7\n/AcroForm << /SigFlags 3 /Fields [${field} 0 R] >>\n/Perms << /DocMDP ${signature} 0 R >>`,
+      ),
+    ],
     [page, withEntries(pageText, `/Annots [${field} 0 R]`)],
-    [signature, [
-      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached`,
-      `/ByteRange ${rangeOf([0, 0, 0, 0])}`,
-      `/Contents ${contents}`,
-      `/M ${timeOf(at)} /Name ${textOf(name)} /Reason ${textOf(reason)}${location === undefined ? '' : ` /Location ${textOf(location)}`}`,
-      `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>]`,
-      '>>',
-    ].join('\n')],
-    [field, `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V ${signature} 0 R /P ${page} 0 R /F 132 /Rect [0 0 0 0] >>`],
+    [
+      signature,
+      [
+        `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached`,
+        `/ByteRange ${rangeOf([0, 0, 0, 0])}`,
+        `/Contents ${contents}`,
+        `/M ${timeOf(at)} /Name ${textOf(name)} /Reason ${textOf(reason)}${location === undefined ? '' : ` /Location ${textOf(location)}`}`,
+        `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>]`,
+        '>>',
+      ].join('\n'),
+    ],
+    [
+      field,
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V ${signature} 0 R /P ${page} 0 R /F 132 /Rect [0 0 0 0] >>`,
+    ],
   ]);
   let update = pdf.at(-1) === 0x0a ? '' : '\n';
   const references: string[] = [];
@@ -100,7 +115,13 @@ export const withSignatureField = (pdf: Buffer, { name, reason, location }: Sign
   update += `xref\n${references.join('')}trailer\n<< /Size ${field + 1} /Root ${objects.root} 0 R /Info ${objects.info} /ID [${objects.id} <${id}>] /Prev ${objects.crossReference} >>\nstartxref\n${crossReference}\n%%EOF\n`;
   const begin = pdf.length + update.indexOf(contents);
   const end = begin + contents.length;
-  const whole = Buffer.concat([pdf, Buffer.from(update.replace(rangeOf([0, 0, 0, 0]), rangeOf([0, begin, end, pdf.length + update.length - end])), 'latin1')]);
+  const whole = Buffer.concat([
+    pdf,
+    Buffer.from(
+      update.replace(rangeOf([0, 0, 0, 0]), rangeOf([0, begin, end, pdf.length + update.length - end])),
+      'latin1',
+    ),
+  ]);
   return {
     signed: [whole.subarray(0, begin), whole.subarray(end)],
     filled(bytes) {

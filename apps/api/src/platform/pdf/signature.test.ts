@@ -9,10 +9,18 @@ import { verifyPdf } from './signature-testing.ts';
 
 const clock = createTestClock(Temporal.Instant.from('2026-11-22T06:30:15Z'));
 const signedAt = new Date('2026-11-22T06:30:15Z');
-const [first, second] = [{ id: 'first', key: Buffer.alloc(32, 7) }, { id: 'second', key: randomBytes(32) }];
+const [first, second] = [
+  { id: 'first', key: Buffer.alloc(32, 7) },
+  { id: 'second', key: randomBytes(32) },
+];
 const signerOf = (...[current, ...previous]: [typeof first, ...(typeof first)[]]): PdfSigner =>
-  createPdfSigner({ keyring: createKeyring({ current, previous }), clock, product: 'Arogo', publicUrl: 'https://arogo.example:8443' });
-const words = { name: 'Dr. Asha राव (née O\'Brien)', reason: 'I prescribe this', location: 'Pune' };
+  createPdfSigner({
+    keyring: createKeyring({ current, previous }),
+    clock,
+    product: 'Arogo',
+    publicUrl: 'https://arogo.example:8443',
+  });
+const words = { name: "Dr. Asha राव (née O'Brien)", reason: 'I prescribe this', location: 'Pune' };
 
 const paperOf = async (pages: number): Promise<Buffer> => {
   const pdf = await createPdf({ title: 'A paper', author: 'Arogo', language: 'en-IN', at: signedAt });
@@ -40,12 +48,21 @@ it('one flipped bit anywhere in the signed bytes, the range itself included, is 
   const text = signed.toString('latin1');
   const [gap, behind] = [text.indexOf('/Contents <') + 10, text.indexOf('>', text.indexOf('/Contents <')) + 1];
   const range = text.indexOf('/ByteRange [');
-  const places = new Set([...Array.from({ length: 160 }, (_, index) => Math.floor((index * signed.length) / 160)), ...Array.from({ length: 60 }, (_, index) => range + index), gap - 1, behind, signed.length - 1]);
+  const places = new Set([
+    ...Array.from({ length: 160 }, (_, index) => Math.floor((index * signed.length) / 160)),
+    ...Array.from({ length: 60 }, (_, index) => range + index),
+    gap - 1,
+    behind,
+    signed.length - 1,
+  ]);
   const survivors: number[] = [];
   for (const place of [...places].filter((at) => at < gap || at >= behind)) {
     const changed = Buffer.from(signed);
     changed.writeUInt8(changed.readUInt8(place) ^ (1 << (place % 8)), place);
-    await verifyPdf(changed).then(() => survivors.push(place), () => undefined);
+    await verifyPdf(changed).then(
+      () => survivors.push(place),
+      () => undefined,
+    );
   }
   expect(survivors).toEqual([]);
 });
@@ -68,7 +85,11 @@ it('a changed signature, something behind it, or an update behind the paper is f
     const changed = Buffer.from(signed);
     changed.write(text.charAt(at) === '1' ? '2' : '1', at);
     if (at < begin || at > behind) survivors.push(`${place} was not found`);
-    else await verifyPdf(changed).then(() => survivors.push(place), () => undefined);
+    else
+      await verifyPdf(changed).then(
+        () => survivors.push(place),
+        () => undefined,
+      );
   }
   expect(survivors).toEqual([]);
   await expect(verifyPdf(Buffer.concat([signed, Buffer.from('\n')]))).rejects.toThrow('Bytes are left out');
@@ -77,14 +98,22 @@ it('a changed signature, something behind it, or an update behind the paper is f
 
 it('two papers at once, and papers of many pages, are signed each for itself, and their text is read as before', async () => {
   const papers = await Promise.all([paperOf(1), paperOf(3)]);
-  const both = await Promise.all(papers.map((one, index) => signer.sign(one, { name: `Dr. ${index}`, reason: 'x'.repeat(5000) })));
+  const both = await Promise.all(
+    papers.map((one, index) => signer.sign(one, { name: `Dr. ${index}`, reason: 'x'.repeat(5000) })),
+  );
   for (const [index, one] of both.entries()) {
     expect(await verifyPdf(one)).toMatchObject({ key: signer.keys[0] });
     expect(await pagesOf(one)).toEqual(await pagesOf(papers[index] as Buffer));
   }
 });
 
-const named = (product: string): PdfSigner => createPdfSigner({ keyring: createKeyring({ current: first }), clock, product, publicUrl: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example` });
+const named = (product: string): PdfSigner =>
+  createPdfSigner({
+    keyring: createKeyring({ current: first }),
+    clock,
+    product,
+    publicUrl: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
+  });
 
 it('the room for the signature is enough for a name of any length that a host can have, and more is refused', async () => {
   expect(await verifyPdf(await named('अ'.repeat(64)).sign(paper, words))).toMatchObject({ signedAt });

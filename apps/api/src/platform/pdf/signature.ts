@@ -26,14 +26,21 @@ export interface PdfSignerOptions {
 }
 
 const oid = {
-  organisation: '2.5.4.10', commonName: '2.5.4.3',
-  keyUsage: '2.5.29.15', basicConstraints: '2.5.29.19', subjectKey: '2.5.29.14', extendedKeyUsage: '2.5.29.37',
+  organisation: '2.5.4.10',
+  commonName: '2.5.4.3',
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  subjectKey: '2.5.29.14',
+  extendedKeyUsage: '2.5.29.37',
   /** RFC 9336. */
   documentSigning: '1.3.6.1.5.5.7.3.36',
   /** What verifiers that do not know document signing ask for, such as NSS behind Poppler. */
   emailProtection: '1.3.6.1.5.5.7.3.4',
-  data: '1.2.840.113549.1.7.1', signedData: '1.2.840.113549.1.7.2',
-  contentType: '1.2.840.113549.1.9.3', messageDigest: '1.2.840.113549.1.9.4', signingTime: '1.2.840.113549.1.9.5',
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
   /** RFC 5035. */
   signingCertificate: '1.2.840.113549.1.9.16.2.47',
 };
@@ -45,14 +52,22 @@ const digitalSignatureAndNonRepudiation = 0b1100_0000;
 
 /** A copy whose memory is its own, as the libraries take it. */
 const bytesOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
-const sha256 = (...parts: readonly Uint8Array[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const sha256 = (...parts: readonly Uint8Array[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-const pairsOf = (keyring: Keyring): P256Pair[] => keyring.deriveKeys('pdf-signature').map((seed) => p256Of(seed, 'arogo-pdf-signature-1'));
+const pairsOf = (keyring: Keyring): P256Pair[] =>
+  keyring.deriveKeys('pdf-signature').map((seed) => p256Of(seed, 'arogo-pdf-signature-1'));
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 const keyOf = ({ publicKey, privateKey }: P256Pair): Promise<CryptoKey> => {
-  const jwk = { kty: 'EC', crv: 'P-256', d: privateKey.toString('base64url'), x: publicKey.subarray(1, 33).toString('base64url'), y: publicKey.subarray(33).toString('base64url') };
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: privateKey.toString('base64url'),
+    x: publicKey.subarray(1, 33).toString('base64url'),
+    y: publicKey.subarray(33).toString('base64url'),
+  };
   return crypto.subtle.importKey('jwk', jwk, algorithm, false, ['sign']);
 };
 
@@ -79,19 +94,39 @@ const identityOf = async (pair: P256Pair, product: string, host: string): Promis
   serial.writeUInt8((serial.readUInt8(0) & 0x7f) | 0x40, 0);
   certificate.serialNumber = new asn1.Integer({ valueHex: bytesOf(serial) });
   // Written by hand, since pkijs puts all parts of a name into one set, where they have no order.
-  const part = (type: string, value: string) => new asn1.Set({ value: [new asn1.Sequence({ value: [new asn1.ObjectIdentifier({ value: type }), new asn1.Utf8String({ value })] })] });
-  const schema = asn1.fromBER(new asn1.Sequence({ value: [part(oid.organisation, product), part(oid.commonName, host)] }).toBER()).result;
+  const part = (type: string, value: string) =>
+    new asn1.Set({
+      value: [
+        new asn1.Sequence({ value: [new asn1.ObjectIdentifier({ value: type }), new asn1.Utf8String({ value })] }),
+      ],
+    });
+  const schema = asn1.fromBER(
+    new asn1.Sequence({ value: [part(oid.organisation, product), part(oid.commonName, host)] }).toBER(),
+  ).result;
   certificate.subject = certificate.issuer = new pki.RelativeDistinguishedNames({ schema });
   certificate.notBefore = new pki.Time({ type: pki.TimeType.UTCTime, value: validFrom });
   certificate.notAfter = new pki.Time({ type: pki.TimeType.GeneralizedTime, value: validUntil });
   const publicKey = await crypto.subtle.importKey('raw', bytesOf(pair.publicKey), algorithm, true, ['verify']);
   await certificate.subjectPublicKeyInfo.importKey(publicKey);
-  const extension = (extnID: string, critical: boolean, value: { toBER(): ArrayBuffer }) => new pki.Extension({ extnID, critical, extnValue: value.toBER() });
+  const extension = (extnID: string, critical: boolean, value: { toBER(): ArrayBuffer }) =>
+    new pki.Extension({ extnID, critical, extnValue: value.toBER() });
   certificate.extensions = [
     extension(oid.basicConstraints, true, new pki.BasicConstraints({ cA: false }).toSchema()),
-    extension(oid.keyUsage, true, new asn1.BitString({ valueHex: bytesOf(Buffer.of(digitalSignatureAndNonRepudiation)), unusedBits: 6 })),
-    extension(oid.extendedKeyUsage, false, new pki.ExtKeyUsage({ keyPurposes: [oid.documentSigning, oid.emailProtection] }).toSchema()),
-    extension(oid.subjectKey, false, new asn1.OctetString({ valueHex: bytesOf(sha256(pair.publicKey).subarray(0, 20)) })),
+    extension(
+      oid.keyUsage,
+      true,
+      new asn1.BitString({ valueHex: bytesOf(Buffer.of(digitalSignatureAndNonRepudiation)), unusedBits: 6 }),
+    ),
+    extension(
+      oid.extendedKeyUsage,
+      false,
+      new pki.ExtKeyUsage({ keyPurposes: [oid.documentSigning, oid.emailProtection] }).toSchema(),
+    ),
+    extension(
+      oid.subjectKey,
+      false,
+      new asn1.OctetString({ valueHex: bytesOf(sha256(pair.publicKey).subarray(0, 20)) }),
+    ),
   ];
   await certificate.sign(key, 'SHA-256');
   return { key, certificate };
@@ -101,13 +136,18 @@ const identityOf = async (pair: P256Pair, product: string, host: string): Promis
 const cmsOf = async ({ key, certificate }: Identity, parts: readonly Uint8Array[], at: Date): Promise<Uint8Array> => {
   const { asn1, pki } = await load();
   const attribute = (type: string, value: unknown) => new pki.Attribute({ type, values: [value] });
-  const certified = new asn1.OctetString({ valueHex: bytesOf(sha256(new Uint8Array(certificate.toSchema(true).toBER()))) });
+  const certified = new asn1.OctetString({
+    valueHex: bytesOf(sha256(new Uint8Array(certificate.toSchema(true).toBER()))),
+  });
   const attributes = [
     attribute(oid.contentType, new asn1.ObjectIdentifier({ value: oid.data })),
     attribute(oid.signingTime, new asn1.UTCTime({ valueDate: at })),
     attribute(oid.messageDigest, new asn1.OctetString({ valueHex: bytesOf(sha256(...parts)) })),
     // SHA-256 is what the attribute means where it names no other.
-    attribute(oid.signingCertificate, new asn1.Sequence({ value: [new asn1.Sequence({ value: [new asn1.Sequence({ value: [certified] })] })] })),
+    attribute(
+      oid.signingCertificate,
+      new asn1.Sequence({ value: [new asn1.Sequence({ value: [new asn1.Sequence({ value: [certified] })] })] }),
+    ),
   ];
   const encoded = (one: (typeof attributes)[number]): Buffer => Buffer.from(one.toSchema().toBER());
   const signed = new pki.SignedData({
@@ -118,13 +158,18 @@ const cmsOf = async ({ key, certificate }: Identity, parts: readonly Uint8Array[
         version: 1,
         sid: new pki.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
         // DER puts the members of a set in the order of their bytes.
-        signedAttrs: new pki.SignedAndUnsignedAttributes({ type: 0, attributes: attributes.toSorted((one, other) => Buffer.compare(encoded(one), encoded(other))) }),
+        signedAttrs: new pki.SignedAndUnsignedAttributes({
+          type: 0,
+          attributes: attributes.toSorted((one, other) => Buffer.compare(encoded(one), encoded(other))),
+        }),
       }),
     ],
     certificates: [certificate],
   });
   await signed.sign(key, 0, 'SHA-256');
-  return new Uint8Array(new pki.ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) }).toSchema().toBER());
+  return new Uint8Array(
+    new pki.ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) }).toSchema().toBER(),
+  );
 };
 
 /**
@@ -134,7 +179,8 @@ const cmsOf = async ({ key, certificate }: Identity, parts: readonly Uint8Array[
 export const createPdfSigner = ({ keyring, clock, product, publicUrl }: PdfSignerOptions): PdfSigner => {
   const pairs = pairsOf(keyring);
   let made: Promise<Identity> | undefined;
-  const identity = (): Promise<Identity> => (made ??= identityOf(pairs[0] as P256Pair, product, new URL(publicUrl).hostname));
+  const identity = (): Promise<Identity> =>
+    (made ??= identityOf(pairs[0] as P256Pair, product, new URL(publicUrl).hostname));
   return {
     keys: pairs.map(({ publicKey }) => sha256(publicKey).toString('hex')),
     async sign(pdf, words) {

@@ -10,7 +10,10 @@ async function packageWithoutLinks(): Promise<string> {
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await mkdir(path.join(root, 'native', 'lib'), { recursive: true });
   await writeFile(path.join(root, 'native', 'lib', 'libpq.so.5.18'), 'library');
-  await writeFile(path.join(root, 'native', 'pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]));
+  await writeFile(
+    path.join(root, 'native', 'pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]),
+  );
   return root;
 }
 

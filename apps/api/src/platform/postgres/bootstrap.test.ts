@@ -24,11 +24,18 @@ const ask = async (url: string): Promise<void> => {
 /** A new role, known by its address in the test database, that goes at the end of the test. */
 async function newRole(rights: string): Promise<{ name: string; url: string }> {
   const name = `role_${randomBytes(6).toString('hex')}`;
-  await query(database.adminUrl, `create role ${name} login password 'secret' ${rights}`, `grant connect on database ${database.name} to ${name}`);
+  await query(
+    database.adminUrl,
+    `create role ${name} login password 'secret' ${rights}`,
+    `grant connect on database ${database.name} to ${name}`,
+  );
   onTestFinished(async () => {
     await query(database.adminUrl, `drop owned by ${name} cascade`, `drop role ${name}`);
   });
-  return { name, url: urlFor(new URL(database.adminUrl), { username: name, password: 'secret', database: database.name }) };
+  return {
+    name,
+    url: urlFor(new URL(database.adminUrl), { username: name, password: 'secret', database: database.name }),
+  };
 }
 
 describe('the roles', () => {
@@ -37,7 +44,13 @@ describe('the roles', () => {
       database.adminUrl,
       `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname like 'arogo%' order by 1`,
     );
-    const rights = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false };
+    const rights = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+    };
     expect(rows).toEqual([
       { rolname: 'arogo_app', rolcanlogin: true, ...rights },
       { rolname: 'arogo_clinic', rolcanlogin: false, ...rights },
@@ -46,7 +59,11 @@ describe('the roles', () => {
       { rolname: 'arogo_search', rolcanlogin: false, ...rights },
     ]);
     const whoAmI = 'select current_user as name, current_database() as database';
-    expect(await Promise.all([database.ownerUrl, database.appUrl, database.jobsUrl].map(async (url) => (await query(url, whoAmI))[0]))).toEqual([
+    expect(
+      await Promise.all(
+        [database.ownerUrl, database.appUrl, database.jobsUrl].map(async (url) => (await query(url, whoAmI))[0]),
+      ),
+    ).toEqual([
       { name: 'arogo_owner', database: database.name },
       { name: 'arogo_app', database: database.name },
       { name: 'arogo_jobs', database: database.name },
@@ -77,12 +94,17 @@ describe('the roles', () => {
     'select lo_unlink(1)',
     "select lo_import('/etc/hostname')",
   ])('neither app nor jobs have large objects: %s', async (statement) => {
-    for (const url of [database.appUrl, database.jobsUrl]) await expect(query(url, statement)).rejects.toThrow('permission denied for function');
+    for (const url of [database.appUrl, database.jobsUrl])
+      await expect(query(url, statement)).rejects.toThrow('permission denied for function');
   });
 
   it.each(['postgres', 'template1'])('neither app nor jobs connect to the database %s', async (other) => {
     for (const role of ['app', 'jobs'] as const) {
-      const url = urlFor(new URL(database.adminUrl), { username: `arogo_${role}`, password: inject('postgres').passwords[role], database: other });
+      const url = urlFor(new URL(database.adminUrl), {
+        username: `arogo_${role}`,
+        password: inject('postgres').passwords[role],
+        database: other,
+      });
       await expect(query(url, 'select 1')).rejects.toThrow(`permission denied for database "${other}"`);
     }
   });
@@ -97,7 +119,9 @@ describe('the roles', () => {
 
   it('jobs own the schema of the queue, and nothing in public', async () => {
     await query(database.jobsUrl, 'create table pgboss.probe (n int)', 'drop table pgboss.probe');
-    await expect(query(database.jobsUrl, 'create table public.probe (n int)')).rejects.toThrow('permission denied for schema public');
+    await expect(query(database.jobsUrl, 'create table public.probe (n int)')).rejects.toThrow(
+      'permission denied for schema public',
+    );
   });
 
   it('strangers to the product are not let into its database', async () => {
@@ -125,15 +149,30 @@ describe('the roles', () => {
     await query(database.adminUrl, `insert into notes values ('asha', 'x'), ('ravi', 'y')`);
     expect(await query(database.appUrl, 'select count(*) as own from notes')).toEqual([{ own: '0' }]);
     expect(await query(database.appUrl, 'select found() as all')).toEqual([{ all: '2' }]);
-    expect(await query(database.adminUrl, `select has_schema_privilege('arogo_search', 'public', 'create') as creates`)).toEqual([{ creates: false }]);
+    expect(
+      await query(database.adminUrl, `select has_schema_privilege('arogo_search', 'public', 'create') as creates`),
+    ).toEqual([{ creates: false }]);
   });
 });
 
 describe('the database', () => {
   it('has the extensions in public, and sorts by code point', async () => {
-    const rows = await query(database.ownerUrl, `select extname, extnamespace::regnamespace::text as schema from pg_extension where extname <> 'plpgsql' order by 1`);
-    expect(rows).toEqual(['btree_gin', 'btree_gist', 'citext', 'cube', 'earthdistance', 'pg_trgm'].map((extname) => ({ extname, schema: 'public' })));
-    expect(await query(database.appUrl, `select 'Zebra' < 'apple' as by_code_point, 'ÉCOLE'::citext = 'école'::citext as folds`)).toEqual([{ by_code_point: true, folds: true }]);
+    const rows = await query(
+      database.ownerUrl,
+      `select extname, extnamespace::regnamespace::text as schema from pg_extension where extname <> 'plpgsql' order by 1`,
+    );
+    expect(rows).toEqual(
+      ['btree_gin', 'btree_gist', 'citext', 'cube', 'earthdistance', 'pg_trgm'].map((extname) => ({
+        extname,
+        schema: 'public',
+      })),
+    );
+    expect(
+      await query(
+        database.appUrl,
+        `select 'Zebra' < 'apple' as by_code_point, 'ÉCOLE'::citext = 'école'::citext as folds`,
+      ),
+    ).toEqual([{ by_code_point: true, folds: true }]);
   });
 
   it('keeps its rows when it is bootstrapped again, by several servers at once', async () => {
@@ -183,7 +222,9 @@ describe('assertSafeRole', () => {
 });
 
 const checkApp = (): Promise<void> =>
-  connected(database.appUrl, (client) => assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows));
+  connected(database.appUrl, (client) =>
+    assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows),
+  );
 
 describe('assertWorkingRole', () => {
   it('accepts what bootstrap and the migrations made', async () => {
@@ -193,10 +234,16 @@ describe('assertWorkingRole', () => {
   it.each([
     [
       'has the rights of a role without becoming it',
-      'grant arogo_search to arogo_app with inherit true', 'revoke arogo_search from arogo_app',
+      'grant arogo_search to arogo_app with inherit true',
+      'revoke arogo_search from arogo_app',
       'it has the rights of arogo_search without asking for them',
     ],
-    ['lacks a right', 'revoke insert on message from arogo_app', 'grant insert on message to arogo_app', 'it may not insert message'],
+    [
+      'lacks a right',
+      'revoke insert on message from arogo_app',
+      'grant insert on message to arogo_app',
+      'it may not insert message',
+    ],
   ])('refuses an application that %s', async (_, breaks, mends, problem) => {
     await query(database.adminUrl, breaks);
     onTestFinished(async () => void (await query(database.adminUrl, mends)));
@@ -204,14 +251,23 @@ describe('assertWorkingRole', () => {
   });
 
   it('PostgreSQL before 16 reads it of the role itself that the application inherits nothing', async () => {
-    expect(await query(database.adminUrl, "select rolname from pg_roles where rolname like 'arogo%' and rolinherit")).toEqual([{ rolname: 'arogo_owner' }]);
-    const roles = "select rolname from pg_roles where rolname like 'arogo%' and rolname <> 'arogo_app' and pg_has_role('arogo_app', oid, 'usage')";
+    expect(
+      await query(database.adminUrl, "select rolname from pg_roles where rolname like 'arogo%' and rolinherit"),
+    ).toEqual([{ rolname: 'arogo_owner' }]);
+    const roles =
+      "select rolname from pg_roles where rolname like 'arogo%' and rolname <> 'arogo_app' and pg_has_role('arogo_app', oid, 'usage')";
     expect(await query(database.adminUrl, roles)).toEqual([]);
   });
 });
 
 describe('on a server of one’s own', () => {
-  const passwords = { owner: 'owner-secret', app: 'app-secret', jobs: 'jobs-secret', clinic: 'clinic-secret', search: 'search-secret' };
+  const passwords = {
+    owner: 'owner-secret',
+    app: 'app-secret',
+    jobs: 'jobs-secret',
+    clinic: 'clinic-secret',
+    search: 'search-secret',
+  };
   let postgres: EmbeddedPostgres;
   let folder: string;
   beforeAll(async () => {
@@ -225,21 +281,36 @@ describe('on a server of one’s own', () => {
 
   it('an administrator without superuser, with CREATEROLE and CREATEDB, is told the one thing it may not do, and then serves', async () => {
     await query(postgres.adminUrl, `create role landlord login createrole createdb password 'rent'`);
-    const adminUrl = urlFor(new URL(postgres.adminUrl), { username: 'landlord', password: 'rent', database: 'postgres' });
+    const adminUrl = urlFor(new URL(postgres.adminUrl), {
+      username: 'landlord',
+      password: 'rent',
+      database: 'postgres',
+    });
     const options = { adminUrl, database: 'house', passwords };
     await expect(bootstrapDatabase(options)).rejects.toThrow(
       new StartupError(
         'The role landlord in DATABASE_URL may not install the PostgreSQL extension earthdistance: run "create extension earthdistance with schema public" in the database house once as a superuser, and start again.',
       ),
     );
-    await query(urlFor(new URL(postgres.adminUrl), { database: 'house' }), 'create extension earthdistance with schema public');
+    await query(
+      urlFor(new URL(postgres.adminUrl), { database: 'house' }),
+      'create extension earthdistance with schema public',
+    );
     const urls = await bootstrapDatabase(options);
     expect(await bootstrapDatabase(options)).toEqual(urls);
 
-    await query(urls.ownerUrl, 'create table rooms (n int)', 'grant select on rooms to arogo_app', 'set role arogo_search', 'reset role');
+    await query(
+      urls.ownerUrl,
+      'create table rooms (n int)',
+      'grant select on rooms to arogo_app',
+      'set role arogo_search',
+      'reset role',
+    );
     expect(await query(urls.appUrl, 'select n from rooms')).toEqual([]);
     await query(urls.jobsUrl, 'create table pgboss.probe (n int)');
-    await expect(query(urls.appUrl, 'create table mine (n int)')).rejects.toThrow('permission denied for schema public');
+    await expect(query(urls.appUrl, 'create table mine (n int)')).rejects.toThrow(
+      'permission denied for schema public',
+    );
     await ask(urls.appUrl);
   });
 
@@ -257,25 +328,46 @@ describe('on a server of one’s own', () => {
     const options = { adminUrl: postgres.adminUrl, database: 'strict', passwords };
     await bootstrapDatabase(options);
     await query(postgres.adminUrl, 'alter role arogo_app bypassrls');
-    await expect(bootstrapDatabase(options)).rejects.toThrow('run "alter role arogo_app nosuperuser nobypassrls nocreaterole nocreatedb noreplication" as a superuser');
-    await query(postgres.adminUrl, 'alter role arogo_app nosuperuser nobypassrls nocreaterole nocreatedb noreplication');
+    await expect(bootstrapDatabase(options)).rejects.toThrow(
+      'run "alter role arogo_app nosuperuser nobypassrls nocreaterole nocreatedb noreplication" as a superuser',
+    );
+    await query(
+      postgres.adminUrl,
+      'alter role arogo_app nosuperuser nobypassrls nocreaterole nocreatedb noreplication',
+    );
     await bootstrapDatabase(options);
   });
 
   it('an administrator without any right is told what it lacks', async () => {
     await query(postgres.adminUrl, `create role guest login password 'visit'`);
     const adminUrl = urlFor(new URL(postgres.adminUrl), { username: 'guest', password: 'visit', database: 'postgres' });
-    await expect(bootstrapDatabase({ adminUrl, database: 'guesthouse', passwords })).rejects.toThrow(/^The role guest in DATABASE_URL may not make .* give it CREATEROLE and CREATEDB/);
+    await expect(bootstrapDatabase({ adminUrl, database: 'guesthouse', passwords })).rejects.toThrow(
+      /^The role guest in DATABASE_URL may not make .* give it CREATEROLE and CREATEDB/,
+    );
   });
 
   it.each([
-    ['a wrong password', (url: URL) => (url.password = 'wrong'), 'does not let the product in (password authentication failed for user "postgres")'],
-    ['a server that is not there', (url: URL) => (url.port = '1'), 'does not let the product in (connect ECONNREFUSED 127.0.0.1:1)'],
-    ['a database that is not there', (url: URL) => (url.pathname = '/nowhere'), 'does not let the product in (database "nowhere" does not exist)'],
+    [
+      'a wrong password',
+      (url: URL) => (url.password = 'wrong'),
+      'does not let the product in (password authentication failed for user "postgres")',
+    ],
+    [
+      'a server that is not there',
+      (url: URL) => (url.port = '1'),
+      'does not let the product in (connect ECONNREFUSED 127.0.0.1:1)',
+    ],
+    [
+      'a database that is not there',
+      (url: URL) => (url.pathname = '/nowhere'),
+      'does not let the product in (database "nowhere" does not exist)',
+    ],
   ])('%s: one sentence that names the address', async (_, spoil, said) => {
     const url = new URL(postgres.adminUrl);
     spoil(url);
-    const failure = await bootstrapDatabase({ adminUrl: url.href, database: 'unreached', passwords }).catch((error: unknown) => error);
+    const failure = await bootstrapDatabase({ adminUrl: url.href, database: 'unreached', passwords }).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(StartupError);
     expect(String(failure)).toContain(`The database at 127.0.0.1:${url.port} ${said}`);
     expect(String(failure)).not.toContain('secret');

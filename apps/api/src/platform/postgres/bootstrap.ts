@@ -25,8 +25,15 @@ const extensions = ['pg_trgm', 'citext', 'btree_gist', 'btree_gin', 'cube', 'ear
 
 /** What makes or changes large objects, which know no row-level security. */
 const largeObjectWriters = [
-  'lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)', 'lo_put(oid, bigint, bytea)', 'lo_open(oid, integer)', 'lowrite(integer, bytea)',
-  'lo_truncate(integer, integer)', 'lo_truncate64(integer, bigint)', 'lo_unlink(oid)',
+  'lo_create(oid)',
+  'lo_creat(integer)',
+  'lo_from_bytea(oid, bytea)',
+  'lo_put(oid, bigint, bytea)',
+  'lo_open(oid, integer)',
+  'lowrite(integer, bytea)',
+  'lo_truncate(integer, integer)',
+  'lo_truncate64(integer, bigint)',
+  'lo_unlink(oid)',
 ] as const;
 
 const bootstrapLock = '8247310256671024';
@@ -41,7 +48,12 @@ const bootstrapLock = '8247310256671024';
  *
  * @throws StartupError when the server cannot be reached, is too old, or the administrator lacks a right
  */
-export async function bootstrapDatabase({ adminUrl, database, passwords, isOwnServer = false }: BootstrapOptions): Promise<DatabaseUrls> {
+export async function bootstrapDatabase({
+  adminUrl,
+  database,
+  passwords,
+  isOwnServer = false,
+}: BootstrapOptions): Promise<DatabaseUrls> {
   const address = new URL(adminUrl);
   if (address.hostname === '') {
     throw new StartupError('DATABASE_URL names no host: write it as postgres://user:password@host:5432/database.');
@@ -62,7 +74,11 @@ export async function bootstrapDatabase({ adminUrl, database, passwords, isOwnSe
   } catch (error) {
     throw explain(error, address);
   }
-  return { ownerUrl: at('arogo_owner', passwords.owner), appUrl: at('arogo_app', passwords.app), jobsUrl: at('arogo_jobs', passwords.jobs) };
+  return {
+    ownerUrl: at('arogo_owner', passwords.owner),
+    appUrl: at('arogo_app', passwords.app),
+    jobsUrl: at('arogo_jobs', passwords.jobs),
+  };
 }
 
 /** The same server and options under another login or database. */
@@ -76,7 +92,11 @@ export function urlFor(address: URL, change: { username?: string; password?: str
 
 /** Lends a connection for the length of `use`. */
 export async function connected<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'arogo bootstrap', connectionTimeoutMillis: 10_000 });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'arogo bootstrap',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => undefined); // the statement in hand rejects; without a listener the process would end
   try {
     await client.connect();
@@ -92,7 +112,9 @@ async function describeAdministrator(client: Client): Promise<Administrator> {
   );
   const [admin] = rows;
   if (admin === undefined || admin.version < 150_000) {
-    throw new StartupError(`The PostgreSQL server in DATABASE_URL is too old (${admin?.version ?? 'unknown'}): use version 15 or newer.`);
+    throw new StartupError(
+      `The PostgreSQL server in DATABASE_URL is too old (${admin?.version ?? 'unknown'}): use version 15 or newer.`,
+    );
   }
   return admin;
 }
@@ -106,12 +128,15 @@ async function ensureDatabase(client: Client, admin: Administrator, database: st
   const name = escapeIdentifier(database);
   if (existing === undefined) {
     // Sorted by code point, so that an index never depends on the machine's libraries; case follows Unicode.
-    const locale = admin.version >= 170_000 ? `locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'` : `lc_collate 'C'`;
+    const locale =
+      admin.version >= 170_000 ? `locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'` : `lc_collate 'C'`;
     await client.query(`create database ${name} owner arogo_owner template template0 encoding 'UTF8' ${locale}`);
     return;
   }
   if (existing.encoding !== 'UTF8') {
-    throw new StartupError(`The database ${database} holds ${existing.encoding} text: make one with the encoding UTF8, or let the product make it.`);
+    throw new StartupError(
+      `The database ${database} holds ${existing.encoding} text: make one with the encoding UTF8, or let the product make it.`,
+    );
   }
   if (existing.owner !== 'arogo_owner') await client.query(`alter database ${name} owner to arogo_owner`);
 }
@@ -128,7 +153,12 @@ async function furnish(client: Client, admin: Administrator, database: string): 
   `);
 }
 
-async function ensureExtension(client: Client, admin: Administrator, database: string, extension: string): Promise<void> {
+async function ensureExtension(
+  client: Client,
+  admin: Administrator,
+  database: string,
+  extension: string,
+): Promise<void> {
   try {
     await client.query(`create extension if not exists ${extension} with schema public`);
   } catch (cause) {
@@ -140,7 +170,10 @@ async function ensureExtension(client: Client, admin: Administrator, database: s
         );
       case '0A000':
       case '58P01':
-        throw new StartupError(`The PostgreSQL server in DATABASE_URL lacks the extension ${extension}: install its contrib package (postgresql-contrib), and start again.`, { cause });
+        throw new StartupError(
+          `The PostgreSQL server in DATABASE_URL lacks the extension ${extension}: install its contrib package (postgresql-contrib), and start again.`,
+          { cause },
+        );
       default:
         throw cause;
     }
@@ -160,5 +193,8 @@ function explain(error: unknown, address: URL): unknown {
   const notLetIn = !(error instanceof DatabaseError) || /^(28|3D|53|57)/.test(code ?? '');
   if (!notLetIn) return error;
   const said = error instanceof Error && error.message !== '' ? error.message : (code ?? 'no answer');
-  return new StartupError(`The database at ${address.host} does not let the product in (${said}): check that it runs, and DATABASE_URL.`, { cause: error });
+  return new StartupError(
+    `The database at ${address.host} does not let the product in (${said}): check that it runs, and DATABASE_URL.`,
+    { cause: error },
+  );
 }

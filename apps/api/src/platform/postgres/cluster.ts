@@ -27,7 +27,12 @@ export interface Cluster {
  * @param initMs how long making it may take, in milliseconds
  * @throws StartupError when the folder cannot be written, is full, or belongs to another PostgreSQL
  */
-export async function openCluster(options: { dataDir: string; binaries: PostgresBinaries; unsafeFast: boolean; initMs: number }): Promise<Cluster> {
+export async function openCluster(options: {
+  dataDir: string;
+  binaries: PostgresBinaries;
+  unsafeFast: boolean;
+  initMs: number;
+}): Promise<Cluster> {
   const { binaries } = options;
   const dataDir = await writableFolder(options.dataDir);
   const directory = path.join(dataDir, 'postgres');
@@ -71,7 +76,9 @@ async function clusterVersion(directory: string): Promise<number | undefined> {
   }
   const entries = await readdir(directory).catch(() => []);
   if (entries.length > 0) {
-    throw new StartupError(`The folder ${directory} holds something that is not a database: move it away, or set DATA_DIR to another folder.`);
+    throw new StartupError(
+      `The folder ${directory} holds something that is not a database: move it away, or set DATA_DIR to another folder.`,
+    );
   }
   return undefined;
 }
@@ -85,7 +92,9 @@ async function superuserPassword(dataDir: string, unsafeFast: boolean): Promise<
   });
   if (known.trim() !== '') return known.trim();
   if ((await clusterVersion(path.join(dataDir, 'postgres'))) !== undefined) {
-    throw new StartupError(`The file ${file} is missing, without which the database beside it cannot be opened: put it back from a backup, or set DATA_DIR to another folder.`);
+    throw new StartupError(
+      `The file ${file} is missing, without which the database beside it cannot be opened: put it back from a backup, or set DATA_DIR to another folder.`,
+    );
   }
   const password = randomBytes(32).toString('base64url');
   const draft = `${file}.${process.pid}`;
@@ -100,7 +109,10 @@ async function superuserPassword(dataDir: string, unsafeFast: boolean): Promise<
   return (await readFile(file, 'utf8')).trim();
 }
 
-async function makeCluster(cluster: Cluster, options: { binaries: PostgresBinaries; unsafeFast: boolean; initMs: number }): Promise<void> {
+async function makeCluster(
+  cluster: Cluster,
+  options: { binaries: PostgresBinaries; unsafeFast: boolean; initMs: number },
+): Promise<void> {
   await removeUnfinished(cluster.dataDir);
   const draft = path.join(cluster.dataDir, `${unfinishedPrefix}${process.pid}`);
   const made = await runProgram(

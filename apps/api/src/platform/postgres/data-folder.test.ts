@@ -40,13 +40,22 @@ describe('what an earlier start left in the data folder', () => {
     // Started without the supervisor, so that nothing but the lock tells that a product lives.
     const { postgres: binary } = await locateBinaries();
     const cluster = path.join(dataDir, 'postgres');
-    const { command, args, env } = invocation(binary, ['-D', cluster, '-c', `port=${first.port}`, '-c', 'unix_socket_directories=']);
+    const { command, args, env } = invocation(binary, [
+      '-D',
+      cluster,
+      '-c',
+      `port=${first.port}`,
+      '-c',
+      'unix_socket_directories=',
+    ]);
     const child = spawn(command, args, { env, stdio: 'ignore' });
     onTestFinished(async () => {
       child.kill('SIGQUIT');
       await once(child, 'exit');
     });
-    expect(await poll(async () => ((await readPostmasterFile(cluster))?.status === 'ready' ? true : undefined), 10_000)).toBe(true);
+    expect(
+      await poll(async () => ((await readPostmasterFile(cluster))?.status === 'ready' ? true : undefined), 10_000),
+    ).toBe(true);
     const { holdProductLock } = await import('./product-lock.ts');
     const password = (await readFile(path.join(dataDir, 'postgres-password'), 'utf8')).trim();
     await holdProductLock({ dataDir, directory: cluster, password, logFile: '' }, first.port);
@@ -84,12 +93,18 @@ describe('what an earlier start left in the data folder', () => {
   it('a cluster whose making was killed half way: it is made anew and nothing of the first try stays', async () => {
     const dataDir = await newDataDir();
     const product = startProduct(dataDir);
-    const unfinished = async (): Promise<string | undefined> => (await readdir(dataDir)).find((name) => name.startsWith('postgres.unfinished-'));
-    const folder = await poll(async () => {
-      const name = await unfinished();
-      const begun = name !== undefined && (await readdir(path.join(dataDir, name)).catch((): string[] => [])).includes('base');
-      return begun ? name : undefined;
-    }, 10_000, 1);
+    const unfinished = async (): Promise<string | undefined> =>
+      (await readdir(dataDir)).find((name) => name.startsWith('postgres.unfinished-'));
+    const folder = await poll(
+      async () => {
+        const name = await unfinished();
+        const begun =
+          name !== undefined && (await readdir(path.join(dataDir, name)).catch((): string[] => [])).includes('base');
+        return begun ? name : undefined;
+      },
+      10_000,
+      1,
+    );
     await product.kill();
     expect(folder).toBeDefined();
     expect(await readdir(dataDir)).not.toContain('postgres');
@@ -101,7 +116,11 @@ describe('what an earlier start left in the data folder', () => {
 
   it('two first starts at once: one runs and the other is refused with the sentence', async () => {
     const dataDir = await newDataDir();
-    const results = await Promise.allSettled([startProduct(dataDir), startProduct(dataDir)].map((product) => Promise.race([product.line('kept'), product.line('refused')])));
+    const results = await Promise.allSettled(
+      [startProduct(dataDir), startProduct(dataDir)].map((product) =>
+        Promise.race([product.line('kept'), product.line('refused')]),
+      ),
+    );
     const answers = results.map((result) => (result.status === 'fulfilled' ? result.value.slice(0, 30) : 'ended'));
     expect(answers.toSorted()).toEqual(['1', 'The product is already running']);
   });
@@ -118,7 +137,10 @@ describe('a data folder that does not serve', () => {
 
   it.runIf(asRoot && onLinux)('read-only: one sentence that names it', async () => {
     const dataDir = await newDataDir();
-    const product = startProduct(dataDir, { wrapper: ['unshare', '-m', 'sh', '-c', `mount -t tmpfs -o ro none ${dataDir} && exec "$0" "$@"`], startOnly: true });
+    const product = startProduct(dataDir, {
+      wrapper: ['unshare', '-m', 'sh', '-c', `mount -t tmpfs -o ro none ${dataDir} && exec "$0" "$@"`],
+      startOnly: true,
+    });
     expect(await product.line('refused')).toBe(
       `The data folder ${dataDir} cannot be written (EROFS): make it a folder that belongs to the user who starts the product, or set DATA_DIR to another one.`,
     );
@@ -126,8 +148,13 @@ describe('a data folder that does not serve', () => {
 
   it.runIf(asRoot && onLinux)('on a full disk: one sentence that says so', async () => {
     const dataDir = await newDataDir();
-    const product = startProduct(dataDir, { wrapper: ['unshare', '-m', 'sh', '-c', `mount -t tmpfs -o size=8m none ${dataDir} && exec "$0" "$@"`], startOnly: true });
-    expect(await product.line('refused')).toBe(`The disk that holds the data folder ${dataDir} is full: free some space and start again, or set DATA_DIR to a folder on another disk.`);
+    const product = startProduct(dataDir, {
+      wrapper: ['unshare', '-m', 'sh', '-c', `mount -t tmpfs -o size=8m none ${dataDir} && exec "$0" "$@"`],
+      startOnly: true,
+    });
+    expect(await product.line('refused')).toBe(
+      `The disk that holds the data folder ${dataDir} is full: free some space and start again, or set DATA_DIR to a folder on another disk.`,
+    );
   });
 
   it('made by another major version: one sentence that names both', async () => {
@@ -152,25 +179,41 @@ describe('a data folder that does not serve', () => {
 });
 
 describe('as root', () => {
-  it.runIf(asRoot && onLinux)('works below a home that only root may enter, and the files stay root’s and private', async () => {
-    const home = await newDataDir(); // mkdtemp makes it 0700
-    const postgres = await startOn(path.join(home, 'data'));
-    expect(await query(postgres.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-    const modes = await Promise.all(['data', 'data/postgres', 'data/postgres-password', 'data/postgres.log'].map(async (name) => await stat(path.join(home, name))));
-    expect(modes.map((entry) => [entry.uid, (entry.mode & 0o777).toString(8)])).toEqual([
-      [0, '700'],
-      [0, '700'],
-      [0, '600'],
-      [0, '600'],
-    ]);
-  });
+  it.runIf(asRoot && onLinux)(
+    'works below a home that only root may enter, and the files stay root’s and private',
+    async () => {
+      const home = await newDataDir(); // mkdtemp makes it 0700
+      const postgres = await startOn(path.join(home, 'data'));
+      expect(await query(postgres.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+      const modes = await Promise.all(
+        ['data', 'data/postgres', 'data/postgres-password', 'data/postgres.log'].map(
+          async (name) => await stat(path.join(home, name)),
+        ),
+      );
+      expect(modes.map((entry) => [entry.uid, (entry.mode & 0o777).toString(8)])).toEqual([
+        [0, '700'],
+        [0, '700'],
+        [0, '600'],
+        [0, '600'],
+      ]);
+    },
+  );
 
-  it.runIf(asRoot && onLinux)('on a machine that forbids user namespaces: one sentence that names DATA_DIR', async () => {
-    const dataDir = await newDataDir();
-    const forbidding = ['unshare', '-Ur', 'sh', '-c', 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"'];
-    const product = startProduct(dataDir, { wrapper: forbidding, startOnly: true });
-    expect(await product.line('refused')).toBe(
-      `PostgreSQL refuses to run as root, and this machine forbids the user namespace that would keep it apart: start the product as an ordinary user who owns DATA_DIR (${dataDir}).`,
-    );
-  });
+  it.runIf(asRoot && onLinux)(
+    'on a machine that forbids user namespaces: one sentence that names DATA_DIR',
+    async () => {
+      const dataDir = await newDataDir();
+      const forbidding = [
+        'unshare',
+        '-Ur',
+        'sh',
+        '-c',
+        'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"',
+      ];
+      const product = startProduct(dataDir, { wrapper: forbidding, startOnly: true });
+      expect(await product.line('refused')).toBe(
+        `PostgreSQL refuses to run as root, and this machine forbids the user namespace that would keep it apart: start the product as an ordinary user who owns DATA_DIR (${dataDir}).`,
+      );
+    },
+  );
 });

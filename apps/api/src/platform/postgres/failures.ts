@@ -7,7 +7,9 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 export function alreadyRunning(dataDir: string): StartupError {
-  return new StartupError(`The product is already running on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`);
+  return new StartupError(
+    `The product is already running on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+  );
 }
 
 export function folderUnwritable(dataDir: string, cause: unknown): StartupError {
@@ -18,7 +20,10 @@ export function folderUnwritable(dataDir: string, cause: unknown): StartupError 
 }
 
 export function diskFull(dataDir: string, cause?: unknown): StartupError {
-  return new StartupError(`The disk that holds the data folder ${dataDir} is full: free some space and start again, or set DATA_DIR to a folder on another disk.`, { cause });
+  return new StartupError(
+    `The disk that holds the data folder ${dataDir} is full: free some space and start again, or set DATA_DIR to a folder on another disk.`,
+    { cause },
+  );
 }
 
 /** Turns an error of the file system, met in the data folder, into a sentence; every other error stays as it is. */
@@ -55,6 +60,9 @@ export function explainOutput(dataDir: string, program: string, output: string):
   if (/Permission denied|Read-only file system|Operation not permitted/.test(output)) {
     return folderUnwritable(dataDir, new Error(output));
   }
-  const said = output.split('\n').find((line) => /FATAL|PANIC|error:|Error/.test(line)) ?? output.trim().split('\n').at(-1) ?? '';
-  return new StartupError(`The built-in PostgreSQL cannot start on the data folder ${dataDir}: ${program} says "${said.trim()}".`);
+  const said =
+    output.split('\n').find((line) => /FATAL|PANIC|error:|Error/.test(line)) ?? output.trim().split('\n').at(-1) ?? '';
+  return new StartupError(
+    `The built-in PostgreSQL cannot start on the data folder ${dataDir}: ${program} says "${said.trim()}".`,
+  );
 }

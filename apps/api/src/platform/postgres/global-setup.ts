@@ -11,7 +11,13 @@ declare module 'vitest' {
   export interface ProvidedContext {
     readonly postgres: {
       readonly adminUrl: string;
-      readonly passwords: { readonly owner: string; readonly app: string; readonly jobs: string; readonly clinic: string; readonly search: string };
+      readonly passwords: {
+        readonly owner: string;
+        readonly app: string;
+        readonly jobs: string;
+        readonly clinic: string;
+        readonly search: string;
+      };
       readonly template: string;
       /** A data folder that was started once and stopped, for tests to copy. */
       readonly usedDataDir: string;
@@ -48,7 +54,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   });
   const usedDataDir = await makeUsedDataDir();
-  project.provide('postgres', { adminUrl: server.adminUrl, passwords: server.passwords, template: server.template, usedDataDir });
+  project.provide('postgres', {
+    adminUrl: server.adminUrl,
+    passwords: server.passwords,
+    template: server.template,
+    usedDataDir,
+  });
   return async () => {
     await server.stop();
     await rm(usedDataDir, { recursive: true, force: true });

@@ -14,9 +14,17 @@ const readyMs = 60_000;
  * @param programs the folder of its programs, such as /usr/lib/postgresql/15/bin
  * @param dataDir an empty folder; the cluster is made in `postgres` below it
  */
-export async function startOtherPostgres(programs: string, dataDir: string): Promise<Pick<EmbeddedPostgres, 'adminUrl' | 'pid' | 'stop'>> {
+export async function startOtherPostgres(
+  programs: string,
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'adminUrl' | 'pid' | 'stop'>> {
   const password = randomBytes(24).toString('base64url');
-  const cluster = { dataDir, directory: path.join(dataDir, 'postgres'), password, logFile: path.join(dataDir, 'postgres.log') };
+  const cluster = {
+    dataDir,
+    directory: path.join(dataDir, 'postgres'),
+    password,
+    logFile: path.join(dataDir, 'postgres.log'),
+  };
   const passwordFile = path.join(dataDir, 'postgres-password');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   const login = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
@@ -24,7 +32,13 @@ export async function startOtherPostgres(programs: string, dataDir: string): Pro
   const { failure } = await runProgram(path.join(programs, 'initdb'), init, initMs);
   if (failure !== undefined) throw new Error(`initdb of ${programs} failed: ${failure}`);
   const port = await freePort();
-  const postmaster = launchPostmaster({ binary: path.join(programs, 'postgres'), cluster, port, unsafeFast: true, readyMs });
+  const postmaster = launchPostmaster({
+    binary: path.join(programs, 'postgres'),
+    cluster,
+    port,
+    unsafeFast: true,
+    readyMs,
+  });
   await postmaster.ready;
   return {
     adminUrl: superuserUrl(cluster, port),

@@ -5,7 +5,11 @@
  * @param everyMs the pause between an answer and the next question, in milliseconds
  * @returns the answer, or undefined when the time ran out
  */
-export async function poll<T>(probe: () => Promise<T | undefined>, withinMs: number, everyMs = 20): Promise<T | undefined> {
+export async function poll<T>(
+  probe: () => Promise<T | undefined>,
+  withinMs: number,
+  everyMs = 20,
+): Promise<T | undefined> {
   const end = performance.now() + withinMs;
   return await new Promise((resolve, reject) => {
     const ask = async (): Promise<void> => {

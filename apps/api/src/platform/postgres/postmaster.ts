@@ -40,7 +40,12 @@ export class PostmasterFailure extends Error {
 
 const durable: Readonly<Record<string, string>> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 /** Of a server that lasts minutes: nothing is flushed, and nothing tidied up behind it. */
-const fast: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const fast: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
 
 const leastBuffers = 128;
 const mostBuffers = 1024;
@@ -51,7 +56,8 @@ const bytesPerMegabyte = 1024 ** 2;
  * never read takes none.
  * @param memory bytes
  */
-export const sharedBuffers = (memory: number): number => Math.min(mostBuffers, Math.max(leastBuffers, Math.floor(memory / bytesPerMegabyte / 8)));
+export const sharedBuffers = (memory: number): number =>
+  Math.min(mostBuffers, Math.max(leastBuffers, Math.floor(memory / bytesPerMegabyte / 8)));
 
 /** Bytes that the machine has, or the container we run in. */
 const availableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
@@ -88,12 +94,26 @@ function settings(port: number, unsafeFast: boolean): Readonly<Record<string, st
  *
  * @param readyMs how long it may take until it is ready, recovery after a crash included, in milliseconds
  */
-export function launchPostmaster(options: { binary: string; cluster: Cluster; port: number; unsafeFast: boolean; readyMs: number }): Postmaster {
+export function launchPostmaster(options: {
+  binary: string;
+  cluster: Cluster;
+  port: number;
+  unsafeFast: boolean;
+  readyMs: number;
+}): Postmaster {
   const { cluster } = options;
-  const flags = Object.entries(settings(options.port, options.unsafeFast)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries(settings(options.port, options.unsafeFast)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const { command, args, env } = invocation(options.binary, ['-D', cluster.directory, ...flags]);
   const log = openLog(cluster.logFile);
-  const child = spawn(command, args, { cwd: '/', env, detached: true, stdio: ['ignore', log.descriptor, log.descriptor] });
+  const child = spawn(command, args, {
+    cwd: '/',
+    env,
+    detached: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+  });
   closeSync(log.descriptor);
   let spawnError = '';
   let ended = false;

@@ -29,7 +29,10 @@ export async function viewProcess(pid: number): Promise<ProcessView | undefined>
 
 async function viewByProc(pid: number): Promise<ProcessView | undefined> {
   try {
-    const [stat, commandLine] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/cmdline`, 'utf8')]);
+    const [stat, commandLine] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    ]);
     // "pid (name) state parent ...": the name may itself hold brackets and spaces.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z' || state === 'X') return undefined;

@@ -26,7 +26,11 @@ export function invocation(program: string, args: readonly string[]): Invocation
  * @param withinMs the time after which it is killed, in milliseconds
  * @returns `failure`, what it wrote, unless it ended well
  */
-export async function runProgram(program: string, args: readonly string[], withinMs: number): Promise<{ failure?: string }> {
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  withinMs: number,
+): Promise<{ failure?: string }> {
   const { command, args: all, env } = invocation(program, args);
   const child = spawn(command, all, { cwd: '/', env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

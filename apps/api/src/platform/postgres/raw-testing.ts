@@ -7,10 +7,17 @@ export const connect = async (connectionString: string): Promise<Client> => {
   return client;
 };
 
-export type Outcome = { readonly rows: readonly QueryResultRow[]; readonly count: number } | { readonly refused: string };
+export type Outcome =
+  | { readonly rows: readonly QueryResultRow[]; readonly count: number }
+  | { readonly refused: string };
 
 /** Runs a statement in a transaction of its own as a patient, or as nobody, and takes it back. */
-export const attempt = async (client: Client, actor: string | undefined, text: string, values: readonly unknown[] = []): Promise<Outcome> => {
+export const attempt = async (
+  client: Client,
+  actor: string | undefined,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Outcome> => {
   await client.query('begin');
   try {
     if (actor !== undefined) await client.query("select set_config('app.actor', $1, true)", [actor]);
@@ -26,7 +33,8 @@ export const attempt = async (client: Client, actor: string | undefined, text: s
 
 /** What PostgreSQL says where neither privilege nor policy allows a thing. */
 export const denied = '42501';
-export const isNothing = (outcome: Outcome): boolean => ('refused' in outcome ? outcome.refused === denied : outcome.count === 0);
+export const isNothing = (outcome: Outcome): boolean =>
+  'refused' in outcome ? outcome.refused === denied : outcome.count === 0;
 
 export interface Table {
   readonly name: string;

@@ -23,10 +23,25 @@ interface RoleDefinition {
 
 const definitions: readonly RoleDefinition[] = [
   // Owns the tables and migrates them. A migration may run long, but must not queue everybody else behind its lock.
-  { name: 'arogo_owner', password: 'owner', login: true, limits: { lock_timeout: '60s', idle_in_transaction_session_timeout: '10min' } },
+  {
+    name: 'arogo_owner',
+    password: 'owner',
+    login: true,
+    limits: { lock_timeout: '60s', idle_in_transaction_session_timeout: '10min' },
+  },
   // Answers people: they are gone after 10 s, and a transaction that hangs would hold locks and old rows.
-  { name: 'arogo_app', password: 'app', login: true, limits: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' } },
-  { name: 'arogo_jobs', password: 'jobs', login: true, limits: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '5min' } },
+  {
+    name: 'arogo_app',
+    password: 'app',
+    login: true,
+    limits: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' },
+  },
+  {
+    name: 'arogo_jobs',
+    password: 'jobs',
+    login: true,
+    limits: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '5min' },
+  },
   // What doctors do; it runs under the application's limits.
   { name: 'arogo_clinic', password: 'clinic', login: false, limits: {} },
   // Owns the SECURITY DEFINER functions that search across row-level security; they run under their caller's limits.
@@ -52,21 +67,30 @@ export interface Administrator {
 export async function ensureRoles(client: Client, admin: Administrator, passwords: RolePasswords): Promise<void> {
   for (const { name, password, login, limits } of definitions) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
-    if (rowCount === 0) await client.query(`create role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication`);
+    if (rowCount === 0)
+      await client.query(`create role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication`);
     // Before PostgreSQL 16 the role itself says whether it acts with the rights of what it is a member of. The owner has the
     // schema public by being a member of pg_database_owner.
     const options = `${name === 'arogo_owner' ? 'inherit' : 'noinherit'} ${login ? 'login' : 'nologin'}`;
-    await client.query(`alter role ${name} ${options} password ${escapeLiteral(await scramVerifier(passwords[password]))}`);
-    for (const [limit, value] of Object.entries(limits)) await client.query(`alter role ${name} set ${limit} = ${escapeLiteral(value)}`);
+    await client.query(
+      `alter role ${name} ${options} password ${escapeLiteral(await scramVerifier(passwords[password]))}`,
+    );
+    for (const [limit, value] of Object.entries(limits))
+      await client.query(`alter role ${name} set ${limit} = ${escapeLiteral(value)}`);
   }
   await refuseOverpowered(client);
   const withSet = admin.version >= 160_000 ? 'with inherit true, set true' : '';
-  if (!admin.superuser) await client.query(`grant arogo_owner, arogo_jobs, arogo_clinic, arogo_search to current_user ${withSet}`);
+  if (!admin.superuser)
+    await client.query(`grant arogo_owner, arogo_jobs, arogo_clinic, arogo_search to current_user ${withSet}`);
   // The application acts with a doctor's rights only where it says so.
-  await client.query(`grant arogo_clinic to arogo_app ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`);
+  await client.query(
+    `grant arogo_clinic to arogo_app ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`,
+  );
   // The owner's migrations hand functions over to arogo_search; for that it must be able to become it, but it does not
   // act with its rights by itself.
-  await client.query(`grant arogo_search to arogo_owner ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`);
+  await client.query(
+    `grant arogo_search to arogo_owner ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`,
+  );
 }
 
 /** Only a superuser may take these rights away, so they are told rather than mended. */
@@ -85,7 +109,9 @@ async function refuseOverpowered(client: Client): Promise<void> {
 /** Shuts the database to everyone but the product's roles. */
 export async function closeDatabase(client: Client, database: string): Promise<void> {
   const name = escapeIdentifier(database);
-  await client.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${names.join(', ')}`);
+  await client.query(
+    `revoke all on database ${name} from public; grant connect on database ${name} to ${names.join(', ')}`,
+  );
 }
 
 /** Takes from everybody the right to connect to the server's maintenance databases; a superuser keeps it. */

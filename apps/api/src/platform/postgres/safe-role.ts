@@ -71,7 +71,9 @@ const brokenRights = `
  * @param ask runs a statement as arogo_app
  * @throws StartupError with everything that is wrong
  */
-export async function assertWorkingRole(ask: (text: string) => Promise<readonly { readonly problem: string }[]>): Promise<void> {
+export async function assertWorkingRole(
+  ask: (text: string) => Promise<readonly { readonly problem: string }[]>,
+): Promise<void> {
   const problems = await ask(brokenRights);
   if (problems.length === 0) return;
   throw new StartupError(
@@ -83,5 +85,7 @@ export async function assertWorkingRole(ask: (text: string) => Promise<readonly 
 /** For the health check: resolves when the database answers and the application's role can do its work. */
 export async function checkWorkingDatabase(db: Database): Promise<void> {
   await db.check();
-  await assertWorkingRole((text) => db.eachAlone(async (statements) => (await sql.raw<{ problem: string }>(text).execute(statements)).rows));
+  await assertWorkingRole((text) =>
+    db.eachAlone(async (statements) => (await sql.raw<{ problem: string }>(text).execute(statements)).rows),
+  );
 }

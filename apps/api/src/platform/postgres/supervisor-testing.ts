@@ -17,7 +17,8 @@ export async function newDataDir(): Promise<string> {
   onTestFinished(async () => {
     const cluster = path.join(folder, 'postgres');
     const left = await readPostmasterFile(cluster);
-    if (left !== undefined && (await viewPostmaster(left.pid, cluster)) !== undefined) signalProcess(left.pid, 'SIGKILL');
+    if (left !== undefined && (await viewPostmaster(left.pid, cluster)) !== undefined)
+      signalProcess(left.pid, 'SIGKILL');
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
   return folder;
@@ -38,7 +39,10 @@ export async function startOn(dataDir: string, options: Partial<SupervisorOption
 }
 
 /** Runs statements over a connection of their own and answers the last one's rows. */
-export async function query(url: string, ...statements: readonly string[]): Promise<readonly Record<string, unknown>[]> {
+export async function query(
+  url: string,
+  ...statements: readonly string[]
+): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -65,7 +69,10 @@ export interface ProductProcess {
  *
  * @param wrapper a command that runs the rest of its line, such as `unshare -m`
  */
-export function startProduct(dataDir: string, options: { wrapper?: readonly string[]; startOnly?: boolean } = {}): ProductProcess {
+export function startProduct(
+  dataDir: string,
+  options: { wrapper?: readonly string[]; startOnly?: boolean } = {},
+): ProductProcess {
   const [command = process.execPath, ...args] = [
     ...(options.wrapper ?? []),
     process.execPath,
@@ -103,7 +110,8 @@ export function startProduct(dataDir: string, options: { wrapper?: readonly stri
           const found = find(word);
           if (found === undefined && open) return;
           waiting.delete(look);
-          if (found === undefined) reject(new Error(`the product ended without saying "${word}"; it said: ${said.join(' | ')}`));
+          if (found === undefined)
+            reject(new Error(`the product ended without saying "${word}"; it said: ${said.join(' | ')}`));
           else resolve(found.slice(word.length + 1));
         };
         waiting.add(look);

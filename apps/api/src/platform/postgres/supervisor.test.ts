@@ -6,7 +6,8 @@ import { viewPostmaster } from './processes.ts';
 import type { UnexpectedExit } from './supervisor.ts';
 import { newDataDir, query, startOn, startProduct, usedDataDir } from './supervisor-testing.ts';
 
-const countKept = async (url: string): Promise<number> => Number((await query(url, 'select count(*) as n from kept'))[0]?.['n']);
+const countKept = async (url: string): Promise<number> =>
+  Number((await query(url, 'select count(*) as n from kept'))[0]?.['n']);
 
 /** Milliseconds after which what has not come never will. How long a recovery takes is the machine's, and no test's. */
 const forEver = 60_000;
@@ -36,8 +37,20 @@ describe('a start and a stop', () => {
 
   it('runs with fsync, synchronous_commit, full_page_writes and data checksums on, in UTF8, on the loopback alone', async () => {
     const postgres = await startOn(await usedDataDir());
-    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding', 'listen_addresses', 'unix_socket_directories', 'password_encryption'];
-    const rows = await query(postgres.adminUrl, `select name, setting from pg_settings where name in (${names.map((name) => `'${name}'`).join()})`);
+    const names = [
+      'fsync',
+      'synchronous_commit',
+      'full_page_writes',
+      'data_checksums',
+      'server_encoding',
+      'listen_addresses',
+      'unix_socket_directories',
+      'password_encryption',
+    ];
+    const rows = await query(
+      postgres.adminUrl,
+      `select name, setting from pg_settings where name in (${names.map((name) => `'${name}'`).join()})`,
+    );
     expect(Object.fromEntries(rows.map((row) => [row['name'], row['setting']]))).toEqual({
       fsync: 'on',
       synchronous_commit: 'on',
@@ -48,7 +61,10 @@ describe('a start and a stop', () => {
       unix_socket_directories: '',
       password_encryption: 'scram-sha-256',
     });
-    const [words] = await query(postgres.adminUrl, `select lower('ÉCOLE ÄRZTIN') as lowered, 'Zebra' < 'apple' as by_bytes`);
+    const [words] = await query(
+      postgres.adminUrl,
+      `select lower('ÉCOLE ÄRZTIN') as lowered, 'Zebra' < 'apple' as by_bytes`,
+    );
     expect(words).toEqual({ lowered: 'école ärztin', by_bytes: true });
   });
 
@@ -72,10 +88,18 @@ describe('a start and a stop', () => {
   it('writes no personal data to its log, however a statement fails', async () => {
     const dataDir = await usedDataDir();
     const postgres = await startOn(dataDir);
-    await query(postgres.adminUrl, 'create table patients (name text primary key)', `insert into patients values ('canary-asha')`);
-    await expect(query(postgres.adminUrl, `insert into patients values ('canary-asha')`)).rejects.toThrow('duplicate key');
+    await query(
+      postgres.adminUrl,
+      'create table patients (name text primary key)',
+      `insert into patients values ('canary-asha')`,
+    );
+    await expect(query(postgres.adminUrl, `insert into patients values ('canary-asha')`)).rejects.toThrow(
+      'duplicate key',
+    );
     await expect(query(postgres.adminUrl, `select 'canary-asha'::uuid`)).rejects.toThrow('canary-asha');
-    await expect(query(postgres.adminUrl, `do $$ begin raise exception 'about canary-asha'; end $$`)).rejects.toThrow('canary-asha');
+    await expect(query(postgres.adminUrl, `do $$ begin raise exception 'about canary-asha'; end $$`)).rejects.toThrow(
+      'canary-asha',
+    );
     await postgres.stop();
     const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8');
     expect(log).toContain('ready to accept connections');
@@ -84,7 +108,9 @@ describe('a start and a stop', () => {
 
   it('stands apart from the terminal, so that Ctrl-C cannot end it before the product has drained', async () => {
     const postgres = await startOn(await usedDataDir());
-    const [, , group, session] = ((await readFile(`/proc/${postgres.pid}/stat`, 'utf8')).split(') ')[1] ?? '').split(' ');
+    const [, , group, session] = ((await readFile(`/proc/${postgres.pid}/stat`, 'utf8')).split(') ')[1] ?? '').split(
+      ' ',
+    );
     expect({ group, session }).toEqual({ group: String(postgres.pid), session: String(postgres.pid) });
   });
 });
@@ -187,7 +213,10 @@ describe('after a kill -9', () => {
     const holder = `select pid from pg_locks where locktype = 'advisory'`;
     const [before] = await query(postgres.adminUrl, holder);
     await query(postgres.adminUrl, `select pg_terminate_backend(${String(before?.['pid'])})`);
-    const after = await poll(async () => (await query(postgres.adminUrl, holder)).find((row) => row['pid'] !== before?.['pid']), forEver);
+    const after = await poll(
+      async () => (await query(postgres.adminUrl, holder)).find((row) => row['pid'] !== before?.['pid']),
+      forEver,
+    );
     expect(after).toBeDefined();
   });
 });

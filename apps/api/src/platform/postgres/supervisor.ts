@@ -23,7 +23,14 @@ export interface SupervisorLimits {
   readonly steadyMs: number;
 }
 
-export const defaultLimits: SupervisorLimits = { initMs: 120_000, readyMs: 120_000, stopMs: 30_000, lockMs: 2000, restarts: 20, steadyMs: 5000 };
+export const defaultLimits: SupervisorLimits = {
+  initMs: 120_000,
+  readyMs: 120_000,
+  stopMs: 30_000,
+  lockMs: 2000,
+  restarts: 20,
+  steadyMs: 5000,
+};
 
 /** PostgreSQL ended although nobody stopped it. */
 export interface UnexpectedExit extends ProcessExit {
@@ -162,7 +169,13 @@ class SupervisedPostgres implements EmbeddedPostgres {
   /** Starts PostgreSQL on the port, waits until it is ready, and takes the product's lock. */
   async #launch(): Promise<void> {
     const { cluster, binaries, limits, unsafeFast, log } = this.#parts;
-    const postmaster = launchPostmaster({ binary: binaries.postgres, cluster, port: this.#port, unsafeFast, readyMs: limits.readyMs });
+    const postmaster = launchPostmaster({
+      binary: binaries.postgres,
+      cluster,
+      port: this.#port,
+      unsafeFast,
+      readyMs: limits.readyMs,
+    });
     this.#postmaster = postmaster;
     try {
       await postmaster.ready;
@@ -205,8 +218,15 @@ class SupervisedPostgres implements EmbeddedPostgres {
     const { cluster, limits, log } = this.#parts;
     this.#tell({ ...exit, recovering: true });
     while (this.#restarts < limits.restarts) {
-      log.warn({ exitCode: exit.code, signal: exit.signal, attempt: this.#restarts + 1 }, 'PostgreSQL has ended unexpectedly; starting it again');
-      if (this.#restarts > 0 && (await within(this.#stopRequested.promise, Math.min(50 * 2 ** this.#restarts, longestPauseMs)))) return;
+      log.warn(
+        { exitCode: exit.code, signal: exit.signal, attempt: this.#restarts + 1 },
+        'PostgreSQL has ended unexpectedly; starting it again',
+      );
+      if (
+        this.#restarts > 0 &&
+        (await within(this.#stopRequested.promise, Math.min(50 * 2 ** this.#restarts, longestPauseMs)))
+      )
+        return;
       this.#restarts += 1;
       try {
         await clearRemains(cluster);

@@ -37,7 +37,11 @@ export async function clearRemains(cluster: Cluster): Promise<void> {
 async function refuseLivingProduct(cluster: Cluster, pid: number, limits: TakeoverLimits): Promise<void> {
   // One that is stopping is waited for; it counts as an orphan if it does not come to an end.
   const stopping = async (): Promise<boolean> => (await readPostmasterFile(cluster.directory))?.status === 'stopping';
-  const settled = await poll(async () => ((await viewPostmaster(pid, cluster.directory)) === undefined || !(await stopping()) ? true : undefined), limits.stopMs);
+  const settled = await poll(
+    async () =>
+      (await viewPostmaster(pid, cluster.directory)) === undefined || !(await stopping()) ? true : undefined,
+    limits.stopMs,
+  );
   const view = await viewPostmaster(pid, cluster.directory);
   if (settled === undefined || view === undefined) return;
   // A product between starting its postmaster and taking the lock holds none yet, but it is the postmaster's parent:
@@ -56,10 +60,15 @@ async function endOrphan(cluster: Cluster, pid: number, limits: TakeoverLimits, 
     if ((await viewPostmaster(pid, cluster.directory)) === undefined) return;
     log.warn({ pid, signal }, 'Ending the PostgreSQL of a product that was killed');
     signalProcess(pid, signal);
-    const gone = await poll(async () => ((await viewPostmaster(pid, cluster.directory)) === undefined ? true : undefined), withinMs);
+    const gone = await poll(
+      async () => ((await viewPostmaster(pid, cluster.directory)) === undefined ? true : undefined),
+      withinMs,
+    );
     if (gone) return;
   }
-  throw new StartupError(`A PostgreSQL process (${pid}) that serves the data folder ${cluster.dataDir} does not end: end it with "kill -9 ${pid}" and start again.`);
+  throw new StartupError(
+    `A PostgreSQL process (${pid}) that serves the data folder ${cluster.dataDir} does not end: end it with "kill -9 ${pid}" and start again.`,
+  );
 }
 
 /**

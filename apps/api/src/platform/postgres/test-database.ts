@@ -48,7 +48,8 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
     ownerUrl: at('arogo_owner', passwords.owner),
     appUrl: at('arogo_app', passwords.app),
     jobsUrl: at('arogo_jobs', passwords.jobs),
-    rows: async <T extends object>(text: string, values: readonly unknown[] = []) => (await pool.query<T>(text, [...values])).rows,
+    rows: async <T extends object>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query<T>(text, [...values])).rows,
     async connect() {
       const client = new Client({ connectionString: ownAdminUrl });
       await client.connect();

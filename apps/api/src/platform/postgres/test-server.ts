@@ -49,7 +49,13 @@ const passingFolder = async (): Promise<string> => {
 export async function startTestPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(await passingFolder(), 'arogo-test-postgres-'));
   const template = 'arogo_template';
-  const passwords: RolePasswords = { owner: secret(), app: secret(), jobs: secret(), clinic: secret(), search: secret() };
+  const passwords: RolePasswords = {
+    owner: secret(),
+    app: secret(),
+    jobs: secret(),
+    clinic: secret(),
+    search: secret(),
+  };
   const postgres = options.programs
     ? await startOtherPostgres(options.programs, folder)
     : await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
@@ -66,7 +72,12 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   };
   try {
     await believe(folder, postgres.adminUrl);
-    const urls = await bootstrapDatabase({ adminUrl: postgres.adminUrl, database: template, passwords, isOwnServer: true });
+    const urls = await bootstrapDatabase({
+      adminUrl: postgres.adminUrl,
+      database: template,
+      passwords,
+      isOwnServer: true,
+    });
     await options.prepare?.(urls.ownerUrl, { ...urls, adminUrl: postgres.adminUrl });
   } catch (error) {
     await stop();

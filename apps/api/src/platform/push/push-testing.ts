@@ -25,7 +25,8 @@ export const status =
   (_heard, response) =>
     void response.writeHead(code).end();
 
-const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer => Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
+const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
 /** RFC 8291 and 8188 from the receiver's side: one record, as pushes are. */
 const decrypt = (body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string => {
@@ -54,12 +55,24 @@ export const createTestBrowser = (endpoint: string): TestBrowser => {
 };
 
 /** The claims of a push's Authorization, and whether the key that it names signed them. */
-export const vapidOf = (authorization: string | undefined): { readonly claims: Record<string, unknown>; readonly key: string; readonly signed: boolean } => {
+export const vapidOf = (
+  authorization: string | undefined,
+): { readonly claims: Record<string, unknown>; readonly key: string; readonly signed: boolean } => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
-  const signed = verify('sha256', Buffer.from(`${head}.${claims}`), { key: jwk, format: 'jwk', dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
+  const signed = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: jwk, format: 'jwk', dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>, key, signed };
 };
 
@@ -83,7 +96,11 @@ export const startPushService = async (): Promise<PushService> => {
   const heard: HeardPush[] = [];
   let reply: PushReply = status(201);
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const push = { path: request.url ?? '', headers: request.headers as Record<string, string>, body: await bodyOf(request) };
+    const push = {
+      path: request.url ?? '',
+      headers: request.headers as Record<string, string>,
+      body: await bodyOf(request),
+    };
     heard.push(push);
     reply(push, response);
   };

@@ -55,7 +55,9 @@ it('VAPID keys made on first start: they are the same after a restart and on eve
   expect(pushWith({ keyring: createKeyring({ current: newKey('other') }) }).publicKey).not.toBe(pushWith().publicKey);
   expect(Buffer.from(pushWith().publicKey, 'base64url')).toHaveLength(65);
   // The same bytes must make the same key in every version: browsers are bound to it.
-  expect(vapidKeysOf(Buffer.alloc(32, 7)).publicKey).toBe('BP6TLlPI_C7B5WP1Q6rieEmJNxIAmj_xMIyZ8D6EKQ6cLwDwpwCrD3IeLBDn63T0CQQYqSa7X7EAUa67j2r39uQ');
+  expect(vapidKeysOf(Buffer.alloc(32, 7)).publicKey).toBe(
+    'BP6TLlPI_C7B5WP1Q6rieEmJNxIAmj_xMIyZ8D6EKQ6cLwDwpwCrD3IeLBDn63T0CQQYqSa7X7EAUa67j2r39uQ',
+  );
 });
 
 it('a browser that subscribed before DATA_KEY changed is still reached while the old key is listed', async () => {
@@ -63,7 +65,10 @@ it('a browser that subscribed before DATA_KEY changed is still reached while the
   const { target, read } = browser();
   const before = pushWith();
   const after = pushWith({ keyring: createKeyring({ current: newKey('second'), previous: [first] }) });
-  reply(({ headers }, response) => void response.writeHead(vapidOf(headers['authorization']).key === before.publicKey ? 201 : 403).end());
+  reply(
+    ({ headers }, response) =>
+      void response.writeHead(vapidOf(headers['authorization']).key === before.publicKey ? 201 : 403).end(),
+  );
   expect(after.publicKey).not.toBe(before.publicKey);
   expect(await after.send(target, 'hello', usual)).toBe('sent');
   expect(read(heard.at(-1)?.body ?? Buffer.alloc(0))).toBe('hello');
@@ -86,7 +91,9 @@ it.each([
   [503, 'unreachable'],
 ] as const)('a push service that answers %i: %s', async (code, outcome) => {
   const { heard, browser, reply } = await service();
-  reply((_heard, response) => void response.writeHead(code, { location: `${browser().target.endpoint}/elsewhere` }).end());
+  reply(
+    (_heard, response) => void response.writeHead(code, { location: `${browser().target.endpoint}/elsewhere` }).end(),
+  );
   expect(await pushWith().send(browser().target, 'hello', usual)).toBe(outcome);
   expect(heard).toHaveLength(1);
 });
@@ -117,7 +124,8 @@ it('a host that failed three times is left alone for a minute, and no other host
   dead.reply(status(500));
   const clock = createTestClock();
   const push = pushWith({ clock });
-  for (let sent = 0; sent < 20; sent += 1) expect(await push.send(dead.browser().target, 'hello', usual)).toBe('unreachable');
+  for (let sent = 0; sent < 20; sent += 1)
+    expect(await push.send(dead.browser().target, 'hello', usual)).toBe('unreachable');
   expect(dead.heard).toHaveLength(3);
   expect(await push.send(alive.browser().target, 'hello', usual)).toBe('sent');
   dead.reply(status(201));
@@ -168,12 +176,14 @@ it('an endpoint of more than 2,048 characters is not taken', () => {
   expect(pushWith({ loopback: false }).accepts(`https://push.example.com/${'a'.repeat(2_048)}`)).toBe(false);
 });
 
-it.each(['https://fcm.googleapis.com/fcm/send/abc:def', 'https://updates.push.services.mozilla.com/wpush/v2/abc', 'https://web.push.apple.com/abc', 'https://wns2-pn1p.notify.windows.com/w/?token=abc'])(
-  'endpoints of the browsers’ makers are taken: %s',
-  (endpoint) => {
-    expect(pushWith({ loopback: false }).accepts(endpoint)).toBe(true);
-  },
-);
+it.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://web.push.apple.com/abc',
+  'https://wns2-pn1p.notify.windows.com/w/?token=abc',
+])('endpoints of the browsers’ makers are taken: %s', (endpoint) => {
+  expect(pushWith({ loopback: false }).accepts(endpoint)).toBe(true);
+});
 
 it('a public name that leads into this machine is refused when it is connected to', async () => {
   const asked = new Promise((resolve) => {
@@ -208,7 +218,13 @@ it('a browser whose keys are none is refused, and nothing goes out', async () =>
   const { heard, browser } = await service();
   const { target } = browser();
   const push = pushWith();
-  for (const changes of [{ p256dh: 'AAAA' }, { auth: '' }, { auth: 'AA' }, { p256dh: Buffer.alloc(65, 4).toString('base64url') }, { p256dh: '' }]) {
+  for (const changes of [
+    { p256dh: 'AAAA' },
+    { auth: '' },
+    { auth: 'AA' },
+    { p256dh: Buffer.alloc(65, 4).toString('base64url') },
+    { p256dh: '' },
+  ]) {
     expect(await push.send({ ...target, ...changes }, 'hello', usual)).toBe('refused');
   }
   expect(heard).toEqual([]);

@@ -72,7 +72,8 @@ const abandoned = 'android.googleapis.com';
 /** What a browser gave as its keys is none. */
 class UnusableTarget extends Error {}
 
-const urlOf = (text: string): URL | undefined => (text.length <= longestEndpoint && URL.canParse(text) ? new URL(text) : undefined);
+const urlOf = (text: string): URL | undefined =>
+  text.length <= longestEndpoint && URL.canParse(text) ? new URL(text) : undefined;
 
 const contactOf = ({ publicUrl, mailFrom }: Pick<PushParts, 'publicUrl' | 'mailFrom'>): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
@@ -141,7 +142,12 @@ export const createPush = (parts: PushParts): Push => {
     });
 
   /** @throws when the browser's keys are none */
-  const sealed = async (keys: VapidKeys, { endpoint, p256dh, auth }: PushTarget, payload: string, options: PushOptions) => {
+  const sealed = async (
+    keys: VapidKeys,
+    { endpoint, p256dh, auth }: PushTarget,
+    payload: string,
+    options: PushOptions,
+  ) => {
     const { default: webPush } = await import('web-push');
     const { ttlSeconds, urgency, topic } = options;
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -153,7 +159,13 @@ export const createPush = (parts: PushParts): Push => {
     return { headers, body };
   };
 
-  const sendWith = async (keys: VapidKeys, url: URL, target: PushTarget, payload: string, options: PushOptions): Promise<number> => {
+  const sendWith = async (
+    keys: VapidKeys,
+    url: URL,
+    target: PushTarget,
+    payload: string,
+    options: PushOptions,
+  ): Promise<number> => {
     const { headers, body } = await sealed(keys, target, payload, options).catch(() => {
       throw new UnusableTarget();
     });

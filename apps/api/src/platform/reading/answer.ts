@@ -38,7 +38,12 @@ export type DrawnPages = z.output<typeof drawnLine> | z.output<typeof unreadable
 
 /** What the reading process says, a line each. It has seen a stranger's file: nothing of it is believed unchecked. */
 export const childLine = z.discriminatedUnion('say', [
-  z.strictObject({ say: z.literal('page'), page: z.int().min(1).max(readPagesMaximum), pages: z.int().min(1).max(readPagesMaximum), recognising: z.boolean() }),
+  z.strictObject({
+    say: z.literal('page'),
+    page: z.int().min(1).max(readPagesMaximum),
+    pages: z.int().min(1).max(readPagesMaximum),
+    recognising: z.boolean(),
+  }),
   z.strictObject({ say: z.literal('done'), recognised: z.boolean(), pages: readPages, facts: recordFacts }),
   drawnLine,
   unreadableLine,

@@ -15,7 +15,7 @@ const answerDescriptor = 3;
 
 const say = (line: ChildLine): void => {
   const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
-  for (let sent = 0; sent < bytes.length; ) sent += writeSync(answerDescriptor, bytes, sent);
+  for (let sent = 0; sent < bytes.length;) sent += writeSync(answerDescriptor, bytes, sent);
 };
 
 // They reach this process as well as the server: a paper is not unreadable because the server was stopped.
@@ -31,7 +31,9 @@ try {
 try {
   const { task, pdf } = takeTask(await buffer(process.stdin));
   const work = task === 'draw' ? drawDocument : readDocument;
-  say(await work(pdf, Number(pagesMaximum), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })));
+  say(
+    await work(pdf, Number(pagesMaximum), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })),
+  );
 } catch (error) {
   say({ say: 'unreadable', reason: reasonOf(error) });
 }

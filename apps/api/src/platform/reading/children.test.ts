@@ -7,10 +7,19 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChildren, type ReadingChild } from './children.ts';
 import { readingLimits } from './limits.ts';
-import { createDocumentReader, type DocumentNotRead, type DocumentRead, type DocumentReader, type DocumentReaderOptions } from './reader.ts';
+import {
+  createDocumentReader,
+  type DocumentNotRead,
+  type DocumentRead,
+  type DocumentReader,
+  type DocumentReaderOptions,
+} from './reader.ts';
 
 const run = promisify(execFile);
-const programs = { hostile: path.join(import.meta.dirname, 'hostile-testing.ts'), slow: path.join(import.meta.dirname, 'slow-start-testing.ts') };
+const programs = {
+  hostile: path.join(import.meta.dirname, 'hostile-testing.ts'),
+  slow: path.join(import.meta.dirname, 'slow-start-testing.ts'),
+};
 const readyWithin = 80_000;
 /** The processor's time is what these count, however long the machine takes to give it. */
 const patient = { ...readingLimits, patience: 1_000 };
@@ -62,7 +71,8 @@ const readyOne = (program: string, used = 0): Promise<number> =>
     { timeout: readyWithin, interval: 100 },
   );
 
-const read = (reader: DocumentReader, text: string): Promise<DocumentRead | DocumentNotRead> => reader.read(Readable.from([Buffer.from(text)]));
+const read = (reader: DocumentReader, text: string): Promise<DocumentRead | DocumentNotRead> =>
+  reader.read(Readable.from([Buffer.from(text)]));
 const done = {
   say: 'done',
   recognised: false,
@@ -123,7 +133,11 @@ test('what stands ready waits behind everything else, unless said otherwise', as
 });
 
 test('a parent that is killed leaves no process behind: neither the one that reads nor the one that stands ready', async () => {
-  const parent = spawn(process.execPath, [path.join(import.meta.dirname, 'parent-testing.ts'), programs.hostile, answered], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'parent-testing.ts'), programs.hostile, answered],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   onTestFinished(() => void parent.kill('SIGKILL'));
   await once(parent.stdout, 'data');
   const orphans = await vi.waitFor(
@@ -145,21 +159,29 @@ test('a parent that is killed leaves no process behind: neither the one that rea
   await vi.waitFor(async () => expect(await living()).toEqual([]), { timeout: readyWithin, interval: 100 });
 });
 
-test('its limits count from the arrival of its document: what it took to be made ready is not the document\'s', { tags: ['heavy'] }, async () => {
-  const reader = opened(programs.slow, { limits: { ...patient, seconds: 0.5 } });
-  expect(await read(reader, 'comes before it is ready')).toEqual({ ok: false, reason: 'too_heavy' });
-  await readyOne(programs.slow, 1);
-  expect(await read(reader, 'comes afterwards')).toMatchObject({ ok: true });
-});
+test(
+  "its limits count from the arrival of its document: what it took to be made ready is not the document's",
+  { tags: ['heavy'] },
+  async () => {
+    const reader = opened(programs.slow, { limits: { ...patient, seconds: 0.5 } });
+    expect(await read(reader, 'comes before it is ready')).toEqual({ ok: false, reason: 'too_heavy' });
+    await readyOne(programs.slow, 1);
+    expect(await read(reader, 'comes afterwards')).toMatchObject({ ok: true });
+  },
+);
 
-test('time beyond its share kills one that stood ready as well, by the processor and by the wall', { tags: ['heavy'] }, async () => {
-  const reader = opened(programs.hostile, { limits: { ...readingLimits, seconds: 1, patience: 3 } });
-  for (const orders of [{ spin: true }, { idle: true }]) {
-    await read(reader, answered);
-    await readyOne(programs.hostile);
-    expect(await read(reader, JSON.stringify(orders))).toEqual({ ok: false, reason: 'too_heavy' });
-  }
-});
+test(
+  'time beyond its share kills one that stood ready as well, by the processor and by the wall',
+  { tags: ['heavy'] },
+  async () => {
+    const reader = opened(programs.hostile, { limits: { ...readingLimits, seconds: 1, patience: 3 } });
+    for (const orders of [{ spin: true }, { idle: true }]) {
+      await read(reader, answered);
+      await readyOne(programs.hostile);
+      expect(await read(reader, JSON.stringify(orders))).toEqual({ ok: false, reason: 'too_heavy' });
+    }
+  },
+);
 
 test('one that dies while it stands ready costs no document, and closing leaves none behind', async () => {
   const reader = opened(programs.hostile);

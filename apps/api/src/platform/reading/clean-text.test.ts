@@ -23,14 +23,18 @@ test.each([
 });
 
 test('whatever comes, the text is well-formed, has no control character but line ends, and is clean when cleaned', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-    const clean = cleanText(text);
-    expect(clean.isWellFormed()).toBe(true);
-    expect(clean).not.toMatch(/(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u);
-    expect(JSON.stringify(clean)).not.toMatch(/\\u0000/);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const clean = cleanText(text);
+      expect(clean.isWellFormed()).toBe(true);
+      expect(clean).not.toMatch(/(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u);
+      expect(JSON.stringify(clean)).not.toMatch(/\\u0000/);
+    }),
+  );
 });
 
 test('every text of an answer is cleaned, however deep', () => {
-  expect(JSON.parse(JSON.stringify({ items: [{ text: 'a\u0000', x: 1 }] }), withCleanText)).toEqual({ items: [{ text: 'a\uFFFD', x: 1 }] });
+  expect(JSON.parse(JSON.stringify({ items: [{ text: 'a\u0000', x: 1 }] }), withCleanText)).toEqual({
+    items: [{ text: 'a\uFFFD', x: 1 }],
+  });
 });

@@ -9,7 +9,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** '13.0 â€“ 17.0' was '13.0 – 17.0': what is UTF-8 by its bytes is read as that, all else stays. */
 const decodeTwice = (text: string): string =>
   text.replaceAll(mistaken, (run) => {
-    const bytes = Uint8Array.from(run, (sign) => (windowsSigns.includes(sign) ? 0x80 + windowsSigns.indexOf(sign) : (sign.codePointAt(0) ?? 0)));
+    const bytes = Uint8Array.from(run, (sign) =>
+      windowsSigns.includes(sign) ? 0x80 + windowsSigns.indexOf(sign) : (sign.codePointAt(0) ?? 0),
+    );
     try {
       return utf8.decode(bytes);
     } catch {
@@ -38,4 +40,5 @@ export const cleanText = (text: string): string =>
     .replaceAll(missing, unreadMark);
 
 /** For JSON.parse: every text of what is parsed is clean. */
-export const withCleanText = (_name: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value);
+export const withCleanText = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? cleanText(value) : value;

@@ -17,7 +17,8 @@ const drawn = (rows: readonly string[], shade: (x: number) => number = () => 255
 };
 
 const letter = ['####', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '####'];
-const beside = (...parts: readonly (readonly string[])[]): string[] => letter.map((_, row) => `..${parts.map((part) => part[row]).join('.')}..`);
+const beside = (...parts: readonly (readonly string[])[]): string[] =>
+  letter.map((_, row) => `..${parts.map((part) => part[row]).join('.')}..`);
 const page = (...rows: readonly (readonly string[])[]): string[] => {
   const width = Math.max(...rows.flatMap((row) => row.map((line) => line.length)));
   const empty = Array.from({ length: 4 }, () => '.'.repeat(width));
@@ -30,7 +31,13 @@ const word = beside(letter, letter, letter);
 test('the rules of a table are erased, also where they cross; the letters between them stay', () => {
   const rule = ['#'.repeat(70)];
   const table = drawn(page([...rule, ...inBox(word), ...rule, ...inBox(word), ...inBox(word), ...rule]));
-  const bare = drawn(page([...rule, ...inBox(word), ...rule, ...inBox(word), ...inBox(word), ...rule].map((line) => (line.startsWith('##') ? '.'.repeat(70) : `.${line.slice(1, -1)}.`))));
+  const bare = drawn(
+    page(
+      [...rule, ...inBox(word), ...rule, ...inBox(word), ...inBox(word), ...rule].map((line) =>
+        line.startsWith('##') ? '.'.repeat(70) : `.${line.slice(1, -1)}.`,
+      ),
+    ),
+  );
   expect(inkIn(withoutRules(table, 150))).toBe(inkIn(bare));
 });
 

@@ -50,12 +50,19 @@ export const inEvenLight = <Image extends GreyImage>(image: Image): Image => {
   if (paper - (ordered[Math.floor(ordered.length * 0.1)] ?? 255) < leastShadow) return image;
   const { width, height } = image;
   const pixels = new Uint8Array(image.pixels.length);
-  const at = (column: number, row: number): number => Math.max(levels[Math.max(0, Math.min(rows - 1, row)) * columns + Math.max(0, Math.min(columns - 1, column))] ?? 255, paper * darkestShadow);
+  const at = (column: number, row: number): number =>
+    Math.max(
+      levels[Math.max(0, Math.min(rows - 1, row)) * columns + Math.max(0, Math.min(columns - 1, column))] ?? 255,
+      paper * darkestShadow,
+    );
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(y / tile - 0.5);
     const down = y / tile - 0.5 - row;
     for (let column = -1; column < columns; column += 1) {
-      const [left, right] = [at(column, row) * (1 - down) + at(column, row + 1) * down, at(column + 1, row) * (1 - down) + at(column + 1, row + 1) * down];
+      const [left, right] = [
+        at(column, row) * (1 - down) + at(column, row + 1) * down,
+        at(column + 1, row) * (1 - down) + at(column + 1, row + 1) * down,
+      ];
       const from = Math.round((column + 0.5) * tile);
       for (let x = Math.max(0, from); x < Math.min(width, from + tile); x += 1) {
         const light = left + ((right - left) * (x - from)) / tile;
@@ -83,7 +90,10 @@ const levelsOf = (pixels: Uint8Array): { readonly black: number; readonly white:
   }
   const paper = sum / Math.max(count, 1);
   const spread = Math.sqrt(Math.max(0, squares / Math.max(count, 1) - paper * paper));
-  return { black: Math.min(inkSum / Math.max(inkCount, 1), level - 1), white: Math.max(paper - 1.5 * spread, level + 1) };
+  return {
+    black: Math.min(inkSum / Math.max(inkCount, 1), level - 1),
+    white: Math.max(paper - 1.5 * spread, level + 1),
+  };
 };
 
 /** The level that most of a page's paper has. */
@@ -99,7 +109,9 @@ export const findPaperLevel = ({ pixels }: GreyImage): number => {
 /** Paper white and ink black, without a scanner's grain. */
 export const withoutGrain = <Image extends GreyImage>(image: Image): Image => {
   const { black, white } = levelsOf(image.pixels);
-  const shown = Uint8Array.from({ length: 256 }, (_, level) => Math.max(0, Math.min(255, Math.round(((level - black) / (white - black)) * 255))));
+  const shown = Uint8Array.from({ length: 256 }, (_, level) =>
+    Math.max(0, Math.min(255, Math.round(((level - black) / (white - black)) * 255))),
+  );
   const pixels = new Uint8Array(image.pixels.length);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = shown[image.pixels[at] ?? 255] ?? 255;
   return { ...image, pixels };
@@ -114,7 +126,14 @@ interface Direction {
 }
 
 /** Marks the pixels of long straight strokes. */
-const markStrokes = (marks: Uint8Array, mark: number, { pixels }: GreyImage, level: number, least: number, { lines, length, nextLine, next }: Direction): void => {
+const markStrokes = (
+  marks: Uint8Array,
+  mark: number,
+  { pixels }: GreyImage,
+  level: number,
+  least: number,
+  { lines, length, nextLine, next }: Direction,
+): void => {
   for (let line = 0; line < lines; line += 1) {
     let [start, last] = [-1, -1];
     for (let at = 0; at <= length; at += 1) {
@@ -140,13 +159,21 @@ const markStrokes = (marks: Uint8Array, mark: number, { pixels }: GreyImage, lev
  * @param from the same page as it is told in which pixels rules lie, such as without its grain
  * @param paper the level that a rule gives way to
  */
-export const withoutRules = <Image extends GreyImage>(image: Image, dpi: number, from: GreyImage = image, paper = 255): Image => {
+export const withoutRules = <Image extends GreyImage>(
+  image: Image,
+  dpi: number,
+  from: GreyImage = image,
+  paper = 255,
+): Image => {
   const { width, height, pixels } = from;
   // Thin rules are grey.
   const level = Math.round((inkLevel(pixels) + 255) / 2);
   const least = Math.round(leastRule * dpi);
   const most = Math.round(thickestRule * dpi);
-  const [across, down]: readonly Direction[] = [{ lines: height, length: width, nextLine: width, next: 1 }, { lines: width, length: height, nextLine: 1, next: width }];
+  const [across, down]: readonly Direction[] = [
+    { lines: height, length: width, nextLine: width, next: 1 },
+    { lines: width, length: height, nextLine: 1, next: width },
+  ];
   if (!across || !down) return image;
   const marks = new Uint8Array(pixels.length);
   markStrokes(marks, 1, from, level, least, across);
@@ -162,11 +189,13 @@ export const withoutRules = <Image extends GreyImage>(image: Image, dpi: number,
     while (last - line <= most && isInk(last + 1)) last += 1;
     if (last - first >= most) {
       let isCrossed = false;
-      for (let near = Math.max(0, along - crossing); near <= Math.min(length - 1, along + crossing); near += 1) isCrossed ||= ((marks[line * nextLine + near * next] ?? 0) & ~mark) !== 0;
+      for (let near = Math.max(0, along - crossing); near <= Math.min(length - 1, along + crossing); near += 1)
+        isCrossed ||= ((marks[line * nextLine + near * next] ?? 0) & ~mark) !== 0;
       if (!isCrossed) return;
       [first, last] = [line, line];
     }
-    for (let at = Math.max(0, first - edge); at <= Math.min(lines - 1, last + edge); at += 1) out[base + at * nextLine] = paper;
+    for (let at = Math.max(0, first - edge); at <= Math.min(lines - 1, last + edge); at += 1)
+      out[base + at * nextLine] = paper;
   };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

@@ -7,26 +7,38 @@ const drawn = (...rows: readonly string[]): GreyImage => {
   const scale = 3;
   const width = (rows[0]?.length ?? 0) * scale;
   const height = rows.length * scale;
-  const pixels = Uint8Array.from({ length: width * height }, (_, at) => (rows[Math.floor(at / width / scale)]?.[Math.floor((at % width) / scale)] === '#' ? 0 : 255));
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) =>
+    rows[Math.floor(at / width / scale)]?.[Math.floor((at % width) / scale)] === '#' ? 0 : 255,
+  );
   return { width, height, pixels };
 };
 
 const digit = ['####', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '####'];
-const beside = (...parts: readonly (readonly string[])[]): string[] => digit.map((_, row) => `.${parts.map((part) => part[row]).join('.')}.`);
+const beside = (...parts: readonly (readonly string[])[]): string[] =>
+  digit.map((_, row) => `.${parts.map((part) => part[row]).join('.')}.`);
 const none = '..';
 const point = [none, none, none, none, none, none, none, '#.'];
 const dash = ['....', '....', '....', '....', '####', '....', '....', '....'];
 
 test('a decimal point that recognition lost is put back where the picture shows it', () => {
   expect(withDecimalPoints('80', drawn(...beside(digit, point, digit)))).toEqual({ text: '8.0', sure: true });
-  expect(withDecimalPoints('80-90', drawn(...beside(digit, point, digit, dash, digit, point, digit)))).toEqual({ text: '8.0-9.0', sure: true });
+  expect(withDecimalPoints('80-90', drawn(...beside(digit, point, digit, dash, digit, point, digit)))).toEqual({
+    text: '8.0-9.0',
+    sure: true,
+  });
   expect(withDecimalPoints('80', drawn(...beside(digit, digit)))).toEqual({ text: '80', sure: true });
 });
 
 test('an o is lower than a digit: 8.6 to is not 8.610', () => {
   const low = ['....', '....', '####', '#..#', '#..#', '#..#', '#..#', '####'];
-  expect(withDecimalPoints('8.610', drawn(...beside(digit, point, digit, digit, low)))).toEqual({ text: '8.6 to', sure: true });
-  expect(withDecimalPoints('8.610', drawn(...beside(digit, point, digit, digit, digit)))).toEqual({ text: '8.610', sure: true });
+  expect(withDecimalPoints('8.610', drawn(...beside(digit, point, digit, digit, low)))).toEqual({
+    text: '8.6 to',
+    sure: true,
+  });
+  expect(withDecimalPoints('8.610', drawn(...beside(digit, point, digit, digit, digit)))).toEqual({
+    text: '8.610',
+    sure: true,
+  });
 });
 
 test('the flag behind a number does not hide its point', () => {
@@ -34,7 +46,16 @@ test('the flag behind a number does not hide its point', () => {
 });
 
 test('what lies at the foot of a digit without the air of a point leaves the number in doubt', () => {
-  const close = ['####.####', '#..#.#..#', '#..#.#..#', '#..#.#..#', '#..#.#..#', '#..#.#..#', '#....#..#', '#.#..####'].map((row) => `.${row}.`);
+  const close = [
+    '####.####',
+    '#..#.#..#',
+    '#..#.#..#',
+    '#..#.#..#',
+    '#..#.#..#',
+    '#..#.#..#',
+    '#....#..#',
+    '#.#..####',
+  ].map((row) => `.${row}.`);
   expect(withDecimalPoints('80', drawn(...close))).toMatchObject({ text: '80' });
 });
 

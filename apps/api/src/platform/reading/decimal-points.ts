@@ -14,7 +14,8 @@ const leastApart = 0.3;
 
 const tall = ({ top, bottom }: Region): number => bottom - top + 1;
 const wide = ({ left, right }: Region): number => right - left + 1;
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * Puts back decimal points that recognition lost: it reads lines at a height at which a point is half a pixel, and 14.6
@@ -29,11 +30,22 @@ export const withDecimalPoints = (text: string, word: GreyImage): PointsFound =>
   const line = median(pieces.filter((piece) => tall(piece) >= digit * 0.7).map(({ bottom }) => bottom));
   const least = Math.max(2, digit * 0.09);
   // What lies under a digit has broken off it: the end of a 5, the foot of a 1.
-  const isUnder = (piece: Region): boolean => pieces.some((other) => tall(other) >= digit * 0.5 && piece.right >= other.left && piece.left <= other.right);
+  const isUnder = (piece: Region): boolean =>
+    pieces.some((other) => tall(other) >= digit * 0.5 && piece.right >= other.left && piece.left <= other.right);
   const isPoint = (piece: Region): boolean =>
-    !isUnder(piece) && tall(piece) >= least && wide(piece) >= least && tall(piece) <= digit * 0.3 && wide(piece) <= digit * 0.32 && Math.abs(piece.bottom - line) <= digit * 0.15;
+    !isUnder(piece) &&
+    tall(piece) >= least &&
+    wide(piece) >= least &&
+    tall(piece) <= digit * 0.3 &&
+    wide(piece) <= digit * 0.32 &&
+    Math.abs(piece.bottom - line) <= digit * 0.15;
   const ordered = pieces
-    .filter((piece) => isPoint(piece) || tall(piece) >= digit * 0.5 || (wide(piece) >= digit * 0.15 && tall(piece) >= 2 && piece.bottom < line - digit * 0.15))
+    .filter(
+      (piece) =>
+        isPoint(piece) ||
+        tall(piece) >= digit * 0.5 ||
+        (wide(piece) >= digit * 0.15 && tall(piece) >= 2 && piece.bottom < line - digit * 0.15),
+    )
     .toSorted((a, b) => a.left + a.right - b.left - b.right);
   const points = ordered.filter(isPoint).length;
   const known = text.replaceAll(/[^.]/g, '').length;
@@ -42,7 +54,10 @@ export const withDecimalPoints = (text: string, word: GreyImage): PointsFound =>
   if (points < known || (points === known && !isWhole)) return { text, sure: true };
   if (!isWhole) return { text, sure: false };
   let next = 0;
-  const restored = withTo(ordered.map((piece) => ({ piece, character: isPoint(piece) ? '.' : (characters[next++] ?? '') })), digit);
+  const restored = withTo(
+    ordered.map((piece) => ({ piece, character: isPoint(piece) ? '.' : (characters[next++] ?? '') })),
+    digit,
+  );
   if (restored === text) return { text, sure: true };
   // Beside a digit a broken foot may lie, but a point keeps its neighbours apart.
   const isApart = ordered.every((piece, index) => {
@@ -50,12 +65,17 @@ export const withDecimalPoints = (text: string, word: GreyImage): PointsFound =>
     return !isPoint(piece) || !before || !after || after.left - before.right > digit * leastApart;
   });
   if (!isApart) return { text, sure: false };
-  return /^[<>]?\d+(?:\.\d+)?(?:(?:-|t[o0]| to )\d+(?:\.\d+)?)*(?:[HL*]| to )?$/.test(restored) ? { text: restored.trim(), sure: true } : { text, sure: false };
+  return /^[<>]?\d+(?:\.\d+)?(?:(?:-|t[o0]| to )\d+(?:\.\d+)?)*(?:[HL*]| to )?$/.test(restored)
+    ? { text: restored.trim(), sure: true }
+    : { text, sure: false };
 };
 
 /** 8.6 to 10.2 is recognised as 8.610 10.2, but an o is lower than a digit. */
 const withTo = (signs: readonly { readonly piece: Region; readonly character: string }[], digit: number): string =>
-  signs.map(({ character }) => character).join('').replaceAll(/(?<=\.\d+)[1t][0o](?=$|\d)/g, (to, at: number) => {
-    const o = signs[at + 1]?.piece;
-    return o && tall(o) < digit * 0.87 ? ' to ' : to;
-  });
+  signs
+    .map(({ character }) => character)
+    .join('')
+    .replaceAll(/(?<=\.\d+)[1t][0o](?=$|\d)/g, (to, at: number) => {
+      const o = signs[at + 1]?.piece;
+      return o && tall(o) < digit * 0.87 ? ' to ' : to;
+    });

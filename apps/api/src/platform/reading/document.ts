@@ -25,15 +25,25 @@ const leastInk = 0.0002;
 type Outcome = Extract<ChildLine, { say: 'done' | 'unreadable' }>;
 export type OnPage = (page: number, pages: number, recognising: boolean) => void;
 
-const pictures: ReadonlySet<number> = new Set([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject, OPS.paintImageXObjectRepeat]);
+const pictures: ReadonlySet<number> = new Set([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageXObjectRepeat,
+]);
 /** Text that is laid invisibly over something, as over the picture of a scan. */
 const invisible: ReadonlySet<unknown> = new Set([3, 7]);
 
 /** Whether a page holds pictures, and text that is not meant to be seen. */
 const drawnOn = async (page: PDFPageProxy): Promise<{ hasPicture: boolean; hasInvisible: boolean }> => {
   const { fnArray, argsArray } = await page.getOperatorList();
-  const modes = fnArray.flatMap((operator, index) => (operator === OPS.setTextRenderingMode ? [(argsArray[index] as unknown[])[0]] : []));
-  return { hasPicture: fnArray.some((operator) => pictures.has(operator)), hasInvisible: modes.some((mode) => invisible.has(mode)) };
+  const modes = fnArray.flatMap((operator, index) =>
+    operator === OPS.setTextRenderingMode ? [(argsArray[index] as unknown[])[0]] : [],
+  );
+  return {
+    hasPicture: fnArray.some((operator) => pictures.has(operator)),
+    hasInvisible: modes.some((mode) => invisible.has(mode)),
+  };
 };
 
 /** A page as it is read, and by how much it is turned against how it is shown. */
@@ -102,38 +112,57 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
 
   const pages: Upright[] = [];
   for (let number = 1; number <= count; number += 1) pages.push(await read(number));
-  if (pages.every((page) => page.items.length === 0)) return { say: 'unreadable', reason: anyInk ? 'no_text' : hasLargerPicture(pdf) ? 'too_heavy' : 'empty' };
+  if (pages.every((page) => page.items.length === 0))
+    return { say: 'unreadable', reason: anyInk ? 'no_text' : hasLargerPicture(pdf) ? 'too_heavy' : 'empty' };
   const scripts = measureScripts({ pages });
-  const isPicture = (page: number): boolean => pages[page]?.items.some(({ confidence }) => confidence !== undefined) ?? false;
+  const isPicture = (page: number): boolean =>
+    pages[page]?.items.some(({ confidence }) => confidence !== undefined) ?? false;
   const understood = readClinically({ pages });
-  const reading = factsOf(understood.kind === 'LAB_REPORT' ? { ...understood, ...checkAgainstTests(understood, labTestTable, isPicture) } : understood);
+  const reading = factsOf(
+    understood.kind === 'LAB_REPORT'
+      ? { ...understood, ...checkAgainstTests(understood, labTestTable, isPicture) }
+      : understood,
+  );
   if (isInOtherScript(scripts, reading)) return { say: 'unreadable', reason: 'other_script' };
-  const facts = withPlaces({ ...reading, ...(leavesOutScript(pages, reading) && { otherScript: true as const }) }, (place) => {
-    const page = pages[place.page];
-    return page ? { page: place.page, ...shownBox(place, page.turn, page) } : place;
-  });
+  const facts = withPlaces(
+    { ...reading, ...(leavesOutScript(pages, reading) && { otherScript: true as const }) },
+    (place) => {
+      const page = pages[place.page];
+      return page ? { page: place.page, ...shownBox(place, page.turn, page) } : place;
+    },
+  );
   return { say: 'done', recognised, pages: pages.map(shownPage), facts };
 };
 
 /** From this share of its print on a paper is in another script, unless something was found in the rest. Devanagari is kept as text. */
 const mostly = 0.5;
 
-const isInOtherScript = ({ all, other, devanagari }: ScriptShares, { medicines, results, lab_tests: tests }: RecordFacts): boolean =>
-  other - devanagari >= mostly * all && all > 0 && medicines.length + results.length + tests.length === 0;
+const isInOtherScript = (
+  { all, other, devanagari }: ScriptShares,
+  { medicines, results, lab_tests: tests }: RecordFacts,
+): boolean => other - devanagari >= mostly * all && all > 0 && medicines.length + results.length + tests.length === 0;
 
 /** Whether print in another script was left out. A patient's name is read in any script, and is not left out. */
 const leavesOutScript = (pages: readonly Upright[], { patient }: RecordFacts): boolean => {
   const named = new Set(patient?.name?.split(/\s+/u));
-  return pages.some(({ items }) => items.some(({ text }) => text.split(/\s+/u).some((word) => isOtherScript(word) && !named.has(word))));
+  return pages.some(({ items }) =>
+    items.some(({ text }) => text.split(/\s+/u).some((word) => isOtherScript(word) && !named.has(word))),
+  );
 };
 
 /** A page with its text where it stands as the page is shown, without marks for what was not read. */
 const shownPage = ({ turn, ...page }: Upright): ReadPage => ({
   ...sizeTurned(page, turn),
-  items: page.items.map(withoutMarks).filter(({ text }) => text.trim() !== '').map((item) => ({ ...item, ...shownBox(item, turn, page) })),
+  items: page.items
+    .map(withoutMarks)
+    .filter(({ text }) => text.trim() !== '')
+    .map((item) => ({ ...item, ...shownBox(item, turn, page) })),
 });
 
-const withoutMarks = (item: ReadPage['items'][number]): ReadPage['items'][number] => ({ ...item, text: item.text.replaceAll(unreadMark, '') });
+const withoutMarks = (item: ReadPage['items'][number]): ReadPage['items'][number] => ({
+  ...item,
+  text: item.text.replaceAll(unreadMark, ''),
+});
 
 /** Why a document was not read, by what reading it threw. */
 export const reasonOf = (error: unknown): UnreadableReason => {

@@ -11,7 +11,11 @@ type FactsOf<Values> = { readonly [Name in keyof Values]?: Fact<Values[Name]> | 
 
 /** The values of facts by their names; what is not on the paper stays absent. */
 const valuesOf = <Values extends object>(facts: FactsOf<Values>): Partial<Values> =>
-  Object.fromEntries(Object.entries<Fact<unknown> | undefined>(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact.value]]))) as Partial<Values>;
+  Object.fromEntries(
+    Object.entries<Fact<unknown> | undefined>(facts).flatMap(([name, fact]) =>
+      fact === undefined ? [] : [[name, fact.value]],
+    ),
+  ) as Partial<Values>;
 
 interface Standing {
   readonly certainty: Fact<unknown>['certainty'];
@@ -26,7 +30,10 @@ const notUnderstoodMaximum = { words: 12, characters: 60 };
 const around = (first: Place, others: readonly Place[]): Place => {
   const places = [first, ...others.filter(({ page }) => page === first.page)];
   const [x, y] = [Math.min(...places.map((place) => place.x)), Math.min(...places.map((place) => place.y))];
-  const [right, foot] = [Math.max(...places.map((place) => place.x + place.width)), Math.max(...places.map((place) => place.y + place.height))];
+  const [right, foot] = [
+    Math.max(...places.map((place) => place.x + place.width)),
+    Math.max(...places.map((place) => place.y + place.height)),
+  ];
   return { page: first.page, x, y, width: right - x, height: foot - y };
 };
 
@@ -35,20 +42,31 @@ const standing = (fact: Fact<unknown>, others: object = {}): Standing => {
   const all = Object.values(others as Record<string, Fact<unknown> | undefined>).filter((one) => one !== undefined);
   const doubtful = [fact, ...all].some((one) => one.certainty === 'doubtful');
   const words = [...new Set([fact, ...all].flatMap(({ notUnderstood = [] }) => notUnderstood))]
-    .slice(0, notUnderstoodMaximum.words).map((word) => word.slice(0, notUnderstoodMaximum.characters));
+    .slice(0, notUnderstoodMaximum.words)
+    .map((word) => word.slice(0, notUnderstoodMaximum.characters));
   const places = all.map(({ place }) => place);
-  return { certainty: doubtful ? 'doubtful' : 'sure', place: around(fact.place, places), ...(words.length > 0 && { notUnderstood: words }) };
+  return {
+    certainty: doubtful ? 'doubtful' : 'sure',
+    place: around(fact.place, places),
+    ...(words.length > 0 && { notUnderstood: words }),
+  };
 };
 
 /** The same of facts of which the first that is on the paper leads. */
 const line = (facts: object | undefined): Standing | undefined => {
-  const [first, ...others] = Object.values((facts ?? {}) as Record<string, Fact<unknown> | undefined>).filter((one) => one !== undefined);
+  const [first, ...others] = Object.values((facts ?? {}) as Record<string, Fact<unknown> | undefined>).filter(
+    (one) => one !== undefined,
+  );
   return first && standing(first, others);
 };
 
 const nothing = { symptoms: [], medicines: [], lab_tests: [], results: [] };
 
-const cycleOf = ({ times, days, weekdays }: Cycle): RecordFacts['medicines'][number]['cycle'] => ({ times, days, ...(weekdays && { weekdays: [...weekdays] }) });
+const cycleOf = ({ times, days, weekdays }: Cycle): RecordFacts['medicines'][number]['cycle'] => ({
+  times,
+  days,
+  ...(weekdays && { weekdays: [...weekdays] }),
+});
 
 const toMedicineCheck = ({ listed, suggestions, ...check }: NameCheck): MedicineCheck => ({
   ...check,
@@ -75,10 +93,15 @@ const resultOf = (result: LabResult): RecordFacts['results'][number] => {
 };
 
 /** The lines that there are. */
-const linesOf = (lines: Readonly<Partial<Record<SingleFact, Standing | undefined>>>): NonNullable<RecordFacts['lines']> =>
+const linesOf = (
+  lines: Readonly<Partial<Record<SingleFact, Standing | undefined>>>,
+): NonNullable<RecordFacts['lines']> =>
   Object.fromEntries(Object.entries(lines).filter(([, stands]) => stands !== undefined));
 
-const doubtful = <One extends { readonly certainty: RecordFacts['certainty'] }>(one: One): One => ({ ...one, certainty: 'doubtful' });
+const doubtful = <One extends { readonly certainty: RecordFacts['certainty'] }>(one: One): One => ({
+  ...one,
+  certainty: 'doubtful',
+});
 
 /** The same facts, all of them doubtful. */
 const asDoubtful = (facts: RecordFacts): RecordFacts => ({
@@ -99,7 +122,14 @@ export const factsOf = (reading: Reading): RecordFacts => {
 const paperFacts = (reading: Reading): RecordFacts => {
   const { kind, certainty } = reading;
   const hand = reading.handwritten && { handwritten: true as const };
-  const about = { ...nothing, kind, certainty, ...hand, patient: valuesOf(reading.patient), ...valuesOf({ date: reading.date }) };
+  const about = {
+    ...nothing,
+    kind,
+    certainty,
+    ...hand,
+    patient: valuesOf(reading.patient),
+    ...valuesOf({ date: reading.date }),
+  };
   const patient = line(reading.patient);
   const date = line([reading.date]);
   if (reading.kind === 'OTHER') return { ...about, lines: linesOf({ patient, date }) };
@@ -121,6 +151,14 @@ const paperFacts = (reading: Reading): RecordFacts => {
     ...valuesOf({ diagnosis, advice, followUp }),
     medicines: medicines.map(medicineOf),
     lab_tests: tests.map((test) => ({ test_name: test.value, ...standing(test) })),
-    lines: linesOf({ patient, date, doctor: line(doctor), clinic: line(clinic), symptoms: line(symptoms), diagnosis: line([diagnosis]), advice: line([advice]) }),
+    lines: linesOf({
+      patient,
+      date,
+      doctor: line(doctor),
+      clinic: line(clinic),
+      symptoms: line(symptoms),
+      diagnosis: line([diagnosis]),
+      advice: line([advice]),
+    }),
   };
 };

@@ -30,7 +30,11 @@ const textsOf = ({ subtype, fieldType, fieldValue, textContent, password }: Anno
   if (subtype === 'FreeText' && Array.isArray(textContent)) return textContent.map((text) => cleanText(String(text)));
   const isText = subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch') && password !== true;
   if (!isText) return [];
-  const values = Array.isArray(fieldValue) ? fieldValue.map(String) : typeof fieldValue === 'string' ? [fieldValue] : [];
+  const values = Array.isArray(fieldValue)
+    ? fieldValue.map(String)
+    : typeof fieldValue === 'string'
+      ? [fieldValue]
+      : [];
   return values.flatMap((value) => value.split(/\r\n?|\n/).map(cleanText));
 };
 
@@ -44,7 +48,8 @@ const isSeen = ({ hidden, annotationFlags, defaultAppearanceData }: Annotation):
   return hidden !== true && !isFlagged && !isLight;
 };
 
-const isRectangle = (rect: unknown): rect is number[] => Array.isArray(rect) && rect.length === 4 && rect.every((value) => Number.isFinite(value));
+const isRectangle = (rect: unknown): rect is number[] =>
+  Array.isArray(rect) && rect.length === 4 && rect.every((value) => Number.isFinite(value));
 
 /** What stands in the fields of a page's form and in notes typed on it, in points from the page's upper left corner as it is shown. */
 export const formTextOf = async (page: PDFPageProxy): Promise<Item[]> => {
@@ -62,6 +67,18 @@ export const formTextOf = async (page: PDFPageProxy): Promise<Item[]> => {
     const lines = textsOf(annotation);
     const top = lines.length === 1 && height < size * 2 ? y + (height - size) / 2 : y;
     return lines.flatMap((text, index) =>
-      text.trim() === '' ? [] : [{ text: text.slice(0, longest), x, y: top + index * size * lineHeight, width: Math.min(width, text.length * size * advance), height: size, fontSize: size }]);
+      text.trim() === ''
+        ? []
+        : [
+            {
+              text: text.slice(0, longest),
+              x,
+              y: top + index * size * lineHeight,
+              width: Math.min(width, text.length * size * advance),
+              height: size,
+              fontSize: size,
+            },
+          ],
+    );
   });
 };

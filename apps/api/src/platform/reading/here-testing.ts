@@ -21,8 +21,12 @@ export const readHere: DocumentReader['read'] = async (pdf, { onPage } = {}) => 
 
 /** Draws as the reading process does, within this one. */
 export const drawHere: DocumentReader['draw'] = async (pdf) => {
-  const said = await drawDocument(await buffer(pdf), readingLimits.pages, () => undefined).catch((error: unknown) => ({ say: 'unreadable' as const, reason: reasonOf(error) }));
+  const said = await drawDocument(await buffer(pdf), readingLimits.pages, () => undefined).catch((error: unknown) => ({
+    say: 'unreadable' as const,
+    reason: reasonOf(error),
+  }));
   const line = childLine.parse(JSON.parse(JSON.stringify(said), withCleanText));
-  if (line.say === 'drawn') return { ok: true, count: line.count, pictures: line.pictures.map((picture) => Buffer.from(picture, 'base64')) };
+  if (line.say === 'drawn')
+    return { ok: true, count: line.count, pictures: line.pictures.map((picture) => Buffer.from(picture, 'base64')) };
   return { ok: false, reason: line.say === 'unreadable' ? line.reason : 'damaged' };
 };

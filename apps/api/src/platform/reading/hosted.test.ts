@@ -17,13 +17,20 @@ const goneWithin = 80_000;
 /** A scanned page is read beside all other tests. */
 const readWithin = 240_000;
 
-const done = { ok: true, recognised: false, pages: [{ width: 1, height: 1, items: [] }], facts: { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] } };
+const done = {
+  ok: true,
+  recognised: false,
+  pages: [{ width: 1, height: 1, items: [] }],
+  facts: { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] },
+};
 const answered = JSON.stringify({ answer: { say: 'done', ...done, ok: undefined } });
 const endless = JSON.stringify({ idle: true });
 
 const document = (text: string): Readable => Readable.from([Buffer.from(text)]);
 
-const opened = (program: { readonly program?: string; readonly pagesAtOnce?: number } = { program: hostile }): DocumentReader => {
+const opened = (
+  program: { readonly program?: string; readonly pagesAtOnce?: number } = { program: hostile },
+): DocumentReader => {
   const reader = createHostedReader({ concurrency: 2, priority: 0, ...program });
   onTestFinished(() => reader.close());
   return reader;
@@ -37,7 +44,8 @@ const below = async (parent: number): Promise<readonly number[]> => {
     const isOther = Number(by) === process.pid && !args.includes('host.ts');
     return pid === undefined || state.startsWith('Z') || isOther ? [] : [{ pid: Number(pid), by: Number(by) }];
   });
-  const of = (one: number): readonly number[] => all.filter(({ by }) => by === one).flatMap(({ pid }) => [pid, ...of(pid)]);
+  const of = (one: number): readonly number[] =>
+    all.filter(({ by }) => by === one).flatMap(({ pid }) => [pid, ...of(pid)]);
   return of(parent);
 };
 const isLiving = (pid: number): boolean => {
@@ -70,7 +78,9 @@ test('pages are told as they are begun; what is no document is told with its rea
 
 test('many bytes arrive as a whole', async () => {
   const long = JSON.stringify({ answer: { say: 'done', ...done, ok: undefined }, more: 'x'.repeat(3_000_000) });
-  const pieces = Array.from({ length: Math.ceil(long.length / 65_536) }, (_, index) => Buffer.from(long.slice(index * 65_536, (index + 1) * 65_536)));
+  const pieces = Array.from({ length: Math.ceil(long.length / 65_536) }, (_, index) =>
+    Buffer.from(long.slice(index * 65_536, (index + 1) * 65_536)),
+  );
   expect(await opened().read(Readable.from(pieces))).toEqual(done);
 });
 
@@ -95,7 +105,9 @@ test('should the process end that has them read, what it had read is rejected, a
     return all;
   }, goneWithin);
   process.kill(host ?? 0, 'SIGKILL');
-  expect(await reading).toMatchObject([{ status: 'rejected', reason: { message: 'The process that has documents read has ended' } }]);
+  expect(await reading).toMatchObject([
+    { status: 'rejected', reason: { message: 'The process that has documents read has ended' } },
+  ]);
   expect(await reader.read(document(answered))).toEqual(done);
 });
 
@@ -104,7 +116,8 @@ test('should it end while a document waits for its turn, which stands still and 
   const page = { say: 'page', page: 1, pages: 1, recognising: false };
   const pages: number[] = [];
   const told = (number: number): void => void pages.push(number);
-  const read = (account: string) => reader.read(document(JSON.stringify({ begin: page, idle: true })), { account, onPage: told });
+  const read = (account: string) =>
+    reader.read(document(JSON.stringify({ begin: page, idle: true })), { account, onPage: told });
   const reading = Promise.allSettled([read('a'), read('b')]);
   await vi.waitFor(() => expect(pages).toEqual([1, 1]), goneWithin);
   const [host = 0, ...readers] = await below(process.pid);
@@ -122,16 +135,22 @@ test('should it end while a document waits for its turn, which stands still and 
   expect(await reader.read(document(answered))).toEqual(done);
 });
 
-test('Ctrl-C in a terminal and the stop of a service, which reach all of them, end none: a paper is not unreadable because the server is stopped', async () => {
-  const reader = opened({});
-  const begun = Promise.withResolvers<void>();
-  const reading = reader.read(createReadStream(path.join(samples, 'lab-thyroid-scanned.pdf')), { onPage: () => begun.resolve() });
-  await begun.promise;
-  const all = await below(process.pid);
-  expect(all).toHaveLength(2);
-  for (const pid of all) for (const signal of stops) process.kill(pid, signal);
-  expect(await reading).toMatchObject({ ok: true, recognised: true });
-}, readWithin);
+test(
+  'Ctrl-C in a terminal and the stop of a service, which reach all of them, end none: a paper is not unreadable because the server is stopped',
+  async () => {
+    const reader = opened({});
+    const begun = Promise.withResolvers<void>();
+    const reading = reader.read(createReadStream(path.join(samples, 'lab-thyroid-scanned.pdf')), {
+      onPage: () => begun.resolve(),
+    });
+    await begun.promise;
+    const all = await below(process.pid);
+    expect(all).toHaveLength(2);
+    for (const pid of all) for (const signal of stops) process.kill(pid, signal);
+    expect(await reading).toMatchObject({ ok: true, recognised: true });
+  },
+  readWithin,
+);
 
 test('closing ends what is read and leaves nothing behind; what comes later is not read', async () => {
   const reader = opened();
@@ -150,7 +169,11 @@ test('closing ends what is read and leaves nothing behind; what comes later is n
 });
 
 test('a server that is killed leaves no process behind', async () => {
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'parent-testing.ts'), hostile, answered, 'hosted'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'parent-testing.ts'), hostile, answered, 'hosted'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   onTestFinished(() => void server.kill('SIGKILL'));
   await once(server.stdout, 'data');
   const all = await below(server.pid ?? 0);

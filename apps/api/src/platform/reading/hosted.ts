@@ -2,7 +2,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { asDrawn, asRead, type DocumentReader, type DocumentReaderOptions, type Outcome, ReaderClosed, type ReadOptions } from './reader.ts';
+import {
+  asDrawn,
+  asRead,
+  type DocumentReader,
+  type DocumentReaderOptions,
+  type Outcome,
+  ReaderClosed,
+  type ReadOptions,
+} from './reader.ts';
 import type { ReadingTask } from './task.ts';
 
 /** What a host is told of a document: that it comes, its bytes piece by piece, and that they are all there or that no more will come. */
@@ -27,7 +35,10 @@ interface Waiting extends Pick<Settled, 'resolve' | 'reject'> {
 }
 
 /** What a host has its reader made with. */
-export type HostedReaderOptions = Pick<DocumentReaderOptions, 'concurrency' | 'pagesAtOnce' | 'program' | 'priority' | 'brandsFile'>;
+export type HostedReaderOptions = Pick<
+  DocumentReaderOptions,
+  'concurrency' | 'pagesAtOnce' | 'program' | 'priority' | 'brandsFile'
+>;
 
 /** Milliseconds after which a host that does not end is ended. */
 const endsWithin = 5_000;
@@ -50,14 +61,25 @@ const ownHost = path.join(import.meta.dirname, 'host.ts');
 export const createHostedReader = (options: HostedReaderOptions): DocumentReader => {
   const start = () => {
     // It is told nothing that the server knows: no address of a database, no key.
-    const child = fork(ownHost, [JSON.stringify(options)], { cwd: '/', env: {}, execArgv: ['--no-warnings'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = fork(ownHost, [JSON.stringify(options)], {
+      cwd: '/',
+      env: {},
+      execArgv: ['--no-warnings'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     const waiting = new Map<number, Waiting>();
     /** Processes that stand still, by their documents: they cannot see that their host has ended. */
     const still = new Map<number, number>();
     const own = { child, waiting, ended: Promise.allSettled([once(child, 'exit')]) };
     const gone = (): void => {
       if (host === own) host = undefined;
-      for (const { reject } of waiting.values()) reject(closed ? new ReaderClosed('The reader was closed') : new Error('The process that has documents read has ended'));
+      for (const { reject } of waiting.values())
+        reject(
+          closed
+            ? new ReaderClosed('The reader was closed')
+            : new Error('The process that has documents read has ended'),
+        );
       waiting.clear();
       for (const pid of still.values()) endLeft(pid);
       still.clear();

@@ -6,5 +6,5 @@ import { takeTask } from './task.ts';
 const { task, pdf } = takeTask(await buffer(process.stdin));
 if (task !== 'draw') process.exit(3);
 const bytes = Buffer.from(`${JSON.stringify((JSON.parse(pdf.toString()) as { answer: unknown }).answer)}\n`);
-for (let sent = 0; sent < bytes.length; ) sent += writeSync(3, bytes, sent);
+for (let sent = 0; sent < bytes.length;) sent += writeSync(3, bytes, sent);
 process.exit(0);

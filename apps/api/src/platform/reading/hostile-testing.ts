@@ -20,7 +20,8 @@ interface Orders {
 
 const orders: Orders = JSON.parse((await buffer(process.stdin)).toString());
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 const tried = (work: () => unknown): string => {
   try {
@@ -62,7 +63,9 @@ if (orders.answer !== undefined) {
 interface Limit {
   readonly hard: number | string;
 }
-const { userLimits } = process.report.getReport() as { userLimits: Record<'data_seg_size_bytes' | 'core_file_size_blocks' | 'cpu_time_seconds', Limit> };
+const { userLimits } = process.report.getReport() as {
+  userLimits: Record<'data_seg_size_bytes' | 'core_file_size_blocks' | 'cpu_time_seconds', Limit>;
+};
 
 const outcomes = {
   network: await reached(orders.port ?? 0),
@@ -73,10 +76,28 @@ const outcomes = {
   read: tried(() => readFileSync(orders.readable ?? '')),
   write: tried(() => writeFileSync(orders.writable ?? '', 'here')),
   program: tried(() => spawn('/bin/true')),
-  limits: [userLimits.data_seg_size_bytes.hard, userLimits.core_file_size_blocks.hard, userLimits.cpu_time_seconds.hard].join(' '),
+  limits: [
+    userLimits.data_seg_size_bytes.hard,
+    userLimits.core_file_size_blocks.hard,
+    userLimits.cpu_time_seconds.hard,
+  ].join(' '),
   environment: Object.keys(process.env).join(' '),
 };
-const items = Object.entries(outcomes).map(([name, outcome]) => ({ text: `${name}: ${outcome}`, x: 0, y: 0, width: 0, height: 0 }));
-const facts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+const items = Object.entries(outcomes).map(([name, outcome]) => ({
+  text: `${name}: ${outcome}`,
+  x: 0,
+  y: 0,
+  width: 0,
+  height: 0,
+}));
+const facts = {
+  kind: 'OTHER',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+};
 say({ say: 'done', recognised: false, pages: [{ width: 1, height: 1, items }], facts });
 process.exit(0);

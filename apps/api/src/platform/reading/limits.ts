@@ -78,7 +78,10 @@ export const watchProcess = (child: ChildProcess, limits: Limits): Watch => {
     const cost = child.pid === undefined ? undefined : costOf(child.pid);
     const now = performance.now();
     const waited = (now - begun - pausedMs - (pausedAt === undefined ? 0 : now - pausedAt)) / 1000;
-    if (waited > seconds * limits.patience || (cost && (cost.megabytes > limits.memoryMegabytes || cost.seconds - usedBefore > seconds))) {
+    if (
+      waited > seconds * limits.patience ||
+      (cost && (cost.megabytes > limits.memoryMegabytes || cost.seconds - usedBefore > seconds))
+    ) {
       exceeded = true;
       child.kill('SIGKILL');
     }

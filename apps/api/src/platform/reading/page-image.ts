@@ -44,10 +44,16 @@ const toGrey = (rgba: Uint8ClampedArray, pixels: Uint8Array): void => {
 };
 
 /** The simplest picture file there is: nothing to compress, nothing to parse. */
-export const pgm = ({ width, height, pixels }: GreyImage): Buffer => Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
+export const pgm = ({ width, height, pixels }: GreyImage): Buffer =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 
 /** Where a place of a picture that was turned by `degrees` came from. */
-export const originIn = ({ width, height }: GreyImage, degrees: number, x: number, y: number): readonly [x: number, y: number] => {
+export const originIn = (
+  { width, height }: GreyImage,
+  degrees: number,
+  x: number,
+  y: number,
+): readonly [x: number, y: number] => {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [cx, cy] = [(width - 1) / 2, (height - 1) / 2];
@@ -62,7 +68,8 @@ export const turned = (image: GreyImage, degrees: number): GreyImage => {
     const [left, leftY] = originIn(image, degrees, 0, y);
     const [right, rightY] = originIn(image, degrees, width, y);
     const [stepX, stepY] = [(right - left) / width, (rightY - leftY) / width];
-    for (let x = 0; x < width; x += 1) result[y * width + x] = between(pixels, width, height, left + x * stepX, leftY + x * stepY);
+    for (let x = 0; x < width; x += 1)
+      result[y * width + x] = between(pixels, width, height, left + x * stepX, leftY + x * stepY);
   }
   return { width, height, pixels: result };
 };

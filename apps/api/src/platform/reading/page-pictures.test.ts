@@ -17,7 +17,8 @@ const here = (pdf: Buffer): Promise<DocumentDrawn | DocumentNotRead> => drawHere
 const segmentsOf = (jpeg: Uint8Array): number[] => {
   const bytes = Buffer.from(jpeg);
   const found: number[] = [];
-  for (let at = 2; bytes[at] === 0xff && bytes[at + 1] !== 0xda; at += 2 + bytes.readUInt16BE(at + 2)) found.push(bytes[at + 1] ?? 0);
+  for (let at = 2; bytes[at] === 0xff && bytes[at + 1] !== 0xda; at += 2 + bytes.readUInt16BE(at + 2))
+    found.push(bytes[at + 1] ?? 0);
   return found;
 };
 
@@ -46,8 +47,14 @@ test('a page of noise is as small as any other', async () => {
 
 test('what cannot be opened is not drawn, and says why', async () => {
   expect(await here(await readFile(path.join(samples, 'encrypted.pdf')))).toEqual({ ok: false, reason: 'encrypted' });
-  expect(await here(Buffer.from('%PDF-1.7\nand nothing of a PDF after that'))).toEqual({ ok: false, reason: 'damaged' });
-  expect(await here(pdfOfTexts(...Array.from({ length: 21 }, () => 'One too many')))).toEqual({ ok: false, reason: 'too_many_pages' });
+  expect(await here(Buffer.from('%PDF-1.7\nand nothing of a PDF after that'))).toEqual({
+    ok: false,
+    reason: 'damaged',
+  });
+  expect(await here(pdfOfTexts(...Array.from({ length: 21 }, () => 'One too many')))).toEqual({
+    ok: false,
+    reason: 'too_many_pages',
+  });
 });
 
 test('a bomb ends its process and nothing else', { tags: ['heavy'] }, async () => {
@@ -57,10 +64,22 @@ test('a bomb ends its process and nothing else', { tags: ['heavy'] }, async () =
 });
 
 test('a document that has taken over its reader answers nothing but pictures of the agreed size', async () => {
-  const reader = createDocumentReader({ limits: patient, priority: 0, program: path.join(import.meta.dirname, 'hostile-draw-testing.ts') });
+  const reader = createDocumentReader({
+    limits: patient,
+    priority: 0,
+    program: path.join(import.meta.dirname, 'hostile-draw-testing.ts'),
+  });
   onTestFinished(() => reader.close());
   const draw = (answer: object) => reader.draw(Readable.from([Buffer.from(JSON.stringify({ answer }))]));
-  const facts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+  const facts = {
+    kind: 'OTHER',
+    certainty: 'sure',
+    patient: {},
+    symptoms: [],
+    medicines: [],
+    lab_tests: [],
+    results: [],
+  };
   expect(await draw({ say: 'drawn', count: 1, pictures: ['aaaa'] })).toMatchObject({ ok: true, count: 1 });
   for (const answer of [
     { say: 'done', recognised: false, facts, pages: [{ width: 1, height: 1, items: [] }] },

@@ -11,7 +11,12 @@ const createReaders = (pagesAtOnce: number) => {
   const open = (name: string, account = name) =>
     pacePages(
       { kill: (signal) => noted.push(`${name} ${String(signal)}`) > 0 },
-      { turns, account, turnMs: 1_000, watch: { pause: () => void noted.push(`${name} pause`), resume: () => void noted.push(`${name} resume`) } },
+      {
+        turns,
+        account,
+        turnMs: 1_000,
+        watch: { pause: () => void noted.push(`${name} pause`), resume: () => void noted.push(`${name} resume`) },
+      },
     );
   return { open, take: () => noted.splice(0) };
 };

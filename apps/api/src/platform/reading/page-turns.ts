@@ -26,7 +26,10 @@ const usualTurnMs = 5_000;
  * Makes a page, or so many seconds of one, the unit in which accounts take turns. The process is stopped and continued by the system's signals, so that a
  * document that has taken over its reader waits as well.
  */
-export const pacePages = (child: Pick<ChildProcess, 'kill'>, { turns, account, watch, turnMs = usualTurnMs, onStill }: PageTurnsOptions): PageTurns => {
+export const pacePages = (
+  child: Pick<ChildProcess, 'kill'>,
+  { turns, account, watch, turnMs = usualTurnMs, onStill }: PageTurnsOptions,
+): PageTurns => {
   const ending = new AbortController();
   let release: Release | undefined;
   let isWaiting = false;

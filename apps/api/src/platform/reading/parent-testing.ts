@@ -7,7 +7,10 @@ import { createDocumentReader } from './reader.ts';
 
 const [program = '', first = '', hosted] = process.argv.slice(2);
 const options = { concurrency: 2, program, priority: 0 };
-const reader = hosted === undefined ? createDocumentReader({ ...options, limits: { ...readingLimits, patience: 1_000 } }) : createHostedReader(options);
+const reader =
+  hosted === undefined
+    ? createDocumentReader({ ...options, limits: { ...readingLimits, patience: 1_000 } })
+    : createHostedReader(options);
 const endless = new Readable({ read: () => undefined });
 endless.push('begun');
 void reader.read(endless);

@@ -10,7 +10,13 @@ import { readHere } from './here-testing.ts';
 import { readingLimits } from './limits.ts';
 import { drawPage, originIn, turned } from './page-image.ts';
 import { pdfBomb, pdfOfContents, pdfOfPicture, pdfOfTexts, pdfWithScript } from './pdf-testing.ts';
-import { createDocumentReader, type DocumentNotRead, type DocumentRead, type DocumentReader, ReaderClosed } from './reader.ts';
+import {
+  createDocumentReader,
+  type DocumentNotRead,
+  type DocumentRead,
+  type DocumentReader,
+  ReaderClosed,
+} from './reader.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../test/samples');
 const fonts = path.join(path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'standard_fonts');
@@ -39,69 +45,125 @@ const textOf = (answer: DocumentRead | DocumentNotRead): string =>
     .join(' ');
 
 /** A page picture with stripes of ink that no recogniser makes a word of. */
-const picture = (level: (x: number, y: number) => number): Buffer => Buffer.from(Array.from({ length: 100 * 140 }, (_, at) => level(at % 100, Math.floor(at / 100))));
+const picture = (level: (x: number, y: number) => number): Buffer =>
+  Buffer.from(Array.from({ length: 100 * 140 }, (_, at) => level(at % 100, Math.floor(at / 100))));
 
 test('a typed prescription is read from its own text, with the place of each piece', async () => {
   const seen: number[][] = [];
-  const answer = await reader.read(Readable.from([await sample('rx-diabetes-typed.pdf')]), { onPage: (page, pages) => seen.push([page, pages]) });
+  const answer = await reader.read(Readable.from([await sample('rx-diabetes-typed.pdf')]), {
+    onPage: (page, pages) => seen.push([page, pages]),
+  });
   expect(answer).toMatchObject({ ok: true, recognised: false });
   const [page] = pagesOf(answer);
   expect(page).toMatchObject({ width: 612, height: 792 });
   const place = page?.items.find(({ text }) => text.includes('Dr. Kavita Deshpande'));
   // As the page is shown: the letterhead stands in its upper left corner.
-  expect(place).toMatchObject({ x: expect.closeTo(59, 0), y: expect.closeTo(55, 0), width: expect.closeTo(150, 0), fontSize: expect.closeTo(14.6, 0) });
+  expect(place).toMatchObject({
+    x: expect.closeTo(59, 0),
+    y: expect.closeTo(55, 0),
+    width: expect.closeTo(150, 0),
+    fontSize: expect.closeTo(14.6, 0),
+  });
   expect(seen).toEqual([[1, 1]]);
 });
 
-test('decision V2: a scanned report is recognised: words with places and certainty, its table and its decimal points with it', { tags: ['heavy'] }, async () => {
-  const answer = await read(await sample('lab-thyroid-scanned.pdf'));
-  expect(answer).toMatchObject({ ok: true, recognised: true });
-  // The air around a dash says nothing.
-  const text = textOf(answer).replaceAll(' - ', '-');
-  for (const words of ['Suraksha Diagnostics', 'Ananya Bose', 'T3, Total 1.12 ng/mL 0.80-2.00', '5.1-14.1', 'Vitamin D, 25-OH 14.6 L ng/mL 30.0-100.0', '188 L pg/mL']) {
-    expect(text).toContain(words);
-  }
-  const name = pagesOf(answer)[0]?.items.find((item) => item.text === 'Suraksha');
-  expect(name).toMatchObject({ x: expect.closeTo(54, -1), y: expect.closeTo(50, -1) });
-  expect(name?.confidence).toBeGreaterThan(0.8);
-});
+test(
+  'decision V2: a scanned report is recognised: words with places and certainty, its table and its decimal points with it',
+  { tags: ['heavy'] },
+  async () => {
+    const answer = await read(await sample('lab-thyroid-scanned.pdf'));
+    expect(answer).toMatchObject({ ok: true, recognised: true });
+    // The air around a dash says nothing.
+    const text = textOf(answer).replaceAll(' - ', '-');
+    for (const words of [
+      'Suraksha Diagnostics',
+      'Ananya Bose',
+      'T3, Total 1.12 ng/mL 0.80-2.00',
+      '5.1-14.1',
+      'Vitamin D, 25-OH 14.6 L ng/mL 30.0-100.0',
+      '188 L pg/mL',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const name = pagesOf(answer)[0]?.items.find((item) => item.text === 'Suraksha');
+    expect(name).toMatchObject({ x: expect.closeTo(54, -1), y: expect.closeTo(50, -1) });
+    expect(name?.confidence).toBeGreaterThan(0.8);
+  },
+);
 
-test('a page that lies askew is straightened to be recognised, and its words keep the places where they are seen', { tags: ['heavy'] }, async () => {
-  const words = 'Paracetamol 650 mg after food for five days';
-  const document = await getDocument({ data: new Uint8Array(pdfOfTexts(words)), disableFontFace: true, standardFontDataUrl: `${fonts}/`, verbosity: 0 }).promise;
-  const straight = await drawPage(await document.getPage(1));
-  const { width, height, pixels } = turned(straight, 4);
-  const answer = await here(pdfOfPicture(width, height, Buffer.from(pixels)));
-  expect(textOf(answer)).toBe(words);
-  const [first, last] = [pagesOf(answer)[0]?.items[0], pagesOf(answer)[0]?.items.at(-1)];
-  // Typed at 40 points from the left and 142 from the top, then turned about the middle of the page.
-  const [x, y] = originIn({ width: 595, height: 842, pixels }, -4, 40, 138);
-  expect(first).toMatchObject({ x: expect.closeTo(x, -1), y: expect.closeTo(y - 4, -1) });
-  expect((last?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThan(10);
-});
+test(
+  'a page that lies askew is straightened to be recognised, and its words keep the places where they are seen',
+  { tags: ['heavy'] },
+  async () => {
+    const words = 'Paracetamol 650 mg after food for five days';
+    const document = await getDocument({
+      data: new Uint8Array(pdfOfTexts(words)),
+      disableFontFace: true,
+      standardFontDataUrl: `${fonts}/`,
+      verbosity: 0,
+    }).promise;
+    const straight = await drawPage(await document.getPage(1));
+    const { width, height, pixels } = turned(straight, 4);
+    const answer = await here(pdfOfPicture(width, height, Buffer.from(pixels)));
+    expect(textOf(answer)).toBe(words);
+    const [first, last] = [pagesOf(answer)[0]?.items[0], pagesOf(answer)[0]?.items.at(-1)];
+    // Typed at 40 points from the left and 142 from the top, then turned about the middle of the page.
+    const [x, y] = originIn({ width: 595, height: 842, pixels }, -4, 40, 138);
+    expect(first).toMatchObject({ x: expect.closeTo(x, -1), y: expect.closeTo(y - 4, -1) });
+    expect((last?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThan(10);
+  },
+);
 
 test('several pages keep their order, and each is told of when it is begun', async () => {
   const texts = ['first', 'second', 'third'].map((word) => `This is the ${word} page of the record`);
   const seen: number[][] = [];
-  const answer = await reader.read(Readable.from([pdfOfTexts(...texts)]), { onPage: (page, pages) => seen.push([page, pages]) });
+  const answer = await reader.read(Readable.from([pdfOfTexts(...texts)]), {
+    onPage: (page, pages) => seen.push([page, pages]),
+  });
   expect(pagesOf(answer).map(({ items }) => items[0]?.text)).toEqual(texts);
-  expect(seen).toEqual([[1, 3], [2, 3], [3, 3]]);
+  expect(seen).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
 });
 
 test('Encrypted, broken, empty, thousand-page PDFs: each says why', async () => {
   const typed = await sample('rx-diabetes-typed.pdf');
   const thousand = pdfOfTexts(...Array.from({ length: 1_000 }, (_, index) => `Page ${index}`));
   expect(await read(await sample('encrypted.pdf'))).toEqual({ ok: false, reason: 'encrypted' });
-  expect(await here(Buffer.from('%PDF-1.7\nand nothing of a PDF after that'))).toEqual({ ok: false, reason: 'damaged' });
+  expect(await here(Buffer.from('%PDF-1.7\nand nothing of a PDF after that'))).toEqual({
+    ok: false,
+    reason: 'damaged',
+  });
   expect(await here(typed.subarray(0, 3_000))).toEqual({ ok: false, reason: 'damaged' });
   expect(await here(Buffer.alloc(0))).toEqual({ ok: false, reason: 'empty' });
   expect(await here(thousand)).toEqual({ ok: false, reason: 'too_many_pages' });
-  expect(await here(pdfOfTexts(...Array.from({ length: 21 }, () => 'One too many for a record')))).toEqual({ ok: false, reason: 'too_many_pages' });
+  expect(await here(pdfOfTexts(...Array.from({ length: 21 }, () => 'One too many for a record')))).toEqual({
+    ok: false,
+    reason: 'too_many_pages',
+  });
 });
 
 test('a blank image is empty; ink without words has no text', { tags: ['heavy'] }, async () => {
-  expect(await here(pdfOfPicture(100, 140, picture(() => 255)))).toEqual({ ok: false, reason: 'empty' });
-  expect(await here(pdfOfPicture(100, 140, picture((x, y) => (x > 45 && x < 55 && y > 20 && y < 120 ? 0 : 255))))).toEqual({ ok: false, reason: 'no_text' });
+  expect(
+    await here(
+      pdfOfPicture(
+        100,
+        140,
+        picture(() => 255),
+      ),
+    ),
+  ).toEqual({ ok: false, reason: 'empty' });
+  expect(
+    await here(
+      pdfOfPicture(
+        100,
+        140,
+        picture((x, y) => (x > 45 && x < 55 && y > 20 && y < 120 ? 0 : 255)),
+      ),
+    ),
+  ).toEqual({ ok: false, reason: 'no_text' });
 });
 
 test('a JavaScript-bearing PDF is read like any other and its script runs nowhere', async () => {
@@ -118,7 +180,11 @@ test('a bomb is killed and reported; another document is read beside it', { tags
 });
 
 const hostile = (limits = patient): DocumentReader => {
-  const hostileReader = createDocumentReader({ limits, priority: 0, program: path.join(import.meta.dirname, 'hostile-testing.ts') });
+  const hostileReader = createDocumentReader({
+    limits,
+    priority: 0,
+    program: path.join(import.meta.dirname, 'hostile-testing.ts'),
+  });
   onTestFinished(() => hostileReader.close());
   return hostileReader;
 };
@@ -141,7 +207,11 @@ test('a reader that a document has taken over reaches no network, no file, no pr
   const address = server.address();
   const secret = path.join(folder, 'secret');
   await writeFile(secret, 'key');
-  const orders = { port: typeof address === 'object' ? address?.port : 0, readable: secret, writable: path.join(folder, 'left') };
+  const orders = {
+    port: typeof address === 'object' ? address?.port : 0,
+    readable: secret,
+    writable: path.join(folder, 'left'),
+  };
 
   const refused = 'ERR_ACCESS_DENIED';
   const taken = hostile();
@@ -172,7 +242,15 @@ test.each([
 });
 
 test('any exit but 0 is unreadable, and an answer that was not agreed is not believed', async () => {
-  const facts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
+  const facts = {
+    kind: 'OTHER',
+    certainty: 'sure',
+    patient: {},
+    symptoms: [],
+    medicines: [],
+    lab_tests: [],
+    results: [],
+  };
   const done = { say: 'done', recognised: false, facts, pages: [{ width: 1, height: 1, items: [] }] };
   const disguised = { ...done, pages: [{ ...done.pages[0], items: [{ text: 5, x: 'left' }] }] };
   expect(await hostile().read(ordered({ answer: done }))).toMatchObject({ ok: true });
@@ -181,9 +259,16 @@ test('any exit but 0 is unreadable, and an answer that was not agreed is not bel
 });
 
 test('a process that ends before it has taken the document costs nothing but that document', async () => {
-  const absent = createDocumentReader({ priority: 0, limits: patient, program: path.join(import.meta.dirname, 'absent.ts') });
+  const absent = createDocumentReader({
+    priority: 0,
+    limits: patient,
+    program: path.join(import.meta.dirname, 'absent.ts'),
+  });
   onTestFinished(() => absent.close());
-  expect(await absent.read(Readable.from([Buffer.alloc(2_500_000), Buffer.alloc(2_500_000)]))).toEqual({ ok: false, reason: 'too_heavy' });
+  expect(await absent.read(Readable.from([Buffer.alloc(2_500_000), Buffer.alloc(2_500_000)]))).toEqual({
+    ok: false,
+    reason: 'too_heavy',
+  });
 });
 
 test('a source that fails is an error of its own, and closing ends what runs', async () => {
@@ -196,7 +281,11 @@ test('a source that fails is an error of its own, and closing ends what runs', a
   const closing = hostile();
   const running = closing.read(ordered({ idle: true }));
   const waiting = closing.read(ordered({ idle: true }));
-  await Promise.all([closing.close(), expect(running).rejects.toThrow(ReaderClosed), expect(waiting).rejects.toThrow(ReaderClosed)]);
+  await Promise.all([
+    closing.close(),
+    expect(running).rejects.toThrow(ReaderClosed),
+    expect(waiting).rejects.toThrow(ReaderClosed),
+  ]);
 });
 
 test("the operator's own brands are known to the process that reads, and a list that is broken makes no paper unreadable", async () => {
@@ -211,9 +300,18 @@ test("the operator's own brands are known to the process that reads, and a list 
     onTestFinished(() => own.close());
     return own.read(Readable.from([paper]));
   };
-  const row = { brand: 'Testamol', substances: 'paracetamol', strengths: '325 mg | 500 mg', forms: 'tablet', source: 'label' };
+  const row = {
+    brand: 'Testamol',
+    substances: 'paracetamol',
+    strengths: '325 mg | 500 mg',
+    forms: 'tablet',
+    source: 'label',
+  };
   const doubted = { medicine_name: 'Testamol', certainty: 'doubtful', check: { listed: ['325 mg', '500 mg'] } };
   expect(await readWith(JSON.stringify([row]))).toMatchObject({ facts: { medicines: [doubted, {}] } });
   const broken = await readWith('[{');
-  expect(broken).toMatchObject({ ok: true, facts: { medicines: [{ medicine_name: 'Testamol', certainty: 'sure' }, {}] } });
+  expect(broken).toMatchObject({
+    ok: true,
+    facts: { medicines: [{ medicine_name: 'Testamol', certainty: 'sure' }, {}] },
+  });
 });

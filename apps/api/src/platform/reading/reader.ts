@@ -90,7 +90,11 @@ export const createDocumentReader = ({
   const children = createChildren({ program, pages: limits.pages, priority, brandsFile });
   let closed = false;
 
-  const work = async (task: ReadingTask, pdf: Readable, { onPage, onStill, account = '' }: ReadOptions): Promise<Outcome> => {
+  const work = async (
+    task: ReadingTask,
+    pdf: Readable,
+    { onPage, onStill, account = '' }: ReadOptions,
+  ): Promise<Outcome> => {
     if (closed) throw new ReaderClosed('The reader is closed');
     const child = children.take();
     const watch = watchProcess(child.process, limits);
@@ -107,7 +111,11 @@ export const createDocumentReader = ({
       onPage?.(page, pages);
     };
     try {
-      const [sent, answer, code] = await Promise.all([send(task, pdf, child), listen(child, () => watch.allow(), limits.answerBytes, begin), child.ended]);
+      const [sent, answer, code] = await Promise.all([
+        send(task, pdf, child),
+        listen(child, () => watch.allow(), limits.answerBytes, begin),
+        child.ended,
+      ]);
       if (sent instanceof Error) throw sent;
       if (closed) throw new ReaderClosed('The reader was closed');
       if (watch.exceeded()) return { ok: false, reason: 'too_heavy' };
@@ -139,7 +147,11 @@ export const createDocumentReader = ({
 };
 
 /** @returns the source's error; that the child would not take it all is none */
-const send = async (task: ReadingTask, pdf: Readable, { input, process: child }: ReadingChild): Promise<Error | undefined> => {
+const send = async (
+  task: ReadingTask,
+  pdf: Readable,
+  { input, process: child }: ReadingChild,
+): Promise<Error | undefined> => {
   const drained = () =>
     new Promise<void>((resolve) => {
       input.once('drain', resolve);
@@ -162,8 +174,10 @@ const send = async (task: ReadingTask, pdf: Readable, { input, process: child }:
 export type Outcome = DocumentRead | DocumentDrawn | DocumentNotRead;
 
 /** What was asked for; a document that had its reader do something else is damaged. */
-export const asRead = (outcome: Outcome): DocumentRead | DocumentNotRead => (outcome.ok && !('facts' in outcome) ? { ok: false, reason: 'damaged' } : outcome);
-export const asDrawn = (outcome: Outcome): DocumentDrawn | DocumentNotRead => (outcome.ok && !('pictures' in outcome) ? { ok: false, reason: 'damaged' } : outcome);
+export const asRead = (outcome: Outcome): DocumentRead | DocumentNotRead =>
+  outcome.ok && !('facts' in outcome) ? { ok: false, reason: 'damaged' } : outcome;
+export const asDrawn = (outcome: Outcome): DocumentDrawn | DocumentNotRead =>
+  outcome.ok && !('pictures' in outcome) ? { ok: false, reason: 'damaged' } : outcome;
 
 /** Takes the child's lines as far as they are what was agreed, and ends it at the first that is not. */
 const listen = async (
@@ -178,7 +192,12 @@ const listen = async (
   const take = (text: string): void => {
     const line = childLine.parse(JSON.parse(text, withCleanText));
     if (line.say === 'done') outcome = { ok: true, pages: line.pages, recognised: line.recognised, facts: line.facts };
-    else if (line.say === 'drawn') outcome = { ok: true, count: line.count, pictures: line.pictures.map((picture) => Buffer.from(picture, 'base64')) };
+    else if (line.say === 'drawn')
+      outcome = {
+        ok: true,
+        count: line.count,
+        pictures: line.pictures.map((picture) => Buffer.from(picture, 'base64')),
+      };
     else if (line.say === 'unreadable') outcome = { ok: false, reason: line.reason };
     else {
       if (line.recognising) recognising();

@@ -24,18 +24,29 @@ const changed = (image: PageImage, level: (pixel: number, x: number, y: number) 
 const paper = [
   line('1. Tab. Augmentin 625 mg   1-0-1   5 days   after food', 40, 700),
   line('2. Tab. Thyronorm 50 mcg   1-0-0   30 days   empty stomach', 40, 670),
-  line('Haemoglobin', 40, 620), line('11.4', 240, 620), line('g/dL', 330, 620), line('13.0 - 17.0', 420, 620),
+  line('Haemoglobin', 40, 620),
+  line('11.4', 240, 620),
+  line('g/dL', 330, 620),
+  line('13.0 - 17.0', 420, 620),
 ];
-const words = '1. Tab. Augmentin 625 mg 1-0-1 5 days after food 2. Tab. Thyronorm 50 mcg 1-0-0 30 days empty stomach Haemoglobin 11.4 g/dL 13.0 - 17.0';
+const words =
+  '1. Tab. Augmentin 625 mg 1-0-1 5 days after food 2. Tab. Thyronorm 50 mcg 1-0-0 30 days empty stomach Haemoglobin 11.4 g/dL 13.0 - 17.0';
 
-test('print is read word by word, and numbers on which both recognisers agree are sure', { tags: ['heavy'] }, async () => {
-  const { items, turn } = await recogniser.recognise(await drawPicture(...paper));
-  expect(joinTexts(items)).toBe(words);
-  expect(turn).toBe(0);
-  for (const text of ['11.4', '13.0', '625', '50', '1-0-0'])
-    expect([text, items.find((item) => item.text === text)?.confidence]).toEqual([text, expect.closeTo(0.95, 0)]);
-  expect(items.find(({ text }) => text === '11.4')).toMatchObject({ x: expect.closeTo(240, -1), width: expect.closeTo(20, -1) });
-});
+test(
+  'print is read word by word, and numbers on which both recognisers agree are sure',
+  { tags: ['heavy'] },
+  async () => {
+    const { items, turn } = await recogniser.recognise(await drawPicture(...paper));
+    expect(joinTexts(items)).toBe(words);
+    expect(turn).toBe(0);
+    for (const text of ['11.4', '13.0', '625', '50', '1-0-0'])
+      expect([text, items.find((item) => item.text === text)?.confidence]).toEqual([text, expect.closeTo(0.95, 0)]);
+    expect(items.find(({ text }) => text === '11.4')).toMatchObject({
+      x: expect.closeTo(240, -1),
+      width: expect.closeTo(20, -1),
+    });
+  },
+);
 
 test('a picture of low contrast, in shadow towards one side, is read all the same', { tags: ['heavy'] }, async () => {
   const pale = changed(await drawPicture(...paper), (pixel, x) => (150 + (pixel / 255) * 70) * (1 - x / 8_000));
@@ -46,6 +57,9 @@ test('a picture of low contrast, in shadow towards one side, is read all the sam
 test('a dark picture, and noise as of a carpet, have no words to speak of', { tags: ['heavy'] }, async () => {
   const blank = await drawPicture('0 g');
   const dark = await recogniser.recognise(changed(blank, (_, x, y) => 18 + ((x * 7 + y * 13) % 9)));
-  const carpet = await recogniser.recognise(changed(blank, (_, x, y) => 60 + ((x * 2_654_435_761 + y * 40_503 * (x + 1)) % 191)));
-  for (const { items } of [dark, carpet]) expect(joinTexts(items).replaceAll(/[^\p{L}\d]/gu, '').length).toBeLessThan(20);
+  const carpet = await recogniser.recognise(
+    changed(blank, (_, x, y) => 60 + ((x * 2_654_435_761 + y * 40_503 * (x + 1)) % 191)),
+  );
+  for (const { items } of [dark, carpet])
+    expect(joinTexts(items).replaceAll(/[^\p{L}\d]/gu, '').length).toBeLessThan(20);
 });

@@ -38,7 +38,12 @@ const clearly = 0.1;
 const wide = ({ left, right }: Region): number => right - left + 1;
 
 /** A word of the levelled picture, with the place of its middle on the page as it lay. */
-const toItem = ({ text, confidence, left, top, right, bottom }: PrintedWord, image: GreyImage, scale: number, degrees: number): ReadPage['items'][number] => {
+const toItem = (
+  { text, confidence, left, top, right, bottom }: PrintedWord,
+  image: GreyImage,
+  scale: number,
+  degrees: number,
+): ReadPage['items'][number] => {
   const [width, height] = [right - left + 1, bottom - top + 1];
   const [x, y] = originIn(image, degrees, left + width / 2, top + height / 2);
   return {
@@ -77,13 +82,17 @@ export const openRecogniser = (): Recogniser => {
   /** How sure the longest lines of a page are as it lies, from 0 to 1: of print that stands on its head they are not. */
   const measureCertainty = async (image: GreyImage, lines: readonly Region[]): Promise<number> => {
     const signs = [];
-    for (const region of lines.toSorted((a, b) => wide(b) - wide(a)).slice(0, telling)) signs.push(...(await readLine(await networks, image, region)).signs);
+    for (const region of lines.toSorted((a, b) => wide(b) - wide(a)).slice(0, telling))
+      signs.push(...(await readLine(await networks, image, region)).signs);
     return signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(signs.length, 1);
   };
 
   /** The page as it stands on its feet. */
   const upright = async (page: PageImage): Promise<Level & { readonly turn: Turn }> => {
-    const turns: readonly (readonly [Turn, Turn])[] = [[0, 180], [90, 270]];
+    const turns: readonly (readonly [Turn, Turn])[] = [
+      [0, 180],
+      [90, 270],
+    ];
     let best: { readonly certainty: number; readonly turn: Turn; readonly found?: Level } = { certainty: -1, turn: 0 };
     for (const [feet, head] of runsUpright(page) ? turns.toReversed() : turns) {
       const found = await levelled(quarterTurned(page, feet));
@@ -121,7 +130,12 @@ export const openRecogniser = (): Recogniser => {
       const found = await withDevanagari(clean, dpi, seen);
       const lines = seen.map(({ line: { region } }, index): PrintedLine => ({ region, words: found[index] ?? [] }));
       const agreed = await withSecondOpinion(clean, dpi, lines);
-      return { items: inReadingOrder(agreed).flatMap(({ words }) => words.map((word) => toItem(word, image, page.scale, degrees))), turn };
+      return {
+        items: inReadingOrder(agreed).flatMap(({ words }) =>
+          words.map((word) => toItem(word, image, page.scale, degrees)),
+        ),
+        turn,
+      };
     },
   };
 };

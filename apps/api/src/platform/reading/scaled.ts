@@ -21,7 +21,8 @@ const makeTaps = (from: number, to: number): Taps => {
     first[at] = begin;
     count[at] = end - begin + 1;
     let sum = 0;
-    for (let tap = begin; tap <= end; tap += 1) sum += weights[at * most + tap - begin] = Math.max(1 - Math.abs(tap - middle) / reach, 1e-6);
+    for (let tap = begin; tap <= end; tap += 1)
+      sum += weights[at * most + tap - begin] = Math.max(1 - Math.abs(tap - middle) / reach, 1e-6);
     for (let tap = 0; tap <= end - begin; tap += 1) weights[at * most + tap] = (weights[at * most + tap] ?? 0) / sum;
   }
   return { first, count, weights, most };
@@ -35,7 +36,8 @@ export const scaled = ({ width, height, pixels }: GreyImage, wide: number, tall:
     for (let x = 0; x < wide; x += 1) {
       const from = y * width + (columns.first[x] ?? 0);
       let sum = 0;
-      for (let tap = 0; tap < (columns.count[x] ?? 0); tap += 1) sum += (pixels[from + tap] ?? 255) * (columns.weights[x * columns.most + tap] ?? 0);
+      for (let tap = 0; tap < (columns.count[x] ?? 0); tap += 1)
+        sum += (pixels[from + tap] ?? 255) * (columns.weights[x * columns.most + tap] ?? 0);
       across[y * wide + x] = sum;
     }
   }
@@ -44,7 +46,8 @@ export const scaled = ({ width, height, pixels }: GreyImage, wide: number, tall:
     const first = rows.first[y] ?? 0;
     for (let x = 0; x < wide; x += 1) {
       let sum = 0;
-      for (let tap = 0; tap < (rows.count[y] ?? 0); tap += 1) sum += (across[(first + tap) * wide + x] ?? 255) * (rows.weights[y * rows.most + tap] ?? 0);
+      for (let tap = 0; tap < (rows.count[y] ?? 0); tap += 1)
+        sum += (across[(first + tap) * wide + x] ?? 255) * (rows.weights[y * rows.most + tap] ?? 0);
       result[y * wide + x] = Math.round(sum);
     }
   }

@@ -38,7 +38,10 @@ test('what a document hides is not read as what it says: white, transparent, cov
 });
 
 test('what is printed light, or white on dark, is seen and read', async () => {
-  const seen = [`0.6 g ${line('3. Tab. Grey 10 mg OD', 600)} 0 g`, `0 0.2 0.4 rg 30 570 300 22 re f 1 g ${line('4. Tab. Inverse 10 mg OD', 576)} 0 g`];
+  const seen = [
+    `0.6 g ${line('3. Tab. Grey 10 mg OD', 600)} 0 g`,
+    `0 0.2 0.4 rg 30 570 300 22 re f 1 g ${line('4. Tab. Inverse 10 mg OD', 576)} 0 g`,
+  ];
   expect(namesIn(await read(pdfOfContents([paper, ...seen].join('\n'))))).toEqual([...ofPaper, 'Grey', 'Inverse']);
 });
 
@@ -52,7 +55,11 @@ test.each([
   expect(namesIn(answer)).toEqual(ofPaper);
   const [own, turned] = [upright, answer].map(({ facts }) => facts.medicines[0]?.place);
   const isAcross = matrix.startsWith('0');
-  expect([turned?.width, turned?.height]).toEqual([isAcross ? own?.height : own?.width, isAcross ? own?.width : own?.height].map((size) => expect.closeTo(size ?? 0, 0)));
+  expect([turned?.width, turned?.height]).toEqual(
+    [isAcross ? own?.height : own?.width, isAcross ? own?.width : own?.height].map((size) =>
+      expect.closeTo(size ?? 0, 0),
+    ),
+  );
   const page = answer.pages[0];
   const item = page?.items.find(({ text }) => text.includes('Dolo'));
   expect(item?.x).toBeGreaterThanOrEqual(0);
@@ -76,15 +83,20 @@ test('stamps, watermarks and text from right to left disturb nothing', async () 
   expect(namesIn(answer)).toEqual(ofPaper);
 });
 
-const pictureOf = async (content: string): Promise<PageImage> => drawPage(await (await openPdf(pdfOfContents(content))).getPage(1));
+const pictureOf = async (content: string): Promise<PageImage> =>
+  drawPage(await (await openPdf(pdfOfContents(content))).getPage(1));
 const scan = ({ width, height, pixels }: PageImage, turn: Turn): Buffer => {
   const turned = quarterTurned({ width, height, pixels }, turn);
   return pdfOfPicture(turned.width, turned.height, Buffer.from(turned.pixels));
 };
 
-test.each([90, 180, 270] as const)('a scan that lay on the glass turned by %s degrees is read all the same', { tags: ['heavy'] }, async (turn) => {
-  expect(namesIn(await read(scan(await pictureOf(paper), turn)))).toEqual(ofPaper);
-});
+test.each([90, 180, 270] as const)(
+  'a scan that lay on the glass turned by %s degrees is read all the same',
+  { tags: ['heavy'] },
+  async (turn) => {
+    expect(namesIn(await read(scan(await pictureOf(paper), turn)))).toEqual(ofPaper);
+  },
+);
 
 test('text laid invisibly over a picture does not speak for the picture', { tags: ['heavy'] }, async () => {
   const { width, height, pixels } = await pictureOf(paper);

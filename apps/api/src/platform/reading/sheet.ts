@@ -19,13 +19,23 @@ interface Sheet {
 
 const tall = ({ top, bottom }: Region): number => bottom - top + 1;
 const wide = ({ left, right }: Region): number => right - left + 1;
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Copies a piece of the page. */
-const copy = (page: GreyImage, { left, top, right, bottom }: Region, picture: GreyImage, x: number, y: number): void => {
+const copy = (
+  page: GreyImage,
+  { left, top, right, bottom }: Region,
+  picture: GreyImage,
+  x: number,
+  y: number,
+): void => {
   const [from, to] = [Math.max(0, left - margin), Math.min(page.width - 1, right + margin)];
   for (let row = Math.max(0, top - margin); row <= Math.min(page.height - 1, bottom + margin); row += 1) {
-    picture.pixels.set(page.pixels.subarray(row * page.width + from, row * page.width + to + 1), (y + row - top) * picture.width + x + from - left);
+    picture.pixels.set(
+      page.pixels.subarray(row * page.width + from, row * page.width + to + 1),
+      (y + row - top) * picture.width + x + from - left,
+    );
   }
 };
 
@@ -65,7 +75,9 @@ const sheetsFull = (pieces: readonly Region[]): Region[][] => {
 const wordsOn = async (worker: Worker, picture: GreyImage): Promise<Seen[]> => {
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   const { data } = await worker.recognize(pgm(picture), {}, { text: false, blocks: true });
-  return (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words))).filter(({ text }) => text.trim() !== '');
+  return (data.blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)))
+    .filter(({ text }) => text.trim() !== '');
 };
 
 /** What is recognised in each of the pieces, which is nothing for some. */
@@ -74,11 +86,18 @@ const onSheet = async (worker: Worker, page: GreyImage, pieces: readonly Region[
   const seen: Seen[][] = pieces.map(() => []);
   for (const { text, confidence, bbox } of await wordsOn(worker, picture)) {
     const y = (bbox.y0 + bbox.y1) / 2;
-    const index = Math.max(0, tops.findLastIndex((top) => top - margin <= y));
+    const index = Math.max(
+      0,
+      tops.findLastIndex((top) => top - margin <= y),
+    );
     const piece = pieces[index];
     if (!piece) continue;
     const [dx, dy] = [piece.left - left, piece.top - (tops[index] ?? 0)];
-    seen[index]?.push({ text, confidence, bbox: { x0: bbox.x0 + dx, y0: bbox.y0 + dy, x1: bbox.x1 + dx, y1: bbox.y1 + dy } });
+    seen[index]?.push({
+      text,
+      confidence,
+      bbox: { x0: bbox.x0 + dx, y0: bbox.y0 + dy, x1: bbox.x1 + dx, y1: bbox.y1 + dy },
+    });
   }
   return seen.map((one) => one.toSorted((a, b) => a.bbox.x0 - b.bbox.x0));
 };
@@ -87,7 +106,8 @@ const onSheet = async (worker: Worker, page: GreyImage, pieces: readonly Region[
 export const seenOnSheets = async (worker: Worker, page: GreyImage, pieces: readonly Region[]): Promise<Seen[][]> => {
   const seen = new Map<Region, Seen[]>();
   for (const sheet of sheetsFull(pieces)) {
-    for (const [index, words] of (await onSheet(worker, page, sheet)).entries()) seen.set(sheet[index] as Region, words);
+    for (const [index, words] of (await onSheet(worker, page, sheet)).entries())
+      seen.set(sheet[index] as Region, words);
   }
   return pieces.map((piece) => seen.get(piece) ?? []);
 };

@@ -9,6 +9,17 @@ const used = (): number => {
 while (used() < 1.1);
 
 const text = (await buffer(process.stdin)).toString();
-const facts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [] };
-writeSync(3, `${JSON.stringify({ say: 'done', recognised: false, pages: [{ width: 1, height: 1, items: [{ text, x: 0, y: 0, width: 0, height: 0 }] }], facts })}\n`);
+const facts = {
+  kind: 'OTHER',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+};
+writeSync(
+  3,
+  `${JSON.stringify({ say: 'done', recognised: false, pages: [{ width: 1, height: 1, items: [{ text, x: 0, y: 0, width: 0, height: 0 }] }], facts })}\n`,
+);
 process.exit(0);

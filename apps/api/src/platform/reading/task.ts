@@ -9,4 +9,6 @@ export const markOf = (task: ReadingTask): Buffer => (task === 'draw' ? drawMark
 
 /** Tells the task from what was sent. */
 export const takeTask = (sent: Buffer): { readonly task: ReadingTask; readonly pdf: Buffer } =>
-  sent.subarray(0, drawMark.length).equals(drawMark) ? { task: 'draw', pdf: sent.subarray(drawMark.length) } : { task: 'read', pdf: sent };
+  sent.subarray(0, drawMark.length).equals(drawMark)
+    ? { task: 'draw', pdf: sent.subarray(drawMark.length) }
+    : { task: 'read', pdf: sent };

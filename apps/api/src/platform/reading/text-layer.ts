@@ -29,7 +29,11 @@ const times = (m: Matrix, n: Matrix): Matrix => [
 const aloneBesideWords = /(?<=\S\s+)\uFFFD+(?!\S)|(?<!\S)\uFFFD+(?=\s+\S)/gu;
 
 /** The upright box around a run of text, which may stand at any angle. */
-const itemOf = (piece: Piece, view: Matrix, { ascent = 0.8, descent = -0.2 }: { ascent?: number; descent?: number }): Item => {
+const itemOf = (
+  piece: Piece,
+  view: Matrix,
+  { ascent = 0.8, descent = -0.2 }: { ascent?: number; descent?: number },
+): Item => {
   const m = times(view, piece.transform as unknown as Matrix);
   const size = Math.hypot(m[2], m[3]);
   const along = Math.hypot(m[0], m[1]) || 1;
@@ -68,7 +72,13 @@ const quarters: readonly Turn[] = [0, 90, 180, 270];
 const unturned: Matrix = [1, 0, 0, 1, 0, 0];
 
 const matrixOf = (turn: Turn, width: number, height: number): Matrix =>
-  turn === 90 ? [0, 1, -1, 0, height, 0] : turn === 180 ? [-1, 0, 0, -1, width, height] : turn === 270 ? [0, -1, 1, 0, 0, width] : unturned;
+  turn === 90
+    ? [0, 1, -1, 0, height, 0]
+    : turn === 180
+      ? [-1, 0, 0, -1, width, height]
+      : turn === 270
+        ? [0, -1, 1, 0, 0, width]
+        : unturned;
 
 /** By how much a piece has to be turned to be read; undefined where it stands aslant, as stamps and watermarks do. */
 const turnOf = (piece: Piece, view: Matrix): Turn | undefined => {
@@ -95,7 +105,9 @@ export const textLayerOf = async (page: PDFPageProxy): Promise<TextLayer> => {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const view = transform as unknown as Matrix;
   const content = await page.getTextContent({ disableNormalization: false });
-  const pieces = content.items.filter((piece): piece is Piece => 'str' in piece && piece.str.trim() !== '').slice(0, mostItems);
+  const pieces = content.items
+    .filter((piece): piece is Piece => 'str' in piece && piece.str.trim() !== '')
+    .slice(0, mostItems);
   const turn = turnOfMost(pieces, view);
   const toRead = times(matrixOf(turn, width, height), view);
   const own = pieces.filter((piece) => turnOf(piece, view) === turn);
@@ -114,7 +126,9 @@ export const textLayerOf = async (page: PDFPageProxy): Promise<TextLayer> => {
 
 /** Fonts tell their own extent, and some tell nonsense. */
 const sane = (ascent: number | undefined, descent: number | undefined): { ascent?: number; descent?: number } =>
-  ascent !== undefined && descent !== undefined && ascent > 0.4 && ascent < 1.3 && descent <= 0 && descent > -0.6 ? { ascent, descent } : {};
+  ascent !== undefined && descent !== undefined && ascent > 0.4 && ascent < 1.3 && descent <= 0 && descent > -0.6
+    ? { ascent, descent }
+    : {};
 
 const letter = /[\p{L}\p{N}]/u;
 const wordWithGap = /\p{Script=Latin}\S*\uFFFD|\uFFFD\S*\p{Script=Latin}/u;
@@ -124,24 +138,40 @@ const onlyMissing = /^[\s\uFFFD]*\uFFFD[\s\uFFFD]*$/;
 const touching = 0.2;
 
 const touches = (one: Item | undefined, other: Item | undefined): boolean =>
-  one !== undefined && other !== undefined && !/\s$/.test(one.text) && !/^\s/.test(other.text) &&
-  Math.abs(one.y - other.y) < one.height / 2 && Math.abs(other.x - one.x - one.width) < touching * one.height;
+  one !== undefined &&
+  other !== undefined &&
+  !/\s$/.test(one.text) &&
+  !/^\s/.test(other.text) &&
+  Math.abs(one.y - other.y) < one.height / 2 &&
+  Math.abs(other.x - one.x - one.width) < touching * one.height;
 
 /** Pieces without those of which nothing is known and that are part of no word: bullets of fonts without a table of meanings. */
 export const withoutStrayMarks = (items: readonly Item[]): Item[] =>
-  items.filter((item, index) => !onlyMissing.test(item.text) || touches(items[index - 1], item) || touches(item, items[index + 1]));
+  items.filter(
+    (item, index) => !onlyMissing.test(item.text) || touches(items[index - 1], item) || touches(item, items[index + 1]),
+  );
 
 /** Whether a Latin word lacks a letter, in its own piece or between two that touch: 'de' and 'ciency'. */
 const hasGap = (items: readonly Item[]): boolean =>
   items.some((item, index) => {
-    if (!onlyMissing.test(item.text)) return wordWithGap.test(item.text) && !isOtherScript(item.text.replaceAll(unreadMark, ''));
-    const beside = [[items[index - 1], item], [item, items[index + 1]]] as const;
-    const neighbours = beside.filter(([one, other]) => touches(one, other)).map(([one, other]) => (one === item ? other : one)?.text ?? '');
-    return neighbours.some((text) => /\p{Script=Latin}/u.test(text)) && !neighbours.some((text) => isOtherScript(text.replaceAll(unreadMark, '')));
+    if (!onlyMissing.test(item.text))
+      return wordWithGap.test(item.text) && !isOtherScript(item.text.replaceAll(unreadMark, ''));
+    const beside = [
+      [items[index - 1], item],
+      [item, items[index + 1]],
+    ] as const;
+    const neighbours = beside
+      .filter(([one, other]) => touches(one, other))
+      .map(([one, other]) => (one === item ? other : one)?.text ?? '');
+    return (
+      neighbours.some((text) => /\p{Script=Latin}/u.test(text)) &&
+      !neighbours.some((text) => isOtherScript(text.replaceAll(unreadMark, '')))
+    );
   });
 
 /** How many letters, digits and marks for print that was not read a page has. */
-export const countSigns = (items: readonly Item[]): number => items.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}\uFFFD]/gu) ?? []).length, 0);
+export const countSigns = (items: readonly Item[]): number =>
+  items.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}\uFFFD]/gu) ?? []).length, 0);
 
 /** How many letters and digits a page has; none where most of its characters mean nothing, or a word lacks a letter. */
 export const lettersOf = (items: readonly Item[]): number => {

@@ -20,7 +20,8 @@ export const shownBox = ({ x, y, width, height }: Box, turn: Turn, upright: Size
 };
 
 /** The size of a page once it is turned. */
-export const sizeTurned = ({ width, height }: Size, turn: Turn): Size => (turn === 90 || turn === 270 ? { width: height, height: width } : { width, height });
+export const sizeTurned = ({ width, height }: Size, turn: Turn): Size =>
+  turn === 90 || turn === 270 ? { width: height, height: width } : { width, height };
 
 /** A picture turned by quarters. */
 export const quarterTurned = <Image extends GreyImage>(image: Image, turn: Turn): Image => {
@@ -29,9 +30,11 @@ export const quarterTurned = <Image extends GreyImage>(image: Image, turn: Turn)
   const pixels = new Uint8Array(image.pixels.length);
   // From one pixel to the next along a row of the result, and where each row begins.
   const [step, start] =
-    turn === 90 ? [-image.width, (row: number) => (image.height - 1) * image.width + row]
-    : turn === 180 ? [-1, (row: number) => (image.height - row) * image.width - 1]
-    : [image.width, (row: number) => image.width - 1 - row];
+    turn === 90
+      ? [-image.width, (row: number) => (image.height - 1) * image.width + row]
+      : turn === 180
+        ? [-1, (row: number) => (image.height - row) * image.width - 1]
+        : [image.width, (row: number) => image.width - 1 - row];
   for (let row = 0; row < height; row += 1) {
     let from = start(row);
     for (let column = 0; column < width; column += 1) {
@@ -42,14 +45,17 @@ export const quarterTurned = <Image extends GreyImage>(image: Image, turn: Turn)
   return { ...image, width, height, pixels };
 };
 
-const isPlace = (value: object): value is Place => 'page' in value && 'x' in value && 'y' in value && 'width' in value && 'height' in value;
+const isPlace = (value: object): value is Place =>
+  'page' in value && 'x' in value && 'y' in value && 'width' in value && 'height' in value;
 
 /** The same facts with each of their places on the pages as they are shown. */
 export const withPlaces = <Facts>(facts: Facts, shown: (place: Place) => Place): Facts => {
   const mapped = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mapped);
     if (typeof value !== 'object' || value === null) return value;
-    return isPlace(value) ? shown(value) : Object.fromEntries(Object.entries(value).map(([name, own]) => [name, mapped(own)]));
+    return isPlace(value)
+      ? shown(value)
+      : Object.fromEntries(Object.entries(value).map(([name, own]) => [name, mapped(own)]));
   };
   return mapped(facts) as Facts;
 };

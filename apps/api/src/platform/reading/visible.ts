@@ -16,8 +16,14 @@ type Item = ReadPage['items'][number];
 
 /** How much of a box's width, or height where that is longer, has something printed in it. */
 const printedShare = ({ width, height, pixels }: GreyImage, scale: number, box: Item): number => {
-  const [left, right] = [Math.max(0, Math.floor(box.x * scale)), Math.min(width, Math.ceil((box.x + box.width) * scale))];
-  const [top, bottom] = [Math.max(0, Math.floor(box.y * scale)), Math.min(height, Math.ceil((box.y + box.height) * scale))];
+  const [left, right] = [
+    Math.max(0, Math.floor(box.x * scale)),
+    Math.min(width, Math.ceil((box.x + box.width) * scale)),
+  ];
+  const [top, bottom] = [
+    Math.max(0, Math.floor(box.y * scale)),
+    Math.min(height, Math.ceil((box.y + box.height) * scale)),
+  ];
   const isUpright = box.height > box.width;
   const [across, along] = isUpright ? [bottom - top, right - left] : [right - left, bottom - top];
   let printed = 0;
@@ -45,6 +51,7 @@ const standsOn = (page: ReadPage, { x, y, width, height }: Item): boolean => {
 export const seenOf = async (page: PDFPageProxy, layer: ReadPage): Promise<(item: Item) => boolean> => {
   const image = await drawPage(page, lookedAt);
   // A dash alone is too thin to tell, and says nothing by itself.
-  const isPrinted = (item: Item): boolean => !/[\p{L}\p{N}]/u.test(item.text) || printedShare(image, image.scale, item) >= leastPrinted;
+  const isPrinted = (item: Item): boolean =>
+    !/[\p{L}\p{N}]/u.test(item.text) || printedShare(image, image.scale, item) >= leastPrinted;
   return (item) => (item.fontSize ?? leastSize) >= leastSize && standsOn(layer, item) && isPrinted(item);
 };

@@ -23,7 +23,11 @@ export const startSmsGateway = async () => {
   const server = createServer((request, response) => {
     const take = async (): Promise<void> => {
       const key = request.headers['idempotency-key'];
-      heard.push({ authorization: request.headers.authorization, key: typeof key === 'string' ? key : undefined, body: await bodyOf(request) });
+      heard.push({
+        authorization: request.headers.authorization,
+        key: typeof key === 'string' ? key : undefined,
+        body: await bodyOf(request),
+      });
       if (reply !== 'silent') response.writeHead(reply, { location: '/elsewhere' }).end('{}');
     };
     void take();
@@ -36,7 +40,8 @@ export const startSmsGateway = async () => {
     reply: (next: typeof reply): void => {
       reply = next;
     },
-    sms: (clock: Clock, limits: Partial<SmsLimits> = {}): Sms => createSms({ config: { url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' }, clock, limits }),
+    sms: (clock: Clock, limits: Partial<SmsLimits> = {}): Sms =>
+      createSms({ config: { url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' }, clock, limits }),
     close: async (): Promise<void> => {
       server.closeAllConnections();
       server.close();

@@ -11,7 +11,13 @@ const gateway = async () => {
 it('decision M6: SMS goes through a port (HTTP gateway by configuration)', async () => {
   const { heard, sms } = await gateway();
   expect(await sms(createTestClock()).send('+919876543210', 'Time for your medicine', 'id-1')).toBe('sent');
-  expect(heard).toEqual([{ authorization: 'Bearer gateway-token', key: 'id-1', body: { to: '+919876543210', text: 'Time for your medicine' } }]);
+  expect(heard).toEqual([
+    {
+      authorization: 'Bearer gateway-token',
+      key: 'id-1',
+      body: { to: '+919876543210', text: 'Time for your medicine' },
+    },
+  ]);
 });
 
 it.each([

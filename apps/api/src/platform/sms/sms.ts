@@ -43,7 +43,11 @@ export const createSms = ({ config, clock, limits: given = {} }: SmsParts): Sms 
       try {
         const response = await fetch(config.url, {
           method: 'POST',
-          headers: { authorization: `Bearer ${config.token}`, 'content-type': 'application/json', 'idempotency-key': id },
+          headers: {
+            authorization: `Bearer ${config.token}`,
+            'content-type': 'application/json',
+            'idempotency-key': id,
+          },
           body: JSON.stringify({ to, text }),
           redirect: 'manual',
           signal: AbortSignal.timeout(limits.answer),

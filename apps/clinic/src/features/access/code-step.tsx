@@ -88,7 +88,15 @@ export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }:
         setProblem('');
       }}
       onSubmit={submit}
-      resend={<Resend from={from} before={s.resendBefore} link={s.resendLink} after={(wait) => (wait > 0 ? s.resendIn(countdown(wait)) : s.resendNow)} onResend={resend} />}
+      resend={
+        <Resend
+          from={from}
+          before={s.resendBefore}
+          link={s.resendLink}
+          after={(wait) => (wait > 0 ? s.resendIn(countdown(wait)) : s.resendNow)}
+          onResend={resend}
+        />
+      }
       back={
         <TextLink as="button" onClick={onBack} className="inline-flex min-h-11 items-center">
           {s.anotherEmail}

@@ -22,8 +22,12 @@ export default function LoginPage() {
   if (token !== undefined) return <Navigate to={destination} replace />;
 
   const remembered: StepState = from === undefined ? {} : { from };
-  const go = (next: StepState, replace = false): void => void navigate('/login', { replace, state: { ...remembered, ...next } });
-  const enter = (opened: { readonly token: string; readonly user: Parameters<typeof session.open>[1] }, said: string): void => {
+  const go = (next: StepState, replace = false): void =>
+    void navigate('/login', { replace, state: { ...remembered, ...next } });
+  const enter = (
+    opened: { readonly token: string; readonly user: Parameters<typeof session.open>[1] },
+    said: string,
+  ): void => {
     session.open(opened.token, opened.user);
     if (!cameSignedIn) toaster.success(said);
   };
@@ -42,7 +46,15 @@ export default function LoginPage() {
     );
   }
   if (step === 'pin') {
-    return <PinStep email={email} onSet={(opened) => enter(opened, m.pinSet)} onAgain={() => go({ email, problem: m.codeAgain }, true)} />;
+    return (
+      <PinStep
+        email={email}
+        onSet={(opened) => enter(opened, m.pinSet)}
+        onAgain={() => go({ email, problem: m.codeAgain }, true)}
+      />
+    );
   }
-  return <EmailStep initial={email} problem={problem} onSent={(to) => go({ step: 'code', email: to, sentAt: Date.now() })} />;
+  return (
+    <EmailStep initial={email} problem={problem} onSent={(to) => go({ step: 'code', email: to, sentAt: Date.now() })} />
+  );
 }

@@ -28,7 +28,10 @@ export function PinStep({ email, onSet, onAgain }: PinStepProps) {
       onAgain();
       return undefined;
     }
-    return { message: messageOf(error, accessMessages.setupPinFailed, accessMessages.setupPinFailedShort), hint: connectionHint(error) };
+    return {
+      message: messageOf(error, accessMessages.setupPinFailed, accessMessages.setupPinFailedShort),
+      hint: connectionHint(error),
+    };
   };
 
   return (

@@ -4,8 +4,14 @@ import { readStep } from './steps.ts';
 const email = 'meera@example.org';
 
 test.each([
-  [{ email, step: 'code', sentAt: 5 }, { email, step: 'code', sentAt: 5 }],
-  [{ email, step: 'pin', from: '/hours' }, { email, step: 'pin', from: '/hours' }],
+  [
+    { email, step: 'code', sentAt: 5 },
+    { email, step: 'code', sentAt: 5 },
+  ],
+  [
+    { email, step: 'pin', from: '/hours' },
+    { email, step: 'pin', from: '/hours' },
+  ],
   [{ step: 'code', from: '/hours' }, { from: '/hours' }],
   [{ email, step: 'profile' }, { email }],
   [null, {}],

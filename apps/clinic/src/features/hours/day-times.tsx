@@ -53,7 +53,13 @@ export function DayTimes({ name, week, mode, weekday, onTimes, onCopy }: DayTime
             />
           ))}
           {times.length === 0 && <span className="mr-2 text-soft">{m.none}</span>}
-          <Chip ref={opener} icon={<Plus aria-hidden="true" />} aria-expanded={isAdding} aria-label={m.addTimesOf(name)} onClick={() => setAdding(!isAdding)}>
+          <Chip
+            ref={opener}
+            icon={<Plus aria-hidden="true" />}
+            aria-expanded={isAdding}
+            aria-label={m.addTimesOf(name)}
+            onClick={() => setAdding(!isAdding)}
+          >
             {m.addTimes}
           </Chip>
         </div>
@@ -84,7 +90,9 @@ interface AddTimesProps {
 function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
-  const [problems, setProblems] = useState<{ readonly from?: string | undefined; readonly until?: string | undefined }>({});
+  const [problems, setProblems] = useState<{ readonly from?: string | undefined; readonly until?: string | undefined }>(
+    {},
+  );
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     first.current?.focus();
@@ -98,15 +106,41 @@ function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
   const add = (event: FormEvent): void => {
     event.preventDefault();
     const times = from === '' ? [] : timesBetween(mode, from, until);
-    const found = { from: from === '' ? clinicMessages.timeInvalid : problemWith(times), until: from !== '' && times.length === 0 ? m.untilBefore : undefined };
+    const found = {
+      from: from === '' ? clinicMessages.timeInvalid : problemWith(times),
+      until: from !== '' && times.length === 0 ? m.untilBefore : undefined,
+    };
     setProblems(found);
     if (found.from === undefined && found.until === undefined) onAdd(times);
   };
   return (
-    <form noValidate onSubmit={add} className="mt-3 scroll-mt-4 scroll-mb-48 rounded-control bg-hush p-3.5 lg:scroll-mb-28">
+    <form
+      noValidate
+      onSubmit={add}
+      className="mt-3 scroll-mt-4 scroll-mb-48 rounded-control bg-hush p-3.5 lg:scroll-mb-28"
+    >
       <div className="grid grid-cols-2 gap-x-4">
-        <TextField ref={first} type="time" step={300} label={m.fromTime} required error={problems.from} value={from} onKeyDown={onKey} onChange={({ target }) => setFrom(target.value)} />
-        <TextField type="time" step={300} label={m.untilTime} hint={m.untilHint} error={problems.until} value={until} onKeyDown={onKey} onChange={({ target }) => setUntil(target.value)} />
+        <TextField
+          ref={first}
+          type="time"
+          step={300}
+          label={m.fromTime}
+          required
+          error={problems.from}
+          value={from}
+          onKeyDown={onKey}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          type="time"
+          step={300}
+          label={m.untilTime}
+          hint={m.untilHint}
+          error={problems.until}
+          value={until}
+          onKeyDown={onKey}
+          onChange={({ target }) => setUntil(target.value)}
+        />
       </div>
       <div className="mt-2 flex gap-2.5">
         <Button type="submit" variant="secondary">

@@ -24,7 +24,11 @@ const read = (text: string): number | null => (text.trim() === '' ? null : Numbe
 export function FeesPart({ fees }: { readonly fees: Fees }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
-  const { draft: texts, change: setTexts, drop } = useKept('fees', { online: shown(fees.online), 'in-person': shown(fees['in-person']) });
+  const {
+    draft: texts,
+    change: setTexts,
+    drop,
+  } = useKept('fees', { online: shown(fees.online), 'in-person': shown(fees['in-person']) });
   const [problems, setProblems] = useState<Readonly<Partial<Record<string, string>>>>({});
   const save = useMutation({
     mutationFn: (body: Fees) => call(clinicSaveFees, { body }),
@@ -47,13 +51,27 @@ export function FeesPart({ fees }: { readonly fees: Fees }) {
       <form noValidate onSubmit={submit}>
         <Fields columns={2}>
           {modes.map((mode) => (
-            <TextField key={mode} label={m.fee[mode]} inputMode="decimal" icon="₹" error={problems[mode]} value={texts[mode]} onChange={({ target }) => setTexts({ ...texts, [mode]: target.value })} />
+            <TextField
+              key={mode}
+              label={m.fee[mode]}
+              inputMode="decimal"
+              icon="₹"
+              error={problems[mode]}
+              value={texts[mode]}
+              onChange={({ target }) => setTexts({ ...texts, [mode]: target.value })}
+            />
           ))}
         </Fields>
         <Button type="submit" variant="secondary" loading={save.isPending} className="mt-2">
           {m.saveFees}
         </Button>
-        <FormProblem problem={save.error === null ? undefined : { message: messageOf(save.error, m.feesFailed), hint: connectionHint(save.error) }} />
+        <FormProblem
+          problem={
+            save.error === null
+              ? undefined
+              : { message: messageOf(save.error, m.feesFailed), hint: connectionHint(save.error) }
+          }
+        />
       </form>
     </TitledCard>
   );

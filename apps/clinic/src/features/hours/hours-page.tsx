@@ -15,7 +15,10 @@ import { WeekPart } from './week-part.tsx';
 export default function HoursPage() {
   const { call } = useServices();
   const me = useMe();
-  const hours = useQuery({ queryKey: ['clinic', 'hours'], queryFn: async ({ signal }) => (await call(clinicReadHours, {}, { signal })).data });
+  const hours = useQuery({
+    queryKey: ['clinic', 'hours'],
+    queryFn: async ({ signal }) => (await call(clinicReadHours, {}, { signal })).data,
+  });
   const failed = hours.error ?? me.error;
   return (
     <div className="grid gap-6">
@@ -29,7 +32,12 @@ export default function HoursPage() {
           </div>
         </div>
       ) : failed !== null ? (
-        <LoadFailed error={failed} title={messageOf(failed, m.failed)} busy={hours.isFetching || me.isFetching} onAgain={() => void Promise.all([hours.refetch(), me.refetch()])} />
+        <LoadFailed
+          error={failed}
+          title={messageOf(failed, m.failed)}
+          busy={hours.isFetching || me.isFetching}
+          onAgain={() => void Promise.all([hours.refetch(), me.refetch()])}
+        />
       ) : (
         <SkeletonRegion label={m.loading} className="grid gap-6 lg:grid-cols-[1.5fr_1fr]">
           <Skeleton className="h-140 w-full rounded-card" />

@@ -19,7 +19,8 @@ import { dayName } from '../../parts/visits/words.ts';
 
 const key = ['clinic', 'leave'];
 
-const daysOf = ({ from, until }: Pick<Leave, 'from' | 'until'>, today: string): string => (from === until ? dayName(from, today) : `${dayName(from, today)} – ${dayName(until, today)}`);
+const daysOf = ({ from, until }: Pick<Leave, 'from' | 'until'>, today: string): string =>
+  from === until ? dayName(from, today) : `${dayName(from, today)} – ${dayName(until, today)}`;
 
 /** The days off to come, with what is booked in them; more are added here. */
 export function LeavePart({ today }: { readonly today: string }) {
@@ -27,7 +28,10 @@ export function LeavePart({ today }: { readonly today: string }) {
   const client = useQueryClient();
   const { draft: days, change: setDays, drop } = useKept('leave', { from: '', until: '' });
   const [missing, setMissing] = useState(false);
-  const leave = useQuery({ queryKey: key, queryFn: async ({ signal }) => (await call(clinicListLeave, {}, { signal })).data });
+  const leave = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(clinicListLeave, {}, { signal })).data,
+  });
 
   const kept = (answer: { readonly data: readonly Leave[]; readonly message?: string | undefined }): void => {
     client.setQueryData(key, answer.data);
@@ -61,7 +65,12 @@ export function LeavePart({ today }: { readonly today: string }) {
         leave.error === null ? (
           <Skeleton className="h-11 w-full" />
         ) : (
-          <LoadFailed error={leave.error} title={messageOf(leave.error, m.leaveLoadFailed)} busy={leave.isFetching} onAgain={() => void leave.refetch()} />
+          <LoadFailed
+            error={leave.error}
+            title={messageOf(leave.error, m.leaveLoadFailed)}
+            busy={leave.isFetching}
+            onAgain={() => void leave.refetch()}
+          />
         )
       ) : leave.data.length === 0 ? (
         <p className="flex min-h-11 items-center text-soft">{m.noLeave}</p>
@@ -71,7 +80,13 @@ export function LeavePart({ today }: { readonly today: string }) {
             <li key={one.from} className="border-t border-line py-2 first:border-0">
               <div className="flex min-h-11 items-center justify-between gap-3">
                 <span className="font-medium tabular-nums">{daysOf(one, today)}</span>
-                <Button size="sm" variant="secondary" loading={end.isPending && end.variables.from === one.from} aria-label={m.endLeaveOf(daysOf(one, today))} onClick={() => end.mutate(one)}>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  loading={end.isPending && end.variables.from === one.from}
+                  aria-label={m.endLeaveOf(daysOf(one, today))}
+                  onClick={() => end.mutate(one)}
+                >
                   {m.endLeave}
                 </Button>
               </div>
@@ -100,7 +115,12 @@ export function LeavePart({ today }: { readonly today: string }) {
             reserve={false}
             min={today}
             value={days.from}
-            onChange={(from) => setDays({ from, until: isCalendarDate(from) && (days.until === '' || days.until < from) ? from : days.until })}
+            onChange={(from) =>
+              setDays({
+                from,
+                until: isCalendarDate(from) && (days.until === '' || days.until < from) ? from : days.until,
+              })
+            }
           />
           <DateField
             label={m.until}
@@ -113,7 +133,15 @@ export function LeavePart({ today }: { readonly today: string }) {
         <Button type="submit" variant="secondary" loading={take.isPending} className="mt-4">
           {m.takeLeave}
         </Button>
-        <FormProblem problem={missing ? { message: m.daysMissing } : take.error === null ? undefined : { message: messageOf(take.error, m.leaveFailed), hint: connectionHint(take.error) }} />
+        <FormProblem
+          problem={
+            missing
+              ? { message: m.daysMissing }
+              : take.error === null
+                ? undefined
+                : { message: messageOf(take.error, m.leaveFailed), hint: connectionHint(take.error) }
+          }
+        />
       </form>
     </TitledCard>
   );

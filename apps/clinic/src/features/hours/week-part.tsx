@@ -65,7 +65,9 @@ export function WeekPart({ saved, fees }: WeekPartProps) {
         reserve={false}
         options={(['in-person', 'online'] as const).map((value) => ({ value, label: m.modes[value] }))}
         value={mode}
-        onChange={(next) => setQuery(next === 'online' ? { mode: next } : {}, { replace: true, preventScrollReset: true })}
+        onChange={(next) =>
+          setQuery(next === 'online' ? { mode: next } : {}, { replace: true, preventScrollReset: true })
+        }
       />
       <p className="mt-3 text-sm text-soft">{m.length[mode]}</p>
       {fees[mode] === null && <Alert tone="info" title={m.notOffered} className="mt-3" />}
@@ -78,7 +80,9 @@ export function WeekPart({ saved, fees }: WeekPartProps) {
             mode={mode}
             weekday={index + 1}
             onTimes={(times) => setDraft(withTimes(week, mode, index + 1, times))}
-            onCopy={index === 0 && timesOf(week, mode, 1).length > 0 ? () => setDraft(copied(week, mode, 1)) : undefined}
+            onCopy={
+              index === 0 && timesOf(week, mode, 1).length > 0 ? () => setDraft(copied(week, mode, 1)) : undefined
+            }
           />
         ))}
       </ul>
@@ -102,7 +106,13 @@ export function WeekPart({ saved, fees }: WeekPartProps) {
             </>
           )}
         </div>
-        <FormProblem problem={save.error === null ? undefined : { message: messageOf(save.error, m.saveFailed), hint: connectionHint(save.error) }} />
+        <FormProblem
+          problem={
+            save.error === null
+              ? undefined
+              : { message: messageOf(save.error, m.saveFailed), hint: connectionHint(save.error) }
+          }
+        />
       </div>
     </TitledCard>
   );

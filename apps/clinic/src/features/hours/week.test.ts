@@ -2,7 +2,12 @@ import { clinicMessages } from '@arogo/contract/messages/clinic';
 import { expect, it } from 'vitest';
 import { copied, hoursOf, isSameWeek, problemOf, timesBetween, timesOf, weekOf, withTimes } from './week.ts';
 
-const week = weekOf({ hours: [{ mode: 'online', weekday: 1, times: ['18:00', '11:00'] }, { mode: 'in-person', weekday: 6, times: [] }] });
+const week = weekOf({
+  hours: [
+    { mode: 'online', weekday: 1, times: ['18:00', '11:00'] },
+    { mode: 'in-person', weekday: 6, times: [] },
+  ],
+});
 
 it('holds the times of each day in their order, and goes back to what the server takes', () => {
   expect(timesOf(week, 'online', 1)).toEqual(['11:00', '18:00']);

@@ -22,7 +22,19 @@ export default function MessagesPage({ PdfViewer }: Pick<TalkParts, 'PdfViewer'>
   const parts = useMemo((): TalkParts | undefined => {
     if (owner === undefined) return undefined;
     const { call, connection, hub, toaster } = services;
-    return { side: 'doctor', owner, endpoints: doctorTalk, calls: doctorCalls, call, connection, hub, toaster, talk: keepTalk(services, client, owner), Link, PdfViewer };
+    return {
+      side: 'doctor',
+      owner,
+      endpoints: doctorTalk,
+      calls: doctorCalls,
+      call,
+      connection,
+      hub,
+      toaster,
+      talk: keepTalk(services, client, owner),
+      Link,
+      PdfViewer,
+    };
   }, [services, client, owner, PdfViewer]);
   if (parts === undefined) return null;
   return (
@@ -35,7 +47,9 @@ export default function MessagesPage({ PdfViewer }: Pick<TalkParts, 'PdfViewer'>
         className={clsx(
           // From edge to edge of a phone, between its header and its bar; an open conversation has all of it.
           '-mx-4 -mt-4 -mb-10 md:-mx-6 lg:m-0 lg:h-[calc(100dvh-4rem)]',
-          activeId === undefined ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))] max-lg:bg-paper' : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
+          activeId === undefined
+            ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))] max-lg:bg-paper'
+            : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
         )}
       />
     </TalkProvider>

@@ -13,7 +13,14 @@ export function AttendanceBar({ visit }: { readonly visit: ClinicVisitDetails })
   return (
     <div className="flex flex-wrap gap-2.5">
       {sayable.map((attendance) => (
-        <Button key={attendance} size="sm" variant="secondary" disabled={say.isPending} loading={say.isPending && say.variables === attendance} onClick={() => say.mutate(attendance)}>
+        <Button
+          key={attendance}
+          size="sm"
+          variant="secondary"
+          disabled={say.isPending}
+          loading={say.isPending && say.variables === attendance}
+          onClick={() => say.mutate(attendance)}
+        >
           {m.say[attendance]}
         </Button>
       ))}

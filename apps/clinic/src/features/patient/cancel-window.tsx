@@ -19,7 +19,11 @@ export function CancelWindow({ visit, onClose }: { readonly visit: ClinicVisitDe
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const { data: me } = useMe();
-  const { draft: { reason }, change, drop } = useKept(`cancel.${visit.id}`, { reason: '' });
+  const {
+    draft: { reason },
+    change,
+    drop,
+  } = useKept(`cancel.${visit.id}`, { reason: '' });
   const isPaid = visit.payment === 'paid';
   const cancel = useMutation({
     mutationFn: () => call(clinicCancelVisit, { params: { id: visit.id }, body: { reason } }),
@@ -37,7 +41,10 @@ export function CancelWindow({ visit, onClose }: { readonly visit: ClinicVisitDe
       onClose={onClose}
       dismissible={!cancel.isPending}
       title={m.cancelTitle}
-      description={m.cancelText(visit.person.name, `${dayName(visit.date, me?.today ?? '')}, ${clockWords(visit.time)}`)}
+      description={m.cancelText(
+        visit.person.name,
+        `${dayName(visit.date, me?.today ?? '')}, ${clockWords(visit.time)}`,
+      )}
       footer={
         <>
           <Button variant="secondary" disabled={cancel.isPending} onClick={onClose}>

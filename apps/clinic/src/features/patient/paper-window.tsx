@@ -51,11 +51,18 @@ export function PaperWindow({ id, title, name, mediaType, PdfViewer, onClose }: 
       }
     >
       {data !== undefined ? (
-        <Suspense fallback={waiting}>{mediaType === 'application/pdf' ? <PdfViewer file={data} /> : <Picture file={data} name={name} />}</Suspense>
+        <Suspense fallback={waiting}>
+          {mediaType === 'application/pdf' ? <PdfViewer file={data} /> : <Picture file={data} name={name} />}
+        </Suspense>
       ) : error === null ? (
         waiting
       ) : (
-        <LoadFailed error={error} title={messageOf(error, m.paperFailed)} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadFailed
+          error={error}
+          title={messageOf(error, m.paperFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       )}
     </Dialog>
   );

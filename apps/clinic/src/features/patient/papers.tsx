@@ -10,12 +10,23 @@ import { PaperWindow } from './paper-window.tsx';
 
 /** To a doctor a record is named by what it is filed as: what was read on it is the patient's. */
 const nameDocument = ({ name, record }: ClinicDocument): string =>
-  record === null ? name : titleRecord({ recordType: record.recordType, labReport: record.test === null ? null : { test_name: record.test } });
+  record === null
+    ? name
+    : titleRecord({
+        recordType: record.recordType,
+        labReport: record.test === null ? null : { test_name: record.test },
+      });
 
 const about = ({ record, bytes }: ClinicDocument, zone: string): string =>
   record === null
     ? fileSize(bytes)
-    : [record.test === null ? '' : m.kinds[record.recordType], record.doctorName, record.clinic ?? '', dayOf(record.date, zone), record.status === 'UHP' ? m.main : m.uploaded]
+    : [
+        record.test === null ? '' : m.kinds[record.recordType],
+        record.doctorName,
+        record.clinic ?? '',
+        dayOf(record.date, zone),
+        record.status === 'UHP' ? m.main : m.uploaded,
+      ]
         .filter((part) => part !== '')
         .join(' · ');
 
@@ -33,8 +44,15 @@ export function Papers({ documents, PdfViewer }: PapersProps) {
     <>
       <ul className="grid">
         {documents.map((document) => (
-          <li key={document.id} className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
-            {document.record?.recordType === 'LAB_REPORT' ? <FlaskConical aria-hidden="true" /> : <FileText aria-hidden="true" />}
+          <li
+            key={document.id}
+            className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft"
+          >
+            {document.record?.recordType === 'LAB_REPORT' ? (
+              <FlaskConical aria-hidden="true" />
+            ) : (
+              <FileText aria-hidden="true" />
+            )}
             <div className="min-w-0">
               {document.url === null ? (
                 <span className="wrap-anywhere">
@@ -52,7 +70,14 @@ export function Papers({ documents, PdfViewer }: PapersProps) {
       </ul>
       <p className="mt-2 text-sm text-soft">{m.looksShown}</p>
       {open && (
-        <PaperWindow id={open.id} title={nameDocument(open)} name={open.name} mediaType={open.mediaType} PdfViewer={PdfViewer} onClose={() => setOpen(undefined)} />
+        <PaperWindow
+          id={open.id}
+          title={nameDocument(open)}
+          name={open.name}
+          mediaType={open.mediaType}
+          PdfViewer={PdfViewer}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );

@@ -36,7 +36,10 @@ export default function PatientPage({ PdfViewer }: { readonly PdfViewer: Compone
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(visitQuery(call, id));
   if (data === undefined) {
-    if (error !== null) return <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+    if (error !== null)
+      return (
+        <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />
+      );
     return (
       <SkeletonRegion label={m.loading} className="grid gap-6">
         <Skeleton className="h-18 w-72" />
@@ -54,25 +57,57 @@ export default function PatientPage({ PdfViewer }: { readonly PdfViewer: Compone
   return <Visit key={data.id} visit={data} PdfViewer={PdfViewer} />;
 }
 
-function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; readonly PdfViewer: ComponentType<{ readonly file: Blob }> }) {
+function Visit({
+  visit,
+  PdfViewer,
+}: {
+  readonly visit: ClinicVisitDetails;
+  readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
+}) {
   const [cancelling, setCancelling] = useState(false);
   const navigate = useNavigate();
   const startCall = useStartCall();
   const { data: me } = useMe();
-  const { id, person, state, attendance, cancelledBy, cancelReason, choiceUntil, canCancel, conversationId, date, mode, symptoms, phoneNumber } = visit;
+  const {
+    id,
+    person,
+    state,
+    attendance,
+    cancelledBy,
+    cancelReason,
+    choiceUntil,
+    canCancel,
+    conversationId,
+    date,
+    mode,
+    symptoms,
+    phoneNumber,
+  } = visit;
   const today = me?.today ?? '';
   // Of a visit that was cancelled before anybody came nothing is told that was given with it.
   const isShared = phoneNumber !== '';
   return (
     <div className="grid gap-6">
       <PageHeader
-        before={<IconButton look="outlined" label={m.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate(date === today ? '/' : `/?date=${date}`)} />}
+        before={
+          <IconButton
+            look="outlined"
+            label={m.back}
+            icon={<ArrowLeft aria-hidden="true" />}
+            onClick={() => void navigate(date === today ? '/' : `/?date=${date}`)}
+          />
+        }
         title={<bdi>{person.name}</bdi>}
         text={personLine(visit)}
         actions={
           <>
             {conversationId !== null && (
-              <LinkButton as={Link} to={`/messages?activeChatId=${conversationId}`} variant="secondary" icon={<MessageCircle aria-hidden="true" />}>
+              <LinkButton
+                as={Link}
+                to={`/messages?activeChatId=${conversationId}`}
+                variant="secondary"
+                icon={<MessageCircle aria-hidden="true" />}
+              >
                 {clinicDay.message}
               </LinkButton>
             )}
@@ -86,7 +121,12 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
       />
       {state === 'cancelled' && cancelledBy !== null && (
         <Alert tone="info" title={clinicDay.cancelled[cancelledBy]}>
-          {[cancelReason === '' ? '' : m.cancelReason(cancelReason), choiceUntil === null ? '' : m.choiceUntil(dateAndTime(choiceUntil, me?.timeZone ?? 'Asia/Kolkata'))].filter((part) => part !== '').join(' ')}
+          {[
+            cancelReason === '' ? '' : m.cancelReason(cancelReason),
+            choiceUntil === null ? '' : m.choiceUntil(dateAndTime(choiceUntil, me?.timeZone ?? 'Asia/Kolkata')),
+          ]
+            .filter((part) => part !== '')
+            .join(' ')}
         </Alert>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
@@ -94,7 +134,9 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
           {isShared && (
             <>
               <TitledCard title={m.symptoms}>
-                <p className="whitespace-pre-line wrap-anywhere">{symptoms === '' ? <span className="text-soft">{m.noSymptoms}</span> : symptoms}</p>
+                <p className="whitespace-pre-line wrap-anywhere">
+                  {symptoms === '' ? <span className="text-soft">{m.noSymptoms}</span> : symptoms}
+                </p>
               </TitledCard>
               <TitledCard title={m.papers}>
                 <Papers documents={visit.documents} PdfViewer={PdfViewer} />
@@ -119,7 +161,13 @@ function Visit({ visit, PdfViewer }: { readonly visit: ClinicVisitDetails; reado
               </div>
             )}
             {mode === 'online' && state === 'confirmed' && date === today && conversationId !== null && (
-              <Button block variant="secondary" icon={<Video aria-hidden="true" />} className="mt-4" onClick={() => startCall(conversationId, 'video', person.name)}>
+              <Button
+                block
+                variant="secondary"
+                icon={<Video aria-hidden="true" />}
+                className="mt-4"
+                onClick={() => startCall(conversationId, 'video', person.name)}
+              >
                 {m.join}
               </Button>
             )}
@@ -156,7 +204,11 @@ function Facts({ visit, today }: { readonly visit: ClinicVisitDetails; readonly 
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {money === undefined ? <span /> : <Status colour={money.colour}>{money.words}</Status>}
         {phoneNumber !== '' && (
-          <TextLink href={`tel:${phoneNumber}`} aria-label={m.callPhone(shownNumber, person.name)} className="inline-flex min-h-11 items-center gap-2 tabular-nums [&_svg]:size-4.5 [&_svg]:stroke-[1.75]">
+          <TextLink
+            href={`tel:${phoneNumber}`}
+            aria-label={m.callPhone(shownNumber, person.name)}
+            className="inline-flex min-h-11 items-center gap-2 tabular-nums [&_svg]:size-4.5 [&_svg]:stroke-[1.75]"
+          >
             <Phone aria-hidden="true" />
             {shownNumber}
           </TextLink>
@@ -176,7 +228,9 @@ function Earlier({ visit: { earlier }, today }: { readonly visit: ClinicVisitDet
             <TextLink as={Link} to={`/visits/${id}`} alone>
               {dayName(date, today)}
             </TextLink>
-            <span className="text-sm text-soft">{[clinicDay.modes[mode], clinicDay.attendance[attendance]].join(' · ')}</span>
+            <span className="text-sm text-soft">
+              {[clinicDay.modes[mode], clinicDay.attendance[attendance]].join(' · ')}
+            </span>
           </div>
           {about !== '' && <p className="mt-0.5 truncate text-sm text-soft">{about}</p>}
         </li>

@@ -17,19 +17,33 @@ export function Prescriptions({ visitId }: { readonly visitId: string }) {
     queryFn: async ({ signal }) => (await call(listPrescriptions, { query: { visitId } }, { signal })).prescriptions,
   });
   if (data === undefined) {
-    return error === null ? <Skeleton className="h-6 w-full" /> : <LoadFailed error={error} title={messageOf(error, prescriptionMessages.listFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    return error === null ? (
+      <Skeleton className="h-6 w-full" />
+    ) : (
+      <LoadFailed
+        error={error}
+        title={messageOf(error, prescriptionMessages.listFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
+    );
   }
   if (data.length === 0) return <p className="text-soft">{m.noPrescriptions}</p>;
   return (
     <ul className="grid">
       {data.map(({ id, fileName, pdfUrl, medicines, diagnosis }) => (
-        <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+        <li
+          key={id}
+          className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft"
+        >
           <FileText aria-hidden="true" />
           <div className="min-w-0">
             <TextLink href={pdfUrl} download={fileName} alone>
               <bdi>{fileName}</bdi>
             </TextLink>
-            <p className="text-sm text-soft wrap-anywhere">{[diagnosis ?? '', medicines.join(', ')].filter((part) => part !== '').join(' · ')}</p>
+            <p className="text-sm text-soft wrap-anywhere">
+              {[diagnosis ?? '', medicines.join(', ')].filter((part) => part !== '').join(' · ')}
+            </p>
           </div>
         </li>
       ))}

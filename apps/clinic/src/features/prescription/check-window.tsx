@@ -15,7 +15,18 @@ type Medicine = Facts['medicines'][number];
 const said = (part: string | undefined | false): part is string => typeof part === 'string' && part !== '';
 
 /** How a medicine is taken, as the vault reads it. */
-const lineOf = ({ chemical_composition: composition, dose, doses, doseUnit, frequency, durationDays, duration, meal, asNeeded, instructions }: Medicine): string =>
+const lineOf = ({
+  chemical_composition: composition,
+  dose,
+  doses,
+  doseUnit,
+  frequency,
+  durationDays,
+  duration,
+  meal,
+  asNeeded,
+  instructions,
+}: Medicine): string =>
   [
     composition,
     dose,
@@ -76,7 +87,9 @@ export function CheckWindow({ name, facts, followUp, busy, error, onSign, onClos
             <ol className="grid">
               {facts.medicines.map((medicine) => (
                 <li key={medicine.medicine_name} className="border-t border-line py-2.5 first:border-0">
-                  <p className="font-medium wrap-anywhere">{[medicine.medicine_name, medicine.strength].filter(said).join(' ')}</p>
+                  <p className="font-medium wrap-anywhere">
+                    {[medicine.medicine_name, medicine.strength].filter(said).join(' ')}
+                  </p>
                   <p className="text-sm text-soft wrap-anywhere">{lineOf(medicine)}</p>
                 </li>
               ))}
@@ -94,7 +107,13 @@ export function CheckWindow({ name, facts, followUp, busy, error, onSign, onClos
           </Part>
         )}
         {followUp !== undefined && <p>{m.follow(dayName(followUp, ''))}</p>}
-        <FormProblem problem={error === null ? undefined : { message: messageOf(error, prescriptionMessages.writeFailed), hint: connectionHint(error) }} />
+        <FormProblem
+          problem={
+            error === null
+              ? undefined
+              : { message: messageOf(error, prescriptionMessages.writeFailed), hint: connectionHint(error) }
+          }
+        />
       </div>
     </Dialog>
   );

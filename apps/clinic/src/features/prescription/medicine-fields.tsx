@@ -38,8 +38,15 @@ export function MedicineFields({ index, onRemove, onNext }: MedicineFieldsProps)
     event.preventDefault();
     if (medicine.name.trim() !== '') onNext();
   };
-  const at = <Name extends keyof Draft['medicines'][number]>(name: Name) => ({ ...register(`medicines.${index}.${name}`), error: errors?.[name]?.message });
-  const typed = <Name extends keyof Draft['medicines'][number]>(name: Name) => ({ ...at(name), autoComplete: 'off', onKeyDown: onNextKey });
+  const at = <Name extends keyof Draft['medicines'][number]>(name: Name) => ({
+    ...register(`medicines.${index}.${name}`),
+    error: errors?.[name]?.message,
+  });
+  const typed = <Name extends keyof Draft['medicines'][number]>(name: Name) => ({
+    ...at(name),
+    autoComplete: 'off',
+    onKeyDown: onNextKey,
+  });
   const usual = isUsual(medicine.form) ? usualUnits[medicine.form] : undefined;
   // One more field than the others, so its line is shared by five.
   const extra = medicine.how === 'hours' || medicine.how === 'weekly';
@@ -52,31 +59,75 @@ export function MedicineFields({ index, onRemove, onNext }: MedicineFieldsProps)
       <div className="grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-12">
         <TextField label={m.name} required className="col-span-2 lg:col-span-6" {...typed('name')} />
         <TextField label={m.strength} hint={m.strengthHint} className="lg:col-span-3" {...typed('strength')} />
-        <SelectField label={m.form} options={medicineForms.map((value) => ({ value, label: w.forms[value] }))} className="lg:col-span-3" {...at('form')} />
+        <SelectField
+          label={m.form}
+          options={medicineForms.map((value) => ({ value, label: w.forms[value] }))}
+          className="lg:col-span-3"
+          {...at('form')}
+        />
         <SelectField label={m.how} options={hows} className="col-span-2 lg:col-span-3" {...at('how')} />
         {medicine.how === 'hours' && (
-          <SelectField label={m.hours} options={hoursChoices.map((hours) => ({ value: String(hours), label: w.dosings.hours(hours) }))} className="lg:col-span-3" {...at('hours')} />
+          <SelectField
+            label={m.hours}
+            options={hoursChoices.map((hours) => ({ value: String(hours), label: w.dosings.hours(hours) }))}
+            className="lg:col-span-3"
+            {...at('hours')}
+          />
         )}
         {medicine.how === 'weekly' && (
-          <SelectField label={m.weekday} options={[{ value: '', label: m.anyDay }, ...clinicHours.weekdays.map((label, day) => ({ value: String(day + 1), label }))]} className="lg:col-span-3" {...at('weekday')} />
+          <SelectField
+            label={m.weekday}
+            options={[
+              { value: '', label: m.anyDay },
+              ...clinicHours.weekdays.map((label, day) => ({ value: String(day + 1), label })),
+            ]}
+            className="lg:col-span-3"
+            {...at('weekday')}
+          />
         )}
         {medicine.how === 'parts' ? (
           <TextField label={m.parts} hint={m.partsHint} required className="lg:col-span-3" {...typed('parts')} />
         ) : (
-          <TextField label={m.amount} required inputMode="decimal" className={extra ? 'lg:col-span-2' : 'lg:col-span-3'} {...typed('amount')} />
+          <TextField
+            label={m.amount}
+            required
+            inputMode="decimal"
+            className={extra ? 'lg:col-span-2' : 'lg:col-span-3'}
+            {...typed('amount')}
+          />
         )}
-        <TextField label={m.days} hint={m.daysHint} inputMode="numeric" className={extra ? 'lg:col-span-2' : 'lg:col-span-3'} {...typed('days')} />
+        <TextField
+          label={m.days}
+          hint={m.daysHint}
+          inputMode="numeric"
+          className={extra ? 'lg:col-span-2' : 'lg:col-span-3'}
+          {...typed('days')}
+        />
         <SelectField
           label={m.meal}
-          options={[{ value: '', label: m.anyMeal }, ...(['before', 'after', 'with'] as const).map((value) => ({ value, label: w.meals[value] }))]}
+          options={[
+            { value: '', label: m.anyMeal },
+            ...(['before', 'after', 'with'] as const).map((value) => ({ value, label: w.meals[value] })),
+          ]}
           className={extra ? 'lg:col-span-2' : 'lg:col-span-3'}
           {...at('meal')}
         />
-        <TextField label={m.instructions} className="max-lg:order-last max-lg:col-span-2 lg:col-span-6" {...typed('instructions')} />
-        <TextField label={m.composition} className="max-lg:order-last max-lg:col-span-2 lg:col-span-3" {...typed('composition')} />
+        <TextField
+          label={m.instructions}
+          className="max-lg:order-last max-lg:col-span-2 lg:col-span-6"
+          {...typed('instructions')}
+        />
+        <TextField
+          label={m.composition}
+          className="max-lg:order-last max-lg:col-span-2 lg:col-span-3"
+          {...typed('composition')}
+        />
         <SelectField
           label={m.unit}
-          options={[{ value: '', label: usual === undefined ? m.anyMeal : m.usualUnit(w.units[usual]) }, ...units.map((value) => ({ value, label: w.units[value] }))]}
+          options={[
+            { value: '', label: usual === undefined ? m.anyMeal : m.usualUnit(w.units[usual]) },
+            ...units.map((value) => ({ value, label: w.units[value] })),
+          ]}
           className="lg:col-span-3"
           {...at('unit')}
         />

@@ -1,7 +1,12 @@
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { clinicPrescription as m } from '@arogo/contract/messages/clinic-prescription';
 import { clinicVisitWords } from '@arogo/contract/messages/clinic-day';
-import { type PrescriptionForm, type PrescriptionPreview, previewPrescription, writePrescription } from '@arogo/contract/prescriptions';
+import {
+  type PrescriptionForm,
+  type PrescriptionPreview,
+  previewPrescription,
+  writePrescription,
+} from '@arogo/contract/prescriptions';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { DateField } from '@arogo/ui/date-field';
@@ -37,8 +42,21 @@ export default function PrescriptionPage() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(visitQuery(call, id));
   const { data: me } = useMe();
-  if (data !== undefined && me !== undefined) return canWrite(data, me.today) ? <Editor key={id} visitId={id} name={data.person.name} /> : <NotNow visitId={id} />;
-  if (error !== null) return <LoadFailed error={error} title={messageOf(error, clinicVisitWords.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+  if (data !== undefined && me !== undefined)
+    return canWrite(data, me.today) ? (
+      <Editor key={id} visitId={id} name={data.person.name} />
+    ) : (
+      <NotNow visitId={id} />
+    );
+  if (error !== null)
+    return (
+      <LoadFailed
+        error={error}
+        title={messageOf(error, clinicVisitWords.failed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
+    );
   return (
     <SkeletonRegion label={m.loading} className="grid gap-6">
       <Skeleton className="h-18 w-72" />
@@ -82,24 +100,38 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
   const { register, control, handleSubmit, setError, clearErrors, getValues, formState, subscribe } = form;
   const medicines = useFieldArray({ control, name: 'medicines' });
   const tests = useFieldArray({ control, name: 'labTests' });
-  const [checked, setChecked] = useState<{ readonly words: PrescriptionForm; readonly preview: PrescriptionPreview; readonly key: string }>();
+  const [checked, setChecked] = useState<{
+    readonly words: PrescriptionForm;
+    readonly preview: PrescriptionPreview;
+    readonly key: string;
+  }>();
   const [problem, setProblem] = useState<Problem>();
   const addButton = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.setItem(visitId, JSON.stringify(values)) }), [visitId, subscribe]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => drafts.setItem(visitId, JSON.stringify(values)),
+      }),
+    [visitId, subscribe],
+  );
 
   const mark = (problems: Readonly<Record<string, string>>): void => {
-    for (const [index, [field, message]] of Object.entries(problems).entries()) setError(field as Path<Draft>, { message }, { shouldFocus: index === 0 });
+    for (const [index, [field, message]] of Object.entries(problems).entries())
+      setError(field as Path<Draft>, { message }, { shouldFocus: index === 0 });
     setProblem({ message: problems['medicines'] ?? m.wrong });
   };
   const end = useRef<HTMLDivElement>(null);
   // Where no field says it, the foot of the form does.
   useEffect(() => {
-    if (problem !== undefined && !document.activeElement?.matches('input, select, textarea')) end.current?.scrollIntoView({ block: 'end' });
+    if (problem !== undefined && !document.activeElement?.matches('input, select, textarea'))
+      end.current?.scrollIntoView({ block: 'end' });
   }, [problem]);
   const refused = (draft: Draft, error: unknown): void => {
     const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
-    if (Object.keys(fields).length > 0) mark(Object.fromEntries(Object.entries(fields).map(([field, message]) => [draftField(draft, field), message])));
+    if (Object.keys(fields).length > 0)
+      mark(Object.fromEntries(Object.entries(fields).map(([field, message]) => [draftField(draft, field), message])));
     else setProblem({ message: messageOf(error, m.checkFailed), hint: connectionHint(error) });
   };
 
@@ -117,7 +149,12 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
     if ('problems' in own) return mark(own.problems);
     try {
       const { data } = await call(previewPrescription, { params: { id: visitId }, body: own.form });
-      if (Object.keys(data.differences).length > 0) mark(Object.fromEntries(Object.entries(data.differences).map(([field, message]) => [draftField(draft, field), message])));
+      if (Object.keys(data.differences).length > 0)
+        mark(
+          Object.fromEntries(
+            Object.entries(data.differences).map(([field, message]) => [draftField(draft, field), message]),
+          ),
+        );
       else setChecked({ words: own.form, preview: data, key: keyOf(own.form) });
     } catch (error) {
       refused(draft, error);
@@ -125,7 +162,8 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
   };
 
   const sign = useMutation({
-    mutationFn: ({ words, key }: { readonly words: PrescriptionForm; readonly key: string }) => call(writePrescription, { params: { id: visitId }, body: words }, { idempotencyKey: key }),
+    mutationFn: ({ words, key }: { readonly words: PrescriptionForm; readonly key: string }) =>
+      call(writePrescription, { params: { id: visitId }, body: words }, { idempotencyKey: key }),
     onSuccess({ message }) {
       drafts.removeItem(visitId);
       toaster.success(message ?? m.written);
@@ -134,12 +172,14 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
     },
   });
 
-  const addMedicine = (): void => medicines.append(emptyMedicine, { focusName: `medicines.${medicines.fields.length}.name` });
+  const addMedicine = (): void =>
+    medicines.append(emptyMedicine, { focusName: `medicines.${medicines.fields.length}.name` });
   const removeMedicine = (index: number): void => {
     const removed = getValues(`medicines.${index}`);
     medicines.remove(index);
     addButton.current?.focus();
-    if (!isUntouched(removed)) toaster.info(m.medicineRemoved, { action: { label: m.undo, onClick: () => medicines.insert(index, removed) } });
+    if (!isUntouched(removed))
+      toaster.info(m.medicineRemoved, { action: { label: m.undo, onClick: () => medicines.insert(index, removed) } });
   };
   const submit = (event?: SyntheticEvent): void => {
     // What was said of the last try would keep this one from being checked.
@@ -147,7 +187,8 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
     void handleSubmit(check)(event);
   };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || formState.isSubmitting || checked !== undefined) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || formState.isSubmitting || checked !== undefined)
+      return;
     event.preventDefault();
     submit();
   });
@@ -159,11 +200,33 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid gap-6">
-        <PageHeader before={<IconButton look="outlined" label={m.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate(`/visits/${visitId}`)} />} title={m.title} text={m.text(name)} />
+        <PageHeader
+          before={
+            <IconButton
+              look="outlined"
+              label={m.back}
+              icon={<ArrowLeft aria-hidden="true" />}
+              onClick={() => void navigate(`/visits/${visitId}`)}
+            />
+          }
+          title={m.title}
+          text={m.text(name)}
+        />
         <TitledCard title={m.findings}>
           <Fields columns={2}>
-            <TextField label={m.symptoms} hint={m.symptomsHint} error={formState.errors.symptoms?.message} autoComplete="off" {...register('symptoms')} />
-            <TextField label={m.diagnosis} error={formState.errors.diagnosis?.message} autoComplete="off" {...register('diagnosis')} />
+            <TextField
+              label={m.symptoms}
+              hint={m.symptomsHint}
+              error={formState.errors.symptoms?.message}
+              autoComplete="off"
+              {...register('symptoms')}
+            />
+            <TextField
+              label={m.diagnosis}
+              error={formState.errors.diagnosis?.message}
+              autoComplete="off"
+              {...register('diagnosis')}
+            />
           </Fields>
         </TitledCard>
         <TitledCard title={m.medicines}>
@@ -185,13 +248,34 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
             {tests.fields.map(({ id }, index) => (
               <div key={id} className="flex items-start gap-2">
                 <Fields columns={2} className="min-w-0 flex-1">
-                  <TextField label={m.test(index + 1)} required error={formState.errors.labTests?.[index]?.name?.message} autoComplete="off" {...register(`labTests.${index}.name`)} />
-                  <TextField label={m.instructions} error={formState.errors.labTests?.[index]?.instructions?.message} autoComplete="off" {...register(`labTests.${index}.instructions`)} />
+                  <TextField
+                    label={m.test(index + 1)}
+                    required
+                    error={formState.errors.labTests?.[index]?.name?.message}
+                    autoComplete="off"
+                    {...register(`labTests.${index}.name`)}
+                  />
+                  <TextField
+                    label={m.instructions}
+                    error={formState.errors.labTests?.[index]?.instructions?.message}
+                    autoComplete="off"
+                    {...register(`labTests.${index}.instructions`)}
+                  />
                 </Fields>
-                <IconButton label={m.removeTest(index + 1)} icon={<Trash2 aria-hidden="true" />} className="mt-7" onClick={() => tests.remove(index)} />
+                <IconButton
+                  label={m.removeTest(index + 1)}
+                  icon={<Trash2 aria-hidden="true" />}
+                  className="mt-7"
+                  onClick={() => tests.remove(index)}
+                />
               </div>
             ))}
-            <Button variant="secondary" icon={<Plus aria-hidden="true" />} className="justify-self-start" onClick={() => tests.append({ name: '', instructions: '' })}>
+            <Button
+              variant="secondary"
+              icon={<Plus aria-hidden="true" />}
+              className="justify-self-start"
+              onClick={() => tests.append({ name: '', instructions: '' })}
+            >
               {m.addTest}
             </Button>
           </div>
@@ -202,9 +286,16 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
             <Controller
               control={control}
               name="followUp"
-              render={({ field }) => <DateField {...field} label={m.followUp} min={me?.today} error={formState.errors.followUp?.message} />}
+              render={({ field }) => (
+                <DateField {...field} label={m.followUp} min={me?.today} error={formState.errors.followUp?.message} />
+              )}
             />
-            <SelectField label={m.vault} options={Object.entries(m.vaultChoices).map(([value, label]) => ({ value, label }))} error={formState.errors.healthType?.message} {...register('healthType')} />
+            <SelectField
+              label={m.vault}
+              options={Object.entries(m.vaultChoices).map(([value, label]) => ({ value, label }))}
+              error={formState.errors.healthType?.message}
+              {...register('healthType')}
+            />
           </Fields>
         </TitledCard>
         <div ref={end} className="scroll-mb-24">

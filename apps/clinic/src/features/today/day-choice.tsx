@@ -25,7 +25,12 @@ export function DayChoice({ date, today, onDay }: DayChoiceProps) {
   };
   return (
     <div className="flex items-center gap-2">
-      <IconButton look="outlined" label={m.previousDay} icon={<ChevronLeft aria-hidden="true" />} onClick={() => go(dayAfter(date, -1))} />
+      <IconButton
+        look="outlined"
+        label={m.previousDay}
+        icon={<ChevronLeft aria-hidden="true" />}
+        onClick={() => go(dayAfter(date, -1))}
+      />
       <DateField
         label={m.chooseDay}
         labelHidden
@@ -38,7 +43,12 @@ export function DayChoice({ date, today, onDay }: DayChoiceProps) {
         }}
         className="min-w-38 max-sm:flex-1"
       />
-      <IconButton look="outlined" label={m.nextDay} icon={<ChevronRight aria-hidden="true" />} onClick={() => go(dayAfter(date, 1))} />
+      <IconButton
+        look="outlined"
+        label={m.nextDay}
+        icon={<ChevronRight aria-hidden="true" />}
+        onClick={() => go(dayAfter(date, 1))}
+      />
       <Button variant="secondary" disabled={date === today} onClick={() => go(today)}>
         {doctorWords.today}
       </Button>

@@ -23,7 +23,10 @@ export default function TodayPage() {
   const [query, setQuery] = useSearchParams();
   const named = query.get('date') ?? '';
   const asked = isDay(named) ? named : undefined;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...dayQuery(call, asked), placeholderData: keepPreviousData });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...dayQuery(call, asked),
+    placeholderData: keepPreviousData,
+  });
   const today = data?.today ?? me?.today ?? '';
   // What was asked for stands there at once; its visits follow.
   const date = asked ?? today;
@@ -34,15 +37,34 @@ export default function TodayPage() {
     <div className="grid gap-6" aria-busy={shown === undefined && error === null}>
       <PageHeader
         title={m.title(dayName(date, today))}
-        text={shown !== undefined ? dayLine(shown.visits, isToday) : error === null ? <Skeleton className="inline-block h-4 w-48 align-middle" /> : '\u00A0'}
-        actions={<DayChoice date={date} today={today} onDay={(day) => setQuery(day === today ? {} : { date: day }, { replace: true })} />}
+        text={
+          shown !== undefined ? (
+            dayLine(shown.visits, isToday)
+          ) : error === null ? (
+            <Skeleton className="inline-block h-4 w-48 align-middle" />
+          ) : (
+            '\u00A0'
+          )
+        }
+        actions={
+          <DayChoice
+            date={date}
+            today={today}
+            onDay={(day) => setQuery(day === today ? {} : { date: day }, { replace: true })}
+          />
+        }
       />
       {shown?.onLeave === true && <Alert tone="info" title={m.onLeave} />}
       {shown === undefined ? (
         error === null ? (
           <Waiting />
         ) : (
-          <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />
+          <LoadFailed
+            error={error}
+            title={messageOf(error, m.failed)}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
         )
       ) : shown.visits.length === 0 ? (
         <EmptyState

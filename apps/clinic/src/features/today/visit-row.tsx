@@ -29,13 +29,20 @@ interface VisitRowProps {
 /** A visit of the day: when, who, what for, how it goes on, and what to say of it next. */
 export function VisitRow({ visit, isSayable, isCurrent }: VisitRowProps) {
   const name = useRef<HTMLAnchorElement>(null);
-  const { id, time, person, mode, state, attendance, cancelledBy, about, documents, queue, isNew, conversationId } = visit;
+  const { id, time, person, mode, state, attendance, cancelledBy, about, documents, queue, isNew, conversationId } =
+    visit;
   const say = useAttendance(visit);
   const money = paymentOf(visit);
   const next = state === 'confirmed' && isSayable ? nextOf[attendance] : undefined;
   const isOver = state === 'cancelled' || attendance === 'done' || attendance === 'absent';
   return (
-    <li className={clsx('grid gap-4 rounded-card border bg-card p-4 sm:grid-cols-[5.5rem_1fr_auto] sm:items-start sm:p-5', isOver && 'bg-transparent', isCurrent ? 'border-leaf' : 'border-line')}>
+    <li
+      className={clsx(
+        'grid gap-4 rounded-card border bg-card p-4 sm:grid-cols-[5.5rem_1fr_auto] sm:items-start sm:p-5',
+        isOver && 'bg-transparent',
+        isCurrent ? 'border-leaf' : 'border-line',
+      )}
+    >
       <div className="flex items-baseline justify-between gap-3 sm:grid sm:justify-start sm:gap-1">
         <p className="text-item tabular-nums">{clockWords(time)}</p>
         {queue !== null && <p className="text-sm text-soft tabular-nums">{m.queue(queue)}</p>}
@@ -62,13 +69,26 @@ export function VisitRow({ visit, isSayable, isCurrent }: VisitRowProps) {
       {((conversationId !== null && !isOver) || next !== undefined) && (
         <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 sm:justify-end">
           {conversationId !== null && !isOver && (
-            <LinkButton as={Link} to={`/messages?activeChatId=${conversationId}`} size="sm" variant="secondary" icon={<MessageCircle aria-hidden="true" />} aria-label={m.messageTo(person.name)}>
+            <LinkButton
+              as={Link}
+              to={`/messages?activeChatId=${conversationId}`}
+              size="sm"
+              variant="secondary"
+              icon={<MessageCircle aria-hidden="true" />}
+              aria-label={m.messageTo(person.name)}
+            >
               {m.message}
             </LinkButton>
           )}
           {next !== undefined && (
             // After the last step the button is gone: whoever works by the keyboard stays in the row.
-            <Button size="sm" variant={isCurrent ? 'primary' : 'secondary'} icon={next.icon} loading={say.isPending} onClick={() => say.mutate(next.to, { onSuccess: () => next.to === 'done' && name.current?.focus() })}>
+            <Button
+              size="sm"
+              variant={isCurrent ? 'primary' : 'secondary'}
+              icon={next.icon}
+              loading={say.isPending}
+              onClick={() => say.mutate(next.to, { onSuccess: () => next.to === 'done' && name.current?.focus() })}
+            >
               {m.say[next.to]}
             </Button>
           )}

@@ -7,7 +7,11 @@ import { drafts } from '../../lib/drafts.ts';
 import type { Services } from '../../lib/services.ts';
 
 /** The conversations of the doctor who is signed in, begun when they are first asked for. */
-export const keepTalk = ({ talk, call, connection, hub }: Pick<Services, 'talk' | 'call' | 'connection' | 'hub'>, client: QueryClient, owner: string): Talk =>
+export const keepTalk = (
+  { talk, call, connection, hub }: Pick<Services, 'talk' | 'call' | 'connection' | 'hub'>,
+  client: QueryClient,
+  owner: string,
+): Talk =>
   talk.keep(owner, () =>
     startTalk({
       side: 'doctor',

@@ -6,7 +6,8 @@ import { queryOptions } from '@tanstack/react-query';
 export const dayQuery = (call: Call, date: string | undefined) =>
   queryOptions({
     queryKey: ['clinic', 'day', date ?? 'today'],
-    queryFn: async ({ signal }) => (await call(clinicDay, { query: date === undefined ? {} : { date } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(clinicDay, { query: date === undefined ? {} : { date } }, { signal })).data,
     // Another device, or a patient who moves a visit, may have changed it; what is known stands there meanwhile.
     staleTime: 0,
   });

@@ -11,7 +11,8 @@ const dayLength = 86_400_000;
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 /** The day so many days after a calendar date. */
-export const dayAfter = (date: string, days: number): string => calendarDate(new Date(noon(date).getTime() + days * dayLength), 'UTC');
+export const dayAfter = (date: string, days: number): string =>
+  calendarDate(new Date(noon(date).getTime() + days * dayLength), 'UTC');
 
 /** 'Today', 'Tomorrow', 'Yesterday' or 'Thu, 26 Nov', seen from the doctor's today. */
 export const dayName = (date: string, today: string): string => {
@@ -24,7 +25,9 @@ export const dayName = (date: string, today: string): string => {
 /** The visit that a doctor sees to now: who is inside, else who has arrived, else who is next. */
 export const currentOf = (visits: readonly ClinicVisit[]): ClinicVisit | undefined => {
   const open = visits.filter(({ state }) => state === 'confirmed');
-  return (['in', 'arrived', 'expected'] as const).map((state) => open.find(({ attendance }) => attendance === state)).find((visit) => visit !== undefined);
+  return (['in', 'arrived', 'expected'] as const)
+    .map((state) => open.find(({ attendance }) => attendance === state))
+    .find((visit) => visit !== undefined);
 };
 
 /** What matters now of a day's visits: how many, and who is there or next. */
@@ -40,20 +43,35 @@ export const dayLine = (visits: readonly ClinicVisit[], isToday: boolean): strin
 };
 
 /** How it stands with the fee, as a dot and a word; nothing where there is nothing to say. */
-export const paymentOf = ({ payment, fee }: Pick<ClinicVisit, 'payment' | 'fee'>): { readonly colour: StatusColour; readonly words: string } | undefined => {
+export const paymentOf = ({
+  payment,
+  fee,
+}: Pick<ClinicVisit, 'payment' | 'fee'>): { readonly colour: StatusColour; readonly words: string } | undefined => {
   if (payment === 'none') return undefined;
   if (payment === 'due') return { colour: 'due', words: m.payment.due(rupeesOf(fee)) };
   return { colour: payment === 'paid' || payment === 'free' ? 'taken' : 'pending', words: m.payment[payment] };
 };
 
 /** 'Asha Rao, 36 years, Female', without the name. */
-export const personLine = ({ person }: Pick<ClinicVisit, 'person'>): string => [m.age(person.age), person.gender, ...(person.forOther ? [m.forOther] : [])].filter((part) => part !== '').join(' · ');
+export const personLine = ({ person }: Pick<ClinicVisit, 'person'>): string =>
+  [m.age(person.age), person.gender, ...(person.forOther ? [m.forOther] : [])]
+    .filter((part) => part !== '')
+    .join(' · ');
 
 /** Of the badge that says how a visit goes on. */
-export const attendanceTones: Readonly<Record<Attendance, BadgeTone>> = { expected: 'plain', arrived: 'sun', in: 'leaf', done: 'plain', absent: 'brick' };
+export const attendanceTones: Readonly<Record<Attendance, BadgeTone>> = {
+  expected: 'plain',
+  arrived: 'sun',
+  in: 'leaf',
+  done: 'plain',
+  absent: 'brick',
+};
 
 /** A prescription can be written for who came, from the day of the visit until some days after it. */
-export const canWrite = ({ state, attendance, date }: Pick<ClinicVisit, 'state' | 'attendance' | 'date'>, today: string): boolean =>
+export const canWrite = (
+  { state, attendance, date }: Pick<ClinicVisit, 'state' | 'attendance' | 'date'>,
+  today: string,
+): boolean =>
   state === 'confirmed' && attendance !== 'absent' && date <= today && today <= dayAfter(date, prescribingDays);
 
 /** '+91 98765 43210'; other countries' numbers as they are. */

@@ -23,7 +23,11 @@ export default function CallbackPage({ outcome }: { readonly outcome: Outcome })
   return (
     <>
       <AccessHeading title={s.callbackTitle} />
-      <Alert tone="danger" title={problem} action={<Button onClick={() => setProblem(undefined)}>{s.callbackRetry}</Button>} />
+      <Alert
+        tone="danger"
+        title={problem}
+        action={<Button onClick={() => setProblem(undefined)}>{s.callbackRetry}</Button>}
+      />
     </>
   );
 }

@@ -47,7 +47,15 @@ export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) 
     <>
       <AccessHeading title={s.loginTitle}>{s.loginText}</AccessHeading>
       <DestinationNote from={remembered.from} />
-      <EmailForm field={field} initial="" problem={problem} quiet={unregistered !== undefined} onSubmit={send} explain={explain} hintOf={connectionHint} />
+      <EmailForm
+        field={field}
+        initial=""
+        problem={problem}
+        quiet={unregistered !== undefined}
+        onSubmit={send}
+        explain={explain}
+        hintOf={connectionHint}
+      />
       <OrLine />
       <GoogleButton intent="login" from={remembered.from} />
       <OtherWay question={s.newHere} label={s.createAccount} to="/signup" state={remembered} />

@@ -33,7 +33,9 @@ export default function LoginPage({ onLeaving }: LoginPageProps) {
 
   const remembered = from === undefined ? {} : { from };
   if (query.get('step') !== '2') {
-    return <LoginEmail remembered={remembered} problem={problem} onSending={() => void loginCode().catch(() => undefined)} />;
+    return (
+      <LoginEmail remembered={remembered} problem={problem} onSending={() => void loginCode().catch(() => undefined)} />
+    );
   }
   return (
     <Suspense fallback={null}>

@@ -31,7 +31,8 @@ const explain = (error: unknown): string => {
 };
 
 /** As specified, a wrong PIN ends the session in this browser as the server's refusal does; nothing else does. */
-const endsHere = (error: unknown): boolean => isRenewalRefused(error) || (error instanceof ApiError && error.code === 'pin_wrong');
+const endsHere = (error: unknown): boolean =>
+  isRenewalRefused(error) || (error instanceof ApiError && error.code === 'pin_wrong');
 
 /** /refresh-token: the PIN renews the session that ended, and the person is back where they were. */
 export default function RenewalPage() {
@@ -78,7 +79,8 @@ export default function RenewalPage() {
       setOutcome({ tone: 'success', text: m.renewed });
       later(() => void navigate(arrival.destination, { replace: true }), redirectAfter.renewal);
     } catch (error) {
-      if (!endsHere(error)) return setOutcome({ tone: 'danger', text: `${explain(error)} ${s.renewalKept}`, canRetry: true });
+      if (!endsHere(error))
+        return setOutcome({ tone: 'danger', text: `${explain(error)} ${s.renewalKept}`, canRetry: true });
       leave(explain(error), redirectAfter.failure);
     }
   };

@@ -7,7 +7,8 @@ import { codeStepPath, emailStepPath, pinStepPath } from '../../lib/access-paths
 import { useServices } from '../../lib/services.ts';
 import { CodeForm } from './code-form.tsx';
 
-const explain = (error: unknown): string => messageOf(error, m.verifyOtpFailed, m.verifyOtpFailedShort, m.verifyOtpError);
+const explain = (error: unknown): string =>
+  messageOf(error, m.verifyOtpFailed, m.verifyOtpFailedShort, m.verifyOtpError);
 
 interface SignUpCodeProps {
   readonly remembered: AccessState;

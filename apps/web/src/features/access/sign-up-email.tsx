@@ -40,7 +40,14 @@ export function SignUpEmail({ remembered, initial, problem }: SignUpEmailProps) 
     <>
       <AccessHeading title={s.emailTitle}>{s.emailText}</AccessHeading>
       <DestinationNote from={remembered.from} />
-      <EmailForm field={field} initial={initial} problem={problem} onSubmit={send} explain={explain} hintOf={connectionHint} />
+      <EmailForm
+        field={field}
+        initial={initial}
+        problem={problem}
+        onSubmit={send}
+        explain={explain}
+        hintOf={connectionHint}
+      />
       <Consent />
       <OtherWay question={s.alreadyHere} label={s.signIn} to="/login" state={remembered} />
     </>

@@ -55,11 +55,19 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   if (present) return null;
   const place = signUpPlace(asked, { signedIn, completedProfile, email });
   if (place.kind === 'email-missing') {
-    return <MissingEmail key={place.step} step={place.step === 2 ? 'code' : 'pin'} back={emailStepPath()} state={remembered} />;
+    return (
+      <MissingEmail
+        key={place.step}
+        step={place.step === 2 ? 'code' : 'pin'}
+        back={emailStepPath()}
+        state={remembered}
+      />
+    );
   }
   // Done a moment ago: the last step stays until this page leads on.
   const step = place.kind === 'done' ? 6 : place.step;
-  if (step === 6 && asked !== '6') return <Navigate to={profileStepPath(typeof user === 'string' ? email : user.email)} replace state={remembered} />;
+  if (step === 6 && asked !== '6')
+    return <Navigate to={profileStepPath(typeof user === 'string' ? email : user.email)} replace state={remembered} />;
   if (asked !== null && asked !== String(step)) return <Navigate to="/signup?step=0" replace state={remembered} />;
 
   switch (step) {
@@ -74,7 +82,12 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
     case 6:
       return (
         <Suspense fallback={null}>
-          <SignUpProfile from={from} onSaving={finish} onDone={() => void navigate(destination, { replace: true })} onLeaving={setLeaving} />
+          <SignUpProfile
+            from={from}
+            onSaving={finish}
+            onDone={() => void navigate(destination, { replace: true })}
+            onLeaving={setLeaving}
+          />
         </Suspense>
       );
     default:

@@ -47,7 +47,11 @@ export function SignUpPin({ remembered, email }: { readonly remembered: AccessSt
           session.open(token, user);
         }}
         fieldsOf={(error) => (error instanceof ApiError ? error.fields : {})}
-        problemOf={(error) => ({ message: messageOf(error, m.setupPinFailed, m.setupPinFailedShort), hint: connectionHint(error), action: wayOut(error, email, remembered) })}
+        problemOf={(error) => ({
+          message: messageOf(error, m.setupPinFailed, m.setupPinFailedShort),
+          hint: connectionHint(error),
+          action: wayOut(error, email, remembered),
+        })}
       />
     </>
   );

@@ -8,7 +8,15 @@ import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { guardianFields, guardianScreen } from '@arogo/contract/messages/guardian';
 import { profileFields as labels, profileMessages as p } from '@arogo/contract/messages/profile';
-import { ageOn, genders, isCalendarDate, needsGuardian, signUpProfile, updateProfile, type User } from '@arogo/contract/profile';
+import {
+  ageOn,
+  genders,
+  isCalendarDate,
+  needsGuardian,
+  signUpProfile,
+  updateProfile,
+  type User,
+} from '@arogo/contract/profile';
 import { useAskOnClose } from '@arogo/talk/unsaved/use-unsaved.ts';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { Button } from '@arogo/ui/button';
@@ -35,24 +43,27 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const today = (): string => calendarDate(new Date(), browserTimeZone());
 
-const isOldEnough = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean => ageOn(dateOfBirth, today()) >= minimumAge;
+const isOldEnough = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean =>
+  ageOn(dateOfBirth, today()) >= minimumAge;
 const isPossible = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean =>
   dateOfBirth <= today() && ageOn(dateOfBirth, today()) <= maximumAge;
 
 /** From 13 to 17 the form asks for a guardian as well. */
 const isYoung = (dateOfBirth: string): boolean => isCalendarDate(dateOfBirth) && needsGuardian(dateOfBirth, today());
 
-const form = z.safeExtend(signUpProfile, { guardianName: z.string(), guardianEmail: z.string() }).check(
-  z.refine(isPossible, { error: p.dateOfBirthInvalid, path: ['dateOfBirth'], abort: true }),
-  z.refine(isOldEnough, { error: p.tooYoung, path: ['dateOfBirth'] }),
-  ({ value, issues }) => {
-    const { dateOfBirth, guardianName, guardianEmail } = value;
-    if (!isYoung(dateOfBirth)) return;
-    for (const { path, message } of guardianForm.safeParse({ guardianName, guardianEmail }).error?.issues ?? []) {
-      issues.push({ code: 'custom', input: value, path, message });
-    }
-  },
-);
+const form = z
+  .safeExtend(signUpProfile, { guardianName: z.string(), guardianEmail: z.string() })
+  .check(
+    z.refine(isPossible, { error: p.dateOfBirthInvalid, path: ['dateOfBirth'], abort: true }),
+    z.refine(isOldEnough, { error: p.tooYoung, path: ['dateOfBirth'] }),
+    ({ value, issues }) => {
+      const { dateOfBirth, guardianName, guardianEmail } = value;
+      if (!isYoung(dateOfBirth)) return;
+      for (const { path, message } of guardianForm.safeParse({ guardianName, guardianEmail }).error?.issues ?? []) {
+        issues.push({ code: 'custom', input: value, path, message });
+      }
+    },
+  );
 type Typed = z.input<typeof form>;
 type TypedName = keyof Typed;
 
@@ -100,7 +111,11 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
   const [blank] = useState(() => firstValues(user));
   const { restored, keep, drop } = useFormDraft<Typed>('sign-up', matchesShape(blank));
   const [isRestored, setIsRestored] = useState(restored !== undefined);
-  const { register, control, handleSubmit, setError, reset, subscribe, formState } = useForm<Typed, unknown, z.output<typeof form>>({
+  const { register, control, handleSubmit, setError, reset, subscribe, formState } = useForm<
+    Typed,
+    unknown,
+    z.output<typeof form>
+  >({
     resolver: zodResolver(form),
     mode: 'onTouched',
     defaultValues: restored ?? blank,
@@ -113,7 +128,8 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
   const renew = (): void => session.end(from ?? profileStepPath(user?.email), session.token());
 
   const refused = (error: unknown): void => {
-    const atFields = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => isTypedName(name)) : [];
+    const atFields =
+      error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => isTypedName(name)) : [];
     for (const [index, [name, message]] of atFields.entries()) {
       if (isTypedName(name)) setError(name, { message }, { shouldFocus: index === 0 });
     }
@@ -135,7 +151,9 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
     setProblem(undefined);
     try {
       const guardian = isYoung(profile.dateOfBirth) && { guardianName, guardianEmail };
-      const { data } = await call(updateProfile, { body: { ...profile, ...guardian, ...(user && { email: user.email }) } });
+      const { data } = await call(updateProfile, {
+        body: { ...profile, ...guardian, ...(user && { email: user.email }) },
+      });
       drop();
       setSaved(true);
       onSaving();
@@ -159,7 +177,12 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
     }
   };
 
-  const field = (name: TypedName) => ({ ...register(name), label: allLabels[name], required: true, error: errors[name]?.message });
+  const field = (name: TypedName) => ({
+    ...register(name),
+    label: allLabels[name],
+    required: true,
+    error: errors[name]?.message,
+  });
 
   return (
     <>
@@ -181,7 +204,9 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
           <Controller
             control={control}
             name="dateOfBirth"
-            render={({ field: born }) => <BirthDateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} />}
+            render={({ field: born }) => (
+              <BirthDateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} />
+            )}
           />
           <SelectField {...field('gender')} autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
           <Controller

@@ -14,9 +14,12 @@ describe('steps of signing up', () => {
     expect(signUpPlace(asked, known)).toEqual({ kind: 'step', step });
   });
 
-  it.each([null, '', '4', '5', '7', '-1', '1.5', 'abc', '6'])('unknown or unreachable steps lead to the landing: %s', (asked) => {
-    expect(signUpPlace(asked, known)).toEqual({ kind: 'step', step: 0 });
-  });
+  it.each([null, '', '4', '5', '7', '-1', '1.5', 'abc', '6'])(
+    'unknown or unreachable steps lead to the landing: %s',
+    (asked) => {
+      expect(signUpPlace(asked, known)).toEqual({ kind: 'step', step: 0 });
+    },
+  );
 
   it.each([
     ['2', 2],
@@ -25,9 +28,15 @@ describe('steps of signing up', () => {
     expect(signUpPlace(asked, stranger)).toEqual({ kind: 'email-missing', step });
   });
 
-  it.each([null, '0', '3', '6'])("1 §6: 'Users with an incomplete profile are forced to sign-up step 6': %s", (asked) => {
-    expect(signUpPlace(asked, { ...known, signedIn: true, completedProfile: false })).toEqual({ kind: 'step', step: 6 });
-  });
+  it.each([null, '0', '3', '6'])(
+    "1 §6: 'Users with an incomplete profile are forced to sign-up step 6': %s",
+    (asked) => {
+      expect(signUpPlace(asked, { ...known, signedIn: true, completedProfile: false })).toEqual({
+        kind: 'step',
+        step: 6,
+      });
+    },
+  );
 
   it('who has everything is done', () => {
     expect(signUpPlace('6', { ...known, signedIn: true })).toEqual({ kind: 'done' });

@@ -9,7 +9,10 @@ export interface SignUpFacts {
 }
 
 /** Where someone who opened a step belongs: that step, another one, the app itself, or back for want of an address. */
-export type SignUpPlace = { readonly kind: 'step'; readonly step: SignUpStep } | { readonly kind: 'done' } | { readonly kind: 'email-missing'; readonly step: 2 | 3 };
+export type SignUpPlace =
+  | { readonly kind: 'step'; readonly step: SignUpStep }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'email-missing'; readonly step: 2 | 3 };
 
 /** @param asked the query's step */
 export const signUpPlace = (asked: string | null, { signedIn, completedProfile, email }: SignUpFacts): SignUpPlace => {

@@ -2,7 +2,22 @@ import type { AssessmentQuestionnaire, QuestionItem } from '@arogo/contract/asse
 import { expect, test } from 'vitest';
 import { callsForHelp, resumeAt, stepsOf } from './asked.ts';
 
-const item = (id: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ id, type: 'choice', prefix: null, text: `Text of ${id}`, required: true, options: [{ code: 'yes', label: 'Yes', alert: false }, { code: 'now', label: 'Now', alert: true }], maximumLength: null, least: null, most: null, gates: [], ...more });
+const item = (id: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
+  id,
+  type: 'choice',
+  prefix: null,
+  text: `Text of ${id}`,
+  required: true,
+  options: [
+    { code: 'yes', label: 'Yes', alert: false },
+    { code: 'now', label: 'Now', alert: true },
+  ],
+  maximumLength: null,
+  least: null,
+  most: null,
+  gates: [],
+  ...more,
+});
 const questionnaire: AssessmentQuestionnaire = {
   key: 'mood',
   title: 'Mood',
@@ -12,11 +27,24 @@ const questionnaire: AssessmentQuestionnaire = {
   disclaimer: '',
   copyright: '',
   pages: [
-    { id: 'now', title: 'Now', items: [item('intro', { type: 'display' }), item('mood'), item('since', { gates: [{ match: 'all', conditions: [{ question: 'mood', operator: '=', answer: 'yes' }] }] })] },
-    { id: 'end', title: 'End', items: [item('note', { type: 'text', required: false, options: [] }), item('safety', { required: false })] },
+    {
+      id: 'now',
+      title: 'Now',
+      items: [
+        item('intro', { type: 'display' }),
+        item('mood'),
+        item('since', { gates: [{ match: 'all', conditions: [{ question: 'mood', operator: '=', answer: 'yes' }] }] }),
+      ],
+    },
+    {
+      id: 'end',
+      title: 'End',
+      items: [item('note', { type: 'text', required: false, options: [] }), item('safety', { required: false })],
+    },
   ],
 };
-const ids = (answers: Record<string, string>): readonly string[] => stepsOf(questionnaire, answers).map(({ question }) => question.id);
+const ids = (answers: Record<string, string>): readonly string[] =>
+  stepsOf(questionnaire, answers).map(({ question }) => question.id);
 
 test('one question a page: what is read before it comes with it, and branches follow the answers', () => {
   expect(ids({})).toEqual(['mood', 'note', 'safety']);
@@ -24,7 +52,8 @@ test('one question a page: what is read before it comes with it, and branches fo
   const [first] = stepsOf(questionnaire, {});
   expect([first?.before.map(({ id }) => id), first?.page]).toEqual([['intro'], { id: 'now', title: 'Now' }]);
 });
-const at = (page: string, answers: Record<string, string>) => resumeAt(stepsOf(questionnaire, answers), page, answers)?.question.id;
+const at = (page: string, answers: Record<string, string>) =>
+  resumeAt(stepsOf(questionnaire, answers), page, answers)?.question.id;
 
 test('who goes on later does so at the first open question from where it was left', () => {
   expect(at('now', { mood: 'yes' })).toBe('since');
@@ -35,5 +64,9 @@ test('who goes on later does so at the first open question from where it was lef
 
 test('crisis answer shows help lines at once: told by the chosen option', () => {
   const safety = item('safety');
-  expect([callsForHelp(safety, { safety: 'now' }), callsForHelp(safety, { safety: 'yes' }), callsForHelp(safety, {})]).toEqual([true, false, false]);
+  expect([
+    callsForHelp(safety, { safety: 'now' }),
+    callsForHelp(safety, { safety: 'yes' }),
+    callsForHelp(safety, {}),
+  ]).toEqual([true, false, false]);
 });

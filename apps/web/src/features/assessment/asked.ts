@@ -33,7 +33,10 @@ const isAnswered = ({ question }: Step, answers: Answers): boolean => Object.has
 
 /** Where one goes on with a draft: at its first open question from the page on that was left. */
 export const resumeAt = (steps: readonly Step[], page: string, answers: Answers): Step | undefined => {
-  const from = Math.max(0, steps.findIndex((step) => step.page.id === page));
+  const from = Math.max(
+    0,
+    steps.findIndex((step) => step.page.id === page),
+  );
   return steps.slice(from).find((step) => !isAnswered(step, answers)) ?? steps.at(-1);
 };
 

@@ -9,6 +9,7 @@ export default function AssessmentPage() {
   const result = search.get('result');
   const questionnaire = search.get('questionnaire');
   if (result !== null) return <ResultPlace key={result} id={result} />;
-  if (questionnaire !== null) return <QuestionnairePlace key={questionnaire} questionnaire={questionnaire} card={search.get('card')} />;
+  if (questionnaire !== null)
+    return <QuestionnairePlace key={questionnaire} questionnaire={questionnaire} card={search.get('card')} />;
   return <Overview />;
 }

@@ -21,15 +21,24 @@ const isBegun = (row: QuestionnaireRow): row is Begun => row.draft !== null;
 
 /** What was begun and not finished, the latest first. */
 export function GoOn({ questionnaires }: Pick<Overview, 'questionnaires'>) {
-  const begun = questionnaires.filter(isBegun).toSorted((a, b) => Date.parse(b.draft.updatedAt) - Date.parse(a.draft.updatedAt));
+  const begun = questionnaires
+    .filter(isBegun)
+    .toSorted((a, b) => Date.parse(b.draft.updatedAt) - Date.parse(a.draft.updatedAt));
   const { discard, asked, ask, leave } = useDiscard();
   return (
     <>
       {begun.map((row, index) => (
-        <Card key={row.key} as="section" aria-label={t.goOnTitle(row.title)} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Card
+          key={row.key}
+          as="section"
+          aria-label={t.goOnTitle(row.title)}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+        >
           <div className="min-w-0">
             <h2 className="text-item">{t.goOnTitle(row.title)}</h2>
-            <p className="mt-0.5 text-sm text-soft">{t.goOnText(dateAndTime(row.draft.updatedAt, browserTimeZone()))}</p>
+            <p className="mt-0.5 text-sm text-soft">
+              {t.goOnText(dateAndTime(row.draft.updatedAt, browserTimeZone()))}
+            </p>
           </div>
           <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
             <Button variant="secondary" onClick={() => ask(row)}>
@@ -88,7 +97,13 @@ export function Unsure({ overview }: { readonly overview: Overview }) {
           {t.unsure}
         </h2>
         <p className="mt-1 max-w-140 text-soft text-pretty">{t.unsureText}</p>
-        <LinkButton as={Link} to={questionnairePath(general.questionnaire)} size="lg" variant={isFirst ? 'primary' : 'secondary'} className="mt-4 max-sm:w-full">
+        <LinkButton
+          as={Link}
+          to={questionnairePath(general.questionnaire)}
+          size="lg"
+          variant={isFirst ? 'primary' : 'secondary'}
+          className="mt-4 max-sm:w-full"
+        >
           {t.take}
         </LinkButton>
       </div>

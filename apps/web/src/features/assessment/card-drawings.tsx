@@ -56,10 +56,18 @@ const drawings: Readonly<Record<ConditionCardKey, Parts>> = {
   },
   // An old tree with new leaves.
   'older-age': {
-    soft: <path d="M44 62c2-9 1-15-4-22M52 62c-1-13 2-21 9-27M47 49c-6-2-11-6-13-12M38 62h22M53 46c4-1 8-1 12-4" className="fill-none" />,
+    soft: (
+      <path
+        d="M44 62c2-9 1-15-4-22M52 62c-1-13 2-21 9-27M47 49c-6-2-11-6-13-12M38 62h22M53 46c4-1 8-1 12-4"
+        className="fill-none"
+      />
+    ),
     leaf: (
       <>
-        <path d="M40 40c-6-1-9-5-9-11 6 1 9 5 9 11zM61 35c0-6 3-10 9-12 1 6-3 11-9 12zM34 37c-5 1-9-1-12-5 5-2 9-1 12 5zM65 42c4-4 8-5 13-3-3 4-8 6-13 3z" className="fill-card" />
+        <path
+          d="M40 40c-6-1-9-5-9-11 6 1 9 5 9 11zM61 35c0-6 3-10 9-12 1 6-3 11-9 12zM34 37c-5 1-9-1-12-5 5-2 9-1 12 5zM65 42c4-4 8-5 13-3-3 4-8 6-13 3z"
+          className="fill-card"
+        />
         <path d="M50 31c-3-5-2-9 1-13 4 4 4 8-1 13zM50 31v8" className="fill-card" />
       </>
     ),
@@ -68,7 +76,11 @@ const drawings: Readonly<Record<ConditionCardKey, Parts>> = {
   adhd: {
     soft: (
       <>
-        <path d="M26 56c2-16 10-13 10-24s-8-12-12-4 4 14 14 12 14-14 24-18" className="fill-none" strokeDasharray="1 6" />
+        <path
+          d="M26 56c2-16 10-13 10-24s-8-12-12-4 4 14 14 12 14-14 24-18"
+          className="fill-none"
+          strokeDasharray="1 6"
+        />
         <circle cx="66" cy="20" r="4" />
         <circle cx="30" cy="22" r="3" />
         <circle cx="72" cy="36" r="3" />
@@ -108,7 +120,11 @@ const drawings: Readonly<Record<ConditionCardKey, Parts>> = {
 export function CardDrawing({ of }: { readonly of: ConditionCardKey }) {
   const { soft, leaf } = drawings[of];
   return (
-    <svg viewBox="0 0 96 72" aria-hidden="true" className="h-18 w-24 shrink-0 fill-none [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:1.75]">
+    <svg
+      viewBox="0 0 96 72"
+      aria-hidden="true"
+      className="h-18 w-24 shrink-0 fill-none [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:1.75]"
+    >
       <rect x="2" y="4" width="92" height="64" rx="18" className="fill-leaf-wash" />
       <g className="fill-card stroke-soft">{soft}</g>
       <g className="stroke-leaf">{leaf}</g>

@@ -27,13 +27,20 @@ export function ConditionCards({ overview: { cards, questionnaires } }: { readon
         {cards.map(({ key, title, description, questionnaire }) => {
           const state = stateOf(rows.get(questionnaire));
           return (
-            <li key={key} className="relative flex gap-4 rounded-card border border-line bg-card p-4 transition-[border-color] duration-150 hover:border-edge sm:flex-col sm:p-5.5">
+            <li
+              key={key}
+              className="relative flex gap-4 rounded-card border border-line bg-card p-4 transition-[border-color] duration-150 hover:border-edge sm:flex-col sm:p-5.5"
+            >
               <div className="max-sm:[&_svg]:h-13.5 max-sm:[&_svg]:w-18">
                 <CardDrawing of={key} />
               </div>
               <div className="min-w-0">
                 <h3 className="text-item text-balance">
-                  <Link to={questionnairePath(questionnaire, key)} aria-describedby={`card-${key}`} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+                  <Link
+                    to={questionnairePath(questionnaire, key)}
+                    aria-describedby={`card-${key}`}
+                    className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+                  >
                     {title}
                   </Link>
                 </h3>
@@ -64,11 +71,16 @@ export function OtherQuestionnaires({ overview }: { readonly overview: Overview 
             className="relative transition-colors duration-150 hover:bg-hush"
             leading={<IconTile icon={<ClipboardList />} />}
             title={
-              <Link to={questionnairePath(row.key)} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+              <Link
+                to={questionnairePath(row.key)}
+                className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+              >
                 {row.title}
               </Link>
             }
-            text={[row.description, t.questions(row.questions), row.scored ? t.scored : '', stateOf(row) ?? ''].filter((words) => words !== '').join(' · ')}
+            text={[row.description, t.questions(row.questions), row.scored ? t.scored : '', stateOf(row) ?? '']
+              .filter((words) => words !== '')
+              .join(' · ')}
           />
         ))}
       </List>

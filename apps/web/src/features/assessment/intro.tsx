@@ -18,7 +18,15 @@ interface IntroProps {
 }
 
 /** Before the first question: what it looks at, how long it takes, and that it is no diagnosis. */
-export function Intro({ questionnaire: { description, duration, disclaimer, copyright }, count, card, draft, discarding, onBegin, onAnew }: IntroProps) {
+export function Intro({
+  questionnaire: { description, duration, disclaimer, copyright },
+  count,
+  card,
+  draft,
+  discarding,
+  onBegin,
+  onAnew,
+}: IntroProps) {
   return (
     <Card className="grid gap-5">
       <div className="flex items-start gap-4">

@@ -5,7 +5,8 @@ import type { assessmentOverview, ConditionCard, QuestionnaireRow } from '@arogo
 export type Overview = AnswerOf<typeof assessmentOverview>['data'];
 
 /** The card for who is unsure. */
-export const generalOf = ({ cards }: Overview): ConditionCard | undefined => cards.find(({ key }) => key === 'general') ?? cards[0];
+export const generalOf = ({ cards }: Overview): ConditionCard | undefined =>
+  cards.find(({ key }) => key === 'general') ?? cards[0];
 
 /** Questionnaires to which no card leads: an operator added them. */
 export const withoutCard = ({ cards, questionnaires }: Overview): readonly QuestionnaireRow[] => {

@@ -22,7 +22,12 @@ export function Overview() {
     <div className="grid gap-7">
       <PageHeader title={t.title} text={t.lead} />
       {data === undefined && error !== null ? (
-        <LoadFailed error={error} title={messageOf(error, assessmentMessages.listFailed)} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadFailed
+          error={error}
+          title={messageOf(error, assessmentMessages.listFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       ) : data === undefined ? (
         <Waiting />
       ) : (

@@ -25,4 +25,7 @@ export const draftQuery = (call: Call, questionnaire: string) =>
 
 /** Fails with ApiError. */
 export const resultQuery = (call: Call, id: string) =>
-  queryOptions({ queryKey: [assessments, 'result', id], queryFn: async ({ signal }) => (await call(readResult, { params: { id } }, { signal })).data });
+  queryOptions({
+    queryKey: [assessments, 'result', id],
+    queryFn: async ({ signal }) => (await call(readResult, { params: { id } }, { signal })).data,
+  });

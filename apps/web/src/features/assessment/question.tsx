@@ -29,7 +29,14 @@ export function Question(props: QuestionProps) {
   const common = { label, required: item.required, error };
   switch (item.type) {
     case 'choice':
-      return <Choice {...props} options={item.options.map(({ code, label: words }) => ({ value: code, label: words }))} onChoose={(code) => onAnswer(code, false)} chosen={value} />;
+      return (
+        <Choice
+          {...props}
+          options={item.options.map(({ code, label: words }) => ({ value: code, label: words }))}
+          onChoose={(code) => onAnswer(code, false)}
+          chosen={value}
+        />
+      );
     case 'boolean':
       return (
         <Choice
@@ -46,7 +53,13 @@ export function Question(props: QuestionProps) {
     case 'decimal':
       return <NumberQuestion {...props} />;
     case 'date':
-      return <DateField {...common} value={typeof value === 'string' ? value : ''} onChange={(date) => onAnswer(date === '' ? null : date, false)} />;
+      return (
+        <DateField
+          {...common}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(date) => onAnswer(date === '' ? null : date, false)}
+        />
+      );
     case 'text':
     case 'string': {
       const typed = {
@@ -56,9 +69,15 @@ export function Question(props: QuestionProps) {
         ...(item.maximumLength !== null && { maxLength: item.maximumLength }),
       } as const;
       return item.type === 'text' ? (
-        <TextArea {...typed} onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value, true)} />
+        <TextArea
+          {...typed}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value, true)}
+        />
       ) : (
-        <LimitedField {...typed} onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value, true)} />
+        <LimitedField
+          {...typed}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value, true)}
+        />
       );
     }
     case 'heading':
@@ -110,7 +129,10 @@ function Choice({ item, error, options, chosen, onChoose, onAnswer }: ChoiceProp
                 onChange={() => onChoose(value)}
                 className="peer size-5.5 scroll-mb-44 appearance-none rounded-full border border-edge bg-card outline-none checked:border-leaf forced-colors:appearance-auto"
               />
-              <span aria-hidden="true" className="pointer-events-none absolute size-3 scale-0 rounded-full bg-leaf transition-transform duration-120 peer-checked:scale-100 forced-colors:hidden" />
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute size-3 scale-0 rounded-full bg-leaf transition-transform duration-120 peer-checked:scale-100 forced-colors:hidden"
+              />
             </span>
             <span className="min-w-0">{label}</span>
           </label>

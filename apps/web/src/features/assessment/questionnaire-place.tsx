@@ -73,7 +73,14 @@ export function QuestionnairePlace({ questionnaire: key, card }: QuestionnairePl
       void questions.refetch();
       void draft.refetch();
     };
-    return <LoadFailed error={error} title={messageOf(error, assessmentMessages.readFailed)} busy={questions.isFetching || draft.isFetching} onAgain={again} />;
+    return (
+      <LoadFailed
+        error={error}
+        title={messageOf(error, assessmentMessages.readFailed)}
+        busy={questions.isFetching || draft.isFetching}
+        onAgain={again}
+      />
+    );
   }
   return (
     <SkeletonRegion label={t.questionsLoading} className="mx-auto grid w-full max-w-160 gap-5">

@@ -35,9 +35,13 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
   const steps = stepsOf(questionnaire, answers.answers);
   const asked = search.get('at');
   const found = steps.findIndex(({ question }) => question.id === asked);
-  const resumed = draft === null ? undefined : resumeAt(stepsOf(questionnaire, draft.answers), draft.page, draft.answers);
+  const resumed =
+    draft === null ? undefined : resumeAt(stepsOf(questionnaire, draft.answers), draft.page, draft.answers);
   // A draft is gone on with at once, unless a card was chosen: then it is asked which of the two is meant.
-  const start = asked === null && card === undefined && resumed !== undefined ? steps.findIndex(({ question }) => question.id === resumed.question.id) : -1;
+  const start =
+    asked === null && card === undefined && resumed !== undefined
+      ? steps.findIndex(({ question }) => question.id === resumed.question.id)
+      : -1;
   const index = found >= 0 ? found : start;
   const step = steps[index];
 
@@ -52,7 +56,11 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
       { replace },
     );
   };
-  const { finish, finishing, problem, wrong } = useFinish({ questionnaire: questionnaire.key, settle: answers.settle, onWrong: (ids) => go(steps.find(({ question }) => ids.includes(question.id))) });
+  const { finish, finishing, problem, wrong } = useFinish({
+    questionnaire: questionnaire.key,
+    settle: answers.settle,
+    onWrong: (ids) => go(steps.find(({ question }) => ids.includes(question.id))),
+  });
 
   return (
     <div className="mx-auto grid w-full max-w-160 gap-5">
@@ -60,7 +68,14 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
         compact
         title={questionnaire.title}
         text={step === undefined ? undefined : `${t.notDiagnosis} · ${t.takes(questionnaire.duration)}`}
-        before={<IconButton look="outlined" label={t.back} icon={<ArrowLeft aria-hidden="true" />} onClick={() => void navigate('/assessment')} />}
+        before={
+          <IconButton
+            look="outlined"
+            label={t.back}
+            icon={<ArrowLeft aria-hidden="true" />}
+            onClick={() => void navigate('/assessment')}
+          />
+        }
       />
       {step === undefined ? (
         <Intro

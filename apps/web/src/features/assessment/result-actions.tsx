@@ -52,7 +52,12 @@ export function ResultActions({ result }: { readonly result: AssessmentResult })
         <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {t.print}
         </Button>
-        <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)} className="sm:ml-auto">
+        <Button
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+          className="sm:ml-auto"
+        >
           {t.delete}
         </Button>
       </div>

@@ -1,5 +1,11 @@
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
-import { type AssessmentArea, areaLevelMaximum, type AssessmentResult, type AssessmentScore, type changeDirections } from '@arogo/contract/assessments';
+import {
+  type AssessmentArea,
+  areaLevelMaximum,
+  type AssessmentResult,
+  type AssessmentScore,
+  type changeDirections,
+} from '@arogo/contract/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { Card } from '@arogo/ui/card';
 import { TextLink } from '@arogo/ui/text-link';
@@ -17,15 +23,17 @@ export function Areas({ areas }: { readonly areas: readonly AssessmentArea[] }) 
       </h2>
       <p className="mt-0.5 text-sm text-soft">{t.areasText}</p>
       <ul className="mt-4 grid gap-4">
-        {areas.toSorted((a, b) => b.level - a.level).map(({ key, label, level, words }) => (
-          <li key={key}>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium">{label}</span>
-              <span className="text-sm text-soft">{words}</span>
-            </p>
-            <Meter level={level} />
-          </li>
-        ))}
+        {areas
+          .toSorted((a, b) => b.level - a.level)
+          .map(({ key, label, level, words }) => (
+            <li key={key}>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-medium">{label}</span>
+                <span className="text-sm text-soft">{words}</span>
+              </p>
+              <Meter level={level} />
+            </li>
+          ))}
       </ul>
     </Card>
   );
@@ -67,7 +75,10 @@ export function Score({ score: { value, least, most, range } }: { readonly score
   );
 }
 
-const icons = { better: TrendingDown, worse: TrendingUp, same: Equal } as const satisfies Record<(typeof changeDirections)[number], unknown>;
+const icons = { better: TrendingDown, worse: TrendingUp, same: Equal } as const satisfies Record<
+  (typeof changeDirections)[number],
+  unknown
+>;
 
 /** What is another than last time. */
 export function Change({ since }: Pick<AssessmentResult, 'since'>) {
@@ -86,7 +97,13 @@ export function Change({ since }: Pick<AssessmentResult, 'since'>) {
               const Icon = icons[direction];
               return (
                 <li key={key} className="flex items-start gap-3">
-                  <Icon aria-hidden="true" className={clsx('mt-0.5 size-5 shrink-0 stroke-[1.75]', direction === 'better' ? 'text-leaf-ink' : direction === 'worse' ? 'text-sun' : 'text-soft')} />
+                  <Icon
+                    aria-hidden="true"
+                    className={clsx(
+                      'mt-0.5 size-5 shrink-0 stroke-[1.75]',
+                      direction === 'better' ? 'text-leaf-ink' : direction === 'worse' ? 'text-sun' : 'text-soft',
+                    )}
+                  />
                   <div className="min-w-0">
                     <p className="font-medium">{label}</p>
                     <p className="text-sm text-soft">{text}</p>

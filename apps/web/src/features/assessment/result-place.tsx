@@ -32,7 +32,15 @@ export function ResultPlace({ id }: { readonly id: string }) {
       />
     );
   }
-  if (error !== null) return <LoadFailed error={error} title={messageOf(error, assessmentMessages.resultFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+  if (error !== null)
+    return (
+      <LoadFailed
+        error={error}
+        title={messageOf(error, assessmentMessages.resultFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
+    );
   return (
     <SkeletonRegion label={t.resultLoading} className="grid gap-5">
       <Skeleton className="h-11 w-64" />

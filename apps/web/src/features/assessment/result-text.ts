@@ -5,13 +5,22 @@ import { assessmentScreen as t } from '@arogo/contract/messages/assessment-scree
  * A result as plain text, to be shown to a doctor.
  * @param when it was answered, in words
  */
-export const textOfResult = ({ title, lines, areas, score, since, disclaimer, answers }: AssessmentResult, when: string): string => {
+export const textOfResult = (
+  { title, lines, areas, score, since, disclaimer, answers }: AssessmentResult,
+  when: string,
+): string => {
   const parts = [
     [title, t.finishedAt(when)],
     lines.map(({ title: about, text }) => `${about}: ${text}`),
-    score === null ? [] : [`${t.score}: ${t.scoreOf(score.value, score.most)}${score.range === null ? '' : `, ${score.range.label}. ${score.range.meaning}`}`],
+    score === null
+      ? []
+      : [
+          `${t.score}: ${t.scoreOf(score.value, score.most)}${score.range === null ? '' : `, ${score.range.label}. ${score.range.meaning}`}`,
+        ],
     areas.length === 0 ? [] : [`${t.areas}:`, ...areas.map(({ label, words }) => `- ${label}: ${words}`)],
-    since === null ? [] : [`${t.change}: ${since.text}`, ...since.changes.map(({ label, text }) => `- ${label}: ${text}`)],
+    since === null
+      ? []
+      : [`${t.change}: ${since.text}`, ...since.changes.map(({ label, text }) => `- ${label}: ${text}`)],
     answers.length === 0 ? [] : [`${t.answers}:`, ...answers.map(({ question, answer }) => `- ${question} ${answer}`)],
     [disclaimer],
   ];

@@ -19,13 +19,36 @@ import { TrendSection } from './trend-section.tsx';
 /** What came of an assessment: what weighs most, since when, how it hinders the day, what changed, and whom to see. */
 export function Result({ result }: { readonly result: AssessmentResult }) {
   const navigate = useNavigate();
-  const { questionnaire, title, finishedAt, disclaimer, lines, areas, score, advice, crisis, crisisText, specialties, suggested, since, answers } = result;
+  const {
+    questionnaire,
+    title,
+    finishedAt,
+    disclaimer,
+    lines,
+    areas,
+    score,
+    advice,
+    crisis,
+    crisisText,
+    specialties,
+    suggested,
+    since,
+    answers,
+  } = result;
   return (
     <div className="grid gap-6">
       <PageHeader
         title={t.resultTitle}
         text={`${title} · ${t.finishedAt(dateAndTime(finishedAt, browserTimeZone()))}`}
-        before={<IconButton look="outlined" label={t.back} icon={<ArrowLeft aria-hidden="true" />} className="print:hidden" onClick={() => void navigate('/assessment')} />}
+        before={
+          <IconButton
+            look="outlined"
+            label={t.back}
+            icon={<ArrowLeft aria-hidden="true" />}
+            className="print:hidden"
+            onClick={() => void navigate('/assessment')}
+          />
+        }
         actions={
           <LinkButton as={Link} to={questionnairePath(questionnaire)} variant="secondary" className="print:hidden">
             {t.again}
@@ -76,20 +99,31 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
         )}
       </section>
       {specialties.length > 0 && (
-        <Specialists title={t.doctors} text={t.doctorsText(listed(specialties.map(({ practitioner }) => practitioner)))} specialties={specialties.map(({ name }) => name)} />
+        <Specialists
+          title={t.doctors}
+          text={t.doctorsText(listed(specialties.map(({ practitioner }) => practitioner)))}
+          specialties={specialties.map(({ name }) => name)}
+        />
       )}
       <ResultActions result={result} />
       <Accordion
         level={2}
         className="print:hidden"
-        items={[{ id: 'answers', title: t.answers, content: answers.length === 0 ? t.noAnswers : <Answers answers={answers} /> }]}
+        items={[
+          {
+            id: 'answers',
+            title: t.answers,
+            content: answers.length === 0 ? t.noAnswers : <Answers answers={answers} />,
+          },
+        ]}
       />
     </div>
   );
 }
 
 /** 'Psychiatrist, Clinical psychologist and Counsellor'. */
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names);
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names);
 
 function Answers({ answers }: Pick<AssessmentResult, 'answers'>) {
   return (

@@ -30,7 +30,15 @@ export function Results({ results }: { readonly results: ResultsQuery }) {
 
 function Rows({ data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage }: ResultsQuery) {
   if (data === undefined) {
-    if (error !== null) return <LoadFailed error={error} title={messageOf(error, assessmentMessages.listFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    if (error !== null)
+      return (
+        <LoadFailed
+          error={error}
+          title={messageOf(error, assessmentMessages.listFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      );
     return (
       <SkeletonRegion label={t.resultsLoading}>
         <Skeleton className="h-28 w-full rounded-card" />
@@ -60,7 +68,10 @@ function Rows({ data, error, isFetching, isFetchingNextPage, hasNextPage, refetc
             className="relative transition-colors duration-150 hover:bg-hush"
             leading={<IconTile icon={crisis ? <HeartHandshake /> : <Sprout />} />}
             title={
-              <Link to={resultPath(id)} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+              <Link
+                to={resultPath(id)}
+                className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+              >
                 {title}
                 {crisis && <span className="sr-only">. {t.crisisBadge}</span>}
               </Link>
@@ -71,7 +82,12 @@ function Rows({ data, error, isFetching, isFetchingNextPage, hasNextPage, refetc
         ))}
       </List>
       {hasNextPage && (
-        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-3 max-sm:w-full">
+        <Button
+          variant="secondary"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className="mt-3 max-sm:w-full"
+        >
           {t.showMore}
         </Button>
       )}

@@ -31,7 +31,18 @@ interface StepFormProps {
 }
 
 /** One question, with the way on and back. */
-export function StepForm({ step: { question, before, page }, why, at, of, answers: kept, wrong, problem, finishing, onBack, onNext }: StepFormProps) {
+export function StepForm({
+  step: { question, before, page },
+  why,
+  at,
+  of,
+  answers: kept,
+  wrong,
+  problem,
+  finishing,
+  onBack,
+  onNext,
+}: StepFormProps) {
   const { answers, answer, state, flush, kept: draft } = kept;
   const [missing, setMissing] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -44,7 +55,8 @@ export function StepForm({ step: { question, before, page }, why, at, of, answer
   const value = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
   const isLast = at === of;
   // What is written is judged by the server, when it is kept.
-  const isCrisis = callsForHelp(question, answers) || (isInWords(question) && value !== undefined && draft?.crisis === true);
+  const isCrisis =
+    callsForHelp(question, answers) || (isInWords(question) && value !== undefined && draft?.crisis === true);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (finishing) return;
@@ -87,7 +99,10 @@ export function StepForm({ step: { question, before, page }, why, at, of, answer
           {why !== undefined && (
             <details className="group">
               <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-small text-sm font-semibold text-leaf-ink [&::-webkit-details-marker]:hidden">
-                <ChevronRight aria-hidden="true" className="size-4 stroke-2 transition-transform duration-150 group-open:rotate-90" />
+                <ChevronRight
+                  aria-hidden="true"
+                  className="size-4 stroke-2 transition-transform duration-150 group-open:rotate-90"
+                />
                 {t.whyWeAsk}
               </summary>
               <p className="pb-1 text-sm text-soft text-pretty">{why}</p>

@@ -21,7 +21,13 @@ export function TrendSection({ questionnaire }: { readonly questionnaire: string
       {data !== undefined ? (
         <TrendPlot trend={data} className="mt-3" />
       ) : error !== null ? (
-        <LoadFailed className="mt-3" error={error} title={messageOf(error, assessmentMessages.trendFailed)} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadFailed
+          className="mt-3"
+          error={error}
+          title={messageOf(error, assessmentMessages.trendFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       ) : (
         <SkeletonRegion label={t.trendLoading}>
           <Skeleton className="mt-3 h-6 w-80 max-w-full" />

@@ -28,7 +28,9 @@ const createKeeping = ({ call, questionnaire, draft, answers: first, onKept, onS
   const { put, at, flush } = createSaver({
     save: async (changes, page) => {
       // The answers of a card go with the first of one's own.
-      const { data } = await call(saveDraft, { body: { questionnaire, answers: id === undefined ? { ...first, ...changes } : changes, page } });
+      const { data } = await call(saveDraft, {
+        body: { questionnaire, answers: id === undefined ? { ...first, ...changes } : changes, page },
+      });
       id = data.id;
       onKept(data);
     },
@@ -49,7 +51,9 @@ export const useAnswers = ({ questionnaire, draft, answers: first }: Begin) => {
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? first);
   const [state, setState] = useState<SaveState>(draft === null ? 'nothing' : 'saved');
   const [kept, setKept] = useState<AssessmentDraft | null>(draft);
-  const [{ put, at, flush, settle }] = useState(() => createKeeping({ call, questionnaire, draft, answers: first, onKept: setKept, onState: setState }));
+  const [{ put, at, flush, settle }] = useState(() =>
+    createKeeping({ call, questionnaire, draft, answers: first, onKept: setKept, onState: setState }),
+  );
   useEffect(() => {
     const keep = (): void => void flush().catch(() => undefined);
     const onHidden = (): void => {

@@ -29,7 +29,8 @@ export const useFinish = ({ questionnaire, settle, onWrong }: FinishParts) => {
       client.setQueryData(resultQuery(call, result.id).queryKey, result);
       client.setQueryData(draftQuery(call, questionnaire).queryKey, null);
       await navigate(resultPath(result.id), { replace: true });
-      for (const part of ['overview', 'results', 'trend']) void client.invalidateQueries({ queryKey: [assessments, part] });
+      for (const part of ['overview', 'results', 'trend'])
+        void client.invalidateQueries({ queryKey: [assessments, part] });
     },
     onError: (failure) => {
       if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) onWrong(Object.keys(failure.fields));

@@ -43,7 +43,9 @@ export const AnswerRow = memo(function AnswerRow({ message, last, onRegenerate, 
         </div>
       )}
       {!busy && <Sources message={message} />}
-      {!busy && content.length > 0 && <AnswerActions message={message} onRegenerate={last && state !== 'failed' ? onRegenerate : undefined} by={by} />}
+      {!busy && content.length > 0 && (
+        <AnswerActions message={message} onRegenerate={last && state !== 'failed' ? onRegenerate : undefined} by={by} />
+      )}
     </AnswerFrame>
   );
 });
@@ -52,7 +54,10 @@ export const AnswerRow = memo(function AnswerRow({ message, last, onRegenerate, 
 export function AnswerFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex gap-3">
-      <span aria-hidden="true" className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-leaf-wash text-leaf-ink max-sm:hidden">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-leaf-wash text-leaf-ink max-sm:hidden"
+      >
         <Sparkles className="size-4.5 stroke-[1.75]" />
       </span>
       <div className="grid min-w-0 flex-1 gap-3">
@@ -87,8 +92,14 @@ function Sources({ message }: { readonly message: AiMessage }) {
       <ul className="mt-0.5">
         {sources.map(({ recordId, label, fact, numbers }) => (
           <li key={recordId}>
-            <Link to={recordPath(recordId, fact)} className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 py-1 text-ink no-underline hover:bg-hush sm:min-h-9">
-              <span aria-hidden="true" className="grid h-5 min-w-5 place-items-center rounded-small bg-leaf-wash px-1 text-xs font-semibold text-leaf-ink tabular-nums">
+            <Link
+              to={recordPath(recordId, fact)}
+              className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 py-1 text-ink no-underline hover:bg-hush sm:min-h-9"
+            >
+              <span
+                aria-hidden="true"
+                className="grid h-5 min-w-5 place-items-center rounded-small bg-leaf-wash px-1 text-xs font-semibold text-leaf-ink tabular-nums"
+              >
                 {numbers}
               </span>
               <bdi className="min-w-0 text-pretty wrap-anywhere">{label}</bdi>
@@ -130,9 +141,26 @@ function AnswerActions({ message, onRegenerate, by }: AnswerActionsProps) {
   };
   return (
     <div className="-mt-1 -ml-2.5 flex flex-wrap items-center gap-x-0.5 text-soft">
-      {onRegenerate && <IconButton label={t.regenerate} icon={<RefreshCw aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={onRegenerate} />}
-      <IconButton label={t.copy} icon={<Copy aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={() => void copy()} />
-      <IconButton label={t.share} icon={<Share2 aria-hidden="true" />} className="text-soft! sm:mx-1 sm:size-9 sm:touch-44" onClick={() => void share()} />
+      {onRegenerate && (
+        <IconButton
+          label={t.regenerate}
+          icon={<RefreshCw aria-hidden="true" />}
+          className="text-soft! sm:mx-1 sm:size-9 sm:touch-44"
+          onClick={onRegenerate}
+        />
+      )}
+      <IconButton
+        label={t.copy}
+        icon={<Copy aria-hidden="true" />}
+        className="text-soft! sm:mx-1 sm:size-9 sm:touch-44"
+        onClick={() => void copy()}
+      />
+      <IconButton
+        label={t.share}
+        icon={<Share2 aria-hidden="true" />}
+        className="text-soft! sm:mx-1 sm:size-9 sm:touch-44"
+        onClick={() => void share()}
+      />
       {isSharing && (
         <Dialog open onClose={() => setSharing(false)} title={t.share}>
           <ShareText text={plainOf(message.content)} subject={t.shareSubject} />

@@ -7,7 +7,9 @@ import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 
 /** One event of an answer with what it carries. */
-export type AnswerEvent = { readonly [E in keyof AnswerEvents]: { readonly is: E; readonly data: AnswerEvents[E] } }[keyof AnswerEvents];
+export type AnswerEvent = {
+  readonly [E in keyof AnswerEvents]: { readonly is: E; readonly data: AnswerEvents[E] };
+}[keyof AnswerEvents];
 
 const place = z.number().check(z.int(), z.gte(0));
 const shapes = {
@@ -18,7 +20,8 @@ const shapes = {
   done: aiMessage,
 } as const;
 
-const isKnown = (name: string | undefined): name is keyof AnswerEvents => name !== undefined && Object.hasOwn(shapes, name);
+const isKnown = (name: string | undefined): name is keyof AnswerEvents =>
+  name !== undefined && Object.hasOwn(shapes, name);
 
 /** What an event says; undefined for one that is unknown or not as the contract has it. */
 export const eventOf = (name: string | undefined, data: string): AnswerEvent | undefined => {
@@ -74,7 +77,8 @@ export const hearAnswer = (connection: Connection, { chatId, again, signal, onEv
         cache: 'no-store',
         signal: AbortSignal.any([signal, silent.signal]),
       });
-      if (!response.ok || response.body === null) throw refusalOf(response.status, jsonOf(await response.text()), response.headers.get('retry-after'));
+      if (!response.ok || response.body === null)
+        throw refusalOf(response.status, jsonOf(await response.text()), response.headers.get('retry-after'));
       const parser = createParser({
         onEvent({ event, data }) {
           const heard = eventOf(event, data);
@@ -94,4 +98,5 @@ export const hearAnswer = (connection: Connection, { chatId, again, signal, onEv
     }
   });
 
-const failureOf = (error: unknown, late: boolean): ApiError => (error instanceof Refusal ? error : late ? timedOut() : networkFailed());
+const failureOf = (error: unknown, late: boolean): ApiError =>
+  error instanceof Refusal ? error : late ? timedOut() : networkFailed();

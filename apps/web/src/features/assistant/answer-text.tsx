@@ -11,8 +11,16 @@ interface AnswerTextProps {
   readonly citations: readonly Citation[];
 }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
-const decoded = (text: string): string => text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+const decoded = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 
 /**
  * An answer's Markdown as elements: paragraphs, lists, tables, headings, bold, italics and code. Nothing of it is live but
@@ -31,7 +39,12 @@ export const AnswerText = memo(function AnswerText({ text, citations }: AnswerTe
 const deepest = 16;
 
 const isDeep = (tokens: readonly Token[], left: number): boolean =>
-  left === 0 || tokens.some((token) => ('tokens' in token && token.tokens !== undefined && isDeep(token.tokens, left - 1)) || (token.type === 'list' && isDeep((token as Tokens.List).items, left - 1)));
+  left === 0 ||
+  tokens.some(
+    (token) =>
+      ('tokens' in token && token.tokens !== undefined && isDeep(token.tokens, left - 1)) ||
+      (token.type === 'list' && isDeep((token as Tokens.List).items, left - 1)),
+  );
 
 /** The parts of a text; undefined where it has none that could be shown as such. */
 const tokensOf = (text: string): readonly Token[] | undefined => {
@@ -54,7 +67,8 @@ const placed = (tokens: readonly Token[]): readonly (readonly [at: number, token
   });
 };
 
-const blocksOf = (tokens: readonly Token[], citations: readonly Citation[]): ReactNode => placed(tokens).map(([at, token]) => <Block key={at} token={token} citations={citations} />);
+const blocksOf = (tokens: readonly Token[], citations: readonly Citation[]): ReactNode =>
+  placed(tokens).map(([at, token]) => <Block key={at} token={token} citations={citations} />);
 
 interface PartProps<T> {
   readonly token: T;
@@ -73,7 +87,11 @@ function Block({ token, citations }: PartProps<MarkedToken>) {
     case 'list':
       return <List token={token} citations={citations} />;
     case 'blockquote':
-      return <blockquote className="grid gap-2 border-l-2 border-edge pl-3 text-soft">{blocksOf(token.tokens, citations)}</blockquote>;
+      return (
+        <blockquote className="grid gap-2 border-l-2 border-edge pl-3 text-soft">
+          {blocksOf(token.tokens, citations)}
+        </blockquote>
+      );
     case 'code':
       return (
         <pre className="overflow-x-auto rounded-control bg-hush px-3 py-2 text-sm whitespace-pre-wrap">
@@ -85,7 +103,11 @@ function Block({ token, citations }: PartProps<MarkedToken>) {
     case 'table':
       return <Table token={token} citations={citations} />;
     case 'text':
-      return token.tokens ? <span>{inlineOf(token.tokens, citations)}</span> : <Words text={token.text} citations={citations} />;
+      return token.tokens ? (
+        <span>{inlineOf(token.tokens, citations)}</span>
+      ) : (
+        <Words text={token.text} citations={citations} />
+      );
     case 'html':
       return <p className="whitespace-pre-wrap">{token.raw.trim()}</p>;
     default:
@@ -137,7 +159,8 @@ function Table({ token: { header, rows }, citations }: PartProps<Tokens.Table>) 
   );
 }
 
-const inlineOf = (tokens: readonly Token[] | undefined, citations: readonly Citation[]): ReactNode => placed(tokens ?? []).map(([at, token]) => <Inline key={at} token={token} citations={citations} />);
+const inlineOf = (tokens: readonly Token[] | undefined, citations: readonly Citation[]): ReactNode =>
+  placed(tokens ?? []).map(([at, token]) => <Inline key={at} token={token} citations={citations} />);
 
 function Inline({ token, citations }: PartProps<MarkedToken>) {
   switch (token.type) {
@@ -153,7 +176,13 @@ function Inline({ token, citations }: PartProps<MarkedToken>) {
       return inlineOf(token.tokens, citations);
     // Where it leads is to be seen before anybody goes there.
     case 'link':
-      return token.text === token.href || token.href === `mailto:${token.text}` ? token.text : <>{inlineOf(token.tokens, citations)} ({token.href})</>;
+      return token.text === token.href || token.href === `mailto:${token.text}` ? (
+        token.text
+      ) : (
+        <>
+          {inlineOf(token.tokens, citations)} ({token.href})
+        </>
+      );
     case 'image':
       return decoded(token.text);
     case 'escape':

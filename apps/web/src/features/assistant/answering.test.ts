@@ -6,7 +6,12 @@ import { type AnswerEvent, eventOf } from './answer-stream.ts';
 import { createAnswering, heardSoFar } from './answering.ts';
 import { shownMessages, withAnswer, withMessage } from './chat-cache.ts';
 
-const message = (seq: number, role: AiMessage['role'], state: AiMessage['state'] = 'done', content: ContentItem[] = []): AiMessage => ({
+const message = (
+  seq: number,
+  role: AiMessage['role'],
+  state: AiMessage['state'] = 'done',
+  content: ContentItem[] = [],
+): AiMessage => ({
   id: `00000000-0000-4000-8000-00000000000${seq}`,
   chatId: '00000000-0000-4000-8000-0000000000ff',
   seq,
@@ -94,22 +99,28 @@ test('a refusal is not asked again, and a connection that stays lost is given up
       throw refusalOf(429, { status: 'fail', code: 'too_many', message: 'Please wait.' }, '60');
     },
   ]);
-  expect({ asked: refused.asked.length, phase: refused.answering.get().phase, error: refused.answering.get().error }).toMatchObject({ asked: 1, phase: 'failed', error: { message: 'Please wait.' } });
+  expect({
+    asked: refused.asked.length,
+    phase: refused.answering.get().phase,
+    error: refused.answering.get().error,
+  }).toMatchObject({ asked: 1, phase: 'failed', error: { message: 'Please wait.' } });
   const silent = await run([]);
   expect(silent.answering.get()).toMatchObject({ phase: 'failed', error: undefined });
   expect(silent.waited).toBe(7);
 });
 
 test('parts are added and replaced at their place; what does not fit changes nothing', () => {
-  const heard = ([
-    { is: 'message', data: under },
-    { is: 'delta', data: { index: 0, text: 'a' } },
-    { is: 'item', data: { index: 1, item: words('b') } },
-    { is: 'delta', data: { index: 1, text: 'c' } },
-    { is: 'item', data: { index: 0, item: words('d') } },
-    { is: 'delta', data: { index: 7, text: 'lost' } },
-    { is: 'problem', data: { message: 'x' } },
-  ] satisfies AnswerEvent[]).reduce<AiMessage | undefined>(heardSoFar, undefined);
+  const heard = (
+    [
+      { is: 'message', data: under },
+      { is: 'delta', data: { index: 0, text: 'a' } },
+      { is: 'item', data: { index: 1, item: words('b') } },
+      { is: 'delta', data: { index: 1, text: 'c' } },
+      { is: 'item', data: { index: 0, item: words('d') } },
+      { is: 'delta', data: { index: 7, text: 'lost' } },
+      { is: 'problem', data: { message: 'x' } },
+    ] satisfies AnswerEvent[]
+  ).reduce<AiMessage | undefined>(heardSoFar, undefined);
   expect(heard?.content).toEqual([words('d'), words('bc')]);
   expect(heardSoFar(undefined, { is: 'delta', data: { index: 0, text: 'a' } })).toBeUndefined();
 });
@@ -117,7 +128,15 @@ test('parts are added and replaced at their place; what does not fit changes not
 test('only events of the contract are heard', () => {
   expect(eventOf('delta', '{"index":0,"text":"a"}')).toEqual({ is: 'delta', data: { index: 0, text: 'a' } });
   expect(eventOf('done', JSON.stringify(done))).toEqual({ is: 'done', data: done });
-  for (const [name, data] of [[undefined, '{}'], ['toString', '{}'], ['delta', '{"index":-1,"text":"a"}'], ['delta', '{"index":0}'], ['item', '{"index":0,"item":{"type":"script"}}'], ['message', 'null'], ['delta', '{']] as const) {
+  for (const [name, data] of [
+    [undefined, '{}'],
+    ['toString', '{}'],
+    ['delta', '{"index":-1,"text":"a"}'],
+    ['delta', '{"index":0}'],
+    ['item', '{"index":0,"item":{"type":"script"}}'],
+    ['message', 'null'],
+    ['delta', '{'],
+  ] as const) {
     expect(eventOf(name, data), `${name} ${data}`).toBeUndefined();
   }
 });

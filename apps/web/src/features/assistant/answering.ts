@@ -28,7 +28,11 @@ export interface Answering extends Watched<AnswerState> {
 }
 
 interface AnsweringParts {
-  readonly hear: (request: { readonly again: boolean; readonly signal: AbortSignal; readonly onEvent: (event: AnswerEvent) => void }) => Promise<void>;
+  readonly hear: (request: {
+    readonly again: boolean;
+    readonly signal: AbortSignal;
+    readonly onEvent: (event: AnswerEvent) => void;
+  }) => Promise<void>;
   /** The answer as it is kept. */
   readonly onDone: (message: AiMessage) => void;
   /** Settles after so many milliseconds, or once the connection is back. */
@@ -44,7 +48,9 @@ const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000] as const;
 const frame = 40;
 
 /** Only what may pass by itself is tried again. */
-export const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
 
 const withItem = (content: readonly ContentItem[], index: number, item: ContentItem): ContentItem[] =>
   index < content.length ? content.map((old, at) => (at === index ? item : old)) : [...content, item];
@@ -56,7 +62,9 @@ export const heardSoFar = (message: AiMessage | undefined, event: AnswerEvent): 
   const { index } = event.data;
   if (event.is === 'item') return { ...message, content: withItem(message.content, index, event.data.item) };
   const text = message.content[index];
-  return text?.type === 'text' ? { ...message, content: withItem(message.content, index, { ...text, text: text.text + event.data.text }) } : message;
+  return text?.type === 'text'
+    ? { ...message, content: withItem(message.content, index, { ...text, text: text.text + event.data.text }) }
+    : message;
 };
 
 /** Hears the answers of one chat, through lost connections. */
@@ -69,7 +77,8 @@ export const createAnswering = ({ hear, onDone, pause }: AnsweringParts): Answer
   const draw = (): void => {
     clearTimeout(drawing);
     drawing = undefined;
-    if (state.get().message !== heard || state.get().phase !== 'heard') state.set({ ...state.get(), phase: 'heard', message: heard });
+    if (state.get().message !== heard || state.get().phase !== 'heard')
+      state.set({ ...state.get(), phase: 'heard', message: heard });
   };
   const leave = (): void => {
     running?.abort();
@@ -129,7 +138,12 @@ export const createAnswering = ({ hear, onDone, pause }: AnsweringParts): Answer
     leave,
     settle(messages) {
       const { phase, message, problem } = state.get();
-      if (phase === 'idle' && message !== undefined && messages.some(({ id, state: kept }) => id === message.id && kept !== 'answering')) state.set({ ...nothing, problem });
+      if (
+        phase === 'idle' &&
+        message !== undefined &&
+        messages.some(({ id, state: kept }) => id === message.id && kept !== 'answering')
+      )
+        state.set({ ...nothing, problem });
     },
     ask(again = false) {
       leave();

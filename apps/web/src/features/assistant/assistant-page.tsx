@@ -57,11 +57,16 @@ function Chats({ drafts }: { readonly drafts: Drafts }) {
       className={clsx(
         // From edge to edge of a phone, between its header and its bar; an open chat has all of it.
         'flex min-h-0 overflow-hidden bg-card max-lg:-mx-4 max-lg:-mt-4 max-lg:-mb-10 md:max-lg:-mx-6 lg:h-[calc(100dvh-4rem)] lg:rounded-card lg:border lg:border-line',
-        chatId === undefined ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))]' : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
+        chatId === undefined
+          ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))]'
+          : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
       )}
     >
       <h1 className="sr-only">{t.title}</h1>
-      <section aria-labelledby="chats-title" className="flex min-h-0 w-72 shrink-0 flex-col border-r border-line max-lg:hidden">
+      <section
+        aria-labelledby="chats-title"
+        className="flex min-h-0 w-72 shrink-0 flex-col border-r border-line max-lg:hidden"
+      >
         <h2 id="chats-title" className="px-4.5 pt-4 pb-3 text-section">
           {t.title}
         </h2>

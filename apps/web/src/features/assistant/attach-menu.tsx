@@ -8,7 +8,9 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { acceptedFiles } from './attachments.ts';
 import type { ChosenRecord } from './drafts.ts';
 
-const VaultPicker = lazy(async () => ({ default: (await import('../../parts/vault-picker/vault-picker.tsx')).VaultPicker }));
+const VaultPicker = lazy(async () => ({
+  default: (await import('../../parts/vault-picker/vault-picker.tsx')).VaultPicker,
+}));
 
 interface AttachMenuProps {
   /** How many more fit. */
@@ -32,7 +34,10 @@ export function AttachMenu({ room, onFiles, onRecords, onClosed }: AttachMenuPro
   const isFull = room <= 0;
   return (
     <div className="relative shrink-0">
-      <Menu align="start" trigger={<IconButton label={t.attach} icon={<Plus aria-hidden="true" />} className="size-12! rounded-full!" />}>
+      <Menu
+        align="start"
+        trigger={<IconButton label={t.attach} icon={<Plus aria-hidden="true" />} className="size-12! rounded-full!" />}
+      >
         <MenuItem icon={<Paperclip aria-hidden="true" />} disabled={isFull} onSelect={() => files.current?.click()}>
           {t.attachFile}
         </MenuItem>
@@ -45,8 +50,25 @@ export function AttachMenu({ room, onFiles, onRecords, onClosed }: AttachMenuPro
           {t.attachRecord}
         </MenuItem>
       </Menu>
-      <input ref={files} type="file" hidden multiple accept={acceptedFiles} aria-label={t.attachFile} data-attach="file" onChange={take} />
-      <input ref={camera} type="file" hidden accept="image/*" capture="environment" aria-label={t.attachCamera} onChange={take} />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
+        aria-label={t.attachFile}
+        data-attach="file"
+        onChange={take}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={t.attachCamera}
+        onChange={take}
+      />
       <Suspense fallback={null}>
         {picking && (
           <VaultPicker

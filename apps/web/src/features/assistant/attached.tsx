@@ -14,7 +14,12 @@ interface AttachedProps {
   readonly onStop: (upload: Upload) => void;
 }
 
-const icons: Readonly<Record<FileKind, ReactNode>> = { image: <Image />, video: <Film />, audio: <Mic />, document: <FileText /> };
+const icons: Readonly<Record<FileKind, ReactNode>> = {
+  image: <Image />,
+  video: <Film />,
+  audio: <Mic />,
+  document: <FileText />,
+};
 
 /** What goes with the message: files, with how far they are, and records of the vault. */
 export function Attached({ draft: { files, records }, uploads, onChange, onAgain, onStop }: AttachedProps) {
@@ -22,17 +27,33 @@ export function Attached({ draft: { files, records }, uploads, onChange, onAgain
   return (
     <ul aria-label={t.attached} className="mb-2 flex gap-2 overflow-x-auto pb-1">
       {files.map((file) => (
-        <Piece key={file.id} icon={icons[file.type]} name={file.name} onRemove={() => onChange({ files: files.filter((one) => one !== file) })}>
+        <Piece
+          key={file.id}
+          icon={icons[file.type]}
+          name={file.name}
+          onRemove={() => onChange({ files: files.filter((one) => one !== file) })}
+        >
           {fileSize(file.bytes)}
         </Piece>
       ))}
       {records.map((record) => (
-        <Piece key={record.id} icon={<ShieldCheck />} name={record.name} onRemove={() => onChange({ records: records.filter((one) => one !== record) })}>
+        <Piece
+          key={record.id}
+          icon={<ShieldCheck />}
+          name={record.name}
+          onRemove={() => onChange({ records: records.filter((one) => one !== record) })}
+        >
           {t.attachRecord}
         </Piece>
       ))}
       {uploads.map((one) => (
-        <Piece key={one.key} icon={<FileText />} name={one.file.name} onRemove={() => onStop(one)} onAgain={one.failure === undefined ? undefined : () => onAgain(one)}>
+        <Piece
+          key={one.key}
+          icon={<FileText />}
+          name={one.file.name}
+          onRemove={() => onStop(one)}
+          onAgain={one.failure === undefined ? undefined : () => onAgain(one)}
+        >
           {one.failure === undefined ? (
             <Progress label={t.uploading(one.file.name)} value={one.sent} max={one.file.size} className="mt-1.5" />
           ) : (
@@ -54,12 +75,16 @@ interface PieceProps {
   readonly onAgain?: (() => void) | undefined;
 }
 
-const small = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-hush [&_svg]:size-4.5 [&_svg]:stroke-[1.75]';
+const small =
+  'grid size-11 shrink-0 place-items-center rounded-control hover:bg-hush [&_svg]:size-4.5 [&_svg]:stroke-[1.75]';
 
 function Piece({ icon, name, children, onRemove, onAgain }: PieceProps) {
   return (
     <li className="flex w-60 shrink-0 items-center gap-2.5 rounded-control border border-line bg-paper p-1.5 pl-2.5">
-      <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-small bg-sky-wash text-sky [&_svg]:size-4.5 [&_svg]:stroke-[1.75]">
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-items-center rounded-small bg-sky-wash text-sky [&_svg]:size-4.5 [&_svg]:stroke-[1.75]"
+      >
         {icon}
       </span>
       <span className="min-w-0 flex-1">

@@ -12,7 +12,15 @@ export const acceptedFiles = 'image/jpeg,image/png,image/webp,application/pdf,au
 const megabyte = 1024 * 1024;
 
 /** Why a file cannot be attached, as far as that can be told before it is. */
-export const problemOf = ({ type, name, size }: { readonly type: string; readonly name: string; readonly size: number }): string | undefined => {
+export const problemOf = ({
+  type,
+  name,
+  size,
+}: {
+  readonly type: string;
+  readonly name: string;
+  readonly size: number;
+}): string | undefined => {
   if (size === 0) return t.fileEmpty;
   if (size > aiFileMaximum) return t.fileTooLarge(aiFileMaximum / megabyte);
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';

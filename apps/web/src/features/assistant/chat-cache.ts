@@ -8,7 +8,10 @@ export type ChatPage = AnswerOf<typeof listAiChats>;
 export type ChatPages = InfiniteData<ChatPage, number>;
 
 /** The chat once a message of the patient's was sent or changed: what came after it is gone. */
-export const withMessage = (messages: readonly AiMessage[], message: AiMessage): AiMessage[] => [...messages.filter(({ id, seq }) => id !== message.id && seq < message.seq), message];
+export const withMessage = (messages: readonly AiMessage[], message: AiMessage): AiMessage[] => [
+  ...messages.filter(({ id, seq }) => id !== message.id && seq < message.seq),
+  message,
+];
 
 /** The chat once it was answered: whatever stood after the patient's last message gives way. */
 export const withAnswer = (messages: readonly AiMessage[], answer: AiMessage): AiMessage[] => {
@@ -17,9 +20,14 @@ export const withAnswer = (messages: readonly AiMessage[], answer: AiMessage): A
 };
 
 /** The messages as they are shown while an answer is heard, or made anew. */
-export const shownMessages = (messages: readonly AiMessage[], { phase, message, again }: AnswerState): readonly AiMessage[] => {
+export const shownMessages = (
+  messages: readonly AiMessage[],
+  { phase, message, again }: AnswerState,
+): readonly AiMessage[] => {
   if (message !== undefined) return withAnswer(messages, message);
-  return again && phase !== 'failed' && phase !== 'idle' && messages.at(-1)?.role === 'ai' ? messages.slice(0, -1) : messages;
+  return again && phase !== 'failed' && phase !== 'idle' && messages.at(-1)?.role === 'ai'
+    ? messages.slice(0, -1)
+    : messages;
 };
 
 /** The list with a chat that was begun or changed: in its place, else first. */

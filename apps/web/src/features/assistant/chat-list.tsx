@@ -34,7 +34,8 @@ export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
   const { call } = useServices();
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(chatList(call, q));
+  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(chatList(call, q));
   const now = useNow();
   const [menu] = useState(() => createSharedMenu<AiChat>());
   const [renaming, setRenaming] = useState<AiChat>();
@@ -44,7 +45,9 @@ export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
   const chats = data?.pages.flatMap((page) => page.chats) ?? [];
   const { recent, older } = groupsOf(chats, now);
   const rows = (group: readonly AiChat[]): ReactNode =>
-    group.map((chat) => <ChatRow key={chat.id} chat={chat} active={chat.id === chatId} words={q} menu={menu} onSelect={onSelect} />);
+    group.map((chat) => (
+      <ChatRow key={chat.id} chat={chat} active={chat.id === chatId} words={q} menu={menu} onSelect={onSelect} />
+    ));
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="grid gap-2.5 px-3 pb-3">
@@ -52,13 +55,31 @@ export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
           {t.newChat}
         </Button>
         <search>
-          <SearchField label={t.searchLabel} placeholder={t.searchPlaceholder} clearLabel={t.clearSearch} maxLength={searchMaximum} value={typed} onValue={setTyped} />
+          <SearchField
+            label={t.searchLabel}
+            placeholder={t.searchPlaceholder}
+            clearLabel={t.clearSearch}
+            maxLength={searchMaximum}
+            value={typed}
+            onValue={setTyped}
+          />
         </search>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-1.5 pb-3">
         {isPending && <ListSkeleton />}
-        {!isPending && data === undefined && <LoadFailed className="mx-1.5" error={error} title={t.listFailed} hint={t.listSafe} busy={isFetching} onAgain={() => void refetch()} />}
-        {data !== undefined && chats.length === 0 && <p className="px-3 py-2 text-sm text-soft text-pretty">{q === '' ? t.noChats : t.nothingFound(q)}</p>}
+        {!isPending && data === undefined && (
+          <LoadFailed
+            className="mx-1.5"
+            error={error}
+            title={t.listFailed}
+            hint={t.listSafe}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
+        )}
+        {data !== undefined && chats.length === 0 && (
+          <p className="px-3 py-2 text-sm text-soft text-pretty">{q === '' ? t.noChats : t.nothingFound(q)}</p>
+        )}
         {q === '' ? (
           <>
             <Group title={t.recent}>{rows(recent)}</Group>
@@ -74,13 +95,21 @@ export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
         )}
       </div>
       <div className="grid gap-0.5 border-t border-line px-1.5 py-2">
-        <FootButton icon={<Trash2 aria-hidden="true" />} disabled={chats.length === 0 && q === ''} onClick={() => setClearing(true)}>
+        <FootButton
+          icon={<Trash2 aria-hidden="true" />}
+          disabled={chats.length === 0 && q === ''}
+          onClick={() => setClearing(true)}
+        >
           {t.clear}
         </FootButton>
         <FootButton icon={<LogOut aria-hidden="true" />} disabled={busy} onClick={leave}>
           {t.logOut}
         </FootButton>
-        {problem !== undefined && <InlineMessage tone="danger" className="px-3">{messageOf(problem, access.logoutFailed, access.logoutFailedShort)}</InlineMessage>}
+        {problem !== undefined && (
+          <InlineMessage tone="danger" className="px-3">
+            {messageOf(problem, access.logoutFailed, access.logoutFailedShort)}
+          </InlineMessage>
+        )}
       </div>
       <SharedMenu handle={menu}>
         {(chat) => (

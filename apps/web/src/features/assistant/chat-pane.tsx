@@ -47,7 +47,8 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
     },
     [send, follow],
   );
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone onClose={onClose} onList={onList} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <Gone onClose={onClose} onList={onList} />;
   return (
     <section aria-label={chat.chat?.name ?? t.newChat} className="group/chat h-full min-h-0 min-w-0 flex-1 bg-paper">
       <FilePlace className="flex h-full min-h-0 flex-col" onFiles={attaching.addFiles}>
@@ -97,7 +98,9 @@ interface HeadProps {
 function Head({ name, open, onClose, onList }: HeadProps): ReactNode {
   return (
     <div className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-card px-2 lg:px-6">
-      {open && <IconButton label={t.back} icon={<ArrowLeft aria-hidden="true" />} className="lg:hidden" onClick={onClose} />}
+      {open && (
+        <IconButton label={t.back} icon={<ArrowLeft aria-hidden="true" />} className="lg:hidden" onClick={onClose} />
+      )}
       <div className="min-w-0 flex-1 px-1.5 lg:px-0">
         {open ? (
           <h2 className="truncate text-item">
@@ -118,7 +121,12 @@ function Gone({ onClose, onList }: Pick<HeadProps, 'onClose' | 'onList'>) {
     <section aria-label={t.goneTitle} className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-paper">
       <Head open onClose={onClose} onList={onList} />
       <div className="grid flex-1 place-items-center">
-        <EmptyState drawing={<MessagesDrawing />} title={t.goneTitle} text={t.goneText} action={<Button onClick={onClose}>{t.newChat}</Button>} />
+        <EmptyState
+          drawing={<MessagesDrawing />}
+          title={t.goneTitle}
+          text={t.goneText}
+          action={<Button onClick={onClose}>{t.newChat}</Button>}
+        />
       </div>
     </section>
   );

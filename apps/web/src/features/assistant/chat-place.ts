@@ -15,6 +15,21 @@ export const useChatPlace = (): ChatPlace => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const chatId = search.get('chatId') ?? undefined;
-  const go = useCallback((id: string | undefined) => void navigate({ search: id === undefined ? '' : `?${new URLSearchParams({ chatId: id }).toString()}` }, { preventScrollReset: true }), [navigate]);
-  return useMemo(() => ({ chatId, open: go, select: (id: string) => go(id === chatId ? undefined : id), close: () => go(undefined) }), [chatId, go]);
+  const go = useCallback(
+    (id: string | undefined) =>
+      void navigate(
+        { search: id === undefined ? '' : `?${new URLSearchParams({ chatId: id }).toString()}` },
+        { preventScrollReset: true },
+      ),
+    [navigate],
+  );
+  return useMemo(
+    () => ({
+      chatId,
+      open: go,
+      select: (id: string) => go(id === chatId ? undefined : id),
+      close: () => go(undefined),
+    }),
+    [chatId, go],
+  );
 };

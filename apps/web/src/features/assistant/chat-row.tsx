@@ -21,9 +21,21 @@ interface ChatRowProps {
 export const ChatRow = memo(function ChatRow({ chat, active, words, menu, onSelect }: ChatRowProps) {
   const { id, name, hit } = chat;
   return (
-    <li className={clsx('group/chat relative flex items-center rounded-control transition-colors duration-120', active ? 'bg-leaf-wash' : 'hover:bg-hush')}>
-      <button type="button" aria-current={active ? 'true' : undefined} onClick={() => onSelect(id)} className="min-h-11 min-w-0 flex-1 rounded-control py-2 pl-3 text-left -outline-offset-2">
-        <span className={clsx('block truncate text-[0.9375rem]', active ? 'font-semibold text-leaf-ink' : 'font-medium')}>
+    <li
+      className={clsx(
+        'group/chat relative flex items-center rounded-control transition-colors duration-120',
+        active ? 'bg-leaf-wash' : 'hover:bg-hush',
+      )}
+    >
+      <button
+        type="button"
+        aria-current={active ? 'true' : undefined}
+        onClick={() => onSelect(id)}
+        className="min-h-11 min-w-0 flex-1 rounded-control py-2 pl-3 text-left -outline-offset-2"
+      >
+        <span
+          className={clsx('block truncate text-[0.9375rem]', active ? 'font-semibold text-leaf-ink' : 'font-medium')}
+        >
           <bdi>
             <MarkedText text={name} words={words} />
           </bdi>

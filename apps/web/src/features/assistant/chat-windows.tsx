@@ -36,7 +36,9 @@ export function RenameWindow({ chat, onClose }: RenameWindowProps) {
       onClose();
     } catch (failure) {
       setBusy(false);
-      setError((failure instanceof ApiError ? failure.fields['name'] : undefined) ?? messageOf(failure, t.renameFailed));
+      setError(
+        (failure instanceof ApiError ? failure.fields['name'] : undefined) ?? messageOf(failure, t.renameFailed),
+      );
     }
   };
   return (
@@ -153,5 +155,16 @@ export function ClearWindow({ open, onClose, onGone }: ClearWindowProps) {
     await client.resetQueries({ queryKey: chatListKey });
     toaster.success(t.cleared);
   };
-  return <ConfirmDialog open={open} title={t.clearTitle} text={t.clearText} confirmLabel={t.clearConfirm} busy={busy} error={error} onConfirm={() => void run(clear)} onCancel={close} />;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t.clearTitle}
+      text={t.clearText}
+      confirmLabel={t.clearConfirm}
+      busy={busy}
+      error={error}
+      onConfirm={() => void run(clear)}
+      onCancel={close}
+    />
+  );
 }

@@ -65,7 +65,13 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
     >
       <div className="mx-auto w-full max-w-3xl sm:px-2">
         {wrong.length > 0 && <Problems problems={wrong} onDismiss={forgetWrong} />}
-        <Attached draft={draft} uploads={uploads} onChange={(part) => drafts.write(chatId, part)} onAgain={again} onStop={stop} />
+        <Attached
+          draft={draft}
+          uploads={uploads}
+          onChange={(part) => drafts.write(chatId, part)}
+          onAgain={again}
+          onStop={stop}
+        />
         <div className="flex items-end gap-1">
           <AttachMenu room={room} onFiles={addFiles} onRecords={addRecords} onClosed={() => area.current?.focus()} />
           <TextArea
@@ -88,11 +94,22 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
             onKeyDown={onKeyDown}
           />
           {isAnswering ? (
-            <RoundButton label={t.stop} icon={<Square aria-hidden="true" className="fill-current" />} look="quiet" onClick={onStop} />
+            <RoundButton
+              label={t.stop}
+              icon={<Square aria-hidden="true" className="fill-current" />}
+              look="quiet"
+              onClick={onStop}
+            />
           ) : (
             // While answers are ticked there is one way to send: theirs, unless something is written as well.
             <span className={clsx('shrink-0', !canSend && 'group-has-[[data-choosing]]/chat:hidden')}>
-              <RoundButton label={t.send} icon={<SendHorizontal aria-hidden="true" />} look="strong" disabled={!canSend} onClick={send} />
+              <RoundButton
+                label={t.send}
+                icon={<SendHorizontal aria-hidden="true" />}
+                look="strong"
+                disabled={!canSend}
+                onClick={send}
+              />
             </span>
           )}
         </div>
@@ -101,7 +118,10 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
         </p>
         <p className="pt-1 text-center text-xs leading-5 text-soft">
           {t.notADoctor}{' '}
-          <a href={`tel:${helpLines.emergency.number}`} className="-m-3 inline-block p-3 font-semibold text-ink underline underline-offset-2">
+          <a
+            href={`tel:${helpLines.emergency.number}`}
+            className="-m-3 inline-block p-3 font-semibold text-ink underline underline-offset-2"
+          >
             {helpLines.emergency.number}
           </a>
           .

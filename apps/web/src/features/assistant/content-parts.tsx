@@ -29,7 +29,8 @@ interface ContentPartProps {
 export function ContentPart({ item, message, open, tools }: ContentPartProps) {
   switch (item.type) {
     case 'text':
-      if (message.role === 'ai') return item.text === '' ? null : <AnswerText text={item.text} citations={item.citations} />;
+      if (message.role === 'ai')
+        return item.text === '' ? null : <AnswerText text={item.text} citations={item.citations} />;
       return (
         <p dir="auto" className="leading-6 whitespace-pre-wrap wrap-anywhere">
           {item.text}
@@ -40,7 +41,12 @@ export function ContentPart({ item, message, open, tools }: ContentPartProps) {
     case 'notice':
       return <DangerNotice notice={item.notice} about={<AboutDangers />} />;
     case 'choices':
-      return <ChoicesItem item={item} onChoose={open ? (text, choiceIds) => tools.choose(item.id, text, choiceIds) : undefined} />;
+      return (
+        <ChoicesItem
+          item={item}
+          onChoose={open ? (text, choiceIds) => tools.choose(item.id, text, choiceIds) : undefined}
+        />
+      );
     case 'level':
       return <LevelItem item={item} />;
     case 'doctors':

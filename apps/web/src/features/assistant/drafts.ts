@@ -79,7 +79,8 @@ const nothing: Unsent = { draft: emptyDraft, outgoing: undefined, failure: undef
 /** What was on its way when its page ended: whether it arrived is not known. */
 const unknown: Failure = { text: '', passing: true };
 
-export const isEmpty = ({ text, files, records }: Draft): boolean => text.trim() === '' && files.length + records.length === 0;
+export const isEmpty = ({ text, files, records }: Draft): boolean =>
+  text.trim() === '' && files.length + records.length === 0;
 
 /** Both as one message, the earlier first. */
 const joined = (one: Draft, other: Draft): Draft => ({
@@ -88,21 +89,38 @@ const joined = (one: Draft, other: Draft): Draft => ({
   records: [...one.records, ...other.records],
 });
 
-const fits = ({ text, files, records }: Draft): boolean => text.trim().length <= aiTextMaximum && files.length + records.length <= aiAttachmentsMaximum;
+const fits = ({ text, files, records }: Draft): boolean =>
+  text.trim().length <= aiTextMaximum && files.length + records.length <= aiAttachmentsMaximum;
 
 type Stored = Record<string, Pick<Unsent, 'draft' | 'outgoing' | 'next'>>;
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'files' in value && Array.isArray(value.files) && 'records' in value && Array.isArray(value.records);
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'files' in value &&
+  Array.isArray(value.files) &&
+  'records' in value &&
+  Array.isArray(value.records);
 
 /** What this tab kept for this person; nothing where it is another's or cannot be read. */
 const readStored = (store: KeyValueStore, owner: string): Stored => {
   try {
     const value: unknown = JSON.parse(store.getItem(assistantDraftsKey) ?? 'null');
-    if (typeof value !== 'object' || value === null || !('owner' in value) || value.owner !== owner || !('chats' in value)) return {};
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      !('owner' in value) ||
+      value.owner !== owner ||
+      !('chats' in value)
+    )
+      return {};
     const { chats } = value;
     if (typeof chats !== 'object' || chats === null) return {};
-    const kept = Object.entries(chats).filter(([, chat]) => typeof chat === 'object' && chat !== null && isDraft(Reflect.get(chat, 'draft')));
+    const kept = Object.entries(chats).filter(
+      ([, chat]) => typeof chat === 'object' && chat !== null && isDraft(Reflect.get(chat, 'draft')),
+    );
     return Object.fromEntries<Stored[string]>(kept);
   } catch {
     return {};
@@ -117,7 +135,12 @@ export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
   const chats = new Map(
     Object.entries(readStored(store, owner)).map(([key, { draft, outgoing, next }]) => [
       key,
-      createKept<Unsent>({ draft, outgoing: isDraft(outgoing) ? outgoing : undefined, failure: isDraft(outgoing) ? unknown : undefined, next: isDraft(next) ? next : undefined }),
+      createKept<Unsent>({
+        draft,
+        outgoing: isDraft(outgoing) ? outgoing : undefined,
+        failure: isDraft(outgoing) ? unknown : undefined,
+        next: isDraft(next) ? next : undefined,
+      }),
     ]),
   );
   const of = (chatId: string | undefined) => {
@@ -149,28 +172,49 @@ export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
     of,
     write: (chatId, part) => change(chatId, (before) => ({ ...before, draft: { ...before.draft, ...part } })),
     sending: (chatId, outgoing) =>
-      change(chatId, ({ draft, outgoing: before, next }) => ({ draft: outgoing.answerTo || before?.clientId === outgoing.clientId ? draft : emptyDraft, outgoing, failure: undefined, next })),
+      change(chatId, ({ draft, outgoing: before, next }) => ({
+        draft: outgoing.answerTo || before?.clientId === outgoing.clientId ? draft : emptyDraft,
+        outgoing,
+        failure: undefined,
+        next,
+      })),
     failed: (chatId, failure) => change(chatId, (before) => ({ ...before, failure })),
     hold(chatId, draft) {
       const { outgoing, next } = of(chatId).get();
       const into = outgoing?.untried === true && !outgoing.answerTo ? outgoing : undefined;
       const both = joined(into ?? next ?? emptyDraft, draft);
       if (!fits(both)) return false;
-      change(chatId, (before) => ({ ...before, draft: emptyDraft, ...(into ? { outgoing: { ...into, ...both } } : { next: both }) }));
+      change(chatId, (before) => ({
+        ...before,
+        draft: emptyDraft,
+        ...(into ? { outgoing: { ...into, ...both } } : { next: both }),
+      }));
       return true;
     },
-    promote: (chatId, clientId) => change(chatId, (before) => (before.next === undefined || before.outgoing !== undefined ? before : { ...before, outgoing: { ...before.next, clientId }, failure: unknown, next: undefined })),
+    promote: (chatId, clientId) =>
+      change(chatId, (before) =>
+        before.next === undefined || before.outgoing !== undefined
+          ? before
+          : { ...before, outgoing: { ...before.next, clientId }, failure: unknown, next: undefined },
+      ),
     arrived(chatId, as) {
       const { next } = of(chatId).get();
       // What waits behind the first message of a chat belongs to that chat.
       if (chatId === undefined && next) change(as, (before) => ({ ...before, next }));
-      change(chatId, (before) => ({ ...before, outgoing: before.outgoing && { ...before.outgoing, arrivedAs: as }, next: chatId === undefined ? undefined : before.next }));
+      change(chatId, (before) => ({
+        ...before,
+        outgoing: before.outgoing && { ...before.outgoing, arrivedAs: as },
+        next: chatId === undefined ? undefined : before.next,
+      }));
     },
     sent: (chatId) => change(chatId, ({ draft, next }) => ({ draft, outgoing: undefined, failure: undefined, next })),
     takeBack: (chatId) =>
       change(chatId, ({ draft, outgoing, failure, next = emptyDraft }) => {
         const isUnderWay = outgoing !== undefined && failure === undefined;
-        const { text, files, records } = joined(joined(isUnderWay ? emptyDraft : (outgoing ?? emptyDraft), next), draft);
+        const { text, files, records } = joined(
+          joined(isUnderWay ? emptyDraft : (outgoing ?? emptyDraft), next),
+          draft,
+        );
         return {
           draft: { text, files: files.slice(0, aiAttachmentsMaximum), records: records.slice(0, aiAttachmentsMaximum) },
           outgoing: isUnderWay ? outgoing : undefined,

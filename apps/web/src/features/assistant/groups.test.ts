@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { groupsOf } from './groups.ts';
 
 const now = Date.parse('2026-11-22T10:00:00.000Z');
-const chat = (createdAt: string, updatedAt = createdAt): AiChat => ({ id: createdAt, name: createdAt, createdAt, updatedAt });
+const chat = (createdAt: string, updatedAt = createdAt): AiChat => ({
+  id: createdAt,
+  name: createdAt,
+  createdAt,
+  updatedAt,
+});
 
 test("1 §9, 2 §2, 2 §9: 'recent are chats created within the last 7 days, the rest older': by when they were begun, whatever was written since", () => {
   const exactly = chat('2026-11-15T10:00:00.000Z');

@@ -4,7 +4,10 @@ import { type AiChat, recentChatDays } from '@arogo/contract/assistant';
 const day = 86_400_000;
 
 /** Chats begun within the last seven days are recent, as specified; the rest is older. Their order stays. */
-export const groupsOf = (chats: readonly AiChat[], now: number): { readonly recent: readonly AiChat[]; readonly older: readonly AiChat[] } => {
+export const groupsOf = (
+  chats: readonly AiChat[],
+  now: number,
+): { readonly recent: readonly AiChat[]; readonly older: readonly AiChat[] } => {
   const since = now - recentChatDays * day;
   const isRecent = ({ createdAt }: AiChat): boolean => Date.parse(createdAt) >= since;
   return { recent: chats.filter(isRecent), older: chats.filter((chat) => !isRecent(chat)) };

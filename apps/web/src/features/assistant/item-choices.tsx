@@ -99,7 +99,12 @@ function SeveralChoices({ choices, onChoose }: { readonly choices: readonly Choi
       {none && <ChoiceButton choice={none} onChoose={onChoose} disabled={isChoosing} />}
       <div className="grid divide-y divide-line rounded-card border border-line bg-card px-4 sm:grid-cols-2 sm:gap-x-4 sm:divide-y-0 sm:py-1">
         {boxes.map(({ id, label }) => (
-          <Checkbox key={id} label={label} checked={ticked.has(id)} onChange={({ target }) => toggle(id, target.checked)} />
+          <Checkbox
+            key={id}
+            label={label}
+            checked={ticked.has(id)}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
         ))}
       </div>
       {others.map((choice) => (
@@ -108,7 +113,15 @@ function SeveralChoices({ choices, onChoose }: { readonly choices: readonly Choi
       {isChoosing && (
         // In sight however far the list goes on below: the composer takes its own place under the messages.
         <div data-choosing="" className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-2">
-          <Button className="w-full sm:w-auto" onClick={() => onChoose(chosen.map(({ label }) => label).join(', '), chosen.map(({ id }) => id))}>
+          <Button
+            className="w-full sm:w-auto"
+            onClick={() =>
+              onChoose(
+                chosen.map(({ label }) => label).join(', '),
+                chosen.map(({ id }) => id),
+              )
+            }
+          >
             {t.sendChoices(chosen.length)}
           </Button>
         </div>

@@ -15,36 +15,65 @@ import { callingWords } from '../../parts/doctors/words.ts';
 type Doctors = Extract<ContentItem, { type: 'doctors' }>;
 
 /** Doctors to see, each with the way to book. */
-export function DoctorsItem({ item: { title, doctors, specialty }, createdAt }: { readonly item: Doctors; readonly createdAt: string }) {
+export function DoctorsItem({
+  item: { title, doctors, specialty },
+  createdAt,
+}: {
+  readonly item: Doctors;
+  readonly createdAt: string;
+}) {
   if (doctors.length === 0) return <p className="text-soft">{title}</p>;
   return (
     <section aria-label={title}>
       <p className="mb-2 text-sm font-semibold text-pretty">{title}</p>
       <List>
-        {doctors.map(({ userId, displayName, profilePicture, gender, specialty: calling, clinicName, city, yearsOfExperience, price, nextFree, timeZone = defaultTimeZone }) => (
-          <ListRow
-            key={userId}
-            leading={<DoctorPortrait doctor={{ userId, gender, picture: profilePicture }} />}
-            title={<bdi>{displayName}</bdi>}
-            text={
-              <>
-                <span className="block">{callingWords({ specialty: calling, yearsOfExperience })}</span>
-                <span className="block">
-                  {clinicName}, {city}
-                </span>
-                <span className="block tabular-nums">
-                  <span className="sr-only">{w.nextFree}: </span>
-                  {nextFree === null ? w.noneFree : visitWhen({ startsAt: nextFree, timeZone }, new Date(createdAt))} · {price === 0 ? w.free : rupeesOf(price)}
-                </span>
-              </>
-            }
-            trailing={
-              <LinkButton as={Link} to={bookingPath({ doctorId: userId })} variant="secondary" size="sm" aria-label={t.bookWith(displayName)}>
-                {t.book}
-              </LinkButton>
-            }
-          />
-        ))}
+        {doctors.map(
+          ({
+            userId,
+            displayName,
+            profilePicture,
+            gender,
+            specialty: calling,
+            clinicName,
+            city,
+            yearsOfExperience,
+            price,
+            nextFree,
+            timeZone = defaultTimeZone,
+          }) => (
+            <ListRow
+              key={userId}
+              leading={<DoctorPortrait doctor={{ userId, gender, picture: profilePicture }} />}
+              title={<bdi>{displayName}</bdi>}
+              text={
+                <>
+                  <span className="block">{callingWords({ specialty: calling, yearsOfExperience })}</span>
+                  <span className="block">
+                    {clinicName}, {city}
+                  </span>
+                  <span className="block tabular-nums">
+                    <span className="sr-only">{w.nextFree}: </span>
+                    {nextFree === null
+                      ? w.noneFree
+                      : visitWhen({ startsAt: nextFree, timeZone }, new Date(createdAt))}{' '}
+                    · {price === 0 ? w.free : rupeesOf(price)}
+                  </span>
+                </>
+              }
+              trailing={
+                <LinkButton
+                  as={Link}
+                  to={bookingPath({ doctorId: userId })}
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t.bookWith(displayName)}
+                >
+                  {t.book}
+                </LinkButton>
+              }
+            />
+          ),
+        )}
       </List>
       <p className="mt-1.5 text-sm">
         <TextLink as={Link} alone to={`/doctor-list?${new URLSearchParams({ q: specialty }).toString()}`}>

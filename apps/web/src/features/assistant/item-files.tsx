@@ -24,14 +24,28 @@ export function FileItem({ item, onBroken }: FileItemProps) {
   if (type === 'image') return <Picture item={item} onBroken={onBroken} />;
   if (type === 'audio') {
     return (
-      <audio controls preload="metadata" src={src} aria-label={t.audioNamed(name)} onError={onBroken} className="w-72 max-w-full">
+      <audio
+        controls
+        preload="metadata"
+        src={src}
+        aria-label={t.audioNamed(name)}
+        onError={onBroken}
+        className="w-72 max-w-full"
+      >
         <track kind="captions" />
       </audio>
     );
   }
   if (type === 'video') {
     return (
-      <video controls preload="metadata" src={src} aria-label={t.videoNamed(name)} onError={onBroken} className="aspect-video w-80 max-w-full rounded-small bg-ink">
+      <video
+        controls
+        preload="metadata"
+        src={src}
+        aria-label={t.videoNamed(name)}
+        onError={onBroken}
+        className="aspect-video w-80 max-w-full rounded-small bg-ink"
+      >
         <track kind="captions" />
       </video>
     );
@@ -68,12 +82,26 @@ function Picture({ item: { src, name }, onBroken }: FileItemProps) {
   );
 }
 
-const tile = 'flex w-72 max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card p-2.5 text-left text-ink no-underline transition-colors duration-120';
+const tile =
+  'flex w-72 max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card p-2.5 text-left text-ink no-underline transition-colors duration-120';
 
-function TileContent({ icon, title, text, more }: { readonly icon: ReactNode; readonly title: string; readonly text: string; readonly more?: string | undefined }) {
+function TileContent({
+  icon,
+  title,
+  text,
+  more,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly more?: string | undefined;
+}) {
   return (
     <>
-      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-sky-wash text-sky [&_svg]:size-5 [&_svg]:stroke-[1.75]">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-control bg-sky-wash text-sky [&_svg]:size-5 [&_svg]:stroke-[1.75]"
+      >
         {icon}
       </span>
       <span className="min-w-0 flex-1">
@@ -96,7 +124,11 @@ export function RecordItem({ item: { name, recordDetails } }: { readonly item: F
   }
   const { id, recordType, date, doctorName, testName, contents } = recordDetails;
   const title = titleRecord({ recordType, labReport: testName === null ? null : { test_name: testName }, contents });
-  const about = [recordType === 'PRESCRIPTION' ? t.prescription : t.labReport, doctorName, dayOf(date, browserTimeZone())].filter((part) => part !== '');
+  const about = [
+    recordType === 'PRESCRIPTION' ? t.prescription : t.labReport,
+    doctorName,
+    dayOf(date, browserTimeZone()),
+  ].filter((part) => part !== '');
   return (
     <Link to={recordPath(id, null)} className={clsx(tile, 'hover:border-edge hover:bg-hush')}>
       <TileContent icon={<ShieldCheck />} title={title} text={about.join(' · ')} more={t.openRecord} />

@@ -6,7 +6,9 @@ import { CalendarClock, House, Phone, Siren, Stethoscope } from 'lucide-react';
 
 type Level = Extract<ContentItem, { type: 'level' }>;
 
-const looks: Readonly<Record<CareLevel, { readonly Icon: typeof Siren; readonly ground: string; readonly ink: string }>> = {
+const looks: Readonly<
+  Record<CareLevel, { readonly Icon: typeof Siren; readonly ground: string; readonly ink: string }>
+> = {
   emergency: { Icon: Siren, ground: 'border-brick bg-brick-wash', ink: 'text-brick' },
   today: { Icon: Stethoscope, ground: 'border-line bg-sun-wash', ink: 'text-sun' },
   week: { Icon: CalendarClock, ground: 'border-line bg-sky-wash', ink: 'text-sky' },
@@ -17,7 +19,13 @@ const looks: Readonly<Record<CareLevel, { readonly Icon: typeof Siren; readonly 
 export function LevelItem({ item: { level, title, reasons, watchFor, next } }: { readonly item: Level }) {
   const { Icon, ground, ink } = looks[level];
   return (
-    <section aria-label={t.levels[level]} className={clsx('overflow-hidden rounded-card border bg-card', level === 'emergency' ? 'border-brick' : 'border-line')}>
+    <section
+      aria-label={t.levels[level]}
+      className={clsx(
+        'overflow-hidden rounded-card border bg-card',
+        level === 'emergency' ? 'border-brick' : 'border-line',
+      )}
+    >
       <div className={clsx('flex gap-3 px-4 py-3', ground)}>
         <Icon aria-hidden="true" className={clsx('mt-0.5 size-5.5 shrink-0 stroke-[1.75]', ink)} />
         <div className="min-w-0">
@@ -46,7 +54,9 @@ function CallLink({ number, strong = false }: { readonly number: string; readonl
       href={`tel:${number}`}
       className={clsx(
         'inline-flex min-h-11 items-center gap-2.5 rounded-control border px-4 font-semibold no-underline tabular-nums transition-colors duration-120 max-sm:flex-1 max-sm:justify-center',
-        strong ? 'border-transparent bg-brick text-on-brick hover:bg-brick-deep' : 'border-edge bg-card text-ink hover:bg-hush',
+        strong
+          ? 'border-transparent bg-brick text-on-brick hover:bg-brick-deep'
+          : 'border-edge bg-card text-ink hover:bg-hush',
       )}
     >
       <Phone aria-hidden="true" className="size-5 stroke-[1.75]" />

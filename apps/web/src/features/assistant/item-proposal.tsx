@@ -45,10 +45,19 @@ export function ProposalItem({ item, chatId }: { readonly item: Item; readonly c
         <>
           <p className="mt-2 text-sm text-soft">{t.proposalOpen}</p>
           <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1">
-            <Button loading={isPending && variables === 'confirm'} disabled={isPending && variables === 'decline'} onClick={() => mutate('confirm')}>
+            <Button
+              loading={isPending && variables === 'confirm'}
+              disabled={isPending && variables === 'decline'}
+              onClick={() => mutate('confirm')}
+            >
               {confirm}
             </Button>
-            <Button variant="secondary" loading={isPending && variables === 'decline'} disabled={isPending && variables === 'confirm'} onClick={() => mutate('decline')}>
+            <Button
+              variant="secondary"
+              loading={isPending && variables === 'decline'}
+              disabled={isPending && variables === 'confirm'}
+              onClick={() => mutate('decline')}
+            >
               {t.decline}
             </Button>
           </div>
@@ -69,7 +78,13 @@ const outcomes = {
 /** The button that had the focus is gone. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
-function Outcome({ proposal: { state, outcome, link }, isNew }: { readonly proposal: Proposal; readonly isNew: boolean }) {
+function Outcome({
+  proposal: { state, outcome, link },
+  isNew,
+}: {
+  readonly proposal: Proposal;
+  readonly isNew: boolean;
+}) {
   if (state === 'open') return null;
   const { Icon, ink, words } = outcomes[state];
   return (

@@ -7,7 +7,8 @@ const rule = /^\s*(?:[-*_]\s*){3,}$/gm;
 const emphasis = /(\*\*|__|\*|`)(?=\S)(.{1,400}?)(?<=\S)\1/g;
 const mark = /\[(\d{1,3})\]/g;
 
-const listed = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `- ${line}`)]);
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `- ${line}`)];
 
 /** An answer's Markdown as it is read out or pasted: without its signs, its citations only where there is a source. */
 const plainText = (text: string, citations: readonly Citation[]): string =>
@@ -53,22 +54,58 @@ export const sourcesOf = (content: readonly ContentItem[]): readonly Source[] =>
     const [first, ...others] = citations;
     if (first === undefined) return [];
     const { recordId, label, fact } = first;
-    return [{ recordId, label, fact: others.length === 0 ? fact : null, numbers: rangesOf(citations.map(({ n }) => n).toSorted((a, b) => a - b)) }];
+    return [
+      {
+        recordId,
+        label,
+        fact: others.length === 0 ? fact : null,
+        numbers: rangesOf(citations.map(({ n }) => n).toSorted((a, b) => a - b)),
+      },
+    ];
   });
 };
 
 const plainItem = (item: ContentItem): string[] => {
   switch (item.type) {
     case 'text':
-      return [plainText(item.text, item.citations), ...(item.citations.length === 0 ? [] : [sourcesOf([item]).map(({ numbers, label }) => `[${numbers}] ${label}`).join('\n')])];
+      return [
+        plainText(item.text, item.citations),
+        ...(item.citations.length === 0
+          ? []
+          : [
+              sourcesOf([item])
+                .map(({ numbers, label }) => `[${numbers}] ${label}`)
+                .join('\n'),
+            ]),
+      ];
     case 'notice':
-      return [[item.notice.title, ...item.notice.whatToDo.map((step) => `- ${step}`), item.notice.lines.map((line) => t.callNumber(helpLines[line].number)).join(' · ')].join('\n')];
+      return [
+        [
+          item.notice.title,
+          ...item.notice.whatToDo.map((step) => `- ${step}`),
+          item.notice.lines.map((line) => t.callNumber(helpLines[line].number)).join(' · '),
+        ].join('\n'),
+      ];
     case 'choices':
       return [[item.question, ...item.choices.map(({ label }) => `- ${label}`)].join('\n')];
     case 'level':
-      return [[`${t.levels[item.level]}: ${item.title}`, ...listed(t.reasons, item.reasons), ...listed(t.watchFor, item.watchFor), ...listed(t.next, item.next)].join('\n')];
+      return [
+        [
+          `${t.levels[item.level]}: ${item.title}`,
+          ...listed(t.reasons, item.reasons),
+          ...listed(t.watchFor, item.watchFor),
+          ...listed(t.next, item.next),
+        ].join('\n'),
+      ];
     case 'doctors':
-      return [[item.title, ...item.doctors.map(({ displayName, specialty, clinicName }) => `- ${displayName}, ${specialty}, ${clinicName}`)].join('\n')];
+      return [
+        [
+          item.title,
+          ...item.doctors.map(
+            ({ displayName, specialty, clinicName }) => `- ${displayName}, ${specialty}, ${clinicName}`,
+          ),
+        ].join('\n'),
+      ];
     case 'proposal':
       return [[item.proposal.title, ...item.proposal.lines.map((line) => `- ${line}`)].join('\n')];
     default:

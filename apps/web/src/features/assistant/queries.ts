@@ -13,7 +13,8 @@ export const chatKey = (id: string) => [...assistantKey, 'chat', id] as const;
 export const chatList = (call: Call, q: string) =>
   infiniteQueryOptions({
     queryKey: [...chatListKey, q],
-    queryFn: ({ pageParam, signal }) => call(listAiChats, { query: { page: pageParam, limit: pageSize, ...(q !== '' && { q }) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listAiChats, { query: { page: pageParam, limit: pageSize, ...(q !== '' && { q }) } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -30,5 +31,8 @@ export const unagreedModel = (call: Call) =>
   queryOptions({
     queryKey: ['settings', 'model-consent'],
     queryFn: async ({ signal }) => (await call(readModelConsents, {}, { signal })).data,
-    select: ({ model, agreed }) => (model === null || agreed.some(({ host, healthType }) => host === model.host && healthType === 'PHYSICAL') ? null : model.name),
+    select: ({ model, agreed }) =>
+      model === null || agreed.some(({ host, healthType }) => host === model.host && healthType === 'PHYSICAL')
+        ? null
+        : model.name,
   });

@@ -39,10 +39,27 @@ const far = '[contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]
 
 /** The messages of a chat, the latest below. */
 export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps) {
-  const { messages, error, isFetching, refetch, answer, announced, outgoing, next, isAnswering, send, sendAgain, edit, ask } = chat;
+  const {
+    messages,
+    error,
+    isFetching,
+    refetch,
+    answer,
+    announced,
+    outgoing,
+    next,
+    isAnswering,
+    send,
+    sendAgain,
+    edit,
+    ask,
+  } = chat;
   const { failure } = useWatched(drafts.of(chatId));
   const { scroller, content, atEnd, isCovering, onScroll, follow, toEnd } = useStick(chatId);
-  useImperativeHandle(ref, () => ({ follow, focus: () => scroller.current?.focus({ preventScroll: true }) }), [follow, scroller]);
+  useImperativeHandle(ref, () => ({ follow, focus: () => scroller.current?.focus({ preventScroll: true }) }), [
+    follow,
+    scroller,
+  ]);
   const tools = useMemo(
     (): PartTools => ({
       choose(itemId, text, choiceIds) {
@@ -71,11 +88,25 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
   const isStart = chatId === undefined && outgoing === undefined;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <section ref={scroller} aria-label={t.messagesLabel} {...reachable} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2">
+      <section
+        ref={scroller}
+        aria-label={t.messagesLabel}
+        {...reachable}
+        onScroll={onScroll}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+      >
         <div ref={content} className="mx-auto w-full max-w-3xl px-4 py-5 sm:px-6">
           {isStart && start}
           {chatId !== undefined && messages === undefined && error === null && <ThreadSkeleton />}
-          {chatId !== undefined && messages === undefined && error !== null && <LoadFailed error={error} title={t.chatFailed} hint={t.listSafe} busy={isFetching} onAgain={() => void refetch()} />}
+          {chatId !== undefined && messages === undefined && error !== null && (
+            <LoadFailed
+              error={error}
+              title={t.chatFailed}
+              hint={t.listSafe}
+              busy={isFetching}
+              onAgain={() => void refetch()}
+            />
+          )}
           {/* A text that grows is not read out letter by letter: it is told once, when it is there. */}
           <div role="log" aria-live="off" aria-busy={isAnswering} className="grid gap-6">
             {messages?.map((message) => (
@@ -83,26 +114,58 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
                 {message.role === 'user' ? (
                   <UserRow message={message} onEdit={canEdit ? change : undefined} tools={tools} />
                 ) : (
-                  <AnswerRow message={message} last={message === last && canEdit} onRegenerate={regenerate} tools={tools} />
+                  <AnswerRow
+                    message={message}
+                    last={message === last && canEdit}
+                    onRegenerate={regenerate}
+                    tools={tools}
+                  />
                 )}
               </Row>
             ))}
-            {outgoing && <OutgoingRow outgoing={outgoing} failure={failure} onAgain={() => void sendAgain(outgoing)} onTakeBack={() => drafts.takeBack(chatId)} />}
+            {outgoing && (
+              <OutgoingRow
+                outgoing={outgoing}
+                failure={failure}
+                onAgain={() => void sendAgain(outgoing)}
+                onTakeBack={() => drafts.takeBack(chatId)}
+              />
+            )}
             {isWaiting && (
               <AnswerFrame>
                 <Thinking />
               </AnswerFrame>
             )}
-            {next && <OutgoingRow outgoing={next} failure="waits" onAgain={() => undefined} onTakeBack={() => drafts.takeBack(chatId)} />}
+            {next && (
+              <OutgoingRow
+                outgoing={next}
+                failure="waits"
+                onAgain={() => undefined}
+                onTakeBack={() => drafts.takeBack(chatId)}
+              />
+            )}
           </div>
-          <Trouble phase={answer.phase} error={answer.error} problem={answer.problem} last={last} onAgain={() => ask(false)} />
+          <Trouble
+            phase={answer.phase}
+            error={answer.error}
+            problem={answer.problem}
+            last={last}
+            onAgain={() => ask(false)}
+          />
         </div>
       </section>
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
       {!atEnd && !isCovering && !isStart && (
-        <Button size="sm" variant="secondary" icon={<ArrowDown aria-hidden="true" />} aria-label={t.toLatest} className="absolute! right-4 bottom-3 rounded-full! shadow-float" onClick={toEnd}>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<ArrowDown aria-hidden="true" />}
+          aria-label={t.toLatest}
+          className="absolute! right-4 bottom-3 rounded-full! shadow-float"
+          onClick={toEnd}
+        >
           {isAnswering && t.newBelow}
         </Button>
       )}
@@ -139,7 +202,9 @@ function Trouble({ phase, error, problem, last, onAgain }: TroubleProps) {
   if (phase === 'failed') {
     return (
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <InlineMessage tone="danger">{error === undefined ? t.answerFailed : messageOf(error, t.noAnswer)}</InlineMessage>
+        <InlineMessage tone="danger">
+          {error === undefined ? t.answerFailed : messageOf(error, t.noAnswer)}
+        </InlineMessage>
         <Button size="sm" variant="secondary" onClick={onAgain}>
           {t.tryAgain}
         </Button>

@@ -31,7 +31,8 @@ export const useAttaching = (chatId: string | undefined, drafts: Drafts) => {
     };
   }, []);
 
-  const change = (key: string, part: Partial<Upload>): void => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const change = (key: string, part: Partial<Upload>): void =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const drop = (key: string): void => setUploads((all) => all.filter((one) => one.key !== key));
 
   const run = async ({ key, file, chatId: of }: Upload): Promise<void> => {
@@ -40,7 +41,11 @@ export const useAttaching = (chatId: string | undefined, drafts: Drafts) => {
     const form = new FormData();
     form.append('file', file);
     try {
-      const { data } = await upload(connection, attachAiFile, form, { signal: stop.signal, idempotencyKey: key, onProgress: (sent) => change(key, { sent }) });
+      const { data } = await upload(connection, attachAiFile, form, {
+        signal: stop.signal,
+        idempotencyKey: key,
+        onProgress: (sent) => change(key, { sent }),
+      });
       drafts.write(of, { files: [...drafts.of(of).get().draft.files, data] });
       drop(key);
     } catch (error) {
@@ -70,7 +75,13 @@ export const useAttaching = (chatId: string | undefined, drafts: Drafts) => {
       const good = files.filter((file) => problemOf(file) === undefined);
       const taken = good.slice(0, Math.max(0, room()));
       setWrong(taken.length < good.length ? [...problems, m.tooManyAttachments] : problems);
-      const added = taken.map((file): Upload => ({ key: crypto.randomUUID(), chatId, file, sent: 0, failure: undefined }));
+      const added = taken.map((file): Upload => ({
+        key: crypto.randomUUID(),
+        chatId,
+        file,
+        sent: 0,
+        failure: undefined,
+      }));
       setUploads((all) => [...all, ...added]);
       for (const one of added) void run(one);
     },

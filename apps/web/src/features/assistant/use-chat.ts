@@ -1,5 +1,12 @@
 import { messageOf } from '@arogo/client/api-error';
-import { type AiMessage, type AiChat, beginAiChat, editAiMessage, sendAiMessage, stopAiAnswer } from '@arogo/contract/assistant';
+import {
+  type AiMessage,
+  type AiChat,
+  beginAiChat,
+  editAiMessage,
+  sendAiMessage,
+  stopAiAnswer,
+} from '@arogo/contract/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { createKept } from '@arogo/talk/sync/store.ts';
 import { useWatched } from '@arogo/talk/use-watched.ts';
@@ -28,7 +35,13 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-const idle = createKept<AnswerState>({ phase: 'idle', message: undefined, again: false, error: undefined, problem: undefined });
+const idle = createKept<AnswerState>({
+  phase: 'idle',
+  message: undefined,
+  again: false,
+  error: undefined,
+  problem: undefined,
+});
 
 /** Keeps what a chat now is where the list and the chat are shown. */
 export const noteChat = (client: QueryClient, chat: AiChat, call: Parameters<typeof chatList>[0]): void => {
@@ -48,7 +61,10 @@ interface ChatParts {
 export const useChat = ({ chatId, drafts, open }: ChatParts) => {
   const { call, connection, toaster } = useServices();
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({ ...oneChat(call, chatId ?? ''), enabled: chatId !== undefined });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...oneChat(call, chatId ?? ''),
+    enabled: chatId !== undefined,
+  });
   const [announced, setAnnounced] = useState('');
   const { outgoing, next } = useWatched(drafts.of(chatId));
 
@@ -60,7 +76,10 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
             hear: (request) => hearAnswer(connection, { chatId, ...request }),
             pause,
             onDone(message) {
-              client.setQueryData<ChatDetails>(chatKey(chatId), (details) => details && { ...details, messages: withAnswer(details.messages, message) });
+              client.setQueryData<ChatDetails>(
+                chatKey(chatId),
+                (details) => details && { ...details, messages: withAnswer(details.messages, message) },
+              );
               setAnnounced(t.answerHere(plainOf(message.content)));
             },
           }),
@@ -108,8 +127,18 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
         ...(answerTo && { answerTo: { itemId: answerTo.itemId, choiceIds: [...answerTo.choiceIds] } }),
       };
       try {
-        const { chat, message } = (await (chatId === undefined ? call(beginAiChat, { body }) : call(sendAiMessage, { params: { id: chatId }, body }))).data;
-        client.setQueryData<ChatDetails>(chatKey(chat.id), (details) => (details ? { ...details, messages: withMessage(details.messages, message) } : chatId === undefined ? { ...chat, messages: [message] } : details));
+        const { chat, message } = (
+          await (chatId === undefined
+            ? call(beginAiChat, { body })
+            : call(sendAiMessage, { params: { id: chatId }, body }))
+        ).data;
+        client.setQueryData<ChatDetails>(chatKey(chat.id), (details) =>
+          details
+            ? { ...details, messages: withMessage(details.messages, message) }
+            : chatId === undefined
+              ? { ...chat, messages: [message] }
+              : details,
+        );
         noteChat(client, chat, call);
         drafts.arrived(chatId, chatId === undefined ? chat.id : message.id);
         if (chatId !== undefined) {
@@ -126,8 +155,15 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
 
   const isAnswering = answer.phase === 'asked' || answer.phase === 'heard' || answer.phase === 'lost';
   const isLoaded = chatId === undefined || data !== undefined;
-  const isWarned = last?.role === 'ai' && last.content.some((item) => item.type === 'notice' && item.notice.act !== 'ask');
-  useKept({ chatId, drafts, deliver, isWarned, isReady: isLoaded && !isAnswering && (unanswered === undefined || answer.phase === 'failed') });
+  const isWarned =
+    last?.role === 'ai' && last.content.some((item) => item.type === 'notice' && item.notice.act !== 'ask');
+  useKept({
+    chatId,
+    drafts,
+    deliver,
+    isWarned,
+    isReady: isLoaded && !isAnswering && (unanswered === undefined || answer.phase === 'failed'),
+  });
   const isFree = isLoaded && outgoing === undefined && next === undefined;
   /** False where it cannot be taken now; what is before it goes first. */
   const send = useCallback(
@@ -149,7 +185,10 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
       try {
         const { data: changed } = await call(editAiMessage, { params: { id: message.id }, body: { text } });
         answering?.leave();
-        client.setQueryData<ChatDetails>(chatKey(message.chatId), (details) => details && { ...details, messages: withMessage(details.messages, changed.message) });
+        client.setQueryData<ChatDetails>(
+          chatKey(message.chatId),
+          (details) => details && { ...details, messages: withMessage(details.messages, changed.message) },
+        );
         noteChat(client, changed.chat, call);
         answering?.ask();
         return true;

@@ -36,7 +36,9 @@ export const useStick = (of: string | undefined): Stick => {
 
   const look = useCallback((element: HTMLElement): void => {
     const { bottom } = element.getBoundingClientRect();
-    const notices = [...(content.current?.querySelectorAll('[data-danger], [data-choosing]') ?? [])].map((notice) => notice.getBoundingClientRect());
+    const notices = [...(content.current?.querySelectorAll('[data-danger], [data-choosing]') ?? [])].map((notice) =>
+      notice.getBoundingClientRect(),
+    );
     setIsCovering(notices.some((notice) => notice.top < bottom && notice.bottom > bottom - taken));
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < near);
   }, []);
@@ -48,7 +50,9 @@ export const useStick = (of: string | undefined): Stick => {
       // Before anything was said there is nothing to follow.
       const isEmpty = !content.current?.querySelector('[data-message], [data-outgoing]');
       const answer = content.current?.querySelector('[data-answer]');
-      const start = answer ? answer.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop - above : end;
+      const start = answer
+        ? answer.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop - above
+        : end;
       element.scrollTop = isEmpty ? 0 : mode.current === 'end' ? end : Math.min(end, start);
     }
     brought.current = { top: element.scrollTop, height: element.scrollHeight, room: element.clientHeight };

@@ -27,7 +27,9 @@ export const UserRow = memo(function UserRow({ message, onEdit, tools }: UserRow
       {others.map((item) => (
         <ContentPart key={item.id} item={item} message={message} open={false} tools={tools} />
       ))}
-      {text && editing && onEdit && <EditForm first={text.text} onClose={() => setEditing(false)} onSave={(changed) => onEdit(message, changed)} />}
+      {text && editing && onEdit && (
+        <EditForm first={text.text} onClose={() => setEditing(false)} onSave={(changed) => onEdit(message, changed)} />
+      )}
       {text && !(editing && onEdit) && (
         <div className="flex max-w-full items-end gap-1">
           {onEdit && (
@@ -88,7 +90,19 @@ function EditForm({ first, onClose, onSave }: EditFormProps) {
   };
   return (
     <div className="w-full rounded-card border border-line bg-card p-3 sm:max-w-136">
-      <TextArea ref={toEnd} label={t.editLabel} labelHidden rows={1} maxHeight={240} hint={t.editHint} error={over > 0 ? t.tooLong(over) : undefined} dir="auto" value={text} onChange={({ target }) => setText(target.value)} onKeyDown={onKeyDown} />
+      <TextArea
+        ref={toEnd}
+        label={t.editLabel}
+        labelHidden
+        rows={1}
+        maxHeight={240}
+        hint={t.editHint}
+        error={over > 0 ? t.tooLong(over) : undefined}
+        dir="auto"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
       <div className="mt-2 flex justify-end gap-2">
         <Button size="sm" variant="secondary" onClick={onClose}>
           {t.cancel}
@@ -135,7 +149,12 @@ export function OutgoingRow({ outgoing: { text, files, records }, failure, onAga
         ) : (
           <>
             {failure === 'waits' && <span className="text-soft">{t.sentNext}</span>}
-            {failure !== 'waits' && (failure.passing ? <span className="text-right">{t.notSentYet}</span> : <span className="text-right text-brick">{`${t.notSent} ${failure.text}`}</span>)}
+            {failure !== 'waits' &&
+              (failure.passing ? (
+                <span className="text-right">{t.notSentYet}</span>
+              ) : (
+                <span className="text-right text-brick">{`${t.notSent} ${failure.text}`}</span>
+              ))}
             <Button size="sm" variant="quiet" onClick={onTakeBack}>
               {t.takeBack}
             </Button>

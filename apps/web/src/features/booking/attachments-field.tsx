@@ -11,7 +11,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { acceptedFiles, addFiles, sameFile } from './attachments.ts';
 import type { Draft } from './use-draft.ts';
 
-const VaultPicker = lazy(() => import('../../parts/vault-picker/vault-picker.tsx').then(({ VaultPicker: Picker }) => ({ default: Picker })));
+const VaultPicker = lazy(() =>
+  import('../../parts/vault-picker/vault-picker.tsx').then(({ VaultPicker: Picker }) => ({ default: Picker })),
+);
 
 /** Files that the doctor gets with the visit: of this device, or records of the vault. */
 export function AttachmentsField({ draft: { draft, files, filesLost, change, setFiles } }: { readonly draft: Draft }) {
@@ -37,15 +39,39 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
         <div className="grid gap-2">
           <ul className="grid gap-1 empty:hidden">
             {files.map((file) => (
-              <Attached key={sameFile(file)} name={file.name} bytes={file.size} onRemove={remove(() => setFiles(files.filter((each) => each !== file)))} />
+              <Attached
+                key={sameFile(file)}
+                name={file.name}
+                bytes={file.size}
+                onRemove={remove(() => setFiles(files.filter((each) => each !== file)))}
+              />
             ))}
             {records.map(({ id, name, bytes }) => (
-              <Attached key={id} name={name} bytes={bytes} onRemove={remove(() => change({ records: records.filter((each) => each.id !== id) }))} />
+              <Attached
+                key={id}
+                name={name}
+                bytes={bytes}
+                onRemove={remove(() => change({ records: records.filter((each) => each.id !== id) }))}
+              />
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            <input ref={input} type="file" multiple accept={acceptedFiles} className="hidden" aria-hidden="true" tabIndex={-1} onChange={(event) => take([...(event.currentTarget.files ?? [])])} />
-            <Button size="sm" variant="secondary" icon={<Paperclip aria-hidden="true" />} onClick={() => input.current?.click()}>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              accept={acceptedFiles}
+              className="hidden"
+              aria-hidden="true"
+              tabIndex={-1}
+              onChange={(event) => take([...(event.currentTarget.files ?? [])])}
+            />
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Paperclip aria-hidden="true" />}
+              onClick={() => input.current?.click()}
+            >
               {m.fromDevice}
             </Button>
             <Button
@@ -67,7 +93,18 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
                 limits={{ files: left, bytes: documentFileMaximum, tooMany: () => bookingMessages.tooManyFiles }}
                 present={new Set(records.map(({ id }) => id))}
                 onClose={() => setPicking(false)}
-                onRecords={(picked) => change({ records: [...records, ...picked.map((record) => ({ id: record.id, name: titleRecord(record), bytes: record.originalFileSize }))] })}
+                onRecords={(picked) =>
+                  change({
+                    records: [
+                      ...records,
+                      ...picked.map((record) => ({
+                        id: record.id,
+                        name: titleRecord(record),
+                        bytes: record.originalFileSize,
+                      })),
+                    ],
+                  })
+                }
               />
             )}
           </Suspense>
@@ -77,7 +114,15 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
   );
 }
 
-function Attached({ name, bytes, onRemove }: { readonly name: string; readonly bytes: number; readonly onRemove: () => void }) {
+function Attached({
+  name,
+  bytes,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly bytes: number;
+  readonly onRemove: () => void;
+}) {
   return (
     <li className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-paper pl-3 text-sm">
       <FileText aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft" />

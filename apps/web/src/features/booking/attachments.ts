@@ -24,7 +24,8 @@ export const addFiles = (before: readonly File[], added: readonly File[], record
   // The selection is cleared, as specified; what was attached before stays.
   if (tooLarge !== undefined) return { files: before, problem: m.fileTooLarge(tooLarge.name) };
   // A device that knows no type leaves the answer to the server.
-  if (added.some(({ type }) => type !== '' && !accepted.includes(type))) return { files: before, problem: m.fileTypeRefused };
+  if (added.some(({ type }) => type !== '' && !accepted.includes(type)))
+    return { files: before, problem: m.fileTypeRefused };
   if (before.length + fresh.length + records > documentsMaximum) return { files: before, problem: m.tooManyFiles };
   return { files: [...before, ...fresh], problem: undefined };
 };

@@ -41,10 +41,22 @@ interface BookingFormProps {
 const threeLines = { minHeight: '5.75rem' };
 
 const feesOf = ({ fees }: DoctorProfile): string =>
-  m.formText(fees.online === null ? '' : m.feeOnline(rupeesOf(fees.online)), fees['in-person'] === null ? '' : m.feeInPerson(rupeesOf(fees['in-person'])));
+  m.formText(
+    fees.online === null ? '' : m.feeOnline(rupeesOf(fees.online)),
+    fees['in-person'] === null ? '' : m.feeInPerson(rupeesOf(fees['in-person'])),
+  );
 
 /** What a visit needs: a time, what brings the patient, how it is paid, and what the doctor should see before. */
-export function BookingForm({ doctor, draft: kept, dangers, choice, onChoice, onBook, place, symptoms }: BookingFormProps) {
+export function BookingForm({
+  doctor,
+  draft: kept,
+  dangers,
+  choice,
+  onChoice,
+  onBook,
+  place,
+  symptoms,
+}: BookingFormProps) {
   const { draft, change } = kept;
   const user = useStoredUser();
   const { call } = useServices();
@@ -57,7 +69,12 @@ export function BookingForm({ doctor, draft: kept, dangers, choice, onChoice, on
     event.preventDefault();
     setMissing(choice.time === '');
     // As specified, in this order: the time, the stored user, the number under which the clinic calls.
-    const found = user === undefined ? bookingMessages.userMissing : user.phoneNumber === '' ? bookingMessages.contactMissing : undefined;
+    const found =
+      user === undefined
+        ? bookingMessages.userMissing
+        : user.phoneNumber === ''
+          ? bookingMessages.contactMissing
+          : undefined;
     setProblem(choice.time === '' ? undefined : found);
     if (choice.time === '') place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
     if (choice.time !== '' && found === undefined) onBook();
@@ -74,48 +91,62 @@ export function BookingForm({ doctor, draft: kept, dangers, choice, onChoice, on
           <Skeleton className="h-80 w-full" />
         </div>
       ) : (
-      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
-        <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-          <TimePicker
-            doctorId={doctor.userId}
-            modes={modesOf(doctor)}
-            value={choice}
-            onChange={(changed) => {
-              setMissing(false);
-              onChoice(changed);
-            }}
-            error={missing ? bookingMessages.timeMissing : undefined}
+        <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+          <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
+            <TimePicker
+              doctorId={doctor.userId}
+              modes={modesOf(doctor)}
+              value={choice}
+              onChange={(changed) => {
+                setMissing(false);
+                onChoice(changed);
+              }}
+              error={missing ? bookingMessages.timeMissing : undefined}
+            />
+          </div>
+          <TextArea
+            ref={symptoms}
+            label={m.symptoms}
+            required
+            hint={m.symptomsHint}
+            style={threeLines}
+            maxLength={symptomsMaximum}
+            value={draft.symptoms}
+            onChange={(event) => change({ symptoms: event.currentTarget.value })}
           />
-        </div>
-        <TextArea ref={symptoms} label={m.symptoms} required hint={m.symptomsHint} style={threeLines} maxLength={symptomsMaximum} value={draft.symptoms} onChange={(event) => change({ symptoms: event.currentTarget.value })} />
-        <DangerNotices dangers={dangers} />
-        <AttachmentsField draft={kept} />
-        <Segmented
-          label={m.addressType}
-          options={(['saved', 'other'] as const).map((value) => ({ value, label: m.addressTypes[value] }))}
-          value={draft.addressType}
-          onChange={(addressType) => change({ addressType })}
-          reserve={false}
-        />
-        <Switch label={m.payOnConsultation} hint={m.payOnConsultationHint} checked={draft.payOnConsultation} onChange={(event) => change({ payOnConsultation: event.currentTarget.checked })} />
-        {problem !== undefined && (
-          <Alert
-            tone="danger"
-            action={
-              problem === bookingMessages.contactMissing && (
-                <TextLink as={Link} to="/profile" alone>
-                  {m.completeProfile}
-                </TextLink>
-              )
-            }
-          >
-            {problem}
-          </Alert>
-        )}
-        <Button type="submit" size="lg" block>
-          {m.book}
-        </Button>
-      </form>
+          <DangerNotices dangers={dangers} />
+          <AttachmentsField draft={kept} />
+          <Segmented
+            label={m.addressType}
+            options={(['saved', 'other'] as const).map((value) => ({ value, label: m.addressTypes[value] }))}
+            value={draft.addressType}
+            onChange={(addressType) => change({ addressType })}
+            reserve={false}
+          />
+          <Switch
+            label={m.payOnConsultation}
+            hint={m.payOnConsultationHint}
+            checked={draft.payOnConsultation}
+            onChange={(event) => change({ payOnConsultation: event.currentTarget.checked })}
+          />
+          {problem !== undefined && (
+            <Alert
+              tone="danger"
+              action={
+                problem === bookingMessages.contactMissing && (
+                  <TextLink as={Link} to="/profile" alone>
+                    {m.completeProfile}
+                  </TextLink>
+                )
+              }
+            >
+              {problem}
+            </Alert>
+          )}
+          <Button type="submit" size="lg" block>
+            {m.book}
+          </Button>
+        </form>
       )}
     </Card>
   );

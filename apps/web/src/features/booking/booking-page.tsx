@@ -64,7 +64,9 @@ function LoadedDoctor({ id }: { readonly id: string }) {
   if (data !== undefined) return <Doctor doctor={data} />;
   if (error === null) return <Waiting />;
   if (error instanceof ApiError && error.status === 404) return <Nobody title={m.gone} />;
-  return <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+  return (
+    <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />
+  );
 }
 
 function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
@@ -121,9 +123,22 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
       <DoctorHeader doctor={doctor} />
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <HeldNotice doctorId={doctor.userId} />
-        <BookingForm doctor={doctor} draft={draft} dangers={dangers} choice={choice} onChoice={choose} onBook={open} place={place} symptoms={symptoms} />
+        <BookingForm
+          doctor={doctor}
+          draft={draft}
+          dangers={dangers}
+          choice={choice}
+          onChoice={choose}
+          onBook={open}
+          place={place}
+          symptoms={symptoms}
+        />
       </div>
-      <DoctorSections doctor={doctor} section={sectionOf(search.get('section'))} onSection={(section) => put({ section: section === 'about' ? '' : section })} />
+      <DoctorSections
+        doctor={doctor}
+        section={sectionOf(search.get('section'))}
+        onSection={(section) => put({ section: section === 'about' ? '' : section })}
+      />
       <Suspense fallback={null}>
         {confirming && user !== undefined && (
           <ConfirmWindow

@@ -7,10 +7,15 @@ import * as z from 'zod/mini';
 import type { TimeChoice } from '../../parts/doctors/choice.ts';
 
 /** How a doctor sees patients, in person first. */
-export const modesOf = ({ fees }: Pick<DoctorProfile, 'fees'>): readonly VisitMode[] => visitModes.filter((mode) => fees[mode] !== null);
+export const modesOf = ({ fees }: Pick<DoctorProfile, 'fees'>): readonly VisitMode[] =>
+  visitModes.filter((mode) => fees[mode] !== null);
 
 /** What the address carries of a choice; what does not fit the doctor is the doctor's next free time's day and mode. */
-export const choiceOf = (search: URLSearchParams, doctor: Pick<DoctorProfile, 'fees' | 'nextAvailable'>, today: string): TimeChoice => {
+export const choiceOf = (
+  search: URLSearchParams,
+  doctor: Pick<DoctorProfile, 'fees' | 'nextAvailable'>,
+  today: string,
+): TimeChoice => {
   const modes = modesOf(doctor);
   const next = doctor.nextAvailable;
   const asked = search.get('mode');
@@ -30,7 +35,9 @@ export type Problems = Readonly<Partial<Record<keyof typeof visit.shape, string>
 /** What is wrong with a choice and what was written, by the doctor's clock: a time that is over cannot be booked. */
 export const problemsOf = ({ date, time }: TimeChoice, written: string, timeZone: string, now: Date): Problems => {
   const checked = visit.safeParse({ visitHour: time, symptoms: written, appointmentDate: date });
-  const found: Record<string, string> = checked.success ? {} : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  const found: Record<string, string> = checked.success
+    ? {}
+    : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
   const [today = '', clock = ''] = localTime(now, timeZone).split('T');
   const isOver = date < today || (date === today && time !== '' && time <= clock);
   return isOver ? { appointmentDate: bookingMessages.datePast, ...found } : found;

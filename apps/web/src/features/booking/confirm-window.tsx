@@ -51,7 +51,18 @@ interface ConfirmWindowProps {
 const isRefused = (outcome: Appointment | Refused): outcome is Refused => 'nearest' in outcome;
 
 /** Everything about a visit once more before it is booked: with whom, when, who is seen, and under which number. */
-export default function ConfirmWindow({ doctor, user, draft, dangers, choice, onChoice, onChangeDate, onAddSymptoms, onClose, onBooked }: ConfirmWindowProps) {
+export default function ConfirmWindow({
+  doctor,
+  user,
+  draft,
+  dangers,
+  choice,
+  onChoice,
+  onChangeDate,
+  onAddSymptoms,
+  onClose,
+  onBooked,
+}: ConfirmWindowProps) {
   const { book, busy } = useBook(draft);
   const { call } = useServices();
   const { data: pastDoctors = [] } = useQuery(pastDoctorsQuery(call));
@@ -65,10 +76,15 @@ export default function ConfirmWindow({ doctor, user, draft, dangers, choice, on
   const alert = useRef<HTMLDivElement>(null);
   // What the form has said is not said again.
   const [isSaid] = useState(dangers.notices.length > 0);
-  const form = useForm<PersonForm, unknown, PersonChecked>({ resolver: zodResolver(personForm), mode: 'onTouched', defaultValues: personOf(draft.draft.person, user) });
+  const form = useForm<PersonForm, unknown, PersonChecked>({
+    resolver: zodResolver(personForm),
+    mode: 'onTouched',
+    defaultValues: personOf(draft.draft.person, user),
+  });
   const [firstName, lastName, dob] = useWatch({ control: form.control, name: ['firstName', 'lastName', 'dob'] });
   // Of someone else nobody knows whether the doctor has seen them.
-  const isKnown = pastDoctors.some(({ userId }) => userId === doctor.userId) && !isForOther({ firstName, lastName, dob }, user);
+  const isKnown =
+    pastDoctors.some(({ userId }) => userId === doctor.userId) && !isForOther({ firstName, lastName, dob }, user);
   const isNew = draft.draft.isNew ?? !isKnown;
 
   /** What is wrong stands above; the button is below. */
@@ -85,7 +101,13 @@ export default function ConfirmWindow({ doctor, user, draft, dangers, choice, on
 
   const proceed = async (person: PersonChecked): Promise<void> => {
     if (Object.keys(wrong()).length > 0) return toTop();
-    const outcome = await book({ doctorId: doctor.userId, choice, person: { ...person, isNew }, fee, withRecords: !isForOther(person, user) });
+    const outcome = await book({
+      doctorId: doctor.userId,
+      choice,
+      person: { ...person, isNew },
+      fee,
+      withRecords: !isForOther(person, user),
+    });
     if (outcome === undefined) return;
     if (!isRefused(outcome)) return onBooked(outcome);
     setRefused(outcome);
@@ -150,7 +172,15 @@ export default function ConfirmWindow({ doctor, user, draft, dangers, choice, on
             <div>
               <dt className="text-sm text-soft">{m.when}</dt>
               <dd className="font-medium tabular-nums">
-                {choice.time === '' ? dayWords(choice.date, doctor.timeZone, now) : visitWhen({ startsAt: instantIn(`${choice.date}T${choice.time}`, doctor.timeZone), timeZone: doctor.timeZone }, now)}{' '}
+                {choice.time === ''
+                  ? dayWords(choice.date, doctor.timeZone, now)
+                  : visitWhen(
+                      {
+                        startsAt: instantIn(`${choice.date}T${choice.time}`, doctor.timeZone),
+                        timeZone: doctor.timeZone,
+                      },
+                      now,
+                    )}{' '}
                 <TextLink as="button" alone onClick={onChangeDate}>
                   {m.changeDate}
                 </TextLink>

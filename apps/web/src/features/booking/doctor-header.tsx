@@ -44,14 +44,18 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
         <li className="flex gap-2.5">
           <BadgeCheck aria-hidden="true" />
           <span className="min-w-0 wrap-anywhere">
-            {m.registration} {doctor.medicalRegistrationNumber}, {doctor.registrationCouncil}. {isVerified ? m.verified : m.unverified}.
+            {m.registration} {doctor.medicalRegistrationNumber}, {doctor.registrationCouncil}.{' '}
+            {isVerified ? m.verified : m.unverified}.
           </span>
         </li>
       </ul>
       <dl className="grid grid-cols-3 gap-3 border-t border-line pt-5 text-center">
         <Figure name={m.experience} value={w.years(doctor.yearsOfExperience)} />
         <Figure name={m.visits} value={numberWords(doctor.visits)} />
-        <Figure name={doctor.rating === null ? w.noReviews : w.reviews(doctor.reviewCount)} value={doctor.rating === null ? '–' : `★ ${ratingWords(doctor.rating)}`} />
+        <Figure
+          name={doctor.rating === null ? w.noReviews : w.reviews(doctor.reviewCount)}
+          value={doctor.rating === null ? '–' : `★ ${ratingWords(doctor.rating)}`}
+        />
       </dl>
     </Card>
   );

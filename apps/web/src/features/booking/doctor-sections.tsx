@@ -31,7 +31,11 @@ export function DoctorSections({ doctor, section, onSection }: DoctorSectionsPro
         label={m.sections}
         value={section}
         onChange={(value) => onSection(sectionOf(value))}
-        items={sections.map((value) => ({ value, label: m[value], ...(value === 'review' && { count: doctor.reviewCount }) }))}
+        items={sections.map((value) => ({
+          value,
+          label: m[value],
+          ...(value === 'review' && { count: doctor.reviewCount }),
+        }))}
       >
         <TabPanel value="about">
           <About doctor={doctor} />
@@ -44,7 +48,13 @@ export function DoctorSections({ doctor, section, onSection }: DoctorSectionsPro
           {doctor.faq.length === 0 ? (
             <p className="text-soft">{m.noFaq}</p>
           ) : (
-            <Accordion items={doctor.faq.map(({ question, answer }, index) => ({ id: String(index), title: question, content: <p className="whitespace-pre-line">{answer}</p> }))} />
+            <Accordion
+              items={doctor.faq.map(({ question, answer }, index) => ({
+                id: String(index),
+                title: question,
+                content: <p className="whitespace-pre-line">{answer}</p>,
+              }))}
+            />
           )}
         </TabPanel>
       </Tabs>
@@ -122,8 +132,16 @@ function About({ doctor }: { readonly doctor: DoctorProfile }) {
                 <th scope="row" className="py-1.5 pr-3 text-left font-medium">
                   {m.weekdays[day.weekday - 1]}
                 </th>
-                {doctor.providesInPersonConsultation && <td className="py-1.5 pr-3"><Hours hours={day['in-person']} /></td>}
-                {doctor.providesOnlineConsultation && <td className="py-1.5"><Hours hours={day.online} /></td>}
+                {doctor.providesInPersonConsultation && (
+                  <td className="py-1.5 pr-3">
+                    <Hours hours={day['in-person']} />
+                  </td>
+                )}
+                {doctor.providesOnlineConsultation && (
+                  <td className="py-1.5">
+                    <Hours hours={day.online} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -146,7 +164,14 @@ function Location({ doctor: { clinic } }: { readonly doctor: DoctorProfile }) {
         </span>
       </address>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href={to} target="_blank" rel="noreferrer" variant="secondary" size="sm" icon={<Navigation aria-hidden="true" />}>
+        <LinkButton
+          href={to}
+          target="_blank"
+          rel="noreferrer"
+          variant="secondary"
+          size="sm"
+          icon={<Navigation aria-hidden="true" />}
+        >
           {m.directions}
         </LinkButton>
         {clinic.phone !== '' && (

@@ -20,7 +20,12 @@ interface PersonFieldsProps {
 }
 
 /** Who is seen, kept as it is typed: whoever comes back finds the person, and not the account's holder in their place. */
-export function PersonFields({ form: { register, control, formState, subscribe }, user, draft: { draft, change }, isNew }: PersonFieldsProps) {
+export function PersonFields({
+  form: { register, control, formState, subscribe },
+  user,
+  draft: { draft, change },
+  isNew,
+}: PersonFieldsProps) {
   const { errors } = formState;
   const [firstName, lastName, dob] = useWatch({ control, name: ['firstName', 'lastName', 'dob'] });
   const keepsRecords = draft.records.length > 0 && isForOther({ firstName, lastName, dob }, user);
@@ -49,14 +54,29 @@ export function PersonFields({ form: { register, control, formState, subscribe }
         <Controller
           control={control}
           name="phoneNumber"
-          render={({ field: phone }) => <PhoneField {...phone} className="sm:col-span-2" label={m.phone} required error={errors.phoneNumber?.message} />}
+          render={({ field: phone }) => (
+            <PhoneField
+              {...phone}
+              className="sm:col-span-2"
+              label={m.phone}
+              required
+              error={errors.phoneNumber?.message}
+            />
+          )}
         />
         <Controller
           control={control}
           name="dob"
           render={({ field: born }) => <BirthDateField {...born} label={m.dob} error={errors.dob?.message} />}
         />
-        <SelectField {...field('gender')} label={m.gender} required autoComplete="sex" placeholder={m.genderPlaceholder} options={genders} />
+        <SelectField
+          {...field('gender')}
+          label={m.gender}
+          required
+          autoComplete="sex"
+          placeholder={m.genderPlaceholder}
+          options={genders}
+        />
       </Fields>
       <Segmented
         label={m.isNew}

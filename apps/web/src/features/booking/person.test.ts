@@ -10,6 +10,9 @@ test.each([
   ['another first name', { ...self, firstName: 'Tara' }, true],
   ['another last name', { ...self, lastName: 'Iyer' }, true],
   ['another birth date', { ...self, dob: '2015-04-12' }, true],
-])("decision B7: 'Another name or birth date than the account's is a visit for someone else': %s", (_title, person, other) => {
-  expect(isForOther(person, user)).toBe(other);
-});
+])(
+  "decision B7: 'Another name or birth date than the account's is a visit for someone else': %s",
+  (_title, person, other) => {
+    expect(isForOther(person, user)).toBe(other);
+  },
+);

@@ -18,7 +18,11 @@ function Stars({ count }: { readonly count: number }) {
     <span className="inline-flex" title={w.stars(String(count))}>
       <span className="sr-only">{w.stars(String(count))}</span>
       {[1, 2, 3, 4, 5].map((each) => (
-        <Star key={each} aria-hidden="true" className={clsx('size-4 stroke-[1.5]', each <= count ? 'fill-current text-sun' : 'text-soft')} />
+        <Star
+          key={each}
+          aria-hidden="true"
+          className={clsx('size-4 stroke-[1.5]', each <= count ? 'fill-current text-sun' : 'text-soft')}
+        />
       ))}
     </span>
   );
@@ -35,7 +39,12 @@ function Spread({ stars }: { readonly stars: readonly number[] }) {
           <li key={each} className="grid grid-cols-[1.5rem_1fr_2.5rem] items-center gap-2 text-sm tabular-nums">
             <span aria-hidden="true">{each}</span>
             <span className="sr-only">{m.starsBar(each, count)}</span>
-            <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full overflow-hidden rounded-full bg-hush">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 100 6"
+              preserveAspectRatio="none"
+              className="h-1.5 w-full overflow-hidden rounded-full bg-hush"
+            >
               <rect width={(count / most) * 100} height="6" className="fill-sun" />
             </svg>
             <span aria-hidden="true" className="text-right text-soft">
@@ -63,7 +72,14 @@ export function Reviews({ doctor }: { readonly doctor: DoctorProfile }) {
         </p>
         <Spread stars={doctor.stars} />
       </div>
-      {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, m.reviewsFailed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          error={error}
+          title={messageOf(error, m.reviewsFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      )}
       {data === undefined && error === null && (
         <SkeletonRegion label={m.loading} className="grid gap-4">
           <Skeleton className="h-16 w-full" />

@@ -40,7 +40,10 @@ export interface Refused {
 /** '700', '700.50'. */
 const asText = (rupees: number): string => (Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2));
 
-const fieldsOf = ({ doctorId, choice, person, fee, withRecords }: Wish, { draft }: Draft): readonly (readonly [string, string])[] => [
+const fieldsOf = (
+  { doctorId, choice, person, fee, withRecords }: Wish,
+  { draft }: Draft,
+): readonly (readonly [string, string])[] => [
   ['doctorId', doctorId],
   ['appointmentDate', choice.date],
   ['appointmentSlot', choice.time],
@@ -60,7 +63,11 @@ const fieldsOf = ({ doctorId, choice, person, fee, withRecords }: Wish, { draft 
 ];
 
 /** What is said of a visit that was booked, by this browser's clock; nothing of a hold that was over before its request was repeated. */
-export const bookedWords = ({ state, heldUntil, timeZone }: Pick<Appointment, 'state' | 'heldUntil' | 'timeZone'>): string | undefined => {
+export const bookedWords = ({
+  state,
+  heldUntil,
+  timeZone,
+}: Pick<Appointment, 'state' | 'heldUntil' | 'timeZone'>): string | undefined => {
   if (state === 'confirmed') return m.booked;
   return state === 'held' && heldUntil !== null ? m.held(deadlineTime(heldUntil, timeZone)) : undefined;
 };
@@ -96,7 +103,8 @@ export const useBook = (of: Draft) => {
     } catch (error) {
       // The window says it at its head, with what to do.
       toaster.dismiss(toast);
-      if (error instanceof ApiError && error.code === 'fee_changed') await client.refetchQueries({ queryKey: doctorQuery(call, wish.doctorId).queryKey });
+      if (error instanceof ApiError && error.code === 'fee_changed')
+        await client.refetchQueries({ queryKey: doctorQuery(call, wish.doctorId).queryKey });
       return {
         message: messageOf(error, m.bookFailed, m.createFailed),
         hint: connectionHint(error),

@@ -29,7 +29,12 @@ export function VisitHours({ doctorId, choice, onChoice, error }: VisitHoursProp
     <Field label={m.visitHour} group required error={error}>
       {() =>
         data === undefined && failure !== null ? (
-          <LoadFailed error={failure} title={messageOf(failure, timePickerMessages.failed)} busy={isFetching} onAgain={() => void refetch()} />
+          <LoadFailed
+            error={failure}
+            title={messageOf(failure, timePickerMessages.failed)}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
         ) : data === undefined ? (
           <SkeletonRegion label={timePickerMessages.loading}>
             <Skeleton className="h-24 w-full" />
@@ -38,7 +43,12 @@ export function VisitHours({ doctorId, choice, onChoice, error }: VisitHoursProp
           <p className="text-sm text-soft">{timePickerMessages.noneOnDay}</p>
         ) : (
           <div className="grid gap-2">
-            <TimeTiles name={name} times={times} value={choice.time} onChange={(time) => onChoice({ ...choice, time })} />
+            <TimeTiles
+              name={name}
+              times={times}
+              value={choice.time}
+              onChange={(time) => onChoice({ ...choice, time })}
+            />
             <ClockNote date={choice.date} time={choice.time} timeZone={data.timeZone} />
           </div>
         )

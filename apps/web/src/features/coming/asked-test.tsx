@@ -5,7 +5,10 @@ import { Navigate, useLocation } from 'react-router';
 /** UTF-16 units; the name of a test has no more. */
 const longest = 200;
 
-const nameIn = (state: unknown): string | undefined => (typeof state === 'object' && state !== null && 'test' in state && typeof state.test === 'string' ? state.test : undefined);
+const nameIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'test' in state && typeof state.test === 'string'
+    ? state.test
+    : undefined;
 
 /**
  * The test that a record's link names (`?test=`), and what can be done about it. What somebody is tested for stands in the

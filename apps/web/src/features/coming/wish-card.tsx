@@ -47,9 +47,22 @@ export function WishCard({ part }: { readonly part: WishPart }) {
         {wished ? m.asked : m.wantText}
       </p>
       {data === undefined && error === null && <Skeleton className="mt-5 h-11 w-full sm:w-56" />}
-      {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} className="mt-4" />}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          error={error}
+          title={messageOf(error, m.failed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+          className="mt-4"
+        />
+      )}
       {data !== undefined && (
-        <Button variant={wished ? 'secondary' : 'primary'} loading={busy} className="mt-5 max-sm:w-full" onClick={() => void change()}>
+        <Button
+          variant={wished ? 'secondary' : 'primary'}
+          loading={busy}
+          className="mt-5 max-sm:w-full"
+          onClick={() => void change()}
+        >
           {wished ? m.takeBack : m.ask}
         </Button>
       )}

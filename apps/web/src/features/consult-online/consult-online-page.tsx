@@ -20,14 +20,24 @@ export default function ConsultOnlinePage() {
   const upcoming = useQuery(upcomingQuery(call));
   // Asked for at once, shown below what stands above.
   useQuery(soonestQuery(call, speciality));
-  const visits = (upcoming.data ?? []).filter(({ mode, state }) => mode === 'online' && (state === 'confirmed' || state === 'held'));
+  const visits = (upcoming.data ?? []).filter(
+    ({ mode, state }) => mode === 'online' && (state === 'confirmed' || state === 'held'),
+  );
   const first = visits.find(({ state }) => state === 'confirmed');
   const line = first === undefined ? t.lead : isJoinable(first, now) ? t.now : t.next(visitWhenWithin(first, now));
   return (
     <div className="grid gap-7">
       <PageHeader title={t.title} text={line} />
       <OnlineVisits upcoming={upcoming} visits={visits} now={now} />
-      {upcoming.isFetched && <SoonestDoctors speciality={speciality} onSpeciality={(name) => setSearch(name === '' ? {} : { speciality: name }, { replace: true, preventScrollReset: true })} now={now} />}
+      {upcoming.isFetched && (
+        <SoonestDoctors
+          speciality={speciality}
+          onSpeciality={(name) =>
+            setSearch(name === '' ? {} : { speciality: name }, { replace: true, preventScrollReset: true })
+          }
+          now={now}
+        />
+      )}
     </div>
   );
 }

@@ -31,7 +31,12 @@ export function OnlineVisits({ upcoming: { data, error, isFetching, refetch }, v
     <section aria-labelledby="online-visits-title">
       <SectionHeader id="online-visits-title" title={t.visits} className="mb-1" />
       {data === undefined && error !== null ? (
-        <LoadFailed error={error} title={messageOf(error, t.visitsFailed)} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadFailed
+          error={error}
+          title={messageOf(error, t.visitsFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       ) : data === undefined ? (
         <Waiting />
       ) : visits.length === 0 ? (
@@ -72,7 +77,9 @@ function OnlineVisit({ visit, now }: { readonly visit: Appointment; readonly now
           <p className="text-sm text-soft">{doctor.speciality}</p>
           <p className="mt-1.5 font-semibold tabular-nums">{visitWhen(visit, now)}</p>
           {heldUntil === null ? (
-            <p className="text-sm text-soft tabular-nums">{joinable ? t.joinable : t.joinFrom(deadlineTime(joinableFrom(visit).toISOString(), timeZone))}</p>
+            <p className="text-sm text-soft tabular-nums">
+              {joinable ? t.joinable : t.joinFrom(deadlineTime(joinableFrom(visit).toISOString(), timeZone))}
+            </p>
           ) : (
             <p className="text-sm font-medium text-sun tabular-nums">{a.held(deadlineTime(heldUntil, timeZone))}</p>
           )}

@@ -6,7 +6,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 export const soonestQuery = (call: Call, speciality: string) =>
   queryOptions({
     queryKey: ['doctors', 'soonest', speciality],
-    queryFn: async ({ signal }) => (await call(listSoonestOnline, { query: speciality === '' ? {} : { speciality } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(listSoonestOnline, { query: speciality === '' ? {} : { speciality } }, { signal })).data,
     placeholderData: keepPreviousData,
     // Times pass, and somebody else may take one at any moment.
     staleTime: 15_000,

@@ -19,7 +19,8 @@ import { soonestQuery } from './queries.ts';
 /** Chips beside 'All'; the rest stand in the list of doctors. */
 const chips = 8;
 const cards = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
-const listOf = (speciality: string): string => `/doctor-list?${new URLSearchParams({ consultationType: 'online', ...(speciality !== '' && { speciality }) }).toString()}`;
+const listOf = (speciality: string): string =>
+  `/doctor-list?${new URLSearchParams({ consultationType: 'online', ...(speciality !== '' && { speciality }) }).toString()}`;
 
 interface SoonestDoctorsProps {
   /** '': all. */
@@ -47,7 +48,11 @@ export function SoonestDoctors({ speciality, onSpeciality, now }: SoonestDoctors
       />
       <p className="text-[0.9375rem] text-soft">{t.doctorsText}</p>
       {/* A group of toggles is what it says; a fieldset would be a form's. */}
-      <div role="toolbar" aria-label={t.specialties} className="-mx-4 mt-2 flex min-h-13 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+      <div
+        role="toolbar"
+        aria-label={t.specialties}
+        className="-mx-4 mt-2 flex min-h-13 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      >
         <Chip pressed={speciality === ''} onClick={() => onSpeciality('')}>
           {t.all}
         </Chip>
@@ -68,7 +73,15 @@ function Cards({ speciality, now }: Pick<SoonestDoctorsProps, 'speciality' | 'no
   const { call } = useServices();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(soonestQuery(call, speciality));
   if (data === undefined) {
-    if (error !== null) return <LoadFailed error={error} title={messageOf(error, t.doctorsFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    if (error !== null)
+      return (
+        <LoadFailed
+          error={error}
+          title={messageOf(error, t.doctorsFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      );
     return (
       <SkeletonRegion label={t.doctorsLoading} className={cards}>
         {[1, 2, 3, 4, 5, 6].map((card) => (
@@ -93,7 +106,10 @@ function Cards({ speciality, now }: Pick<SoonestDoctorsProps, 'speciality' | 'no
     );
   }
   return (
-    <ul aria-busy={isPlaceholderData} className={clsx(cards, 'transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
+    <ul
+      aria-busy={isPlaceholderData}
+      className={clsx(cards, 'transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+    >
       {data.map((doctor) => (
         <DoctorCard key={doctor.userId} doctor={doctor} now={now} mode="online" />
       ))}

@@ -3,7 +3,16 @@ import { Chip, LinkChip, RemovableChip } from '@arogo/ui/chip';
 import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { TextLink } from '@arogo/ui/text-link';
-import { ArrowLeft, ArrowUpRight, Bell, ChevronLeft, ChevronRight, Download, SlidersHorizontal, Upload } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowUpRight,
+  Bell,
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  SlidersHorizontal,
+  Upload,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Row, Section } from './section.tsx';
 
@@ -68,7 +77,9 @@ export function Actions() {
         <p>
           Nothing there? Look in spam, or <TextLink as="button">send it again</TextLink> in 0:24.
         </p>
-        <TextLink alone href="#actions">View All</TextLink>
+        <TextLink alone href="#actions">
+          View All
+        </TextLink>
         <TextLink alone as="button" disabled>
           Not now
         </TextLink>

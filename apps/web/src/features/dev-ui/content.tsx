@@ -30,16 +30,58 @@ const photo = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 const dangers: Notice[] = [
-  { sign: 'heart', act: 'emergency', title: 'Pain in the chest can be an emergency', whatToDo: ['Call 112 or 108 now.', 'Sit down and stay still.'], inHindi: 'अभी 112 या 108 पर फ़ोन करें।', lines: ['emergency', 'ambulance'], source: 'a named source' },
-  { sign: 'selfHarm', act: 'crisis', title: 'You do not have to be alone with this', whatToDo: ['Talk to somebody now.', 'Let somebody stay with you.'], inHindi: 'आप अकेले नहीं हैं।', lines: ['teleManas', 'emergency'], source: 'a named source' },
-  { sign: 'dengue', act: 'now', title: 'This should be seen today', whatToDo: ['See a doctor today.', 'Drink enough.'], inHindi: 'आज ही डॉक्टर को दिखाएँ।', lines: ['ambulance'], source: 'a named source' },
-  { sign: 'stroke', act: 'ask', title: 'Is this happening now? Then call 112.', whatToDo: [], inHindi: 'क्या यह अभी हो रहा है? तो 112 पर फ़ोन करें।', lines: ['emergency'], source: 'a named source' },
+  {
+    sign: 'heart',
+    act: 'emergency',
+    title: 'Pain in the chest can be an emergency',
+    whatToDo: ['Call 112 or 108 now.', 'Sit down and stay still.'],
+    inHindi: 'अभी 112 या 108 पर फ़ोन करें।',
+    lines: ['emergency', 'ambulance'],
+    source: 'a named source',
+  },
+  {
+    sign: 'selfHarm',
+    act: 'crisis',
+    title: 'You do not have to be alone with this',
+    whatToDo: ['Talk to somebody now.', 'Let somebody stay with you.'],
+    inHindi: 'आप अकेले नहीं हैं।',
+    lines: ['teleManas', 'emergency'],
+    source: 'a named source',
+  },
+  {
+    sign: 'dengue',
+    act: 'now',
+    title: 'This should be seen today',
+    whatToDo: ['See a doctor today.', 'Drink enough.'],
+    inHindi: 'आज ही डॉक्टर को दिखाएँ।',
+    lines: ['ambulance'],
+    source: 'a named source',
+  },
+  {
+    sign: 'stroke',
+    act: 'ask',
+    title: 'Is this happening now? Then call 112.',
+    whatToDo: [],
+    inHindi: 'क्या यह अभी हो रहा है? तो 112 पर फ़ोन करें।',
+    lines: ['emergency'],
+    source: 'a named source',
+  },
 ];
 
 const questions = [
-  { id: 'who', title: 'Who can see my records?', content: 'Only you. A doctor sees a record when you share it, and you can take that back at any time.' },
+  {
+    id: 'who',
+    title: 'Who can see my records?',
+    content: 'Only you. A doctor sees a record when you share it, and you can take that back at any time.',
+  },
   { id: 'where', title: 'Where are my files kept?', content: 'Encrypted, each with a key of its own.' },
-  { id: 'long', title: 'What happens when I delete a record?', content: Array.from({ length: 9 }, () => 'It is removed for good, with everything that was read from it. ').join('') },
+  {
+    id: 'long',
+    title: 'What happens when I delete a record?',
+    content: Array.from({ length: 9 }, () => 'It is removed for good, with everything that was read from it. ').join(
+      '',
+    ),
+  },
 ];
 
 /** What pages are made of. */
@@ -76,7 +118,11 @@ export function Content() {
       </Row>
       <div className="grid gap-3 lg:grid-cols-2">
         <Card>
-          <CardHeader title="Glycomet 500 mg" text="1 tablet, after food · until 11 Dec" aside={<Badge tone="sky">Before Meal</Badge>} />
+          <CardHeader
+            title="Glycomet 500 mg"
+            text="1 tablet, after food · until 11 Dec"
+            aside={<Badge tone="sky">Before Meal</Badge>}
+          />
           <p className="mt-3 border-t border-line pt-3">A card: white, a hairline, no shadow.</p>
         </Card>
         <List label="Records">

@@ -33,7 +33,16 @@ export function Forms() {
           You can leave this page; we say when it is ready.
         </Alert>
         <Alert tone="success">Your profile is complete.</Alert>
-        <Alert tone="warning" live="off" title="One dose to check" action={<TextLink alone href="#forms">Check it now</TextLink>}>
+        <Alert
+          tone="warning"
+          live="off"
+          title="One dose to check"
+          action={
+            <TextLink alone href="#forms">
+              Check it now
+            </TextLink>
+          }
+        >
           We were not sure about Becosules. Nothing is reminded until you say so.
         </Alert>
         <Alert tone="danger" live="off" title="That did not work">
@@ -64,7 +73,14 @@ function Codes() {
         hint={complete ? `Complete: ${complete}` : 'Paste a whole message; the six digits are found in it.'}
       />
       <CodeInput label="Code, wrong" required value={wrong} onChange={setWrong} error="Enter a valid 6-digit OTP" />
-      <CodeInput label="Security PIN" masked required value={pin} onChange={setPin} hint="Six digits that only you know." />
+      <CodeInput
+        label="Security PIN"
+        masked
+        required
+        value={pin}
+        onChange={setPin}
+        hint="Six digits that only you know."
+      />
       <CodeInput label="Code, while it is checked" disabled value="482913" onChange={() => undefined} />
     </div>
   );
@@ -100,27 +116,63 @@ function TextFields() {
   return (
     <>
       <div className="max-w-140">
-          <TextField label="Find a doctor" labelHidden type="search" icon={<Search aria-hidden="true" />} placeholder="Condition, Doctor, Symptoms.." />
+        <TextField
+          label="Find a doctor"
+          labelHidden
+          type="search"
+          icon={<Search aria-hidden="true" />}
+          placeholder="Condition, Doctor, Symptoms.."
+        />
       </div>
       <Medicine />
       <Fields columns={2}>
         <TextField label="First Name" required defaultValue="Asha" autoComplete="off" />
         <TextField label="Last Name" required error="Last Name is required." autoComplete="off" />
-        <TextField label="Email" type="email" icon={<Mail aria-hidden="true" />} defaultValue="asha@example.com" success="This address is yours." />
+        <TextField
+          label="Email"
+          type="email"
+          icon={<Mail aria-hidden="true" />}
+          defaultValue="asha@example.com"
+          success="This address is yours."
+        />
         <TextField label="Email Address" readOnly value="asha@example.com" hint="It cannot be changed here." />
         <TextField label="Location" disabled icon={<MapPin aria-hidden="true" />} defaultValue="Baner, Pune" />
         <TextField label="Weight" inputMode="decimal" trailing="kg" defaultValue="62" />
         <PasswordField label="CVC" secretName="CVC" defaultValue="123" hint="Three digits on the back of the card." />
         <SelectField label="Gender" required placeholder="Choose one" defaultValue="" options={genders} />
-        <SelectField label="Gender, missing" required placeholder="Choose one" defaultValue="" options={genders} error="Gender is required." />
+        <SelectField
+          label="Gender, missing"
+          required
+          placeholder="Choose one"
+          defaultValue=""
+          options={genders}
+          error="Gender is required."
+        />
         <DateField label="Date of Birth" required value={born} onChange={setBorn} max="2026-11-26" />
         <DateField label="Record date" withTime hint="When it was written." value={written} onChange={setWritten} />
-        <PhoneField label="Phone Number" required value={phone} onChange={setPhone} hint={phone ? `Sent as ${phone}` : 'With the code of your country.'} />
-        <PhoneField label="Phone Number, missing" required value={empty} onChange={setEmpty} error="Phone Number is required." />
+        <PhoneField
+          label="Phone Number"
+          required
+          value={phone}
+          onChange={setPhone}
+          hint={phone ? `Sent as ${phone}` : 'With the code of your country.'}
+        />
+        <PhoneField
+          label="Phone Number, missing"
+          required
+          value={empty}
+          onChange={setEmpty}
+          error="Phone Number is required."
+        />
       </Fields>
       <Fields columns={2}>
         <TextArea label="Description" hint="Grows up to 200 px, then scrolls." />
-        <TextArea label="Symptoms" required error="Say in a few words what brings you." defaultValue={'Increased thirst\nTiredness'} />
+        <TextArea
+          label="Symptoms"
+          required
+          error="Say in a few words what brings you."
+          defaultValue={'Increased thirst\nTiredness'}
+        />
       </Fields>
     </>
   );
@@ -185,9 +237,19 @@ function SelectBoxes() {
   const all = chosen.every(Boolean);
   return (
     <div className="flex">
-      <SelectBox label="Select all" checked={all} mixed={!all && chosen.includes(true)} onChange={(on) => setChosen(chosen.map(() => on))} />
+      <SelectBox
+        label="Select all"
+        checked={all}
+        mixed={!all && chosen.includes(true)}
+        onChange={(on) => setChosen(chosen.map(() => on))}
+      />
       {chosen.map((on, index) => (
-        <SelectBox key={`row ${index + 1}`} label={`Select row ${index + 1}`} checked={on} onChange={(next) => setChosen(chosen.with(index, next))} />
+        <SelectBox
+          key={`row ${index + 1}`}
+          label={`Select row ${index + 1}`}
+          checked={on}
+          onChange={(next) => setChosen(chosen.with(index, next))}
+        />
       ))}
     </div>
   );

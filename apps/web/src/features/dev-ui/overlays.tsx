@@ -14,7 +14,10 @@ import { Row, Section } from './section.tsx';
 
 type Open = 'form' | 'long' | 'plain' | 'confirm' | 'busy' | undefined;
 
-const lines = Array.from({ length: 24 }, (_, line) => `Line ${line + 1} of a long text that has to scroll inside its window.`);
+const lines = Array.from(
+  { length: 24 },
+  (_, line) => `Line ${line + 1} of a long text that has to scroll inside its window.`,
+);
 
 /** What lies over the page. */
 export function Overlays() {
@@ -41,7 +44,16 @@ export function Overlays() {
         </Button>
       </Row>
       <Row name="Menu and tip">
-        <Menu trigger={<IconButton label="More for diabetes-aug.pdf" look="outlined" icon={<EllipsisVertical aria-hidden="true" />} />} align="start">
+        <Menu
+          trigger={
+            <IconButton
+              label="More for diabetes-aug.pdf"
+              look="outlined"
+              icon={<EllipsisVertical aria-hidden="true" />}
+            />
+          }
+          align="start"
+        >
           <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => setChosen('View')}>
             View
           </MenuItem>
@@ -63,7 +75,14 @@ export function Overlays() {
       </Row>
       <Toasts />
       <FormDialog open={open === 'form'} onClose={close} />
-      <Dialog open={open === 'long'} onClose={close} size="sm" title="Terms" description="As of 1 November 2026." footer={<Button onClick={close}>Understood</Button>}>
+      <Dialog
+        open={open === 'long'}
+        onClose={close}
+        size="sm"
+        title="Terms"
+        description="As of 1 November 2026."
+        footer={<Button onClick={close}>Understood</Button>}
+      >
         <div className="grid gap-3">
           {lines.map((line) => (
             <p key={line}>{line}</p>
@@ -144,12 +163,21 @@ function Toasts() {
       <Button variant="secondary" onClick={() => toaster.success('Profile updated successfully!')}>
         Success
       </Button>
-      <Button variant="secondary" onClick={() => toaster.error('Failed to update profile.', { description: 'Nothing was changed. Try again in a minute.' })}>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          toaster.error('Failed to update profile.', { description: 'Nothing was changed. Try again in a minute.' })
+        }
+      >
         Error
       </Button>
       <Button
         variant="secondary"
-        onClick={() => toaster.info('Contact removed', { action: { label: 'Undo', onClick: () => toaster.success('Contact is back') } })}
+        onClick={() =>
+          toaster.info('Contact removed', {
+            action: { label: 'Undo', onClick: () => toaster.success('Contact is back') },
+          })
+        }
       >
         With Undo
       </Button>

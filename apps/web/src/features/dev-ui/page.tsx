@@ -38,7 +38,15 @@ export default function DevUiPage() {
         title="The design system"
         text="Every part in every state. Look at it at 390 and 1440 px, in light and dark."
         actions={
-          <Segmented<Theme> compact label="Theme" labelHidden reserve={false} options={themes} value={theme} onChange={setTheme} />
+          <Segmented<Theme>
+            compact
+            label="Theme"
+            labelHidden
+            reserve={false}
+            options={themes}
+            value={theme}
+            onChange={setTheme}
+          />
         }
       />
       <Foundations />

@@ -6,7 +6,19 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { PageHeader, SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { VisuallyHidden } from '@arogo/ui/visually-hidden';
-import { ArrowLeft, BadgeCheck, BellRing, Calendar, Clock, Download, MapPin, Navigation, Star, Upload, Users } from 'lucide-react';
+import {
+  ArrowLeft,
+  BadgeCheck,
+  BellRing,
+  Calendar,
+  Clock,
+  Download,
+  MapPin,
+  Navigation,
+  Star,
+  Upload,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Section } from './section.tsx';
 
@@ -21,11 +33,27 @@ export function Scenes() {
       />
       <div className="grid gap-x-6 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
         <div>
-          <SectionHeader title="Upcoming appointments" aside={<TextLink alone href="#scenes">View All</TextLink>} className="mb-3" />
+          <SectionHeader
+            title="Upcoming appointments"
+            aside={
+              <TextLink alone href="#scenes">
+                View All
+              </TextLink>
+            }
+            className="mb-3"
+          />
           <Visit />
         </div>
         <div>
-          <SectionHeader title="Medication reminders" aside={<TextLink alone href="#scenes">MedAlert</TextLink>} className="mb-3" />
+          <SectionHeader
+            title="Medication reminders"
+            aside={
+              <TextLink alone href="#scenes">
+                MedAlert
+              </TextLink>
+            }
+            className="mb-3"
+          />
           <Medicine />
         </div>
         <div className="max-w-120">
@@ -66,7 +94,11 @@ function Visit() {
       <div className="flex gap-3">
         <Avatar name="Dr. Kavita Deshpande" />
         <div className="min-w-0 flex-1">
-          <CardHeader title="Dr. Kavita Deshpande" text="General medicine · Sahyadri Family Clinic, Baner" aside={<Badge tone="leaf">Paid</Badge>} />
+          <CardHeader
+            title="Dr. Kavita Deshpande"
+            text="General medicine · Sahyadri Family Clinic, Baner"
+            aside={<Badge tone="leaf">Paid</Badge>}
+          />
           <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm tabular-nums">
             <Fact icon={<Calendar aria-hidden="true" />}>Thu, 26 Nov</Fact>
             <Fact icon={<Clock aria-hidden="true" />}>10:30 am</Fact>
@@ -89,7 +121,11 @@ function Visit() {
 function Medicine() {
   return (
     <Card as="article">
-      <CardHeader title="Glycomet 500 mg" text="1 tablet, after food · until 11 Dec" aside={<Badge tone="sky">Before Meal</Badge>} />
+      <CardHeader
+        title="Glycomet 500 mg"
+        text="1 tablet, after food · until 11 Dec"
+        aside={<Badge tone="sky">Before Meal</Badge>}
+      />
       <ul className="mt-3 divide-y divide-line border-t border-line text-sm tabular-nums">
         <li className="flex min-h-11 items-center justify-between">
           8:00 am <Status colour="taken">Taken</Status>
@@ -105,7 +141,9 @@ function Medicine() {
         <Button variant="secondary" size="sm" icon={<BellRing aria-hidden="true" />}>
           Remind me
         </Button>
-        <TextLink alone href="#scenes">View more</TextLink>
+        <TextLink alone href="#scenes">
+          View more
+        </TextLink>
       </div>
     </Card>
   );

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** One part of the page, with an address of its own. */
-export function Section({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section aria-labelledby={id} className="scroll-mt-24 pt-12">
       <h2 id={id} className="border-b border-line pb-2 text-section">

@@ -16,11 +16,14 @@ const limits = { files: 2, bytes: 1024 * 1024 };
 /** The window in which records are chosen, over the vault of whoever is signed in. */
 export function VaultPickerSection() {
   const user = useStoredUser();
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }));
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
+  );
   const [open, setOpen] = useState<Open>();
   const [received, setReceived] = useState('nothing yet');
   const close = () => setOpen(undefined);
-  const receive = (records: readonly HealthRecord[]) => setReceived(records.map(({ doctorName }) => doctorName).join(', '));
+  const receive = (records: readonly HealthRecord[]) =>
+    setReceived(records.map(({ doctorName }) => doctorName).join(', '));
   return (
     <Section id="vault-picker" title="Vault picker">
       <Row name="Over your own vault">
@@ -43,7 +46,13 @@ export function VaultPickerSection() {
       <QueryClientProvider client={client}>
         {open === 'records' && <VaultPicker onClose={close} onRecords={receive} />}
         {open === 'files' && (
-          <VaultPicker limits={limits} onClose={close} onFiles={(files) => setReceived(files.map(({ name, size, type }) => `${name} (${size} bytes, ${type})`).join(', '))} />
+          <VaultPicker
+            limits={limits}
+            onClose={close}
+            onFiles={(files) =>
+              setReceived(files.map(({ name, size, type }) => `${name} (${size} bytes, ${type})`).join(', '))
+            }
+          />
         )}
       </QueryClientProvider>
     </Section>

@@ -18,7 +18,17 @@ import { usePieces } from '../../lib/use-pieces.ts';
 import { useAddress } from '../../parts/doctors/use-address.ts';
 import { usePosition } from '../../parts/doctors/use-position.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { type Change, changed, filtersOn, hasPlace, queryOf, sortOf, toggledMode, toggledNearest, toggledRating } from './list-query.ts';
+import {
+  type Change,
+  changed,
+  filtersOn,
+  hasPlace,
+  queryOf,
+  sortOf,
+  toggledMode,
+  toggledNearest,
+  toggledRating,
+} from './list-query.ts';
 import { searchQuery } from './queries.ts';
 import { Failed, isLeafing, Reading, Results, Summary, SummaryWaiting, Waiting } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -61,7 +71,8 @@ export default function DoctorListPage() {
   const nearby = async (part: Change): Promise<void> => {
     if (hasPoint) return narrow(part);
     const here = await locate();
-    if (here !== undefined) narrow({ ...part, place: '', latitude: String(here.latitude), longitude: String(here.longitude) });
+    if (here !== undefined)
+      narrow({ ...part, place: '', latitude: String(here.latitude), longitude: String(here.longitude) });
   };
   const list = useRef<HTMLElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
@@ -77,7 +88,13 @@ export default function DoctorListPage() {
     <div className="grid gap-4">
       <PageHeader title={isPlaceKnown ? m.titleNear : m.title} text={m.lead} />
       <SearchForm search={search} onSearch={look} />
-      <QuickFilters search={search} locating={locating} onChange={narrow} onNearby={(part) => void nearby(part)} onFilters={() => setFiltering(true)} />
+      <QuickFilters
+        search={search}
+        locating={locating}
+        onChange={narrow}
+        onNearby={(part) => void nearby(part)}
+        onFilters={() => setFiltering(true)}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr]">
         {onDesk && (
           <Card as="section" aria-label={m.filters}>
@@ -91,19 +108,40 @@ export default function DoctorListPage() {
           {...keptFocus}
           aria-label={m.title}
           aria-busy={isFetching || data !== found || Number.isFinite(drawn)}
-          className={clsx('grid min-w-0 scroll-mt-4 gap-3 outline-none transition-opacity duration-150 lg:scroll-mt-24', isOld && 'opacity-60')}
+          className={clsx(
+            'grid min-w-0 scroll-mt-4 gap-3 outline-none transition-opacity duration-150 lg:scroll-mt-24',
+            isOld && 'opacity-60',
+          )}
         >
           <div className="grid grid-cols-[1fr_11rem] items-center gap-x-3 max-[20rem]:grid-cols-1 max-[20rem]:gap-y-3 sm:grid-cols-[1fr_15rem]">
-            {data !== undefined ? <Summary found={data} search={search} head={head} /> : error === null ? <SummaryWaiting /> : <span />}
+            {data !== undefined ? (
+              <Summary found={data} search={search} head={head} />
+            ) : error === null ? (
+              <SummaryWaiting />
+            ) : (
+              <span />
+            )}
             <SelectField
               label={m.sort}
               labelHidden
               reserve={false}
               options={doctorSorts.map((value) => ({ value, label: m.sorts[value] }))}
               value={sortOf(search)}
-              onChange={({ currentTarget: { value } }) => (value === 'distance' ? void nearby({ sort: value }) : narrow({ sort: value === 'relevance' ? '' : value }))}
+              onChange={({ currentTarget: { value } }) =>
+                value === 'distance'
+                  ? void nearby({ sort: value })
+                  : narrow({ sort: value === 'relevance' ? '' : value })
+              }
             />
-            {data !== undefined && <Reading found={data} search={search} locating={locating} onHere={() => void nearby({})} onChange={narrow} />}
+            {data !== undefined && (
+              <Reading
+                found={data}
+                search={search}
+                locating={locating}
+                onHere={() => void nearby({})}
+                onChange={narrow}
+              />
+            )}
           </div>
           {data !== undefined ? (
             <Results found={data} drawn={drawn} search={search} onChange={narrow} />
@@ -142,16 +180,28 @@ function QuickFilters({ search, locating, onChange, onNearby, onFilters }: Quick
   const nearest = toggledNearest(most);
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
-      <Chip icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" className="lg:hidden" onClick={onFilters}>
+      <Chip
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-haspopup="dialog"
+        className="lg:hidden"
+        onClick={onFilters}
+      >
         {m.filtersOn(filtersOn(search))}
       </Chip>
-      <Chip pressed={nearest === ''} busy={locating} onClick={() => (nearest === '' ? onChange({ maxLocation: nearest }) : onNearby({ maxLocation: nearest }))}>
+      <Chip
+        pressed={nearest === ''}
+        busy={locating}
+        onClick={() => (nearest === '' ? onChange({ maxLocation: nearest }) : onNearby({ maxLocation: nearest }))}
+      >
         {m.nearest}
       </Chip>
       <Chip pressed={type === 'online'} onClick={() => onChange({ consultationType: toggledMode(type, 'online') })}>
         {m.online}
       </Chip>
-      <Chip pressed={type === 'in-person'} onClick={() => onChange({ consultationType: toggledMode(type, 'in-person') })}>
+      <Chip
+        pressed={type === 'in-person'}
+        onClick={() => onChange({ consultationType: toggledMode(type, 'in-person') })}
+      >
         {m.inPerson}
       </Chip>
       <Chip pressed={rating === '4'} onClick={() => onChange({ rating: toggledRating(rating) })}>

@@ -1,4 +1,13 @@
-import { anyLanguage, consultationTypes, distanceBounds, experienceBounds, filterGenders, filterLanguages, priceBounds, ratingFilters } from '@arogo/contract/doctors';
+import {
+  anyLanguage,
+  consultationTypes,
+  distanceBounds,
+  experienceBounds,
+  filterGenders,
+  filterLanguages,
+  priceBounds,
+  ratingFilters,
+} from '@arogo/contract/doctors';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { Button } from '@arogo/ui/button';
@@ -8,7 +17,17 @@ import { Slider } from '@arogo/ui/slider';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { SpecialtyFilter } from './specialty-filter.tsx';
-import { type Change, cleared, experienceChange, filtersOn, numberOf, priceChange, reachOf, type Several, toggled } from './list-query.ts';
+import {
+  type Change,
+  cleared,
+  experienceChange,
+  filtersOn,
+  numberOf,
+  priceChange,
+  reachOf,
+  type Several,
+  toggled,
+} from './list-query.ts';
 
 interface FilterPanelProps {
   readonly search: URLSearchParams;
@@ -39,14 +58,23 @@ export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
       <Group title={m.language}>
         <div className="grid grid-cols-2">
           {filterLanguages.map((language) => (
-            <Checkbox key={language} label={language} checked={search.getAll('languages').includes(language)} onChange={() => among('languages', language)} />
+            <Checkbox
+              key={language}
+              label={language}
+              checked={search.getAll('languages').includes(language)}
+              onChange={() => among('languages', language)}
+            />
           ))}
         </div>
       </Group>
       <Group title={m.consultationType}>
         <Chips>
           {consultationTypes.map((each) => (
-            <Chip key={each} pressed={type === each} onClick={() => onChange({ consultationType: toggled(type, each) })}>
+            <Chip
+              key={each}
+              pressed={type === each}
+              onClick={() => onChange({ consultationType: toggled(type, each) })}
+            >
               {m.consultationTypes[each]}
             </Chip>
           ))}
@@ -135,7 +163,10 @@ function Distance({ search, hasPoint, onChange }: FilterPanelProps) {
 
 function Price({ search, onChange }: Omit<FilterPanelProps, 'hasPoint'>) {
   const [dragged, setDragged] = useDragged();
-  const value = dragged ?? [Math.max(priceBounds.least, numberOf(search, 'minPrice') ?? priceBounds.least), Math.min(priceBounds.most, numberOf(search, 'maxPrice') ?? priceBounds.most)];
+  const value = dragged ?? [
+    Math.max(priceBounds.least, numberOf(search, 'minPrice') ?? priceBounds.least),
+    Math.min(priceBounds.most, numberOf(search, 'maxPrice') ?? priceBounds.most),
+  ];
   const [least = priceBounds.least, most = priceBounds.most] = value;
   const isOpen = least <= priceBounds.least && most >= priceBounds.most;
   return (

@@ -1,7 +1,33 @@
-import { anyLanguage, distanceBounds, type DoctorQueryInput, type DoctorSort, doctorSorts, experienceBounds, type Loosener, nearestKilometres, priceBounds } from '@arogo/contract/doctors';
+import {
+  anyLanguage,
+  distanceBounds,
+  type DoctorQueryInput,
+  type DoctorSort,
+  doctorSorts,
+  experienceBounds,
+  type Loosener,
+  nearestKilometres,
+  priceBounds,
+} from '@arogo/contract/doctors';
 
 /** The names that the address carries, which are those of the call. */
-const single = ['q', 'place', 'latitude', 'longitude', 'minLocation', 'maxLocation', 'consultationType', 'minPrice', 'maxPrice', 'rating', 'gender', 'minExperienceRange', 'maxExperienceRange', 'sort', 'page'] as const;
+const single = [
+  'q',
+  'place',
+  'latitude',
+  'longitude',
+  'minLocation',
+  'maxLocation',
+  'consultationType',
+  'minPrice',
+  'maxPrice',
+  'rating',
+  'gender',
+  'minExperienceRange',
+  'maxExperienceRange',
+  'sort',
+  'page',
+] as const;
 const several = ['speciality', 'languages'] as const;
 
 type Single = (typeof single)[number];
@@ -42,7 +68,8 @@ export const numberOf = (search: URLSearchParams, name: Single): number | undefi
 };
 
 /** Whether the address says where, before it is known whether that is a point. */
-export const hasPlace = (search: URLSearchParams): boolean => (search.get('place') ?? '') !== '' || (search.get('latitude') ?? '') !== '';
+export const hasPlace = (search: URLSearchParams): boolean =>
+  (search.get('place') ?? '') !== '' || (search.get('latitude') ?? '') !== '';
 
 /** Toggles that take themselves back when they are chosen again. */
 export const toggled = (now: string | null, value: string): string => (now === value ? '' : value);
@@ -70,7 +97,19 @@ export const filtersOn = (search: URLSearchParams): number =>
   ].filter(Boolean).length;
 
 /** Takes every filter away; words, place and order stay. */
-export const cleared: Change = { minLocation: '', maxLocation: '', speciality: [], languages: [], consultationType: '', minPrice: '', maxPrice: '', rating: '', gender: '', minExperienceRange: '', maxExperienceRange: '' };
+export const cleared: Change = {
+  minLocation: '',
+  maxLocation: '',
+  speciality: [],
+  languages: [],
+  consultationType: '',
+  minPrice: '',
+  maxPrice: '',
+  rating: '',
+  gender: '',
+  minExperienceRange: '',
+  maxExperienceRange: '',
+};
 
 /** What takes one of the filters away. The words may ask for a gender and languages too: that any will do must be said. */
 export const loosened = {
@@ -87,17 +126,21 @@ export const loosened = {
   experience: { minExperienceRange: '', maxExperienceRange: '' },
 } as const satisfies Record<Loosener, Change>;
 
-export const sortOf = (search: URLSearchParams): DoctorSort => doctorSorts.find((each) => each === search.get('sort')) ?? 'relevance';
+export const sortOf = (search: URLSearchParams): DoctorSort =>
+  doctorSorts.find((each) => each === search.get('sort')) ?? 'relevance';
 
 /** Sorted by fee, stars or years, a place means so many km by itself; undefined where it means none. */
-export const reachOf = (search: URLSearchParams): number | undefined => (['relevance', 'distance'].includes(sortOf(search)) ? undefined : distanceBounds.most);
+export const reachOf = (search: URLSearchParams): number | undefined =>
+  ['relevance', 'distance'].includes(sortOf(search)) ? undefined : distanceBounds.most;
 
 /** Whether doctors at any distance from a place are counted: the server bounds the other orders by itself. */
-export const isAnywhereCounted = (search: URLSearchParams): boolean => numberOf(search, 'maxLocation') === undefined && reachOf(search) === undefined;
+export const isAnywhereCounted = (search: URLSearchParams): boolean =>
+  numberOf(search, 'maxLocation') === undefined && reachOf(search) === undefined;
 
 /** What takes a filter away, with an order that would keep it or says nothing without it. */
 export const looser = (search: URLSearchParams, filter: Loosener): Change => {
-  const endsOrder = filter === 'maxLocation' ? reachOf(search) !== undefined : filter === 'place' && sortOf(search) === 'distance';
+  const endsOrder =
+    filter === 'maxLocation' ? reachOf(search) !== undefined : filter === 'place' && sortOf(search) === 'distance';
   return { ...loosened[filter], ...(endsOrder && { sort: '' }) };
 };
 

@@ -15,7 +15,16 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
 import { useNow } from '../../parts/medication/use-now.ts';
-import { type Change, changed, cleared, filtersOn, isAnywhereCounted, looser, numberOf, withoutWrong } from './list-query.ts';
+import {
+  type Change,
+  changed,
+  cleared,
+  filtersOn,
+  isAnywhereCounted,
+  looser,
+  numberOf,
+  withoutWrong,
+} from './list-query.ts';
 
 export type Found = AnswerOf<typeof searchDoctors>['data'];
 
@@ -60,11 +69,17 @@ interface ReadingProps extends Omit<ResultsProps, 'drawn'> {
 export function Reading({ found, search, locating, onHere, onChange }: ReadingProps) {
   const { place, placeUnknown, textUnread, understood } = found;
   const { specialties, gender, languages, unspoken, insteadOf, leftOut, nearMe } = understood;
-  const loosen = [...(place?.kind === 'device' ? (['place'] as const) : []), ...(gender === null ? [] : (['gender'] as const)), ...(languages.length === 0 ? [] : (['languages'] as const))];
+  const loosen = [
+    ...(place?.kind === 'device' ? (['place'] as const) : []),
+    ...(gender === null ? [] : (['gender'] as const)),
+    ...(languages.length === 0 ? [] : (['languages'] as const)),
+  ];
   return (
     <div aria-live="polite" className="col-span-full grid min-w-0 gap-0.5 wrap-anywhere not-empty:mt-1">
       {insteadOf !== null && <p className="text-sm text-soft">{m.insteadOf(insteadOf.read, insteadOf.typed)}</p>}
-      {(specialties.length > 0 || gender !== null || languages.length > 0) && <p className="text-sm text-soft">{m.understood(specialties, gender, languages)}</p>}
+      {(specialties.length > 0 || gender !== null || languages.length > 0) && (
+        <p className="text-sm text-soft">{m.understood(specialties, gender, languages)}</p>
+      )}
       {unspoken.length > 0 && <p className="text-sm text-sun">{m.unspoken(unspoken)}</p>}
       {leftOut.length > 0 && <p className="text-sm text-sun">{m.leftOut(leftOut)}</p>}
       {place === null && nearMe && (
@@ -79,7 +94,12 @@ export function Reading({ found, search, locating, onHere, onChange }: ReadingPr
       {loosen.length > 0 && (
         <p className="flex flex-wrap gap-x-4">
           {loosen.map((filter) => (
-            <TextLink key={filter} as="button" onClick={() => onChange(looser(search, filter))} className="inline-flex min-h-11 items-center">
+            <TextLink
+              key={filter}
+              as="button"
+              onClick={() => onChange(looser(search, filter))}
+              className="inline-flex min-h-11 items-center"
+            >
               {m.looseners[filter]}
             </TextLink>
           ))}
@@ -94,7 +114,12 @@ export function Reading({ found, search, locating, onHere, onChange }: ReadingPr
 /** The doctors of a page, or what to loosen where there are none. */
 export function Results({ found, drawn, search, onChange }: ResultsProps) {
   const now = useNow();
-  if (found.doctors.length === 0) return found.total > 0 ? <NoSuchPage onChange={onChange} /> : <Nothing found={found} search={search} onChange={onChange} />;
+  if (found.doctors.length === 0)
+    return found.total > 0 ? (
+      <NoSuchPage onChange={onChange} />
+    ) : (
+      <Nothing found={found} search={search} onChange={onChange} />
+    );
   return (
     <>
       <ul className="grid gap-3 xl:grid-cols-2">
@@ -156,7 +181,9 @@ function Pages({ found, search }: Pick<ResultsProps, 'found' | 'search'>) {
   const { page } = found;
   const pages = pagesOf(found);
   if (pages === 1) return null;
-  const to = (number: number): { search: string } => ({ search: changed(search, { page: number === 1 ? '' : String(number) }).toString() });
+  const to = (number: number): { search: string } => ({
+    search: changed(search, { page: number === 1 ? '' : String(number) }).toString(),
+  });
   return (
     <nav aria-label={m.pages} className="mt-4 flex items-center justify-between gap-3">
       {page > 1 ? (
@@ -188,7 +215,10 @@ interface FailedProps {
 /** No answer, or an address that asks for what there is not: the latter is not asked again, but without it. */
 export function Failed({ error, busy, onAgain, onChange }: FailedProps) {
   const wrong = error instanceof ApiError && error.status === 400 ? Object.entries(error.fields) : [];
-  if (wrong.length === 0) return <LoadFailed error={error} title={messageOf(error, doctorMessages.doctorsFailed)} busy={busy} onAgain={onAgain} />;
+  if (wrong.length === 0)
+    return (
+      <LoadFailed error={error} title={messageOf(error, doctorMessages.doctorsFailed)} busy={busy} onAgain={onAgain} />
+    );
   return (
     <Alert
       tone="danger"

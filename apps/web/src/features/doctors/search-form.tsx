@@ -57,11 +57,20 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     const found = await locate();
     if (found === undefined) return;
     setWhere('');
-    onSearch({ q: words.trim(), place: '', latitude: String(found.latitude), longitude: String(found.longitude), sort: 'distance' });
+    onSearch({
+      q: words.trim(),
+      place: '',
+      latitude: String(found.latitude),
+      longitude: String(found.longitude),
+      sort: 'distance',
+    });
   };
   return (
     <search aria-label={s.formName}>
-      <form onSubmit={submit} className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1.4fr_1fr_auto] sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-3">
+      <form
+        onSubmit={submit}
+        className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1.4fr_1fr_auto] sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-3"
+      >
         <LimitedField
           name="q"
           type="search"
@@ -79,7 +88,14 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         />
         <PlaceField value={where} places={places} onChange={setWhere} onPick={send} />
         <div className="flex gap-2">
-          <Button variant="secondary" className="min-h-12 w-12 px-0" loading={locating} icon={<LocateFixed aria-hidden="true" />} title={m.here} onClick={() => void here()}>
+          <Button
+            variant="secondary"
+            className="min-h-12 w-12 px-0"
+            loading={locating}
+            icon={<LocateFixed aria-hidden="true" />}
+            title={m.here}
+            onClick={() => void here()}
+          >
             <span className="sr-only">{m.here}</span>
           </Button>
           <Button type="submit" className="min-h-12 max-sm:w-12 max-sm:px-0" icon={<Search aria-hidden="true" />}>

@@ -9,7 +9,13 @@ import { useServices } from '../../lib/services.ts';
 import { specialtiesQuery } from '../../parts/doctors/queries.ts';
 
 /** The specified specializations at first, with those that are chosen; all of the directory behind 'All', to be searched. */
-export function SpecialtyFilter({ chosen, onToggle }: { readonly chosen: readonly string[]; readonly onToggle: (name: string) => void }) {
+export function SpecialtyFilter({
+  chosen,
+  onToggle,
+}: {
+  readonly chosen: readonly string[];
+  readonly onToggle: (name: string) => void;
+}) {
   const { call } = useServices();
   const { data } = useQuery(specialtiesQuery(call));
   const [all, setAll] = useState(false);
@@ -19,7 +25,17 @@ export function SpecialtyFilter({ chosen, onToggle }: { readonly chosen: readonl
   const wanted = typed.trim().toLowerCase();
   return (
     <div>
-      {all && <TextField label={m.findSpecialization} labelHidden placeholder={m.findSpecialization} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} reserve={false} className="mb-1" />}
+      {all && (
+        <TextField
+          label={m.findSpecialization}
+          labelHidden
+          placeholder={m.findSpecialization}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          reserve={false}
+          className="mb-1"
+        />
+      )}
       <div className={all ? 'max-h-72 overflow-y-auto overscroll-contain' : undefined}>
         {names
           .filter((name) => !all || name.toLowerCase().includes(wanted))

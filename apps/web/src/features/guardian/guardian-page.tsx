@@ -87,7 +87,9 @@ function GuardianRequest({ token, onLookAgain }: { readonly token: string; reado
         <Question
           token={token}
           request={state.request}
-          onAnswered={(agrees) => setState(agrees ? { kind: 'agreed', request: state.request, isNew: true } : { kind: 'declined' })}
+          onAnswered={(agrees) =>
+            setState(agrees ? { kind: 'agreed', request: state.request, isNew: true } : { kind: 'declined' })
+          }
           onEnded={(text) => setState({ kind: 'ended', text })}
         />
       );
@@ -106,7 +108,15 @@ const hasEnded = (error: unknown): boolean => error instanceof ApiError && error
 /** Reading goes on at what came in the place of the buttons. */
 const takeFocus = (place: HTMLElement | null): void => place?.focus();
 
-function Outcome({ title, text, action }: { readonly title: string; readonly text: string; readonly action?: ReactNode }) {
+function Outcome({
+  title,
+  text,
+  action,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}) {
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
       <EmptyState level={1} drawing={<PathDrawing />} title={title} text={text} action={action} />
@@ -127,16 +137,17 @@ function Agreed({ token, request, isNew, onWithdrawn, onEnded }: AgreedProps) {
   const { call } = useServices();
   const [problem, setProblem] = useState<unknown>();
   const { busy, run } = useSubmission();
-  const withdraw = () => run(async () => {
-    setProblem(undefined);
-    try {
-      await call(withdrawGuardianConsent, { body: { token } });
-      onWithdrawn();
-    } catch (error) {
-      if (hasEnded(error)) onEnded(messageOf(error, t.failed));
-      else setProblem(error);
-    }
-  });
+  const withdraw = () =>
+    run(async () => {
+      setProblem(undefined);
+      try {
+        await call(withdrawGuardianConsent, { body: { token } });
+        onWithdrawn();
+      } catch (error) {
+        if (hasEnded(error)) onEnded(messageOf(error, t.failed));
+        else setProblem(error);
+      }
+    });
   const text =
     isNew || request.agreedAt === null
       ? t.agreedText
@@ -172,16 +183,17 @@ function Question({ token, request, onAnswered, onEnded }: QuestionProps) {
   const { call } = useServices();
   const [problem, setProblem] = useState<unknown>();
   const { busy, run } = useSubmission();
-  const answer = (agrees: boolean) => run(async () => {
-    setProblem(undefined);
-    try {
-      await call(answerGuardianRequest, { body: { token, agrees } });
-      onAnswered(agrees);
-    } catch (error) {
-      if (hasEnded(error)) onEnded(messageOf(error, t.failed));
-      else setProblem(error);
-    }
-  });
+  const answer = (agrees: boolean) =>
+    run(async () => {
+      setProblem(undefined);
+      try {
+        await call(answerGuardianRequest, { body: { token, agrees } });
+        onAnswered(agrees);
+      } catch (error) {
+        if (hasEnded(error)) onEnded(messageOf(error, t.failed));
+        else setProblem(error);
+      }
+    });
   return (
     <Card className="sm:p-7">
       <h1 className="text-section">{t.title}</h1>

@@ -64,7 +64,9 @@ function OpenWindow() {
   return (
     <Suspense fallback={null}>
       {medicine !== null && <MedicationWindow key={medicine} id={medicine} onClose={close} />}
-      {medicine === null && visit !== null && <AppointmentWindow key={visit} id={visit} onClose={close} onHome={home} />}
+      {medicine === null && visit !== null && (
+        <AppointmentWindow key={visit} id={visit} onClose={close} onHome={home} />
+      )}
     </Suspense>
   );
 }
@@ -85,9 +87,19 @@ export default function DashboardPage() {
     <div className="grid gap-7">
       <PageHeader
         title={greetingAt(hour)(user?.firstName ?? '')}
-        text={nowWords(today.data, upcoming.data ?? [], now, nowLine(latest.data, latest.isError || kept !== undefined))}
+        text={nowWords(
+          today.data,
+          upcoming.data ?? [],
+          now,
+          nowLine(latest.data, latest.isError || kept !== undefined),
+        )}
         actions={
-          <LinkButton as={Link} to="/service/health-vault?upload=photo" variant={owes ? 'secondary' : 'primary'} icon={<Camera aria-hidden="true" />}>
+          <LinkButton
+            as={Link}
+            to="/service/health-vault?upload=photo"
+            variant={owes ? 'secondary' : 'primary'}
+            icon={<Camera aria-hidden="true" />}
+          >
             {photographScreen.action}
           </LinkButton>
         }

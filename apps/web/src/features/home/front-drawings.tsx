@@ -52,10 +52,7 @@ export function RemindersDrawing() {
       }
       leaf={
         <>
-          <path
-            d="M131 36c-12 0-19 8-19 20v12l-7 11h52l-7-11V56c0-12-7-20-19-20z"
-            className="fill-card"
-          />
+          <path d="M131 36c-12 0-19 8-19 20v12l-7 11h52l-7-11V56c0-12-7-20-19-20z" className="fill-card" />
           <path d="M124 79a7 7 0 0 0 14 0M131 36v-5M106 42c-4 3-6 8-6.5 13M156 42c4 3 6 8 6.5 13" />
           <path d="M81 70.5 84 73.5l5.5-6.5" />
         </>
@@ -96,7 +93,10 @@ export function HeroDrawing({ className }: { readonly className?: string }) {
         className="fill-leaf-wash"
       />
       <g className="fill-card stroke-soft">
-        <path d="M120 92h128l40 40v176a10 10 0 0 1-10 10H120a10 10 0 0 1-10-10V102a10 10 0 0 1 10-10z" transform="rotate(-5 200 205)" />
+        <path
+          d="M120 92h128l40 40v176a10 10 0 0 1-10 10H120a10 10 0 0 1-10-10V102a10 10 0 0 1 10-10z"
+          transform="rotate(-5 200 205)"
+        />
         <path d="M138 82h130l42 42v182a10 10 0 0 1-10 10H138a10 10 0 0 1-10-10V92a10 10 0 0 1 10-10z" />
         <path d="M268 82v32a10 10 0 0 0 10 10h32" />
         <path d="M150 106h62M150 120h40M150 142h136M150 236h136M150 254h96" fill="none" />
@@ -120,7 +120,11 @@ export function HeroDrawing({ className }: { readonly className?: string }) {
         <circle cx="293" cy="285" r="8" />
       </g>
       <g className="stroke-leaf">
-        <path d="M92 112c26 14 40 32 40 56a38 38 0 0 1-76 0c0-24 12-42 36-56z" className="fill-leaf" transform="translate(-6 82) scale(1.05)" />
+        <path
+          d="M92 112c26 14 40 32 40 56a38 38 0 0 1-76 0c0-24 12-42 36-56z"
+          className="fill-leaf"
+          transform="translate(-6 82) scale(1.05)"
+        />
         <path d="M62 268h14l10-20 11 36 7-16h14" className="stroke-on-leaf [stroke-width:4]" />
       </g>
     </svg>

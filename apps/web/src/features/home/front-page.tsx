@@ -30,10 +30,18 @@ export default function FrontPage() {
     <div className="grid gap-12 md:gap-16">
       <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.1fr_1fr] md:pt-4">
         <div>
-          <h1 className="text-[2rem]/[1.15] font-title tracking-[-0.02em] text-balance md:text-[2.75rem]/[1.1]">{m.title}</h1>
+          <h1 className="text-[2rem]/[1.15] font-title tracking-[-0.02em] text-balance md:text-[2.75rem]/[1.1]">
+            {m.title}
+          </h1>
           <p className="mt-4 max-w-136 text-[1.0625rem]/7 text-soft md:text-[1.125rem]/7.5">{m.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3 max-sm:*:flex-1">
-            <LinkButton as={Link} to="/service/health-vault?upload=photo" size="lg" icon={<Camera aria-hidden="true" />} className="max-sm:flex-[1_0_100%]!">
+            <LinkButton
+              as={Link}
+              to="/service/health-vault?upload=photo"
+              size="lg"
+              icon={<Camera aria-hidden="true" />}
+              className="max-sm:flex-[1_0_100%]!"
+            >
               {photographScreen.action}
             </LinkButton>
             <LinkButton as={Link} to="/signup" size="lg" variant="secondary">

@@ -25,10 +25,19 @@ export function LatestRecordsSection({ latest }: { readonly latest: UseQueryResu
   );
 }
 
-function LatestRecordsBody({ latest: { data, error, isFetching, refetch } }: { readonly latest: UseQueryResult<LatestRecords> }) {
+function LatestRecordsBody({
+  latest: { data, error, isFetching, refetch },
+}: {
+  readonly latest: UseQueryResult<LatestRecords>;
+}) {
   if (data === undefined && error !== null) {
     return (
-      <LoadFailed error={error} title={messageOf(error, vaultMessages.listFailedHealth)} busy={isFetching} onAgain={() => void refetch()} />
+      <LoadFailed
+        error={error}
+        title={messageOf(error, vaultMessages.listFailedHealth)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
     );
   }
   if (data === undefined) return <LoadingRecords />;
@@ -38,7 +47,12 @@ function LatestRecordsBody({ latest: { data, error, isFetching, refetch } }: { r
   return (
     <List>
       {data.records.map((record) => (
-        <RecordRow key={record.id} record={record} more={[m.healthTypes[record.healthType]]} trailing={<Badge>{isStatus(record.status) ? m.statuses[record.status] : record.status}</Badge>} />
+        <RecordRow
+          key={record.id}
+          record={record}
+          more={[m.healthTypes[record.healthType]]}
+          trailing={<Badge>{isStatus(record.status) ? m.statuses[record.status] : record.status}</Badge>}
+        />
       ))}
     </List>
   );

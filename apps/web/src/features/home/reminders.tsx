@@ -23,7 +23,9 @@ const page = '/service/medicine-alert';
 
 /** The running alerts, those with doses today first. */
 const ofToday = (alerts: readonly MedicationAlert[]): readonly MedicationAlert[] =>
-  alerts.filter(({ state }) => state === 'active').toSorted((one, other) => Number(other.timeSlot.length > 0) - Number(one.timeSlot.length > 0));
+  alerts
+    .filter(({ state }) => state === 'active')
+    .toSorted((one, other) => Number(other.timeSlot.length > 0) - Number(one.timeSlot.length > 0));
 
 /** What the patient is reminded of, each a way into it. */
 export function RemindersSection() {
@@ -42,7 +44,12 @@ function Reminders() {
   const isKept = useKeptSince() !== undefined;
   if (data === undefined && error !== null) {
     return (
-      <LoadFailed error={error} title={messageOf(error, m.remindersFailed)} busy={isFetching} onAgain={() => void refetch()} />
+      <LoadFailed
+        error={error}
+        title={messageOf(error, m.remindersFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
     );
   }
   if (data === undefined) return <Waiting />;
@@ -65,7 +72,14 @@ function Reminders() {
     <>
       <ul className="grid gap-3">
         {alerts.slice(0, shown).map((alert) => (
-          <AlertCard key={alert.id} alert={alert} timeZone={today.data?.timeZone ?? browserTimeZone()} now={now} more={medicationLink(alert.id)} actions={actions} />
+          <AlertCard
+            key={alert.id}
+            alert={alert}
+            timeZone={today.data?.timeZone ?? browserTimeZone()}
+            now={now}
+            more={medicationLink(alert.id)}
+            actions={actions}
+          />
         ))}
       </ul>
       {data.length > shown && (

@@ -4,14 +4,18 @@ import type { To } from 'react-router';
 const fromHere = { fromDashboard: true };
 
 /** Whether the window was opened from this page, rather than by its address. */
-export const isFromDashboard = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromDashboard' in state;
+export const isFromDashboard = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromDashboard' in state;
 
 interface Place {
   readonly to: To;
   readonly state: unknown;
 }
 
-const windowAt = (query: Readonly<Record<string, string>>): Place => ({ to: { search: new URLSearchParams(query).toString() }, state: fromHere });
+const windowAt = (query: Readonly<Record<string, string>>): Place => ({
+  to: { search: new URLSearchParams(query).toString() },
+  state: fromHere,
+});
 
 /** Where the window of one visit stands on the dashboard. */
 export const appointmentLink = (appointmentId: string): Place => windowAt({ appointmentId });

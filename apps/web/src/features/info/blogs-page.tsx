@@ -13,7 +13,11 @@ const ArticleSources = lazy(() => import('./article-sources.tsx'));
 
 export default function BlogsPage() {
   return (
-    <InfoPage title={m.title} text={m.lead} contents={[...m.articles.map(({ title }) => title), articleSourcesMessages.title]}>
+    <InfoPage
+      title={m.title}
+      text={m.lead}
+      contents={[...m.articles.map(({ title }) => title), articleSourcesMessages.title]}
+    >
       <Alert live="off">{m.notAdvice}</Alert>
       {m.articles.map(({ title, minutes, paragraphs, steps, sources }) => (
         <Card key={title} as="article" aria-labelledby={anchorOf(title)} className="grid gap-4 leading-6.5">

@@ -30,7 +30,13 @@ export function Prose({ title, paragraphs, list, after }: ProseSection) {
   );
 }
 
-export function ProseList({ items, ordered = false }: { readonly items: readonly string[]; readonly ordered?: boolean }) {
+export function ProseList({
+  items,
+  ordered = false,
+}: {
+  readonly items: readonly string[];
+  readonly ordered?: boolean;
+}) {
   const rows = items.map((item) => (
     <li key={item} className="pl-1.5 marker:font-semibold marker:text-leaf-ink">
       {item}

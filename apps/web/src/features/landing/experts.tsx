@@ -31,7 +31,13 @@ export function Experts() {
           </h2>
           <p className="mt-1 text-soft">{m.expertsText}</p>
         </div>
-        <LinkButton as={Link} to={specialistsPath(mentalHealth.specialties, { consultationType: 'online' })} variant="secondary" icon={<MessageCircle aria-hidden="true" />} className="max-sm:w-full">
+        <LinkButton
+          as={Link}
+          to={specialistsPath(mentalHealth.specialties, { consultationType: 'online' })}
+          variant="secondary"
+          icon={<MessageCircle aria-hidden="true" />}
+          className="max-sm:w-full"
+        >
           {m.talk}
         </LinkButton>
       </div>
@@ -46,7 +52,15 @@ function Cards() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(specialistsQuery(call, mentalHealth.specialties, shown));
   if (data === undefined) {
-    if (error !== null) return <LoadFailed error={error} title={messageOf(error, m.expertsFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    if (error !== null)
+      return (
+        <LoadFailed
+          error={error}
+          title={messageOf(error, m.expertsFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      );
     return (
       <SkeletonRegion label={m.expertsLoading} className={cards}>
         {Array.from({ length: shown }, (_, place) => (
@@ -92,7 +106,12 @@ function ExpertCard({ doctor }: { readonly doctor: DoctorCard }) {
         )}
         {bio !== '' && <p className="mt-2.5 line-clamp-4 text-sm max-sm:col-span-2">{bio}</p>}
       </div>
-      <LinkButton as={Link} to={bookingPath({ doctorId: userId })} variant="quiet" className="static! -mb-2 -ml-4.5 justify-self-start after:absolute after:inset-0 after:rounded-card">
+      <LinkButton
+        as={Link}
+        to={bookingPath({ doctorId: userId })}
+        variant="quiet"
+        className="static! -mb-2 -ml-4.5 justify-self-start after:absolute after:inset-0 after:rounded-card"
+      >
         {m.view}
         <span className="sr-only"> {displayName}</span>
       </LinkButton>

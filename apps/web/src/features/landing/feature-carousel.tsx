@@ -20,7 +20,8 @@ const slides = [
 ] as const;
 
 /** Where the slide leads; the doctors are those for the mind. */
-const placeOf = (key: keyof typeof m.slides): string => (key === 'doctors' ? specialistsPath(mentalHealth.specialties) : m.slides[key].to);
+const placeOf = (key: keyof typeof m.slides): string =>
+  key === 'doctors' ? specialistsPath(mentalHealth.specialties) : m.slides[key].to;
 
 /** By how many tabs a key moves, or to which end. */
 const movedBy = (key: string, index: number): number | undefined => {
@@ -85,7 +86,14 @@ export function FeatureCarousel() {
         })}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:px-8">
-        <div ref={tabs} role="tablist" aria-label={m.chooseSlide} tabIndex={-1} onKeyDown={moveOn} className="-mx-2 flex flex-wrap gap-x-1">
+        <div
+          ref={tabs}
+          role="tablist"
+          aria-label={m.chooseSlide}
+          tabIndex={-1}
+          onKeyDown={moveOn}
+          className="-mx-2 flex flex-wrap gap-x-1"
+        >
           {slides.map(({ key }, place) => {
             const isShown = place === index;
             return (
@@ -100,7 +108,9 @@ export function FeatureCarousel() {
                 onClick={() => choose(place)}
                 className={clsx(
                   'min-h-11 rounded-control px-2 text-sm font-medium transition-colors duration-150 sm:px-3 sm:text-[0.9375rem]',
-                  isShown ? 'text-leaf-ink underline decoration-2 underline-offset-8' : 'text-soft hover:bg-hush hover:text-ink',
+                  isShown
+                    ? 'text-leaf-ink underline decoration-2 underline-offset-8'
+                    : 'text-soft hover:bg-hush hover:text-ink',
                 )}
               >
                 {m.slides[key].tab}
@@ -109,8 +119,17 @@ export function FeatureCarousel() {
           })}
         </div>
         <div className="flex items-center gap-2 max-sm:w-full">
-          {canTurn && <IconButton label={stopped ? m.play : m.pause} icon={stopped ? <Play /> : <Pause />} onClick={toggle} className="max-sm:-ml-3" />}
-          <p className="min-w-10 text-center text-sm text-soft tabular-nums max-sm:mr-auto">{m.counter(index + 1, slides.length)}</p>
+          {canTurn && (
+            <IconButton
+              label={stopped ? m.play : m.pause}
+              icon={stopped ? <Play /> : <Pause />}
+              onClick={toggle}
+              className="max-sm:-ml-3"
+            />
+          )}
+          <p className="min-w-10 text-center text-sm text-soft tabular-nums max-sm:mr-auto">
+            {m.counter(index + 1, slides.length)}
+          </p>
           <IconButton look="outlined" label={m.previous} icon={<ArrowLeft />} onClick={() => step(-1)} />
           <IconButton look="outlined" label={m.next} icon={<ArrowRight />} onClick={() => step(1)} />
         </div>

@@ -18,14 +18,19 @@ export default function LandingPage() {
     <div className="grid gap-12 md:gap-16">
       <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.1fr_1fr]">
         <div>
-          <h1 className="text-[2rem]/[1.15] font-title tracking-[-0.02em] text-balance md:text-[2.75rem]/[1.1]">{m.title}</h1>
+          <h1 className="text-[2rem]/[1.15] font-title tracking-[-0.02em] text-balance md:text-[2.75rem]/[1.1]">
+            {m.title}
+          </h1>
           <p className="mt-4 max-w-136 text-[1.0625rem]/7 text-soft text-pretty md:text-[1.125rem]/7.5">{m.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3 max-sm:*:flex-1">
             <LinkButton as={Link} to="/doctor-list" size="lg">
               {m.consultNow}
             </LinkButton>
           </div>
-          <TextLink href={`tel:${teleManas.number}`} className="mt-2 inline-flex min-h-11 items-center text-[0.9375rem]">
+          <TextLink
+            href={`tel:${teleManas.number}`}
+            className="mt-2 inline-flex min-h-11 items-center text-[0.9375rem]"
+          >
             {m.crisis(teleManas.name, teleManas.number)}
           </TextLink>
         </div>

@@ -13,12 +13,17 @@ export function MindSpace() {
   const site = useSite();
   const promised = site === undefined || site === 'failed' ? null : site.mindSpace;
   return (
-    <section aria-labelledby="mindspace-title" className="grid gap-6 rounded-card border border-line bg-card p-4 sm:p-8">
+    <section
+      aria-labelledby="mindspace-title"
+      className="grid gap-6 rounded-card border border-line bg-card p-4 sm:p-8"
+    >
       <div>
         <h2 id="mindspace-title" className="text-section md:text-display">
           {m.mindSpaceTitle}
         </h2>
-        <p className="mt-1.5 max-w-160 text-soft text-pretty">{site !== undefined && promised === null ? m.mindSpaceOwnText : m.mindSpaceText}</p>
+        <p className="mt-1.5 max-w-160 text-soft text-pretty">
+          {site !== undefined && promised === null ? m.mindSpaceOwnText : m.mindSpaceText}
+        </p>
       </div>
       {site === undefined && (
         <SkeletonRegion label={m.mindSpaceLoading}>

@@ -34,7 +34,11 @@ export function QuestionsSlide() {
           <path d="m119.5 88.5 3 3 5.5-6.5" className="stroke-on-leaf" />
           <circle cx="124" cy="122" r="9" className="fill-card" />
           <path d="M116 152c10-10 18 6 28-4s16 4 26-4 14 2 22-4" />
-          <path d="M236 132c18 12 26 23 26 37a22 22 0 0 1-44 0c0-14 6-25 18-37z" className="fill-card" transform="translate(-4 -14)" />
+          <path
+            d="M236 132c18 12 26 23 26 37a22 22 0 0 1-44 0c0-14 6-25 18-37z"
+            className="fill-card"
+            transform="translate(-4 -14)"
+          />
           <path d="M236 140v40M236 158l9-8M236 168l-8-7" transform="translate(-1 -14)" />
         </>
       }
@@ -61,7 +65,10 @@ export function DoctorsSlide() {
           <path d="M270 122v46h-78M262 168v12M198 168v12" />
           <path d="M218 98v10a9 9 0 0 0 18 0V98M227 117v6" />
           <path d="M160 146v-10M160 138c-6 0-9-3-10-8 6 0 9 3 10 8zM160 138c6 0 9-3 10-8-6 0-9 3-10 8z" />
-          <path d="M138 44h44a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8h-12l-8 8v-8h-24a8 8 0 0 1-8-8V52a8 8 0 0 1 8-8zM142 58h.1M160 58h.1M178 58h.1" className="fill-card" />
+          <path
+            d="M138 44h44a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8h-12l-8 8v-8h-24a8 8 0 0 1-8-8V52a8 8 0 0 1 8-8zM142 58h.1M160 58h.1M178 58h.1"
+            className="fill-card"
+          />
         </>
       }
     />
@@ -136,7 +143,10 @@ export function HelpSlide() {
         <>
           <rect x="116" y="58" width="66" height="114" rx="13" className="fill-card" />
           <path d="M140 68h18" />
-          <path d="M137 98c2-6 8-6 10-1l2 6c1 2 0 4-2 5l-2 2c2 6 6 10 12 12l2-2c1-2 3-3 5-2l6 2c5 2 5 8-1 10-14 4-36-18-32-32z" className="fill-leaf" />
+          <path
+            d="M137 98c2-6 8-6 10-1l2 6c1 2 0 4-2 5l-2 2c2 6 6 10 12 12l2-2c1-2 3-3 5-2l6 2c5 2 5 8-1 10-14 4-36-18-32-32z"
+            className="fill-leaf"
+          />
           <path d="M168 96a10 10 0 0 1 0 12M194 92c7 9 7 22 0 31M206 82c12 15 12 36 0 51" />
         </>
       }
@@ -148,19 +158,32 @@ export function HelpSlide() {
 export function StillDrawing({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 480 340" aria-hidden="true" className={clsx(line, className)}>
-      <path d="M240 14c106 44 196 84 196 176 0 78-84 126-196 126S44 268 44 190C44 98 134 58 240 14z" className="fill-leaf-wash" />
+      <path
+        d="M240 14c106 44 196 84 196 176 0 78-84 126-196 126S44 268 44 190C44 98 134 58 240 14z"
+        className="fill-leaf-wash"
+      />
       <path d="M84 286h312" className="stroke-soft" />
       <g className="fill-card stroke-soft">
         <path d="M170 268c-10-44-4-92 26-112 12-8 28-12 44-12s32 4 44 12c30 20 36 68 26 112z" />
         <circle cx="240" cy="108" r="36" />
         <path d="M204 104c2-22 16-38 38-38s36 14 34 40c-8-4-14-12-16-20-12 14-34 20-56 18z" className="fill-soft" />
         <path d="M138 286c-18-2-22-22-6-30l72-26c16-5 28 12 16 24l-36 24c-8 6-26 9-46 8zM342 286c18-2 22-22 6-30l-72-26c-16-5-28 12-16 24l36 24c8 6 26 9 46 8z" />
-        <path d="M182 182c-14 18-26 38-30 60M298 182c14 18 26 38 30 60M228 120c4 4 20 4 24 0M222 108h8M250 108h8" className="fill-none" />
+        <path
+          d="M182 182c-14 18-26 38-30 60M298 182c14 18 26 38 30 60M228 120c4 4 20 4 24 0M222 108h8M250 108h8"
+          className="fill-none"
+        />
       </g>
       <g className="stroke-leaf">
-        <path d="M240 192c26 20 40 38 40 58a40 40 0 0 1-80 0c0-20 14-38 40-58z" className="fill-leaf" transform="translate(0 -6) scale(1 .96)" />
+        <path
+          d="M240 192c26 20 40 38 40 58a40 40 0 0 1-80 0c0-20 14-38 40-58z"
+          className="fill-leaf"
+          transform="translate(0 -6) scale(1 .96)"
+        />
         <path d="M212 232h12l8-16 9 30 7-14h16" className="stroke-on-leaf [stroke-width:3.5]" />
-        <path d="M362 196c18-2 32-14 34-32-18 2-32 14-34 32zM362 196c-6 20-4 40 2 62M362 226c14 0 24-8 28-20-14 0-24 8-28 20zM108 222c-16-4-26-16-26-32 16 4 26 16 26 32zM108 222c6 14 6 30 2 44M112 200c2-16 14-26 30-28-2 16-14 26-30 28z" className="fill-card" />
+        <path
+          d="M362 196c18-2 32-14 34-32-18 2-32 14-34 32zM362 196c-6 20-4 40 2 62M362 226c14 0 24-8 28-20-14 0-24 8-28 20zM108 222c-16-4-26-16-26-32 16 4 26 16 26 32zM108 222c6 14 6 30 2 44M112 200c2-16 14-26 30-28-2 16-14 26-30 28z"
+          className="fill-card"
+        />
         <path d="M316 74c6-8 16-8 22 0M330 54c10-10 26-8 34 4M150 78c-6-8-16-8-22 0M134 56c-10-8-24-6-32 4" />
       </g>
     </svg>

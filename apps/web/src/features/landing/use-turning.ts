@@ -26,7 +26,11 @@ const hearAttention = (frame: HTMLElement, told: (attended: boolean) => void): (
   frame.addEventListener('pointerenter', ({ pointerType }) => tell({ over: pointerType === 'mouse' }), { signal });
   frame.addEventListener('pointerleave', () => tell({ over: false }), { signal });
   frame.addEventListener('focusin', () => tell({ within: true }), { signal });
-  frame.addEventListener('focusout', ({ relatedTarget }) => tell({ within: relatedTarget instanceof Node && frame.contains(relatedTarget) }), { signal });
+  frame.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => tell({ within: relatedTarget instanceof Node && frame.contains(relatedTarget) }),
+    { signal },
+  );
   return () => ended.abort();
 };
 

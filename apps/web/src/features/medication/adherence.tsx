@@ -29,7 +29,10 @@ export function Adherence({ today }: { readonly today: string }) {
   const { call } = useServices();
   const [month, setMonth] = useState(monthOf(today));
   const last = lastOf(month);
-  const { data, error, isFetching, refetch } = useQuery({ ...adherenceQuery(call, firstOf(month), last < today ? last : today), placeholderData: keepPreviousData });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...adherenceQuery(call, firstOf(month), last < today ? last : today),
+    placeholderData: keepPreviousData,
+  });
   return (
     <section aria-labelledby="adherence-title" className="min-w-0">
       <SectionHeader
@@ -38,11 +41,22 @@ export function Adherence({ today }: { readonly today: string }) {
         className="mb-1"
         aside={
           <>
-            <IconButton label={t.earlier} look="outlined" icon={<ChevronLeft aria-hidden="true" />} onClick={() => setMonth(monthsAfter(month, -1))} />
+            <IconButton
+              label={t.earlier}
+              look="outlined"
+              icon={<ChevronLeft aria-hidden="true" />}
+              onClick={() => setMonth(monthsAfter(month, -1))}
+            />
             <span aria-live="polite" className="min-w-32 text-center text-sm font-semibold">
               {monthName(month)}
             </span>
-            <IconButton label={t.laterMonth} look="outlined" disabled={month >= monthOf(today)} icon={<ChevronRight aria-hidden="true" />} onClick={() => setMonth(monthsAfter(month, 1))} />
+            <IconButton
+              label={t.laterMonth}
+              look="outlined"
+              disabled={month >= monthOf(today)}
+              icon={<ChevronRight aria-hidden="true" />}
+              onClick={() => setMonth(monthsAfter(month, 1))}
+            />
           </>
         }
       />
@@ -53,7 +67,12 @@ export function Adherence({ today }: { readonly today: string }) {
             <Skeleton className="h-96 rounded-card" />
           </SkeletonRegion>
         ) : (
-          <LoadFailed error={error} title={messageOf(error, t.adherenceFailed)} busy={isFetching} onAgain={() => void refetch()} />
+          <LoadFailed
+            error={error}
+            title={messageOf(error, t.adherenceFailed)}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
         )
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[1.6fr_1fr] lg:gap-6">
@@ -91,7 +110,15 @@ function Month({ month, today, days }: MonthProps) {
         <tbody>
           {weeksOf(month).map((week, row) => (
             <tr key={week.find((date) => date !== undefined) ?? row}>
-              {week.map((date, column) => (date === undefined ? <td key={t.weekdays[column]} aria-hidden="true">{' '}</td> : <Cell key={date} date={date} today={today} day={byDate.get(date)} />))}
+              {week.map((date, column) =>
+                date === undefined ? (
+                  <td key={t.weekdays[column]} aria-hidden="true">
+                    {' '}
+                  </td>
+                ) : (
+                  <Cell key={date} date={date} today={today} day={byDate.get(date)} />
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -109,9 +136,19 @@ function Cell({ date, today, day }: { readonly date: string; readonly today: str
   const number = Number(date.slice(8));
   const due = day !== undefined && day.due > 0 ? day : undefined;
   return (
-    <td className={clsx('h-13 rounded-control px-1 py-1.5 text-center align-top', due ? 'bg-hush' : '', date === today && 'ring-1 ring-leaf ring-inset')}>
+    <td
+      className={clsx(
+        'h-13 rounded-control px-1 py-1.5 text-center align-top',
+        due ? 'bg-hush' : '',
+        date === today && 'ring-1 ring-leaf ring-inset',
+      )}
+    >
       <span className="sr-only">
-        {due ? [t.ofDay(dateWords(date), due.taken, due.due), t.missedSkipped(due.missed, due.skipped)].filter((part) => part !== '').join(', ') : t.noneOfDay(dateWords(date))}
+        {due
+          ? [t.ofDay(dateWords(date), due.taken, due.due), t.missedSkipped(due.missed, due.skipped)]
+              .filter((part) => part !== '')
+              .join(', ')
+          : t.noneOfDay(dateWords(date))}
       </span>
       <span aria-hidden="true" className="grid gap-0.5">
         <span className={clsx('text-sm tabular-nums', due ? 'font-medium' : 'text-soft')}>{number}</span>
@@ -140,7 +177,9 @@ function Medicines({ medicines }: { readonly medicines: HowItWent['medicines'] }
             <li key={medicine.alertId} className="py-3 last:pb-0">
               <div className="flex items-baseline justify-between gap-3">
                 <bdi className="min-w-0 font-medium wrap-anywhere">{medicineOf(medicine)}</bdi>
-                <span className="shrink-0 font-semibold tabular-nums">{t.percent(Math.round((medicine.taken / medicine.due) * 100))}</span>
+                <span className="shrink-0 font-semibold tabular-nums">
+                  {t.percent(Math.round((medicine.taken / medicine.due) * 100))}
+                </span>
               </div>
               <TallyBar tally={medicine} className="mt-1.5" />
               <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">

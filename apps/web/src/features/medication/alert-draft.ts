@@ -47,7 +47,12 @@ export const emptyDraft = (today: string, timeZone: string): AlertDraft => ({
   form: '',
   doseUnit: 'tablet',
   kind: 'slots',
-  slots: { morning: { chosen: false, amount: '1' }, noon: { chosen: false, amount: '1' }, evening: { chosen: false, amount: '1' }, night: { chosen: false, amount: '1' } },
+  slots: {
+    morning: { chosen: false, amount: '1' },
+    noon: { chosen: false, amount: '1' },
+    evening: { chosen: false, amount: '1' },
+    night: { chosen: false, amount: '1' },
+  },
   minutesBefore: undefined,
   times: ['08:00'],
   amount: '1',
@@ -72,7 +77,11 @@ type Days = Extract<Schedule, { readonly kind: 'slots' }>['days'];
 
 const withDays = (days: Days): Partial<AlertDraft> => {
   if ('weekdays' in days) return { dayKind: 'weekdays', weekdays: days.weekdays };
-  return days.every === 1 ? { dayKind: 'daily' } : days.every === 2 ? { dayKind: 'alternate' } : { dayKind: 'every', everyDays: plain(days.every) };
+  return days.every === 1
+    ? { dayKind: 'daily' }
+    : days.every === 2
+      ? { dayKind: 'alternate' }
+      : { dayKind: 'every', everyDays: plain(days.every) };
 };
 
 /** What a schedule says, over what the form says already. */
@@ -80,13 +89,33 @@ export const withSchedule = (draft: AlertDraft, schedule: Schedule): AlertDraft 
   switch (schedule.kind) {
     case 'slots': {
       const amounts = new Map(schedule.slots.map(({ slot, amount }) => [slot, amount]));
-      const chosen = Object.fromEntries(slots.map((slot) => [slot, { chosen: amounts.has(slot), amount: plain(amounts.get(slot) ?? 1) }])) as AlertDraft['slots'];
-      return { ...draft, kind: 'slots', slots: chosen, minutesBefore: schedule.minutesBefore, ...withDays(schedule.days) };
+      const chosen = Object.fromEntries(
+        slots.map((slot) => [slot, { chosen: amounts.has(slot), amount: plain(amounts.get(slot) ?? 1) }]),
+      ) as AlertDraft['slots'];
+      return {
+        ...draft,
+        kind: 'slots',
+        slots: chosen,
+        minutesBefore: schedule.minutesBefore,
+        ...withDays(schedule.days),
+      };
     }
     case 'times':
-      return { ...draft, kind: 'times', times: schedule.times, amount: plain(schedule.amount), ...withDays(schedule.days) };
+      return {
+        ...draft,
+        kind: 'times',
+        times: schedule.times,
+        amount: plain(schedule.amount),
+        ...withDays(schedule.days),
+      };
     case 'interval':
-      return { ...draft, kind: 'interval', hours: plain(schedule.hours), first: localTime(schedule.first, draft.timeZone), amount: plain(schedule.amount) };
+      return {
+        ...draft,
+        kind: 'interval',
+        hours: plain(schedule.hours),
+        first: localTime(schedule.first, draft.timeZone),
+        amount: plain(schedule.amount),
+      };
     default:
       return { ...draft, kind: 'as-needed', amount: plain(schedule.amount) };
   }
@@ -111,14 +140,20 @@ export const draftOf = (alert: MedicationAlert, today: string, timeZone: string)
   return alert.schedule === null ? draft : withSchedule(draft, alert.schedule);
 };
 
-interface Suggested extends Pick<AlertDraft, 'medicineName' | 'strength' | 'form' | 'doseUnit' | 'instructions' | 'doctorName'> {
+interface Suggested extends Pick<
+  AlertDraft,
+  'medicineName' | 'strength' | 'form' | 'doseUnit' | 'instructions' | 'doctorName'
+> {
   readonly meal: Meal | null;
   readonly schedule: Schedule | null;
   readonly durationDays: number | null;
 }
 
 /** A medicine of a record, over what the form says already; its course begins on the form's first day. */
-export const withSuggestion = (draft: AlertDraft, { schedule, durationDays, meal, doseUnit, ...words }: Suggested): AlertDraft => {
+export const withSuggestion = (
+  draft: AlertDraft,
+  { schedule, durationDays, meal, doseUnit, ...words }: Suggested,
+): AlertDraft => {
   const filled = {
     ...draft,
     ...words,
@@ -129,7 +164,8 @@ export const withSuggestion = (draft: AlertDraft, { schedule, durationDays, meal
   return schedule === null ? filled : withSchedule(filled, schedule);
 };
 
-const numberOf = (typed: string): number => (/^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN);
+const numberOf = (typed: string): number =>
+  /^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
 
 const daysOf = ({ dayKind, everyDays, weekdays }: AlertDraft): Days => {
   if (dayKind === 'weekdays') return { weekdays: [...weekdays] };
@@ -143,7 +179,9 @@ const scheduleOf = (draft: AlertDraft): Schedule => {
     case 'slots':
       return {
         kind,
-        slots: slots.filter((slot) => draft.slots[slot].chosen).map((slot) => ({ slot, amount: numberOf(draft.slots[slot].amount) })),
+        slots: slots
+          .filter((slot) => draft.slots[slot].chosen)
+          .map((slot) => ({ slot, amount: numberOf(draft.slots[slot].amount) })),
         ...(minutesBefore !== undefined && { minutesBefore }),
         days: daysOf(draft),
       };
@@ -171,8 +209,24 @@ const fieldOf = (path: readonly PropertyKey[], draft: AlertDraft): string => {
 };
 
 /** What is sent, or what is wrong at which field. */
-export const checkedDraft = (draft: AlertDraft): { readonly body: AlertForm } | { readonly problems: DraftProblems } => {
-  const { medicineName, strength, form, doseUnit, meal, startsOn, endsOn, leastGapHours, mostPerDay, instructions, doctorName, kind, first } = draft;
+export const checkedDraft = (
+  draft: AlertDraft,
+): { readonly body: AlertForm } | { readonly problems: DraftProblems } => {
+  const {
+    medicineName,
+    strength,
+    form,
+    doseUnit,
+    meal,
+    startsOn,
+    endsOn,
+    leastGapHours,
+    mostPerDay,
+    instructions,
+    doctorName,
+    kind,
+    first,
+  } = draft;
   const given = {
     medicineName,
     strength,
@@ -200,4 +254,3 @@ export const checkedDraft = (draft: AlertDraft): { readonly body: AlertForm } | 
 /** What the server says of fields, at the form's own: a name is a path with dots. */
 export const problemsSaid = (fields: Readonly<Record<string, string>>, draft: AlertDraft): DraftProblems =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [fieldOf(name.split('.'), draft), message]));
-

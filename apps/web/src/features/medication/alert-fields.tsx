@@ -15,7 +15,8 @@ const meals = Object.entries(t.mealChoices).map(([value, label]) => ({ value: va
 const keyOf = ({ recordId, recordFact }: Suggestion): string => `${recordId} ${recordFact}`;
 
 /** Units that are known, and the one that stands there already. */
-const unitsWith = (unit: string): readonly string[] => ((t.units as readonly string[]).includes(unit) || unit === '' ? t.units : [...t.units, unit]);
+const unitsWith = (unit: string): readonly string[] =>
+  (t.units as readonly string[]).includes(unit) || unit === '' ? t.units : [...t.units, unit];
 
 /** Everything that is said of an alert. */
 export function AlertFields(props: DraftProps) {
@@ -52,7 +53,9 @@ export function AlertFields(props: DraftProps) {
           {(suggestion) => (
             <>
               <bdi className="block font-medium">{medicineOf(suggestion)}</bdi>
-              <span className="block text-sm text-soft">{t.fromRecord(suggestion.doctorName, dateWords(suggestion.recordDate.slice(0, 10)))}</span>
+              <span className="block text-sm text-soft">
+                {t.fromRecord(suggestion.doctorName, dateWords(suggestion.recordDate.slice(0, 10)))}
+              </span>
             </>
           )}
         </SuggestField>
@@ -67,7 +70,15 @@ export function AlertFields(props: DraftProps) {
           onChange={({ target }) => onType({ doseUnit: target.value }, 'doseUnit')}
         />
         <ScheduleFields {...props} />
-        <Segmented label={t.meal} name="meal" options={meals} value={draft.meal} error={problems['meal']} onChange={(meal) => onType({ meal }, 'meal')} className="sm:col-span-2" />
+        <Segmented
+          label={t.meal}
+          name="meal"
+          options={meals}
+          value={draft.meal}
+          error={problems['meal']}
+          onChange={(meal) => onType({ meal }, 'meal')}
+          className="sm:col-span-2"
+        />
         {draft.kind !== 'interval' && (
           <DateField
             label={t.startsOn}

@@ -34,9 +34,15 @@ export default function AlertWindow({ id, onClose, onShow }: AlertWindowProps) {
   const day = useToday();
   const now = useNow();
   // The clock is the patient's own; this browser's where nobody can tell.
-  const clock = day.data ?? (day.isPending ? undefined : { today: calendarDate(now, browserTimeZone()), timeZone: browserTimeZone() });
+  const clock =
+    day.data ??
+    (day.isPending ? undefined : { today: calendarDate(now, browserTimeZone()), timeZone: browserTimeZone() });
   if (id !== undefined) return <EditWindow id={id} clock={clock} onClose={onClose} onShow={onShow} />;
-  return clock === undefined ? <Waiting title={t.formAdd} onClose={onClose} /> : <AlertForm alert={undefined} clock={clock} onClose={onClose} onShow={onShow} />;
+  return clock === undefined ? (
+    <Waiting title={t.formAdd} onClose={onClose} />
+  ) : (
+    <AlertForm alert={undefined} clock={clock} onClose={onClose} onShow={onShow} />
+  );
 }
 
 interface WaitingProps {
@@ -78,11 +84,17 @@ interface EditWindowProps {
 function EditWindow({ id, clock, onClose, onShow }: EditWindowProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(alertQuery(call, id));
-  if (data !== undefined && clock !== undefined) return <AlertForm alert={data} clock={clock} onClose={onClose} onShow={onShow} />;
+  if (data !== undefined && clock !== undefined)
+    return <AlertForm alert={data} clock={clock} onClose={onClose} onShow={onShow} />;
   return (
     <Waiting title={t.formEdit} onClose={onClose}>
       {data === undefined && error !== null && (
-        <LoadFailed error={error} title={messageOf(error, t.windowFailed)} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadFailed
+          error={error}
+          title={messageOf(error, t.windowFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       )}
     </Waiting>
   );
@@ -102,7 +114,10 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const first = alert === undefined ? emptyDraft(today, timeZone) : draftOf(alert, today, timeZone);
-  const { draft, change, settle, restored, leave, question } = useKeptState<AlertDraft>(`alert:${alert?.id ?? 'new'}`, first);
+  const { draft, change, settle, restored, leave, question } = useKeptState<AlertDraft>(
+    `alert:${alert?.id ?? 'new'}`,
+    first,
+  );
   const [problems, setProblems] = useState<DraftProblems>({});
   // What was answered to one question holds at the next.
   const [answered, setAnswered] = useState<Answered>({});
@@ -113,7 +128,8 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
 
   const show = (found: DraftProblems): void => {
     setProblems(found);
-    const isWrong = (field: Element): field is HTMLInputElement => 'name' in field && typeof field.name === 'string' && field.name in found;
+    const isWrong = (field: Element): field is HTMLInputElement =>
+      'name' in field && typeof field.name === 'string' && field.name in found;
     [...(form.current?.elements ?? [])].find(isWrong)?.focus();
   };
   const send = async (answer: Answered = {}): Promise<void> => {
@@ -129,7 +145,9 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
   };
   const type = (typed: Partial<AlertDraft>, settled: string): void => {
     change(typed);
-    setProblems((told) => Object.fromEntries(Object.entries(told).filter(([name]) => name !== settled && !name.startsWith(`${settled}.`))));
+    setProblems((told) =>
+      Object.fromEntries(Object.entries(told).filter(([name]) => name !== settled && !name.startsWith(`${settled}.`))),
+    );
     forget();
   };
 
@@ -159,7 +177,14 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
               onShow={(shown) => leave(() => onShow(shown))}
             />
           )}
-          {outcome?.is === 'warning' && <MedicineWarning said={outcome.said} busy={busy} onConfirm={() => void send({ ...answered, confirmed: true })} onBack={forget} />}
+          {outcome?.is === 'warning' && (
+            <MedicineWarning
+              said={outcome.said}
+              busy={busy}
+              onConfirm={() => void send({ ...answered, confirmed: true })}
+              onBack={forget}
+            />
+          )}
           {outcome?.is === 'failed' && (
             <div ref={bringIntoSight} className="mt-3">
               <Alert tone="danger" title={outcome.said}>

@@ -48,7 +48,13 @@ export function Alerts({ alerts, timeZone, now, place }: AlertsProps) {
           now={now}
           more={moreLink(alert.id)}
           actions={actions}
-          menu={<SharedMenuTrigger handle={menu} thing={alert} trigger={<IconButton label={t.menu(medicineOf(alert))} icon={<Ellipsis aria-hidden="true" />} />} />}
+          menu={
+            <SharedMenuTrigger
+              handle={menu}
+              thing={alert}
+              trigger={<IconButton label={t.menu(medicineOf(alert))} icon={<Ellipsis aria-hidden="true" />} />}
+            />
+          }
         />
       ))}
     </ul>
@@ -74,7 +80,11 @@ export function Alerts({ alerts, timeZone, now, place }: AlertsProps) {
           {grid(resting)}
         </section>
       )}
-      <SharedMenu handle={menu}>{(alert) => <Actions alert={alert} actions={actions} place={place} onAsk={(what) => setAsked({ what, alert })} />}</SharedMenu>
+      <SharedMenu handle={menu}>
+        {(alert) => (
+          <Actions alert={alert} actions={actions} place={place} onAsk={(what) => setAsked({ what, alert })} />
+        )}
+      </SharedMenu>
       <Question asked={asked} actions={actions} onDone={() => setAsked(undefined)} />
     </>
   );
@@ -95,7 +105,9 @@ function Actions({ alert, actions, place, onAsk }: ActionsProps) {
       <MenuItem
         icon={<FileText aria-hidden="true" />}
         // One that was typed by hand looks for its paper.
-        link={<Link to={recordId === null ? prescriptionsPath(alert.medicineName) : recordPath(recordId, recordFact)} />}
+        link={
+          <Link to={recordId === null ? prescriptionsPath(alert.medicineName) : recordPath(recordId, recordFact)} />
+        }
       >
         {t.prescription}
       </MenuItem>
@@ -140,7 +152,9 @@ function Question({ asked, actions, onDone }: QuestionProps) {
   const remove = asked?.what === 'remove';
   const confirm = async (): Promise<void> => {
     if (asked === undefined) return;
-    gone.current = await (asked.what === 'remove' ? actions.remove(asked.alert) : actions.setState(asked.alert, 'ended'));
+    gone.current = await (asked.what === 'remove'
+      ? actions.remove(asked.alert)
+      : actions.setState(asked.alert, 'ended'));
     onDone();
   };
   return (

@@ -44,12 +44,21 @@ export function Already({ alertIds, said, busy, onChoose, onShow }: AlreadyProps
                 </>
               }
               checked={!kept.includes(alert.id)}
-              onChange={({ target }) => setKept(target.checked ? kept.filter((id) => id !== alert.id) : [...kept, alert.id])}
+              onChange={({ target }) =>
+                setKept(target.checked ? kept.filter((id) => id !== alert.id) : [...kept, alert.id])
+              }
             />
           ))}
-        {earlier.length === 1 && earlier[0] !== undefined && <p>{`${medicineOf(earlier[0])} · ${scheduleOf(earlier[0])}`}</p>}
+        {earlier.length === 1 && earlier[0] !== undefined && (
+          <p>{`${medicineOf(earlier[0])} · ${scheduleOf(earlier[0])}`}</p>
+        )}
         <span className="mt-2.5 flex flex-wrap gap-2">
-          <Button size="sm" variant="secondary" disabled={replaced.length === 0 || busy} onClick={() => onChoose({ replaces: replaced })}>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={replaced.length === 0 || busy}
+            onClick={() => onChoose({ replaces: replaced })}
+          >
             {t.alreadyReplace}
           </Button>
           <Button size="sm" variant="secondary" disabled={busy} onClick={() => onChoose({ keepBoth: true })}>

@@ -11,7 +11,11 @@ import { useServices } from '../../lib/services.ts';
 import { useChangeSettings } from '../../parts/settings/queries.ts';
 
 /** 'Auto med alert' On/Off: what it does, and what always waits for a yes. */
-export function AutoMedAlert({ settings: { data, error, isFetching, refetch } }: { readonly settings: UseQueryResult<Settings> }) {
+export function AutoMedAlert({
+  settings: { data, error, isFetching, refetch },
+}: {
+  readonly settings: UseQueryResult<Settings>;
+}) {
   const { toaster } = useServices();
   const { change } = useChangeSettings();
   const on = data?.autoMedAlert ?? false;

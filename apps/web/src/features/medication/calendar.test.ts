@@ -11,7 +11,9 @@ describe('a month as a plot of weeks', () => {
   });
 
   it.each(['2024-02', '2025-02', '2026-12', '2027-01', '2100-02'])('has every day of %s once, in order', (month) => {
-    const days = weeksOf(month).flat().filter((day) => day !== undefined);
+    const days = weeksOf(month)
+      .flat()
+      .filter((day) => day !== undefined);
     expect(days[0]).toBe(firstOf(month));
     expect(days.at(-1)).toBe(lastOf(month));
     for (const [index, day] of days.entries()) expect(day).toBe(daysAfter(firstOf(month), index));

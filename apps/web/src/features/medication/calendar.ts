@@ -28,7 +28,11 @@ export const weeksOf = (month: string): readonly (readonly (string | undefined)[
   const monday = daysAfter(first, -((noon(first).getUTCDay() + 6) % 7));
   const weeks: (string | undefined)[][] = [];
   for (let start = monday; start <= last; start = daysAfter(start, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => daysAfter(start, day)).map((date) => (monthOf(date) === month ? date : undefined)));
+    weeks.push(
+      Array.from({ length: 7 }, (_, day) => daysAfter(start, day)).map((date) =>
+        monthOf(date) === month ? date : undefined,
+      ),
+    );
   }
   return weeks;
 };

@@ -43,12 +43,20 @@ export default function MedAlertPage() {
   const alerts = useAlerts();
   const now = useNow();
   const error = today.error ?? alerts.error;
-  const ready = today.data !== undefined && alerts.data !== undefined ? { day: today.data, alerts: alerts.data } : undefined;
+  const ready =
+    today.data !== undefined && alerts.data !== undefined ? { day: today.data, alerts: alerts.data } : undefined;
   useEffect(() => {
     // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
     Promise.all([loadForm(), loadMedication()]).catch(() => undefined);
   }, []);
-  const line = ready === undefined ? (error === null ? t.nowLoading : t.nowFailed) : ready.alerts.length === 0 ? t.nowEmpty : nowLine(ready.day, now, nextOf(ready.alerts));
+  const line =
+    ready === undefined
+      ? error === null
+        ? t.nowLoading
+        : t.nowFailed
+      : ready.alerts.length === 0
+        ? t.nowEmpty
+        : nowLine(ready.day, now, nextOf(ready.alerts));
   return (
     <>
       <PageHeader
@@ -71,12 +79,21 @@ export default function MedAlertPage() {
         ) : error === null ? (
           <MedAlertSkeleton />
         ) : (
-          <LoadFailed error={error} title={messageOf(error, t.failed)} busy={today.isFetching || alerts.isFetching} onAgain={() => void Promise.all([today.refetch(), alerts.refetch()])} />
+          <LoadFailed
+            error={error}
+            title={messageOf(error, t.failed)}
+            busy={today.isFetching || alerts.isFetching}
+            onAgain={() => void Promise.all([today.refetch(), alerts.refetch()])}
+          />
         )}
       </div>
       <Suspense fallback={null}>
-        {(place.adding || place.editedId !== undefined) && <AlertWindow key={place.editedId ?? ''} id={place.editedId} onClose={place.close} onShow={place.openShown} />}
-        {place.shownId !== undefined && <MedicationWindow key={place.shownId} id={place.shownId} onClose={place.close} />}
+        {(place.adding || place.editedId !== undefined) && (
+          <AlertWindow key={place.editedId ?? ''} id={place.editedId} onClose={place.close} onShow={place.openShown} />
+        )}
+        {place.shownId !== undefined && (
+          <MedicationWindow key={place.shownId} id={place.shownId} onClose={place.close} />
+        )}
         {place.sharedId !== undefined && <ShareWindow key={place.sharedId} id={place.sharedId} onClose={place.close} />}
       </Suspense>
     </>
@@ -104,7 +121,12 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
             title={t.emptyTitle}
             text={t.emptyText}
             action={
-              <LinkButton as={Link} to="/service/health-vault?upload=1" variant="secondary" icon={<Upload aria-hidden="true" />}>
+              <LinkButton
+                as={Link}
+                to="/service/health-vault?upload=1"
+                variant="secondary"
+                icon={<Upload aria-hidden="true" />}
+              >
                 {t.emptyAction}
               </LinkButton>
             }
@@ -119,7 +141,9 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
       <div className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-[1.6fr_1fr]">
         <Today day={day} alerts={alerts} now={now} marks={marks} />
         <div className="grid gap-7">
-          {day.asNeeded.length > 0 && <AsNeeded alerts={day.asNeeded} timeZone={day.timeZone} now={now} marks={marks} />}
+          {day.asNeeded.length > 0 && (
+            <AsNeeded alerts={day.asNeeded} timeZone={day.timeZone} now={now} marks={marks} />
+          )}
           <AutoMedAlert settings={settings} />
         </div>
       </div>

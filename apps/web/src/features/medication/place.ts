@@ -25,7 +25,10 @@ const fromPage = { fromMedAlert: true };
 const isFromPage = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromMedAlert' in state;
 
 /** Where 'View more' of an alert leads: to the same page. */
-export const moreLink = (id: string) => ({ to: { search: `?${new URLSearchParams({ medicationModal: '1', medicationId: id }).toString()}` }, state: fromPage });
+export const moreLink = (id: string) => ({
+  to: { search: `?${new URLSearchParams({ medicationModal: '1', medicationId: id }).toString()}` },
+  state: fromPage,
+});
 
 /** The windows of the page stand in the address, so that they survive a reload and the Back button closes them. */
 export const useMedAlertPlace = (): MedAlertPlace => {

@@ -30,7 +30,9 @@ const dayKinds = Object.entries(t.dayKinds).map(([value, label]) => ({ value, la
 /** By which clock a time is read, where this browser goes by another. */
 const zoneHint = (timeZone: string): string | undefined => {
   const now = new Date().toISOString();
-  return localTime(now, timeZone) === localTime(now, browserTimeZone()) ? undefined : t.firstDoseZone(timeZone.replaceAll('_', ' '));
+  return localTime(now, timeZone) === localTime(now, browserTimeZone())
+    ? undefined
+    : t.firstDoseZone(timeZone.replaceAll('_', ' '));
 };
 
 /** When the doses of a medicine are due. */
@@ -154,7 +156,12 @@ function TimeFields({ draft: { times }, problems, onType }: DraftProps) {
                 error={problems[`times.${index}`]}
                 onChange={({ target }) => put(times.with(index, target.value), `times.${index}`)}
               />
-              <IconButton label={t.removeTime(index + 1)} icon={<X aria-hidden="true" />} disabled={times.length === 1} onClick={() => put(times.toSpliced(index, 1), 'times')} />
+              <IconButton
+                label={t.removeTime(index + 1)}
+                icon={<X aria-hidden="true" />}
+                disabled={times.length === 1}
+                onClick={() => put(times.toSpliced(index, 1), 'times')}
+              />
             </div>
           ))}
           <Button
@@ -176,7 +183,13 @@ function TimeFields({ draft: { times }, problems, onType }: DraftProps) {
 function DayFields({ draft: { dayKind, everyDays, weekdays }, problems, onType }: DraftProps) {
   return (
     <>
-      <SelectField label={t.days} name="dayKind" options={dayKinds} value={dayKind} onChange={({ target }) => onType({ dayKind: target.value as DayKind }, 'weekdays')} />
+      <SelectField
+        label={t.days}
+        name="dayKind"
+        options={dayKinds}
+        value={dayKind}
+        onChange={({ target }) => onType({ dayKind: target.value as DayKind }, 'weekdays')}
+      />
       {dayKind === 'every' && (
         <TextField
           label={t.everyDays}
@@ -202,7 +215,12 @@ function DayFields({ draft: { dayKind, everyDays, weekdays }, problems, onType }
                     name="weekdays"
                     pressed={chosen}
                     aria-label={t.weekdays[index]}
-                    onClick={() => onType({ weekdays: chosen ? weekdays.filter((each) => each !== number) : [...weekdays, number] }, 'weekdays')}
+                    onClick={() =>
+                      onType(
+                        { weekdays: chosen ? weekdays.filter((each) => each !== number) : [...weekdays, number] },
+                        'weekdays',
+                      )
+                    }
                   >
                     {day}
                   </Chip>

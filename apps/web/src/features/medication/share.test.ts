@@ -13,7 +13,14 @@ const alert = (changes: Partial<MedicationAlert> = {}): MedicationAlert => ({
   meal: 'after',
   beforeMeal: false,
   instructions: '',
-  schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } },
+  schedule: {
+    kind: 'slots',
+    slots: [
+      { slot: 'morning', amount: 1 },
+      { slot: 'night', amount: 1 },
+    ],
+    days: { every: 1 },
+  },
   startsOn: '2026-08-12',
   endsOn: '2026-10-10',
   leastGapMinutes: null,
@@ -33,14 +40,20 @@ const alert = (changes: Partial<MedicationAlert> = {}): MedicationAlert => ({
 });
 
 it('Share hands over the medicine and its times as plain text', () => {
-  expect(shareText(alert())).toBe('Glycomet 500 mg, 1 tablet, after food\nMorning and night, every day\nFrom 12 Aug 2026 until 10 Oct 2026\nPrescribed by Dr. Kavita Deshpande');
-  expect(shareText(alert({ endsOn: null, doctorName: '', instructions: 'with water' }))).toBe('Glycomet 500 mg, 1 tablet, after food\nMorning and night, every day\nFrom 12 Aug 2026\nwith water');
+  expect(shareText(alert())).toBe(
+    'Glycomet 500 mg, 1 tablet, after food\nMorning and night, every day\nFrom 12 Aug 2026 until 10 Oct 2026\nPrescribed by Dr. Kavita Deshpande',
+  );
+  expect(shareText(alert({ endsOn: null, doctorName: '', instructions: 'with water' }))).toBe(
+    'Glycomet 500 mg, 1 tablet, after food\nMorning and night, every day\nFrom 12 Aug 2026\nwith water',
+  );
 });
 
 it('nothing in a text can leave its place in an address', () => {
   const text = 'A & B\n#1 ?x=100%';
   expect(new URL(whatsappAddress(text)).searchParams.get('text')).toBe(text);
-  expect(mailAddress('Medicine: A & B', text)).toBe('mailto:?subject=Medicine%3A%20A%20%26%20B&body=A%20%26%20B%0A%231%20%3Fx%3D100%25');
+  expect(mailAddress('Medicine: A & B', text)).toBe(
+    'mailto:?subject=Medicine%3A%20A%20%26%20B&body=A%20%26%20B%0A%231%20%3Fx%3D100%25',
+  );
 });
 
 it('an alert whose times cannot be read is shared as that', () => {

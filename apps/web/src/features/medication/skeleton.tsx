@@ -10,7 +10,10 @@ export function MedAlertSkeleton() {
           <Skeleton className="my-3 h-5 w-24" />
           <div className="mt-1 divide-y divide-line rounded-card border border-line bg-card">
             {[0, 1, 2].map((row) => (
-              <div key={row} className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-3 px-4 py-3.5 sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:items-center sm:px-5.5">
+              <div
+                key={row}
+                className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-3 px-4 py-3.5 sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:items-center sm:px-5.5"
+              >
                 <div className="grid gap-2">
                   <Skeleton className="h-5 w-16" />
                   <Skeleton className="h-4 w-20" />

@@ -61,14 +61,19 @@ export function AsNeeded({ alerts, timeZone, now, marks }: AsNeededProps) {
           const dose = { alertId: alert.id, medicineName: medicineOf(alert) };
           const limits = limitsOf(alert);
           return (
-            <li key={alert.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 py-3.5 sm:px-5.5">
+            <li
+              key={alert.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 py-3.5 sm:px-5.5"
+            >
               <div className="min-w-0 flex-1 basis-44">
                 <p className="text-item wrap-anywhere">
                   <bdi>{medicineOf(alert)}</bdi>
                 </p>
                 <p className="mt-0.5 text-sm text-soft wrap-anywhere">{takingOf(alert)}</p>
                 {limits !== '' && <p className="text-sm text-soft wrap-anywhere">{limits}</p>}
-                <p className="text-sm font-medium tabular-nums">{alert.lastTakenAt === null ? t.neverTaken : t.lastTaken(whenIn(alert.lastTakenAt, timeZone, now))}</p>
+                <p className="text-sm font-medium tabular-nums">
+                  {alert.lastTakenAt === null ? t.neverTaken : t.lastTaken(whenIn(alert.lastTakenAt, timeZone, now))}
+                </p>
               </div>
               <Button
                 size="sm"

@@ -19,7 +19,14 @@ export interface Answered {
 }
 
 /** Why an alert was not saved. */
-export type Outcome = { readonly is: 'already'; readonly said: string; /** The alerts that are meant. */ readonly alertIds: readonly string[] } | { readonly is: 'warning'; readonly said: string } | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
+export type Outcome =
+  | {
+      readonly is: 'already';
+      readonly said: string;
+      /** The alerts that are meant. */ readonly alertIds: readonly string[];
+    }
+  | { readonly is: 'warning'; readonly said: string }
+  | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
 
 interface SaveAlert {
   /** Saves and closes; else resolves to what is wrong at which field, and tells the rest in `outcome`. */
@@ -44,7 +51,11 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
   };
 
   const send = (body: AlertForm, { earlier, confirmed }: Answered) => {
-    const whole = { ...body, ...(confirmed && { confirmed }), ...(earlier && ('keepBoth' in earlier ? earlier : { replaces: [...earlier.replaces] })) };
+    const whole = {
+      ...body,
+      ...(confirmed && { confirmed }),
+      ...(earlier && ('keepBoth' in earlier ? earlier : { replaces: [...earlier.replaces] })),
+    };
     if (id !== undefined) return call(changeAlert, { params: { id }, body: whole });
     return call(createAlert, { body: whole }, { idempotencyKey: keyOf(JSON.stringify(whole)) });
   };
@@ -69,7 +80,8 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
         return {};
       }
       const fields = error instanceof ApiError ? problemsSaid(error.fields, draft) : {};
-      if (Object.keys(fields).length === 0) setOutcome({ is: 'failed', said: messageOf(error, t.saveFailed), hint: connectionHint(error) });
+      if (Object.keys(fields).length === 0)
+        setOutcome({ is: 'failed', said: messageOf(error, t.saveFailed), hint: connectionHint(error) });
       return fields;
     }
   };

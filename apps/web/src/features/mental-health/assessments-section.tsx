@@ -26,7 +26,11 @@ type Done = QuestionnaireRow & { readonly last: NonNullable<QuestionnaireRow['la
 const isDone = (row: QuestionnaireRow): row is Done => row.last !== null;
 
 /** What was answered of how one is, and how it changes. */
-export function AssessmentsSection({ overview: { data, error, isFetching, refetch } }: { readonly overview: UseQueryResult<Overview> }) {
+export function AssessmentsSection({
+  overview: { data, error, isFetching, refetch },
+}: {
+  readonly overview: UseQueryResult<Overview>;
+}) {
   return (
     <section aria-labelledby="assessments-title" className="min-w-0">
       <SectionHeader
@@ -40,7 +44,12 @@ export function AssessmentsSection({ overview: { data, error, isFetching, refetc
         }
       />
       {data === undefined && error !== null ? (
-        <LoadFailed error={error} title={messageOf(error, assessmentMessages.listFailed)} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadFailed
+          error={error}
+          title={messageOf(error, assessmentMessages.listFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       ) : data === undefined ? (
         <SkeletonRegion label={t.loading}>
           <Skeleton className="h-44 w-full rounded-card" />
@@ -53,7 +62,9 @@ export function AssessmentsSection({ overview: { data, error, isFetching, refetc
 }
 
 function Answered({ questionnaires }: Pick<Overview, 'questionnaires'>) {
-  const done = questionnaires.filter(isDone).toSorted((a, b) => Date.parse(b.last.finishedAt) - Date.parse(a.last.finishedAt));
+  const done = questionnaires
+    .filter(isDone)
+    .toSorted((a, b) => Date.parse(b.last.finishedAt) - Date.parse(a.last.finishedAt));
   const [chosen, setChosen] = useState<string>();
   const shown = done.find(({ key }) => key === chosen) ?? done[0];
   const begun = questionnaires.find(({ draft }) => draft !== null);
@@ -64,13 +75,21 @@ function Answered({ questionnaires }: Pick<Overview, 'questionnaires'>) {
         // A group of toggles is what it says; a fieldset would be a form's.
         <div role="toolbar" aria-label={t.which} className="mb-4 flex flex-wrap gap-2">
           {done.map(({ key, title }) => (
-            <Chip key={key} pressed={key === shown.key} onClick={() => setChosen(key)} className="max-w-full whitespace-normal!">
+            <Chip
+              key={key}
+              pressed={key === shown.key}
+              onClick={() => setChosen(key)}
+              className="max-w-full whitespace-normal!"
+            >
               {title}
             </Chip>
           ))}
         </div>
       )}
-      <CardHeader title={shown.title} text={shown.draft === null ? t.last(dayOf(shown.last.finishedAt, browserTimeZone())) : t.begun} />
+      <CardHeader
+        title={shown.title}
+        text={shown.draft === null ? t.last(dayOf(shown.last.finishedAt, browserTimeZone())) : t.begun}
+      />
       <TrendOf questionnaire={shown.key} />
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1">
         <LinkButton as={Link} to={resultPath(shown.last.id)} variant="secondary">
@@ -113,7 +132,16 @@ function TrendOf({ questionnaire }: { readonly questionnaire: string }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(trendQuery(call, questionnaire));
   if (data !== undefined) return <TrendPlot trend={data} className="mt-4" />;
-  if (error !== null) return <LoadFailed className="mt-4" error={error} title={messageOf(error, assessmentMessages.trendFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+  if (error !== null)
+    return (
+      <LoadFailed
+        className="mt-4"
+        error={error}
+        title={messageOf(error, assessmentMessages.trendFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
+    );
   return (
     <SkeletonRegion label={assessmentScreen.trendLoading}>
       <Skeleton className="mt-4 h-40 w-full rounded-control" />

@@ -28,7 +28,9 @@ export default function MentalHealthPage() {
       </section>
       <AssessmentsSection overview={overview} />
       {overview.isFetched && <MentalRecords records={records} />}
-      {overview.isFetched && records.isFetched && <Specialists title={t.doctors} text={t.doctorsText} specialties={t.specialties} />}
+      {overview.isFetched && records.isFetched && (
+        <Specialists title={t.doctors} text={t.doctorsText} specialties={t.specialties} />
+      )}
     </div>
   );
 }

@@ -16,11 +16,20 @@ import { RecordRow } from '../../parts/vault/record-row.tsx';
 const vault = '/service/health-vault?tab=mental';
 
 /** The newest papers of the mental side of the vault. */
-export function MentalRecords({ records: { data, error, isFetching, refetch } }: { readonly records: UseQueryResult<readonly HealthRecord[]> }) {
+export function MentalRecords({
+  records: { data, error, isFetching, refetch },
+}: {
+  readonly records: UseQueryResult<readonly HealthRecord[]>;
+}) {
   return (
     <LinkedSection id="mental-records-title" title={t.records} to={vault} link={t.toVault}>
       {data === undefined && error !== null ? (
-        <LoadFailed error={error} title={messageOf(error, vaultMessages.listFailedHealth)} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadFailed
+          error={error}
+          title={messageOf(error, vaultMessages.listFailedHealth)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       ) : data === undefined ? (
         <SkeletonRegion label={t.recordsLoading}>
           <Skeleton className="h-32 w-full rounded-card" />

@@ -11,5 +11,6 @@ export const mentalRecordsQuery = (call: Call) =>
     // What begins with this is asked again when a record changed.
     queryKey: ['vault', 'latest', 'mental'],
     staleTime: 0,
-    queryFn: async ({ signal }) => (await call(listRecords, { query: { healthType: 'MENTAL', limit: recordsShown } }, { signal })).records,
+    queryFn: async ({ signal }) =>
+      (await call(listRecords, { query: { healthType: 'MENTAL', limit: recordsShown } }, { signal })).records,
   });

@@ -32,7 +32,10 @@ export const useDoctorChat = (): void => {
     const found = data.find(({ other }) => other.id === doctorId);
     // What is kept from before may not know of a conversation that a visit has begun since.
     if (found === undefined && isFetching) return;
-    void navigate({ search: found ? `?${new URLSearchParams({ activeChatId: found.id }).toString()}` : '' }, { replace: true, preventScrollReset: true });
+    void navigate(
+      { search: found ? `?${new URLSearchParams({ activeChatId: found.id }).toString()}` : '' },
+      { replace: true, preventScrollReset: true },
+    );
     if (found && wantsCall) calls.want({ conversationId: found.id, kind: 'video', name: found.other.name }, true);
   }, [doctorId, data, isFetching, wantsCall, navigate, calls]);
 };

@@ -30,7 +30,15 @@ export default function DosePage() {
 }
 
 function Over({ words }: { readonly words?: string }) {
-  return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={words ?? t.endedText} action={<ToMedicines />} />;
+  return (
+    <EmptyState
+      level={1}
+      drawing={<PathDrawing />}
+      title={t.endedTitle}
+      text={words ?? t.endedText}
+      action={<ToMedicines />}
+    />
+  );
 }
 
 function ToMedicines() {
@@ -43,11 +51,22 @@ function ToMedicines() {
 
 function Answering({ id, ticket }: { readonly id: string; readonly ticket: string }) {
   const { state, underWay, answer, back } = useTicketAnswer(id, ticket);
-  if (state.kind === 'over') return <Arriving><Over words={state.words} /></Arriving>;
+  if (state.kind === 'over')
+    return (
+      <Arriving>
+        <Over words={state.words} />
+      </Arriving>
+    );
   if (state.kind === 'done') {
     return (
       <Arriving>
-        <EmptyState level={1} drawing={<MedicineDrawing />} title={t.saved} text={[state.words, t.savedText].filter((part) => part !== '').join(' ')} action={<ToMedicines />} />
+        <EmptyState
+          level={1}
+          drawing={<MedicineDrawing />}
+          title={t.saved}
+          text={[state.words, t.savedText].filter((part) => part !== '').join(' ')}
+          action={<ToMedicines />}
+        />
       </Arriving>
     );
   }
@@ -58,7 +77,11 @@ function Answering({ id, ticket }: { readonly id: string; readonly ticket: strin
       </h1>
       <p className="mt-1.5 text-soft">{t.text}</p>
       {state.kind === 'failed' && <Alert tone="danger" className="mt-5" title={state.words} />}
-      {state.kind === 'question' ? <Guard question={state.question} underWay={underWay} answer={answer} back={back} /> : <Choice underWay={underWay} answer={answer} />}
+      {state.kind === 'question' ? (
+        <Guard question={state.question} underWay={underWay} answer={answer} back={back} />
+      ) : (
+        <Choice underWay={underWay} answer={answer} />
+      )}
     </Card>
   );
 }
@@ -81,7 +104,12 @@ function Choice({ underWay, answer }: Pick<TicketAnswer, 'underWay' | 'answer'>)
 }
 
 /** Asks before a dose is marked that is early, or that something stands against. */
-function Guard({ question, underWay, answer, back }: Pick<TicketAnswer, 'underWay' | 'answer' | 'back'> & { readonly question: NoticeQuestion }) {
+function Guard({
+  question,
+  underWay,
+  answer,
+  back,
+}: Pick<TicketAnswer, 'underWay' | 'answer' | 'back'> & { readonly question: NoticeQuestion }) {
   const { yes, no } = answersTo(question);
   return (
     <div className="mt-6 grid gap-4">

@@ -8,7 +8,19 @@ import { Alert } from '@arogo/ui/alert';
 import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { IconTile } from '@arogo/ui/list-row';
-import { BellRing, CalendarCheck, CalendarClock, CalendarX, Check, Clock, type LucideIcon, MessageSquareText, PhoneMissed, Pill, Send } from 'lucide-react';
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  Check,
+  Clock,
+  type LucideIcon,
+  MessageSquareText,
+  PhoneMissed,
+  Pill,
+  Send,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { detailsPlace, type Place } from '../../parts/booking/visit-place.ts';
@@ -19,7 +31,19 @@ import { type Answering, type NoticeAction, useNoticeAnswer } from './use-notice
 
 type Dose = NonNullable<Notice['dose']>;
 
-const icons: Readonly<Record<Notice['kind'], LucideIcon>> = { dose: Pill, 'doses-late': Clock, 'alerts-made': BellRing, test: Send, 'visit-confirmed': CalendarCheck, 'visit-soon': CalendarClock, 'visit-expired': CalendarX, 'visit-refunded': CalendarX, 'visit-cancelled': CalendarX, 'call-missed': PhoneMissed, message: MessageSquareText };
+const icons: Readonly<Record<Notice['kind'], LucideIcon>> = {
+  dose: Pill,
+  'doses-late': Clock,
+  'alerts-made': BellRing,
+  test: Send,
+  'visit-confirmed': CalendarCheck,
+  'visit-soon': CalendarClock,
+  'visit-expired': CalendarX,
+  'visit-refunded': CalendarX,
+  'visit-cancelled': CalendarX,
+  'call-missed': PhoneMissed,
+  message: MessageSquareText,
+};
 
 const titleOf = ({ kind, dose, count, appointment, conversation }: Notice): string => {
   if (kind === 'message' || kind === 'call-missed') return t.talk[kind](conversation?.doctorName ?? '');
@@ -49,14 +73,23 @@ export function NoticeRow({ notice, now, onLeave }: NoticeRowProps) {
   const place = placeOf(notice);
   return (
     <li className="relative flex gap-3.5 py-4 first:pt-0 last:pb-0">
-      <IconTile icon={<Icon aria-hidden="true" />} tone={kind === 'doses-late' ? 'sun' : kind === 'test' ? 'sky' : 'leaf'} className="shrink-0" />
+      <IconTile
+        icon={<Icon aria-hidden="true" />}
+        tone={kind === 'doses-late' ? 'sun' : kind === 'test' ? 'sky' : 'leaf'}
+        className="shrink-0"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <p className="text-item wrap-anywhere">
             {place === undefined ? (
               <bdi>{titleOf(notice)}</bdi>
             ) : (
-              <Link to={place.to} state={place.state} onClick={onLeave} className="text-ink no-underline decoration-1 underline-offset-3 after:absolute after:inset-0 after:rounded-control hover:underline">
+              <Link
+                to={place.to}
+                state={place.state}
+                onClick={onLeave}
+                className="text-ink no-underline decoration-1 underline-offset-3 after:absolute after:inset-0 after:rounded-control hover:underline"
+              >
                 <bdi>{titleOf(notice)}</bdi>
               </Link>
             )}
@@ -68,10 +101,18 @@ export function NoticeRow({ notice, now, onLeave }: NoticeRowProps) {
             </span>
           )}
         </div>
-        {appointment !== null && <p className="mt-0.5 text-sm tabular-nums wrap-anywhere">{t.visitLine(visitWhen(appointment, now), doctorWords.modes[appointment.mode])}</p>}
-        {kind === 'visit-cancelled' && appointment?.toChoose === true && <p className="mt-0.5 text-sm font-medium text-sun">{t.choose}</p>}
+        {appointment !== null && (
+          <p className="mt-0.5 text-sm tabular-nums wrap-anywhere">
+            {t.visitLine(visitWhen(appointment, now), doctorWords.modes[appointment.mode])}
+          </p>
+        )}
+        {kind === 'visit-cancelled' && appointment?.toChoose === true && (
+          <p className="mt-0.5 text-sm font-medium text-sun">{t.choose}</p>
+        )}
         <p className="mt-0.5 text-sm text-soft tabular-nums wrap-anywhere">
-          {dose ? t.doseLine(dose.dosage, whenIn(dose.dueAt, browserTimeZone(), now)) : whenIn(createdAt, browserTimeZone(), now)}
+          {dose
+            ? t.doseLine(dose.dosage, whenIn(dose.dueAt, browserTimeZone(), now))
+            : whenIn(createdAt, browserTimeZone(), now)}
         </p>
         {dose && <DoseOfNotice id={notice.id} dose={dose} />}
       </div>
@@ -90,12 +131,15 @@ function DoseOfNotice({ id, dose }: { readonly id: string; readonly dose: Dose }
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // The button that was pressed is gone: what came of it gets its focus.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
     <div ref={place} tabIndex={-1} className="mt-1 grid gap-2 outline-none">
-      {!(isOpen && dose.status === 'Pending') && <Status colour={colourOf(dose.status)}>{(isAnswered && note) || medAlertScreen.states[dose.status]}</Status>}
+      {!(isOpen && dose.status === 'Pending') && (
+        <Status colour={colourOf(dose.status)}>{(isAnswered && note) || medAlertScreen.states[dose.status]}</Status>
+      )}
       {!isAnswered && note !== '' && <p className="text-sm text-soft">{note}</p>}
       {isOpen && question === undefined && <Answers dose={dose} answering={answering} />}
       {question !== undefined && <Guard question={question} answering={answering} />}
@@ -122,7 +166,13 @@ function Answers({ dose, answering: { underWay, answer } }: { readonly dose: Dos
 }
 
 /** Asks first where the dose is early, or something stands against it. */
-function Guard({ question, answering: { underWay, answer, dismiss } }: { readonly question: NoticeQuestion; readonly answering: Answering }) {
+function Guard({
+  question,
+  answering: { underWay, answer, dismiss },
+}: {
+  readonly question: NoticeQuestion;
+  readonly answering: Answering;
+}) {
   const { yes, no } = answersTo(question);
   return (
     <Alert
@@ -131,7 +181,12 @@ function Guard({ question, answering: { underWay, answer, dismiss } }: { readonl
       title={question.words}
       action={
         <span className="flex flex-wrap gap-1.5">
-          <Button size="sm" variant="secondary" loading={underWay === question.action} onClick={() => void answer(question.action, true)}>
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={underWay === question.action}
+            onClick={() => void answer(question.action, true)}
+          >
             {yes}
           </Button>
           <Button size="sm" variant="quiet" onClick={dismiss}>

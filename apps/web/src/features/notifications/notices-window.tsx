@@ -63,7 +63,9 @@ export default function NoticesWindow({ open, onClose }: NoticesWindowProps) {
       {data === undefined && error !== null && (
         <LoadFailed error={error} title={messageOf(error, t.failed)} busy={isFetching} onAgain={() => void refetch()} />
       )}
-      {data !== undefined && notices.length === 0 && <EmptyState level={3} drawing={<MedicineDrawing />} title={t.emptyTitle} text={t.emptyText} className="py-4" />}
+      {data !== undefined && notices.length === 0 && (
+        <EmptyState level={3} drawing={<MedicineDrawing />} title={t.emptyTitle} text={t.emptyText} className="py-4" />
+      )}
       {notices.length > 0 && <Rows notices={notices} onLeave={close} />}
       <LoadMore of={list} label={t.older} quiet className="mt-4" />
     </Dialog>

@@ -26,7 +26,8 @@ export const useMarkRead = () => {
   const { call } = useServices();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[] | undefined) => call(readNotices, { body: ids === undefined ? {} : { ids: [...ids] } }),
+    mutationFn: (ids: readonly string[] | undefined) =>
+      call(readNotices, { body: ids === undefined ? {} : { ids: [...ids] } }),
     onSettled: () => refreshNotices(client),
   });
 };

@@ -33,7 +33,11 @@ export const useNoticeAnswer = (id: string): Answering => {
     setUnderWay(action);
     setProblem(undefined);
     try {
-      const { message } = await call(answerNotice, { params: { id }, query: {}, body: { action, ...(confirmed && { confirmed }) } });
+      const { message } = await call(answerNotice, {
+        params: { id },
+        query: {},
+        body: { action, ...(confirmed && { confirmed }) },
+      });
       setQuestion(undefined);
       if (message !== undefined) toaster.success(message);
     } catch (error) {

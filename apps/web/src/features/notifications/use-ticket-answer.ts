@@ -25,7 +25,9 @@ const stateAfter = (error: unknown, action: NoticeAction): TicketState => {
   if (!(error instanceof ApiError)) return { kind: 'failed', words: messageOf(error, t.failed) };
   if (error.code === 'not_found') return { kind: 'over', words: notificationMessages.answerGone };
   // What the server refuses for good is said in its own words.
-  return error.status === 409 || error.status === 422 ? { kind: 'over', words: error.message } : { kind: 'failed', words: messageOf(error, t.failed) };
+  return error.status === 409 || error.status === 422
+    ? { kind: 'over', words: error.message }
+    : { kind: 'failed', words: messageOf(error, t.failed) };
 };
 
 /** Answers a notice's dose with its ticket alone: whoever is signed in at this browser may be somebody else. */
@@ -38,7 +40,11 @@ export const useTicketAnswer = (id: string, ticket: string): TicketAnswer => {
     if (underWay !== undefined) return;
     setUnderWay(action);
     try {
-      const { message = '' } = await call(answerNotice, { params: { id }, query: { ticket }, body: { action, ...(confirmed && { confirmed }) } }, { anonymous: true });
+      const { message = '' } = await call(
+        answerNotice,
+        { params: { id }, query: { ticket }, body: { action, ...(confirmed && { confirmed }) } },
+        { anonymous: true },
+      );
       setState({ kind: 'done', words: message });
     } catch (error) {
       setState(stateAfter(error, action));

@@ -11,7 +11,12 @@ interface MarkProps {
 function Mark({ name, width, children }: MarkProps) {
   return (
     <li className="grid h-8 place-items-center rounded-small border border-line px-2">
-      <svg role="img" aria-label={name} viewBox={`0 0 ${width} 24`} className="h-5 fill-none stroke-current [stroke-width:2.25]">
+      <svg
+        role="img"
+        aria-label={name}
+        viewBox={`0 0 ${width} 24`}
+        className="h-5 fill-none stroke-current [stroke-width:2.25]"
+      >
         {children}
       </svg>
     </li>

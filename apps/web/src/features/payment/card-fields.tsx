@@ -30,11 +30,18 @@ export function CardFields({ value, onChange, errors, disabled }: CardFieldsProp
     required: true,
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    onChange: (event: { readonly currentTarget: HTMLInputElement }) => onChange({ ...value, [name]: formatted(event.currentTarget.value) }),
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
+      onChange({ ...value, [name]: formatted(event.currentTarget.value) }),
   });
   return (
     <>
-      <TextField {...field('number', cardNumberOf)} label={m.number} icon={<CreditCard />} className="sm:col-span-2" inputClassName="tabular-nums" />
+      <TextField
+        {...field('number', cardNumberOf)}
+        label={m.number}
+        icon={<CreditCard />}
+        className="sm:col-span-2"
+        inputClassName="tabular-nums"
+      />
       <TextField {...field('expiry', expiryOf)} label={m.expiry} inputClassName="tabular-nums" />
       <TextField {...field('cvc', (typed) => digitsOf(typed, cvcTyped))} label={m.cvc} inputClassName="tabular-nums" />
     </>

@@ -26,10 +26,13 @@ type Problems = Readonly<Record<string, string>>;
 
 interface Checked {
   readonly success: boolean;
-  readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] } | undefined;
+  readonly error?:
+    | { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
+    | undefined;
 }
 
-const problemsOf = ({ error }: Checked): Problems => Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed());
+const problemsOf = ({ error }: Checked): Problems =>
+  Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed());
 
 interface PaymentFormProps {
   readonly payment: Payment;
@@ -63,7 +66,8 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
   const isSandbox = payment.gateway.kind === 'sandbox';
 
   /** What is changed is called wrong no longer, until the next slide checks it. */
-  const settle = (changed: readonly string[]): Problems => Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name)));
+  const settle = (changed: readonly string[]): Problems =>
+    Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name)));
 
   /** A number that is whole and no test card is told of at once, not only after the slide. */
   const type = (next: CardTyped): void => {
@@ -74,9 +78,13 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
   };
 
   const check = (): Problems => {
-    const found = { ...problemsOf(billingForm.safeParse(billing)), ...(isSandbox && problemsOf(card.safeParse(typed))) };
+    const found = {
+      ...problemsOf(billingForm.safeParse(billing)),
+      ...(isSandbox && problemsOf(card.safeParse(typed))),
+    };
     // A real card must never be typed into the sandbox, still less leave the browser.
-    if (isSandbox && found['number'] === undefined && sandboxTokenOf(typed.number) === undefined) return { ...found, number: sandboxMessages.onlyTestCards };
+    if (isSandbox && found['number'] === undefined && sandboxTokenOf(typed.number) === undefined)
+      return { ...found, number: sandboxMessages.onlyTestCards };
     return found;
   };
 
@@ -122,10 +130,21 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
           {m.address}
         </h2>
         <Fields columns={2}>
-          <TextField {...field('address')} label={m.addressLine} autoComplete="billing street-address" className="sm:col-span-2" />
+          <TextField
+            {...field('address')}
+            label={m.addressLine}
+            autoComplete="billing street-address"
+            className="sm:col-span-2"
+          />
           <TextField {...field('city')} label={m.city} autoComplete="billing address-level2" />
           <TextField {...field('state')} label={m.state} autoComplete="billing address-level1" />
-          <LimitedField {...field('postal')} label={m.postal} autoComplete="billing postal-code" inputMode="numeric" maxLength={6} />
+          <LimitedField
+            {...field('postal')}
+            label={m.postal}
+            autoComplete="billing postal-code"
+            inputMode="numeric"
+            maxLength={6}
+          />
         </Fields>
       </Card>
       <Card as="section" aria-labelledby="card-title">

@@ -42,7 +42,15 @@ export default function PaymentPage() {
 }
 
 /** Nothing is to be paid here any more: why, and the way on. */
-function Ended({ title, text, action }: { readonly title: string; readonly text?: string | undefined; readonly action?: ReactNode }) {
+function Ended({
+  title,
+  text,
+  action,
+}: {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly action?: ReactNode;
+}) {
   return (
     <Alert
       tone="info"
@@ -66,11 +74,19 @@ function LoadedPayment({ id }: { readonly id: string }) {
   const visit = useQuery(appointmentQuery(call, id));
   const failed = payment.error ?? visit.error;
   if (payment.data !== undefined && visit.data !== undefined) {
-    return <Standing payment={payment.data} visit={visit.data} asking={payment.isFetching} onAsk={() => void payment.refetch()} />;
+    return (
+      <Standing
+        payment={payment.data}
+        visit={visit.data}
+        asking={payment.isFetching}
+        onAsk={() => void payment.refetch()}
+      />
+    );
   }
   if (failed === null) return <Waiting />;
   // However often it is asked, the answer is the same.
-  if (failed instanceof ApiError && (failed.code === 'not_found' || failed.code === 'nothing_to_pay')) return <Ended title={messageOf(failed, m.failed)} />;
+  if (failed instanceof ApiError && (failed.code === 'not_found' || failed.code === 'nothing_to_pay'))
+    return <Ended title={messageOf(failed, m.failed)} />;
   return (
     <LoadFailed
       error={failed}
@@ -95,7 +111,10 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
   const { call } = useServices();
   const client = useQueryClient();
   const user = useStoredUser();
-  const [billing, setBilling] = useBilling(visit.id, { ...payment.billing, name: payment.billing.name || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() });
+  const [billing, setBilling] = useBilling(visit.id, {
+    ...payment.billing,
+    name: payment.billing.name || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
+  });
   // The form stays while its try is under way, though the hold ends meanwhile: what becomes of it the bank is still asked.
   const paying = usePay(visit.id);
   const isWaiting = payment.state === 'processing' && !paying.busy;
@@ -103,7 +122,11 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
   const [wasOpen, setWasOpen] = useState(!isWaiting);
   if (!isWaiting && !wasOpen) setWasOpen(true);
   const again = (
-    <LinkButton as={Link} to={bookingPath({ doctorId: visit.doctor.userId, date: visit.date, mode: visit.mode })} size="sm">
+    <LinkButton
+      as={Link}
+      to={bookingPath({ doctorId: visit.doctor.userId, date: visit.date, mode: visit.mode })}
+      size="sm"
+    >
       {m.chooseAgain}
     </LinkButton>
   );
@@ -114,9 +137,12 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
       </Suspense>
     );
   }
-  if (payment.visit === 'lost') return <Ended title={m.lostTitle} text={paymentMessages.lostAndRefunded} action={again} />;
-  if (payment.visit === 'cancelled') return <Ended title={m.cancelledTitle} text={payment.refunded ? m.cancelledRefunded : undefined} />;
-  if (payment.visit === 'expired' && !paying.busy && !isWaiting) return <Ended title={m.holdOverTitle} text={m.holdOverText} action={again} />;
+  if (payment.visit === 'lost')
+    return <Ended title={m.lostTitle} text={paymentMessages.lostAndRefunded} action={again} />;
+  if (payment.visit === 'cancelled')
+    return <Ended title={m.cancelledTitle} text={payment.refunded ? m.cancelledRefunded : undefined} />;
+  if (payment.visit === 'expired' && !paying.busy && !isWaiting)
+    return <Ended title={m.holdOverTitle} text={m.holdOverText} action={again} />;
   return (
     <>
       {isWaiting && <Processing asking={asking} onAsk={onAsk} takesFocus={wasOpen} />}
@@ -170,7 +196,15 @@ function Processing({ asking, onAsk, takesFocus }: ProcessingProps) {
 }
 
 /** With whom, when, how much, and how long the time is still held. */
-function Summary({ payment, visit, onOver }: { readonly payment: Payment; readonly visit: Appointment; readonly onOver: () => void }) {
+function Summary({
+  payment,
+  visit,
+  onOver,
+}: {
+  readonly payment: Payment;
+  readonly visit: Appointment;
+  readonly onOver: () => void;
+}) {
   const now = useNow();
   return (
     <Card as="section" aria-labelledby="visit-title" className="grid gap-4 lg:sticky lg:top-24">

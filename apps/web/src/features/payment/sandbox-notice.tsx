@@ -14,7 +14,11 @@ export function SandboxNotice({ onUse }: { readonly onUse: (number: string) => v
         <ul className="grid gap-1">
           {sandboxCards.map(({ token, number, label }) => (
             <li key={token}>
-              <button type="button" onClick={() => onUse(number)} className="grid min-h-11 w-full items-center rounded-control px-2 py-1 text-left hover:bg-hush sm:grid-cols-[11rem_1fr]">
+              <button
+                type="button"
+                onClick={() => onUse(number)}
+                className="grid min-h-11 w-full items-center rounded-control px-2 py-1 text-left hover:bg-hush sm:grid-cols-[11rem_1fr]"
+              >
                 <span className="font-medium tabular-nums">{cardNumberOf(number)}</span>
                 <span className="text-sm text-soft">{label}</span>
               </button>

@@ -9,7 +9,10 @@ import type { Billing } from '../../lib/billing-draft.ts';
 
 /** What of Stripe.js is used: the payment element before there is an intent, and its confirmation. */
 interface StripeElements {
-  create(type: 'payment', options: object): { mount(place: HTMLElement): void; on(event: 'ready' | 'loaderror', told: () => void): void; destroy(): void };
+  create(
+    type: 'payment',
+    options: object,
+  ): { mount(place: HTMLElement): void; on(event: 'ready' | 'loaderror', told: () => void): void; destroy(): void };
   submit(): Promise<{ readonly error?: { readonly message?: string } }>;
 }
 interface StripeClient {
@@ -94,7 +97,12 @@ function Try({ payment, billing, onReady, tries, onAgain }: TryProps) {
       const stripe = publishableKey === null ? undefined : window.Stripe?.(publishableKey);
       // A content blocker may answer in place of the gateway.
       if (stripe === undefined) return fail();
-      const elements = stripe.elements({ mode: 'payment', amount: Math.round(amount * 100), currency: currency.toLowerCase(), paymentMethodTypes: ['card'] });
+      const elements = stripe.elements({
+        mode: 'payment',
+        amount: Math.round(amount * 100),
+        currency: currency.toLowerCase(),
+        paymentMethodTypes: ['card'],
+      });
       const element = elements.create('payment', { fields: { billingDetails: 'never' } });
       const ready: StripeReady = {
         async confirm({ gateway: { clientSecret } }) {
@@ -107,7 +115,14 @@ function Try({ payment, billing, onReady, tries, onAgain }: TryProps) {
             redirect: 'if_required',
             confirmParams: {
               return_url: window.location.href,
-              payment_method_data: { billing_details: { name, email: null, phone: null, address: { line1: address, line2: null, city, state: region, postal_code: postal, country: 'IN' } } },
+              payment_method_data: {
+                billing_details: {
+                  name,
+                  email: null,
+                  phone: null,
+                  address: { line1: address, line2: null, city, state: region, postal_code: postal, country: 'IN' },
+                },
+              },
             },
           });
           // A declined card is told by the server, which asks the gateway; what was only mistyped is told here.
@@ -140,7 +155,13 @@ function Try({ payment, billing, onReady, tries, onAgain }: TryProps) {
           <Skeleton className="h-12 w-full" />
         </SkeletonRegion>
       )}
-      {(state === 'late' || state === 'failed') && <LoadFailed title={state === 'late' ? m.stripeLate : m.stripeFailed} hint={m.stripeFailedHint} onAgain={onAgain} />}
+      {(state === 'late' || state === 'failed') && (
+        <LoadFailed
+          title={state === 'late' ? m.stripeLate : m.stripeFailed}
+          hint={m.stripeFailedHint}
+          onAgain={onAgain}
+        />
+      )}
       <div ref={place} />
     </div>
   );

@@ -31,7 +31,10 @@ const isOver = ({ state }: Payment): boolean => state !== 'processing';
  */
 export const lostWords = (error: unknown, tried: boolean, found: Payment | undefined): string | undefined => {
   const hint = connectionHint(error);
-  if (found === undefined) return hint !== undefined && tried ? m.unknown : [messageOf(error, m.payFailed), hint].filter((part) => part !== undefined).join(' ');
+  if (found === undefined)
+    return hint !== undefined && tried
+      ? m.unknown
+      : [messageOf(error, m.payFailed), hint].filter((part) => part !== undefined).join(' ');
   return hint === undefined ? `${messageOf(error, m.payFailed)} ${m.payFailedSafe}` : failureOf(found);
 };
 
@@ -65,7 +68,13 @@ export const usePay = (appointmentId: string) => {
     // A try whose outcome nobody knows yet may have been before this one.
     let mayBeCharged = keys.current.tried !== '';
     try {
-      const begun = (await call(beginPayment, { params: { id: appointmentId }, body: { ...billing } }, { idempotencyKey: keys.current.begin })).data;
+      const begun = (
+        await call(
+          beginPayment,
+          { params: { id: appointmentId }, body: { ...billing } },
+          { idempotencyKey: keys.current.begin },
+        )
+      ).data;
       // There is nothing to try while the bank has not answered, nor once it has said yes.
       if (begun.id === null || (begun.state !== 'open' && begun.state !== 'failed')) {
         client.setQueryData(query.queryKey, begun);
@@ -79,7 +88,11 @@ export const usePay = (appointmentId: string) => {
       mayBeCharged = true;
       const tried = JSON.stringify(done);
       if (keys.current.tried !== tried) keys.current = { ...keys.current, tried, confirm: crypto.randomUUID() };
-      const { data } = await call(confirmPayment, { params: { id: begun.id }, body: { ...done } }, { idempotencyKey: keys.current.confirm });
+      const { data } = await call(
+        confirmPayment,
+        { params: { id: begun.id }, body: { ...done } },
+        { idempotencyKey: keys.current.confirm },
+      );
       if (isOver(data)) forget();
       client.setQueryData(query.queryKey, data);
       setProblem(failureOf(data));

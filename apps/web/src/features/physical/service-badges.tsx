@@ -17,7 +17,8 @@ export function ServiceBadges() {
           ))}
         </span>
         <span className="text-sm text-soft">
-          <strong className="text-base font-semibold text-ink tabular-nums">{m.professionals}</strong> {m.professionalsAfter}
+          <strong className="text-base font-semibold text-ink tabular-nums">{m.professionals}</strong>{' '}
+          {m.professionalsAfter}
         </span>
       </li>
     </ul>

@@ -3,7 +3,16 @@ import { Alert } from '@arogo/ui/alert';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { Switch } from '@arogo/ui/switch';
 import { useCallback, useEffect, useState } from 'react';
-import { type Asked, askPermission, kindOfBrowser, type Permission, permissions, type PermissionState, readPermission, watchPermission } from '../../lib/permissions.ts';
+import {
+  type Asked,
+  askPermission,
+  kindOfBrowser,
+  type Permission,
+  permissions,
+  type PermissionState,
+  readPermission,
+  watchPermission,
+} from '../../lib/permissions.ts';
 
 /** What the browser says of a permission, and again whenever that may have changed. */
 const usePermission = (permission: Permission) => {
@@ -28,14 +37,19 @@ interface Said {
   readonly text?: string;
 }
 
-const howTo = (permission: Permission): string => (permission === 'storage' ? s.howStorage : s.how[kindOfBrowser(navigator.userAgent)](s.names[permission]));
+const howTo = (permission: Permission): string =>
+  permission === 'storage' ? s.howStorage : s.how[kindOfBrowser(navigator.userAgent)](s.names[permission]);
 
 const outcomeOf = (permission: Permission, asked: Asked): Said | undefined => {
   const name = s.names[permission];
   if (asked === 'granted') return undefined;
   if (asked === 'absent') return { tone: 'warning', title: s.absent(name) };
   if (asked === 'failed') return { tone: 'warning', title: s.failed(name) };
-  return { tone: 'warning', title: s.refused(name), text: permission === 'storage' ? s.storageRefused : howTo(permission) };
+  return {
+    tone: 'warning',
+    title: s.refused(name),
+    text: permission === 'storage' ? s.storageRefused : howTo(permission),
+  };
 };
 
 function PermissionRow({ permission }: { readonly permission: Permission }) {
@@ -60,7 +74,11 @@ function PermissionRow({ permission }: { readonly permission: Permission }) {
     <div className="py-1.5">
       <Switch
         label={name}
-        hint={state === undefined || (state === 'prompt' && asked) ? s.whatFor[permission] : `${s.whatFor[permission]} ${s.states[state]}`}
+        hint={
+          state === undefined || (state === 'prompt' && asked)
+            ? s.whatFor[permission]
+            : `${s.whatFor[permission]} ${s.states[state]}`
+        }
         checked={state === 'granted'}
         disabled={state === undefined || state === 'unsupported' || busy}
         onChange={({ target }) => void change(target.checked)}

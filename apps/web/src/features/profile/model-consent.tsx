@@ -44,7 +44,15 @@ export function ModelConsent() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(consentQuery(call));
   if (data !== undefined) return data.model === null ? null : <Loaded model={data.model} agreed={data.agreed} />;
-  if (error !== null) return <LoadFailed error={error} title={messageOf(error, s.loadFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+  if (error !== null)
+    return (
+      <LoadFailed
+        error={error}
+        title={messageOf(error, s.loadFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
+    );
   // Most installations have none: nothing is held open for it.
   return null;
 }
@@ -59,7 +67,11 @@ function Loaded({ model, agreed }: LoadedProps) {
   const { isPending, variables } = consent;
   return (
     <Card as="section" aria-labelledby="model-title">
-      <CardHeader level={2} title={<span id="model-title">{s.modelTitle}</span>} text={s.modelText(model.name, model.host)} />
+      <CardHeader
+        level={2}
+        title={<span id="model-title">{s.modelTitle}</span>}
+        text={s.modelText(model.name, model.host)}
+      />
       <div className="mt-3 grid divide-y divide-line border-t border-line">
         {healthTypes.map((healthType) => {
           const yes = agreed.find((one) => one.healthType === healthType && one.host === model.host);

@@ -58,7 +58,12 @@ export function OwnSessions() {
       <p className="mt-1 mb-4 text-soft">{m.text}</p>
       {data === undefined && error === null && <SessionRowsWaiting />}
       {data === undefined && error !== null && (
-        <LoadFailed error={error} title={messageOf(error, m.listFailed)} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadFailed
+          error={error}
+          title={messageOf(error, m.listFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       )}
       {data !== undefined && (
         <List label={m.title}>

@@ -65,7 +65,13 @@ export function PhotoField({ name, photoUrl, chosen, error, disabled, onChoose }
             {photoUrl === undefined && chosen === undefined ? s.uploadPhoto : s.changePhoto}
           </Button>
           {chosen !== undefined && (
-            <TextLink as="button" alone disabled={disabled} onClick={() => onChoose(undefined)} className="min-h-10 text-sm">
+            <TextLink
+              as="button"
+              alone
+              disabled={disabled}
+              onClick={() => onChoose(undefined)}
+              className="min-h-10 text-sm"
+            >
               {s.photoUndo}
             </TextLink>
           )}

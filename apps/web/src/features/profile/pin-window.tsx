@@ -25,7 +25,8 @@ type Errors = Readonly<Partial<Record<FieldName, string>>>;
 const order: readonly FieldName[] = ['oldPin', 'otp', 'securityPin', 'confirmPin'];
 
 /** What is wrong with which field, of all that a refusal names. */
-const errorsIn = (fields: Readonly<Record<string, string>>): Errors => Object.fromEntries(order.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+const errorsIn = (fields: Readonly<Record<string, string>>): Errors =>
+  Object.fromEntries(order.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
 /** Another Security PIN: a proof, then the new one twice. */
 export function PinWindow({ onClose }: { readonly onClose: () => void }) {
@@ -38,7 +39,12 @@ export function PinWindow({ onClose }: { readonly onClose: () => void }) {
   const newPinBoxes = useRef<HTMLInputElement>(null);
   const confirmBoxes = useRef<HTMLInputElement>(null);
   const [proof, setProof] = useState<Proof>('oldPin');
-  const [typed, setTyped] = useState<Readonly<Record<FieldName, string>>>({ oldPin: '', otp: '', securityPin: '', confirmPin: '' });
+  const [typed, setTyped] = useState<Readonly<Record<FieldName, string>>>({
+    oldPin: '',
+    otp: '',
+    securityPin: '',
+    confirmPin: '',
+  });
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<Problem>();
   const [shown, setShown] = useState(false);
@@ -57,7 +63,8 @@ export function PinWindow({ onClose }: { readonly onClose: () => void }) {
     const boxes = { oldPin: oldPinBoxes, otp: codeBoxes, securityPin: newPinBoxes, confirmPin: confirmBoxes };
     if (first !== undefined) boxes[first].current?.focus();
   };
-  const fail = (error: unknown): void => setProblem({ message: messageOf(error, t.failed), hint: connectionHint(error) });
+  const fail = (error: unknown): void =>
+    setProblem({ message: messageOf(error, t.failed), hint: connectionHint(error) });
 
   const sendCode = async (): Promise<number | undefined> => {
     setProblem(undefined);
@@ -78,7 +85,12 @@ export function PinWindow({ onClose }: { readonly onClose: () => void }) {
     setProblem(undefined);
     const body = { [proof]: typed[proof], securityPin: typed.securityPin, confirmPin: typed.confirmPin };
     const parsed = safeParse(pinChangeBody, body);
-    if (!parsed.success) return refuse(errorsIn(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]).toReversed())));
+    if (!parsed.success)
+      return refuse(
+        errorsIn(
+          Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]).toReversed()),
+        ),
+      );
     setErrors({});
     try {
       const { token, user } = await call(changePin, { body: parsed.data });
@@ -153,7 +165,12 @@ export function PinWindow({ onClose }: { readonly onClose: () => void }) {
         />
         {proof === 'oldPin' && <CodeInput ref={oldPinBoxes} {...input('oldPin', t.oldPin)} masked shown={shown} />}
         {proof === 'otp' && nextCode === undefined && (
-          <Button variant="secondary" block loading={sending.busy} onClick={() => void sending.run(async () => void (await sendCode()))}>
+          <Button
+            variant="secondary"
+            block
+            loading={sending.busy}
+            onClick={() => void sending.run(async () => void (await sendCode()))}
+          >
             {t.sendCode}
           </Button>
         )}
@@ -161,12 +178,23 @@ export function PinWindow({ onClose }: { readonly onClose: () => void }) {
           <div>
             <InlineMessage className="mb-2">{t.codeSent(email)}</InlineMessage>
             <CodeInput ref={codeBoxes} {...input('otp', t.code)} />
-            <Resend from={nextCode} before={t.again} link={t.againLink} after={(wait) => (wait > 0 ? t.againIn(countdown(wait)) : t.againNow)} onResend={sendCode} />
+            <Resend
+              from={nextCode}
+              before={t.again}
+              link={t.againLink}
+              after={(wait) => (wait > 0 ? t.againIn(countdown(wait)) : t.againNow)}
+              onResend={sendCode}
+            />
           </div>
         )}
         <CodeInput ref={newPinBoxes} {...input('securityPin', t.newPin)} masked shown={shown} hint={t.newPinHint} />
         <CodeInput ref={confirmBoxes} {...input('confirmPin', t.confirm)} masked shown={shown} />
-        <RevealButton name={accessScreens.pinLabel} shown={shown} onChange={setShown} className="-mt-3 justify-self-end" />
+        <RevealButton
+          name={accessScreens.pinLabel}
+          shown={shown}
+          onChange={setShown}
+          className="-mt-3 justify-self-end"
+        />
       </form>
       <FormProblem problem={problem} />
     </Dialog>

@@ -41,7 +41,13 @@ const isTypedName = (name: string): name is TypedName => Object.hasOwn(form.shap
 /** What the form shows of a user; a stored text that is no gender of ours is none. */
 const valuesOf = ({ firstName, lastName, dateOfBirth: born, gender, phoneNumber }: User) => {
   const known = genders.find((each) => each === gender);
-  return { firstName, lastName, dateOfBirth: born.slice(0, 10), phoneNumber, ...(known !== undefined && { gender: known }) };
+  return {
+    firstName,
+    lastName,
+    dateOfBirth: born.slice(0, 10),
+    phoneNumber,
+    ...(known !== undefined && { gender: known }),
+  };
 };
 
 interface KeptProfile {
@@ -57,7 +63,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const [photoProblem, setPhotoProblem] = useState<string>();
   const { restored, keep, drop } = useFormDraft<KeptProfile>('profile', isKept);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
-  const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, formState } = useForm<Typed, unknown, Checked>({
+  const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, formState } = useForm<
+    Typed,
+    unknown,
+    Checked
+  >({
     resolver: zodResolver(form),
     mode: 'onTouched',
     values: valuesOf(user) as Typed,
@@ -86,19 +96,29 @@ export function ProfileForm({ user }: { readonly user: User }) {
   };
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(restored?.values ?? {})) if (isTypedName(name)) setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(restored?.values ?? {}))
+      if (isTypedName(name)) setValue(name, value, { shouldDirty: true });
     if (restored !== undefined) seen.current = restored.version;
     // Once, as the page opens.
   }, [restored, setValue]);
   useKeptForm({
     subscribe,
     keep: (values, changed) => {
-      if (changed.length > 0) keep({ values: Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))), version: seen.current });
+      if (changed.length > 0)
+        keep({
+          values: Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))),
+          version: seen.current,
+        });
     },
   });
 
   const save = async (details: Checked): Promise<void> => {
-    const { fields, photoKept, saved, elsewhere: there } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
+    const {
+      fields,
+      photoKept,
+      saved,
+      elsewhere: there,
+    } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
     setElsewhere(there);
     if (photoKept) setPhoto(undefined);
     setPhotoProblem(fields['photo']);
@@ -108,7 +128,9 @@ export function ProfileForm({ user }: { readonly user: User }) {
     }
     if (saved === undefined) return;
     // What was typed while it was being saved is the beginning of the next change.
-    const typedMeanwhile = Object.entries(getValues()).filter(([name, value]) => isTypedName(name) && value !== details[name]);
+    const typedMeanwhile = Object.entries(getValues()).filter(
+      ([name, value]) => isTypedName(name) && value !== details[name],
+    );
     begin({ ...details, version: saved.version });
     for (const [name, value] of typedMeanwhile) if (isTypedName(name)) setValue(name, value, { shouldDirty: true });
   };
@@ -122,7 +144,10 @@ export function ProfileForm({ user }: { readonly user: User }) {
 
   return (
     <Card>
-      <RestoredNotice shown={isRestored} onDiscard={() => begin({ ...(valuesOf(user) as Typed), version: user.version })} />
+      <RestoredNotice
+        shown={isRestored}
+        onDiscard={() => begin({ ...(valuesOf(user) as Typed), version: user.version })}
+      />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <PhotoField
           name={`${user.firstName} ${user.lastName}`.trim() || user.email}
@@ -147,15 +172,28 @@ export function ProfileForm({ user }: { readonly user: User }) {
             control={control}
             name="phoneNumber"
             render={({ field: phone }) => (
-              <PhoneField {...phone} className="sm:col-span-2" label={labels.phoneNumber} error={errors.phoneNumber?.message} />
+              <PhoneField
+                {...phone}
+                className="sm:col-span-2"
+                label={labels.phoneNumber}
+                error={errors.phoneNumber?.message}
+              />
             )}
           />
           <Controller
             control={control}
             name="dateOfBirth"
-            render={({ field: born }) => <BirthDateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} />}
+            render={({ field: born }) => (
+              <BirthDateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} />
+            )}
           />
-          <SelectField {...field('gender')} required autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
+          <SelectField
+            {...field('gender')}
+            required
+            autoComplete="sex"
+            placeholder={s.genderPlaceholder}
+            options={genders}
+          />
         </Fields>
         {elsewhere !== undefined && (
           <ChangedElsewhere

@@ -45,8 +45,16 @@ export function SessionRowsWaiting() {
   return (
     <SkeletonRegion label={m.loading}>
       <List>
-        <ListRow leading={<Skeleton className="size-9" />} title={<Skeleton className="h-5 w-40" />} text={<Skeleton className="h-4 w-56" />} />
-        <ListRow leading={<Skeleton className="size-9" />} title={<Skeleton className="h-5 w-32" />} text={<Skeleton className="h-4 w-56" />} />
+        <ListRow
+          leading={<Skeleton className="size-9" />}
+          title={<Skeleton className="h-5 w-40" />}
+          text={<Skeleton className="h-4 w-56" />}
+        />
+        <ListRow
+          leading={<Skeleton className="size-9" />}
+          title={<Skeleton className="h-5 w-32" />}
+          text={<Skeleton className="h-4 w-56" />}
+        />
       </List>
     </SkeletonRegion>
   );

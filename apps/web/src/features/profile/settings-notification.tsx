@@ -48,7 +48,12 @@ function Channels({ settings: { notifications } }: { readonly settings: Settings
     <Card as="section" aria-labelledby="channels-title">
       <CardHeader level={2} title={<span id="channels-title">{s.channelsTitle}</span>} text={s.channelsText} />
       <div className="mt-3 grid divide-y divide-line border-t border-line">
-        <Switch label={s.email} hint={s.emailHint(user?.email ?? '')} checked={notifications.email} onChange={(event) => void change({ notifications: { email: event.target.checked } })} />
+        <Switch
+          label={s.email}
+          hint={s.emailHint(user?.email ?? '')}
+          checked={notifications.email}
+          onChange={(event) => void change({ notifications: { email: event.target.checked } })}
+        />
         <Switch
           label={s.push}
           hint={isBlocked ? s.pushBlocked : s.pushHint}
@@ -63,7 +68,12 @@ function Channels({ settings: { notifications } }: { readonly settings: Settings
           disabled={!notifications.smsAvailable}
           onChange={(event) => void change({ notifications: { sms: event.target.checked } })}
         />
-        <Switch label={s.names} hint={s.namesHint} checked={notifications.showNames} onChange={(event) => void change({ notifications: { showNames: event.target.checked } })} />
+        <Switch
+          label={s.names}
+          hint={s.namesHint}
+          checked={notifications.showNames}
+          onChange={(event) => void change({ notifications: { showNames: event.target.checked } })}
+        />
       </div>
     </Card>
   );

@@ -8,7 +8,9 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PinCard } from './pin-card.tsx';
 import { NotificationSettings } from './settings-notification.tsx';
 
-const PrivacySettings = lazy(async () => ({ default: (await import('./privacy/privacy-settings.tsx')).PrivacySettings }));
+const PrivacySettings = lazy(async () => ({
+  default: (await import('./privacy/privacy-settings.tsx')).PrivacySettings,
+}));
 
 const tabs = [
   { value: 'security', label: s.security },

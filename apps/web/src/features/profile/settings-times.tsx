@@ -66,7 +66,13 @@ export function SlotTimes({ settings }: Given) {
             />
           ))}
         </div>
-        <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full" loading={busy && isChanged} disabled={!isChanged}>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-4 max-sm:w-full"
+          loading={busy && isChanged}
+          disabled={!isChanged}
+        >
           {s.save}
         </Button>
       </form>
@@ -125,7 +131,13 @@ export function QuietHours({ settings: { quietHours } }: Given) {
               />
             ))}
           </div>
-          <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full" loading={busy && isChanged} disabled={!isChanged}>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="mt-4 max-sm:w-full"
+            loading={busy && isChanged}
+            disabled={!isChanged}
+          >
             {s.save}
           </Button>
         </form>

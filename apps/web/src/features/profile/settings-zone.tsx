@@ -13,7 +13,8 @@ import { sameClock } from './same-clock.ts';
 const nameOf = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** The zones that this browser knows, the patient's own and the device's always among them. */
-const zonesWith = (...own: readonly string[]): readonly string[] => [...new Set([...own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+const zonesWith = (...own: readonly string[]): readonly string[] =>
+  [...new Set([...own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
 /** By whose clock doses are due. It moves only when the patient says so, however far the device has travelled. */
 export function TimeZone({ settings: { timeZone } }: { readonly settings: Settings }) {

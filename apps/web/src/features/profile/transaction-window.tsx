@@ -12,8 +12,15 @@ import { Link } from 'react-router';
 import { amountOf, colourOf, noReceiptOf } from './transaction-words.ts';
 
 /** One charge or refund, and its receipt. */
-export default function TransactionWindow({ transaction, onClose }: { readonly transaction: Transaction; readonly onClose: () => void }) {
-  const { id, number, createdAt, modeOfPayment, paymentMadeTo, reason, status, receiptUrl, appointmentId } = transaction;
+export default function TransactionWindow({
+  transaction,
+  onClose,
+}: {
+  readonly transaction: Transaction;
+  readonly onClose: () => void;
+}) {
+  const { id, number, createdAt, modeOfPayment, paymentMadeTo, reason, status, receiptUrl, appointmentId } =
+    transaction;
   const noReceipt = noReceiptOf(transaction);
   return (
     <Dialog
@@ -47,7 +54,11 @@ export default function TransactionWindow({ transaction, onClose }: { readonly t
         </Line>
       </dl>
       {noReceipt !== '' && <p className="mt-3 text-sm text-soft">{noReceipt}</p>}
-      <TextLink as={Link} to={`/?${new URLSearchParams({ appointmentId }).toString()}`} className="mt-3 inline-flex min-h-11 items-center">
+      <TextLink
+        as={Link}
+        to={`/?${new URLSearchParams({ appointmentId }).toString()}`}
+        className="mt-3 inline-flex min-h-11 items-center"
+      >
         {m.visit}
       </TextLink>
     </Dialog>

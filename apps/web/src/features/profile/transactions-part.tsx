@@ -49,7 +49,14 @@ export function TransactionsPart() {
         onChange={(event) => setSort(transactionSorts.find((each) => each === event.currentTarget.value) ?? 'newest')}
       />
       {/* Said at once, while it is asked again. */}
-      {data === undefined && failureReason !== null && <LoadFailed error={failureReason} title={messageOf(failureReason, m.failed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && failureReason !== null && (
+        <LoadFailed
+          error={failureReason}
+          title={messageOf(failureReason, m.failed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      )}
       {data === undefined && failureReason === null && <Waiting />}
       {data !== undefined && transactions.length === 0 && (
         <Card>
@@ -67,7 +74,9 @@ export function TransactionsPart() {
       )}
       {transactions.length > 0 && <Rows transactions={transactions} onOpen={setOpen} />}
       <LoadMore of={list} className="justify-self-start" />
-      <Suspense fallback={null}>{open !== undefined && <TransactionWindow transaction={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open !== undefined && <TransactionWindow transaction={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </div>
   );
 }
@@ -95,8 +104,12 @@ function Rows({ transactions, onOpen }: RowsProps) {
           {transactions.map((transaction) => (
             <tr key={transaction.id} className="block px-4 py-3.5 md:table-row md:px-0 md:py-0">
               <td className="block md:table-cell md:px-4 md:py-3">
-                <span className="flex justify-between gap-3 text-base font-semibold tabular-nums md:block md:text-sm">{amountOf(transaction)}</span>
-                <span className="block text-soft tabular-nums">{dateAndTime(transaction.createdAt, browserTimeZone())}</span>
+                <span className="flex justify-between gap-3 text-base font-semibold tabular-nums md:block md:text-sm">
+                  {amountOf(transaction)}
+                </span>
+                <span className="block text-soft tabular-nums">
+                  {dateAndTime(transaction.createdAt, browserTimeZone())}
+                </span>
               </td>
               <td className="block wrap-anywhere md:table-cell md:px-4 md:py-3">
                 <bdi>{transaction.paymentMadeTo}</bdi>
@@ -106,7 +119,12 @@ function Rows({ transactions, onOpen }: RowsProps) {
                 <Status colour={colourOf(transaction.status)}>{m.statuses[transaction.status]}</Status>
               </td>
               <td className="block pt-2 md:table-cell md:px-4 md:py-3">
-                <Button size="sm" variant="secondary" aria-label={viewNameOf(transaction)} onClick={() => onOpen(transaction)}>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={viewNameOf(transaction)}
+                  onClick={() => onOpen(transaction)}
+                >
                   {m.columns.view}
                 </Button>
               </td>

@@ -34,7 +34,8 @@ const explain = (error: unknown, { usual, unusable }: Failure): string => {
   return error instanceof Error && error.message !== '' ? m.errorWith(error.message) : commonMessages.unexpected;
 };
 
-const endsHere = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
+const endsHere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /** What the server has now; undefined where it cannot be asked. */
 const presentUser = async (call: Call): Promise<User | undefined> => {

@@ -5,8 +5,18 @@ describe('a medicine', () => {
   const named = { medicine_name: 'Tab. Metformin', certainty: 'sure' } as const;
 
   test("2 §3: instructions 'with underscores shown as spaces', duration in days, and each part once", () => {
-    const medicine = { ...named, strength: '500 mg', doses: '1-0-1', durationDays: 30, meal: 'after', instructions: 'with_plenty_of_water' } as const;
-    expect(linesOfMedicine(medicine)).toEqual({ title: 'Tab. Metformin 500 mg', text: '1-0-1 · after food · for 30 days · with plenty of water' });
+    const medicine = {
+      ...named,
+      strength: '500 mg',
+      doses: '1-0-1',
+      durationDays: 30,
+      meal: 'after',
+      instructions: 'with_plenty_of_water',
+    } as const;
+    expect(linesOfMedicine(medicine)).toEqual({
+      title: 'Tab. Metformin 500 mg',
+      text: '1-0-1 · after food · for 30 days · with plenty of water',
+    });
   });
 
   test('what the paper does not say is not said', () => {
@@ -15,7 +25,14 @@ describe('a medicine', () => {
   });
 
   test('a strength that stands in the name is not said twice; the words of a duration stand where its days are not known', () => {
-    const medicine = { ...named, medicine_name: 'Dolo 650 mg', strength: '650 mg', frequency: 'SOS', asNeeded: true, duration: 'till review' };
+    const medicine = {
+      ...named,
+      medicine_name: 'Dolo 650 mg',
+      strength: '650 mg',
+      frequency: 'SOS',
+      asNeeded: true,
+      duration: 'till review',
+    };
     expect(linesOfMedicine(medicine)).toEqual({ title: 'Dolo 650 mg', text: 'SOS · as needed · till review' });
   });
 });
@@ -42,7 +59,14 @@ test.each([
 test('a value with its unit; a mark beside it only where its paper marks it', () => {
   expect(valueOf({ name: 'x', value: 12.4, unit: 'g/dL', certainty: 'sure' })).toBe('12.4 g/dL');
   expect(valueOf({ name: 'x', value: 'Negative', certainty: 'sure' })).toBe('Negative');
-  expect([undefined, 'normal', 'high', 'low', 'abnormal', 'critical'].map(flagOf)).toEqual([undefined, undefined, 'High', 'Low', 'Abnormal', 'critical']);
+  expect([undefined, 'normal', 'high', 'low', 'abnormal', 'critical'].map(flagOf)).toEqual([
+    undefined,
+    undefined,
+    'High',
+    'Low',
+    'Abnormal',
+    'critical',
+  ]);
 });
 
 test('what a paper says twice has two keys', () => {

@@ -12,15 +12,34 @@ export const patientLine = ({ patient: { name, age, gender } }: Pick<SharedFacts
 
 const meal = ({ meal: when }: Medicine): string | undefined => (when === undefined ? undefined : t.meals[when]);
 const duration = ({ durationDays, duration: words, startsAfterDays }: Medicine): string | undefined =>
-  [durationDays === undefined ? words : t.days(durationDays), startsAfterDays && t.startsAfter(startsAfterDays)].filter(Boolean).join(', ');
+  [durationDays === undefined ? words : t.days(durationDays), startsAfterDays && t.startsAfter(startsAfterDays)]
+    .filter(Boolean)
+    .join(', ');
 
 /** A medicine as its name, and how it is taken. */
 export const linesOfMedicine = (medicine: Medicine): { readonly title: string; readonly text: string } => {
-  const { medicine_name: name, strength, chemical_composition: composition, dose, doses, frequency, asNeeded, instructions } = medicine;
+  const {
+    medicine_name: name,
+    strength,
+    chemical_composition: composition,
+    dose,
+    doses,
+    frequency,
+    asNeeded,
+    instructions,
+  } = medicine;
   // A strength that stands in the name already is not said twice.
   const title = said(strength) && !name.includes(strength) ? `${name} ${strength}` : name;
   const often = doses ?? frequency;
-  const parts = [composition, dose, often, asNeeded ? t.asNeeded : undefined, meal(medicine), duration(medicine), instructions?.replaceAll('_', ' ')];
+  const parts = [
+    composition,
+    dose,
+    often,
+    asNeeded ? t.asNeeded : undefined,
+    meal(medicine),
+    duration(medicine),
+    instructions?.replaceAll('_', ' '),
+  ];
   return { title, text: [...new Set(parts.filter(said))].join(' · ') };
 };
 
@@ -37,10 +56,15 @@ export const rangeOf = ({ range, low, high }: Result): string => {
 
 /** What to say beside a value that its paper marks; nothing of a normal one. */
 export const flagOf = (flag: string | undefined): string | undefined =>
-  flag === undefined || flag === 'normal' ? undefined : (new Map<string, string>(Object.entries(t.flags)).get(flag) ?? flag);
+  flag === undefined || flag === 'normal'
+    ? undefined
+    : (new Map<string, string>(Object.entries(t.flags)).get(flag) ?? flag);
 
 /** Each with a key of its own, also where a paper says the same twice. */
-export const keyed = <T>(items: readonly T[], nameOf: (item: T) => string): readonly (readonly [key: string, item: T])[] => {
+export const keyed = <T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+): readonly (readonly [key: string, item: T])[] => {
   const seen = new Map<string, number>();
   return items.map((item) => {
     const name = nameOf(item);

@@ -9,7 +9,13 @@ import { type SubmitEvent, useState } from 'react';
 import type { Look, Shared } from './use-shared.ts';
 
 /** Says what the link holds and asks for its passcode; nothing is opened, or counted, before the person says so. */
-export function SharedGate({ look, shared: { open, opening, problem } }: { readonly look: Look; readonly shared: Shared }) {
+export function SharedGate({
+  look,
+  shared: { open, opening, problem },
+}: {
+  readonly look: Look;
+  readonly shared: Shared;
+}) {
   const [passcode, setPasscode] = useState('');
   const name = look.sharedBy || t.somebody;
   const submit = (event: SubmitEvent): void => {

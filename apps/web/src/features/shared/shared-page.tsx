@@ -64,7 +64,11 @@ const renderContent = (shared: Shared, { token, Viewer, onLookAgain }: SharedLin
     case 'ended':
       return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={t.endedText} />;
     case 'closed':
-      return state.look.records > 0 ? <SharedGate look={state.look} shared={shared} /> : <Nothing sharedBy={state.look.sharedBy} />;
+      return state.look.records > 0 ? (
+        <SharedGate look={state.look} shared={shared} />
+      ) : (
+        <Nothing sharedBy={state.look.sharedBy} />
+      );
     default:
       return state.opened.records.length > 0 ? (
         <SharedRecords opened={state.opened} token={token} onEnded={shared.end} Viewer={Viewer} />
@@ -76,7 +80,14 @@ const renderContent = (shared: Shared, { token, Viewer, onLookAgain }: SharedLin
 
 /** The link lives, but its records were deleted. */
 function Nothing({ sharedBy }: { readonly sharedBy: string }) {
-  return <EmptyState level={1} drawing={<RecordsDrawing />} title={t.nothingTitle} text={t.nothingText(sharedBy || t.somebody)} />;
+  return (
+    <EmptyState
+      level={1}
+      drawing={<RecordsDrawing />}
+      title={t.nothingTitle}
+      text={t.nothingText(sharedBy || t.somebody)}
+    />
+  );
 }
 
 function Looking() {

@@ -39,7 +39,9 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
     <Card as="article" aria-label={name} className="p-0! sm:p-0!">
       <div className="flex items-start gap-3.5 p-4 sm:px-6 sm:pt-5.5">
         <IconTile
-          icon={record.recordType === 'PRESCRIPTION' ? <FileText aria-hidden="true" /> : <FlaskConical aria-hidden="true" />}
+          icon={
+            record.recordType === 'PRESCRIPTION' ? <FileText aria-hidden="true" /> : <FlaskConical aria-hidden="true" />
+          }
           tone={record.recordType === 'PRESCRIPTION' ? 'leaf' : 'sky'}
         />
         <div className="min-w-0">
@@ -52,7 +54,11 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
         </div>
       </div>
       <div className="px-4 pb-4 sm:px-6">
-        {record.facts === null ? <p className="text-soft">{t.notRead}</p> : <SharedFactsView facts={record.facts} name={name} />}
+        {record.facts === null ? (
+          <p className="text-soft">{t.notRead}</p>
+        ) : (
+          <SharedFactsView facts={record.facts} name={name} />
+        )}
       </div>
       <section aria-label={t.pdfOf(name)} className="border-t border-line p-4 sm:px-6 sm:pb-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,7 +72,12 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
             <Button variant="secondary" aria-expanded={shown} onClick={() => setShown(!shown)}>
               {shown ? t.hidePdf : t.showPdf}
             </Button>
-            <Button variant="secondary" icon={<Download aria-hidden="true" />} loading={loading && !shown} onClick={save}>
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden="true" />}
+              loading={loading && !shown}
+              onClick={save}
+            >
               {t.download}
             </Button>
           </div>

@@ -21,11 +21,19 @@ export function SharedRecords({ opened, token, onEnded, Viewer }: SharedRecordsP
     <>
       <h1 className="text-page text-balance wrap-anywhere">{t.shares(name, records.length)}</h1>
       <p className="mt-2 text-soft">
-        {t.until(dateAndTime(expiresAt, browserTimeZone()))} {openingsLeft === 0 ? t.lastOpening : t.openingsLeft(openingsLeft)}
+        {t.until(dateAndTime(expiresAt, browserTimeZone()))}{' '}
+        {openingsLeft === 0 ? t.lastOpening : t.openingsLeft(openingsLeft)}
       </p>
       <div className="mt-6 grid gap-5">
         {records.map((record) => (
-          <SharedRecordCard key={record.id} record={record} token={token} alone={records.length === 1} onEnded={onEnded} Viewer={Viewer} />
+          <SharedRecordCard
+            key={record.id}
+            record={record}
+            token={token}
+            alone={records.length === 1}
+            onEnded={onEnded}
+            Viewer={Viewer}
+          />
         ))}
       </div>
     </>

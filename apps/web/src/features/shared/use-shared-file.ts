@@ -23,7 +23,11 @@ const isEnded = (error: unknown): boolean => error instanceof ApiError && error.
  * The file of a shared record: handed out once, for the eye and for the device. Its ticket has ended when the page was open for
  * minutes; then the link's token gets a fresh one.
  */
-export const useSharedFile = ({ id, fileTicket, originalFileName }: SharedRecord, token: string, onEnded: () => void): SharedFile => {
+export const useSharedFile = (
+  { id, fileTicket, originalFileName }: SharedRecord,
+  token: string,
+  onEnded: () => void,
+): SharedFile => {
   const { call, connection } = useServices();
   const [file, setFile] = useState<Blob>();
   const [received, setReceived] = useState({ done: 0, total: 0 });
@@ -36,7 +40,12 @@ export const useSharedFile = ({ id, fileTicket, originalFileName }: SharedRecord
     setProblem(undefined);
     try {
       const fetchWith = (ticket: string): Promise<Blob> =>
-        download(connection, sharedFile, { params: { id }, query: { ticket } }, { onProgress: (done, total) => setReceived({ done, total }) });
+        download(
+          connection,
+          sharedFile,
+          { params: { id }, query: { ticket } },
+          { onProgress: (done, total) => setReceived({ done, total }) },
+        );
       const blob = await fetchWith(fileTicket).catch(async (error: unknown) => {
         if (!isEnded(error)) throw error;
         const { data } = await call(renewSharedFile, { params: { id }, body: { token, ticket: fileTicket } });

@@ -48,7 +48,9 @@ export const useShared = (token: string): Shared => {
         setState({ kind: 'closed', look: data });
       } catch (error) {
         if (left.signal.aborted) return;
-        setState(isEnded(error) ? { kind: 'ended' } : { kind: 'failed', error, message: messageOf(error, t.lookFailed) });
+        setState(
+          isEnded(error) ? { kind: 'ended' } : { kind: 'failed', error, message: messageOf(error, t.lookFailed) },
+        );
       }
     };
     void look();

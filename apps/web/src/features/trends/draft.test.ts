@@ -9,10 +9,23 @@ const draft = buildDraft(undefined, {}, now);
 const point = (measurement: Measurement): TrendPoint => ({ value: 37, day: '2026-07-01', printed: '', measurement });
 
 test('a form goes on in the unit in which each kind was typed last', () => {
-  const measurement: Measurement = { id: 'a', version: 1, kind: 'temperature', value: 98.6, diastolic: null, unit: '[degF]',
-    measuredAt: '2026-07-01T02:00:00.000Z' };
-  const used = findUsedUnits([{ points: [point(measurement), point({ ...measurement, unit: 'Cel', measuredAt: '2026-06-01T02:00:00.000Z' })] }]);
-  expect([getUnit('temperature', used), getUnit('glucose-fasting', used), getUnit('weight', used)]).toEqual(['[degF]', 'mg/dL', 'kg']);
+  const measurement: Measurement = {
+    id: 'a',
+    version: 1,
+    kind: 'temperature',
+    value: 98.6,
+    diastolic: null,
+    unit: '[degF]',
+    measuredAt: '2026-07-01T02:00:00.000Z',
+  };
+  const used = findUsedUnits([
+    { points: [point(measurement), point({ ...measurement, unit: 'Cel', measuredAt: '2026-06-01T02:00:00.000Z' })] },
+  ]);
+  expect([getUnit('temperature', used), getUnit('glucose-fasting', used), getUnit('weight', used)]).toEqual([
+    '[degF]',
+    'mg/dL',
+    'kg',
+  ]);
 });
 
 test.each([

@@ -1,4 +1,10 @@
-import { type Measurement, type MeasurementKind, measurementForm, measurementUnits, type TrendSeries } from '@arogo/contract/measurements';
+import {
+  type Measurement,
+  type MeasurementKind,
+  measurementForm,
+  measurementUnits,
+  type TrendSeries,
+} from '@arogo/contract/measurements';
 
 /** What the form holds, as it is typed. */
 export interface MeasurementDraft {
@@ -13,32 +19,55 @@ export interface MeasurementDraft {
 const padded = (number: number): string => String(number).padStart(2, '0');
 
 /** An instant as the browser's own input writes it, by its clock. */
-const toInputTime = (at: Date): string => `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}T${padded(at.getHours())}:${padded(at.getMinutes())}`;
+const toInputTime = (at: Date): string =>
+  `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}T${padded(at.getHours())}:${padded(at.getMinutes())}`;
 
 /** The units in which a person measures, by kind. */
 export type UsedUnits = Readonly<Partial<Record<MeasurementKind, string>>>;
 
 /** The unit of the newest value of each kind: whoever measures in one goes on in it. */
 export const findUsedUnits = (series: readonly Pick<TrendSeries, 'points'>[]): UsedUnits => {
-  const typed = series.flatMap(({ points }) => points.flatMap(({ measurement }) => measurement ?? [])).toSorted((one, other) =>
-    one.measuredAt.localeCompare(other.measuredAt));
+  const typed = series
+    .flatMap(({ points }) => points.flatMap(({ measurement }) => measurement ?? []))
+    .toSorted((one, other) => one.measuredAt.localeCompare(other.measuredAt));
   return Object.fromEntries(typed.map(({ kind, unit }) => [kind, unit]));
 };
 
 /** The unit of a kind: the one that is used, else the usual one. */
-export const getUnit = (kind: MeasurementKind, used: UsedUnits): string => used[kind] ?? measurementUnits[kind][0]?.unit ?? '';
+export const getUnit = (kind: MeasurementKind, used: UsedUnits): string =>
+  used[kind] ?? measurementUnits[kind][0]?.unit ?? '';
 
 export const buildDraft = (measurement: Measurement | undefined, used: UsedUnits, now: Date): MeasurementDraft => {
-  if (measurement === undefined) return { kind: 'glucose-fasting', value: '', diastolic: '', unit: getUnit('glucose-fasting', used), when: toInputTime(now) };
+  if (measurement === undefined)
+    return {
+      kind: 'glucose-fasting',
+      value: '',
+      diastolic: '',
+      unit: getUnit('glucose-fasting', used),
+      when: toInputTime(now),
+    };
   const { kind, value, diastolic, unit, measuredAt } = measurement;
-  return { kind, value: String(value), diastolic: diastolic === null ? '' : String(diastolic), unit, when: toInputTime(new Date(measuredAt)) };
+  return {
+    kind,
+    value: String(value),
+    diastolic: diastolic === null ? '' : String(diastolic),
+    unit,
+    when: toInputTime(new Date(measuredAt)),
+  };
 };
 
 /** A number as it is typed; a comma may stand for the point. */
-const parseAmount = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')));
+const parseAmount = (typed: string): number =>
+  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
 
 /** What is sent, or what is wrong by field. */
-export const parseDraft = ({ kind, value, diastolic, unit, when }: MeasurementDraft): ReturnType<typeof measurementForm.safeParse> => {
+export const parseDraft = ({
+  kind,
+  value,
+  diastolic,
+  unit,
+  when,
+}: MeasurementDraft): ReturnType<typeof measurementForm.safeParse> => {
   const time = new Date(when);
   return measurementForm.safeParse({
     kind,

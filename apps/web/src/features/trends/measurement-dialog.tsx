@@ -46,7 +46,11 @@ const describe = ({ value, diastolic, unit, measuredAt }: Measurement): string =
 const check = (draft: MeasurementDraft): { readonly form: MeasurementForm } | { readonly problems: Problems } => {
   const parsed = parseDraft(draft);
   if (parsed.success) return { form: parsed.data };
-  return { problems: Object.fromEntries(parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message])) };
+  return {
+    problems: Object.fromEntries(
+      parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message]),
+    ),
+  };
 };
 
 /** Adds a measurement, or corrects and deletes one. */
@@ -58,7 +62,11 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
   const [units, setUnits] = useState<UsedUnits>(usedUnits);
   const [deleting, setDeleting] = useState(false);
   const { busy: isRemoving, run } = useSubmission();
-  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<Measurement, MeasurementForm, MeasurementDraft>({
+  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<
+    Measurement,
+    MeasurementForm,
+    MeasurementDraft
+  >({
     name: 'measurement',
     thing: measurement,
     first: () => buildDraft(measurement, usedUnits, new Date()),
@@ -74,7 +82,8 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
   });
   const { kind, value, diastolic, unit, when } = draft;
   const choices = measurementUnits[kind];
-  const set = (change: Partial<MeasurementDraft>): void => type(change, ...Object.keys(change), ...('when' in change ? ['measuredAt'] : []));
+  const set = (change: Partial<MeasurementDraft>): void =>
+    type(change, ...Object.keys(change), ...('when' in change ? ['measuredAt'] : []));
 
   const remove = async (): Promise<void> => {
     try {

@@ -8,16 +8,39 @@ test('a plot shows every value and range with some room, and nothing below zero'
 });
 
 test('a range is said with the ends that it has', () => {
-  expect([{ low: 4, high: 5.6 }, { high: 200 }, { low: 40 }, {}].map(formatRange)).toEqual(['4 to 5.6', 'up to 200', 'from 40', '']);
+  expect([{ low: 4, high: 5.6 }, { high: 200 }, { low: 40 }, {}].map(formatRange)).toEqual([
+    '4 to 5.6',
+    'up to 200',
+    'from 40',
+    '',
+  ]);
 });
 
 test('a point is outside by the range of its own report or by its mark', () => {
-  const sides = [{ value: 9, high: 5 }, { value: 3, low: 4 }, { value: 5, flag: 'high' }, { value: 5, low: 4, high: 6, flag: 'normal' }, { value: 5 }];
+  const sides = [
+    { value: 9, high: 5 },
+    { value: 3, low: 4 },
+    { value: 5, flag: 'high' },
+    { value: 5, low: 4, high: 6, flag: 'normal' },
+    { value: 5 },
+  ];
   expect(sides.map(findSide)).toEqual(['above', 'below', 'marked', undefined, undefined]);
 });
 
 test('a plot of sixty values shows the newest twelve, and earlier ones twelve at a time', () => {
-  expect([findWindow(60), findWindow(60, 48), findWindow(60, 3), findWindow(60, 99), findWindow(5), findWindow(0)]).toEqual([
-    { from: 48, to: 60 }, { from: 36, to: 48 }, { from: 0, to: 12 }, { from: 48, to: 60 }, { from: 0, to: 5 }, { from: 0, to: 0 },
+  expect([
+    findWindow(60),
+    findWindow(60, 48),
+    findWindow(60, 3),
+    findWindow(60, 99),
+    findWindow(5),
+    findWindow(0),
+  ]).toEqual([
+    { from: 48, to: 60 },
+    { from: 36, to: 48 },
+    { from: 0, to: 12 },
+    { from: 48, to: 60 },
+    { from: 0, to: 5 },
+    { from: 0, to: 0 },
   ]);
 });

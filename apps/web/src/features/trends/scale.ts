@@ -22,14 +22,21 @@ export const formatRange = ({ low, high }: Pick<TrendPoint, 'low' | 'high'>): st
 };
 
 /** On which side of the range of its own report a point lies, or that the report marks it; undefined within. */
-export const findSide = ({ value, low, high, flag }: Pick<TrendPoint, 'value' | 'low' | 'high' | 'flag'>): 'above' | 'below' | 'marked' | undefined => {
+export const findSide = ({
+  value,
+  low,
+  high,
+  flag,
+}: Pick<TrendPoint, 'value' | 'low' | 'high' | 'flag'>): 'above' | 'below' | 'marked' | undefined => {
   if (high !== undefined && value > high) return 'above';
   if (low !== undefined && value < low) return 'below';
   return flag !== undefined && flag !== 'normal' ? 'marked' : undefined;
 };
 
 /** The least and the most that a plot shows: all values and ranges, with some room. */
-export const computeBounds = (points: readonly Pick<TrendPoint, 'value' | 'low' | 'high'>[]): { readonly least: number; readonly most: number } => {
+export const computeBounds = (
+  points: readonly Pick<TrendPoint, 'value' | 'low' | 'high'>[],
+): { readonly least: number; readonly most: number } => {
   const shown = points.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
   const [least, most] = [Math.min(...shown), Math.max(...shown)];
   const room = (most - least || Math.abs(most) || 1) * 0.12;

@@ -31,9 +31,17 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
   const shown = findWindow(count, last);
   const points = series.points.slice(shown.from, shown.to);
   const bounds = computeBounds(points);
-  const columns = columnsOf({ points: points.map(({ day }, at) => ({ id: String(at), finishedAt: day })) }, inner.width, 22);
+  const columns = columnsOf(
+    { points: points.map(({ day }, at) => ({ id: String(at), finishedAt: day })) },
+    inner.width,
+    22,
+  );
   const toY = (value: number): number => sheet.margin + heightOf(bounds, value, inner.height);
-  const places = points.map((point, at) => ({ point, x: sheet.margin + (columns.get(String(at)) ?? 0), y: toY(point.value) }));
+  const places = points.map((point, at) => ({
+    point,
+    x: sheet.margin + (columns.get(String(at)) ?? 0),
+    y: toY(point.value),
+  }));
   const [oldest, newest] = [points[0], points.at(-1)];
   if (oldest === undefined || newest === undefined) return null;
   return (
@@ -61,7 +69,10 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
               />
             );
           })}
-          <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]" />
+          <polyline
+            points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+            className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]"
+          />
         </svg>
         {/* What the two lines stand for; every value is said by its point and in the table. */}
         <span aria-hidden="true" className="absolute top-0 left-0 text-xs text-soft tabular-nums">
@@ -72,7 +83,11 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
         </span>
         <ul>
           {places.map(({ point, x, y }) => (
-            <li key={x} style={{ left: `${(x / sheet.width) * 100}%`, top: `${(y / sheet.height) * 100}%` }} className="absolute -translate-1/2">
+            <li
+              key={x}
+              style={{ left: `${(x / sheet.width) * 100}%`, top: `${(y / sheet.height) * 100}%` }}
+              className="absolute -translate-1/2"
+            >
               <PointMark point={point} onMeasurement={onMeasurement} />
             </li>
           ))}
@@ -106,7 +121,13 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
 }
 
 /** A point leads to the page of its report, or to the measurement. Typed ones are square, those outside their range hollow. */
-function PointMark({ point, onMeasurement }: { readonly point: TrendPoint; readonly onMeasurement: SeriesPlotProps['onMeasurement'] }) {
+function PointMark({
+  point,
+  onMeasurement,
+}: {
+  readonly point: TrendPoint;
+  readonly onMeasurement: SeriesPlotProps['onMeasurement'];
+}) {
   const { recordId, fact, measurement, printed, day } = point;
   const [range, side] = [formatRange(point), findSide(point)];
   const about = [...(range === '' ? [] : [t.rangeOf(range)]), ...(side === undefined ? [] : [t.outside[side]])];
@@ -119,7 +140,13 @@ function PointMark({ point, onMeasurement }: { readonly point: TrendPoint; reado
   const target = 'grid size-6 place-items-center rounded-full';
   if (measurement !== undefined) {
     return (
-      <button type="button" aria-label={label} title={label} className={target} onClick={() => onMeasurement(measurement)}>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        className={target}
+        onClick={() => onMeasurement(measurement)}
+      >
         <span aria-hidden="true" className={dot} />
       </button>
     );
@@ -141,7 +168,12 @@ export function SeriesTable({ series: { name, points }, onMeasurement }: SeriesP
         {t.table}
         <span className="sr-only">: {name}</span>
       </summary>
-      <section ref={panel} {...(scrolls ? { tabIndex: 0 } : {})} aria-label={`${t.table}: ${name}`} className="mt-1 overflow-x-auto rounded-control border border-line">
+      <section
+        ref={panel}
+        {...(scrolls ? { tabIndex: 0 } : {})}
+        aria-label={`${t.table}: ${name}`}
+        className="mt-1 overflow-x-auto rounded-control border border-line"
+      >
         <table className="w-full text-left text-sm tabular-nums">
           <thead>
             <tr className="border-b border-line">
@@ -179,7 +211,13 @@ const sayRange = (point: TrendPoint): string => {
   return [range === '' ? t.noRange : range, ...(side === undefined ? [] : [t.outside[side]])].join(', ');
 };
 
-function SourceLink({ point: { measurement, recordId, fact }, onMeasurement }: { readonly point: TrendPoint; readonly onMeasurement: SeriesPlotProps['onMeasurement'] }) {
+function SourceLink({
+  point: { measurement, recordId, fact },
+  onMeasurement,
+}: {
+  readonly point: TrendPoint;
+  readonly onMeasurement: SeriesPlotProps['onMeasurement'];
+}) {
   const look = 'inline-flex min-h-9 items-center font-semibold text-leaf-ink underline underline-offset-4';
   if (measurement === undefined) {
     return (

@@ -43,7 +43,13 @@ export default function TrendsPage() {
         text={t.summary}
         actions={
           <>
-            <LinkButton as={Link} to="/service/health-vault" variant="secondary" icon={<ArrowLeft aria-hidden="true" />} className={wordsInOneLine}>
+            <LinkButton
+              as={Link}
+              to="/service/health-vault"
+              variant="secondary"
+              icon={<ArrowLeft aria-hidden="true" />}
+              className={wordsInOneLine}
+            >
               {t.back}
             </LinkButton>
             <Button icon={<Plus aria-hidden="true" />} onClick={() => setForm('new')} className={wordsInOneLine}>
@@ -60,7 +66,12 @@ export default function TrendsPage() {
             <Skeleton className="h-56 w-full" />
           </SkeletonRegion>
         ) : (
-          <LoadFailed error={error} title={messageOf(error, t.failed)} busy={isFetching} onAgain={() => void refetch()} />
+          <LoadFailed
+            error={error}
+            title={messageOf(error, t.failed)}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
         )}
       </div>
       {form !== 'none' && (
@@ -94,7 +105,14 @@ function SeriesList({ series, onMeasurement }: SeriesListProps) {
     <>
       {series.length >= searchFrom && (
         <div className="mb-4 max-w-md">
-          <SearchField label={t.search} placeholder={t.search} clearLabel={vaultScreen.clearSearch} maxLength={searchMaximum} value={words} onValue={setWords} />
+          <SearchField
+            label={t.search}
+            placeholder={t.search}
+            clearLabel={vaultScreen.clearSearch}
+            maxLength={searchMaximum}
+            value={words}
+            onValue={setWords}
+          />
         </div>
       )}
       <p className="text-sm text-soft">{t.ranges}</p>
@@ -110,11 +128,19 @@ function SeriesList({ series, onMeasurement }: SeriesListProps) {
   );
 }
 
-function SeriesCard({ series, onMeasurement }: { readonly series: TrendSeries; readonly onMeasurement: SeriesListProps['onMeasurement'] }) {
+function SeriesCard({
+  series,
+  onMeasurement,
+}: {
+  readonly series: TrendSeries;
+  readonly onMeasurement: SeriesListProps['onMeasurement'];
+}) {
   const { name, specimen, unit, points } = series;
   const last = points.at(-1);
   if (last === undefined) return null;
-  const about = [t.specimens[specimen], nameUnit(unit), t.count(points.length)].filter((part) => part !== '').join(' · ');
+  const about = [t.specimens[specimen], nameUnit(unit), t.count(points.length)]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <Card as="article" aria-label={name}>
       <h2 className="text-item wrap-anywhere">{name}</h2>

@@ -25,7 +25,15 @@ const proposal = (fact: string, more: Partial<AlertProposal> = {}): AlertProposa
   ...more,
 });
 const today = '2026-11-26';
-const earlier = [{ id: '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11', medicineName: 'Telma', dosage: '40 mg', startsOn: '2026-07-01', endsOn: null }];
+const earlier = [
+  {
+    id: '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11',
+    medicineName: 'Telma',
+    dosage: '40 mg',
+    startsOn: '2026-07-01',
+    endsOn: null,
+  },
+];
 
 describe('which medicines of a prescription become alerts', () => {
   it('what is certain is chosen at first; what is doubtful, known or on alert waits', () => {
@@ -40,7 +48,11 @@ describe('which medicines of a prescription become alerts', () => {
   });
 
   it('a doubtful one that was ticked is confirmed; one that is not is not sent', () => {
-    const medicines = [proposal('sure'), proposal('doubtful', { questions: ['scanned'] }), proposal('other', { questions: ['insulin'] })];
+    const medicines = [
+      proposal('sure'),
+      proposal('doubtful', { questions: ['scanned'] }),
+      proposal('other', { questions: ['insulin'] }),
+    ];
     const choices = { ...firstChoices(medicines), doubtful: { chosen: true, slots: [] } };
     expect(wantedOf(medicines, choices, today)).toEqual([{ fact: 'sure' }, { fact: 'doubtful', confirmed: true }]);
   });
@@ -49,16 +61,33 @@ describe('which medicines of a prescription become alerts', () => {
     const medicine = proposal('open', { schedule: null, questions: ['no-times'] });
     expect(missingOf(medicine, { chosen: true, slots: [] }, today)).toBe('Please choose at least one time of the day.');
     expect(wantedOf([medicine], { open: { chosen: true, slots: ['night', 'morning'] } }, today)).toEqual([
-      { fact: 'open', confirmed: true, schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: 1 }, { slot: 'night', amount: 1 }], days: { every: 1 } } },
+      {
+        fact: 'open',
+        confirmed: true,
+        schedule: {
+          kind: 'slots',
+          slots: [
+            { slot: 'morning', amount: 1 },
+            { slot: 'night', amount: 1 },
+          ],
+          days: { every: 1 },
+        },
+      },
     ]);
   });
 
   it('decision M5: a later prescription of the same medicine asks whether it replaces the earlier', () => {
     const medicine = proposal('again', { earlier });
-    expect(missingOf(medicine, { chosen: true, slots: [] }, today)).toBe('Please choose what becomes of the earlier alert.');
+    expect(missingOf(medicine, { chosen: true, slots: [] }, today)).toBe(
+      'Please choose what becomes of the earlier alert.',
+    );
     expect(missingOf(medicine, { chosen: false, slots: [] }, today)).toBeUndefined();
-    expect(wantedOf([medicine], { again: { chosen: true, slots: [], earlier: 'replace' } }, today)).toEqual([{ fact: 'again', replaces: [earlier[0]?.id] }]);
-    expect(wantedOf([medicine], { again: { chosen: true, slots: [], earlier: 'keep' } }, today)).toEqual([{ fact: 'again', keepBoth: true }]);
+    expect(wantedOf([medicine], { again: { chosen: true, slots: [], earlier: 'replace' } }, today)).toEqual([
+      { fact: 'again', replaces: [earlier[0]?.id] },
+    ]);
+    expect(wantedOf([medicine], { again: { chosen: true, slots: [], earlier: 'keep' } }, today)).toEqual([
+      { fact: 'again', keepBoth: true },
+    ]);
   });
 
   it('of a medicine that is taken once no alert is sent', () => {
@@ -69,16 +98,27 @@ describe('which medicines of a prescription become alerts', () => {
   it('a course that is over waits for "I still take it", and goes on from today with the facts of the paper', () => {
     const medicine = proposal('over', { endsOn: '2026-08-20', questions: ['finished'] });
     expect(firstChoices([medicine])).toEqual({ over: { chosen: false, slots: [] } });
-    expect(wantedOf([medicine], { over: { chosen: true, slots: [] } }, today)).toEqual([{ fact: 'over', confirmed: true, startsOn: today, endsOn: null }]);
-    expect(wantedOf([medicine], { over: { chosen: true, slots: [], until: '2026-12-24' } }, today)).toEqual([{ fact: 'over', confirmed: true, startsOn: today, endsOn: '2026-12-24' }]);
-    expect(missingOf(medicine, { chosen: true, slots: [], until: '2026-11-25' }, today)).toBe('The last day cannot be in the past.');
+    expect(wantedOf([medicine], { over: { chosen: true, slots: [] } }, today)).toEqual([
+      { fact: 'over', confirmed: true, startsOn: today, endsOn: null },
+    ]);
+    expect(wantedOf([medicine], { over: { chosen: true, slots: [], until: '2026-12-24' } }, today)).toEqual([
+      { fact: 'over', confirmed: true, startsOn: today, endsOn: '2026-12-24' },
+    ]);
+    expect(missingOf(medicine, { chosen: true, slots: [], until: '2026-11-25' }, today)).toBe(
+      'The last day cannot be in the past.',
+    );
     expect(missingOf(medicine, { chosen: true, slots: [], until: today }, today)).toBeUndefined();
   });
 
-  it.each(['amount-open', 'absurd-dose', 'tapering', 'not-daily', 'methotrexate'] as const)('with %s left open by the paper, choosing times of the day is not enough', (question) => {
-    const medicine = proposal('open', { schedule: null, questions: ['times-open', question] });
-    expect(wantedOf([medicine], { open: { chosen: true, slots: ['morning'] } }, today)).toEqual([]);
-    const said = proposal('said', { questions: [question] });
-    expect(wantedOf([said], { said: { chosen: true, slots: [] } }, today)).toEqual([{ fact: 'said', confirmed: true }]);
-  });
+  it.each(['amount-open', 'absurd-dose', 'tapering', 'not-daily', 'methotrexate'] as const)(
+    'with %s left open by the paper, choosing times of the day is not enough',
+    (question) => {
+      const medicine = proposal('open', { schedule: null, questions: ['times-open', question] });
+      expect(wantedOf([medicine], { open: { chosen: true, slots: ['morning'] } }, today)).toEqual([]);
+      const said = proposal('said', { questions: [question] });
+      expect(wantedOf([said], { said: { chosen: true, slots: [] } }, today)).toEqual([
+        { fact: 'said', confirmed: true },
+      ]);
+    },
+  );
 });

@@ -25,20 +25,35 @@ export const isImpossible = ({ questions }: AlertProposal): boolean => questions
 export const isFinished = ({ questions }: AlertProposal): boolean => questions.includes('finished');
 
 /** What cannot be settled by choosing times of the day: how much, on which days, and a dose that changes on the way. */
-const beyondTimes: ReadonlySet<AlertQuestion> = new Set(['amount-open', 'absurd-dose', 'tapering', 'not-daily', 'methotrexate']);
+const beyondTimes: ReadonlySet<AlertQuestion> = new Set([
+  'amount-open',
+  'absurd-dose',
+  'tapering',
+  'not-daily',
+  'methotrexate',
+]);
 
 /** Medicines whose days or amounts the paper leaves open: the form of an alert asks for all of it. */
-export const isForTheForm = ({ schedule, questions }: AlertProposal): boolean => schedule === null && questions.some((question) => beyondTimes.has(question));
+export const isForTheForm = ({ schedule, questions }: AlertProposal): boolean =>
+  schedule === null && questions.some((question) => beyondTimes.has(question));
 
 /** Whether an alert can be made of it here and now. */
-export const isOpen = (medicine: AlertProposal): boolean => medicine.alertId === null && !isImpossible(medicine) && !isForTheForm(medicine);
+export const isOpen = (medicine: AlertProposal): boolean =>
+  medicine.alertId === null && !isImpossible(medicine) && !isForTheForm(medicine);
 
 /** What is certain is chosen at first; what asks something waits for the person's look. */
 export const firstChoices = (medicines: readonly AlertProposal[]): Choices =>
   Object.fromEntries(
     medicines.map((medicine) => [
       medicine.fact,
-      { chosen: isOpen(medicine) && medicine.questions.length === 0 && medicine.schedule !== null && medicine.earlier.length === 0, slots: [] },
+      {
+        chosen:
+          isOpen(medicine) &&
+          medicine.questions.length === 0 &&
+          medicine.schedule !== null &&
+          medicine.earlier.length === 0,
+        slots: [],
+      },
     ]),
   );
 
@@ -50,7 +65,11 @@ const scheduleOf = (chosen: readonly Slot[]): Schedule => ({
 });
 
 /** What is still to be said of a medicine that was chosen; undefined where nothing is. */
-export const missingOf = (medicine: AlertProposal, { chosen, slots: given, earlier, until }: Choice, today: string): string | undefined => {
+export const missingOf = (
+  medicine: AlertProposal,
+  { chosen, slots: given, earlier, until }: Choice,
+  today: string,
+): string | undefined => {
   if (!chosen) return undefined;
   if (medicine.schedule === null && given.length === 0) return t.whenRequired;
   if (isFinished(medicine) && until !== undefined && until !== '' && until < today) return t.untilPast;
@@ -72,7 +91,10 @@ export const wantedOf = (medicines: readonly AlertProposal[], choices: Choices, 
         ...(medicine.questions.length > 0 && { confirmed: true }),
         ...(medicine.schedule === null && { schedule: scheduleOf(choice.slots) }),
         // The facts are the paper's; the days are the patient's own.
-        ...(isFinished(medicine) && { startsOn: today, endsOn: choice.until === undefined || choice.until === '' ? null : choice.until }),
+        ...(isFinished(medicine) && {
+          startsOn: today,
+          endsOn: choice.until === undefined || choice.until === '' ? null : choice.until,
+        }),
         ...(choice.earlier === 'replace' && { replaces: medicine.earlier.map(({ id }) => id) }),
         ...(choice.earlier === 'keep' && { keepBoth: true }),
       },

@@ -36,7 +36,10 @@ export function AlertMedicine({ medicine, choice, onChange, asked, today }: Medi
   const { medicineName, strength, doseUnit, schedule, questions, alertId, alertState, frequency, warnings } = medicine;
   const name = [medicineName, strength].filter(Boolean).join(' ');
   const missing = asked ? missingOf(medicine, choice, today) : undefined;
-  const when = schedule === null ? frequency && t.paperSays(frequency) : [scheduleWords(schedule), scheduleDose(schedule, doseUnit)].filter(Boolean).join(' · ');
+  const when =
+    schedule === null
+      ? frequency && t.paperSays(frequency)
+      : [scheduleWords(schedule), scheduleDose(schedule, doseUnit)].filter(Boolean).join(' · ');
   const words = (
     <>
       <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
@@ -58,7 +61,11 @@ export function AlertMedicine({ medicine, choice, onChange, asked, today }: Medi
           )}
         </div>
         {alertId !== null && alertState === 'ended' && (
-          <TextLink as={Link} to={`/service/medicine-alert?edit=${alertId}`} className="inline-flex min-h-11 items-center">
+          <TextLink
+            as={Link}
+            to={`/service/medicine-alert?edit=${alertId}`}
+            className="inline-flex min-h-11 items-center"
+          >
             {t.stillTaken}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </TextLink>
@@ -73,7 +80,15 @@ export function AlertMedicine({ medicine, choice, onChange, asked, today }: Medi
   }
   return (
     <li className="border-t border-line py-1 first:border-t-0">
-      {isFinished(medicine) ? <div className="py-2 pl-9">{words}</div> : <Checkbox label={words} checked={choice.chosen} onChange={(event) => onChange({ ...choice, chosen: event.target.checked })} />}
+      {isFinished(medicine) ? (
+        <div className="py-2 pl-9">{words}</div>
+      ) : (
+        <Checkbox
+          label={words}
+          checked={choice.chosen}
+          onChange={(event) => onChange({ ...choice, chosen: event.target.checked })}
+        />
+      )}
       <div className="pb-2 pl-9 empty:pb-0">
         {medicine.earlier.length > 0 && !choice.chosen && <p className="text-sm text-soft">{t.onAlertElsewhere}</p>}
         {questions.length > 0 && <Questions medicine={medicine} />}
@@ -84,7 +99,9 @@ export function AlertMedicine({ medicine, choice, onChange, asked, today }: Medi
         ))}
         {isFinished(medicine) && <StillTaken name={name} choice={choice} onChange={onChange} today={today} />}
         {choice.chosen && schedule === null && <When medicine={medicine} choice={choice} onChange={onChange} />}
-        {choice.chosen && medicine.earlier.length > 0 && <Earlier medicine={medicine} choice={choice} onChange={onChange} />}
+        {choice.chosen && medicine.earlier.length > 0 && (
+          <Earlier medicine={medicine} choice={choice} onChange={onChange} />
+        )}
         {missing !== undefined && <InlineMessage tone="danger">{missing}</InlineMessage>}
       </div>
     </li>
@@ -104,7 +121,12 @@ function Questions({ medicine }: Pick<MedicineProps, 'medicine'>) {
 }
 
 /** A course that is over by its dates: whether the patient still takes it, and until when. */
-function StillTaken({ name, choice, onChange, today }: Pick<MedicineProps, 'choice' | 'onChange' | 'today'> & { readonly name: string }) {
+function StillTaken({
+  name,
+  choice,
+  onChange,
+  today,
+}: Pick<MedicineProps, 'choice' | 'onChange' | 'today'> & { readonly name: string }) {
   const label = (
     <>
       {t.stillTaken}
@@ -113,10 +135,20 @@ function StillTaken({ name, choice, onChange, today }: Pick<MedicineProps, 'choi
   );
   return (
     <>
-      <Checkbox label={label} checked={choice.chosen} onChange={(event) => onChange({ ...choice, chosen: event.target.checked })} />
+      <Checkbox
+        label={label}
+        checked={choice.chosen}
+        onChange={(event) => onChange({ ...choice, chosen: event.target.checked })}
+      />
       {choice.chosen && (
         <div className="mt-1 grid gap-1 pl-9">
-          <DateField label={t.until} min={today} value={choice.until ?? ''} onChange={(until) => onChange({ ...choice, until })} hint={t.untilHint} />
+          <DateField
+            label={t.until}
+            min={today}
+            value={choice.until ?? ''}
+            onChange={(until) => onChange({ ...choice, until })}
+            hint={t.untilHint}
+          />
         </div>
       )}
     </>
@@ -132,7 +164,16 @@ function When({ choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
         {slots.map((slot) => {
           const on = choice.slots.includes(slot);
           return (
-            <Chip key={slot} pressed={on} onClick={() => onChange({ ...choice, slots: on ? choice.slots.filter((one) => one !== slot) : [...choice.slots, slot] })}>
+            <Chip
+              key={slot}
+              pressed={on}
+              onClick={() =>
+                onChange({
+                  ...choice,
+                  slots: on ? choice.slots.filter((one) => one !== slot) : [...choice.slots, slot],
+                })
+              }
+            >
               {slotName(slot)}
             </Chip>
           );
@@ -145,7 +186,9 @@ function When({ choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
 
 /** A later prescription of the same medicine asks whether it replaces the earlier. */
 function Earlier({ medicine, choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
-  const before = medicine.earlier.map((alert) => [alert.medicineName, alert.dosage, courseOf(alert)].filter(Boolean).join(', ')).join('; ');
+  const before = medicine.earlier
+    .map((alert) => [alert.medicineName, alert.dosage, courseOf(alert)].filter(Boolean).join(', '))
+    .join('; ');
   return (
     <RadioGroup
       className="mt-2"

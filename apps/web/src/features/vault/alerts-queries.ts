@@ -25,7 +25,8 @@ export const useMakeAlerts = (id: string, onMade: () => void) => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (medicines: ReturnType<typeof wantedOf>) => call(createAlertsFromRecord, { params: { id }, body: { medicines: [...medicines] } }),
+    mutationFn: (medicines: ReturnType<typeof wantedOf>) =>
+      call(createAlertsFromRecord, { params: { id }, body: { medicines: [...medicines] } }),
     onSuccess: ({ message = m.created }) => {
       toaster.success(message);
       onMade();

@@ -40,7 +40,8 @@ export default function AlertsWindow({ id, place }: AlertsWindowProps) {
 
   const make = (): void => {
     setAsked(true);
-    if (medicines.every((medicine) => missingOf(medicine, choiceOf(medicine.fact), today) === undefined)) making.mutate(wanted);
+    if (medicines.every((medicine) => missingOf(medicine, choiceOf(medicine.fact), today) === undefined))
+      making.mutate(wanted);
   };
 
   return (
@@ -49,7 +50,9 @@ export default function AlertsWindow({ id, place }: AlertsWindowProps) {
       size="md"
       onClose={place.close}
       title={t.title}
-      description={data && t.of(`${vaultScreen.recordTypes.PRESCRIPTION} ${dayOf(data.date, browserTimeZone())}`, data.doctorName)}
+      description={
+        data && t.of(`${vaultScreen.recordTypes.PRESCRIPTION} ${dayOf(data.date, browserTimeZone())}`, data.doctorName)
+      }
       footer={
         data !== undefined && !canMake ? (
           <LinkButton as={Link} to="/service/medicine-alert">
@@ -61,7 +64,12 @@ export default function AlertsWindow({ id, place }: AlertsWindowProps) {
               {t.cancel}
             </Button>
             {data !== undefined && (
-              <Button icon={<BellPlus aria-hidden="true" />} loading={making.isPending} disabled={wanted.length === 0} onClick={make}>
+              <Button
+                icon={<BellPlus aria-hidden="true" />}
+                loading={making.isPending}
+                disabled={wanted.length === 0}
+                onClick={make}
+              >
                 {wanted.length === 0 ? t.createNone : t.create(wanted.length)}
               </Button>
             )}
@@ -76,7 +84,9 @@ export default function AlertsWindow({ id, place }: AlertsWindowProps) {
     >
       {data !== undefined ? (
         <>
-          <p className="text-soft">{canMake ? t.hint : medicines.every(({ alertId }) => alertId !== null) ? t.allThere : undefined}</p>
+          <p className="text-soft">
+            {canMake ? t.hint : medicines.every(({ alertId }) => alertId !== null) ? t.allThere : undefined}
+          </p>
           <ul className="mt-2">
             {medicines.map((medicine) => (
               <AlertMedicine

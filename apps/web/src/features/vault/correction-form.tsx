@@ -44,7 +44,10 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
     }
     setProblems({});
     const version = versionOf(facts, fact);
-    const kept = await corrections.change([changeOf({ sort, fact, ...(version !== undefined && { version }) }, found.value)], adding ? m.added : m.saved);
+    const kept = await corrections.change(
+      [changeOf({ sort, fact, ...(version !== undefined && { version }) }, found.value)],
+      adding ? m.added : m.saved,
+    );
     if (kept.ok) land(fact);
     else setFailure(kept.message);
   };
@@ -59,11 +62,23 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
   };
 
   return (
-    <form ref={form} noValidate aria-label={title} onSubmit={submit} className="grid gap-3 rounded-control border border-line bg-card p-4">
+    <form
+      ref={form}
+      noValidate
+      aria-label={title}
+      onSubmit={submit}
+      className="grid gap-3 rounded-control border border-line bg-card p-4"
+    >
       <p className="text-item">{title}</p>
       <Fields columns={2}>
         {fieldsOf[sort].map((field) => (
-          <FormField key={field.name} field={field} typed={draft[field.name] ?? ''} problem={problems[field.name]} onType={(typed) => type(field.name, typed)} />
+          <FormField
+            key={field.name}
+            field={field}
+            typed={draft[field.name] ?? ''}
+            problem={problems[field.name]}
+            onType={(typed) => type(field.name, typed)}
+          />
         ))}
       </Fields>
       {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
@@ -100,12 +115,25 @@ function FormField({ field: { name, label, kind, hint, required, wide }, typed, 
   };
   if (kind === 'check') {
     return (
-      <Checkbox label={label} name={name} checked={typed === true} onChange={({ target }) => onType(target.checked)} className="sm:col-span-2" />
+      <Checkbox
+        label={label}
+        name={name}
+        checked={typed === true}
+        onChange={({ target }) => onType(target.checked)}
+        className="sm:col-span-2"
+      />
     );
   }
   if (kind === 'area' || kind === 'lines') return <TextArea {...shared} rows={3} />;
   if (kind === 'date') return <DateField {...shared} onChange={onType} min="1900-01-01" />;
-  if (kind === 'form') return <SelectField {...shared} placeholder={factForm.formNone} options={isKnownForm(words) ? forms : [...forms, words]} />;
+  if (kind === 'form')
+    return (
+      <SelectField
+        {...shared}
+        placeholder={factForm.formNone}
+        options={isKnownForm(words) ? forms : [...forms, words]}
+      />
+    );
   if (kind === 'meal') return <SelectField {...shared} placeholder={factForm.mealNone} options={meals} />;
   return <TextField {...shared} autoComplete="off" {...(kind === 'number' && { inputMode: 'decimal' as const })} />;
 }

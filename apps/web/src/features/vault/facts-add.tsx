@@ -15,12 +15,19 @@ interface AddFactsProps {
 export const startAdding = (work: FactsWork, sort: FactSort): void => {
   const isListed = (listedSorts as readonly string[]).includes(sort);
   work.focus.leave();
-  work.edit({ sort, fact: isListed ? `typed:${crypto.randomUUID()}` : sort, draft: work.draftOf(sort, {}), adding: true });
+  work.edit({
+    sort,
+    fact: isListed ? `typed:${crypto.randomUUID()}` : sort,
+    draft: work.draftOf(sort, {}),
+    adding: true,
+  });
 };
 
 /** Everything that can be added: more of what there may be several of, and what is not there yet. */
 export function AddFacts({ facts, work, nameOf }: AddFactsProps) {
-  const missing = singleFacts.filter((sort) => facts?.lines[sort] === undefined && facts?.removed.every(({ fact }) => fact !== sort) !== false);
+  const missing = singleFacts.filter(
+    (sort) => facts?.lines[sort] === undefined && facts?.removed.every(({ fact }) => fact !== sort) !== false,
+  );
   return (
     <fieldset className="mt-6 border-t border-line pt-4">
       <legend className="sr-only">{t.addMissing}</legend>

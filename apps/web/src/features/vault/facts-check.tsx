@@ -20,7 +20,9 @@ const reasonWords = ({ reason, listed = [], suggestions: [first] }: Check, name:
   if (reason === 'handwriting') return t.handwriting;
   if (reason === 'read_by_model') return t.byModel;
   if (reason === 'name_corrected') return t.corrected(name);
-  return reason === 'name_unlisted' ? t.unlisted : t.strengthUnlisted(first?.medicine_name ?? name, strengthList.format(listed));
+  return reason === 'name_unlisted'
+    ? t.unlisted
+    : t.strengthUnlisted(first?.medicine_name ?? name, strengthList.format(listed));
 };
 
 /** Below a medicine whose name is in doubt: its line on the paper, what it seems to say, and what it can mean. */
@@ -49,18 +51,36 @@ export function MedicineCheck({ medicine, work }: { readonly medicine: ShownMedi
   );
 }
 
-function Suggestions({ medicine, check, work }: { readonly medicine: ShownMedicine; readonly check: Check; readonly work: FactsWork }) {
+function Suggestions({
+  medicine,
+  check,
+  work,
+}: {
+  readonly medicine: ShownMedicine;
+  readonly check: Check;
+  readonly work: FactsWork;
+}) {
   const { corrections, run, changeOf, edit, draftOf } = work;
   const { fact, version } = medicine;
   const typed = typedParts('medicine', { ...medicine });
-  const choose = ({ medicine_name: name, strength, chemical_composition: composition }: Check['suggestions'][number]): void => {
+  const choose = ({
+    medicine_name: name,
+    strength,
+    chemical_composition: composition,
+  }: Check['suggestions'][number]): void => {
     const value = {
       ...typed,
       medicine_name: name,
       ...(strength !== undefined && { strength }),
-      ...(composition !== undefined && typed.chemical_composition === undefined && { chemical_composition: composition }),
+      ...(composition !== undefined &&
+        typed.chemical_composition === undefined && { chemical_composition: composition }),
     };
-    run(corrections.change([changeOf({ sort: 'medicine', fact, ...(version !== undefined && { version }) }, value)], factMessages.saved));
+    run(
+      corrections.change(
+        [changeOf({ sort: 'medicine', fact, ...(version !== undefined && { version }) }, value)],
+        factMessages.saved,
+      ),
+    );
   };
   return (
     <>

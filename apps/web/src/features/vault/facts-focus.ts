@@ -28,8 +28,8 @@ export interface FirstLook {
  * @param facts what was read, in which the place of the fact stands that is looked at first
  */
 export const useFactFocus = ({ at, fact: first }: FirstLook, facts: ShownFacts | null): FactFocus => {
-  const [touched, setTouched] = useState<{ readonly fact?: string; readonly place: Place | undefined } | undefined>(() =>
-    first === undefined ? at && { place: at } : { fact: first, place: at },
+  const [touched, setTouched] = useState<{ readonly fact?: string; readonly place: Place | undefined } | undefined>(
+    () => (first === undefined ? at && { place: at } : { fact: first, place: at }),
   );
   const [pointed, point] = useState<Place>();
   // The record of an address is opened before its facts have come.
@@ -40,7 +40,8 @@ export const useFactFocus = ({ at, fact: first }: FirstLook, facts: ShownFacts |
       mark: pointed ?? touched?.place ?? named,
       target: touched?.place ?? named,
       // A copy, so that the same place touched again is brought into sight again.
-      touch: ({ fact, place }) => setTouched((before) => (before?.fact === fact ? undefined : { fact, place: place && { ...place } })),
+      touch: ({ fact, place }) =>
+        setTouched((before) => (before?.fact === fact ? undefined : { fact, place: place && { ...place } })),
       point,
       leave: () => {
         setTouched(undefined);

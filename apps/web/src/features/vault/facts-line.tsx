@@ -44,7 +44,13 @@ export function FactLine({ work, sort, mark, value, name, link, below, children 
     land(undefined);
   }, [isLanded, land]);
   return (
-    <li ref={row} className={clsx('-mx-2.5 rounded-control px-2.5 transition-colors duration-150 has-[>button:hover]:bg-hush', (open || isEdited) && 'bg-hush')}>
+    <li
+      ref={row}
+      className={clsx(
+        '-mx-2.5 rounded-control px-2.5 transition-colors duration-150 has-[>button:hover]:bg-hush',
+        (open || isEdited) && 'bg-hush',
+      )}
+    >
       <button
         ref={button}
         type="button"
@@ -54,21 +60,37 @@ export function FactLine({ work, sort, mark, value, name, link, below, children 
         onBlur={() => focus.point(undefined)}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && focus.point(mark.place)}
         onPointerLeave={() => focus.point(undefined)}
-        className={clsx('block min-h-11 w-full border-t py-3 text-left outline-offset-0', open || isEdited ? 'border-transparent' : 'border-line')}
+        className={clsx(
+          'block min-h-11 w-full border-t py-3 text-left outline-offset-0',
+          open || isEdited ? 'border-transparent' : 'border-line',
+        )}
       >
         {children}
         <Standing mark={mark} sort={sort} />
       </button>
       {link !== undefined && <div className="pb-3">{link}</div>}
       {below}
-      {isEdited ? <CorrectionForm work={work} editing={editing} title={t.correcting(name)} /> : open && <Actions work={work} sort={sort} mark={mark} value={value} />}
+      {isEdited ? (
+        <CorrectionForm work={work} editing={editing} title={t.correcting(name)} />
+      ) : (
+        open && <Actions work={work} sort={sort} mark={mark} value={value} />
+      )}
     </li>
   );
 }
 
 /** What is said of a fact stands below its words. */
 const belowName = 'pl-[7.25rem] sm:pl-[7.75rem]';
-const indents: Readonly<Partial<Record<FactSort, string>>> = { medicine: 'pl-12.5', patient: belowName, doctor: belowName, clinic: belowName, date: belowName, symptoms: belowName, diagnosis: belowName, test_name: belowName };
+const indents: Readonly<Partial<Record<FactSort, string>>> = {
+  medicine: 'pl-12.5',
+  patient: belowName,
+  doctor: belowName,
+  clinic: belowName,
+  date: belowName,
+  symptoms: belowName,
+  diagnosis: belowName,
+  test_name: belowName,
+};
 
 /** Whether a fact waits for a look, and who says it. */
 function Standing({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort }) {
@@ -82,7 +104,11 @@ function Standing({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort
           {sort === 'medicine' ? t.checkDose : t.check}
         </Badge>
       )}
-      {mark.readByModel && <Badge tone="plain" icon={<ScanText aria-hidden="true" />}>{modelReadingScreen.badge}</Badge>}
+      {mark.readByModel && (
+        <Badge tone="plain" icon={<ScanText aria-hidden="true" />}>
+          {modelReadingScreen.badge}
+        </Badge>
+      )}
       {doubtful && mark.notUnderstood !== undefined && (
         <span className="min-w-0 text-sm break-words text-soft">{t.notUnderstood(mark.notUnderstood)}</span>
       )}
@@ -99,19 +125,41 @@ function Actions({ work, sort, mark, value }: Pick<FactLineProps, 'work' | 'sort
   return (
     <div className="flex flex-wrap gap-2 pb-3">
       {mark.certainty === 'doubtful' && (
-        <Button size="sm" icon={<Check aria-hidden="true" />} disabled={corrections.busy} onClick={() => run(corrections.change([work.changeOf(named, typed)], m.confirmed))}>
+        <Button
+          size="sm"
+          icon={<Check aria-hidden="true" />}
+          disabled={corrections.busy}
+          onClick={() => run(corrections.change([work.changeOf(named, typed)], m.confirmed))}
+        >
           {t.looksRight}
         </Button>
       )}
-      <Button size="sm" variant="secondary" icon={<Pencil aria-hidden="true" />} onClick={() => edit({ sort, fact, draft: work.draftOf(sort, typed), adding: false })}>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => edit({ sort, fact, draft: work.draftOf(sort, typed), adding: false })}
+      >
         {t.correct}
       </Button>
       {version !== undefined && mark.state !== 'typed' && (
-        <Button size="sm" variant="secondary" icon={<RotateCcw aria-hidden="true" />} disabled={corrections.busy} onClick={() => run(corrections.takeBack(version))}>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<RotateCcw aria-hidden="true" />}
+          disabled={corrections.busy}
+          onClick={() => run(corrections.takeBack(version))}
+        >
           {t.takeBack}
         </Button>
       )}
-      <Button size="sm" variant="quiet" icon={<Trash2 aria-hidden="true" />} disabled={corrections.busy} onClick={() => run(corrections.change([work.changeOf(named, null)], m.removed))}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={corrections.busy}
+        onClick={() => run(corrections.change([work.changeOf(named, null)], m.removed))}
+      >
         {t.remove}
       </Button>
     </div>

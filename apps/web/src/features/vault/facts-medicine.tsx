@@ -21,7 +21,12 @@ const icons: Readonly<Record<string, typeof Pill>> = {
 export function MedicineFact({ medicine }: { readonly medicine: ShownMedicine }) {
   const { medicine_name: name, strength, form } = medicine;
   const Icon = icons[form ?? ''] ?? Pill;
-  const [kind, taking, doses, duration] = [kindOf(medicine), takingOf(medicine), dosesOf(medicine), formatDuration(medicine)];
+  const [kind, taking, doses, duration] = [
+    kindOf(medicine),
+    takingOf(medicine),
+    dosesOf(medicine),
+    formatDuration(medicine),
+  ];
   return (
     <span className="grid grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,auto)] gap-x-3.5">
       <span className="grid size-9 place-items-center rounded-control bg-leaf-wash text-leaf-ink">

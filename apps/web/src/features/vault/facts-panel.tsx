@@ -1,5 +1,12 @@
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
-import { type FactSort, listedSorts, type Mark, type ShownFacts, typedParts, wholePaper } from '@arogo/contract/corrections';
+import {
+  type FactSort,
+  listedSorts,
+  type Mark,
+  type ShownFacts,
+  typedParts,
+  wholePaper,
+} from '@arogo/contract/corrections';
 import { factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
 import { medicineCheckScreen as checkTexts } from '@arogo/contract/messages/medicine-check';
 import type { SingleFact } from '@arogo/contract/reading';
@@ -32,7 +39,11 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
   const { editing } = work;
   const isReport = record.recordType === 'LAB_REPORT';
   const isTyped = record.reading.state === 'unreadable' && !hasProposals(facts);
-  const known = new Set<string>([...facts.medicines, ...facts.lab_tests, ...facts.results, ...Object.values(facts.lines)].flatMap((mark) => (mark ? [mark.fact] : [])));
+  const known = new Set<string>(
+    [...facts.medicines, ...facts.lab_tests, ...facts.results, ...Object.values(facts.lines)].flatMap((mark) =>
+      mark ? [mark.fact] : [],
+    ),
+  );
   const medicines = facts.medicines.length > 0 && <Medicines facts={facts} work={work} />;
   const results = facts.results.length > 0 && <Results results={facts.results} work={work} />;
   return (
@@ -42,8 +53,16 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
         {open > 0 && <Badge tone="sun">{t.toCheck(open, all)}</Badge>}
       </div>
       {!isTyped && <p className="mt-1 mb-3.5 text-sm text-soft">{t.hint}</p>}
-      {facts.animal && <Alert tone="warning" live="off" title={t.animalTitle} className="mb-3.5">{t.animalText}</Alert>}
-      {facts.otherScript && <Alert tone="info" live="off" title={t.otherScriptTitle} className="mb-3.5">{t.otherScriptText}</Alert>}
+      {facts.animal && (
+        <Alert tone="warning" live="off" title={t.animalTitle} className="mb-3.5">
+          {t.animalText}
+        </Alert>
+      )}
+      {facts.otherScript && (
+        <Alert tone="info" live="off" title={t.otherScriptTitle} className="mb-3.5">
+          {t.otherScriptText}
+        </Alert>
+      )}
       {record.reading.state === 'needs_review' && <Compare facts={facts} work={work} isOpen={open > 0} />}
       {work.failure !== undefined && (
         <Alert tone="danger" className="mb-3.5">
@@ -76,7 +95,15 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
       {/* Its line went away, or it never had one: what was typed has its place here. */}
       {editing && !known.has(editing.fact) && (
         <div className="mt-5">
-          <CorrectionForm work={work} editing={editing} title={(listedSorts as readonly string[]).includes(editing.sort) ? sortName(editing.sort, isReport) : t.adding(sortName(editing.sort, isReport))} />
+          <CorrectionForm
+            work={work}
+            editing={editing}
+            title={
+              (listedSorts as readonly string[]).includes(editing.sort)
+                ? sortName(editing.sort, isReport)
+                : t.adding(sortName(editing.sort, isReport))
+            }
+          />
         </div>
       )}
       <AddFacts facts={facts} work={work} nameOf={(sort) => sortName(sort, isReport)} />
@@ -88,7 +115,18 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
 /** What a kind of fact is called. */
 const sortName = (sort: FactSort, isReport: boolean): string => {
   if (sort === 'medicine' || sort === 'lab_test' || sort === 'result') return t.addNamed[sort];
-  return sort === 'clinic' && isReport ? t.laboratory : { patient: t.patient, doctor: t.doctor, clinic: t.clinic, date: t.date, symptoms: t.symptoms, diagnosis: t.diagnosis, test_name: t.test, advice: t.advice }[sort];
+  return sort === 'clinic' && isReport
+    ? t.laboratory
+    : {
+        patient: t.patient,
+        doctor: t.doctor,
+        clinic: t.clinic,
+        date: t.date,
+        symptoms: t.symptoms,
+        diagnosis: t.diagnosis,
+        test_name: t.test,
+        advice: t.advice,
+      }[sort];
 };
 
 interface PartProps {
@@ -104,11 +142,29 @@ function Singles({ facts, work, isReport }: PartProps & { readonly isReport: boo
   const rows: readonly (readonly [SingleFact, object, ReactNode])[] = [
     ['patient', patient, patientOf(patient)],
     ['test_name', { text: report }, report],
-    ['doctor', doctor ?? {}, <TwoLines key="" first={doctor?.name} second={[doctor?.qualifications, registration].filter(Boolean).join(' · ')} />],
-    ['clinic', clinic ?? {}, <TwoLines key="" first={clinic?.name} second={[clinic?.address, clinic?.phone].filter(Boolean).join(' · ')} />],
+    [
+      'doctor',
+      doctor ?? {},
+      <TwoLines
+        key=""
+        first={doctor?.name}
+        second={[doctor?.qualifications, registration].filter(Boolean).join(' · ')}
+      />,
+    ],
+    [
+      'clinic',
+      clinic ?? {},
+      <TwoLines key="" first={clinic?.name} second={[clinic?.address, clinic?.phone].filter(Boolean).join(' · ')} />,
+    ],
     ['date', { date }, day],
     ['symptoms', { symptoms }, symptoms.join(', ')],
-    ['diagnosis', { text: diagnosis }, <span key="" className="whitespace-pre-line">{diagnosis}</span>],
+    [
+      'diagnosis',
+      { text: diagnosis },
+      <span key="" className="whitespace-pre-line">
+        {diagnosis}
+      </span>,
+    ],
   ];
   return rows.map(([sort, value, words]) => {
     const mark: Mark | undefined = lines[sort];
@@ -165,17 +221,37 @@ function Medicines({ facts, work }: PartProps) {
 function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean }) {
   const { corrections, run, changeOf } = work;
   const confirmAll = (): void => {
-    const listed = [...facts.medicines.map((fact) => ['medicine', fact, fact] as const), ...facts.lab_tests.map((fact) => ['lab_test', fact, fact] as const), ...facts.results.map((fact) => ['result', fact, fact] as const)];
-    const single = Object.entries(facts.lines).flatMap(([sort, mark]) => (mark ? [[sort as SingleFact, mark, singleValue(facts, sort as SingleFact)] as const] : []));
+    const listed = [
+      ...facts.medicines.map((fact) => ['medicine', fact, fact] as const),
+      ...facts.lab_tests.map((fact) => ['lab_test', fact, fact] as const),
+      ...facts.results.map((fact) => ['result', fact, fact] as const),
+    ];
+    const single = Object.entries(facts.lines).flatMap(([sort, mark]) =>
+      mark ? [[sort as SingleFact, mark, singleValue(facts, sort as SingleFact)] as const] : [],
+    );
     const doubtful = [...listed, ...single].filter(([, mark]) => mark.certainty === 'doubtful');
     const changes = doubtful.map(([sort, mark, value]) => {
       const version = versionOf(facts, mark.fact);
-      return changeOf({ sort, fact: mark.fact, ...(version !== undefined && { version }) }, typedParts(sort, { ...value }));
+      return changeOf(
+        { sort, fact: mark.fact, ...(version !== undefined && { version }) },
+        typedParts(sort, { ...value }),
+      );
     });
-    run(corrections.change(changes.length > 0 ? changes : [{ sort: wholePaper, fact: wholePaper, value: {} }], m.confirmed));
+    run(
+      corrections.change(
+        changes.length > 0 ? changes : [{ sort: wholePaper, fact: wholePaper, value: {} }],
+        m.confirmed,
+      ),
+    );
   };
   const button = (
-    <Button size="sm" variant="secondary" icon={<Check aria-hidden="true" />} loading={corrections.busy} onClick={confirmAll}>
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Check aria-hidden="true" />}
+      loading={corrections.busy}
+      onClick={confirmAll}
+    >
       {t.allRight}
     </Button>
   );

@@ -24,7 +24,17 @@ interface RecordPanelProps {
 }
 
 /** Nothing was read, and nothing typed in yet. */
-const nothing: ShownFacts = { kind: 'OTHER', certainty: 'sure', patient: {}, symptoms: [], medicines: [], lab_tests: [], results: [], lines: {}, removed: [] };
+const nothing: ShownFacts = {
+  kind: 'OTHER',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+  lines: {},
+  removed: [],
+};
 
 /** What is known of a record, beside its paper; below it on a phone. */
 export function RecordPanel({ record, isListed, work }: RecordPanelProps) {
@@ -68,7 +78,12 @@ function WhatItSays({ record, work }: { readonly record: RecordWithFacts; readon
           {isUnreadable && facts === null && work.editing === undefined && (
             <>
               <p className="mt-2">{f.typeInText}</p>
-              <Button size="sm" className="mt-2.5" icon={<Keyboard aria-hidden="true" />} onClick={() => startAdding(work, recordType === 'LAB_REPORT' ? 'result' : 'medicine')}>
+              <Button
+                size="sm"
+                className="mt-2.5"
+                icon={<Keyboard aria-hidden="true" />}
+                onClick={() => startAdding(work, recordType === 'LAB_REPORT' ? 'result' : 'medicine')}
+              >
                 {f.typeIn}
               </Button>
             </>
@@ -76,7 +91,9 @@ function WhatItSays({ record, work }: { readonly record: RecordWithFacts; readon
         </ReadingNotice>
       )}
       <ModelReadingNotice record={record} />
-      {(facts !== null || (isUnreadable && work.editing !== undefined)) && <FactsPanel record={record} facts={facts ?? nothing} work={work} />}
+      {(facts !== null || (isUnreadable && work.editing !== undefined)) && (
+        <FactsPanel record={record} facts={facts ?? nothing} work={work} />
+      )}
     </>
   );
 }

@@ -1,5 +1,13 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
-import { answerRecord, changeFacts, type FactChange, type FactsAnswer, type PaperChoice, type PaperPerson, takeFactBack } from '@arogo/contract/corrections';
+import {
+  answerRecord,
+  changeFacts,
+  type FactChange,
+  type FactsAnswer,
+  type PaperChoice,
+  type PaperPerson,
+  takeFactBack,
+} from '@arogo/contract/corrections';
 import { factMessages as m } from '@arogo/contract/messages/facts';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { RecordType, RecordWithFacts } from '@arogo/contract/vault';
@@ -33,7 +41,8 @@ export const useCorrections = (id: string): Corrections => {
     client.setQueryData(query.queryKey, (record) => record && change(record));
     void refreshVault(client);
   };
-  const showFacts = ({ facts, reading, questions }: FactsAnswer): Promise<void> => show((record) => ({ ...record, facts, reading, questions }));
+  const showFacts = ({ facts, reading, questions }: FactsAnswer): Promise<void> =>
+    show((record) => ({ ...record, facts, reading, questions }));
 
   const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
 
@@ -51,11 +60,18 @@ export const useCorrections = (id: string): Corrections => {
     }
   };
 
-  const answer = (body: { readonly recordType?: RecordType; readonly person?: PaperPerson; readonly date?: PaperChoice; readonly doctor?: PaperChoice }) => async (): Promise<void> => {
-    const { data } = await call(answerRecord, { params: { id }, body });
-    const { recordType, questions, person, date, doctorName } = data;
-    await show((record) => ({ ...record, recordType, questions, person, date, doctorName }));
-  };
+  const answer =
+    (body: {
+      readonly recordType?: RecordType;
+      readonly person?: PaperPerson;
+      readonly date?: PaperChoice;
+      readonly doctor?: PaperChoice;
+    }) =>
+    async (): Promise<void> => {
+      const { data } = await call(answerRecord, { params: { id }, body });
+      const { recordType, questions, person, date, doctorName } = data;
+      await show((record) => ({ ...record, recordType, questions, person, date, doctorName }));
+    };
 
   const corrections: Corrections = {
     busy: isPending,

@@ -29,10 +29,19 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
           className="mb-3.5"
           action={
             <span className="flex flex-wrap gap-2">
-              <Button size="sm" disabled={corrections.busy} onClick={() => run(corrections.changeType(type, recordType))}>
+              <Button
+                size="sm"
+                disabled={corrections.busy}
+                onClick={() => run(corrections.changeType(type, recordType))}
+              >
                 {t.changeType(found)}
               </Button>
-              <Button size="sm" variant="secondary" disabled={corrections.busy} onClick={() => run(corrections.changeType(recordType, recordType))}>
+              <Button
+                size="sm"
+                variant="secondary"
+                disabled={corrections.busy}
+                onClick={() => run(corrections.changeType(recordType, recordType))}
+              >
                 {t.keepType(own)}
               </Button>
             </span>
@@ -47,10 +56,20 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
           className="mb-3.5"
           action={
             <span className="flex flex-wrap gap-2">
-              <Button size="sm" variant="secondary" disabled={corrections.busy} onClick={() => run(corrections.sayPerson('mine'))}>
+              <Button
+                size="sm"
+                variant="secondary"
+                disabled={corrections.busy}
+                onClick={() => run(corrections.sayPerson('mine'))}
+              >
                 {t.mine}
               </Button>
-              <Button size="sm" variant="secondary" disabled={corrections.busy} onClick={() => run(corrections.sayPerson('someone_else'))}>
+              <Button
+                size="sm"
+                variant="secondary"
+                disabled={corrections.busy}
+                onClick={() => run(corrections.sayPerson('someone_else'))}
+              >
                 {t.someoneElse}
               </Button>
             </span>

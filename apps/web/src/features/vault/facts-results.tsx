@@ -41,7 +41,8 @@ function ResultFact({ result }: { readonly result: ShownResult }) {
       </span>
       <span className="grid justify-items-end gap-0.5 text-right tabular-nums">
         <span>
-          <span className="font-semibold">{typeof value === 'number' ? numberOf(value) : value}</span> <span className="text-sm text-soft">{unit}</span>
+          <span className="font-semibold">{typeof value === 'number' ? numberOf(value) : value}</span>{' '}
+          <span className="text-sm text-soft">{unit}</span>
         </span>
         {flag !== undefined && <Flag flag={flag} />}
       </span>
@@ -57,7 +58,8 @@ const rangeWords = ({ low, high, range }: ShownResult): string => {
 };
 
 /** A mark of a result in doubt is none until somebody looked. */
-const sureFlag = ({ flag, certainty }: ShownResult): string | undefined => (certainty === 'doubtful' ? undefined : flag);
+const sureFlag = ({ flag, certainty }: ShownResult): string | undefined =>
+  certainty === 'doubtful' ? undefined : flag;
 
 const isKnown = (flag: string): flag is keyof typeof t.flags => flag in t.flags;
 
@@ -74,9 +76,14 @@ function Flag({ flag }: { readonly flag: string }) {
 }
 
 /** Parts of the bar, from 0 to 1: where the range begins and ends, and where the value stands. */
-const barOf = ({ value, low, high }: ShownResult): { readonly from: number; readonly to: number; readonly at: number } | undefined => {
+const barOf = ({
+  value,
+  low,
+  high,
+}: ShownResult): { readonly from: number; readonly to: number; readonly at: number } | undefined => {
   if (typeof value !== 'number') return undefined;
-  const place = (start: number, end: number): number => Math.min(0.98, Math.max(0.02, end > start ? (value - start) / (end - start) : 0.5));
+  const place = (start: number, end: number): number =>
+    Math.min(0.98, Math.max(0.02, end > start ? (value - start) / (end - start) : 0.5));
   if (low !== undefined && high !== undefined && high > low) {
     const span = high - low;
     return { from: 1 / 3, to: 2 / 3, at: place(low - span, high + span) };
@@ -94,7 +101,10 @@ function RangeBar({ result }: { readonly result: ShownResult }) {
   return (
     <span aria-hidden="true" data-range="" className="relative block h-3">
       <span className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line" />
-      <span style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-leaf" />
+      <span
+        style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
+        className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-leaf"
+      />
       <span
         style={{ left: `${bar.at * 100}%` }}
         className={`absolute top-1/2 size-3.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-card ${outside ? 'bg-sun' : 'bg-leaf-ink'}`}

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A part of the panel with its heading. */
-export function Section({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <section aria-label={title} className="mt-5">
       <div className="flex min-h-9 items-center justify-between gap-3">

@@ -20,7 +20,14 @@ export function LabTests({ tests, work }: LabTestsProps) {
   const [open, setOpen] = useState(() => tests.some(({ certainty }) => certainty === 'doubtful'));
   const isEdited = tests.some(({ fact }) => fact === work.editing?.fact);
   const correct = (
-    <Button size="sm" variant="quiet" icon={<Pencil aria-hidden="true" />} aria-expanded={open || isEdited} aria-label={`${t.correct}: ${t.labTests}`} onClick={() => setOpen(!open)}>
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={<Pencil aria-hidden="true" />}
+      aria-expanded={open || isEdited}
+      aria-label={`${t.correct}: ${t.labTests}`}
+      onClick={() => setOpen(!open)}
+    >
       {t.correct}
     </Button>
   );
@@ -28,18 +35,35 @@ export function LabTests({ tests, work }: LabTestsProps) {
     <Section title={t.labTests} aside={correct}>
       {open || isEdited ? (
         tests.map((test) => (
-          <FactLine key={test.fact} work={work} sort="lab_test" mark={test} value={test} name={test.test_name} link={<BookTest test={test} work={work} words={t.bookTest(test.test_name)} />}>
+          <FactLine
+            key={test.fact}
+            work={work}
+            sort="lab_test"
+            mark={test}
+            value={test}
+            name={test.test_name}
+            link={<BookTest test={test} work={work} words={t.bookTest(test.test_name)} />}
+          >
             <span className="block wrap-anywhere">{test.test_name}</span>
-            {test.test_description !== undefined && <span className="block text-sm text-soft wrap-anywhere">{test.test_description}</span>}
+            {test.test_description !== undefined && (
+              <span className="block text-sm text-soft wrap-anywhere">{test.test_description}</span>
+            )}
           </FactLine>
         ))
       ) : (
         <li>
           <ul className="flex flex-wrap gap-2 pt-1">
             {tests.map((test) => (
-              <li key={test.fact} className="max-w-full" onPointerEnter={() => work.focus.point(test.place)} onPointerLeave={() => work.focus.point(undefined)}>
+              <li
+                key={test.fact}
+                className="max-w-full"
+                onPointerEnter={() => work.focus.point(test.place)}
+                onPointerLeave={() => work.focus.point(undefined)}
+              >
                 <BookTest test={test} work={work} words={test.test_name} />
-                {test.test_description !== undefined && <p className="mt-1 text-sm text-soft wrap-anywhere">{test.test_description}</p>}
+                {test.test_description !== undefined && (
+                  <p className="mt-1 text-sm text-soft wrap-anywhere">{test.test_description}</p>
+                )}
               </li>
             ))}
           </ul>
@@ -50,7 +74,15 @@ export function LabTests({ tests, work }: LabTestsProps) {
 }
 
 /** Leads to where a test can be booked. */
-function BookTest({ test, work, words }: { readonly test: ShownTest; readonly work: FactsWork; readonly words: string }) {
+function BookTest({
+  test,
+  work,
+  words,
+}: {
+  readonly test: ShownTest;
+  readonly work: FactsWork;
+  readonly words: string;
+}) {
   const name = t.bookTest(test.test_name);
   return (
     <LinkChip

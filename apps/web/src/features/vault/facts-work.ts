@@ -46,7 +46,8 @@ export interface FactsWork extends Pick<Unsaved, 'leave' | 'question'> {
 const changeOf = (named: Named, value: object | null): FactChange => ({ ...named, value }) as FactChange;
 
 const blank: Editing = { sort: 'medicine', fact: '', draft: {}, adding: false };
-const isEditing = (value: unknown): value is Editing => matchesShape(blank)(value) && Object.hasOwn(fieldsOf, value.sort);
+const isEditing = (value: unknown): value is Editing =>
+  matchesShape(blank)(value) && Object.hasOwn(fieldsOf, value.sort);
 
 export const useFactsWork = (id: string, facts: ShownFacts | null, first: FirstLook): FactsWork => {
   const focus = useFactFocus(first, facts);
@@ -72,6 +73,12 @@ export const useFactsWork = (id: string, facts: ShownFacts | null, first: FirstL
 /** The version of what the patient said of a fact, as it is known now. */
 export const versionOf = (facts: ShownFacts | null, fact: string): string | undefined => {
   if (facts === null) return undefined;
-  const marks = [...facts.medicines, ...facts.lab_tests, ...facts.results, ...facts.removed, ...Object.values(facts.lines)];
+  const marks = [
+    ...facts.medicines,
+    ...facts.lab_tests,
+    ...facts.results,
+    ...facts.removed,
+    ...Object.values(facts.lines),
+  ];
   return marks.find((mark) => mark?.fact === fact)?.version;
 };

@@ -62,11 +62,22 @@ export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onPro
                 many ? 'size-9 rounded-control' : 'size-11 rounded-full',
               )}
             >
-              {many ? <Files aria-hidden="true" /> : first ? <FileText aria-hidden="true" /> : <FileUp aria-hidden="true" />}
+              {many ? (
+                <Files aria-hidden="true" />
+              ) : first ? (
+                <FileText aria-hidden="true" />
+              ) : (
+                <FileUp aria-hidden="true" />
+              )}
             </span>
             <Chosen items={items} dragging={isDragActive} />
             {first && first.state.is === 'sending' && !many ? (
-              <UploadProgress label={t.progress} sent={first.state.sent} size={first.file.size} className="min-h-10 w-full max-w-70 content-center" />
+              <UploadProgress
+                label={t.progress}
+                sent={first.state.sent}
+                size={first.file.size}
+                className="min-h-10 w-full max-w-70 content-center"
+              />
             ) : (
               <span className="flex flex-wrap justify-center gap-2">
                 <Button

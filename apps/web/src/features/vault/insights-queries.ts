@@ -2,7 +2,13 @@ import type { Call } from '@arogo/client/api';
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
 import { saveFile } from '@arogo/client/save-file';
 import { download } from '@arogo/client/transfer';
-import { changeModelConsent, insightsPdf, makeInsights, readInsights, type RecordInsights } from '@arogo/contract/insights';
+import {
+  changeModelConsent,
+  insightsPdf,
+  makeInsights,
+  readInsights,
+  type RecordInsights,
+} from '@arogo/contract/insights';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +21,8 @@ const noticeable = 250;
 const lookAgain = 1_500;
 
 /** Whether a paper is still being read: its insights come by themselves. */
-export const isStillReading = (error: unknown): boolean => error instanceof ApiError && error.code === 'insights_reading';
+export const isStillReading = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'insights_reading';
 
 const insightsQuery = (call: Call, id: string) =>
   queryOptions({
@@ -76,10 +83,19 @@ export const useModelConsent = (id: string) => {
   const client = useQueryClient();
   const { queryKey } = insightsQuery(call, id);
   const show = (agreed: boolean): void => {
-    client.setQueryData(queryKey, (known: RecordInsights | undefined) => known && { ...known, model: known.model && { ...known.model, agreed } });
+    client.setQueryData(
+      queryKey,
+      (known: RecordInsights | undefined) => known && { ...known, model: known.model && { ...known.model, agreed } },
+    );
   };
   return useMutation({
-    mutationFn: async ({ healthType, agreed }: { readonly healthType: RecordInsights['healthType']; readonly agreed: boolean }) => {
+    mutationFn: async ({
+      healthType,
+      agreed,
+    }: {
+      readonly healthType: RecordInsights['healthType'];
+      readonly agreed: boolean;
+    }) => {
       show(agreed);
       try {
         await call(changeModelConsent, { body: { healthType, agreed } });
@@ -103,7 +119,9 @@ export const useInsightsDownload = (id: string, name: string) => {
         saveFile(await download(connection, insightsPdf, { params: { id } }), name);
         toaster.update(toast, 'success', vaultMessages.downloadStarted);
       } catch (error) {
-        toaster.update(toast, 'error', messageOf(error, vaultMessages.downloadFailed), { description: connectionHint(error) });
+        toaster.update(toast, 'error', messageOf(error, vaultMessages.downloadFailed), {
+          description: connectionHint(error),
+        });
       }
     },
   });

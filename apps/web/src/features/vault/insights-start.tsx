@@ -11,7 +11,13 @@ export function InsightsStart({ known }: { readonly known: RecordInsights }) {
   const consent = useModelConsent(id);
   return (
     <>
-      <EmptyState level={3} drawing={<RecordsDrawing />} title={t.startTitle} text={t.startText} className="pt-4! pb-6!" />
+      <EmptyState
+        level={3}
+        drawing={<RecordsDrawing />}
+        title={t.startTitle}
+        text={t.startText}
+        className="pt-4! pb-6!"
+      />
       {model && (
         <Switch
           label={t.modelTitle}

@@ -40,7 +40,9 @@ export function Statements({ statements, newer, onLine }: StatementsProps) {
 
 /** What replaces the results that a statement says; what results mean is said once more elsewhere. */
 const findNewer = ({ topic, lines }: InsightStatement, newer: readonly NewerResult[]): readonly NewerResult[] =>
-  topic === 'results' ? newer.filter(({ index }) => lines.some((line) => line.fact === 'results' && line.index === index)) : [];
+  topic === 'results'
+    ? newer.filter(({ index }) => lines.some((line) => line.fact === 'results' && line.index === index))
+    : [];
 
 interface StatementProps extends Pick<StatementsProps, 'newer' | 'onLine'> {
   readonly statement: InsightStatement;
@@ -71,7 +73,9 @@ function Newer({ newer: { day, printed, recordId, fact } }: { readonly newer: Ne
   const isTyped = recordId === undefined;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm tabular-nums">
-      <span className="font-medium">{(isTyped ? t.newerTyped : t.newerResult)(dayOf(`${day}T00:00:00Z`, 'UTC'), printed)}</span>
+      <span className="font-medium">
+        {(isTyped ? t.newerTyped : t.newerResult)(dayOf(`${day}T00:00:00Z`, 'UTC'), printed)}
+      </span>
       <TextLink as={Link} to={isTyped ? '/service/health-vault/trends' : recordPath(recordId, fact ?? null)} alone>
         {isTyped ? t.openTrends : t.openNewer}
       </TextLink>
@@ -81,12 +85,20 @@ function Newer({ newer: { day, printed, recordId, fact } }: { readonly newer: Ne
 
 /** Several facts may stand on one line. */
 const once = (lines: readonly InsightLine[]): readonly InsightLine[] =>
-  lines.filter((line, at) => lines.findIndex(({ text, corrected }) => text === line.text && corrected === line.corrected) === at);
+  lines.filter(
+    (line, at) => lines.findIndex(({ text, corrected }) => text === line.text && corrected === line.corrected) === at,
+  );
 
 /** So many lines are shown before the rest is asked for. */
 const few = 2;
 
-function Lines({ lines, onLine }: { readonly lines: readonly InsightLine[]; readonly onLine: StatementsProps['onLine'] }) {
+function Lines({
+  lines,
+  onLine,
+}: {
+  readonly lines: readonly InsightLine[];
+  readonly onLine: StatementsProps['onLine'];
+}) {
   const [all, setAll] = useState(false);
   const shown = once(lines);
   const more = shown.length - few;
@@ -95,7 +107,12 @@ function Lines({ lines, onLine }: { readonly lines: readonly InsightLine[]; read
       {(all || more <= 1 ? shown : shown.slice(0, few)).map((line) => (
         <li key={`${line.fact} ${line.index} ${line.text}`} className="py-1.5">
           {t.line}:{' '}
-          <TextLink as="button" onClick={() => onLine(line)} aria-label={t.showLine(line.text)} className="relative touch-44 text-start font-normal! wrap-anywhere">
+          <TextLink
+            as="button"
+            onClick={() => onLine(line)}
+            aria-label={t.showLine(line.text)}
+            className="relative touch-44 text-start font-normal! wrap-anywhere"
+          >
             <bdi>{line.text}</bdi>
           </TextLink>
           {line.corrected && <> ({t.corrected})</>}

@@ -50,11 +50,22 @@ export default function InsightsWindow({ id, place }: InsightsWindowProps) {
           <>
             {insights && <Pager page={page} pages={insights.pages.length} onTurn={turn} />}
             {page === 0 ? (
-              <Button key="generate" icon={<Sparkles aria-hidden="true" />} loading={making.isPending} disabled={data === undefined} onClick={() => making.mutate()}>
+              <Button
+                key="generate"
+                icon={<Sparkles aria-hidden="true" />}
+                loading={making.isPending}
+                disabled={data === undefined}
+                onClick={() => making.mutate()}
+              >
                 {t.generate}
               </Button>
             ) : (
-              <Button key="download" icon={<Download aria-hidden="true" />} loading={download.isPending} onClick={() => download.mutate()}>
+              <Button
+                key="download"
+                icon={<Download aria-hidden="true" />}
+                loading={download.isPending}
+                onClick={() => download.mutate()}
+              >
                 {t.download}
               </Button>
             )}
@@ -76,7 +87,14 @@ export default function InsightsWindow({ id, place }: InsightsWindowProps) {
       {/* All that a window can have less what stands above and below: it is as tall before its words have come as after. */}
       <div className="min-h-[calc(92dvh-11.35rem)] sm:min-h-[calc(min(88dvh,860px)-12.75rem)]">
         {data ? (
-          <Page key={page} page={page} known={data} turned={turned !== undefined} onLine={(line) => place.openRecord(id, line.place)} onGenerate={() => turn(0)} />
+          <Page
+            key={page}
+            page={page}
+            known={data}
+            turned={turned !== undefined}
+            onLine={(line) => place.openRecord(id, line.place)}
+            onGenerate={() => turn(0)}
+          />
         ) : error === null ? (
           <InsightsSkeleton />
         ) : (
@@ -90,15 +108,35 @@ export default function InsightsWindow({ id, place }: InsightsWindowProps) {
 }
 
 /** 'n/2' between a step back and a step on; before page 1 stands the page that makes them anew. */
-function Pager({ page, pages, onTurn }: { readonly page: number; readonly pages: number; readonly onTurn: (page: number) => void }) {
+function Pager({
+  page,
+  pages,
+  onTurn,
+}: {
+  readonly page: number;
+  readonly pages: number;
+  readonly onTurn: (page: number) => void;
+}) {
   return (
     <div className="flex items-center gap-2 sm:mr-auto max-sm:justify-between">
-      <IconButton look="outlined" label={t.previous} icon={<ChevronLeft aria-hidden="true" />} disabled={page === 0} onClick={() => onTurn(page - 1)} />
+      <IconButton
+        look="outlined"
+        label={t.previous}
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={page === 0}
+        onClick={() => onTurn(page - 1)}
+      />
       <span className="min-w-10 text-center tabular-nums">
         <span aria-hidden="true">{page === 0 ? '' : t.pageOf(page, pages)}</span>
         {page > 0 && <VisuallyHidden>{t.pageName(page, pages)}</VisuallyHidden>}
       </span>
-      <IconButton look="outlined" label={t.next} icon={<ChevronRight aria-hidden="true" />} disabled={page === pages} onClick={() => onTurn(page + 1)} />
+      <IconButton
+        look="outlined"
+        label={t.next}
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={page === pages}
+        onClick={() => onTurn(page + 1)}
+      />
     </div>
   );
 }
@@ -134,7 +172,9 @@ function Page({ page, known, turned, onLine, onGenerate }: PageProps) {
       <h3 ref={heading} tabIndex={-1} className="text-item outline-none">
         {t.pageTitles[page - 1]}
       </h3>
-      <p className="mt-0.5 text-sm text-soft tabular-nums">{by === 'model' ? t.byModel(modelName ?? '', madeAt) : t.byRules(madeAt)}</p>
+      <p className="mt-0.5 text-sm text-soft tabular-nums">
+        {by === 'model' ? t.byModel(modelName ?? '', madeAt) : t.byRules(madeAt)}
+      </p>
       {outdated && (
         <Alert
           tone="warning"

@@ -20,6 +20,7 @@ export const useModelReading = (id: string, onBegun: () => void) => {
     // Whatever was refused, what is offered now is shown.
     onError: () => void client.invalidateQueries({ queryKey }),
   });
-  const failure = error === null ? undefined : [messageOf(error, t.sendFailed), connectionHint(error)].filter(Boolean).join(' ');
+  const failure =
+    error === null ? undefined : [messageOf(error, t.sendFailed), connectionHint(error)].filter(Boolean).join(' ');
   return { send: mutate, isSending: isPending, failure, reset };
 };

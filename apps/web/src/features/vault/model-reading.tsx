@@ -17,7 +17,11 @@ export function ModelReadingNotice({ record }: { readonly record: RecordWithFact
   if (reading === undefined) return null;
   return (
     <>
-      <Notice reading={reading} isOpen={record.facts !== null && hasProposals(record.facts)} onAsk={() => setAsking(true)} />
+      <Notice
+        reading={reading}
+        isOpen={record.facts !== null && hasProposals(record.facts)}
+        onAsk={() => setAsking(true)}
+      />
       {asking && (
         <Suspense>
           <ModelReadingWindow id={record.id} reading={reading} onClose={() => setAsking(false)} />

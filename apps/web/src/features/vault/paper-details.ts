@@ -6,12 +6,15 @@ import type { UploadDetails } from './upload-details.ts';
 export type TypedDetails = { readonly [Name in keyof UploadDetails]?: UploadDetails[Name] | undefined };
 
 /** What a field says of its paper: its value is the paper's, the paper says or seems to say another, or does not say. */
-export type FieldNote<Value = string> = { readonly is: 'same' | 'missing' } | { readonly is: 'differs' | 'seems'; readonly value: Value };
+export type FieldNote<Value = string> =
+  | { readonly is: 'same' | 'missing' }
+  | { readonly is: 'differs' | 'seems'; readonly value: Value };
 export type FieldNotes = { readonly [Name in keyof UploadDetails]?: FieldNote<UploadDetails[Name]> | undefined };
 
 type Proposed<Value> = { readonly value: Value; readonly certainty: 'sure' | 'doubtful' } | undefined;
 
-const findSure = <Value>(proposed: Proposed<Value>): Value | undefined => (proposed?.certainty === 'sure' ? proposed.value : undefined);
+const findSure = <Value>(proposed: Proposed<Value>): Value | undefined =>
+  proposed?.certainty === 'sure' ? proposed.value : undefined;
 
 /** What was read of a paper; a day ahead here is not proposed, though it may have begun elsewhere. */
 export const getRead = (state: PaperState | undefined, today: string): PaperDetails | undefined => {
@@ -24,7 +27,11 @@ export const getRead = (state: PaperState | undefined, today: string): PaperDeta
  * What is saved: what was typed, where nothing was what the paper says for sure, else what a new form begins with.
  * @param typed the first that says something of a field counts
  */
-export const resolveDetails = (typed: readonly (TypedDetails | undefined)[], read: PaperDetails | undefined, today: string): UploadDetails => {
+export const resolveDetails = (
+  typed: readonly (TypedDetails | undefined)[],
+  read: PaperDetails | undefined,
+  today: string,
+): UploadDetails => {
   const find = <Name extends keyof UploadDetails>(name: Name): UploadDetails[Name] | undefined => {
     for (const one of typed) if (one?.[name] !== undefined) return one[name];
     return undefined;
@@ -37,11 +44,20 @@ export const resolveDetails = (typed: readonly (TypedDetails | undefined)[], rea
 };
 
 /** 'kavita deshpande' of 'Dr. Kavita  Deshpande'. */
-const toComparable = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}]+/gu, ' ').trim().replace(/^dr /, '');
+const toComparable = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+    .replace(/^dr /, '');
 
 const compare = <Value extends string>(value: Value, proposed: Proposed<Value>): FieldNote<Value> => {
   if (proposed === undefined) return { is: 'missing' };
-  if (toComparable(value) === toComparable(proposed.value) && value.replaceAll(/\D/g, '') === proposed.value.replaceAll(/\D/g, '')) return { is: 'same' };
+  if (
+    toComparable(value) === toComparable(proposed.value) &&
+    value.replaceAll(/\D/g, '') === proposed.value.replaceAll(/\D/g, '')
+  )
+    return { is: 'same' };
   return { is: proposed.certainty === 'sure' ? 'differs' : 'seems', value: proposed.value };
 };
 

@@ -34,7 +34,12 @@ interface HintProps<Name extends keyof UploadDetails> {
 }
 
 /** Beneath a field: what the paper says where that is not what stands there, to be taken with one touch. */
-export const paperHint = <Name extends keyof UploadDetails>({ name, note, disabled, onUse }: HintProps<Name>): ReactNode => {
+export const paperHint = <Name extends keyof UploadDetails>({
+  name,
+  note,
+  disabled,
+  onUse,
+}: HintProps<Name>): ReactNode => {
   if (note === undefined || note.is === 'same') return undefined;
   if (note.is === 'missing') return name === 'doctor' ? t.doctorNotFound : t.notFound;
   const { is, value } = note as Extract<FieldNote<UploadDetails[Name]>, { readonly value: unknown }>;
@@ -79,7 +84,11 @@ export function PaperStatus({ state }: StatusProps) {
   return (
     <output className="mt-1 mb-2 flex min-h-10 items-start gap-2 text-sm text-soft">
       <span className="grid size-5 shrink-0 place-items-center [&_svg]:size-4.5 [&_svg]:stroke-[1.75]">
-        {isReading ? <Spinner size="sm" /> : <Icon aria-hidden="true" className={words === t.read ? 'text-leaf-ink' : undefined} />}
+        {isReading ? (
+          <Spinner size="sm" />
+        ) : (
+          <Icon aria-hidden="true" className={words === t.read ? 'text-leaf-ink' : undefined} />
+        )}
       </span>
       <span>{words}</span>
     </output>

@@ -1,7 +1,9 @@
 import type { PaperDetails } from '@arogo/contract/paper-details';
 
 /** How far the reading of a chosen file is. */
-export type PaperState = { readonly is: 'waiting' | 'reading' | 'failed' } | { readonly is: 'read'; readonly details: PaperDetails };
+export type PaperState =
+  | { readonly is: 'waiting' | 'reading' | 'failed' }
+  | { readonly is: 'read'; readonly details: PaperDetails };
 
 type PaperStates = Readonly<Record<string, PaperState>>;
 
@@ -74,7 +76,11 @@ export const createPaperReader = (read: (file: File, signal: AbortSignal) => Pro
     leave(ids) {
       const left = new Set(ids);
       end(left);
-      change(Object.fromEntries(Object.entries(states).map(([id, state]) => [id, left.has(id) && isOpen(state) ? { is: 'failed' } : state])));
+      change(
+        Object.fromEntries(
+          Object.entries(states).map(([id, state]) => [id, left.has(id) && isOpen(state) ? { is: 'failed' } : state]),
+        ),
+      );
     },
     stop: () => end(new Set([...waiting.map(({ id }) => id), ...(running ? [running.id] : [])])),
   };

@@ -14,10 +14,20 @@ test.each([
   ['nothing', ''],
   ['a picture', '\u0089PNG'],
 ])("2 §5: %s is 'Invalid file type. Please upload a PDF.'", async (_what, content) => {
-  expect(await choiceProblem(new File([content], 'scan.pdf', { type: 'application/pdf' }))).toBe('Invalid file type. Please upload a PDF.');
+  expect(await choiceProblem(new File([content], 'scan.pdf', { type: 'application/pdf' }))).toBe(
+    'Invalid file type. Please upload a PDF.',
+  );
 });
 
 test('a PDF is told by its content: neither name nor type matter', async () => {
   expect(await choiceProblem(new File(['%PDF-2.0'], 'scan', { type: '' }))).toBeUndefined();
-  expect(await choiceProblem(new Blob(['\u00EF\u00BB\u00BF %PDF-1.4'].map((text) => Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0))))).toBeUndefined();
+  expect(
+    await choiceProblem(
+      new Blob(
+        ['\u00EF\u00BB\u00BF %PDF-1.4'].map((text) =>
+          Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0),
+        ),
+      ),
+    ),
+  ).toBeUndefined();
 });

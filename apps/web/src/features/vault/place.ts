@@ -106,12 +106,14 @@ export const useVaultPlace = (): VaultPlace => {
   const fromList = useMemo(() => {
     const openWindow = (...opened: Window): void => go(searchOf(list, opened), { state: fromVault });
     return {
-      show: (nextType: HealthType, nextFilter: Filter) => go(searchOf({ ...list, healthType: nextType, filter: nextFilter }), { replace: true }),
+      show: (nextType: HealthType, nextFilter: Filter) =>
+        go(searchOf({ ...list, healthType: nextType, filter: nextFilter }), { replace: true }),
       search: (words: string) => go(searchOf({ ...list, q: wordsOf(words) }), { replace: true }),
       openUpload: () => openWindow(['upload', '1']),
       openPhotograph: () => openWindow(['upload', photographValue]),
       recordLink: (id: string) => ({ to: { search: searchOf(list, [['record', id]]) }, state: fromVault }),
-      openRecord: (id: string, at?: Place) => go(searchOf(list, [['record', id]]), { state: { ...fromVault, ...(at && { at }) } }),
+      openRecord: (id: string, at?: Place) =>
+        go(searchOf(list, [['record', id]]), { state: { ...fromVault, ...(at && { at }) } }),
       openInsights: (id: string) => openWindow(['insights', id]),
       openAlerts: (id: string) => openWindow(['alerts', id]),
       openShare: (ids: readonly string[]) => openWindow(...ids.map((id) => ['share', id] as const)),

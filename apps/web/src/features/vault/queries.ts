@@ -17,7 +17,14 @@ import {
   type RecordWithFacts,
   restoreRecord,
 } from '@arogo/contract/vault';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { filters } from '../../parts/vault/filters.ts';
@@ -26,7 +33,8 @@ import { pollAfter } from './reading-poll.ts';
 
 const lists = ['vault', 'list'] as const;
 
-const isSameList = (key: readonly unknown[] | undefined, { healthType, filter }: ListPlace): boolean => key?.[2] === healthType && key[3] === filter;
+const isSameList = (key: readonly unknown[] | undefined, { healthType, filter }: ListPlace): boolean =>
+  key?.[2] === healthType && key[3] === filter;
 
 /** The records of a tab and a filter that carry the words of a search, newest first, fifty a page. */
 export const recordList = (call: Call, place: ListPlace) => {
@@ -36,16 +44,28 @@ export const recordList = (call: Call, place: ListPlace) => {
     queryFn: ({ pageParam, signal }) =>
       call(
         listRecords,
-        { query: { healthType, page: pageParam, limit: vaultScreenPage, sortBy: 'date', sortOrder: 'desc', ...filters[filter], ...(q !== '' && { q }) } },
+        {
+          query: {
+            healthType,
+            page: pageParam,
+            limit: vaultScreenPage,
+            sortBy: 'date',
+            sortOrder: 'desc',
+            ...filters[filter],
+            ...(q !== '' && { q }),
+          },
+        },
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total, more, records }) => (page * limit < total || (more && records.length === limit) ? page + 1 : undefined),
+    getNextPageParam: ({ page, limit, total, more, records }) =>
+      page * limit < total || (more && records.length === limit) ? page + 1 : undefined,
     // While other words are looked up, what was found before stays.
     placeholderData: (found, query) => (isSameList(query?.queryKey, place) ? found : undefined),
     // Changing the tab or a filter asks the server again, while what is known already stands there.
     staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdatedAt } }) => pollAfter(data?.pages.flatMap(({ records }) => records) ?? [], dataUpdatedAt),
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      pollAfter(data?.pages.flatMap(({ records }) => records) ?? [], dataUpdatedAt),
   });
 };
 
@@ -62,7 +82,9 @@ export const recordQuery = (call: Call, id: string) =>
     queryFn: async ({ signal }) => (await call(recordDetails, { params: { id } }, { signal })).data,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data?.modelReading?.state === 'under_way' ? modelPollMs : pollAfter(data === undefined ? [] : [data], dataUpdatedAt),
+      data?.modelReading?.state === 'under_way'
+        ? modelPollMs
+        : pollAfter(data === undefined ? [] : [data], dataUpdatedAt),
   });
 
 /** A record as a list has it, to be shown until its details have come. */
@@ -83,7 +105,8 @@ export const detailsFailure = (error: Error): string =>
 export const recordFile = (connection: Connection, id: string, onProgress?: TransferOptions['onProgress']) =>
   queryOptions({
     queryKey: ['vault', 'file', id],
-    queryFn: ({ signal }) => download(connection, downloadRecord, { params: { id } }, { signal, ...(onProgress && { onProgress }) }),
+    queryFn: ({ signal }) =>
+      download(connection, downloadRecord, { params: { id } }, { signal, ...(onProgress && { onProgress }) }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30_000,
   });
@@ -143,7 +166,9 @@ export const useDownloads = (): ((records: readonly HealthRecord[]) => Promise<v
       const toast = toaster.loading(m.preparingDownload);
       const total = records.reduce((sum, { originalFileSize }) => sum + originalFileSize, 0);
       const onProgress = inTenths(total, (done) => {
-        toaster.update(toast, 'loading', m.preparingDownload, { description: recordScreen.received(fileSize(done), fileSize(total)) });
+        toaster.update(toast, 'loading', m.preparingDownload, {
+          description: recordScreen.received(fileSize(done), fileSize(total)),
+        });
       });
       try {
         const body = { ids: records.map(({ id }) => id) };
@@ -176,10 +201,14 @@ export const useDeletion = () => {
     const one = others.length === 0;
     const toast = toaster.loading(one ? m.restoring : m.restoringMany);
     try {
-      const { message } = one ? await call(restoreRecord, { params: { id: only ?? '' } }) : await call(restoreRecords, { body: { ids: [...ids] } });
+      const { message } = one
+        ? await call(restoreRecord, { params: { id: only ?? '' } })
+        : await call(restoreRecords, { body: { ids: [...ids] } });
       toaster.update(toast, 'success', message ?? (one ? m.restored : m.restoredMany(ids.length)));
     } catch (error) {
-      toaster.update(toast, 'error', messageOf(error, one ? m.restoreFailed : m.restoreManyFailed), { description: connectionHint(error) });
+      toaster.update(toast, 'error', messageOf(error, one ? m.restoreFailed : m.restoreManyFailed), {
+        description: connectionHint(error),
+      });
     }
     await refreshVault(client);
   };
@@ -191,13 +220,17 @@ export const useDeletion = () => {
       const one = others.length === 0;
       const toast = toaster.loading(m.deleting);
       try {
-        const { message } = one ? await call(deleteRecord, { params: { id: only ?? '' } }) : await call(deleteRecords, { body: { ids } });
+        const { message } = one
+          ? await call(deleteRecord, { params: { id: only ?? '' } })
+          : await call(deleteRecords, { body: { ids } });
         toaster.update(toast, 'success', message ?? (one ? m.deleted : m.deletedMany(ids.length)), {
           action: { label: m.undo, onClick: () => void restore(ids) },
           timeout: recordRestoreWindow,
         });
       } catch (error) {
-        toaster.update(toast, 'error', severalFailure(records, error, m.deleteFailed), { description: connectionHint(error) });
+        toaster.update(toast, 'error', severalFailure(records, error, m.deleteFailed), {
+          description: connectionHint(error),
+        });
         // Some of them may be gone already, deleted on another device.
         if (error instanceof ApiError && error.code === 'not_found') void refreshVault(client);
         throw error;

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { pollAfter } from './reading-poll.ts';
 
 const now = Date.parse('2026-08-12T06:30:00.000Z');
-const added = (secondsAgo: number, state: RecordReading['state']) => ({ createdAt: new Date(now - secondsAgo * 1_000).toISOString(), reading: { state } });
+const added = (secondsAgo: number, state: RecordReading['state']) => ({
+  createdAt: new Date(now - secondsAgo * 1_000).toISOString(),
+  reading: { state },
+});
 
 test('asks again only while something is being read', () => {
   expect(pollAfter([], now)).toBe(false);

@@ -11,7 +11,10 @@ const later = 15_000;
  * are heard of live: this is for who is not connected, such as behind a proxy that lets no WebSocket through.
  * @param now milliseconds since 1970, of the last answer
  */
-export const pollAfter = (records: readonly Pick<HealthRecord, 'createdAt' | 'reading'>[], now: number): number | false => {
+export const pollAfter = (
+  records: readonly Pick<HealthRecord, 'createdAt' | 'reading'>[],
+  now: number,
+): number | false => {
   const reading = records.filter((record) => record.reading.state === 'reading');
   if (reading.length === 0) return false;
   return reading.some(({ createdAt }) => now - Date.parse(createdAt) < patience) ? soon : later;

@@ -11,7 +11,8 @@ interface ReadingProps {
   readonly reading: RecordReading;
 }
 
-const readingWords = ({ page, pages = 1 }: RecordReading): string => (page === undefined || pages === 1 ? t.reading : t.readingPage(page, pages));
+const readingWords = ({ page, pages = 1 }: RecordReading): string =>
+  page === undefined || pages === 1 ? t.reading : t.readingPage(page, pages);
 
 /** A row keeps its height whatever is said of its record. */
 const noTaller = 'sm:-my-1';
@@ -36,7 +37,11 @@ export function ReadingBadge({ reading }: ReadingProps) {
   }
   const unreadable = state === 'unreadable';
   return (
-    <Badge tone={unreadable ? 'plain' : 'sun'} icon={unreadable ? <FileX aria-hidden="true" /> : <Eye aria-hidden="true" />} className={noTaller}>
+    <Badge
+      tone={unreadable ? 'plain' : 'sun'}
+      icon={unreadable ? <FileX aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      className={noTaller}
+    >
       {t.states[state]}
     </Badge>
   );
@@ -62,7 +67,13 @@ export function ReadingNotice({ reading, children }: NoticeProps) {
     <Alert tone="info" live="off" title={t.readingTitle} className="mb-4">
       {t.readingText}
       {/* The page that is being read is not done yet. */}
-      <Progress label={t.readingTitle} value={page - 1} max={pages > 1 ? pages : 0} valueText={readingWords(reading)} className="mt-3" />
+      <Progress
+        label={t.readingTitle}
+        value={page - 1}
+        max={pages > 1 ? pages : 0}
+        valueText={readingWords(reading)}
+        className="mt-3"
+      />
     </Alert>
   );
 }

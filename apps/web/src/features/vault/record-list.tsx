@@ -51,22 +51,38 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   if (!isPlaceholderData && dataUpdatedAt !== answeredAt) setAnsweredAt(dataUpdatedAt);
   const sections = useMemo(() => sectionsOf(records, new Date(answeredAt), browserTimeZone()), [records, answeredAt]);
   const [folded, setFolded] = useState<ReadonlySet<SectionName>>(new Set());
-  const fold = useCallback((section: SectionName, away: boolean) => setFolded((before) => new Set([...before].filter((name) => name !== section).concat(away ? section : []))), []);
+  const fold = useCallback(
+    (section: SectionName, away: boolean) =>
+      setFolded((before) => new Set([...before].filter((name) => name !== section).concat(away ? section : []))),
+    [],
+  );
   // What is folded away is not in sight, so that nobody selects it without seeing it.
-  const shown = useMemo(() => sectionNames.flatMap((name) => (folded.has(name) ? [] : sections[name])), [sections, folded]);
+  const shown = useMemo(
+    () => sectionNames.flatMap((name) => (folded.has(name) ? [] : sections[name])),
+    [sections, folded],
+  );
   const order = useRef(shown);
   useEffect(() => {
     order.current = shown;
   }, [shown]);
   const choices: Choices = useMemo(
-    () => ({ ...selection, choose: (record, on, range) => selection.change({ type: 'choose', record, on, range, shown: order.current }) }),
+    () => ({
+      ...selection,
+      choose: (record, on, range) => selection.change({ type: 'choose', record, on, range, shown: order.current }),
+    }),
     [selection],
   );
   const chosen = useChosen(selection);
 
   if (error !== null && (data === undefined || unreadable)) {
     return (
-      <LoadFailed error={error} title={listFailure(error)} hint={t.safe} busy={isFetching} onAgain={() => void query.refetch()} />
+      <LoadFailed
+        error={error}
+        title={listFailure(error)}
+        hint={t.safe}
+        busy={isFetching}
+        onAgain={() => void query.refetch()}
+      />
     );
   }
   if (data === undefined) return <RecordSkeletons />;
@@ -88,7 +104,12 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
       <output className="sr-only">{place.q === '' || isOld ? '' : counted}</output>
       <div aria-busy={isOld || undefined}>
         {(records.length > 0 || chosen.length > 0) && (
-          <SelectionLine shown={shown} counted={place.q === '' ? t.total(total) : counted} chosen={chosen} selection={selection}>
+          <SelectionLine
+            shown={shown}
+            counted={place.q === '' ? t.total(total) : counted}
+            chosen={chosen}
+            selection={selection}
+          >
             {bar}
           </SelectionLine>
         )}
@@ -101,8 +122,15 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
       </div>
       {hasNextPage && (
         <div className="mt-6 grid justify-items-center gap-2">
-          <p className="text-sm text-soft tabular-nums">{more ? t.shownOfMore(records.length, total) : t.shownOf(records.length, total)}</p>
-          <Button variant="secondary" loading={isFetchingNextPage} disabled={isOld} onClick={() => void query.fetchNextPage()}>
+          <p className="text-sm text-soft tabular-nums">
+            {more ? t.shownOfMore(records.length, total) : t.shownOf(records.length, total)}
+          </p>
+          <Button
+            variant="secondary"
+            loading={isFetchingNextPage}
+            disabled={isOld}
+            onClick={() => void query.fetchNextPage()}
+          >
             {t.loadMore}
           </Button>
         </div>
@@ -122,7 +150,11 @@ function NoRecords({ place: { healthType, filter, show, openUpload } }: { readon
         text={all ? t.emptyText : t.filteredText[filter]}
         action={
           // On a phone the button that photographs floats there; 'Add new' stands above.
-          <Button variant="secondary" className={clsx(all && 'max-lg:hidden')} onClick={() => (all ? openUpload() : show(healthType, 'all'))}>
+          <Button
+            variant="secondary"
+            className={clsx(all && 'max-lg:hidden')}
+            onClick={() => (all ? openUpload() : show(healthType, 'all'))}
+          >
             {all ? t.emptyAction : t.showAll}
           </Button>
         }

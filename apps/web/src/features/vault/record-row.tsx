@@ -31,7 +31,11 @@ export interface Choices {
   /** `range` from the last one that was chosen to this. */
   readonly choose: (record: HealthRecord, on: boolean, range: boolean) => void;
 }
-export const RowSelection = createContext<Choices>({ subscribe: () => () => undefined, has: () => false, choose: () => undefined });
+export const RowSelection = createContext<Choices>({
+  subscribe: () => () => undefined,
+  has: () => false,
+  choose: () => undefined,
+});
 
 interface RecordRowProps {
   readonly record: HealthRecord;
@@ -59,12 +63,17 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
       className={clsx(
         'relative transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-hush has-[input:checked]:bg-leaf-wash/45',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-leaf',
-        far && '[contain-intrinsic-block-size:auto_7.5rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_5.5rem]',
+        far &&
+          '[contain-intrinsic-block-size:auto_7.5rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_5.5rem]',
       )}
       leading={
         <div className="-my-1.5 -ml-2.5 flex items-center gap-1.5 sm:-ml-3">
           <RowBox record={record} name={name} />
-          <IconTile icon={<Icon />} tone={record.recordType === 'PRESCRIPTION' ? 'leaf' : 'sky'} className="max-sm:hidden" />
+          <IconTile
+            icon={<Icon />}
+            tone={record.recordType === 'PRESCRIPTION' ? 'leaf' : 'sky'}
+            className="max-sm:hidden"
+          />
         </div>
       }
       title={
@@ -84,7 +93,10 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
           </span>
           {hit && !isFoundByDoctor(record) && (
             <span className="mb-0.5 block text-ink sm:pr-26">
-              {t.hitIn[hit.in]}: <bdi><Marked hit={hit} /></bdi>
+              {t.hitIn[hit.in]}:{' '}
+              <bdi>
+                <Marked hit={hit} />
+              </bdi>
             </span>
           )}
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 tabular-nums">
@@ -106,7 +118,13 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
           <SharedMenuTrigger
             handle={menu}
             thing={record}
-            trigger={<IconButton label={t.actionsFor(name)} icon={<EllipsisVertical aria-hidden="true" />} className="text-soft" />}
+            trigger={
+              <IconButton
+                label={t.actionsFor(name)}
+                icon={<EllipsisVertical aria-hidden="true" />}
+                className="text-soft"
+              />
+            }
           />
         </div>
       }
@@ -117,7 +135,14 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
 function RowBox({ record, name }: { readonly record: HealthRecord; readonly name: string }) {
   const selection = use(RowSelection);
   const chosen = useSyncExternalStore(selection.subscribe, () => selection.has(record.id));
-  return <SelectBox label={t.selectRecord(name)} checked={chosen} onChange={(on, range) => selection.choose(record, on, range)} className="z-10" />;
+  return (
+    <SelectBox
+      label={t.selectRecord(name)}
+      checked={chosen}
+      onChange={(on, range) => selection.choose(record, on, range)}
+      className="z-10"
+    />
+  );
 }
 
 interface RecordMenuProps {

@@ -24,16 +24,37 @@ interface RecordSectionsProps extends Sections {
  * The records of this month, then all others where there are some; each section folds away. Drawn anew only when one of
  * them is another.
  */
-export const RecordSections = memo(function RecordSections({ recent, pastMonth, actions, searched, folded, onFold }: RecordSectionsProps) {
+export const RecordSections = memo(function RecordSections({
+  recent,
+  pastMonth,
+  actions,
+  searched,
+  folded,
+  onFold,
+}: RecordSectionsProps) {
   const [menu] = useState(() => createSharedMenu<HealthRecord>());
   return (
     <div className="grid gap-4">
       <RecordMenu menu={menu} actions={actions} />
-      <RecordSection title={t.recent} count={recent.length} open={!folded.has('recent')} onToggle={(open) => onFold('recent', !open)}>
-        {recent.length > 0 ? <Rows records={recent} actions={actions} menu={menu} /> : <p className="pb-1 text-soft">{searched ? t.recentNoneFound : t.recentEmpty}</p>}
+      <RecordSection
+        title={t.recent}
+        count={recent.length}
+        open={!folded.has('recent')}
+        onToggle={(open) => onFold('recent', !open)}
+      >
+        {recent.length > 0 ? (
+          <Rows records={recent} actions={actions} menu={menu} />
+        ) : (
+          <p className="pb-1 text-soft">{searched ? t.recentNoneFound : t.recentEmpty}</p>
+        )}
       </RecordSection>
       {pastMonth.length > 0 && (
-        <RecordSection title={t.pastMonth} count={pastMonth.length} open={!folded.has('pastMonth')} onToggle={(open) => onFold('pastMonth', !open)}>
+        <RecordSection
+          title={t.pastMonth}
+          count={pastMonth.length}
+          open={!folded.has('pastMonth')}
+          onToggle={(open) => onFold('pastMonth', !open)}
+        >
           <Rows records={pastMonth} actions={actions} menu={menu} />
         </RecordSection>
       )}
@@ -52,7 +73,14 @@ function Rows({ records, actions, menu }: RowsProps) {
   return (
     <List>
       {records.map((record, index) => (
-        <RecordRow key={record.id} record={record} actions={actions} menu={menu} zone={zone} far={index >= vaultScreenPage} />
+        <RecordRow
+          key={record.id}
+          record={record}
+          actions={actions}
+          menu={menu}
+          zone={zone}
+          far={index >= vaultScreenPage}
+        />
       ))}
     </List>
   );

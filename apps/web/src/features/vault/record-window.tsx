@@ -34,11 +34,18 @@ const PdfViewer = lazy(loadViewer);
 const noticeable = 250;
 
 /** '1.2': what is shorter than a tenth of a second took one. */
-const secondsOf = (milliseconds: number): string => (Math.max(100, Math.round(milliseconds / 100) * 100) / 1000).toFixed(1);
+const secondsOf = (milliseconds: number): string =>
+  (Math.max(100, Math.round(milliseconds / 100) * 100) / 1000).toFixed(1);
 
 /** Doctor, file, and how far the reading is. */
 const lineBelow = ({ doctorName, originalFileName, reading: { state, took, typed } }: RecordWithFacts): string => {
-  const read = typed ? readingMessages.typed : state === 'reading' ? readingMessages.reading : state === 'ready' ? took !== undefined && f.readIn(secondsOf(took)) : readingMessages.states[state];
+  const read = typed
+    ? readingMessages.typed
+    : state === 'reading'
+      ? readingMessages.reading
+      : state === 'ready'
+        ? took !== undefined && f.readIn(secondsOf(took))
+        : readingMessages.states[state];
   return [doctorName, originalFileName, read].filter(Boolean).join(' · ');
 };
 
@@ -56,15 +63,26 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
     // Its code comes while the file does.
     loadViewer().catch(() => undefined);
   }, []);
-  const title = record ? t.titleOf(vaultScreen.recordTypes[record.recordType], dayOf(record.date, browserTimeZone())) : t.title;
+  const title = record
+    ? t.titleOf(vaultScreen.recordTypes[record.recordType], dayOf(record.date, browserTimeZone()))
+    : t.title;
   const share = (): void => leave(() => place.openShare([id]));
   const alertButton = record?.recordType === 'PRESCRIPTION' && (
-    <Button className="whitespace-nowrap max-md:flex-[1_0_auto]!" icon={<BellPlus aria-hidden="true" />} onClick={() => leave(() => place.openAlerts(id))}>
+    <Button
+      className="whitespace-nowrap max-md:flex-[1_0_auto]!"
+      icon={<BellPlus aria-hidden="true" />}
+      onClick={() => leave(() => place.openAlerts(id))}
+    >
       {recordAlerts.add}
     </Button>
   );
   const insightsButton = (icon?: ReactNode) => (
-    <Button className="whitespace-nowrap" variant="secondary" icon={icon} onClick={() => leave(() => place.openInsights(id))}>
+    <Button
+      className="whitespace-nowrap"
+      variant="secondary"
+      icon={icon}
+      onClick={() => leave(() => place.openInsights(id))}
+    >
       {vaultScreen.insights}
     </Button>
   );
@@ -83,8 +101,20 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
   // On a phone what everybody knows by its icon has no word, so that all stand in one row.
   const below = record && (
     <>
-      <IconButton className="flex-none!" look="outlined" label={vaultScreen.share} icon={<Share2 aria-hidden="true" />} onClick={share} />
-      <IconButton className="flex-none!" look="outlined" label={vaultScreen.download} icon={<Download aria-hidden="true" />} onClick={() => void saveFile(record)} />
+      <IconButton
+        className="flex-none!"
+        look="outlined"
+        label={vaultScreen.share}
+        icon={<Share2 aria-hidden="true" />}
+        onClick={share}
+      />
+      <IconButton
+        className="flex-none!"
+        look="outlined"
+        label={vaultScreen.download}
+        icon={<Download aria-hidden="true" />}
+        onClick={() => void saveFile(record)}
+      />
       {insightsButton()}
       {alertButton}
     </>
@@ -121,7 +151,11 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
         <div
           className={clsx(
             'grid min-h-0 flex-1 gap-x-5.5 md:px-6 md:pb-6 lg:px-8',
-            alone ? 'grid-rows-1 max-md:pb-3' : work.editing ? 'max-md:grid-rows-[24dvh_minmax(0,1fr)] md:grid-cols-2' : 'max-md:grid-rows-[36dvh_minmax(0,1fr)] md:grid-cols-2',
+            alone
+              ? 'grid-rows-1 max-md:pb-3'
+              : work.editing
+                ? 'max-md:grid-rows-[24dvh_minmax(0,1fr)] md:grid-cols-2'
+                : 'max-md:grid-rows-[36dvh_minmax(0,1fr)] md:grid-cols-2',
           )}
         >
           <div className="min-h-0 min-w-0 max-md:px-4">
@@ -178,7 +212,13 @@ const useRecord = (id: string): Details => {
   useEffect(() => {
     if (error !== null) toaster.error(detailsFailure(error));
   }, [error, toaster]);
-  return { record: query.data, isListed: query.isPlaceholderData, error, isFetching: query.isFetching, refetch: () => void query.refetch() };
+  return {
+    record: query.data,
+    isListed: query.isPlaceholderData,
+    error,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  };
 };
 
 interface Received {
@@ -199,7 +239,9 @@ interface OriginalProps {
 function Original({ id, looks: { mark, target }, alone, onAlone, onDocument }: OriginalProps) {
   const { connection } = useServices();
   const [received, setReceived] = useState<Received>({ done: 0, total: 0 });
-  const { data, error, isFetching, refetch } = useQuery(recordFile(connection, id, (done, total) => setReceived({ done, total })));
+  const { data, error, isFetching, refetch } = useQuery(
+    recordFile(connection, id, (done, total) => setReceived({ done, total })),
+  );
   if (data !== undefined) {
     return (
       <Suspense fallback={<Coming received={received} />}>
@@ -209,7 +251,12 @@ function Original({ id, looks: { mark, target }, alone, onAlone, onDocument }: O
   }
   if (error !== null) {
     return (
-      <LoadFailed error={error} title={messageOf(error, t.fileFailed)} busy={isFetching} onAgain={() => void refetch()} />
+      <LoadFailed
+        error={error}
+        title={messageOf(error, t.fileFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
     );
   }
   return <Coming received={received} />;

@@ -35,7 +35,9 @@ export function SelectionBar({ records, onShare, onDownload, onDelete, onClear }
     >
       <legend className="sr-only">{t.selectionLabel}</legend>
       {/* On a desk the line says it, on the smallest phones there is no room. */}
-      <p className="min-w-0 flex-1 pl-2.5 text-sm font-semibold tabular-nums max-[22.5rem]:sr-only lg:sr-only">{t.selected(records.length, bulkMaximum)}</p>
+      <p className="min-w-0 flex-1 pl-2.5 text-sm font-semibold tabular-nums max-[22.5rem]:sr-only lg:sr-only">
+        {t.selected(records.length, bulkMaximum)}
+      </p>
       <Action icon={Share2} label={t.share} disabled={tooMany} onClick={onShare} />
       <Action icon={Download} label={t.download} disabled={tooMany} onClick={onDownload} />
       <Action icon={Trash2} label={t.remove} tone="danger" disabled={tooMany} onClick={onDelete} />

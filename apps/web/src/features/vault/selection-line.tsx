@@ -21,7 +21,12 @@ export function SelectionLine({ shown, counted, chosen, selection, children }: S
   const here = shown.filter(({ id }) => selection.has(id)).length;
   const all = shown.length > 0 && here === shown.length;
   return (
-    <div className={clsx('flex min-h-11 items-center gap-1', chosen.length > 0 && 'lg:sticky lg:top-0 lg:z-20 lg:bg-paper')}>
+    <div
+      className={clsx(
+        'flex min-h-11 items-center gap-1',
+        chosen.length > 0 && 'lg:sticky lg:top-0 lg:z-20 lg:bg-paper',
+      )}
+    >
       {shown.length > 0 && (
         <SelectBox
           label={t.selectAll(shown.length)}
@@ -31,8 +36,12 @@ export function SelectionLine({ shown, counted, chosen, selection, children }: S
           className="ml-1.5 sm:ml-2.5"
         />
       )}
-      <output className="text-sm font-medium tabular-nums">{chosen.length > 0 ? t.selected(chosen.length, bulkMaximum) : shown.length > 0 && t.selectAll(shown.length)}</output>
-      <span className={clsx('ml-auto pr-1 text-sm text-soft tabular-nums', chosen.length > 0 && 'lg:hidden')}>{counted}</span>
+      <output className="text-sm font-medium tabular-nums">
+        {chosen.length > 0 ? t.selected(chosen.length, bulkMaximum) : shown.length > 0 && t.selectAll(shown.length)}
+      </output>
+      <span className={clsx('ml-auto pr-1 text-sm text-soft tabular-nums', chosen.length > 0 && 'lg:hidden')}>
+        {counted}
+      </span>
       {children}
     </div>
   );

@@ -24,8 +24,15 @@ const record = (id: string): HealthRecord => ({
 });
 
 const shown = ['a', 'b', 'c', 'd', 'e'].map(record);
-const pick = (id: string, on = true, range = false, among = shown): Choice => ({ type: 'choose', record: record(id), on, range, shown: among });
-const after = (...choices: readonly Choice[]): string => [...choices.reduce(choose, nothingChosen).records.keys()].join('');
+const pick = (id: string, on = true, range = false, among = shown): Choice => ({
+  type: 'choose',
+  record: record(id),
+  on,
+  range,
+  shown: among,
+});
+const after = (...choices: readonly Choice[]): string =>
+  [...choices.reduce(choose, nothingChosen).records.keys()].join('');
 
 test('2 §2: rows are selectable, one by one, and let go again', () => {
   expect(after(pick('b'), pick('d'))).toBe('bd');

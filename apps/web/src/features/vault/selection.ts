@@ -9,14 +9,23 @@ export interface Chosen {
 
 export type Choice =
   /** One record, or with `range` all of `shown` from the last one to this. */
-  | { readonly type: 'choose'; readonly record: HealthRecord; readonly on: boolean; readonly range: boolean; readonly shown: readonly HealthRecord[] }
+  | {
+      readonly type: 'choose';
+      readonly record: HealthRecord;
+      readonly on: boolean;
+      readonly range: boolean;
+      readonly shown: readonly HealthRecord[];
+    }
   | { readonly type: 'all'; readonly on: boolean; readonly shown: readonly HealthRecord[] }
   | { readonly type: 'forget'; readonly ids: readonly string[] }
   | { readonly type: 'clear' };
 
 export const nothingChosen: Chosen = { records: new Map(), anchor: undefined };
 
-const rangeTo = ({ record, shown }: Extract<Choice, { type: 'choose' }>, anchor: string | undefined): readonly HealthRecord[] => {
+const rangeTo = (
+  { record, shown }: Extract<Choice, { type: 'choose' }>,
+  anchor: string | undefined,
+): readonly HealthRecord[] => {
   const from = shown.findIndex(({ id }) => id === anchor);
   const to = shown.findIndex(({ id }) => id === record.id);
   return from < 0 || to < 0 ? [record] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -81,4 +90,5 @@ export const useSelection = (healthType: HealthType): Selection => {
   return selection;
 };
 
-export const useChosen = (selection: Selection): readonly HealthRecord[] => useSyncExternalStore(selection.subscribe, selection.records);
+export const useChosen = (selection: Selection): readonly HealthRecord[] =>
+  useSyncExternalStore(selection.subscribe, selection.records);

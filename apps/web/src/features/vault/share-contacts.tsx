@@ -28,7 +28,11 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
     mutationFn: async () => {
       const share = await link.get();
       if (share === undefined) return undefined;
-      return call(sendShare, { params: { id: share.id }, body: { contactIds: [...chosen] } }, { idempotencyKey: key.current });
+      return call(
+        sendShare,
+        { params: { id: share.id }, body: { contactIds: [...chosen] } },
+        { idempotencyKey: key.current },
+      );
     },
     onSuccess(answer) {
       if (answer === undefined) return;
@@ -50,7 +54,12 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
 
   if (error !== null && contacts === undefined) {
     return (
-      <LoadFailed error={error} title={messageOf(error, t.contactsFailed)} busy={isFetching} onAgain={() => void refetch()} />
+      <LoadFailed
+        error={error}
+        title={messageOf(error, t.contactsFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
     );
   }
   const found = contacts?.filter((contact) => isCalled(contact, typed));
@@ -100,7 +109,9 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
                   label={
                     <>
                       <bdi className="font-medium">{contact.name}</bdi>
-                      <span className="block text-sm text-soft">{[t.kinds[contact.kind], contact.about].filter(Boolean).join(' · ')}</span>
+                      <span className="block text-sm text-soft">
+                        {[t.kinds[contact.kind], contact.about].filter(Boolean).join(' · ')}
+                      </span>
                     </>
                   }
                 />

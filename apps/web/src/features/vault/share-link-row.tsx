@@ -54,18 +54,35 @@ export function ShareLinkRow({ share: listed, onRevoke }: ShareLinkRowProps) {
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-sm text-soft tabular-nums">
-            {[end, t.opened(share.openings, share.openingsAllowed), ...(share.hasPasscode ? [t.withPasscode] : [])].join(' · ')}
+            {[
+              end,
+              t.opened(share.openings, share.openingsAllowed),
+              ...(share.hasPasscode ? [t.withPasscode] : []),
+            ].join(' · ')}
           </p>
         </div>
         <Badge tone={live ? 'leaf' : share.state === 'locked' ? 'sun' : 'plain'}>{t.states[share.state]}</Badge>
       </div>
       <div className="-ml-3.5 flex flex-wrap gap-1">
-        <Button variant="quiet" size="sm" aria-expanded={open} aria-controls={id} aria-label={t.openingsOf(name)} onClick={() => setOpen(!open)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={t.openingsOf(name)}
+          onClick={() => setOpen(!open)}
+        >
           {t.showOpenings}
         </Button>
         {live && (
           <>
-            <Button variant="quiet" size="sm" loading={copying} aria-label={t.copyNamed(name)} onClick={() => void copy()}>
+            <Button
+              variant="quiet"
+              size="sm"
+              loading={copying}
+              aria-label={t.copyNamed(name)}
+              onClick={() => void copy()}
+            >
               {t.copyLink}
             </Button>
             <Button variant="quiet" size="sm" aria-label={t.revokeNamed(name)} onClick={onRevoke}>

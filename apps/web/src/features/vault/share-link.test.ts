@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { opensPage, outsideAddress, outsideWays } from './share-link.ts';
 
-const carried = { url: 'https://arogo.example/shared#Ab-_9', text: 'Asha & I share 1 + 1 records:', subject: 'Health records for you' };
+const carried = {
+  url: 'https://arogo.example/shared#Ab-_9',
+  text: 'Asha & I share 1 + 1 records:',
+  subject: 'Health records for you',
+};
 
 test('2 §2: external options Telegram, Whatsapp, Messages, Email carry that link', () => {
   expect(outsideWays.map((way) => outsideAddress(way, carried))).toEqual([

@@ -19,12 +19,20 @@ interface ShareLinksProps {
 /** The patient's links, live ones and those that ended within thirty days. Nothing where there is none. */
 export function ShareLinks({ onRevoked }: ShareLinksProps) {
   const { call } = useServices();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(shareList(call));
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    shareList(call),
+  );
   const [ending, setEnding] = useState<Share>();
   const heading = useRef<HTMLHeadingElement>(null);
   if (error !== null && data === undefined) {
     return (
-      <LoadFailed error={error} title={messageOf(error, t.linksFailed)} busy={isFetching} onAgain={() => void refetch()} className="mt-7" />
+      <LoadFailed
+        error={error}
+        title={messageOf(error, t.linksFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+        className="mt-7"
+      />
     );
   }
   const shares = data?.pages.flatMap((page) => page.shares) ?? [];
@@ -40,11 +48,22 @@ export function ShareLinks({ onRevoked }: ShareLinksProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button variant="quiet" size="sm" className="mt-1 -ml-3.5" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1 -ml-3.5"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t.moreLinks}
         </Button>
       )}
-      <RevokeWindow share={ending} onKeep={() => setEnding(undefined)} onRevoked={onRevoked} place={() => heading.current} />
+      <RevokeWindow
+        share={ending}
+        onKeep={() => setEnding(undefined)}
+        onRevoked={onRevoked}
+        place={() => heading.current}
+      />
     </section>
   );
 }
@@ -81,7 +100,9 @@ function RevokeWindow({ share, onKeep, onRevoked, place }: RevokeWindowProps) {
         share && (
           <>
             {shareName(share)}
-            <span className="mt-0.5 block text-sm font-normal text-soft">{t.until(dateAndTime(share.expiresAt, browserTimeZone()))}</span>
+            <span className="mt-0.5 block text-sm font-normal text-soft">
+              {t.until(dateAndTime(share.expiresAt, browserTimeZone()))}
+            </span>
           </>
         )
       }

@@ -19,8 +19,22 @@ function Options({ link: { wish, setWish, passcodeProblem, making } }: { readonl
   const change = (part: Partial<ShareWish>): void => setWish({ ...wish, ...part });
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Segmented label={t.end} options={ends} value={wish.end} onChange={(end) => change({ end })} disabled={making} reserve={false} />
-      <Segmented label={t.openings} options={openings} value={wish.openings} onChange={(times) => change({ openings: times })} disabled={making} reserve={false} />
+      <Segmented
+        label={t.end}
+        options={ends}
+        value={wish.end}
+        onChange={(end) => change({ end })}
+        disabled={making}
+        reserve={false}
+      />
+      <Segmented
+        label={t.openings}
+        options={openings}
+        value={wish.openings}
+        onChange={(times) => change({ openings: times })}
+        disabled={making}
+        reserve={false}
+      />
       <PasswordField
         label={t.passcode}
         secretName={t.passcodeName}
@@ -40,7 +54,11 @@ function Options({ link: { wish, setWish, passcodeProblem, making } }: { readonl
 }
 
 function Made({ share, onOther }: { readonly share: MadeShare; readonly onOther: () => void }) {
-  const terms = [t.until(dateAndTime(share.expiresAt, browserTimeZone())), t.times(share.openingsAllowed), ...(share.hasPasscode ? [t.withPasscode] : [])];
+  const terms = [
+    t.until(dateAndTime(share.expiresAt, browserTimeZone())),
+    t.times(share.openingsAllowed),
+    ...(share.hasPasscode ? [t.withPasscode] : []),
+  ];
   return (
     <div>
       <output className="block font-semibold">{t.made}</output>

@@ -29,10 +29,19 @@ export const useSharedRecords = (ids: readonly string[]): SharedRecords => {
   const client = useQueryClient();
   // What a list knows need not be asked for; a record that is only named in the address must.
   const [listed] = useState(() => new Map(ids.map((id) => [id, listedRecord(client, id)])));
-  const queries = useQueries({ queries: ids.map((id) => ({ ...recordQuery(call, id), enabled: listed.get(id) === undefined, refetchInterval: false as const })) });
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      ...recordQuery(call, id),
+      enabled: listed.get(id) === undefined,
+      refetchInterval: false as const,
+    })),
+  });
   const failed = queries.find(({ error }) => error !== null && !isGone(error));
   return {
-    records: ids.map((id, index) => ({ id, record: listed.get(id) ?? queries[index]?.data ?? (isGone(queries[index]?.error) ? null : undefined) })),
+    records: ids.map((id, index) => ({
+      id,
+      record: listed.get(id) ?? queries[index]?.data ?? (isGone(queries[index]?.error) ? null : undefined),
+    })),
     problem: failed?.error ?? undefined,
     refetch() {
       for (const query of queries) if (query.isError) void query.refetch();
@@ -46,9 +55,7 @@ const shownAtFirst = 3;
 export function ShareRecords({ shared: { records, problem, refetch } }: { readonly shared: SharedRecords }) {
   const [all, setAll] = useState(false);
   if (problem !== undefined) {
-    return (
-      <LoadFailed error={problem} title={messageOf(problem, t.recordsFailed)} onAgain={refetch} />
-    );
+    return <LoadFailed error={problem} title={messageOf(problem, t.recordsFailed)} onAgain={refetch} />;
   }
   const shown = all ? records : records.slice(0, shownAtFirst);
   return (
@@ -89,7 +96,10 @@ function RecordLine({ record }: { readonly record: HealthRecord | null | undefin
   const isPrescription = record.recordType === 'PRESCRIPTION';
   return (
     <>
-      <IconTile tone={isPrescription ? 'leaf' : 'sky'} icon={isPrescription ? <FileText aria-hidden="true" /> : <FlaskConical aria-hidden="true" />} />
+      <IconTile
+        tone={isPrescription ? 'leaf' : 'sky'}
+        icon={isPrescription ? <FileText aria-hidden="true" /> : <FlaskConical aria-hidden="true" />}
+      />
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">
           <bdi>{titleRecord(record)}</bdi>

@@ -74,11 +74,24 @@ export function ShareWays({ link, count, first, disabled }: ShareWaysProps) {
     <section aria-label={t.shareBy}>
       {/* Three in a row on a phone; the last two of five share theirs. */}
       <ul className="grid grid-cols-6 gap-2 max-sm:*:col-span-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none max-sm:[&>li:nth-child(4):nth-last-child(2)]:col-span-3 max-sm:[&>li:nth-child(5):last-child]:col-span-3">
-        <Way label={t.copyLink} icon={<Link2 aria-hidden="true" />} button={first} disabled={disabled} onClick={() => void copy()} />
+        <Way
+          label={t.copyLink}
+          icon={<Link2 aria-hidden="true" />}
+          button={first}
+          disabled={disabled}
+          onClick={() => void copy()}
+        />
         {outside.map(([way, icon]) => (
           <Way key={way} label={t[way]} icon={icon} disabled={disabled} onClick={() => void goOutside(way)} />
         ))}
-        {'share' in navigator && <Way label={t.more} icon={<Share2 aria-hidden="true" />} disabled={disabled} onClick={() => void shareByDevice()} />}
+        {'share' in navigator && (
+          <Way
+            label={t.more}
+            icon={<Share2 aria-hidden="true" />}
+            disabled={disabled}
+            onClick={() => void shareByDevice()}
+          />
+        )}
       </ul>
     </section>
   );

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { sortChoice } from './upload-choice.ts';
 
-const pdf = (name: string, mark: string, bytes = 100): File => new File(['%PDF-1.7\n', mark, ' '.repeat(bytes - mark.length)], name);
+const pdf = (name: string, mark: string, bytes = 100): File =>
+  new File(['%PDF-1.7\n', mark, ' '.repeat(bytes - mark.length)], name);
 
 test('wrong type, too large and empty files are refused by name while the good ones stay', async () => {
-  const files = [pdf('a.pdf', 'a'), new File(['hello'], 'notes.txt'), pdf('large.pdf', 'x', 5 * 1024 * 1024), new File([], 'empty.pdf'), pdf('b.pdf', 'b')];
+  const files = [
+    pdf('a.pdf', 'a'),
+    new File(['hello'], 'notes.txt'),
+    pdf('large.pdf', 'x', 5 * 1024 * 1024),
+    new File([], 'empty.pdf'),
+    pdf('b.pdf', 'b'),
+  ];
   const { taken, refused } = await sortChoice(files, []);
   expect(taken.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
   expect(refused).toEqual([
@@ -16,7 +23,12 @@ test('wrong type, too large and empty files are refused by name while the good o
 
 test('the same file twice, in one choice or beside what is there, is told by its name; one byte makes another file', async () => {
   const { taken, refused } = await sortChoice(
-    [pdf('one.pdf', 'same', 200_000), pdf('copy.pdf', 'same', 200_000), pdf('other.pdf', 'some', 200_000), pdf('again.pdf', 'held')],
+    [
+      pdf('one.pdf', 'same', 200_000),
+      pdf('copy.pdf', 'same', 200_000),
+      pdf('other.pdf', 'some', 200_000),
+      pdf('again.pdf', 'held'),
+    ],
     [pdf('held.pdf', 'held')],
   );
   expect(taken.map(({ name }) => name)).toEqual(['one.pdf', 'other.pdf']);
@@ -25,7 +37,10 @@ test('the same file twice, in one choice or beside what is there, is told by its
     { name: 'again.pdf', problem: 'The same file as held.pdf.' },
   ]);
   const end = 200_000;
-  const late = [new File([`%PDF-1.7\n${' '.repeat(end)}a`], 'a.pdf'), new File([`%PDF-1.7\n${' '.repeat(end)}b`], 'b.pdf')];
+  const late = [
+    new File([`%PDF-1.7\n${' '.repeat(end)}a`], 'a.pdf'),
+    new File([`%PDF-1.7\n${' '.repeat(end)}b`], 'b.pdf'),
+  ];
   expect((await sortChoice(late, [])).taken).toHaveLength(2);
 });
 

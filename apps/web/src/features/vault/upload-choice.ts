@@ -20,7 +20,9 @@ const stretch = 64 * 1024;
 const sameContent = async (one: Blob, other: Blob): Promise<boolean> => {
   if (one.size !== other.size) return false;
   for (let from = 0; from < one.size; from += stretch) {
-    const [left, right] = await Promise.all([one, other].map(async (file) => new Uint8Array(await file.slice(from, from + stretch).arrayBuffer())));
+    const [left, right] = await Promise.all(
+      [one, other].map(async (file) => new Uint8Array(await file.slice(from, from + stretch).arrayBuffer())),
+    );
     if (left?.some((byte, index) => byte !== right?.[index])) return false;
   }
   return true;
@@ -52,7 +54,10 @@ const isPicture = async (file: File): Promise<boolean> => {
 /** Pictures, by their content, become pages; everything else is judged as a PDF. */
 export const partPictures = async (files: readonly File[]): Promise<Parted> => {
   const known = await Promise.all(files.map(async (file) => ({ file, picture: await isPicture(file) })));
-  return { pictures: known.flatMap(({ file, picture }) => (picture ? [file] : [])), others: known.flatMap(({ file, picture }) => (picture ? [] : [file])) };
+  return {
+    pictures: known.flatMap(({ file, picture }) => (picture ? [file] : [])),
+    others: known.flatMap(({ file, picture }) => (picture ? [] : [file])),
+  };
 };
 
 /** Parts the files that a person chose into those that can be uploaded beside `present` and those that cannot. */

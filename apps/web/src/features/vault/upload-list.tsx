@@ -42,7 +42,10 @@ export function UploadOutcome({ items }: { readonly items: readonly UploadItem[]
   const done = counts.saved + counts.there + counts.failed;
   if (items.some(isUnderWay)) {
     const size = items.reduce((sum, { file }) => sum + file.size, 0);
-    const sent = items.reduce((sum, { file, state }) => sum + (state.is === 'sending' ? state.sent : state.is === 'waiting' ? 0 : file.size), 0);
+    const sent = items.reduce(
+      (sum, { file, state }) => sum + (state.is === 'sending' ? state.sent : state.is === 'waiting' ? 0 : file.size),
+      0,
+    );
     return (
       <div className="mb-4 grid gap-2">
         <output className="font-medium tabular-nums">{t.savingMany(done, counts.all)}</output>
@@ -69,7 +72,11 @@ interface UploadListProps {
 const urgency = { failed: 0, chosen: 1, sending: 1, waiting: 1, there: 2, saved: 3 } as const;
 
 /** Several files, one row each: in their order while they travel, and afterwards by what is left to do. */
-export function UploadList({ form: { items, saving, today, own, papers, resolve, ownProblems, setOwn, save }, recordLink, onRemove }: UploadListProps) {
+export function UploadList({
+  form: { items, saving, today, own, papers, resolve, ownProblems, setOwn, save },
+  recordLink,
+  onRemove,
+}: UploadListProps) {
   const { state } = useLocation();
   const shown = saving ? items : items.toSorted((one, other) => urgency[one.state.is] - urgency[other.state.is]);
   // The record takes this window's place, also in the history: closing it leads to the list.

@@ -2,7 +2,13 @@ import type { HealthRecord } from '@arogo/contract/vault';
 import { expect, test } from 'vitest';
 import { countsOf, createUploadQueue, type SendOptions, type UploadFields, type Uploaded } from './upload-queue.ts';
 
-const fields: UploadFields = { record_type: 'PRESCRIPTION', date: '2026-08-12T06:30:00.000Z', doctor_name: 'Dr. Kavita', status: 'UPLOADED', health_type: 'PHYSICAL' };
+const fields: UploadFields = {
+  record_type: 'PRESCRIPTION',
+  date: '2026-08-12T06:30:00.000Z',
+  doctor_name: 'Dr. Kavita',
+  status: 'UPLOADED',
+  health_type: 'PHYSICAL',
+};
 
 const record = (id: string): HealthRecord => ({
   id,
@@ -46,7 +52,12 @@ const queueOf = (count: number) => {
     send: (file, given, options) =>
       new Promise((resolve, reject) => {
         options.signal.addEventListener('abort', () => reject(new Error('aborted')));
-        sent.push({ ...options, name: file.name, fields: given, answer: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)) });
+        sent.push({
+          ...options,
+          name: file.name,
+          fields: given,
+          answer: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)),
+        });
       }),
   });
   queue.add(Array.from({ length: count }, (_, index) => new File(['0123456789'], `${index + 1}.pdf`)));
@@ -93,7 +104,12 @@ test('a failed one keeps its place and can be tried again alone, also while othe
   const { queue, sent, states, all, answer } = queueOf(3);
   const done = queue.start(all());
   await answer(0, new Error('Failed to upload record.'));
-  expect(queue.items()[0]?.state).toEqual({ is: 'failed', fields: {}, message: 'Error: Failed to upload record.', lost: false });
+  expect(queue.items()[0]?.state).toEqual({
+    is: 'failed',
+    fields: {},
+    message: 'Error: Failed to upload record.',
+    lost: false,
+  });
   expect(states()).toEqual(['failed', 'sending', 'sending']);
   void queue.start(new Map([[queue.items()[0]?.id ?? '', fields]]));
   expect(states()).toEqual(['waiting', 'sending', 'sending']);

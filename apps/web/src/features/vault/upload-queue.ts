@@ -78,8 +78,10 @@ export const createUploadQueue = ({ send, failureOf, newKey }: UploadQueueParts)
     items = next;
     for (const listener of listeners) listener();
   };
-  const put = (id: string, state: UploadState): void => change(items.map((item) => (item.id === id ? { ...item, state } : item)));
-  const callBack = (): void => change(items.map((item) => (item.state.is === 'waiting' ? { ...item, state: { is: 'chosen' } } : item)));
+  const put = (id: string, state: UploadState): void =>
+    change(items.map((item) => (item.id === id ? { ...item, state } : item)));
+  const callBack = (): void =>
+    change(items.map((item) => (item.state.is === 'waiting' ? { ...item, state: { is: 'chosen' } } : item)));
 
   const keyFor = (id: string, asked: UploadFields): string => {
     const content = JSON.stringify(asked);
@@ -146,7 +148,9 @@ export const createUploadQueue = ({ send, failureOf, newKey }: UploadQueueParts)
     async start(sending) {
       if (running.size === 0) stopped = false;
       for (const [id, asked] of sending) fields.set(id, asked);
-      change(items.map((item) => (sending.has(item.id) && isPending(item) ? { ...item, state: { is: 'waiting' } } : item)));
+      change(
+        items.map((item) => (sending.has(item.id) && isPending(item) ? { ...item, state: { is: 'waiting' } } : item)),
+      );
       const idle = new Promise<void>((resolve) => {
         whenIdle = [...whenIdle, resolve];
       });

@@ -40,7 +40,20 @@ interface UploadRowProps {
 }
 
 /** One of several files: how far it is, and what can be done about it. */
-export function UploadRow({ item, isOwn, details, paper, problems, today, saving, onOwn, onRetry, onRemove, linkTo, aside }: UploadRowProps) {
+export function UploadRow({
+  item,
+  isOwn,
+  details,
+  paper,
+  problems,
+  today,
+  saving,
+  onOwn,
+  onRetry,
+  onRemove,
+  linkTo,
+  aside,
+}: UploadRowProps) {
   const { file, state } = item;
   const { name } = file;
   const { type } = details;
@@ -49,12 +62,23 @@ export function UploadRow({ item, isOwn, details, paper, problems, today, saving
   return (
     <li className="px-4 py-3">
       <div className="flex min-h-11 items-center gap-3.5">
-        <IconTile icon={type === 'PRESCRIPTION' ? <FileText /> : <FlaskConical />} tone={type === 'PRESCRIPTION' ? 'leaf' : 'sky'} className="self-start" />
+        <IconTile
+          icon={type === 'PRESCRIPTION' ? <FileText /> : <FlaskConical />}
+          tone={type === 'PRESCRIPTION' ? 'leaf' : 'sky'}
+          className="self-start"
+        />
         <div className="min-w-0 flex-1">
           <bdi className="block font-medium wrap-anywhere">{name}</bdi>
           <RowState item={item} isOwn={isOwn} details={details} paper={paper} today={today} />
         </div>
-        {!('record' in state) && <IconButton label={t.removeNamed(name)} icon={<X aria-hidden="true" />} className="-mr-2 self-start text-soft" onClick={onRemove} />}
+        {!('record' in state) && (
+          <IconButton
+            label={t.removeNamed(name)}
+            icon={<X aria-hidden="true" />}
+            className="-mr-2 self-start text-soft"
+            onClick={onRemove}
+          />
+        )}
       </div>
       <div className="ml-9 flex flex-wrap not-empty:mt-1">
         {state.is === 'failed' && (
@@ -85,8 +109,21 @@ export function UploadRow({ item, isOwn, details, paper, problems, today, saving
         // A fieldset names its fields, of which every open row has the same.
         <fieldset className="mt-3 grid min-w-0 gap-1">
           <legend className="sr-only">{t.ownDetails(name)}</legend>
-          <UploadFields details={details} today={today} problems={problems} notes={read && compareWithPaper(details, read)} disabled={false} onChange={onOwn} />
-          <Button variant="quiet" size="sm" className="mt-2 -ml-3.5 justify-self-start" aria-label={t.asOthersNamed(name)} onClick={() => onOwn(undefined)}>
+          <UploadFields
+            details={details}
+            today={today}
+            problems={problems}
+            notes={read && compareWithPaper(details, read)}
+            disabled={false}
+            onChange={onOwn}
+          />
+          <Button
+            variant="quiet"
+            size="sm"
+            className="mt-2 -ml-3.5 justify-self-start"
+            aria-label={t.asOthersNamed(name)}
+            onClick={() => onOwn(undefined)}
+          >
             {t.asOthers}
           </Button>
         </fieldset>
@@ -103,7 +140,9 @@ const wordChosen = ({ item: { file }, isOwn, details, paper, today }: RowStatePr
   if (paper?.is === 'waiting') return [size, uploadReading.rowWaits].join(' · ');
   const read = getRead(paper, today);
   if (read === undefined) return [size, isOwn && vaultScreen.recordTypes[details.type]].filter(Boolean).join(' · ');
-  const words = [details.doctor, detailWords.date(details.date), detailWords.type(details.type)].filter((word) => word !== '');
+  const words = [details.doctor, detailWords.date(details.date), detailWords.type(details.type)].filter(
+    (word) => word !== '',
+  );
   const { doctor, date, type } = compareWithPaper(details, read);
   const notes = [doctor, date, type];
   if (notes.some((note) => note?.is === 'differs')) return [...words, uploadReading.rowDiffers].join(' · ');
@@ -112,7 +151,8 @@ const wordChosen = ({ item: { file }, isOwn, details, paper, today }: RowStatePr
 
 function RowState(props: RowStateProps) {
   const { file, state } = props.item;
-  if (state.is === 'sending') return <UploadProgress label={t.progressNamed(file.name)} sent={state.sent} size={file.size} className="mt-1.5" />;
+  if (state.is === 'sending')
+    return <UploadProgress label={t.progressNamed(file.name)} sent={state.sent} size={file.size} className="mt-1.5" />;
   const [tone, words]: readonly [string, ReactNode] =
     state.is === 'failed'
       ? ['text-brick', state.message ?? Object.values(state.fields)[0] ?? t.checkFields]
@@ -129,7 +169,8 @@ function RowState(props: RowStateProps) {
       </span>
     );
   }
-  const Icon = state.is === 'failed' ? CircleAlert : state.is === 'saved' || state.is === 'there' ? CircleCheck : undefined;
+  const Icon =
+    state.is === 'failed' ? CircleAlert : state.is === 'saved' || state.is === 'there' ? CircleCheck : undefined;
   return (
     <span className={`mt-0.5 flex items-start gap-1.5 text-sm tabular-nums ${tone}`}>
       {Icon && <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.75]" />}

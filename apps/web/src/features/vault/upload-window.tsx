@@ -8,7 +8,17 @@ import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, Suspense, type SubmitEvent, lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  Suspense,
+  type SubmitEvent,
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useServices } from '../../lib/services.ts';
 import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
 import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
@@ -135,7 +145,13 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
               </Button>
             )}
             <Button type="submit" form={formId} loading={saving} disabled={items.length === 0}>
-              {finished ? t.done : many && failed ? uiMessages.tryAgain : pending.length > 1 ? t.saveMany(pending.length) : t.save}
+              {finished
+                ? t.done
+                : many && failed
+                  ? uiMessages.tryAgain
+                  : pending.length > 1
+                    ? t.saveMany(pending.length)
+                    : t.save}
             </Button>
           </>
         }
@@ -161,7 +177,11 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
                 onProblem={form.setFileProblem}
               />
               <RefusedFiles refused={[...form.refused, ...shared.left]} />
-              {many ? forAll && <p className="mt-1 mb-1.5 text-item">{uploadReading.forAll}</p> : <PaperStatus state={paper} />}
+              {many ? (
+                forAll && <p className="mt-1 mb-1.5 text-item">{uploadReading.forAll}</p>
+              ) : (
+                <PaperStatus state={paper} />
+              )}
               {forAll && (
                 <UploadFields
                   details={form.common}

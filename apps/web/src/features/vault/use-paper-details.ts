@@ -9,7 +9,9 @@ import { isPending, type UploadItem } from './upload-queue.ts';
 const silenceMs = 55_000;
 
 /** What the papers say that were chosen and are not saved yet, by the ids of their files. Closing the window ends it. */
-export const usePaperDetails = (items: readonly UploadItem[]): Pick<PaperReader, 'leave'> & { readonly states: ReturnType<PaperReader['states']> } => {
+export const usePaperDetails = (
+  items: readonly UploadItem[],
+): Pick<PaperReader, 'leave'> & { readonly states: ReturnType<PaperReader['states']> } => {
   const { connection } = useServices();
   const [reader] = useState(() =>
     createPaperReader(async (file, signal) => {

@@ -49,7 +49,12 @@ export const useShareLink = (recordIds: readonly string[]): ShareLink => {
     if (wrong !== undefined) return undefined;
     setMaking(true);
     try {
-      const body = { recordIds: [...recordIds], end: wish.end, openings: Number(wish.openings), ...(passcode !== '' && { passcode }) };
+      const body = {
+        recordIds: [...recordIds],
+        end: wish.end,
+        openings: Number(wish.openings),
+        ...(passcode !== '' && { passcode }),
+      };
       const { data } = await call(createShare, { body }, { idempotencyKey: key.current });
       if (data.url === null) throw new TypeError('A link that was just made has its address.');
       const share = { ...data, url: data.url };

@@ -14,7 +14,10 @@ interface SharedOutcome {
 export const useSharedFiles = (wanted: boolean, choose: (files: readonly File[]) => Promise<void>): SharedOutcome => {
   const [outcome, setOutcome] = useState<SharedOutcome>({ left: [], isGone: false });
   const arrive = useEffectEvent((shared: SharedFiles | undefined): void => {
-    setOutcome({ left: (shared?.left ?? []).map((name) => ({ name, problem: t.sharedTooMuch })), isGone: shared === undefined });
+    setOutcome({
+      left: (shared?.left ?? []).map((name) => ({ name, problem: t.sharedTooMuch })),
+      isGone: shared === undefined,
+    });
     if (shared) void choose(shared.files);
   });
   useEffect(() => {

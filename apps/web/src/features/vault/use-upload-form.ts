@@ -14,7 +14,8 @@ import { useUploads } from './use-upload.ts';
 type PerFile<V> = Readonly<Record<string, V>>;
 
 interface UploadForm
-  extends Pick<ReturnType<typeof useUploads>, 'items' | 'saving' | 'stop'>,
+  extends
+    Pick<ReturnType<typeof useUploads>, 'items' | 'saving' | 'stop'>,
     Pick<ReturnType<typeof useKeptState>, 'restored' | 'leave' | 'question'> {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
@@ -50,7 +51,14 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   // One moment for the whole window, so that a second try says the same as the first.
   const [now] = useState(() => new Date());
   const today = calendarDate(now, browserTimeZone());
-  const { draft: typed, change: setTyped, settle, restored, leave, question } = useKeptState<TypedDetails>('upload', {});
+  const {
+    draft: typed,
+    change: setTyped,
+    settle,
+    restored,
+    leave,
+    question,
+  } = useKeptState<TypedDetails>('upload', {});
   const isAllSaved = items.length > 0 && items.every(({ state }) => 'record' in state);
   const settleSaved = useEffectEvent(settle);
   // Together with the words that say so: a link that is followed then asks nothing.
@@ -67,14 +75,26 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   const sorted = useRef<Promise<void>>(Promise.resolve());
 
   const [only] = items;
-  const common = resolveDetails([typed], items.length === 1 && only ? getRead(papers[only.id], today) : undefined, today);
+  const common = resolveDetails(
+    [typed],
+    items.length === 1 && only ? getRead(papers[only.id], today) : undefined,
+    today,
+  );
   const resolve = (id: string): UploadDetails => resolveDetails([own[id], typed], getRead(papers[id], today), today);
   /** What is missing of files that go with all: asked once for all, or of each whose own paper does not say it while others' do. */
-  const findMissing = (wanted: readonly UploadItem[]): { readonly forAll: Problems; readonly each: PerFile<Problems> } => {
-    const problemsById = wanted.flatMap(({ id }) => (own[id] ? [] : [[id, problemsOf(fieldsOf(resolve(id), healthType, now))] as const]));
+  const findMissing = (
+    wanted: readonly UploadItem[],
+  ): { readonly forAll: Problems; readonly each: PerFile<Problems> } => {
+    const problemsById = wanted.flatMap(({ id }) =>
+      own[id] ? [] : [[id, problemsOf(fieldsOf(resolve(id), healthType, now))] as const],
+    );
     const withProblems = problemsById.filter(([, each]) => Object.keys(each).length > 0);
-    if (wanted.length > 0 && withProblems.length < problemsById.length) return { forAll: {}, each: Object.fromEntries(withProblems) };
-    return { forAll: wanted.length === 0 || problemsById.length > 0 ? problemsOf(fieldsOf(common, healthType, now)) : {}, each: {} };
+    if (wanted.length > 0 && withProblems.length < problemsById.length)
+      return { forAll: {}, each: Object.fromEntries(withProblems) };
+    return {
+      forAll: wanted.length === 0 || problemsById.length > 0 ? problemsOf(fieldsOf(common, healthType, now)) : {},
+      each: {},
+    };
   };
 
   const sort = async (files: readonly File[], earlier: Promise<void>): Promise<void> => {
@@ -101,7 +121,10 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   const save = async (wanted: readonly UploadItem[]): Promise<void> => {
     const sending = new Map(wanted.map(({ id }) => [id, fieldsOf(resolve(id), healthType, now)]));
     const missing = findMissing(wanted);
-    const found: Problems = { ...(items.length === 0 && { file: problems['file'] ?? m.fileRequired }), ...missing.forAll };
+    const found: Problems = {
+      ...(items.length === 0 && { file: problems['file'] ?? m.fileRequired }),
+      ...missing.forAll,
+    };
     const ownFound: PerFile<Problems> = {
       ...Object.fromEntries([...sending].filter(([id]) => own[id]).map(([id, fields]) => [id, problemsOf(fields)])),
       ...missing.each,
@@ -110,7 +133,8 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     setOwn((others) => ({ ...Object.fromEntries(Object.keys(missing.each).map((id) => [id, {}])), ...others }));
     setProblems(found);
     setOwnProblems(ownFound);
-    if ([found, ...Object.values(ownFound)].some((each) => Object.keys(each).length > 0)) return setChecks((tries) => tries + 1);
+    if ([found, ...Object.values(ownFound)].some((each) => Object.keys(each).length > 0))
+      return setChecks((tries) => tries + 1);
     if (wanted.length === 0) return;
     setRefused([]);
     leavePapers(sending.keys());
@@ -152,8 +176,12 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
       setProblems((others) => without(others, settled));
     },
     setOwn(id, fresh, settled) {
-      setOwn((others) => (fresh === undefined ? without(others, id) : { ...others, [id]: { ...others[id], ...fresh } }));
-      setOwnProblems((others) => (settled === undefined ? without(others, id) : { ...others, [id]: without(others[id] ?? {}, settled) }));
+      setOwn((others) =>
+        fresh === undefined ? without(others, id) : { ...others, [id]: { ...others[id], ...fresh } },
+      );
+      setOwnProblems((others) =>
+        settled === undefined ? without(others, id) : { ...others, [id]: without(others[id] ?? {}, settled) },
+      );
     },
     save: (wanted = items.filter(isPending)) => void save(wanted),
   };

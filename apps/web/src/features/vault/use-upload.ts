@@ -8,7 +8,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { refreshVault } from './queries.ts';
-import { countsOf, createUploadQueue, isUnderWay, type UploadFailure, type UploadFields, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import {
+  countsOf,
+  createUploadQueue,
+  isUnderWay,
+  type UploadFailure,
+  type UploadFields,
+  type UploadItem,
+  type UploadQueue,
+} from './upload-queue.ts';
 
 const formOf = (file: File, fields: UploadFields): FormData => {
   const form = new FormData();
@@ -22,7 +30,11 @@ const failureOf = (error: unknown): UploadFailure => {
   const fields = error instanceof ApiError ? error.fields : {};
   const hint = connectionHint(error);
   // What stands at a field is not said a second time.
-  return { fields, message: Object.keys(fields).length > 0 ? undefined : (hint ?? messageOf(error, m.uploadFailed, m.uploadUnclear)), lost: hint !== undefined };
+  return {
+    fields,
+    message: Object.keys(fields).length > 0 ? undefined : (hint ?? messageOf(error, m.uploadFailed, m.uploadUnclear)),
+    lost: hint !== undefined,
+  };
 };
 
 const queueFor = (connection: Connection): UploadQueue =>
@@ -30,7 +42,11 @@ const queueFor = (connection: Connection): UploadQueue =>
     newKey: () => crypto.randomUUID(),
     failureOf,
     async send(file, fields, { key, signal, onProgress }) {
-      const { data: record, message } = await upload(connection, uploadRecord, formOf(file, fields), { signal, idempotencyKey: key, onProgress });
+      const { data: record, message } = await upload(connection, uploadRecord, formOf(file, fields), {
+        signal,
+        idempotencyKey: key,
+        onProgress,
+      });
       return { record, made: message !== m.alreadyThere };
     },
   });
@@ -65,7 +81,8 @@ export const useUploads = (): Uploads => {
 
   const tellOne = (toast: string, { state }: UploadItem, arrived: boolean): void => {
     if (state.is === 'saved') toaster.update(toast, 'success', m.uploaded);
-    else if (state.is === 'failed') toaster.update(toast, 'error', state.message ?? Object.values(state.fields)[0] ?? m.uploadFailed);
+    else if (state.is === 'failed')
+      toaster.update(toast, 'error', state.message ?? Object.values(state.fields)[0] ?? m.uploadFailed);
     else if (state.is === 'chosen') toaster.update(toast, 'info', arrived ? t.stoppedLate : t.stopped);
     else toaster.dismiss(toast);
   };

@@ -42,7 +42,10 @@ export default function VaultPage() {
   const [deleting, setDeleting] = useState<readonly HealthRecord[]>([]);
   const actions = useRowActions(place, setDeleting);
   // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
-  useEffect(() => whenIdle(() => void Promise.all([loadUploadWindow(), loadRecordWindow()]).catch(() => undefined)), []);
+  useEffect(
+    () => whenIdle(() => void Promise.all([loadUploadWindow(), loadRecordWindow()]).catch(() => undefined)),
+    [],
+  );
   const tab = place.healthType === 'MENTAL' ? 'mental' : 'physical';
   return (
     <>
@@ -51,7 +54,12 @@ export default function VaultPage() {
         text={t.summary}
         actions={
           <>
-            <LinkButton as={Link} to="/service/health-vault/trends" variant="secondary" icon={<ChartLine aria-hidden="true" />}>
+            <LinkButton
+              as={Link}
+              to="/service/health-vault/trends"
+              variant="secondary"
+              icon={<ChartLine aria-hidden="true" />}
+            >
               {trendsScreen.open}
             </LinkButton>
             <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={place.openUpload}>
@@ -72,7 +80,13 @@ export default function VaultPage() {
           </>
         }
       />
-      <Tabs className="mt-5 max-lg:mt-2" label={t.tabsLabel} items={tabs} value={tab} onChange={(next) => place.show(healthTypeOf(next), place.filter)}>
+      <Tabs
+        className="mt-5 max-lg:mt-2"
+        label={t.tabsLabel}
+        items={tabs}
+        value={tab}
+        onChange={(next) => place.show(healthTypeOf(next), place.filter)}
+      >
         <TabPanel value={tab} className="outline-offset-4 max-lg:pb-20">
           <SearchBox q={place.q} onSearch={place.search} />
           <FilterChips place={place} />
@@ -84,7 +98,9 @@ export default function VaultPage() {
       <Suspense fallback={null}>
         {place.uploading && <UploadWindow place={place} />}
         {place.recordId !== undefined && <RecordWindow key={place.recordId} id={place.recordId} place={place} />}
-        {place.insightsId !== undefined && <InsightsWindow key={place.insightsId} id={place.insightsId} place={place} />}
+        {place.insightsId !== undefined && (
+          <InsightsWindow key={place.insightsId} id={place.insightsId} place={place} />
+        )}
         {place.alertsId !== undefined && <AlertsWindow key={place.alertsId} id={place.alertsId} place={place} />}
         {place.sharing.length > 0 && <ShareWindow ids={place.sharing} place={place} />}
       </Suspense>

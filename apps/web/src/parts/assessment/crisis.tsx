@@ -27,7 +27,11 @@ export function Crisis({ title = t.crisisTitle, text = t.crisisText, lines = usu
     if (live) place.current?.scrollIntoView({ block: 'nearest' });
   }, [live]);
   return (
-    <div ref={place} {...(live ? { role: 'alert' } : { role: 'group', 'aria-label': title })} className="scroll-mt-20 scroll-mb-40 rounded-card border border-line bg-leaf-wash p-4 sm:p-5.5">
+    <div
+      ref={place}
+      {...(live ? { role: 'alert' } : { role: 'group', 'aria-label': title })}
+      className="scroll-mt-20 scroll-mb-40 rounded-card border border-line bg-leaf-wash p-4 sm:p-5.5"
+    >
       <p className="flex gap-2.5 text-item">
         <HeartHandshake aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 stroke-[1.75] text-leaf-ink" />
         {title}

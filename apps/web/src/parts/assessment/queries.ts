@@ -37,6 +37,7 @@ export const trendQuery = (call: Call, questionnaire: string) =>
 export const specialistsQuery = (call: Call, specialties: readonly string[], count: number) =>
   queryOptions({
     queryKey: ['doctors', 'specialists', specialties, count],
-    queryFn: async ({ signal }) => (await call(searchDoctors, { query: { speciality: [...specialties], limit: count } }, { signal })).data.doctors,
+    queryFn: async ({ signal }) =>
+      (await call(searchDoctors, { query: { speciality: [...specialties], limit: count } }, { signal })).data.doctors,
     staleTime: 30_000,
   });

@@ -1,3 +1,6 @@
 /** The doctor list of some specialties, as the directory names them. */
-export const specialistsPath = (specialties: readonly string[], filters: Readonly<Record<string, string>> = {}): string =>
+export const specialistsPath = (
+  specialties: readonly string[],
+  filters: Readonly<Record<string, string>> = {},
+): string =>
   `/doctor-list?${new URLSearchParams([...specialties.map((name) => ['speciality', name]), ...Object.entries(filters)]).toString()}`;

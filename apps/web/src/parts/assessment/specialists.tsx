@@ -50,7 +50,15 @@ function Cards({ specialties }: Pick<SpecialistsProps, 'specialties'>) {
   const now = useNow();
   const { data, error, isFetching, refetch } = useQuery(specialistsQuery(call, specialties, shown));
   if (data === undefined) {
-    if (error !== null) return <LoadFailed error={error} title={messageOf(error, t.doctorsFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    if (error !== null)
+      return (
+        <LoadFailed
+          error={error}
+          title={messageOf(error, t.doctorsFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      );
     return (
       <SkeletonRegion label={t.doctorsLoading} className={cards}>
         {[1, 2, 3].map((card) => (

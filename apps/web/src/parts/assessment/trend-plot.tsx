@@ -25,7 +25,11 @@ function LineFigure({ line, columns, steps }: LineFigureProps) {
   const id = useId();
   const { label, points } = line;
   const { width, height, margin } = sheet;
-  const places = points.map((point) => ({ id: point.id, x: margin + (columns.get(point.id) ?? 0), y: margin + heightOf(line, point.value, inner.height) }));
+  const places = points.map((point) => ({
+    id: point.id,
+    x: margin + (columns.get(point.id) ?? 0),
+    y: margin + heightOf(line, point.value, inner.height),
+  }));
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
   const zone = browserTimeZone();
@@ -35,17 +39,37 @@ function LineFigure({ line, columns, steps }: LineFigureProps) {
         <span className="block font-medium">{label}</span>
         <span className="block text-sm text-soft">{t.trendNow(last.words)}</span>
       </p>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-desc`} className="block w-full fill-none">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-desc`}
+        className="block w-full fill-none"
+      >
         <title id={`${id}-title`}>{label}</title>
-        <desc id={`${id}-desc`}>{t.trendOf(label, points.length, first.words, last.words, dayOf(first.at, zone), dayOf(last.at, zone))}</desc>
+        <desc id={`${id}-desc`}>
+          {t.trendOf(label, points.length, first.words, last.words, dayOf(first.at, zone), dayOf(last.at, zone))}
+        </desc>
         {Array.from({ length: steps + 1 }, (_, step) => {
           const y = margin + (inner.height * step) / steps;
           return <path key={step} d={`M0 ${y}H${width}`} className="stroke-line [vector-effect:non-scaling-stroke]" />;
         })}
-        <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]" />
+        <polyline
+          points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+          className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]"
+        />
         {places.map(({ id: of, x, y }, index) =>
           index === places.length - 1 || places.length <= dotsMost ? (
-            <circle key={of} cx={x} cy={y} r={index === places.length - 1 ? 8 : 5} className={clsx('stroke-leaf [stroke-width:2] [vector-effect:non-scaling-stroke]', index === places.length - 1 ? 'fill-leaf' : 'fill-card')} />
+            <circle
+              key={of}
+              cx={x}
+              cy={y}
+              r={index === places.length - 1 ? 8 : 5}
+              className={clsx(
+                'stroke-leaf [stroke-width:2] [vector-effect:non-scaling-stroke]',
+                index === places.length - 1 ? 'fill-leaf' : 'fill-card',
+              )}
+            />
           ) : null,
         )}
       </svg>
@@ -57,18 +81,25 @@ function LineFigure({ line, columns, steps }: LineFigureProps) {
 export function TrendPlot({ trend, className }: { readonly trend: Trend; readonly className?: string }) {
   const lines = linesOf(trend, t.score, t.scoreOf);
   const [first, last] = [trend.points[0], trend.points.at(-1)];
-  if (first === undefined || last === undefined || first === last || lines.length === 0) return <p className={clsx('text-soft', className)}>{t.trendOne}</p>;
+  if (first === undefined || last === undefined || first === last || lines.length === 0)
+    return <p className={clsx('text-soft', className)}>{t.trendOne}</p>;
   const columns = columnsOf(trend, inner.width);
   const zone = browserTimeZone();
   const isScoreAlone = lines.every(({ key }) => key === scoreKey);
   return (
     <div className={className}>
       <p className="text-sm text-soft tabular-nums">
-        {t.trendSpan(trend.points.length, dayOf(first.finishedAt, zone), dayOf(last.finishedAt, zone))} {isScoreAlone ? t.scoreHigher : t.trendHigher}
+        {t.trendSpan(trend.points.length, dayOf(first.finishedAt, zone), dayOf(last.finishedAt, zone))}{' '}
+        {isScoreAlone ? t.scoreHigher : t.trendHigher}
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-5 gap-y-5 sm:gap-x-8 lg:grid-cols-3">
         {lines.map((line) => (
-          <LineFigure key={line.key} line={line} columns={columns} steps={line.key === scoreKey ? 2 : line.most - line.least} />
+          <LineFigure
+            key={line.key}
+            line={line}
+            columns={columns}
+            steps={line.key === scoreKey ? 2 : line.most - line.least}
+          />
         ))}
       </ul>
       <TrendTable trend={trend} lines={lines} />
@@ -83,10 +114,18 @@ function TrendTable({ trend, lines }: { readonly trend: Trend; readonly lines: r
   return (
     <details className="group mt-4">
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-small font-semibold text-leaf-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 stroke-2 transition-transform duration-150 group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 stroke-2 transition-transform duration-150 group-open:rotate-90"
+        />
         {t.trendTable}
       </summary>
-      <section ref={panel} {...(scrolls ? { tabIndex: 0 } : {})} aria-label={t.trendTable} className="mt-1 overflow-x-auto rounded-control border border-line">
+      <section
+        ref={panel}
+        {...(scrolls ? { tabIndex: 0 } : {})}
+        aria-label={t.trendTable}
+        className="mt-1 overflow-x-auto rounded-control border border-line"
+      >
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="border-b border-line">

@@ -28,8 +28,12 @@ test('trend plot: a line for each area that was asked, with its words, and one f
   expect(linesOf({ ...trend, scale: null, areas: [] }, 'Score', String)).toEqual([]);
 });
 
-const pointsAt = (...times: readonly string[]): Pick<Trend, 'points'> => ({ points: times.map((finishedAt, index) => ({ id: String(index), finishedAt, areas: {}, score: null })) });
-const columns = (trendOf: Pick<Trend, 'points'>, width = 200): readonly number[] => [...columnsOf(trendOf, width).values()];
+const pointsAt = (...times: readonly string[]): Pick<Trend, 'points'> => ({
+  points: times.map((finishedAt, index) => ({ id: String(index), finishedAt, areas: {}, score: null })),
+});
+const columns = (trendOf: Pick<Trend, 'points'>, width = 200): readonly number[] => [
+  ...columnsOf(trendOf, width).values(),
+];
 
 test('trend plot: results stand by when they were, and two of one moment can be told apart', () => {
   const [first, second, third] = columns(trend);
@@ -37,7 +41,10 @@ test('trend plot: results stand by when they were, and two of one moment can be 
   expect(second).toBeCloseTo(29.6);
   expect(columns(pointsAt('2026-11-01T00:00:00Z'))).toEqual([100]);
   expect(columns(pointsAt('2026-11-01T00:00:00Z', '2026-11-01T00:00:00Z'))).toEqual([0, 200]);
-  const many = columns(pointsAt(...Array.from({ length: 200 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString())), 300);
+  const many = columns(
+    pointsAt(...Array.from({ length: 200 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString())),
+    300,
+  );
   expect(many.every((x, index) => index === 0 || x > (many[index - 1] ?? 0))).toBe(true);
   expect(many.at(-1)).toBeCloseTo(300);
 });

@@ -27,7 +27,11 @@ export interface Line {
 export const scoreKey = ' score';
 
 /** Lines of a trend, the score's first; of each what was asked, the oldest first. What was never asked has none. */
-export const linesOf = ({ areas, scale, points }: Trend, scoreLabel: string, scoreWords: (value: number, most: number) => string): readonly Line[] => {
+export const linesOf = (
+  { areas, scale, points }: Trend,
+  scoreLabel: string,
+  scoreWords: (value: number, most: number) => string,
+): readonly Line[] => {
   const areaLines = areas.map(({ key, label, levels }): Line => ({
     key,
     label,
@@ -35,7 +39,9 @@ export const linesOf = ({ areas, scale, points }: Trend, scoreLabel: string, sco
     most: areaLevelMaximum,
     points: points.flatMap(({ id, finishedAt, areas: given }) => {
       const value = Object.hasOwn(given, key) ? given[key] : undefined;
-      return value === undefined ? [] : [{ id, at: finishedAt, value, words: levels[Math.round(value)] ?? String(value) }];
+      return value === undefined
+        ? []
+        : [{ id, at: finishedAt, value, words: levels[Math.round(value)] ?? String(value) }];
     }),
   }));
   const scoreLine =
@@ -50,7 +56,14 @@ export const linesOf = ({ areas, scale, points }: Trend, scoreLabel: string, sco
             points: points.flatMap(({ id, finishedAt, score }) => {
               if (score === null) return [];
               const range = scale.ranges.find(({ from, to }) => score >= from && score <= to);
-              return [{ id, at: finishedAt, value: score, words: [scoreWords(score, scale.most), range?.label].filter((word) => word !== undefined).join(', ') }];
+              return [
+                {
+                  id,
+                  at: finishedAt,
+                  value: score,
+                  words: [scoreWords(score, scale.most), range?.label].filter((word) => word !== undefined).join(', '),
+                },
+              ];
             }),
           },
         ];
@@ -62,7 +75,11 @@ export const linesOf = ({ areas, scale, points }: Trend, scoreLabel: string, sco
  * of one day can be told apart. All lines of a trend share it.
  * @param width pixels between the first and the last
  */
-export const columnsOf = ({ points }: { readonly points: readonly { readonly id: string; readonly finishedAt: string }[] }, width: number, apart = 12): ReadonlyMap<string, number> => {
+export const columnsOf = (
+  { points }: { readonly points: readonly { readonly id: string; readonly finishedAt: string }[] },
+  width: number,
+  apart = 12,
+): ReadonlyMap<string, number> => {
   const times = points.map(({ finishedAt }) => Date.parse(finishedAt));
   const first = times[0] ?? 0;
   const span = (times.at(-1) ?? first) - first;

@@ -27,12 +27,7 @@ export default function ConfirmedWindow({ visit }: { readonly visit: Appointment
   }, [userId, doctorId, visit.id]);
   const home = (): void => void navigate('/', { replace: true });
   return (
-    <Dialog
-      open
-      onClose={home}
-      title={m.confirmedTitle}
-      footer={<Button onClick={home}>{m.home}</Button>}
-    >
+    <Dialog open onClose={home} title={m.confirmedTitle} footer={<Button onClick={home}>{m.home}</Button>}>
       <div className="grid justify-items-center gap-2 py-4 text-center">
         <CircleCheck aria-hidden="true" className="size-16 stroke-[1.25] text-leaf" />
         <p className="mt-2 text-item wrap-anywhere">{m.confirmedText(visit.doctor.name, visitWhen(visit, now))}</p>
@@ -40,7 +35,13 @@ export default function ConfirmedWindow({ visit }: { readonly visit: Appointment
         {visit.payOnConsultation && visit.fee > 0 && <p>{m.confirmedPay(rupeesOf(visit.fee))}</p>}
         <p className="text-soft">{m.confirmedMail}</p>
         {visit.calendarUrl !== null && (
-          <LinkButton href={visit.calendarUrl} size="sm" variant="secondary" className="mt-2" icon={<CalendarPlus aria-hidden="true" />}>
+          <LinkButton
+            href={visit.calendarUrl}
+            size="sm"
+            variant="secondary"
+            className="mt-2"
+            icon={<CalendarPlus aria-hidden="true" />}
+          >
             {m.calendar}
           </LinkButton>
         )}

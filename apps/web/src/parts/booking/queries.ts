@@ -12,7 +12,8 @@ const everyMinute = 60_000;
 export const upcomingQuery = (call: Call) =>
   queryOptions({
     queryKey: [appointments, 'upcoming'],
-    queryFn: async ({ signal }): Promise<readonly Appointment[]> => (await call(listAppointments, { query: { scope: 'upcoming', limit: 100 } }, { signal })).appointments,
+    queryFn: async ({ signal }): Promise<readonly Appointment[]> =>
+      (await call(listAppointments, { query: { scope: 'upcoming', limit: 100 } }, { signal })).appointments,
     staleTime: 0,
     refetchInterval: everyMinute,
   });
@@ -23,7 +24,8 @@ const pastPage = 10;
 export const pastQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [appointments, 'past'],
-    queryFn: ({ pageParam, signal }) => call(listAppointments, { query: { scope: 'past', page: pageParam, limit: pastPage } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listAppointments, { query: { scope: 'past', page: pageParam, limit: pastPage } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     staleTime: 0,
@@ -40,4 +42,8 @@ export const appointmentQuery = (call: Call, id: string) =>
 
 /** Doctors who saw the patient, the latest first. Fails with ApiError. */
 export const pastDoctorsQuery = (call: Call) =>
-  queryOptions({ queryKey: [appointments, 'doctors'], queryFn: async ({ signal }) => (await call(listPastDoctors, {}, { signal })).data, staleTime: 0 });
+  queryOptions({
+    queryKey: [appointments, 'doctors'],
+    queryFn: async ({ signal }) => (await call(listPastDoctors, {}, { signal })).data,
+    staleTime: 0,
+  });

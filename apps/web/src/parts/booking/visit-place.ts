@@ -7,7 +7,10 @@ export interface Place {
 }
 
 /** Where a visit is moved: its window on the dashboard, with the choice of a new time open; closing goes back to where that was asked for. */
-export const movePlace = (appointmentId: string): Place => ({ ...detailsPlace(appointmentId), state: { fromDashboard: true, elsewhere: true, move: true } });
+export const movePlace = (appointmentId: string): Place => ({
+  ...detailsPlace(appointmentId),
+  state: { fromDashboard: true, elsewhere: true, move: true },
+});
 
 /** Where the window of a visit stands; closing goes back to where it was opened. */
 export const detailsPlace = (appointmentId: string): Place => ({
@@ -16,7 +19,8 @@ export const detailsPlace = (appointmentId: string): Place => ({
 });
 
 /** Whether a visit's window was opened on another page than the one it stands on: going back does not lead home. */
-export const isFromElsewhere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'elsewhere' in state;
+export const isFromElsewhere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'elsewhere' in state;
 
 /** Whether a visit's window was opened in order to move it. */
 export const isForMoving = (state: unknown): boolean => typeof state === 'object' && state !== null && 'move' in state;

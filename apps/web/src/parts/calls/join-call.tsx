@@ -17,7 +17,14 @@ interface JoinCallProps {
  */
 export function JoinCall({ visit: { doctor }, size = 'sm' }: JoinCallProps) {
   return (
-    <LinkButton as={Link} to={messagesPath(doctor.userId)} state={wantedCall} size={size} icon={<Video aria-hidden="true" />} aria-label={t.joinWith(doctor.name)}>
+    <LinkButton
+      as={Link}
+      to={messagesPath(doctor.userId)}
+      state={wantedCall}
+      size={size}
+      icon={<Video aria-hidden="true" />}
+      aria-label={t.joinWith(doctor.name)}
+    >
       {t.join}
     </LinkButton>
   );

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { isJoinable } from './joinable.ts';
 
-const visit = { mode: 'online', state: 'confirmed', attendance: 'expected', startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T11:00:00.000Z' } as const;
+const visit = {
+  mode: 'online',
+  state: 'confirmed',
+  attendance: 'expected',
+  startsAt: '2026-11-21T10:00:00.000Z',
+  endsAt: '2026-11-21T11:00:00.000Z',
+} as const;
 
 it.each([
   ['09:49:59', false],
@@ -14,11 +20,19 @@ it.each([
 
 it('no visit in person, and none that is not confirmed', () => {
   const now = new Date(visit.startsAt);
-  expect([isJoinable({ ...visit, mode: 'in-person' }, now), isJoinable({ ...visit, state: 'held' }, now), isJoinable({ ...visit, state: 'cancelled' }, now)]).toEqual([false, false, false]);
+  expect([
+    isJoinable({ ...visit, mode: 'in-person' }, now),
+    isJoinable({ ...visit, state: 'held' }, now),
+    isJoinable({ ...visit, state: 'cancelled' }, now),
+  ]).toEqual([false, false, false]);
 });
 
 it('decision B4a: none that the doctor has marked as done or missed', () => {
   const now = new Date(visit.startsAt);
   const attendances = ['expected', 'arrived', 'in', 'done', 'absent'] as const;
-  expect(attendances.filter((attendance) => isJoinable({ ...visit, attendance }, now))).toEqual(['expected', 'arrived', 'in']);
+  expect(attendances.filter((attendance) => isJoinable({ ...visit, attendance }, now))).toEqual([
+    'expected',
+    'arrived',
+    'in',
+  ]);
 });

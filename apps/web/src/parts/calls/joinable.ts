@@ -4,12 +4,17 @@ import { joinableMinutes } from '@arogo/contract/calls';
 const minute = 60_000;
 
 /** From when on the call of an online visit can be joined. */
-export const joinableFrom = ({ startsAt }: Pick<Appointment, 'startsAt'>): Date => new Date(Date.parse(startsAt) - joinableMinutes * minute);
+export const joinableFrom = ({ startsAt }: Pick<Appointment, 'startsAt'>): Date =>
+  new Date(Date.parse(startsAt) - joinableMinutes * minute);
 
 /** Whether the call of a visit can be joined now: from ten minutes before it begins until its end, unless the doctor said that it is done or was missed. */
-export const isJoinable = (visit: Pick<Appointment, 'mode' | 'state' | 'attendance' | 'startsAt' | 'endsAt'>, now: Date): boolean =>
+export const isJoinable = (
+  visit: Pick<Appointment, 'mode' | 'state' | 'attendance' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): boolean =>
   visit.mode === 'online' &&
   visit.state === 'confirmed' &&
   visit.attendance !== 'done' &&
   visit.attendance !== 'absent' &&
-  now >= joinableFrom(visit) && now.getTime() < Date.parse(visit.endsAt);
+  now >= joinableFrom(visit) &&
+  now.getTime() < Date.parse(visit.endsAt);

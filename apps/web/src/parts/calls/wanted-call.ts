@@ -2,4 +2,5 @@
 export const wantedCall = { call: 'video' } as const;
 
 /** @param state what the router keeps with an address, of which nothing is known */
-export const isCallWanted = (state: unknown): boolean => typeof state === 'object' && state !== null && 'call' in state && state.call === wantedCall.call;
+export const isCallWanted = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'call' in state && state.call === wantedCall.call;

@@ -20,11 +20,23 @@ export function DangerNotices({ dangers: { notices, dismiss }, note, quiet = fal
   if (notices.length === 0) return null;
   return (
     <div className={clsx('grid gap-3', className)}>
-      {note !== undefined && notices.some(({ act }) => act !== 'ask') && <p className="text-sm font-medium text-pretty">{note}</p>}
+      {note !== undefined && notices.some(({ act }) => act !== 'ask') && (
+        <p className="text-sm font-medium text-pretty">{note}</p>
+      )}
       {notices.map((notice) => (
         <div key={notice.sign} className="relative [&_p:first-child]:pr-9">
-          <DangerNotice notice={notice} live={quiet ? 'off' : 'assertive'} about={<AboutDangers />} className={clsx(notice.act === 'ask' && 'pr-11')} />
-          <IconButton label={t.dismiss(notice.title)} icon={<X aria-hidden="true" />} className="absolute! top-1.5 right-1.5" onClick={() => dismiss(notice.sign)} />
+          <DangerNotice
+            notice={notice}
+            live={quiet ? 'off' : 'assertive'}
+            about={<AboutDangers />}
+            className={clsx(notice.act === 'ask' && 'pr-11')}
+          />
+          <IconButton
+            label={t.dismiss(notice.title)}
+            icon={<X aria-hidden="true" />}
+            className="absolute! top-1.5 right-1.5"
+            onClick={() => dismiss(notice.sign)}
+          />
         </div>
       ))}
     </div>

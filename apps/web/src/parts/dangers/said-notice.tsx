@@ -8,5 +8,11 @@ const afterSending = { wait: 0, keeps: true };
 /** Danger signs in a message that was sent to a doctor, who may not see it at once. */
 export function SaidNotice({ said }: SaidNoticeProps) {
   const dangers = useDangers(said, afterSending);
-  return <DangerNotices dangers={dangers} note={t.notSeenAtOnce} className="max-h-[55%] shrink-0 overflow-y-auto border-t border-line bg-paper p-3 sm:px-6 sm:py-4" />;
+  return (
+    <DangerNotices
+      dangers={dangers}
+      note={t.notSeenAtOnce}
+      className="max-h-[55%] shrink-0 overflow-y-auto border-t border-line bg-paper p-3 sm:px-6 sm:py-4"
+    />
+  );
 }

@@ -24,7 +24,10 @@ const nobody: ReadonlySet<DangerSign> = new Set();
  * @param wait milliseconds without another letter before they are asked
  * @param keeps what was found of an earlier text stays while another text has none
  */
-export const useDangers = (of: { readonly text: string }, { wait, keeps }: { readonly wait: number; readonly keeps: boolean }): Dangers => {
+export const useDangers = (
+  of: { readonly text: string },
+  { wait, keeps }: { readonly wait: number; readonly keeps: boolean },
+): Dangers => {
   const { call } = useServices();
   const [found, setFound] = useState(none);
   const [dismissed, setDismissed] = useState(nobody);

@@ -16,10 +16,12 @@ export const daysShown = 7;
 const day = 86_400_000;
 
 /** The calendar date so many days after another. */
-export const daysAfter = (date: string, days: number): string => new Date(Date.parse(`${date}T12:00:00Z`) + days * day).toISOString().slice(0, 10);
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * day).toISOString().slice(0, 10);
 
 /** How many days lie from one calendar date to another. */
-export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / day);
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / day);
 
 /** The first free time of a mode on these days, after a date. */
 export const nextOf = (days: readonly DoctorDay[], mode: VisitMode, after: string): FreeTime | undefined =>

@@ -15,5 +15,9 @@ interface ClockNoteProps {
 export function ClockNote({ date, time, timeZone }: ClockNoteProps) {
   const startsAt = instantIn(`${date}T${time === '' ? '12:00' : time}`, timeZone);
   if (startsAt === '' || sameClockAt(startsAt, timeZone, browserTimeZone())) return null;
-  return <p className="text-sm text-soft tabular-nums">{time === '' ? m.zone(zoneClock(timeZone)) : visitTime({ startsAt, timeZone })}</p>;
+  return (
+    <p className="text-sm text-soft tabular-nums">
+      {time === '' ? m.zone(zoneClock(timeZone)) : visitTime({ startsAt, timeZone })}
+    </p>
+  );
 }

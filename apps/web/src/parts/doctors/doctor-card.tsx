@@ -37,7 +37,17 @@ interface DoctorCardProps {
 
 /** A doctor of the list: who, where, how much, when next, and the way to book, on which all of the card leads. */
 export function DoctorCard({ doctor, now, mode, quiet = false }: DoctorCardProps) {
-  const { displayName, distance, clinicName, city, bio, languagesSpoken, price, nextAvailable: next, timeZone } = doctor;
+  const {
+    displayName,
+    distance,
+    clinicName,
+    city,
+    bio,
+    languagesSpoken,
+    price,
+    nextAvailable: next,
+    timeZone,
+  } = doctor;
   return (
     <li className="relative grid content-between gap-3 rounded-card border border-line bg-card p-4 transition-[border-color] duration-150 hover:border-edge sm:px-5.5">
       <div className="grid gap-2.5">
@@ -60,7 +70,8 @@ export function DoctorCard({ doctor, now, mode, quiet = false }: DoctorCardProps
               {distance !== null && ` · ${distanceWords(distance)}`} · {clinicName}, {city}
             </p>
             <p className="text-soft">
-              {languagesSpoken.join(', ')} · {w.offered(doctor.providesOnlineConsultation, doctor.providesInPersonConsultation)}
+              {languagesSpoken.join(', ')} ·{' '}
+              {w.offered(doctor.providesOnlineConsultation, doctor.providesInPersonConsultation)}
             </p>
           </div>
         </div>
@@ -69,11 +80,16 @@ export function DoctorCard({ doctor, now, mode, quiet = false }: DoctorCardProps
       <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
         <p className="grid text-sm">
           <span className="text-soft">{next === null ? w.noneFree : w.nextFree}</span>
-          {next !== null && <span className="font-semibold tabular-nums">{visitWhen({ startsAt: next.at, timeZone }, now)}</span>}
+          {next !== null && (
+            <span className="font-semibold tabular-nums">{visitWhen({ startsAt: next.at, timeZone }, now)}</span>
+          )}
         </p>
         <LinkButton
           as={Link}
-          to={bookingPath({ doctorId: doctor.userId, ...(mode !== undefined && next !== null && { mode, date: next.date, time: next.time }) })}
+          to={bookingPath({
+            doctorId: doctor.userId,
+            ...(mode !== undefined && next !== null && { mode, date: next.date, time: next.time }),
+          })}
           variant={quiet ? 'secondary' : 'primary'}
           className="static! shrink-0 tabular-nums after:absolute after:inset-0 after:rounded-card"
         >

@@ -11,7 +11,11 @@ const hairs = ['#1f1a1a', '#2c2220', '#3a2a24', '#6f6763'] as const;
 const coats = ['#ffffff', '#f3f6f4', '#e9f0f5'] as const;
 const shirts = ['#0e6b57', '#2a5da8', '#7a4b86', '#955800'] as const;
 
-const shortHair = ['M20 27c-2-12 5-18 12-18s14 6 12 18c-1-5-3-8-6-9-5 2-9 1-12 0-3 2-5 5-6 9z', 'M20.5 28c-2-12 5-19 13-19 6 0 11 6 10 18-1-5-2-7-4-8-6 0-11-1-14-3-4 3-4 7-5 12z', 'M21 24c0-9 5-14 11-14s11 5 11 14c-2-4-5-6-11-6s-9 2-11 6z'] as const;
+const shortHair = [
+  'M20 27c-2-12 5-18 12-18s14 6 12 18c-1-5-3-8-6-9-5 2-9 1-12 0-3 2-5 5-6 9z',
+  'M20.5 28c-2-12 5-19 13-19 6 0 11 6 10 18-1-5-2-7-4-8-6 0-11-1-14-3-4 3-4 7-5 12z',
+  'M21 24c0-9 5-14 11-14s11 5 11 14c-2-4-5-6-11-6s-9 2-11 6z',
+] as const;
 const longHair = [
   'M18 44c-3-14-1-35 14-35s17 21 14 35l-5-4c1-6 1-12-1-18-5 0-10-2-13-5-2 6-5 10-5 17 0 3 0 5 1 7z',
   'M19 38c-3-13 1-29 13-29s16 16 13 29c-2-3-3-8-3-14-7 0-14-3-17-7-2 6-5 14-6 21z',
@@ -27,9 +31,11 @@ type Props = {
 
 /** A doctor's picture, else a portrait drawn from the id, the same each time. Decoration: the name stands beside it. */
 export function DoctorPortrait({ doctor, size = 'md', className }: Props) {
-  const pick = <V,>(values: readonly [V, ...V[]], what: string): V => values[stableIndex(`${what}${doctor.userId}`, values.length)] ?? values[0];
+  const pick = <V,>(values: readonly [V, ...V[]], what: string): V =>
+    values[stableIndex(`${what}${doctor.userId}`, values.length)] ?? values[0];
   const place = clsx('shrink-0 overflow-hidden rounded-full', sizes[size], className);
-  if (doctor.picture !== null) return <img src={doctor.picture} alt="" className={clsx(place, 'bg-hush object-cover')} />;
+  if (doctor.picture !== null)
+    return <img src={doctor.picture} alt="" className={clsx(place, 'bg-hush object-cover')} />;
   const skin = pick(skins, 'skin');
   const isLong = doctor.gender === 'female' || (doctor.gender === 'other' && stableIndex(doctor.userId, 2) === 0);
   return (

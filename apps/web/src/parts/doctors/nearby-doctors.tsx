@@ -26,7 +26,8 @@ const shown = 4;
 const positionKey = ['position'];
 
 /** Where the browser is, if it says so without asking; null where it does not. */
-const allowedPosition = async (): Promise<Position | null> => ((await readPermission(navigator, 'location')) === 'granted' ? whereAmI(navigator.geolocation) : null);
+const allowedPosition = async (): Promise<Position | null> =>
+  (await readPermission(navigator, 'location')) === 'granted' ? whereAmI(navigator.geolocation) : null;
 
 /**
  * The nearest doctors, once the browser may say where it is.
@@ -57,7 +58,11 @@ export function NearbyDoctors({ atOnce = false }: { readonly atOnce?: boolean })
         className="mb-1"
         aside={
           position && (
-            <TextLink as={Link} to={`/doctor-list?${new URLSearchParams({ latitude: String(position.latitude), longitude: String(position.longitude), sort: 'distance' }).toString()}`} className="inline-flex min-h-11 items-center px-1">
+            <TextLink
+              as={Link}
+              to={`/doctor-list?${new URLSearchParams({ latitude: String(position.latitude), longitude: String(position.longitude), sort: 'distance' }).toString()}`}
+              className="inline-flex min-h-11 items-center px-1"
+            >
               {m.nearbyAll}
             </TextLink>
           )
@@ -66,7 +71,12 @@ export function NearbyDoctors({ atOnce = false }: { readonly atOnce?: boolean })
       {position === undefined ? (
         <Card className="grid justify-items-start gap-4">
           <p className="text-soft">{m.nearbyText}</p>
-          <Button variant="secondary" loading={locating} icon={<LocateFixed aria-hidden="true" />} onClick={() => void find()}>
+          <Button
+            variant="secondary"
+            loading={locating}
+            icon={<LocateFixed aria-hidden="true" />}
+            onClick={() => void find()}
+          >
             {m.here}
           </Button>
         </Card>
@@ -82,10 +92,20 @@ function Nearest({ position }: { readonly position: Position }) {
   const now = useNow();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['doctors', 'nearby', position],
-    queryFn: async ({ signal }) => (await call(searchDoctors, { query: { ...first, ...position, sort: 'distance', maxLocation: 50 } }, { signal })).data.doctors,
+    queryFn: async ({ signal }) =>
+      (await call(searchDoctors, { query: { ...first, ...position, sort: 'distance', maxLocation: 50 } }, { signal }))
+        .data.doctors,
   });
   if (data === undefined) {
-    if (error !== null) return <LoadFailed error={error} title={messageOf(error, doctorMessages.nearbyFailed, doctorMessages.nearbyUnavailable)} busy={isFetching} onAgain={() => void refetch()} />;
+    if (error !== null)
+      return (
+        <LoadFailed
+          error={error}
+          title={messageOf(error, doctorMessages.nearbyFailed, doctorMessages.nearbyUnavailable)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      );
     return (
       <SkeletonRegion label={m.loading} className="grid gap-3 md:grid-cols-2">
         <Skeleton className="h-64 w-full rounded-card" />

@@ -6,13 +6,17 @@ const doctors = 'doctors';
 
 /** A doctor's page. Fails with ApiError. */
 export const doctorQuery = (call: Call, id: string) =>
-  queryOptions({ queryKey: [doctors, 'profile', id], queryFn: async ({ signal }) => (await call(readDoctor, { params: { id } }, { signal })).data });
+  queryOptions({
+    queryKey: [doctors, 'profile', id],
+    queryFn: async ({ signal }) => (await call(readDoctor, { params: { id } }, { signal })).data,
+  });
 
 /** The free times of some days from a day on ('YYYY-MM-DD'; empty: the doctor's today). Fails with ApiError. */
 export const timesQuery = (call: Call, id: string, from: string, days: number) =>
   queryOptions({
     queryKey: [doctors, 'times', id, from, days],
-    queryFn: async ({ signal }) => (await call(listTimes, { params: { id }, query: { days, ...(from !== '' && { from }) } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(listTimes, { params: { id }, query: { days, ...(from !== '' && { from }) } }, { signal })).data,
     // Somebody else may take one at any moment; parts of one page ask once.
     staleTime: 2_000,
     refetchInterval: 60_000,
@@ -22,15 +26,25 @@ export const timesQuery = (call: Call, id: string, from: string, days: number) =
 export const reviewsQuery = (call: Call, id: string) =>
   infiniteQueryOptions({
     queryKey: [doctors, 'reviews', id],
-    queryFn: async ({ pageParam, signal }) => (await call(listReviews, { params: { id }, query: { page: pageParam } }, { signal })).data,
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(listReviews, { params: { id }, query: { page: pageParam } }, { signal })).data,
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
   });
 
 /** The specialties and languages of the directory. Fails with ApiError. */
 export const specialtiesQuery = (call: Call) =>
-  queryOptions({ queryKey: [doctors, 'specialties'], queryFn: async ({ signal }) => (await call(listSpecialties, {}, { signal })).data, staleTime: 600_000 });
+  queryOptions({
+    queryKey: [doctors, 'specialties'],
+    queryFn: async ({ signal }) => (await call(listSpecialties, {}, { signal })).data,
+    staleTime: 600_000,
+  });
 
 /** Places that begin with what was typed. Fails with ApiError. */
 export const placesQuery = (call: Call, q: string) =>
-  queryOptions({ queryKey: [doctors, 'places', q], queryFn: async ({ signal }) => (await call(suggestPlaces, { query: { q } }, { signal })).data, staleTime: 600_000, enabled: q.trim().length > 1 });
+  queryOptions({
+    queryKey: [doctors, 'places', q],
+    queryFn: async ({ signal }) => (await call(suggestPlaces, { query: { q } }, { signal })).data,
+    staleTime: 600_000,
+    enabled: q.trim().length > 1,
+  });

@@ -42,9 +42,22 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
   const now = useNow();
   const id = useId();
   const [from, setFrom] = useState(value.date);
-  const { data, error: failure, isFetching, refetch } = useQuery({ ...timesQuery(call, doctorId, from, shown), placeholderData: keepPreviousData });
+  const {
+    data,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useQuery({ ...timesQuery(call, doctorId, from, shown), placeholderData: keepPreviousData });
   if (data === undefined) {
-    if (failure !== null) return <LoadFailed error={failure} title={messageOf(failure, m.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+    if (failure !== null)
+      return (
+        <LoadFailed
+          error={failure}
+          title={messageOf(failure, m.failed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      );
     return <TimesWaiting />;
   }
   const { days, today, lastDay, timeZone } = data;
@@ -60,7 +73,13 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
   return (
     <div className="grid gap-5">
       {modes.length > 1 && (
-        <Segmented label={m.mode} options={modes.map((mode) => ({ value: mode, label: m.modes[mode] }))} value={value.mode} onChange={(mode) => choose({ mode, time: '' })} reserve={false} />
+        <Segmented
+          label={m.mode}
+          options={modes.map((mode) => ({ value: mode, label: m.modes[mode] }))}
+          value={value.mode}
+          onChange={(mode) => choose({ mode, time: '' })}
+          reserve={false}
+        />
       )}
       <fieldset aria-label={m.days} className="grid min-w-0 gap-1">
         <div className="flex items-center justify-between gap-2">
@@ -68,23 +87,58 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
             {monthWords(days.map(({ date }) => date))}
           </span>
           <span className="-mr-2 flex">
-            <IconButton label={m.earlier} icon={<ChevronLeft />} disabled={first <= today} onClick={() => show(daysAfter(first, -shown))} />
-            <IconButton label={m.later} icon={<ChevronRight />} disabled={daysAfter(first, shown) > lastDay} onClick={() => show(daysAfter(first, shown))} />
+            <IconButton
+              label={m.earlier}
+              icon={<ChevronLeft />}
+              disabled={first <= today}
+              onClick={() => show(daysAfter(first, -shown))}
+            />
+            <IconButton
+              label={m.later}
+              icon={<ChevronRight />}
+              disabled={daysAfter(first, shown) > lastDay}
+              onClick={() => show(daysAfter(first, shown))}
+            />
           </span>
         </div>
         <div className={dayTiles}>
           {days.map((day) => (
-            <Tile key={day.date} name={`${id}day`} checked={day.date === value.date} onChoose={() => choose({ date: day.date, time: '' })} className="min-h-17 px-0!">
-              <DayTile date={day.date} isToday={day.date === today} free={day[value.mode].length} words={dayWords(day.date, timeZone, now)} />
+            <Tile
+              key={day.date}
+              name={`${id}day`}
+              checked={day.date === value.date}
+              onChoose={() => choose({ date: day.date, time: '' })}
+              className="min-h-17 px-0!"
+            >
+              <DayTile
+                date={day.date}
+                isToday={day.date === today}
+                free={day[value.mode].length}
+                words={dayWords(day.date, timeZone, now)}
+              />
             </Tile>
           ))}
         </div>
       </fieldset>
       <AnotherDay value={value.date} min={today} max={lastDay} onPick={pickDay} />
-      <Field label={chosen === undefined ? m.times : m.timesOf(dayWords(chosen.date, timeZone, now))} group error={error} required>
+      <Field
+        label={chosen === undefined ? m.times : m.timesOf(dayWords(chosen.date, timeZone, now))}
+        group
+        error={error}
+        required
+      >
         {() => (
           <div className="grid gap-2">
-            <Times name={`${id}time`} days={days} chosen={chosen} value={value} own={own} timeZone={timeZone} now={now} onChoose={choose} />
+            <Times
+              name={`${id}time`}
+              days={days}
+              chosen={chosen}
+              value={value}
+              own={own}
+              timeZone={timeZone}
+              now={now}
+              onChoose={choose}
+            />
             <ClockNote date={value.date} time={value.time} timeZone={timeZone} />
           </div>
         )}
@@ -140,7 +194,10 @@ function DayTile({ date, isToday, free, words }: DayTileProps) {
       <span aria-hidden="true" className={clsx('leading-6 font-semibold', free === 0 && 'text-soft')}>
         {Number(date.slice(8))}
       </span>
-      <span aria-hidden="true" className={clsx('text-xs leading-4 font-normal', free === 0 ? 'text-soft' : 'text-leaf-ink')}>
+      <span
+        aria-hidden="true"
+        className={clsx('text-xs leading-4 font-normal', free === 0 ? 'text-soft' : 'text-leaf-ink')}
+      >
         {free === 0 ? m.none : m.free(free)}
       </span>
     </>

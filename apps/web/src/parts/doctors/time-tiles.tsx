@@ -21,7 +21,13 @@ export function Tile({ name, checked, onChoose, children, className }: TileProps
         className,
       )}
     >
-      <input type="radio" name={name} checked={checked} onChange={onChoose} className="absolute inset-0 appearance-none outline-none" />
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="absolute inset-0 appearance-none outline-none"
+      />
       <span className="pointer-events-none relative grid">{children}</span>
     </label>
   );

@@ -15,10 +15,16 @@ const isSame = (one: URLSearchParams, other: URLSearchParams): boolean => sorted
 export const useAddress = () => {
   const [search, setSearch] = useSearchParams();
   const [ahead, setAhead] = useState<{ readonly of: URLSearchParams; readonly next: URLSearchParams }>();
-  const put = (change: (before: URLSearchParams) => URLSearchParams, { replace }: { readonly replace: boolean }): void => {
+  const put = (
+    change: (before: URLSearchParams) => URLSearchParams,
+    { replace }: { readonly replace: boolean },
+  ): void => {
     const next = change(new URLSearchParams(window.location.search));
     setAhead({ of: search, next });
-    setSearch(next, { replace: replace || isSame(next, new URLSearchParams(window.location.search)), preventScrollReset: true });
+    setSearch(next, {
+      replace: replace || isSame(next, new URLSearchParams(window.location.search)),
+      preventScrollReset: true,
+    });
   };
   return { search: ahead?.of === search ? ahead.next : search, put };
 };

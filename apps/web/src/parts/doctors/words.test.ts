@@ -15,7 +15,13 @@ test('days in a row are named by their month, or by both', () => {
 });
 
 test("'distance in km', stars and years as a card says them", () => {
-  expect([distanceWords(0), distanceWords(2.44), distanceWords(9.96), distanceWords(18.4), distanceWords(1234)]).toEqual(['0.0 km', '2.4 km', '10.0 km', '18 km', '1,234 km']);
+  expect([
+    distanceWords(0),
+    distanceWords(2.44),
+    distanceWords(9.96),
+    distanceWords(18.4),
+    distanceWords(1234),
+  ]).toEqual(['0.0 km', '2.4 km', '10.0 km', '18 km', '1,234 km']);
   expect(ratingWords(4)).toBe('4.0');
   expect(callingWords({ specialty: 'Dermatology', yearsOfExperience: 1 })).toBe('Dermatology · 1 year');
 });
@@ -24,7 +30,11 @@ test('days are counted over the end of a month, and the next free time of a mode
   expect(daysAfter('2026-11-28', 7)).toBe('2026-12-05');
   expect(daysAfter('2026-12-03', -7)).toBe('2026-11-26');
   expect(daysFrom('2026-11-28', '2026-12-05')).toBe(7);
-  const days = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date, index) => ({ date, online: index === 2 ? [free(date)] : [], 'in-person': [] }));
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date, index) => ({
+    date,
+    online: index === 2 ? [free(date)] : [],
+    'in-person': [],
+  }));
   expect(nextOf(days, 'online', '2026-11-23')?.date).toBe('2026-11-25');
   expect(nextOf(days, 'online', '2026-11-25')).toBeUndefined();
   expect(nextOf(days, 'in-person', '')).toBeUndefined();

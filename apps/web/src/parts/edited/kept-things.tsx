@@ -39,7 +39,10 @@ interface KeptThingsProps<Thing extends Versioned, Key extends QueryKey> {
   readonly full: string;
   /** Of the cards, beside the gap between them. */
   readonly className?: string;
-  readonly renderCard: (thing: Thing, ways: { readonly onEdit: () => void; readonly onDelete: () => void }) => ReactNode;
+  readonly renderCard: (
+    thing: Thing,
+    ways: { readonly onEdit: () => void; readonly onDelete: () => void },
+  ) => ReactNode;
   /** Where one is written: one that stands there, or a new one. */
   readonly renderEditor: (thing: Thing | undefined, all: readonly Thing[], onClose: () => void) => ReactNode;
   readonly removal: (all: readonly Thing[]) => Removal<Thing>;
@@ -66,12 +69,26 @@ export function KeptThings<Thing extends Versioned, Key extends QueryKey>({
   const { data, failureReason, isFetching, refetch } = useQuery(query);
   if (data === undefined) {
     // Said at once, while it is asked again.
-    return failureReason === null ? waiting : <LoadFailed error={failureReason} title={messageOf(failureReason, texts.listFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+    return failureReason === null ? (
+      waiting
+    ) : (
+      <LoadFailed
+        error={failureReason}
+        title={messageOf(failureReason, texts.listFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
+    );
   }
   const edited = opened ?? (interrupted === 'new' ? 'new' : data.find(({ id }) => id === interrupted)) ?? 'none';
   const isFull = data.length >= maximum;
   const add = (
-    <Button icon={<Plus aria-hidden="true" />} className="max-sm:w-full" disabled={isFull} onClick={() => setOpened('new')}>
+    <Button
+      icon={<Plus aria-hidden="true" />}
+      className="max-sm:w-full"
+      disabled={isFull}
+      onClick={() => setOpened('new')}
+    >
       {texts.add}
     </Button>
   );
@@ -89,12 +106,24 @@ export function KeptThings<Thing extends Versioned, Key extends QueryKey>({
             {isFull && <p className="mt-2 text-sm text-soft">{full}</p>}
           </div>
           <ul aria-label={texts.list} className={`grid gap-4 ${className}`}>
-            {data.map((thing) => renderCard(thing, { onEdit: () => setOpened(thing), onDelete: () => setAsked(thing) }))}
+            {data.map((thing) =>
+              renderCard(thing, { onEdit: () => setOpened(thing), onDelete: () => setAsked(thing) }),
+            )}
           </ul>
         </>
       )}
-      <Suspense fallback={null}>{edited !== 'none' && renderEditor(edited === 'new' ? undefined : edited, data, () => setOpened('none'))}</Suspense>
-      <RemovalQuestion thing={asked} texts={texts} text={text(asked)} subject={asked && subject(asked)} remove={remove} place={() => place.current} onClose={() => setAsked(undefined)} />
+      <Suspense fallback={null}>
+        {edited !== 'none' && renderEditor(edited === 'new' ? undefined : edited, data, () => setOpened('none'))}
+      </Suspense>
+      <RemovalQuestion
+        thing={asked}
+        texts={texts}
+        text={text(asked)}
+        subject={asked && subject(asked)}
+        remove={remove}
+        place={() => place.current}
+        onClose={() => setAsked(undefined)}
+      />
     </div>
   );
 }

@@ -9,5 +9,15 @@ interface LeaveQuestionProps {
 
 /** Asks before what was typed is lost. */
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
-  return <ConfirmDialog open={open} title={m.leaveTitle} text={m.leaveText} confirmLabel={m.leave} cancelLabel={m.stay} onCancel={onStay} onConfirm={onLeave} />;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={m.leaveTitle}
+      text={m.leaveText}
+      confirmLabel={m.leave}
+      cancelLabel={m.stay}
+      onCancel={onStay}
+      onConfirm={onLeave}
+    />
+  );
 }

@@ -18,7 +18,15 @@ interface RemovalQuestionProps<Thing> {
 }
 
 /** Asks before something is deleted, and says that it is gone, or why it is not. */
-export function RemovalQuestion<Thing>({ thing, texts, text, subject, remove, place, onClose }: RemovalQuestionProps<Thing>) {
+export function RemovalQuestion<Thing>({
+  thing,
+  texts,
+  text,
+  subject,
+  remove,
+  place,
+  onClose,
+}: RemovalQuestionProps<Thing>) {
   const { toaster } = useServices();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -46,7 +46,8 @@ export const useDraft = <Thing extends Versioned, Form, Draft extends object>({
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const [blank] = useState(first);
-  const isKept = (value: unknown): value is KeptDraft<Draft> => matchesShape<{ draft: object }>({ draft: {} })(value) && matchesShape(blank)(value.draft);
+  const isKept = (value: unknown): value is KeptDraft<Draft> =>
+    matchesShape<{ draft: object }>({ draft: {} })(value) && matchesShape(blank)(value.draft);
   const { restored, keep, drop } = useFormDraft(`${name}:${edited.thing?.id ?? 'new'}`, isKept);
   const [draft, setDraft] = useState(restored?.draft ?? blank);
   // Several fields may change between two drawings.
@@ -54,12 +55,16 @@ export const useDraft = <Thing extends Versioned, Form, Draft extends object>({
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const [problems, setProblems] = useState<Problems>({});
   const [changed, setChanged] = useState(isRestored);
-  const { save, busy, outcome, take, seen } = useEdited<Thing, Form>({ ...edited, thing: restored?.seen ?? edited.thing });
+  const { save, busy, outcome, take, seen } = useEdited<Thing, Form>({
+    ...edited,
+    thing: restored?.seen ?? edited.thing,
+  });
   const { leave, question } = useUnsaved(changed, drop);
 
   const show = (found: Problems): void => {
     setProblems(found);
-    if (Object.keys(found).length > 0) requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (Object.keys(found).length > 0)
+      requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const begin = (next: Draft): void => {
     drop();

@@ -26,7 +26,9 @@ export interface EditedParts<Thing extends Versioned, Form> {
 
 export interface Edited<Thing, Form> {
   /** Resolves to whether it was saved, with what is wrong at which field. Never rejects. */
-  readonly save: (form: Form) => Promise<{ readonly saved: boolean; readonly fields: Readonly<Record<string, string>> }>;
+  readonly save: (
+    form: Form,
+  ) => Promise<{ readonly saved: boolean; readonly fields: Readonly<Record<string, string>> }>;
   readonly busy: boolean;
   readonly outcome: Outcome<Thing> | undefined;
   /** The version that a save names; undefined where it would add a new thing. */
@@ -35,13 +37,20 @@ export interface Edited<Thing, Form> {
   readonly take: (thing: Thing) => void;
 }
 
-const isChanged = (error: unknown): boolean => error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
+const isChanged = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
 
 /**
  * Saves what is edited in place. Where it was changed or deleted elsewhere meanwhile, nothing is lost: what is there now is
  * told, and saving again replaces it, or keeps what was typed as a new one.
  */
-export const useEdited = <Thing extends Versioned, Form>({ thing, create, change, find, failed }: EditedParts<Thing, Form>): Edited<Thing, Form> => {
+export const useEdited = <Thing extends Versioned, Form>({
+  thing,
+  create,
+  change,
+  find,
+  failed,
+}: EditedParts<Thing, Form>): Edited<Thing, Form> => {
   const [seen, setSeen] = useState<Versioned | undefined>(thing);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome<Thing>>();
@@ -52,7 +61,8 @@ export const useEdited = <Thing extends Versioned, Form>({ thing, create, change
     if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
     return sent.current.key;
   };
-  const fail = (error: unknown): void => setOutcome({ is: 'failed', said: messageOf(error, failed), hint: connectionHint(error) });
+  const fail = (error: unknown): void =>
+    setOutcome({ is: 'failed', said: messageOf(error, failed), hint: connectionHint(error) });
   const look = async ({ id }: Versioned): Promise<void> => {
     const now = await find(id);
     setSeen(now);

@@ -35,6 +35,11 @@ export const useFormDraft = <Draft>(form: string, isDraft: IsDraft<Draft>): Form
  */
 export const useInterruptedForm = (form: string): string | undefined => {
   const owner = useStoredUser()?.id ?? '';
-  const [id] = useState(() => formDrafts.list(owner).find((name) => name.startsWith(`${form}:`))?.slice(form.length + 1));
+  const [id] = useState(() =>
+    formDrafts
+      .list(owner)
+      .find((name) => name.startsWith(`${form}:`))
+      ?.slice(form.length + 1),
+  );
   return id;
 };

@@ -74,7 +74,12 @@ export const useGuardianForm = (onSent: () => void, first: GuardianDraft = blank
         event.preventDefault();
         const parsed = guardianForm.safeParse(draft);
         if (parsed.success) void run(() => send(parsed.data));
-        else refuse(Object.fromEntries(parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message])));
+        else
+          refuse(
+            Object.fromEntries(
+              parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message]),
+            ),
+          );
       },
     },
   };

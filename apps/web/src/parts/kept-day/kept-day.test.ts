@@ -32,7 +32,11 @@ describe('the day without a connection', () => {
     const store = await seen();
     expect(store.getItem(keptDayKey)).not.toContain('a paper');
     const client = start(store, { isOnline: () => false, now: () => morning + hour });
-    expect([client.getQueryData(day), client.getQueryData(visits), client.getQueryData(keptSinceKey)]).toEqual([doses, ['visit'], morning]);
+    expect([client.getQueryData(day), client.getQueryData(visits), client.getQueryData(keptSinceKey)]).toEqual([
+      doses,
+      ['visit'],
+      morning,
+    ]);
   });
 
   it('emergency contacts and the medical profile are kept as well, and replaced by what is newer', async () => {
@@ -56,7 +60,9 @@ describe('the day without a connection', () => {
     const client = start(await seen());
     expect(client.getQueryData(day)).toBeUndefined();
     const lost = networkFailed();
-    await expect(client.fetchQuery({ queryKey: day, queryFn: () => Promise.reject(lost), retry: false })).rejects.toThrow(lost);
+    await expect(
+      client.fetchQuery({ queryKey: day, queryFn: () => Promise.reject(lost), retry: false }),
+    ).rejects.toThrow(lost);
     expect(client.getQueryData(visits)).toEqual(['visit']);
     await client.fetchQuery({ queryKey: day, queryFn: () => doses });
     expect(client.getQueryData(keptSinceKey)).toBeNull();
@@ -65,7 +71,9 @@ describe('the day without a connection', () => {
   it('a refusal is an answer: what is kept stays where it is', async () => {
     const client = start(await seen());
     const refused = refusalOf(503, {}, null);
-    await expect(client.fetchQuery({ queryKey: day, queryFn: () => Promise.reject(refused), retry: false })).rejects.toThrow(refused);
+    await expect(
+      client.fetchQuery({ queryKey: day, queryFn: () => Promise.reject(refused), retry: false }),
+    ).rejects.toThrow(refused);
     expect(client.getQueryData(visits)).toBeUndefined();
   });
 
@@ -75,7 +83,11 @@ describe('the day without a connection', () => {
     ['who comes after a session can have lasted', { now: () => morning + 13 * hour }],
   ])('%s sees nothing of it', async (_who, change) => {
     const client = start(await seen(), { isOnline: () => false, ...change });
-    expect([client.getQueryData(day), client.getQueryData(visits), client.getQueryData(keptSinceKey)]).toEqual([undefined, undefined, undefined]);
+    expect([client.getQueryData(day), client.getQueryData(visits), client.getQueryData(keptSinceKey)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('another person’s day replaces what was kept', async () => {
@@ -85,7 +97,10 @@ describe('the day without a connection', () => {
   });
 
   it('after midnight yesterday’s doses are none of today, the visits still stand', async () => {
-    const client = start(await seen(), { isOnline: () => false, now: () => Date.parse('2026-11-22T18:40:00Z') - 4 * hour });
+    const client = start(await seen(), {
+      isOnline: () => false,
+      now: () => Date.parse('2026-11-22T18:40:00Z') - 4 * hour,
+    });
     expect(client.getQueryData(day)).toEqual(doses);
     const store = memoryStore();
     const late = start(store, { now: () => Date.parse('2026-11-22T17:00:00Z') });

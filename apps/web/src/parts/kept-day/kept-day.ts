@@ -43,14 +43,17 @@ const read = ({ store, owner, version }: KeptDayOptions): KeptDay => {
   const nothing = { owner, version, answers: {} };
   try {
     const value: unknown = JSON.parse(store.getItem(keptDayKey) ?? 'null');
-    return isObject(value) && value['owner'] === owner && value['version'] === version && isObject(value['answers']) ? (value as unknown as KeptDay) : nothing;
+    return isObject(value) && value['owner'] === owner && value['version'] === version && isObject(value['answers'])
+      ? (value as unknown as KeptDay)
+      : nothing;
   } catch {
     return nothing;
   }
 };
 
 /** The server was not reached; a refusal is an answer. */
-const isUnreached = (error: unknown): boolean => error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out');
+const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out');
 
 /** Doses of a day that is over are no doses of today. */
 const isOver = (data: unknown, now: number): boolean => {
@@ -71,7 +74,13 @@ export const keepDay = (options: KeptDayOptions): (() => void) => {
     const { answers } = read(options);
     for (const key of keptKeys) {
       const answer = answers[hashKey(key)];
-      if (answer === undefined || client.getQueryData(key) !== undefined || now() - answer.at > sessionLifetime || isOver(answer.data, now())) continue;
+      if (
+        answer === undefined ||
+        client.getQueryData(key) !== undefined ||
+        now() - answer.at > sessionLifetime ||
+        isOver(answer.data, now())
+      )
+        continue;
       client.setQueryData(key, answer.data, { updatedAt: answer.at });
       since = Math.min(since ?? answer.at, answer.at);
     }
@@ -81,13 +90,24 @@ export const keepDay = (options: KeptDayOptions): (() => void) => {
   const ended = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !keptHashes.has(event.query.queryHash)) return;
     const { action, query } = event;
-    if ((action.type === 'failed' || action.type === 'error') && query.state.data === undefined && isUnreached(action.error)) bringBack();
+    if (
+      (action.type === 'failed' || action.type === 'error') &&
+      query.state.data === undefined &&
+      isUnreached(action.error)
+    )
+      bringBack();
     // What was brought back is put there by hand.
     if (action.type !== 'success' || action.manual === true) return;
     if (client.getQueryData(keptSinceKey) !== undefined) client.setQueryData(keptSinceKey, null);
     const day = read(options);
     try {
-      store.setItem(keptDayKey, JSON.stringify({ ...day, answers: { ...day.answers, [query.queryHash]: { at: now(), data: query.state.data } } }));
+      store.setItem(
+        keptDayKey,
+        JSON.stringify({
+          ...day,
+          answers: { ...day.answers, [query.queryHash]: { at: now(), data: query.state.data } },
+        }),
+      );
     } catch {
       // A browser that is full keeps nothing; everything works as before.
     }

@@ -5,7 +5,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { keptSinceKey } from './kept-day.ts';
 
 /** Since when what is shown comes from this browser, in milliseconds; undefined while it comes from the server. */
-export const useKeptSince = (): number | undefined => useQuery<number | null>({ queryKey: keptSinceKey, queryFn: skipToken, staleTime: Infinity }).data ?? undefined;
+export const useKeptSince = (): number | undefined =>
+  useQuery<number | null>({ queryKey: keptSinceKey, queryFn: skipToken, staleTime: Infinity }).data ?? undefined;
 
 interface KeptNoticeProps {
   readonly since: number;

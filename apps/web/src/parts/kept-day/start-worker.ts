@@ -7,7 +7,10 @@ import { whenIdle } from '@arogo/client/when-idle';
  */
 export const startWorker = (scriptUrl: ScriptUrl): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const start = (): void => void navigator.serviceWorker.register(scriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
+  const start = (): void =>
+    void navigator.serviceWorker
+      .register(scriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' })
+      .catch(() => undefined);
   const atRest = (): void => void whenIdle(start, 10_000);
   if (document.readyState === 'complete') atRest();
   else window.addEventListener('load', atRest, { once: true });

@@ -40,7 +40,9 @@ export function AlertCard({ alert, timeZone, now, more, actions, menu }: AlertCa
             {beforeMeal && <Badge tone="sky">{t.beforeMeal}</Badge>}
             {state !== 'active' && <Badge>{t.alertStates[state]}</Badge>}
           </div>
-          <p className="mt-0.5 text-sm text-soft wrap-anywhere">{[takingOf(alert), until].filter((part) => part !== '').join(' · ')}</p>
+          <p className="mt-0.5 text-sm text-soft wrap-anywhere">
+            {[takingOf(alert), until].filter((part) => part !== '').join(' · ')}
+          </p>
         </div>
         {menu !== undefined && <div className="-mt-2.5 -mr-2.5 shrink-0">{menu}</div>}
       </div>
@@ -49,7 +51,13 @@ export function AlertCard({ alert, timeZone, now, more, actions, menu }: AlertCa
       </div>
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
         {state !== 'ended' && alert.schedule === null ? (
-          <LinkButton as={Link} to={editPath(alert.id)} size="sm" variant="secondary" icon={<Pencil aria-hidden="true" />}>
+          <LinkButton
+            as={Link}
+            to={editPath(alert.id)}
+            size="sm"
+            variant="secondary"
+            icon={<Pencil aria-hidden="true" />}
+          >
             {t.setAnew}
             <span className="sr-only">: {medicine}</span>
           </LinkButton>
@@ -67,7 +75,16 @@ export function AlertCard({ alert, timeZone, now, more, actions, menu }: AlertCa
         ) : (
           <span />
         )}
-        <LinkButton as={Link} to={more.to} state={more.state} preventScrollReset size="sm" variant="quiet" className="-mr-2.5" aria-label={t.viewMoreOf(medicine)}>
+        <LinkButton
+          as={Link}
+          to={more.to}
+          state={more.state}
+          preventScrollReset
+          size="sm"
+          variant="quiet"
+          className="-mr-2.5"
+          aria-label={t.viewMoreOf(medicine)}
+        >
           {t.viewMore}
         </LinkButton>
       </div>
@@ -93,9 +110,16 @@ function Slots({ alert: { schedule, timeSlot, nextDueAt, lastTakenAt }, medicine
       </ul>
     );
   }
-  if (schedule === null) return <p className="border-y border-line py-2.5 text-sm text-brick">{scheduleOf({ schedule })}</p>;
+  if (schedule === null)
+    return <p className="border-y border-line py-2.5 text-sm text-brick">{scheduleOf({ schedule })}</p>;
   const asNeeded = schedule.kind === 'as-needed';
-  const line = asNeeded ? (lastTakenAt === null ? t.neverTaken : t.lastTaken(whenIn(lastTakenAt, timeZone, now))) : nextDueAt === null ? t.noDoseToday : t.next(whenIn(nextDueAt, timeZone, now));
+  const line = asNeeded
+    ? lastTakenAt === null
+      ? t.neverTaken
+      : t.lastTaken(whenIn(lastTakenAt, timeZone, now))
+    : nextDueAt === null
+      ? t.noDoseToday
+      : t.next(whenIn(nextDueAt, timeZone, now));
   return (
     <div className="border-y border-line py-2.5 text-sm">
       <p>{scheduleOf({ schedule })}</p>

@@ -15,7 +15,10 @@ export function DoseGuard({ marks: { question, confirm, decline, underWay } }: {
   const { title, yes, no } = labelsFor(question);
   // Of the dose that was confirmed: its pressed button is gone, so what can be done now gets the focus.
   const confirmed = useRef<string>(undefined);
-  const rowButton = (): HTMLElement | null => (confirmed.current === undefined ? null : document.querySelector(`[data-dose="${CSS.escape(confirmed.current)}"] button`));
+  const rowButton = (): HTMLElement | null =>
+    confirmed.current === undefined
+      ? null
+      : document.querySelector(`[data-dose="${CSS.escape(confirmed.current)}"] button`);
   return (
     <ConfirmDialog
       open={question !== undefined}

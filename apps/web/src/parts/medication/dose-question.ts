@@ -2,10 +2,12 @@ import { ApiError } from '@arogo/client/api-error';
 import { doseScreen } from '@arogo/contract/messages/notifications';
 
 /** Whether a mark was refused with a question that the patient can answer with yes. */
-export const isQuestion = (error: unknown): error is ApiError => error instanceof ApiError && (error.code === 'dose_guard' || error.code === 'dose_early');
+export const isQuestion = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'dose_guard' || error.code === 'dose_early');
 
 /** Names the row of a dose on the page. */
-export const doseName = ({ alertId, dueAt = '' }: { readonly alertId: string; readonly dueAt?: string }): string => `${alertId} ${dueAt}`;
+export const doseName = ({ alertId, dueAt = '' }: { readonly alertId: string; readonly dueAt?: string }): string =>
+  `${alertId} ${dueAt}`;
 
 /** What is asked before the dose of a notice is answered. */
 export interface NoticeQuestion {
@@ -17,7 +19,9 @@ export interface NoticeQuestion {
 
 /** @returns undefined where the refusal asks nothing */
 export const questionIn = (error: unknown, action: 'taken' | 'skipped' | 'later'): NoticeQuestion | undefined =>
-  isQuestion(error) && action !== 'later' ? { action, isEarly: error.code === 'dose_early', words: error.message } : undefined;
+  isQuestion(error) && action !== 'later'
+    ? { action, isEarly: error.code === 'dose_early', words: error.message }
+    : undefined;
 
 /** The buttons of the question. */
 export const answersTo = ({ isEarly, action }: NoticeQuestion): { readonly yes: string; readonly no: string } => {

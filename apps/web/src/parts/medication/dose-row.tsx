@@ -47,7 +47,9 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
         <p className="text-item wrap-anywhere">
           <bdi>{medicineOf(dose)}</bdi>
         </p>
-        <p className="mt-0.5 text-sm text-soft wrap-anywhere">{[dosage, meal && t.meals[meal]].filter(Boolean).join(', ')}</p>
+        <p className="mt-0.5 text-sm text-soft wrap-anywhere">
+          {[dosage, meal && t.meals[meal]].filter(Boolean).join(', ')}
+        </p>
         {note !== '' && <p className="text-sm text-soft tabular-nums">{note}</p>}
       </div>
       {(dose.open || isAnswered(status)) && (
@@ -84,10 +86,18 @@ function DoseButtons({ dose, due, underWay, onMark }: DoseButtonsProps) {
     onClick: () => onMark(action),
     children: label,
   });
-  if (isAnswered(dose.status)) return <Button {...common('undo', t.undo)} variant="quiet" icon={<Undo2 aria-hidden="true" />} className="-mr-2.5" />;
+  if (isAnswered(dose.status))
+    return (
+      <Button {...common('undo', t.undo)} variant="quiet" icon={<Undo2 aria-hidden="true" />} className="-mr-2.5" />
+    );
   return (
     <div className="flex gap-1.5 max-sm:col-span-3 sm:-mr-2.5">
-      <Button {...common('taken', t.taken)} variant="secondary" icon={<Check aria-hidden="true" />} className="max-sm:flex-1" />
+      <Button
+        {...common('taken', t.taken)}
+        variant="secondary"
+        icon={<Check aria-hidden="true" />}
+        className="max-sm:flex-1"
+      />
       {due && <Button {...common('later', t.later)} variant="quiet" className="max-sm:flex-1" />}
       <Button {...common('skipped', t.skip)} variant="quiet" className="max-sm:flex-1" />
     </div>

@@ -45,7 +45,12 @@ export default function MedicationWindow({ id, onClose }: MedicationWindowProps)
         ) : error === null ? (
           <Waiting />
         ) : (
-          <LoadFailed error={error} title={messageOf(error, t.windowFailed)} busy={isFetching} onAgain={() => void refetch()} />
+          <LoadFailed
+            error={error}
+            title={messageOf(error, t.windowFailed)}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
         )}
       </div>
     </Dialog>
@@ -53,7 +58,22 @@ export default function MedicationWindow({ id, onClose }: MedicationWindowProps)
 }
 
 function Details({ alert }: { readonly alert: AlertDetails }) {
-  const { id, state, beforeMeal, doctor, frequency, startsOn, endsOn, prescription, adherence, timeSlot, nextDueAt, timeZone, recordId, recordFact } = alert;
+  const {
+    id,
+    state,
+    beforeMeal,
+    doctor,
+    frequency,
+    startsOn,
+    endsOn,
+    prescription,
+    adherence,
+    timeSlot,
+    nextDueAt,
+    timeZone,
+    recordId,
+    recordFact,
+  } = alert;
   const now = useNow();
   const place = [doctor.speciality, doctor.clinic, doctor.location].filter((part) => part !== '').join(' · ');
   const limits = limitsOf(alert);
@@ -89,7 +109,9 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
       </Part>
       <Part title={t.slots}>
         {timeSlot.length === 0 ? (
-          <p className="text-soft tabular-nums">{nextDueAt === null ? t.noDoseToday : t.next(whenIn(nextDueAt, timeZone, now))}</p>
+          <p className="text-soft tabular-nums">
+            {nextDueAt === null ? t.noDoseToday : t.next(whenIn(nextDueAt, timeZone, now))}
+          </p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {timeSlot.map(({ dueAt, time, status }) => (
@@ -126,7 +148,10 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
         ) : (
           <ul className="grid gap-1">
             {prescription.map((name) => (
-              <li key={name} className="flex items-center gap-2.5 wrap-anywhere [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+              <li
+                key={name}
+                className="flex items-center gap-2.5 wrap-anywhere [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft"
+              >
                 <FileText aria-hidden="true" />
                 <bdi>{name}</bdi>
               </li>
@@ -134,7 +159,13 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
           </ul>
         )}
         {recordId !== null && (
-          <LinkButton as={Link} to={recordPath(recordId, recordFact)} variant="secondary" className="mt-3" icon={<FileText aria-hidden="true" />}>
+          <LinkButton
+            as={Link}
+            to={recordPath(recordId, recordFact)}
+            variant="secondary"
+            className="mt-3"
+            icon={<FileText aria-hidden="true" />}
+          >
             {t.openRecord}
           </LinkButton>
         )}

@@ -1,5 +1,12 @@
 import type { Call } from '@arogo/client/api';
-import { adherence, checkDose, dayOfDoses, listAlerts, type MedicationAlert, readAlert } from '@arogo/contract/medication';
+import {
+  adherence,
+  checkDose,
+  dayOfDoses,
+  listAlerts,
+  type MedicationAlert,
+  readAlert,
+} from '@arogo/contract/medication';
 import { pageMaximum } from '@arogo/contract/limits';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
@@ -72,4 +79,5 @@ export const useAlerts = () => {
 };
 
 /** Whatever was fetched about medicines is asked anew. */
-export const refreshMedication = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [medication] });
+export const refreshMedication = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [medication] });

@@ -8,7 +8,9 @@ export const recordPath = (recordId: string, fact: string | null, healthType?: H
   `/service/health-vault?${new URLSearchParams({ record: recordId, ...(fact !== null && { fact }), ...(healthType === 'MENTAL' && { tab: 'mental' }) }).toString()}`;
 
 /** The vault with the medicine's name searched among the prescriptions: where the paper of an alert that was typed by hand may be. */
-export const prescriptionsPath = (medicineName: string): string => `/service/health-vault?${new URLSearchParams({ filter: 'prescription', q: medicineName }).toString()}`;
+export const prescriptionsPath = (medicineName: string): string =>
+  `/service/health-vault?${new URLSearchParams({ filter: 'prescription', q: medicineName }).toString()}`;
 
 /** MedAlert with the form of an alert open. */
-export const editPath = (alertId: string): string => `/service/medicine-alert?${new URLSearchParams({ edit: alertId }).toString()}`;
+export const editPath = (alertId: string): string =>
+  `/service/medicine-alert?${new URLSearchParams({ edit: alertId }).toString()}`;

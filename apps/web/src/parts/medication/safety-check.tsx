@@ -8,7 +8,8 @@ import { doseSafetyQuery } from './queries.ts';
 export function SafetyCheck({ alertId }: { readonly alertId: string }) {
   const { call } = useServices();
   const { data, error } = useQuery(doseSafetyQuery(call, alertId));
-  if (data === undefined) return error === null ? <Skeleton className="h-5 w-full" /> : <p className="text-sm text-soft">{t.safetyFailed}</p>;
+  if (data === undefined)
+    return error === null ? <Skeleton className="h-5 w-full" /> : <p className="text-sm text-soft">{t.safetyFailed}</p>;
   return (
     <div className="grid gap-1.5 text-sm">
       {data.warnings.length === 0 && <p>{t.safetyFine}</p>}

@@ -1,5 +1,12 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
-import { alertRestoreWindow, type AlertState, deleteAlert, type MedicationAlert, restoreAlert, setAlertState } from '@arogo/contract/medication';
+import {
+  alertRestoreWindow,
+  type AlertState,
+  deleteAlert,
+  type MedicationAlert,
+  restoreAlert,
+  setAlertState,
+} from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { useQueryClient } from '@tanstack/react-query';
@@ -74,7 +81,10 @@ export const useAlertActions = (): AlertActions => {
       async () => {
         const { message } = await call(deleteAlert, { params: { id } });
         client.setQueryData(key, (alerts) => alerts?.filter((each) => each.id !== id));
-        toaster.success(message ?? m.deleted, { action: { label: t.undo, onClick: () => void restore(id) }, timeout: alertRestoreWindow });
+        toaster.success(message ?? m.deleted, {
+          action: { label: t.undo, onClick: () => void restore(id) },
+          timeout: alertRestoreWindow,
+        });
       },
       t.removeFailed,
     );

@@ -46,13 +46,24 @@ export const useDoseMarks = (): DoseMarks => {
   const told = useRef<string>(undefined);
 
   const show = (dose: Dose): void => {
-    client.setQueryData(todayQuery(call).queryKey, (day) => day && { ...day, doses: day.doses.map((each) => (each.alertId === dose.alertId && each.dueAt === dose.dueAt ? dose : each)) });
+    client.setQueryData(
+      todayQuery(call).queryKey,
+      (day) =>
+        day && {
+          ...day,
+          doses: day.doses.map((each) => (each.alertId === dose.alertId && each.dueAt === dose.dueAt ? dose : each)),
+        },
+    );
   };
 
   const said = ({ message, data }: AnswerOf<typeof markDose>, dose: MarkedDose, action: DoseAction): void => {
-    const words = message ?? { taken: m.taken, skipped: m.skipped, later: m.later(spanWords(laterMinutes)), undo: m.undone }[action];
+    const words =
+      message ??
+      { taken: m.taken, skipped: m.skipped, later: m.later(spanWords(laterMinutes)), undo: m.undone }[action];
     const back = action === 'taken' || action === 'skipped';
-    const options = back ? { action: { label: t.undo, onClick: () => mark({ ...dose, dueAt: data.dueAt }, 'undo') } } : {};
+    const options = back
+      ? { action: { label: t.undo, onClick: () => mark({ ...dose, dueAt: data.dueAt }, 'undo') } }
+      : {};
     // Who marks several doses hears of the latest in the same place.
     if (told.current === undefined) told.current = toaster.success(words, options);
     else toaster.update(told.current, 'success', words, options);
@@ -61,12 +72,16 @@ export const useDoseMarks = (): DoseMarks => {
   const send = async (dose: MarkedDose, action: DoseAction, confirmed: boolean): Promise<void> => {
     const { alertId, dueAt, medicineName } = dose;
     try {
-      const answer = await call(markDose, { params: { id: alertId }, body: { action, ...(dueAt !== undefined && { dueAt }), ...(confirmed && { confirmed }) } });
+      const answer = await call(markDose, {
+        params: { id: alertId },
+        body: { action, ...(dueAt !== undefined && { dueAt }), ...(confirmed && { confirmed }) },
+      });
       setQuestion(undefined);
       show(answer.data);
       said(answer, dose, action);
     } catch (error) {
-      if (isQuestion(error)) return setQuestion({ dose, action, isEarly: error.code === 'dose_early', words: error.message });
+      if (isQuestion(error))
+        return setQuestion({ dose, action, isEarly: error.code === 'dose_early', words: error.message });
       setQuestion(undefined);
       toaster.error(messageOf(error, t.markFailed), { description: connectionHint(error) ?? medicineName });
     }

@@ -27,11 +27,27 @@ const [morning, noon, night] = ['2026-11-21T02:30:00Z', '2026-11-21T07:30:00Z', 
 
 describe('the page’s title says what matters now', () => {
   it.each<readonly [string, readonly Dose[], string | undefined]>([
-    ['1 of 3 doses taken today, next at 1:00\u00A0pm', [dose(morning, 'Taken'), dose(noon, 'Pending'), dose(night, 'Pending')], undefined],
-    ['0 of 2 doses taken today, 1 is due now', [dose('2026-11-21T06:45:00Z', 'Pending'), dose(night, 'Pending')], undefined],
-    ['0 of 2 doses taken today, 2 are due now', [dose(now.toISOString(), 'Pending'), dose('2026-11-21T06:45:00Z', 'Pending')], undefined],
+    [
+      '1 of 3 doses taken today, next at 1:00\u00A0pm',
+      [dose(morning, 'Taken'), dose(noon, 'Pending'), dose(night, 'Pending')],
+      undefined,
+    ],
+    [
+      '0 of 2 doses taken today, 1 is due now',
+      [dose('2026-11-21T06:45:00Z', 'Pending'), dose(night, 'Pending')],
+      undefined,
+    ],
+    [
+      '0 of 2 doses taken today, 2 are due now',
+      [dose(now.toISOString(), 'Pending'), dose('2026-11-21T06:45:00Z', 'Pending')],
+      undefined,
+    ],
     ['1 of 2 doses taken today, all answered', [dose(morning, 'Missed'), dose(noon, 'Taken')], undefined],
-    ['0 of 1 dose taken today, next at 9:00\u00A0pm', [dose(night, 'Pending'), dose(morning, 'Taken', { asNeeded: true })], undefined],
+    [
+      '0 of 1 dose taken today, next at 9:00\u00A0pm',
+      [dose(night, 'Pending'), dose(morning, 'Taken', { asNeeded: true })],
+      undefined,
+    ],
     ['No doses today.', [], undefined],
     ['No doses today, next on Tue, 24 Nov.', [dose(morning, 'Taken', { asNeeded: true })], '2026-11-24T02:30:00Z'],
   ])('%s', (line, doses, next) => expect(nowLine({ doses: [...doses], timeZone: zone }, now, next)).toBe(line));
@@ -42,7 +58,9 @@ it.each([
   ['taken', 'Taken'],
   ['pending', 'Pending'],
   ['pending', 'Skipped'],
-] as const)('2 §4: slot colours: %s for %s; anything else is as pending', (colour, state) => expect(colourOf(state)).toBe(colour));
+] as const)('2 §4: slot colours: %s for %s; anything else is as pending', (colour, state) =>
+  expect(colourOf(state)).toBe(colour),
+);
 
 describe('times are the patient’s own, twelve hours with am and pm; dates begin with the day', () => {
   it('of today the time alone, of another day its date too', () => {
@@ -69,15 +87,25 @@ it('a paper’s ‘after food’ is said once', () => {
 });
 
 it('decision M5: the least gap and the daily most are said with their source, and never claimed without one', () => {
-  expect(limitsOf({ leastGapMinutes: 390, mostPerDay: 4, limitSource: 'paper' })).toBe('At least 6 hours 30 minutes apart, at most 4 a day, as your prescription says');
-  expect(limitsOf({ leastGapMinutes: null, mostPerDay: 1, limitSource: 'patient' })).toBe('At most 1 a day, as you entered');
+  expect(limitsOf({ leastGapMinutes: 390, mostPerDay: 4, limitSource: 'paper' })).toBe(
+    'At least 6 hours 30 minutes apart, at most 4 a day, as your prescription says',
+  );
+  expect(limitsOf({ leastGapMinutes: null, mostPerDay: 1, limitSource: 'patient' })).toBe(
+    'At most 1 a day, as you entered',
+  );
   expect(limitsOf({ leastGapMinutes: null, mostPerDay: null, limitSource: null })).toBe('');
 });
 
 it('a dose says when it was answered, when it rings again, and that it was found too late', () => {
-  expect(noteOf(dose(morning, 'Taken', { answeredAt: '2026-11-21T02:34:00Z', late: true }), zone)).toBe('Taken at 8:04\u00A0am');
-  expect(noteOf(dose(morning, 'Skipped', { answeredAt: '2026-11-21T02:34:00Z' }), zone)).toBe('Skipped at 8:04\u00A0am');
-  expect(noteOf(dose(noon, 'Pending', { remindAt: '2026-11-21T07:45:00Z' }), zone)).toBe('Reminds again at 1:15\u00A0pm');
+  expect(noteOf(dose(morning, 'Taken', { answeredAt: '2026-11-21T02:34:00Z', late: true }), zone)).toBe(
+    'Taken at 8:04\u00A0am',
+  );
+  expect(noteOf(dose(morning, 'Skipped', { answeredAt: '2026-11-21T02:34:00Z' }), zone)).toBe(
+    'Skipped at 8:04\u00A0am',
+  );
+  expect(noteOf(dose(noon, 'Pending', { remindAt: '2026-11-21T07:45:00Z' }), zone)).toBe(
+    'Reminds again at 1:15\u00A0pm',
+  );
   expect(noteOf(dose(morning, 'Missed', { late: true }), zone)).toBe('Found too late to remind of it');
   expect(noteOf(dose(noon, 'Pending'), zone)).toBe('');
 });

@@ -16,7 +16,9 @@ export const readPushMemory = (): PushMemory | undefined => {
     const value: unknown = JSON.parse(local().getItem(name) ?? 'null');
     if (typeof value !== 'object' || value === null) return undefined;
     const { owner, id, endpoint } = value as Partial<Record<keyof PushMemory, unknown>>;
-    return typeof owner === 'string' && typeof id === 'string' && typeof endpoint === 'string' ? { owner, id, endpoint } : undefined;
+    return typeof owner === 'string' && typeof id === 'string' && typeof endpoint === 'string'
+      ? { owner, id, endpoint }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,12 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { reachScreen as t } from '@arogo/contract/messages/notifications';
 import { sharingScreen } from '@arogo/contract/messages/sharing';
-import { type DeliveryState, readReachTest, type ReachTest as Test, startReachTest } from '@arogo/contract/notifications';
+import {
+  type DeliveryState,
+  readReachTest,
+  type ReachTest as Test,
+  startReachTest,
+} from '@arogo/contract/notifications';
 import { Alert } from '@arogo/ui/alert';
 import { Status, type StatusColour } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
@@ -38,8 +43,9 @@ const noteOf = ({ channel, state, reason }: Reached): string => {
 
 /** Something may still come: a mail that waits, a browser that says it showed the test. */
 const mayChange = ({ channels, startedAt }: Test): boolean =>
-  channels.some(({ channel, state }) => state === 'waiting' || (state === 'sent' && (channel === 'push' || channel === 'in-app'))) &&
-  Date.now() - Date.parse(startedAt) < askFor;
+  channels.some(
+    ({ channel, state }) => state === 'waiting' || (state === 'sent' && (channel === 'push' || channel === 'in-app')),
+  ) && Date.now() - Date.parse(startedAt) < askFor;
 
 /** 'Do my alerts reach me?': sends a test through every channel that is on and says what came back. */
 export function ReachTest() {
@@ -62,7 +68,14 @@ export function ReachTest() {
   return (
     <Card as="section" aria-labelledby="reach-title">
       <CardHeader level={2} title={<span id="reach-title">{t.title}</span>} text={t.text} />
-      <Button className="mt-4" variant="secondary" size="sm" loading={start.isPending} icon={<Send aria-hidden="true" />} onClick={() => start.mutate()}>
+      <Button
+        className="mt-4"
+        variant="secondary"
+        size="sm"
+        loading={start.isPending}
+        icon={<Send aria-hidden="true" />}
+        onClick={() => start.mutate()}
+      >
         {id === undefined ? t.send : t.sendAgain}
       </Button>
       {start.error !== null && (
@@ -86,7 +99,9 @@ function ReachedRow({ reached }: { readonly reached: Reached }) {
   const note = noteOf(reached);
   return (
     <li className="grid gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
-      <span className="font-medium">{[t.channels[channel], device && sharingScreen.devices[device]].filter(Boolean).join(' · ')}</span>
+      <span className="font-medium">
+        {[t.channels[channel], device && sharingScreen.devices[device]].filter(Boolean).join(' · ')}
+      </span>
       <Status colour={colours[state]}>{t.states[state]}</Status>
       {note !== '' && <span className="text-sm text-soft sm:col-span-2">{note}</span>}
     </li>

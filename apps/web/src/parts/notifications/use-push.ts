@@ -5,7 +5,15 @@ import { pushScreen as t } from '@arogo/contract/messages/notifications';
 import { addPushSubscription, pushKey, removePushSubscription } from '@arogo/contract/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { askForNotices, PushFailed, pushObstacle, subscribe, subscribedEndpoint, unsubscribe, watchNotices } from '../../lib/push.ts';
+import {
+  askForNotices,
+  PushFailed,
+  pushObstacle,
+  subscribe,
+  subscribedEndpoint,
+  unsubscribe,
+  watchNotices,
+} from '../../lib/push.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { forgetPush, readPushMemory, writePushMemory } from './push-memory.ts';
 
@@ -39,7 +47,8 @@ const isHere = async (owner: string): Promise<boolean> => {
   return memory?.owner === owner && (await subscribedEndpoint()) === memory.endpoint;
 };
 
-const wordsOf = (error: unknown): string => (error instanceof PushFailed ? t[error.reason] : messageOf(error, t.failed));
+const wordsOf = (error: unknown): string =>
+  error instanceof PushFailed ? t[error.reason] : messageOf(error, t.failed);
 
 /** Whether notices reach this browser, and the switch for it. */
 export const usePush = () => {
@@ -54,7 +63,10 @@ export const usePush = () => {
     queryFn: async () => pushObstacle() ?? ((await isHere(owner)) ? 'on' : 'off'),
     staleTime: 0,
   });
-  useEffect(() => watchNotices(() => void client.invalidateQueries({ queryKey: ['notices', 'this-browser'] })), [client]);
+  useEffect(
+    () => watchNotices(() => void client.invalidateQueries({ queryKey: ['notices', 'this-browser'] })),
+    [client],
+  );
 
   const run = async (work: () => Promise<void>, words: (error: unknown) => string): Promise<void> => {
     if (busy) return;
@@ -75,7 +87,11 @@ export const usePush = () => {
       await handOver(call, scriptUrl, owner);
     }, wordsOf);
 
-  const turnOff = (): Promise<void> => run(() => takeBack(call), (error) => messageOf(error, t.removeFailed));
+  const turnOff = (): Promise<void> =>
+    run(
+      () => takeBack(call),
+      (error) => messageOf(error, t.removeFailed),
+    );
 
   return { state, busy, problem, turnOn, turnOff };
 };

@@ -19,7 +19,12 @@ export const settingsQuery = (call: Call) =>
 /** Settings as they will be when a change is kept. */
 export const settingsWith = (settings: Settings, { notifications, ...change }: SettingsChange): Settings => {
   const { autoMedAlert = settings.autoMedAlert, times = settings.times, timeZone = settings.timeZone } = change;
-  const { email = settings.notifications.email, push = settings.notifications.push, sms = settings.notifications.sms, showNames = settings.notifications.showNames } = notifications ?? {};
+  const {
+    email = settings.notifications.email,
+    push = settings.notifications.push,
+    sms = settings.notifications.sms,
+    showNames = settings.notifications.showNames,
+  } = notifications ?? {};
   return {
     notifications: { ...settings.notifications, email, push, sms, showNames },
     autoMedAlert,

@@ -2,4 +2,5 @@
 export const whatsappAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 /** The address that hands a text to the device's mail program. */
-export const mailAddress = (subject: string, text: string): string => `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+export const mailAddress = (subject: string, text: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

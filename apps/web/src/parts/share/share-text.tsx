@@ -18,12 +18,20 @@ export function ShareText({ text, subject }: { readonly text: string; readonly s
   };
   return (
     <>
-      <p className="max-h-[40dvh] overflow-y-auto rounded-control border border-line bg-paper px-4 py-3 whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="max-h-[40dvh] overflow-y-auto rounded-control border border-line bg-paper px-4 py-3 whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
       <div className="mt-4 grid gap-2 sm:grid-cols-3">
         <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
           {t.copy}
         </Button>
-        <LinkButton variant="secondary" href={whatsappAddress(text)} target="_blank" rel="noopener noreferrer" icon={<MessageCircle aria-hidden="true" />}>
+        <LinkButton
+          variant="secondary"
+          href={whatsappAddress(text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<MessageCircle aria-hidden="true" />}
+        >
           {t.whatsapp}
         </LinkButton>
         <LinkButton variant="secondary" href={mailAddress(subject, text)} icon={<Mail aria-hidden="true" />}>

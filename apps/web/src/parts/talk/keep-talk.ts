@@ -9,7 +9,11 @@ import type { Services } from '../../lib/services.ts';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The conversations of the signed-in patient, begun when they are first asked for. */
-export const keepTalk = ({ talk, call, connection, hub }: Pick<Services, 'talk' | 'call' | 'connection' | 'hub'>, client: QueryClient, owner: string): Talk =>
+export const keepTalk = (
+  { talk, call, connection, hub }: Pick<Services, 'talk' | 'call' | 'connection' | 'hub'>,
+  client: QueryClient,
+  owner: string,
+): Talk =>
   talk.keep(owner, () =>
     startTalk({
       side: 'user',
@@ -20,7 +24,8 @@ export const keepTalk = ({ talk, call, connection, hub }: Pick<Services, 'talk' 
       hub,
       texts: {
         read: (id) => formDrafts.read(owner, `chat:${id}`, isText),
-        write: (id, text) => (text === '' ? formDrafts.drop(owner, `chat:${id}`) : formDrafts.write(owner, `chat:${id}`, text)),
+        write: (id, text) =>
+          text === '' ? formDrafts.drop(owner, `chat:${id}`) : formDrafts.write(owner, `chat:${id}`, text),
       },
       onRead: () => void client.invalidateQueries({ queryKey: conversationsKey }),
     }),

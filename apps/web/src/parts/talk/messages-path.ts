@@ -2,4 +2,5 @@
 export const messagesPath = (doctorId: string): string => `/messages?${new URLSearchParams({ doctorId }).toString()}`;
 
 /** A conversation that is known. */
-export const conversationPath = (conversationId: string): string => `/messages?${new URLSearchParams({ activeChatId: conversationId }).toString()}`;
+export const conversationPath = (conversationId: string): string =>
+  `/messages?${new URLSearchParams({ activeChatId: conversationId }).toString()}`;

@@ -16,7 +16,13 @@ import { keepTalk } from './keep-talk.ts';
 const limits = { files: sentRecordsMaximum, tooMany: t.tooManyRecords };
 
 function RecordPicker({ onRecords, onClose }: RecordPickerProps) {
-  return <VaultPicker limits={limits} onRecords={(records) => onRecords(records.map((record) => ({ id: record.id, name: titleRecord(record) })))} onClose={onClose} />;
+  return (
+    <VaultPicker
+      limits={limits}
+      onRecords={(records) => onRecords(records.map((record) => ({ id: record.id, name: titleRecord(record) })))}
+      onClose={onClose}
+    />
+  );
 }
 
 interface PatientTalkProps {

@@ -24,7 +24,10 @@ const record = (id: string, originalFileSize = 1_000, originalFileName = `${id}.
 });
 
 const pickAll = (records: readonly HealthRecord[], limits: PickerLimits = {}) =>
-  records.reduce((before: ReturnType<typeof pick>, each) => pick(before.picked, each, limits), { picked: new Map(), problem: undefined });
+  records.reduce((before: ReturnType<typeof pick>, each) => pick(before.picked, each, limits), {
+    picked: new Map(),
+    problem: undefined,
+  });
 
 test('records are handed over in the order in which they were picked; picking one again takes it out', () => {
   const { picked } = pickAll(['c', 'a', 'b', 'a'].map((id) => record(id)));

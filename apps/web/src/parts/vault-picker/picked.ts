@@ -24,8 +24,13 @@ interface Pick {
 export const fileNameOf = ({ id, originalFileName }: HealthRecord): string => originalFileName || `record-${id}.pdf`;
 
 /** Takes a record in, or out where it is in; what the limits forbid is not taken and says why. */
-export const pick = (picked: Picked, record: HealthRecord, { files, tooMany = m.tooMany, bytes }: PickerLimits): Pick => {
-  if (picked.has(record.id)) return { picked: new Map([...picked].filter(([id]) => id !== record.id)), problem: undefined };
+export const pick = (
+  picked: Picked,
+  record: HealthRecord,
+  { files, tooMany = m.tooMany, bytes }: PickerLimits,
+): Pick => {
+  if (picked.has(record.id))
+    return { picked: new Map([...picked].filter(([id]) => id !== record.id)), problem: undefined };
   if (bytes !== undefined && record.originalFileSize > bytes) {
     return { picked, problem: m.tooLarge(fileNameOf(record), Math.floor(bytes / (1024 * 1024))) };
   }

@@ -45,7 +45,13 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
 
   if (error !== null && (data === undefined || unreadable)) {
     return (
-      <LoadFailed error={error} title={pickerFailure(error)} hint={vaultScreen.safe} busy={isFetching} onAgain={() => void query.refetch()} />
+      <LoadFailed
+        error={error}
+        title={pickerFailure(error)}
+        hint={vaultScreen.safe}
+        busy={isFetching}
+        onAgain={() => void query.refetch()}
+      />
     );
   }
   if (data === undefined) return <PickerSkeletons />;
@@ -72,7 +78,9 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
   );
   return (
     <>
-      <output className="sr-only">{view.q === '' || isPlaceholderData ? '' : more ? vaultScreen.foundMore(total) : vaultScreen.found(total)}</output>
+      <output className="sr-only">
+        {view.q === '' || isPlaceholderData ? '' : more ? vaultScreen.foundMore(total) : vaultScreen.found(total)}
+      </output>
       {records.length === 0 ? (
         <Nothing view={view} onShowAll={onShowAll} />
       ) : (
@@ -89,8 +97,15 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
       )}
       {hasNextPage && (
         <div className="mt-5 grid justify-items-center gap-2">
-          <p className="text-sm text-soft tabular-nums">{more ? vaultScreen.shownOfMore(records.length, total) : vaultScreen.shownOf(records.length, total)}</p>
-          <Button variant="secondary" loading={isFetchingNextPage} disabled={isPlaceholderData} onClick={() => void query.fetchNextPage()}>
+          <p className="text-sm text-soft tabular-nums">
+            {more ? vaultScreen.shownOfMore(records.length, total) : vaultScreen.shownOf(records.length, total)}
+          </p>
+          <Button
+            variant="secondary"
+            loading={isFetchingNextPage}
+            disabled={isPlaceholderData}
+            onClick={() => void query.fetchNextPage()}
+          >
             {vaultScreen.loadMore}
           </Button>
         </div>
@@ -101,7 +116,15 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
 
 /** Nothing in this tab, nothing of this kind in it, or nothing with these words. */
 function Nothing({ view: { healthType, filter, q }, onShowAll }: Pick<PickerListProps, 'view' | 'onShowAll'>) {
-  if (q !== '') return <EmptyState level={3} drawing={<SearchDrawing />} title={vaultScreen.nothingFoundTitle(q)} text={t.nothingFoundText} />;
+  if (q !== '')
+    return (
+      <EmptyState
+        level={3}
+        drawing={<SearchDrawing />}
+        title={vaultScreen.nothingFoundTitle(q)}
+        text={t.nothingFoundText}
+      />
+    );
   if (filter !== 'all') {
     return (
       <EmptyState

@@ -20,18 +20,31 @@ export const pickerRecords = (call: Call, { healthType, filter, q }: PickerView)
     queryFn: ({ pageParam, signal }) =>
       call(
         listRecords,
-        { query: { healthType, page: pageParam, limit: pageMaximum, sortBy: 'date', sortOrder: 'desc', ...filters[filter], ...(q !== '' && { q }) } },
+        {
+          query: {
+            healthType,
+            page: pageParam,
+            limit: pageMaximum,
+            sortBy: 'date',
+            sortOrder: 'desc',
+            ...filters[filter],
+            ...(q !== '' && { q }),
+          },
+        },
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total, more, records }) => (page * limit < total || (more && records.length === limit) ? page + 1 : undefined),
+    getNextPageParam: ({ page, limit, total, more, records }) =>
+      page * limit < total || (more && records.length === limit) ? page + 1 : undefined,
     // While other words are looked up, what was found before stays.
-    placeholderData: (found, query) => (query?.queryKey[2] === healthType && query.queryKey[3] === filter ? found : undefined),
+    placeholderData: (found, query) =>
+      query?.queryKey[2] === healthType && query.queryKey[3] === filter ? found : undefined,
     staleTime: 0,
   });
 
 /** An answer came, but it is none that the contract knows. */
-export const isUnreadable = (error: Error | null): boolean => error instanceof ApiError && error.code === 'answer_invalid';
+export const isUnreadable = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'answer_invalid';
 
 /** What to say of records that could not be fetched. */
 export const pickerFailure = (error: Error): string =>

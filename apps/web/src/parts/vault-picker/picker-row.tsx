@@ -25,7 +25,12 @@ interface PickerRowProps {
 export function PickerRow({ record, picked, present, problem, disabled, onPick }: PickerRowProps) {
   const { hit } = record;
   return (
-    <li className={clsx('relative px-4 py-1.5 transition-colors duration-150 first:rounded-t-card last:rounded-b-card', picked ? 'bg-leaf-wash/45' : !present && 'hover:bg-hush')}>
+    <li
+      className={clsx(
+        'relative px-4 py-1.5 transition-colors duration-150 first:rounded-t-card last:rounded-b-card',
+        picked ? 'bg-leaf-wash/45' : !present && 'hover:bg-hush',
+      )}
+    >
       <Checkbox
         checked={picked || present}
         disabled={disabled || present}

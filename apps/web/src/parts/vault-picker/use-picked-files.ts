@@ -28,7 +28,10 @@ export const usePickedFiles = (): PickedFiles => {
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  const fetchEach = async (records: readonly HealthRecord[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+  const fetchEach = async (
+    records: readonly HealthRecord[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, string>> => {
     const failed = new Map<string, string>();
     const waiting = records.filter(({ id }) => !files.current.has(id));
     const work = async (): Promise<void> => {
@@ -63,7 +66,8 @@ export const usePickedFiles = (): PickedFiles => {
       setProblems(failed);
       if (failed.size > 0) {
         const missing = records.filter(({ id }) => failed.has(id)).map(fileNameOf);
-        if (missing.length === records.length) toaster.update(toast, 'error', m.noneDownloaded, { description: t.noneText });
+        if (missing.length === records.length)
+          toaster.update(toast, 'error', m.noneDownloaded, { description: t.noneText });
         else toaster.update(toast, 'error', m.someNotDownloaded, { description: t.someText(missing.join(', ')) });
         return undefined;
       }

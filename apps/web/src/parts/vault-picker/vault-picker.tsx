@@ -47,7 +47,15 @@ const nothing: ReadonlySet<string> = new Set();
  * A window in which records of the vault are chosen, for a message, a booking or a link. It is there while it is
  * rendered; sending says how many were selected, hands them over and asks to be closed.
  */
-export function VaultPicker({ limits = unlimited, purpose = 'send', present = nothing, healthType: first = 'PHYSICAL', onClose, onRecords, onFiles }: PickerProps & (ForRecords | ForFiles)) {
+export function VaultPicker({
+  limits = unlimited,
+  purpose = 'send',
+  present = nothing,
+  healthType: first = 'PHYSICAL',
+  onClose,
+  onRecords,
+  onFiles,
+}: PickerProps & (ForRecords | ForFiles)) {
   const { toaster } = useServices();
   const [healthType, setHealthType] = useState<HealthType>(first);
   const [filter, setFilter] = useState<Filter>('all');
@@ -79,7 +87,9 @@ export function VaultPicker({ limits = unlimited, purpose = 'send', present = no
   };
 
   const failed = records.filter(({ id }) => problems.has(id));
-  const said = problem ?? (failed.length === 0 ? undefined : failed.length === records.length ? m.noneDownloaded : m.someNotDownloaded);
+  const said =
+    problem ??
+    (failed.length === 0 ? undefined : failed.length === records.length ? m.noneDownloaded : m.someNotDownloaded);
 
   return (
     <Dialog
@@ -87,7 +97,9 @@ export function VaultPicker({ limits = unlimited, purpose = 'send', present = no
       size="lg"
       onClose={onClose}
       title={t.title}
-      description={limits.files === undefined ? undefined : purpose === 'add' ? t.noRoom(limits.files) : t.upTo(limits.files)}
+      description={
+        limits.files === undefined ? undefined : purpose === 'add' ? t.noRoom(limits.files) : t.upTo(limits.files)
+      }
       footer={
         <>
           <div className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 max-sm:basis-full!">

@@ -26,7 +26,13 @@ const record = (changes: Partial<HealthRecord>): HealthRecord => ({
 
 test("2 §4, 2 §9: Record age split; 'Recent' (records dated in the current calendar month and year) and 'Past month' (all other records)", () => {
   const now = new Date('2026-08-31T20:00:00Z');
-  const dates = ['2026-08-31T19:00:00Z', '2026-08-31T18:00:00Z', '2026-09-01T05:00:00Z', '2026-07-31T18:29:00Z', '2025-09-12T00:00:00Z'];
+  const dates = [
+    '2026-08-31T19:00:00Z',
+    '2026-08-31T18:00:00Z',
+    '2026-09-01T05:00:00Z',
+    '2026-07-31T18:29:00Z',
+    '2025-09-12T00:00:00Z',
+  ];
   const records = dates.map((date) => record({ date }));
   const inKolkata = sectionsOf(records, now, 'Asia/Kolkata');
   expect(inKolkata.recent.map(({ date }) => date)).toEqual([dates[0], dates[2]]);

@@ -9,9 +9,30 @@ const drawn = (text: string, marks: [number, number][]): string =>
 test.each<[string, [number, number][], string]>([
   ['Tab. Glycomet 500 mg', [[5, 10]], 'Tab. [Glyco]met 500 mg'],
   ['Tab. Glycomet 500 mg', [], 'Tab. Glycomet 500 mg'],
-  ['Glycomet, Glycophage', [[10, 15], [0, 5]], '[Glyco]met, [Glyco]phage'],
-  ['abcdef', [[0, 4], [2, 6]], '[abcd][ef]'],
-  ['abcdef', [[0, 4], [1, 2]], '[abcd]ef'],
+  [
+    'Glycomet, Glycophage',
+    [
+      [10, 15],
+      [0, 5],
+    ],
+    '[Glyco]met, [Glyco]phage',
+  ],
+  [
+    'abcdef',
+    [
+      [0, 4],
+      [2, 6],
+    ],
+    '[abcd][ef]',
+  ],
+  [
+    'abcdef',
+    [
+      [0, 4],
+      [1, 2],
+    ],
+    '[abcd]ef',
+  ],
   ['abc', [[1, 99]], 'a[bc]'],
   ['abc', [[7, 9]], 'abc'],
   ['abc', [[2, 1]], 'abc'],

@@ -2,7 +2,8 @@ import type { HealthRecord } from '@arogo/contract/vault';
 import { Marked } from './marked.tsx';
 
 /** Whether a search found a record by its doctor's name: it is then marked there. */
-export const isFoundByDoctor = ({ hit, doctorName }: HealthRecord): boolean => hit?.in === 'doctor' && hit.text === doctorName;
+export const isFoundByDoctor = ({ hit, doctorName }: HealthRecord): boolean =>
+  hit?.in === 'doctor' && hit.text === doctorName;
 
 /** Who a record is from, and where: 'Dr. Kavita Deshpande · Sahyadri Clinic'. */
 export function RecordOrigin({ record }: { readonly record: HealthRecord }) {

@@ -22,9 +22,14 @@ export function RecordRow({ record, more, trailing }: RecordRowProps) {
   return (
     <ListRow
       className="relative transition-colors duration-150 hover:bg-hush"
-      leading={<IconTile icon={isPrescription ? <FileText /> : <FlaskConical />} tone={isPrescription ? 'leaf' : 'sky'} />}
+      leading={
+        <IconTile icon={isPrescription ? <FileText /> : <FlaskConical />} tone={isPrescription ? 'leaf' : 'sky'} />
+      }
       title={
-        <Link to={recordPath(id, null, healthType)} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+        <Link
+          to={recordPath(id, null, healthType)}
+          className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+        >
           <bdi>{titleRecord(record)}</bdi>
         </Link>
       }

@@ -34,7 +34,9 @@ export function RecordSection({ title, count, level = 2, open: told, onToggle, c
           className="-mx-2 mb-1 flex min-h-11 items-center gap-2 rounded-control px-2 text-left"
         >
           {title}
-          <span className="min-w-6 rounded-full bg-hush px-1.5 py-0.5 text-center text-xs font-semibold text-soft tabular-nums">{count}</span>
+          <span className="min-w-6 rounded-full bg-hush px-1.5 py-0.5 text-center text-xs font-semibold text-soft tabular-nums">
+            {count}
+          </span>
           <ChevronDown
             aria-hidden="true"
             className={clsx('size-5 stroke-[1.75] text-soft transition-transform duration-180', !open && '-rotate-90')}

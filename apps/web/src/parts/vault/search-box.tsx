@@ -39,7 +39,14 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   }, [words, q, ask]);
   return (
     <search>
-      <SearchField label={t.searchLabel} placeholder={t.searchPlaceholder} clearLabel={t.clearSearch} maxLength={searchMaximum} value={typed} onValue={setTyped} />
+      <SearchField
+        label={t.searchLabel}
+        placeholder={t.searchPlaceholder}
+        clearLabel={t.clearSearch}
+        maxLength={searchMaximum}
+        value={typed}
+        onValue={setTyped}
+      />
     </search>
   );
 }

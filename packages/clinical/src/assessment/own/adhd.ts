@@ -30,6 +30,11 @@ export const adhd = ownQuestionnaire({
       hindrance('work', common.work),
       hindrance('people', common.people),
     ]),
-    page('last', common.pages.last, [choice('talked', words.talked), ending.eases(words.eases), ending.safety(), ending.note()]),
+    page('last', common.pages.last, [
+      choice('talked', words.talked),
+      ending.eases(words.eases),
+      ending.safety(),
+      ending.note(),
+    ]),
   ],
 });

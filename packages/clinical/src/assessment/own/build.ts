@@ -1,7 +1,15 @@
 import { assessmentCommon as common } from '@arogo/contract/messages/assessments-common';
 import type { SpecialtyKey } from '../../directory/specialties.ts';
 import type { AlertKind, ItemRole } from '../definition.ts';
-import { type FhirCondition, type FhirExtension, type FhirItem, type FhirOption, type FhirQuestionnaire, fhirExtensions, ownExtensions } from '../fhir.ts';
+import {
+  type FhirCondition,
+  type FhirExtension,
+  type FhirItem,
+  type FhirOption,
+  type FhirQuestionnaire,
+  fhirExtensions,
+  ownExtensions,
+} from '../fhir.ts';
 
 // Makes our own questionnaires FHIR Questionnaires, which are then read like an operator's: there is one way to be asked.
 
@@ -23,8 +31,16 @@ interface QuestionMarks {
 
 const code = (url: string, valueCode: string): FhirExtension => ({ url, valueCode });
 
-const itemOf = (linkId: string, type: FhirItem['type'], text: string, { area, role, when, match = 'any', optional }: QuestionMarks): FhirItem => {
-  const extension = [...(area === undefined ? [] : [code(ownExtensions.itemArea, area)]), ...(role === undefined ? [] : [code(ownExtensions.itemRole, role)])];
+const itemOf = (
+  linkId: string,
+  type: FhirItem['type'],
+  text: string,
+  { area, role, when, match = 'any', optional }: QuestionMarks,
+): FhirItem => {
+  const extension = [
+    ...(area === undefined ? [] : [code(ownExtensions.itemArea, area)]),
+    ...(role === undefined ? [] : [code(ownExtensions.itemRole, role)]),
+  ];
   return {
     linkId,
     type,
@@ -36,7 +52,12 @@ const itemOf = (linkId: string, type: FhirItem['type'], text: string, { area, ro
   };
 };
 
-const optionOf = (key: string, display: string, { alert, suggests, specialties = [] }: OptionMarks, weight: number | undefined): FhirOption => {
+const optionOf = (
+  key: string,
+  display: string,
+  { alert, suggests, specialties = [] }: OptionMarks,
+  weight: number | undefined,
+): FhirOption => {
   const extension = [
     ...(weight === undefined ? [] : [{ url: fhirExtensions.ordinalValue, valueDecimal: weight }]),
     ...(alert === undefined ? [] : [code(ownExtensions.alert, alert)]),
@@ -50,13 +71,22 @@ type Options = Readonly<Record<string, string>>;
 type MarksOf<O extends Options> = Readonly<Partial<Record<keyof O, OptionMarks>>>;
 
 /** A choice. `weights` are what its options add to its area, in their order. */
-export const choice = <const O extends Options>(id: string, { text, options }: { readonly text: string; readonly options: O }, marks: QuestionMarks & { readonly options?: MarksOf<O>; readonly weights?: readonly number[] } = {}): FhirItem => ({
+export const choice = <const O extends Options>(
+  id: string,
+  { text, options }: { readonly text: string; readonly options: O },
+  marks: QuestionMarks & { readonly options?: MarksOf<O>; readonly weights?: readonly number[] } = {},
+): FhirItem => ({
   ...itemOf(id, 'choice', text, marks),
-  answerOption: Object.entries(options).map(([key, label], at) => optionOf(key, label, marks.options?.[key] ?? {}, marks.weights?.[at])),
+  answerOption: Object.entries(options).map(([key, label], at) =>
+    optionOf(key, label, marks.options?.[key] ?? {}, marks.weights?.[at]),
+  ),
 });
 
 /** A choice whose options weigh 0, 1, 2, 3, 4 for the area of its own name. */
-const rising = (options: Options) => (id: string, text: string, marks: Omit<QuestionMarks, 'area'> = {}): FhirItem => choice(id, { text, options }, { ...marks, area: id, weights: [0, 1, 2, 3, 4] });
+const rising =
+  (options: Options) =>
+  (id: string, text: string, marks: Omit<QuestionMarks, 'area'> = {}): FhirItem =>
+    choice(id, { text, options }, { ...marks, area: id, weights: [0, 1, 2, 3, 4] });
 
 /** How much something suffers. */
 export const hindrance = rising(common.hindrance);
@@ -65,24 +95,50 @@ export const days = rising(common.days);
 /** How hard something is. */
 export const hard = rising(common.hard);
 /** Another scale of five. */
-export const scale = (id: string, { text, options }: { readonly text: string; readonly options: Options }, marks: Omit<QuestionMarks, 'area'> = {}): FhirItem => rising(options)(id, text, marks);
+export const scale = (
+  id: string,
+  { text, options }: { readonly text: string; readonly options: Options },
+  marks: Omit<QuestionMarks, 'area'> = {},
+): FhirItem => rising(options)(id, text, marks);
 
 /** An answer in the patient's own words; nobody has to give one. */
-export const words = (id: string, text: string, marks: QuestionMarks = {}): FhirItem => ({ ...itemOf(id, 'text', text, { optional: true, ...marks }), maxLength: 1_000 });
+export const words = (id: string, text: string, marks: QuestionMarks = {}): FhirItem => ({
+  ...itemOf(id, 'text', text, { optional: true, ...marks }),
+  maxLength: 1_000,
+});
 
 export const display = (linkId: string, text: string): FhirItem => ({ linkId, type: 'display', text });
 
-export const page = (linkId: string, text: string, item: readonly FhirItem[]): FhirItem => ({ linkId, type: 'group', text, item });
+export const page = (linkId: string, text: string, item: readonly FhirItem[]): FhirItem => ({
+  linkId,
+  type: 'group',
+  text,
+  item,
+});
 
 /** A question was answered so. */
-export const is = (question: string, answer: string): FhirCondition => ({ question, operator: '=', answerCoding: { code: answer } });
-export const isNot = (question: string, answer: string): FhirCondition => ({ question, operator: '!=', answerCoding: { code: answer } });
+export const is = (question: string, answer: string): FhirCondition => ({
+  question,
+  operator: '=',
+  answerCoding: { code: answer },
+});
+export const isNot = (question: string, answer: string): FhirCondition => ({
+  question,
+  operator: '!=',
+  answerCoding: { code: answer },
+});
 
 /** Questions that all of them end with. Thoughts of suicide are asked for openly, as WHO's mhGAP guide has it. */
 export const ending = {
   support: (): FhirItem => choice('support', common.support, { area: 'support', weights: [0, 2, 4] }),
   eases: (text: string = common.eases): FhirItem => words('eases', text, { role: 'eases' }),
-  safety: (): FhirItem => choice('safety', common.safety, { options: { thoughts: { alert: 'self-harm', specialties: ['psychiatry'] }, now: { alert: 'self-harm', specialties: ['psychiatry'] } } }),
+  safety: (): FhirItem =>
+    choice('safety', common.safety, {
+      options: {
+        thoughts: { alert: 'self-harm', specialties: ['psychiatry'] },
+        now: { alert: 'self-harm', specialties: ['psychiatry'] },
+      },
+    }),
   note: (): FhirItem => words('note', common.note),
 } as const;
 
@@ -103,7 +159,15 @@ export interface OwnQuestionnaire {
 }
 
 /** One of our own questionnaires. */
-export const ownQuestionnaire = ({ id, version, title, description, areas, specialties, pages }: OwnQuestionnaire): FhirQuestionnaire => ({
+export const ownQuestionnaire = ({
+  id,
+  version,
+  title,
+  description,
+  areas,
+  specialties,
+  pages,
+}: OwnQuestionnaire): FhirQuestionnaire => ({
   resourceType: 'Questionnaire',
   id,
   version,
@@ -115,7 +179,11 @@ export const ownQuestionnaire = ({ id, version, title, description, areas, speci
     { url: ownExtensions.duration, valueString: common.duration },
     ...Object.entries(areas).map(([key, { label, levels = common.affected }]) => ({
       url: ownExtensions.area,
-      extension: [{ url: 'key', valueCode: key }, { url: 'label', valueString: label }, ...levels.map((level) => ({ url: 'level', valueString: level }))],
+      extension: [
+        { url: 'key', valueCode: key },
+        { url: 'label', valueString: label },
+        ...levels.map((level) => ({ url: 'level', valueString: level })),
+      ],
     })),
     ...specialties.map((specialty) => code(ownExtensions.specialty, specialty)),
   ],

@@ -15,7 +15,13 @@ export const depression = ownQuestionnaire({
   pages: [
     page('now', common.pages.now, [
       display('intro', common.intro),
-      choice('focus', words.focus, { role: 'weighs', options: { birth: { specialties: ['psychiatry', 'obstetrics-gynaecology'] }, age: { specialties: ['psychiatry', 'geriatrics'] } } }),
+      choice('focus', words.focus, {
+        role: 'weighs',
+        options: {
+          birth: { specialties: ['psychiatry', 'obstetrics-gynaecology'] },
+          age: { specialties: ['psychiatry', 'geriatrics'] },
+        },
+      }),
       choice('birth-when', words.birthWhen, { when: [is('focus', 'birth')] }),
       choice('age-change', words.ageChange, { when: [is('focus', 'age')] }),
       choice('sleep-kind', words.sleepKind, { when: [is('focus', 'tired')] }),
@@ -34,7 +40,11 @@ export const depression = ownQuestionnaire({
       choice('relief', words.relief, { when: [is('focus', 'birth')] }),
       ending.eases(),
       // Nobody who lost the child is asked about its safety.
-      choice('baby-safety', words.babySafety, { when: [is('focus', 'birth'), isNot('birth-when', 'lost')], match: 'all', options: { yes: { alert: 'harmed', specialties: ['psychiatry'] } } }),
+      choice('baby-safety', words.babySafety, {
+        when: [is('focus', 'birth'), isNot('birth-when', 'lost')],
+        match: 'all',
+        options: { yes: { alert: 'harmed', specialties: ['psychiatry'] } },
+      }),
       ending.safety(),
       ending.note(),
     ]),

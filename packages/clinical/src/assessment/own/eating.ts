@@ -10,7 +10,15 @@ export const eating = ownQuestionnaire({
   version: '1',
   title: words.title,
   description: words.description,
-  areas: { presence, meals: words.areas.meals, together: { ...words.areas.together, levels: common.hardLevels }, energy, work, people, free: words.areas.free },
+  areas: {
+    presence,
+    meals: words.areas.meals,
+    together: { ...words.areas.together, levels: common.hardLevels },
+    energy,
+    work,
+    people,
+    free: words.areas.free,
+  },
   specialties: ['psychiatry', 'clinical-psychology', 'nutrition'],
   pages: [
     page('now', common.pages.now, [
@@ -19,8 +27,14 @@ export const eating = ownQuestionnaire({
       choice('since', common.since, { role: 'since' }),
       days('presence', common.presence),
       scale('meals', words.meals),
-      choice('last-meal', words.lastMeal, { when: [is('meals', 'none'), is('weighs', 'little'), is('weighs', 'picky')], options: { before: { alert: 'body', specialties: ['primary-care'] } } }),
-      choice('signs', words.signs, { when: [is('weighs', 'undo'), is('weighs', 'little'), is('meals', 'none')], options: { yes: { alert: 'body', specialties: ['primary-care'] } } }),
+      choice('last-meal', words.lastMeal, {
+        when: [is('meals', 'none'), is('weighs', 'little'), is('weighs', 'picky')],
+        options: { before: { alert: 'body', specialties: ['primary-care'] } },
+      }),
+      choice('signs', words.signs, {
+        when: [is('weighs', 'undo'), is('weighs', 'little'), is('meals', 'none')],
+        options: { yes: { alert: 'body', specialties: ['primary-care'] } },
+      }),
     ]),
     page('day', common.pages.day, [
       hard('together', words.together),

@@ -1,6 +1,17 @@
 import { assessmentCommon as common } from '@arogo/contract/messages/assessments-common';
 import { generalAssessment as words } from '@arogo/contract/messages/assessments-general';
-import { choice, days, display, ending, hindrance, is, isNot, ownQuestionnaire, page, words as ownWords } from './build.ts';
+import {
+  choice,
+  days,
+  display,
+  ending,
+  hindrance,
+  is,
+  isNot,
+  ownQuestionnaire,
+  page,
+  words as ownWords,
+} from './build.ts';
 
 const { presence, sleep, work, care, people, joy, support } = common.areas;
 
@@ -33,7 +44,13 @@ export const general = ownQuestionnaire({
       choice('since', common.since, { role: 'since', when: [isNot('weighs', 'nothing')] }),
       days('presence', common.presence, { when: [isNot('weighs', 'nothing')] }),
     ]),
-    page('day', common.pages.day, [hindrance('sleep', common.sleep), hindrance('work', common.work), hindrance('care', common.care), hindrance('people', common.people), hindrance('joy', common.joy)]),
+    page('day', common.pages.day, [
+      hindrance('sleep', common.sleep),
+      hindrance('work', common.work),
+      hindrance('care', common.care),
+      hindrance('people', common.people),
+      hindrance('joy', common.joy),
+    ]),
     page('last', common.pages.last, [
       ending.support(),
       ending.eases(),

@@ -10,7 +10,16 @@ export const trauma = ownQuestionnaire({
   version: '1',
   title: words.title,
   description: words.description,
-  areas: { presence, freedom: words.areas.freedom, ease: { ...words.areas.ease, levels: common.hardLevels }, body: words.areas.body, sleep, work, people, support },
+  areas: {
+    presence,
+    freedom: words.areas.freedom,
+    ease: { ...words.areas.ease, levels: common.hardLevels },
+    body: words.areas.body,
+    sleep,
+    work,
+    people,
+    support,
+  },
   specialties: ['clinical-psychology', 'psychiatry'],
   pages: [
     page('now', common.pages.now, [

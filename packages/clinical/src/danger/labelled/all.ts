@@ -25,5 +25,27 @@ import type { Labelled } from './labelled.ts';
 
 /** All messages that rules were made with or mended by. */
 export const allLabelled: readonly Labelled[] = [
-  english, ...heldOutFirst, ...heldOutCrisis, ...heldOutCrisisSecond, ...heldOutCrisisThird, ...heldOutEveryday, ...heldOutFifth, ...heldOutLife, ...heldOutLifeFifth, ...heldOutLifeFourth, ...heldOutLifeSecond, ...heldOutLifeThird, ...heldOutFourth, ...heldOutHarm, ...heldOutHarmSecond, ...heldOutHarmThird, ...heldOutIndirect, ...heldOutIndirectSecond, ...heldOutSecond, ...heldOutSixth, ...heldOutThird, hindi, hinglish,
+  english,
+  ...heldOutFirst,
+  ...heldOutCrisis,
+  ...heldOutCrisisSecond,
+  ...heldOutCrisisThird,
+  ...heldOutEveryday,
+  ...heldOutFifth,
+  ...heldOutLife,
+  ...heldOutLifeFifth,
+  ...heldOutLifeFourth,
+  ...heldOutLifeSecond,
+  ...heldOutLifeThird,
+  ...heldOutFourth,
+  ...heldOutHarm,
+  ...heldOutHarmSecond,
+  ...heldOutHarmThird,
+  ...heldOutIndirect,
+  ...heldOutIndirectSecond,
+  ...heldOutSecond,
+  ...heldOutSixth,
+  ...heldOutThird,
+  hindi,
+  hinglish,
 ];

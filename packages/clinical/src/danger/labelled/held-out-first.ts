@@ -5,7 +5,10 @@ export const heldOutFirst: readonly Labelled[] = [
   {
     language: 'English',
     dangerous: [
-      ['heart', 'hi doc my dad 62 yr old sugar patient he is saying like someone kept a stone on his chest from last half hour and he is sweating pls tell'],
+      [
+        'heart',
+        'hi doc my dad 62 yr old sugar patient he is saying like someone kept a stone on his chest from last half hour and he is sweating pls tell',
+      ],
       ['heart', 'Pain in chest radiating to left shoulder, took gas tablet but no relief'],
       ['heart', 'cheast pain wid vomitting'],
       ['stroke', 'my uncle woke up today and his mouth has gone to one side, he is also dropping things from hand'],

@@ -5,7 +5,10 @@ export const heldOutHarmThird: readonly Labelled[] = [
   {
     language: 'English',
     dangerous: [
-      ['snakeBite', 'i was walking barefoot at night and got bitten by something, now cant open my eyes fully and throat feels heavy'],
+      [
+        'snakeBite',
+        'i was walking barefoot at night and got bitten by something, now cant open my eyes fully and throat feels heavy',
+      ],
       ['snakeBite', 'black scorpion sting 6 year old boy vomiting heart beating fast'],
       ['snakeBite', 'my pet snake bit me its a cobra'],
       ['burn', 'my wife burned her stomach with hot water bag leak, big blisters'],

@@ -5,7 +5,10 @@ export const heldOutLifeSecond: readonly Labelled[] = [
   {
     language: 'English',
     dangerous: [
-      ['unconscious', 'please someone tell me what to do my mother in law just fell off the chair and her eyes are open but she is not answering'],
+      [
+        'unconscious',
+        'please someone tell me what to do my mother in law just fell off the chair and her eyes are open but she is not answering',
+      ],
       ['unconscious', 'my flatmate took some alcohol and is lying there, tried slapping water nothing happening'],
       ['unconscious', 'we found dadaji on the bathroom floor, breathing but not getting up'],
       ['unconscious', 'she fainted twice since morning'],
@@ -13,7 +16,7 @@ export const heldOutLifeSecond: readonly Labelled[] = [
       ['choking', 'My 2 yr old put a bead in mouth and now gagging and drooling, cannot swallow'],
       ['choking', 'papad stuck in windpipe he is going red'],
       ['choking', 'nani choked on a piece of apple'],
-      ['breathing', 'wife can\'t breathe after climbing bed only, legs also swollen'],
+      ['breathing', "wife can't breathe after climbing bed only, legs also swollen"],
       ['breathing', 'saturation dropping to 85 with oxygen on'],
       ['breathing', 'Hi Dr, my daughter 4 yrs is breathing very fast and skin between ribs is pulling'],
       ['breathing', 'husband breathing is making loud whistling noise and he is unable to sleep lying'],
@@ -31,7 +34,7 @@ export const heldOutLifeSecond: readonly Labelled[] = [
       ['anaphylaxis', 'got allergy from antibiotic whole face swollen, difficulty in swallowing'],
       ['anaphylaxis', 'ate crab and itching all over, throat closing'],
       ['anaphylaxis', 'hives all over after peanut and vomiting and feeling faint'],
-      ['stroke', 'my uncle\'s right hand is not working from today morning and his mouth is twisted'],
+      ['stroke', "my uncle's right hand is not working from today morning and his mouth is twisted"],
       ['stroke', 'aunty woke up and cant walk straight, words coming wrong'],
       ['stroke', 'she is unable to understand what we are saying suddenly'],
       ['stroke', 'sudden numbness in left side of face'],

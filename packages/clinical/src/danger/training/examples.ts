@@ -12,13 +12,17 @@ const languages: Readonly<Record<string, Example['language']>> = { en: 'English'
 
 /** Reads lines of label, language (en, hi, hx) and message, parted by tabs. @throws {Error} with the line that is none. */
 export const examplesOf = (lines: string): readonly Example[] =>
-  lines.split('\n').filter((line) => line !== '').map((line) => {
-    const [label = '', short = '', message = '', ...more] = line.split('\t');
-    const language = languages[short];
-    const known = label === 'none' ? label : dangerSigns.find((sign) => sign === label);
-    if (known === undefined || language === undefined || message === '' || more.length > 0) throw new Error(`No label, language and message: ${line}`);
-    return { label: known, language, message };
-  });
+  lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [label = '', short = '', message = '', ...more] = line.split('\t');
+      const language = languages[short];
+      const known = label === 'none' ? label : dangerSigns.find((sign) => sign === label);
+      if (known === undefined || language === undefined || message === '' || more.length > 0)
+        throw new Error(`No label, language and message: ${line}`);
+      return { label: known, language, message };
+    });
 
 /** A sentence of one to eight words, with how it is put: a greeting, a complaint, a title, told of another. */
 export interface ShortExample extends Example {
@@ -27,12 +31,15 @@ export interface ShortExample extends Example {
 
 /** Reads lines of label, language, register and message, parted by tabs. @throws {Error} with the line that is none. */
 export const shortExamplesOf = (lines: string): readonly ShortExample[] =>
-  lines.split('\n').filter((line) => line !== '').map((line) => {
-    const [label = '', language = '', register = '', ...message] = line.split('\t');
-    const [example] = examplesOf([label, language, ...message].join('\t'));
-    if (!example || register === '') throw new Error(`No label, language, register and message: ${line}`);
-    return { ...example, register };
-  });
+  lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [label = '', language = '', register = '', ...message] = line.split('\t');
+      const [example] = examplesOf([label, language, ...message].join('\t'));
+      if (!example || register === '') throw new Error(`No label, language, register and message: ${line}`);
+      return { ...example, register };
+    });
 
 /** Labelled messages as examples. */
 export const ofLabelled = (sets: readonly Labelled[]): readonly Example[] =>
@@ -42,7 +49,13 @@ export const ofLabelled = (sets: readonly Labelled[]): readonly Example[] =>
   ]);
 
 /** A message without what typing alone changes. */
-export const plainly = (message: string): string => message.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+export const plainly = (message: string): string =>
+  message
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Each message once, by its words; of two labels the first. */
-export const distinct = (examples: readonly Example[]): readonly Example[] => [...new Map(examples.toReversed().map((example) => [plainly(example.message), example])).values()].toReversed();
+export const distinct = (examples: readonly Example[]): readonly Example[] =>
+  [...new Map(examples.toReversed().map((example) => [plainly(example.message), example])).values()].toReversed();

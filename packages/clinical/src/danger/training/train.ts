@@ -19,7 +19,13 @@ const numberOf = (label: DangerSign | 'none'): number => (label === 'none' ? 0 :
 export const prepared = (example: Example): Prepared => {
   const reading = readingOf(example.message);
   const [first] = dangersByRules(reading);
-  return { ...example, kind: numberOf(example.label), byRules: numberOf(first?.sign ?? 'none'), features: featuresOf(reading), sentence: reading.context.sentence };
+  return {
+    ...example,
+    kind: numberOf(example.label),
+    byRules: numberOf(first?.sign ?? 'none'),
+    features: featuresOf(reading),
+    sentence: reading.context.sentence,
+  };
 };
 
 interface Sample {
@@ -52,7 +58,10 @@ const biasRate = 0.05;
 const firstSquare = 1e-3;
 
 /** Multinomial logistic regression with L2 decay by AdaGrad (Duchi, Hazan, Singer 2011). */
-const fitted = (samples: readonly Sample[], { features, classes, groups, rounds, decay }: Settings): { readonly weights: Float32Array; readonly bias: Float32Array } => {
+const fitted = (
+  samples: readonly Sample[],
+  { features, classes, groups, rounds, decay }: Settings,
+): { readonly weights: Float32Array; readonly bias: Float32Array } => {
   const weights = new Float32Array(features * classes);
   const squares = new Float32Array(features * classes).fill(firstSquare);
   const bias = new Float32Array(groups * classes);
@@ -105,40 +114,69 @@ const fitted = (samples: readonly Sample[], { features, classes, groups, rounds,
 const sampleOf = ({ features: { found, from }, kind, byRules }: Prepared): Sample => {
   const all = [...found, lengthOf(from.length - 1)];
   const values = new Float32Array(all.length).fill(1);
-  for (let word = 0; word < from.length - 1; word += 1) for (let at = from[word] ?? 0; at < Math.min((from[word] ?? 0) + heavy, from[word + 1] ?? 0); at += 1) values[at] = heavyWeight;
+  for (let word = 0; word < from.length - 1; word += 1)
+    for (let at = from[word] ?? 0; at < Math.min((from[word] ?? 0) + heavy, from[word + 1] ?? 0); at += 1)
+      values[at] = heavyWeight;
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1;
-  return { features: Int32Array.from(all, (hash) => hash % size), values: values.map((value) => value / length), right: kind, group: byRules };
+  return {
+    features: Int32Array.from(all, (hash) => hash % size),
+    values: values.map((value) => value / length),
+    right: kind,
+    group: byRules,
+  };
 };
 
 const quantised = (weights: Float32Array): { readonly scale: number; readonly bytes: Int8Array } => {
   // A few weights are far larger than all others.
   const ordered = Float32Array.from(weights, Math.abs).toSorted();
   const scale = (ordered[Math.floor(ordered.length * 0.9995)] ?? 1) / 127 || 1;
-  return { scale, bytes: Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / scale)))) };
+  return {
+    scale,
+    bytes: Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / scale)))),
+  };
 };
 
 /** Learns a model from examples; the same from the same. Some 20 seconds for 13,000. */
 export const trained = (examples: readonly Prepared[]): Weights => {
   const classes = kinds.length;
-  const { weights, bias } = fitted(examples.map(sampleOf), { features: size, classes, groups: classes, rounds: 6, decay: 5e-4 });
+  const { weights, bias } = fitted(examples.map(sampleOf), {
+    features: size,
+    classes,
+    groups: classes,
+    rounds: 6,
+    decay: 5e-4,
+  });
   const overNone = new Float32Array(size * (classes - 1));
   for (let feature = 0; feature < size; feature += 1)
-    for (let kind = 1; kind < classes; kind += 1) overNone[feature * (classes - 1) + kind - 1] = (weights[feature * classes + kind] ?? 0) - (weights[feature * classes] ?? 0);
+    for (let kind = 1; kind < classes; kind += 1)
+      overNone[feature * (classes - 1) + kind - 1] =
+        (weights[feature * classes + kind] ?? 0) - (weights[feature * classes] ?? 0);
   const byKind = quantised(overNone);
 
-  const biasOf = (group: number): number[] => Array.from(bias.slice(group * classes + 1, (group + 1) * classes), (value) => value - (bias[group * classes] ?? 0));
+  const biasOf = (group: number): number[] =>
+    Array.from(bias.slice(group * classes + 1, (group + 1) * classes), (value) => value - (bias[group * classes] ?? 0));
   const ofBody = examples.filter(({ kind }) => kind === kinds.indexOf('medical'));
   const signs = [...new Set(ofBody.map(({ label }) => label))].filter((label) => label !== 'none').toSorted();
   const named = fitted(
     ofBody.map(({ features, label }) => {
       const own = Int32Array.from(features.named, (hash) => hash % namedSize);
-      return { features: own, values: new Float32Array(own.length).fill(1 / (Math.sqrt(own.length) || 1)), right: signs.indexOf(label as DangerSign), group: 0 };
+      return {
+        features: own,
+        values: new Float32Array(own.length).fill(1 / (Math.sqrt(own.length) || 1)),
+        right: signs.indexOf(label as DangerSign),
+        group: 0,
+      };
     }),
     { features: namedSize, classes: signs.length, groups: 1, rounds: 6, decay: 5e-4 },
   );
   const bySign = quantised(named.weights);
   return {
-    byKind: byKind.bytes, kindScale: byKind.scale, kindBias: kinds.map((_, group) => biasOf(group)),
-    bySign: bySign.bytes, signScale: bySign.scale, signBias: [...named.bias], signs,
+    byKind: byKind.bytes,
+    kindScale: byKind.scale,
+    kindBias: kinds.map((_, group) => biasOf(group)),
+    bySign: bySign.bytes,
+    signScale: bySign.scale,
+    signBias: [...named.bias],
+    signs,
   };
 };

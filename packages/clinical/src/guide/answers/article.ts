@@ -23,19 +23,38 @@ const sideOf = (section: ArticleSection): string => (section === 'low' || sectio
 const inHindi = ({ articles, sections }: FoundArticle, { texts }: Voice): string | undefined => {
   const [article] = articles;
   const text = article?.sections.about?.hi;
-  if (article === undefined || text === undefined || articles.length > 1 || sections.some((section) => section !== 'about')) return undefined;
-  return paragraphs(`**${article.title.hi ?? article.title.en}**\n${text}`, hi.limits, hi.source(article.source.name, dayWords(article.writtenOn, texts)));
+  if (
+    article === undefined ||
+    text === undefined ||
+    articles.length > 1 ||
+    sections.some((section) => section !== 'about')
+  )
+    return undefined;
+  return paragraphs(
+    `**${article.title.hi ?? article.title.en}**\n${text}`,
+    hi.limits,
+    hi.source(article.source.name, dayWords(article.writtenOn, texts)),
+  );
 };
 
 /** What an article says to the questions, with its limits and its source; what it has no text about is said to be so. */
-const tell = ({ title, kind, sections: texts, limits, source, writtenOn }: Article, sections: readonly ArticleSection[]): string => {
+const tell = (
+  { title, kind, sections: texts, limits, source, writtenOn }: Article,
+  sections: readonly ArticleSection[],
+): string => {
   // What a medicine is for is told with what it is.
-  const asked: readonly ArticleSection[] = kind === 'medicine' && sections.includes('about') && texts.use !== undefined ? ['about', 'use'] : sections;
+  const asked: readonly ArticleSection[] =
+    kind === 'medicine' && sections.includes('about') && texts.use !== undefined ? ['about', 'use'] : sections;
   const told = asked.slice(0, sectionsTold).map((section) => {
     const text = texts[section];
     return text === undefined ? en.noText[section](title.en) : `${sideOf(section)}${text.en}`;
   });
-  return paragraphs(`**${title.en}**\n${told[0] ?? ''}`, ...told.slice(1), limits.en, en.source(source.name, dayWords(writtenOn, guideTexts.en)));
+  return paragraphs(
+    `**${title.en}**\n${told[0] ?? ''}`,
+    ...told.slice(1),
+    limits.en,
+    en.source(source.name, dayWords(writtenOn, guideTexts.en)),
+  );
 };
 
 /** The text of the articles that answer a message. */
@@ -57,14 +76,21 @@ function* namesOfMedicines(): Generator<LookupCall, readonly string[], Looked['o
   const found = yield* lookUp('my_medicines', {});
   if (found === null) return [];
   const current = found.alerts.filter(({ state }) => state !== 'ended').map(({ name }) => name);
-  return [...new Map([...current, ...found.prescribed.map(({ name }) => name)].map((name) => [name.toLowerCase(), name])).values()];
+  return [
+    ...new Map(
+      [...current, ...found.prescribed.map(({ name }) => name)].map((name) => [name.toLowerCase(), name]),
+    ).values(),
+  ];
 }
 
 /**
  * What an article says to a request; undefined where none fits. A medicine that is only pointed at is the one that was shown
  * last, else the only one of the patient's; of several it is asked which.
  */
-export function* findArticleText(asked: Asked, voice: Voice): Generator<LookupCall, string | undefined, Looked['output']> {
+export function* findArticleText(
+  asked: Asked,
+  voice: Voice,
+): Generator<LookupCall, string | undefined, Looked['output']> {
   const found = findArticle(asked.text, meantBy(asked));
   if (found !== undefined) return write(found, voice);
   // A name that no table knows is looked up among the papers alone.
@@ -72,7 +98,14 @@ export function* findArticleText(asked: Asked, voice: Voice): Generator<LookupCa
   const names = yield* namesOfMedicines();
   if (findArticle(asked.text, names) === undefined) return undefined;
   const [only, ...others] = names;
-  if (others.length > 0) return paragraphs(en.whichMedicine, names.slice(0, medicinesNamed).map((name) => `- ${quotable(name, 60)}`).join('\n'));
+  if (others.length > 0)
+    return paragraphs(
+      en.whichMedicine,
+      names
+        .slice(0, medicinesNamed)
+        .map((name) => `- ${quotable(name, 60)}`)
+        .join('\n'),
+    );
   const known = findArticle(asked.text, only === undefined ? [] : [only]);
   return known === undefined ? undefined : write(known, voice);
 }

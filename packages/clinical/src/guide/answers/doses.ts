@@ -35,20 +35,34 @@ const fits = (asked: Asked): ((dose: DoseLine) => boolean) => {
   const names = meantBy(asked);
   return ({ time, medicine }) => {
     const hour = hourOf(time);
-    const isPart = parts.length === 0 || (hour !== undefined && parts.some(([, from, until]) => (hour >= from && hour < until) || (until > 24 && hour + 24 < until)));
+    const isPart =
+      parts.length === 0 ||
+      (hour !== undefined &&
+        parts.some(([, from, until]) => (hour >= from && hour < until) || (until > 24 && hour + 24 < until)));
     return isPart && (names.length === 0 || isMeant(medicine, names));
   };
 };
 
 const doseLine = ({ time, medicine, dose, status }: DoseLine, texts: GuideTexts): string =>
-  texts.medicine.dose(whenWords(time, texts), quotable(medicine, 80), whenWords(quotable(dose, 80), texts), texts.medicine.status[status]);
+  texts.medicine.dose(
+    whenWords(time, texts),
+    quotable(medicine, 80),
+    whenWords(quotable(dose, 80), texts),
+    texts.medicine.status[status],
+  );
 
 const dayBefore = (iso: string): string => {
   const at = Date.parse(`${iso}T12:00:00Z`);
   return Number.isNaN(at) ? iso : new Date(at - 86_400_000).toISOString().slice(0, 10);
 };
 
-function* dosesOf(asked: Asked): Generator<LookupCall, { readonly day: string; readonly isToday: boolean; readonly doses: readonly DoseLine[] } | null, Looked['output']> {
+function* dosesOf(
+  asked: Asked,
+): Generator<
+  LookupCall,
+  { readonly day: string; readonly isToday: boolean; readonly doses: readonly DoseLine[] } | null,
+  Looked['output']
+> {
   if (!namesOf(asked.hits, 'ask').includes('yesterday')) {
     const found = yield* lookUp('my_doses', {});
     return found && { ...found, isToday: true };
@@ -70,7 +84,9 @@ export function* answerTaken(asked: Asked, voice: Voice): Answer {
   const taken = doses.filter(({ status }) => status === 'Taken').length;
   const first = taken === doses.length ? m.yes : taken === 0 ? m.no : m.notAll;
   const title = found.isToday ? m.doses.today : m.doses.day(dayWords(found.day, texts));
-  return said(paragraphs(first, `${title}\n${lined(doses.slice(0, dosesTold).map((line) => doseLine(line, texts)))}`, m.recorded));
+  return said(
+    paragraphs(first, `${title}\n${lined(doses.slice(0, dosesTold).map((line) => doseLine(line, texts)))}`, m.recorded),
+  );
 }
 
 /** What of today is not taken yet. */
@@ -81,7 +97,12 @@ export function* answerNextDose(voice: Voice): Answer {
   if (found === null) return failed(voice);
   const pending = found.doses.filter(({ status }) => status === 'Pending');
   if (pending.length === 0) return said(found.doses.length === 0 ? m.noDoses : m.noMoreDoses);
-  return said(paragraphs(`${m.doses.next}\n${lined(pending.slice(0, dosesTold).map((line) => doseLine(line, texts)))}`, m.recorded));
+  return said(
+    paragraphs(
+      `${m.doses.next}\n${lined(pending.slice(0, dosesTold).map((line) => doseLine(line, texts)))}`,
+      m.recorded,
+    ),
+  );
 }
 
 /** A dose that was taken is marked once the patient confirmed it. */
@@ -95,16 +116,29 @@ export function* answerMark(asked: Asked, voice: Voice): Answer {
   const [dose] = open;
   if (dose === undefined) {
     if (meant.length > 0 && meant.every(({ status }) => status === 'Taken')) return said(m.markedAlready);
-    return said(paragraphs(m.markNone, found.doses.length > 0 && `${m.doses.today}\n${lined(found.doses.slice(0, dosesTold).map((line) => doseLine(line, texts)))}`));
+    return said(
+      paragraphs(
+        m.markNone,
+        found.doses.length > 0 &&
+          `${m.doses.today}\n${lined(found.doses.slice(0, dosesTold).map((line) => doseLine(line, texts)))}`,
+      ),
+    );
   }
-  if (open.length === 1) return said(pick(m.mark), { tool: 'propose', input: { kind: 'dose-taken', doseId: dose.doseId } });
-  const choices = open.slice(0, dosesTold).map(({ doseId, time, medicine }) => ({ id: `dose.${doseId}`, label: `${whenWords(time, texts)}, ${quotable(medicine, 70)}` }));
+  if (open.length === 1)
+    return said(pick(m.mark), { tool: 'propose', input: { kind: 'dose-taken', doseId: dose.doseId } });
+  const choices = open.slice(0, dosesTold).map(({ doseId, time, medicine }) => ({
+    id: `dose.${doseId}`,
+    label: `${whenWords(time, texts)}, ${quotable(medicine, 70)}`,
+  }));
   return said('', { tool: 'offer_choices', input: { question: m.markWhich, choices, many: false } });
 }
 
 /** The dose that was chosen of several. */
 export function* answerChosenDose(doseId: string, voice: Voice): Answer {
-  const { texts: { medicine: m }, pick } = voice;
+  const {
+    texts: { medicine: m },
+    pick,
+  } = voice;
   const found = yield* lookUp('my_doses', {});
   if (found === null) return failed(voice);
   const dose = found.doses.find((one) => one.doseId === doseId);
@@ -113,16 +147,24 @@ export function* answerChosenDose(doseId: string, voice: Voice): Answer {
 }
 
 /** Medicines that are not left out for a day. */
-const notToMiss = /insulin|epilep|\bfits?\b|seizure|convuls|mirgi|daure|warfarin|acitrom|thinner|steroid|predni|wysolone|transplant|tacrolimus|\bhiv\b|\bart\b|\btb\b|dialysis|इंसुलिन|मिर्गी|दौरे|स्टेरॉयड|टीबी/u;
+const notToMiss =
+  /insulin|epilep|\bfits?\b|seizure|convuls|mirgi|daure|warfarin|acitrom|thinner|steroid|predni|wysolone|transplant|tacrolimus|\bhiv\b|\bart\b|\btb\b|dialysis|इंसुलिन|मिर्गी|दौरे|स्टेरॉयड|टीबी/u;
 
 /** Somebody is without a medicine. */
-export const answerWithout = ({ text }: Asked, { texts: { medicine: m } }: Voice): Said => said(paragraphs(m.without, notToMiss.test(plainText(text)) && m.missedLong, m.missed));
+export const answerWithout = ({ text }: Asked, { texts: { medicine: m } }: Voice): Said =>
+  said(paragraphs(m.without, notToMiss.test(plainText(text)) && m.missedLong, m.missed));
 
 /** Too much of a medicine, or a wrong one, was taken. */
 export const answerExcess = ({ texts: { medicine: m } }: Voice): Said =>
   said(m.excess, {
     tool: 'show_level',
-    input: { level: 'today', title: m.excessTitle, reasons: [m.excessReason], watchFor: m.excessWatch, next: m.excessNext },
+    input: {
+      level: 'today',
+      title: m.excessTitle,
+      reasons: [m.excessReason],
+      watchFor: m.excessWatch,
+      next: m.excessNext,
+    },
   });
 
 /** What is recorded of a missed dose; what to do about it is not said. */
@@ -138,5 +180,7 @@ export function* answerMissed(asked: Asked, voice: Voice): Answer {
   // A day is one dose; more, or what must not be left out, is for the doctor today.
   const isLong = (daysIn(asked.text) ?? 'today') !== 'today' || notToMiss.test(plainText(asked.text));
   const lines = lined(told.slice(0, dosesTold).map((line) => doseLine(line, texts)));
-  return said(paragraphs(isLong && m.missedLong, told.length > 0 ? `${m.missedToday}\n${lines}` : m.missedNone, m.missed));
+  return said(
+    paragraphs(isLong && m.missedLong, told.length > 0 ? `${m.missedToday}\n${lines}` : m.missedNone, m.missed),
+  );
 }

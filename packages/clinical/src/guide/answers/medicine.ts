@@ -18,30 +18,71 @@ const linesTold = 12;
 const once = (columns: readonly string[]): readonly string[] => {
   const parts = columns.flatMap((part) => part.split(', '));
   const plain = parts.map((part) => ` ${part.toLowerCase()} `);
-  const isSaid = (at: number): boolean => plain.some((other, place) => place !== at && other.includes(plain[at] ?? '') && (place < at || other !== plain[at]));
+  const isSaid = (at: number): boolean =>
+    plain.some(
+      (other, place) => place !== at && other.includes(plain[at] ?? '') && (place < at || other !== plain[at]),
+    );
   return parts.filter((_, at) => !isSaid(at));
 };
 
-const howOf = ({ frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>, texts: GuideTexts): string =>
-  whenWords(once([frequency, duration, instructions].flatMap((part) => (part === null ? [] : quotable(part, 120)))).join(', '), texts);
+const howOf = (
+  { frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>,
+  texts: GuideTexts,
+): string =>
+  whenWords(
+    once([frequency, duration, instructions].flatMap((part) => (part === null ? [] : quotable(part, 120)))).join(', '),
+    texts,
+  );
 
 /** A medicine of a prescription as one line. */
-const prescribedLine = ({ name, frequency, duration, instructions, date, ref }: PrescribedLine, texts: GuideTexts): string =>
-  texts.medicine.prescribed(quotable(name, 80), howOf({ frequency, duration, instructions }, texts), dayWords(date, texts), ref);
+const prescribedLine = (
+  { name, frequency, duration, instructions, date, ref }: PrescribedLine,
+  texts: GuideTexts,
+): string =>
+  texts.medicine.prescribed(
+    quotable(name, 80),
+    howOf({ frequency, duration, instructions }, texts),
+    dayWords(date, texts),
+    ref,
+  );
 
 /** The same within its own record. */
-export const lineOfRecord = ({ name, ref, ...how }: PrescribedLine, texts: GuideTexts): string => texts.medicine.ofRecord(quotable(name, 80), howOf(how, texts), ref);
+export const lineOfRecord = ({ name, ref, ...how }: PrescribedLine, texts: GuideTexts): string =>
+  texts.medicine.ofRecord(quotable(name, 80), howOf(how, texts), ref);
 
-const alertLine = ({ name, dose, when, meal, instructions, until, state, ref }: AlertLine, texts: GuideTexts): string => {
+const alertLine = (
+  { name, dose, when, meal, instructions, until, state, ref }: AlertLine,
+  texts: GuideTexts,
+): string => {
   const { medicine: m } = texts;
-  const parts = [meal, instructions, until === null ? null : m.until(dayWords(until, texts)), state === 'paused' ? m.paused : state === 'ended' ? m.ended : null];
-  const extra = once(parts.flatMap((part) => (part === null || part === '' ? [] : quotable(whenWords(part, texts), 120))));
+  const parts = [
+    meal,
+    instructions,
+    until === null ? null : m.until(dayWords(until, texts)),
+    state === 'paused' ? m.paused : state === 'ended' ? m.ended : null,
+  ];
+  const extra = once(
+    parts.flatMap((part) => (part === null || part === '' ? [] : quotable(whenWords(part, texts), 120))),
+  );
   const words = (text: string, most: number): string => whenWords(quotable(text, most), texts);
-  return m.alert(quotable(name, 80), words(dose, 80), words(when, 160), extra.length > 0 ? `, ${extra.join(', ')}` : '', ref === null ? '' : ` [${ref}]`);
+  return m.alert(
+    quotable(name, 80),
+    words(dose, 80),
+    words(when, 160),
+    extra.length > 0 ? `, ${extra.join(', ')}` : '',
+    ref === null ? '' : ` [${ref}]`,
+  );
 };
 
 /** The names by which a message can mean a medicine: as typed, and as it is written in Latin letters and called otherwise. */
-export const meantBy = ({ drugs, rest, tests }: Asked): readonly string[] => [...new Set([...drugs.flatMap((drug) => [drug, ...(drugWords[drug] ?? '').split('|')]), ...rest, ...tests.map((test) => test.toLowerCase())])].filter((name) => name.length > 2);
+export const meantBy = ({ drugs, rest, tests }: Asked): readonly string[] =>
+  [
+    ...new Set([
+      ...drugs.flatMap((drug) => [drug, ...(drugWords[drug] ?? '').split('|')]),
+      ...rest,
+      ...tests.map((test) => test.toLowerCase()),
+    ]),
+  ].filter((name) => name.length > 2);
 
 /** Whether a medicine is one of those that are meant; another spelling of a sound is no other medicine. */
 export const isMeant = (medicine: string, names: readonly string[]): boolean => {
@@ -56,12 +97,17 @@ interface Mine {
 }
 
 /** The medicines that are meant, of all those of the patient; all of them where none is named. */
-function* mine(asked: Asked): Generator<LookupCall, (Mine & { readonly all: Mine; readonly name: string }) | null, Looked['output']> {
+function* mine(
+  asked: Asked,
+): Generator<LookupCall, (Mine & { readonly all: Mine; readonly name: string }) | null, Looked['output']> {
   const all = yield* lookUp('my_medicines', {});
   if (all === null) return null;
   const names = meantBy(asked);
   const name = asked.drugs[0] ?? names[0] ?? '';
-  const of = (found: Mine): Mine => ({ alerts: found.alerts.filter((one) => isMeant(one.name, names)), prescribed: found.prescribed.filter((one) => isMeant(one.name, names)) });
+  const of = (found: Mine): Mine => ({
+    alerts: found.alerts.filter((one) => isMeant(one.name, names)),
+    prescribed: found.prescribed.filter((one) => isMeant(one.name, names)),
+  });
   if (names.length === 0) return { ...all, all, name: '' };
   const meant = of(all);
   if (meant.alerts.length + meant.prescribed.length > 0) return { ...meant, all, name };
@@ -72,7 +118,15 @@ function* mine(asked: Asked): Generator<LookupCall, (Mine & { readonly all: Mine
 
 const current = ({ alerts }: Mine): readonly AlertLine[] => alerts.filter(({ state }) => state !== 'ended');
 /** What an alert says already is not told again from the paper. */
-const onPaper = ({ prescribed }: Mine): readonly PrescribedLine[] => [...new Map(prescribed.filter(({ hasAlert }) => !hasAlert).toReversed().map((line) => [line.name.toLowerCase(), line])).values()].toReversed();
+const onPaper = ({ prescribed }: Mine): readonly PrescribedLine[] =>
+  [
+    ...new Map(
+      prescribed
+        .filter(({ hasAlert }) => !hasAlert)
+        .toReversed()
+        .map((line) => [line.name.toLowerCase(), line]),
+    ).values(),
+  ].toReversed();
 
 const lists = (of: Mine, texts: GuideTexts): string => {
   const { medicine: m } = texts;
@@ -86,14 +140,21 @@ const lists = (of: Mine, texts: GuideTexts): string => {
 
 /** All that alerts and prescriptions say of what is meant, ended ones too. */
 const about = (of: Mine, texts: GuideTexts): string =>
-  lined([...of.alerts.slice(0, linesTold).map((line) => alertLine(line, texts)), ...of.prescribed.slice(0, linesTold).map((line) => prescribedLine(line, texts))]);
+  lined([
+    ...of.alerts.slice(0, linesTold).map((line) => alertLine(line, texts)),
+    ...of.prescribed.slice(0, linesTold).map((line) => prescribedLine(line, texts)),
+  ]);
 
 /** Papers that name another person. */
-const leftOutOf = ({ leftOut = 0 }: Mine, { medicine: m }: GuideTexts): string | false => leftOut > 0 && m.leftOut(leftOut);
+const leftOutOf = ({ leftOut = 0 }: Mine, { medicine: m }: GuideTexts): string | false =>
+  leftOut > 0 && m.leftOut(leftOut);
 
 /** The one of a list by its place, which is said as it was listed. */
 const atPlace = (of: Mine, place: number, texts: GuideTexts): string => {
-  const lines = [...current(of).map((line) => alertLine(line, texts)), ...onPaper(of).map((line) => prescribedLine(line, texts))];
+  const lines = [
+    ...current(of).map((line) => alertLine(line, texts)),
+    ...onPaper(of).map((line) => prescribedLine(line, texts)),
+  ];
   return lines.at(place < listMaximum - 1 ? place : -1) ?? texts.records.noSuchPlace(lines.length);
 };
 
@@ -163,7 +224,10 @@ function* remindOf(recordId: string, voice: Voice): Answer {
   if (record.medicines.length === 0) return said(m.alertsNothing);
   if (record.medicines.every(({ hasAlert }) => hasAlert)) return said(m.alertsHave);
   const names = record.medicines.filter(({ hasAlert }) => !hasAlert).map(({ name }) => quotable(name, 60));
-  return said(m.alerts(names.slice(0, 6).join(', '), dayWords(record.date, texts)), { tool: 'propose', input: { kind: 'record-alerts', recordId } });
+  return said(m.alerts(names.slice(0, 6).join(', '), dayWords(record.date, texts)), {
+    tool: 'propose',
+    input: { kind: 'record-alerts', recordId },
+  });
 }
 
 /** Reminders are made from a prescription, once the patient confirmed it. */
@@ -178,7 +242,17 @@ export function* answerRemind(asked: Asked, attached: string | undefined, voice:
   if (!isFound && named !== undefined) return said(m.alertsByHand(quotable(named, 60)));
   const source = isFound ? found : found.all;
   const line = source.prescribed.find(({ hasAlert }) => !hasAlert);
-  if (line === undefined) return said(source.alerts.length > 0 || source.prescribed.length > 0 ? m.alertsHave : leftOutOf(found.all, texts) || m.alertsNone);
-  const names = source.prescribed.filter(({ recordId, hasAlert }) => recordId === line.recordId && !hasAlert).map(({ name }) => quotable(name, 60));
-  return said(m.alerts(names.slice(0, 6).join(', '), dayWords(line.date, texts)), { tool: 'propose', input: { kind: 'record-alerts', recordId: line.recordId } });
+  if (line === undefined)
+    return said(
+      source.alerts.length > 0 || source.prescribed.length > 0
+        ? m.alertsHave
+        : leftOutOf(found.all, texts) || m.alertsNone,
+    );
+  const names = source.prescribed
+    .filter(({ recordId, hasAlert }) => recordId === line.recordId && !hasAlert)
+    .map(({ name }) => quotable(name, 60));
+  return said(m.alerts(names.slice(0, 6).join(', '), dayWords(line.date, texts)), {
+    tool: 'propose',
+    input: { kind: 'record-alerts', recordId: line.recordId },
+  });
 }

@@ -15,18 +15,41 @@ export type Topic = keyof typeof guideProduct.topics;
 export const isTopic = (key: string): key is Topic => Object.hasOwn(guideProduct.topics, key);
 
 /** What the guide can do, to tap. */
-export const menu = ({ small: m }: GuideTexts): Shown => ({ tool: 'offer_choices', input: { question: m.menuQuestion, choices: Object.entries(m.menu).map(([key, label]) => ({ id: `go.${key}`, label })), many: false } });
+export const menu = ({ small: m }: GuideTexts): Shown => ({
+  tool: 'offer_choices',
+  input: {
+    question: m.menuQuestion,
+    choices: Object.entries(m.menu).map(([key, label]) => ({ id: `go.${key}`, label })),
+    many: false,
+  },
+});
 
 /** What of the product can be explained, to tap; the first twelve. */
 export const topics = ({ product }: GuideTexts): Shown => ({
   tool: 'offer_choices',
-  input: { question: product.question, choices: Object.entries(product.topics).slice(0, 12).map(([key, { label }]) => ({ id: `how.${key}`, label })), many: false },
+  input: {
+    question: product.question,
+    choices: Object.entries(product.topics)
+      .slice(0, 12)
+      .map(([key, { label }]) => ({ id: `how.${key}`, label })),
+    many: false,
+  },
 });
 
 /** Questions about a complaint wait while something else was answered. */
 export const goOn = ({ complaint }: Triage, texts: GuideTexts): Shown => {
   const { goOn: m } = texts.triage;
-  return { tool: 'offer_choices', input: { question: m.questionOf(nameIn(complaint, texts)), choices: [{ id: 'on.yes', label: m.yes }, { id: 'on.no', label: m.no }], many: false } };
+  return {
+    tool: 'offer_choices',
+    input: {
+      question: m.questionOf(nameIn(complaint, texts)),
+      choices: [
+        { id: 'on.yes', label: m.yes },
+        { id: 'on.no', label: m.no },
+      ],
+      many: false,
+    },
+  };
 };
 
 /** How something of the product is done; said again, where it stands. */
@@ -35,7 +58,11 @@ export const answerTopic = (topic: Topic, { texts, hasSaid }: Voice): Said => {
   return hasSaid(say) ? said(texts.product.again(label), topics(texts)) : said(say);
 };
 
-const plainName = (name: string | undefined): string => name?.replaceAll(/[^\p{L}\p{M} .'’-]/gu, '').trim().slice(0, 40) ?? '';
+const plainName = (name: string | undefined): string =>
+  name
+    ?.replaceAll(/[^\p{L}\p{M} .'’-]/gu, '')
+    .trim()
+    .slice(0, 40) ?? '';
 
 function* aboutMe(voice: Voice): Answer {
   const me = yield* lookUp('about_me', {});
@@ -51,7 +78,20 @@ function* greeting({ texts, pick }: Voice): Answer {
 }
 
 /** Words that ask for something, beside which unknown words are looked up among the records. */
-const asks: ReadonlySet<string> = new Set(['what', 'when', 'show', 'last', 'did', 'where', 'who', 'why', 'trend', 'record', 'report', 'how']);
+const asks: ReadonlySet<string> = new Set([
+  'what',
+  'when',
+  'show',
+  'last',
+  'did',
+  'where',
+  'who',
+  'why',
+  'trend',
+  'record',
+  'report',
+  'how',
+]);
 
 /** As many unknown words are looked up; more are a story. */
 const wordsLookedUp = 5;

@@ -8,5 +8,7 @@ export const specialtyIn = ({ specialty, complaints, text }: Asked): SpecialtyKe
   const sought = specialty ?? readDoctorQuery(text).specialties.find(({ guessed }) => !guessed)?.key;
   if (sought !== undefined) return sought;
   const [complaint] = complaints;
-  return complaint === undefined || complaint === 'other' || complaint === 'unwell' ? undefined : complaintOf(complaint).specialties[0];
+  return complaint === undefined || complaint === 'other' || complaint === 'unwell'
+    ? undefined
+    : complaintOf(complaint).specialties[0];
 };

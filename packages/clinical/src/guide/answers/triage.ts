@@ -29,7 +29,8 @@ const factsOf = (triage: Triage, me: Lookups['about_me']['output'] | null): Fact
   dangers: triage.dangers,
 });
 
-const lines = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join('\n\n');
+const lines = (...parts: readonly (string | false)[]): string =>
+  parts.filter((part) => part !== false && part !== '').join('\n\n');
 
 function* ended(facts: Facts, { specialty: sought }: Triage, { texts }: Voice): Answer {
   const { triage: m } = texts;
@@ -42,17 +43,38 @@ function* ended(facts: Facts, { specialty: sought }: Triage, { texts }: Voice): 
   const text = lines(
     key === 'crisis' ? m.said.crisis : capital(m.said[key](name)),
     level !== 'emergency' && m.cannotTell,
-    others.length > 0 && m.noted(listed(others.map((one) => nameIn(one, texts)), texts)),
+    others.length > 0 &&
+      m.noted(
+        listed(
+          others.map((one) => nameIn(one, texts)),
+          texts,
+        ),
+      ),
   );
-  const urgent = (Object.entries(flags) as (readonly [FlagKey, CareLevel])[]).toSorted(([, one], [, other]) => Number(other === 'emergency') - Number(one === 'emergency'));
-  const watchFor = [...urgent.filter(([flag]) => !cameBefore.has(flag) && ![...(facts.answers.flags ?? []), ...facts.told].includes(flag)).map(([flag]) => texts.flags[flag]).slice(0, linesTold - 1), m.worse];
-  const next = [...m.next[key], ...(level === 'emergency' ? [] : care.map((one) => texts.complaints.care[one]))].slice(0, linesTold + 1);
+  const urgent = (Object.entries(flags) as (readonly [FlagKey, CareLevel])[]).toSorted(
+    ([, one], [, other]) => Number(other === 'emergency') - Number(one === 'emergency'),
+  );
+  const watchFor = [
+    ...urgent
+      .filter(([flag]) => !cameBefore.has(flag) && ![...(facts.answers.flags ?? []), ...facts.told].includes(flag))
+      .map(([flag]) => texts.flags[flag])
+      .slice(0, linesTold - 1),
+    m.worse,
+  ];
+  const next = [...m.next[key], ...(level === 'emergency' ? [] : care.map((one) => texts.complaints.care[one]))].slice(
+    0,
+    linesTold + 1,
+  );
   const shown: Shown[] = [{ tool: 'show_level', input: { level, title: m.title[level], reasons, watchFor, next } }];
   if (level !== 'emergency') {
     const specialty = sought ?? specialties[0];
     const found = yield* lookUp('find_doctors', { specialty });
     const doctorIds = (found?.doctors ?? []).slice(0, doctorsShown).map(({ doctorId }) => doctorId);
-    if (doctorIds.length > 0) shown.push({ tool: 'show_doctors', input: { specialty: specialtyOf(specialty).name, title: m.doctors[level], doctorIds } });
+    if (doctorIds.length > 0)
+      shown.push({
+        tool: 'show_doctors',
+        input: { specialty: specialtyOf(specialty).name, title: m.doctors[level], doctorIds },
+      });
   }
   return said(text, ...shown);
 }
@@ -66,7 +88,9 @@ const workedOut = ({ answer }: Heard, texts: GuideTexts): string | false => {
   const { worked } = texts.triage;
   const [option = ''] = answer.options;
   const labels = optionsOf(answer, texts);
-  const named = answer.options.filter((one) => one !== 'none' && one !== 'yes' && one !== 'unsure' && one !== 'unanswered').flatMap((one) => labels[one] ?? []);
+  const named = answer.options
+    .filter((one) => one !== 'none' && one !== 'yes' && one !== 'unsure' && one !== 'unanswered')
+    .flatMap((one) => labels[one] ?? []);
   if (answer.question === 'days') return worked.days[option as keyof typeof worked.days] ?? false;
   if (answer.question === 'strength') return worked.strength[option as keyof typeof worked.strength] ?? false;
   if (named.length === 0 || (answer.question !== 'flags' && answer.question !== 'ill')) return false;
@@ -101,7 +125,12 @@ export function* goOnAsking(heard: Heard, triage: Triage, voice: Voice): Answer 
   const facts = factsOf(triage, me);
   const question = nextQuestion(facts);
   if (question === undefined) return yield* ended(facts, triage, voice);
-  const asked: Question = { complaint: triage.complaint, question, ...(question === 'flags' && { flags: flagsToAsk(triage.complaint, triage.others, triage.denied) }) };
-  const first = heard.how === 'begun' && triage.others.length > 0 && texts.triage.urgentFirst(nameIn(triage.complaint, texts));
+  const asked: Question = {
+    complaint: triage.complaint,
+    question,
+    ...(question === 'flags' && { flags: flagsToAsk(triage.complaint, triage.others, triage.denied) }),
+  };
+  const first =
+    heard.how === 'begun' && triage.others.length > 0 && texts.triage.urgentFirst(nameIn(triage.complaint, texts));
   return said(lines(openingOf(heard, triage, voice), first), shownQuestion(asked, texts, progressOf(facts)));
 }

@@ -21,15 +21,35 @@ const specialtyName = (key: SpecialtyKey, { language }: Voice): string => {
 
 const visitLine = ({ when, doctor, specialty, mode, place }: VisitLine, texts: GuideTexts): string => {
   const { visits: m } = texts;
-  return m.line(whenWords(when, texts), quotable(doctor, 80), quotable(specialty, 80), mode === 'online' ? `, ${m.online}` : place === null ? '' : `, ${quotable(place, 120)}`);
+  return m.line(
+    whenWords(when, texts),
+    quotable(doctor, 80),
+    quotable(specialty, 80),
+    mode === 'online' ? `, ${m.online}` : place === null ? '' : `, ${quotable(place, 120)}`,
+  );
 };
 
 /** Specialties that are offered where none is named. */
-const offered: readonly SpecialtyKey[] = ['primary-care', 'internal-medicine', 'paediatrics', 'obstetrics-gynaecology', 'dermatology', 'orthopaedics', 'dentistry', 'ophthalmology', 'ent', 'psychiatry'];
+const offered: readonly SpecialtyKey[] = [
+  'primary-care',
+  'internal-medicine',
+  'paediatrics',
+  'obstetrics-gynaecology',
+  'dermatology',
+  'orthopaedics',
+  'dentistry',
+  'ophthalmology',
+  'ent',
+  'psychiatry',
+];
 
 export const specialtyChoices = (voice: Voice): Shown => ({
   tool: 'offer_choices',
-  input: { question: voice.texts.visits.which, choices: offered.map((key) => ({ id: `see.${key}`, label: specialtyName(key, voice) })), many: false },
+  input: {
+    question: voice.texts.visits.which,
+    choices: offered.map((key) => ({ id: `see.${key}`, label: specialtyName(key, voice) })),
+    many: false,
+  },
 });
 
 /** The next appointment, or all that are to come; of a list one by its place. */
@@ -40,7 +60,8 @@ export function* answerNext({ place }: Followed, voice: Voice): Answer {
   if (found === null) return failed(voice);
   if (found.visits.length === 0) return said(m.none, specialtyChoices(voice));
   const lines = found.visits.slice(0, visitsTold).map((visit) => visitLine(visit, texts));
-  if (place !== null) return said(lines.at(place < listMaximum - 1 ? place : -1) ?? texts.records.noSuchPlace(lines.length));
+  if (place !== null)
+    return said(lines.at(place < listMaximum - 1 ? place : -1) ?? texts.records.noSuchPlace(lines.length));
   return said(`${lines.length === 1 ? m.next : m.all}\n${lined(lines)}`);
 }
 
@@ -49,7 +70,11 @@ export function* answerPast(voice: Voice): Answer {
   const { visits: m } = texts;
   const found = yield* lookUp('my_appointments', { when: 'past' });
   if (found === null) return failed(voice);
-  return said(found.visits.length === 0 ? m.noPast : `${m.past}\n${lined(found.visits.slice(0, visitsTold).map((visit) => visitLine(visit, texts)))}`);
+  return said(
+    found.visits.length === 0
+      ? m.noPast
+      : `${m.past}\n${lined(found.visits.slice(0, visitsTold).map((visit) => visitLine(visit, texts)))}`,
+  );
 }
 
 /** Where a visit is moved or cancelled; it is not done here. */
@@ -58,7 +83,14 @@ export function* answerMove(voice: Voice): Answer {
   const { visits: m } = texts;
   const found = yield* lookUp('my_appointments', { when: 'upcoming' });
   if (found === null) return said(m.change);
-  return said(found.visits.length === 0 ? m.changeNone : paragraphs(m.change, `${m.all}\n${lined(found.visits.slice(0, visitsTold).map((visit) => visitLine(visit, texts)))}`));
+  return said(
+    found.visits.length === 0
+      ? m.changeNone
+      : paragraphs(
+          m.change,
+          `${m.all}\n${lined(found.visits.slice(0, visitsTold).map((visit) => visitLine(visit, texts)))}`,
+        ),
+  );
 }
 
 /** The words of a day and a part of it: 'tomorrow in the evening', 'on Monday, 30 Nov 2026'. */
@@ -66,16 +98,40 @@ const timeWords = (date: string | undefined, today: string, part: PartOfDay | un
   const { visits: m, when } = texts;
   const away = date === undefined ? undefined : Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
   const weekday = date === undefined ? '' : (when.weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? '');
-  const day = date === undefined ? '' : away === 0 ? m.days.today : away === 1 ? `${m.days.tomorrow} (${weekday}, ${dayWords(date, texts)})` : m.onDay(weekday, dayWords(date, texts));
+  const day =
+    date === undefined
+      ? ''
+      : away === 0
+        ? m.days.today
+        : away === 1
+          ? `${m.days.tomorrow} (${weekday}, ${dayWords(date, texts)})`
+          : m.onDay(weekday, dayWords(date, texts));
   return [day, part === undefined ? '' : m.parts[part]].filter((one) => one !== '').join(' ');
 };
 
-const doctorLine = ({ name, clinic, city, price, nextFree, times }: DoctorLine, date: string | undefined, texts: GuideTexts): string => {
+const doctorLine = (
+  { name, clinic, city, price, nextFree, times }: DoctorLine,
+  date: string | undefined,
+  texts: GuideTexts,
+): string => {
   const { visits: m } = texts;
-  const free = times !== undefined && times.length > 0 && date !== undefined
-    ? m.about.times(dayWords(date, texts), times.slice(0, timesTold).map((time) => whenWords(time, texts)).join(', '))
-    : nextFree === null ? m.about.none : m.about.next(whenWords(nextFree, texts));
-  const about = [m.about.clinic(quotable(clinic, 60), quotable(city, 40)), price === null ? '' : m.about.fee(price), free].filter((part) => part !== '');
+  const free =
+    times !== undefined && times.length > 0 && date !== undefined
+      ? m.about.times(
+          dayWords(date, texts),
+          times
+            .slice(0, timesTold)
+            .map((time) => whenWords(time, texts))
+            .join(', '),
+        )
+      : nextFree === null
+        ? m.about.none
+        : m.about.next(whenWords(nextFree, texts));
+  const about = [
+    m.about.clinic(quotable(clinic, 60), quotable(city, 40)),
+    price === null ? '' : m.about.fee(price),
+    free,
+  ].filter((part) => part !== '');
   return m.doctorLine(quotable(name, 80), `: ${about.join(' · ')}`);
 };
 
@@ -113,12 +169,22 @@ export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
   const free = date === undefined ? all : all.filter(({ times = [] }) => times.length > 0);
   const shown = (free.length > 0 ? free : all).slice(0, doctorsShown);
   const [first] = shown;
-  const called = specialty === undefined ? (name === undefined ? m.anySpecialty : (first?.specialty ?? '')) : specialtyName(specialty, voice);
-  if (first === undefined) return said(name === undefined ? m.noDoctors(called, within) : m.noNamed(capitals(name)), specialtyChoices(voice));
+  const called =
+    specialty === undefined
+      ? name === undefined
+        ? m.anySpecialty
+        : (first?.specialty ?? '')
+      : specialtyName(specialty, voice);
+  if (first === undefined)
+    return said(name === undefined ? m.noDoctors(called, within) : m.noNamed(capitals(name)), specialtyChoices(voice));
   const time = timeWords(date, today, partOfDay, texts);
   const heading = (): string => {
-    if (free.length === 0) return shown.some(({ nextFree }) => nextFree !== null) ? `${m.noneThen(time)} ${m.atOtherTimes}` : m.noneThen(time);
-    if (shown.length === 1 && (name !== undefined || doctorIds)) return time === '' ? m.named(quotable(first.name, 80)) : m.namedAt(quotable(first.name, 80), time);
+    if (free.length === 0)
+      return shown.some(({ nextFree }) => nextFree !== null)
+        ? `${m.noneThen(time)} ${m.atOtherTimes}`
+        : m.noneThen(time);
+    if (shown.length === 1 && (name !== undefined || doctorIds))
+      return time === '' ? m.named(quotable(first.name, 80)) : m.namedAt(quotable(first.name, 80), time);
     if (time !== '') return m.freeAt(called, `${within} ${time}`);
     return (sort === 'price' ? m.cheapest : m.doctors)(called, within);
   };
@@ -130,11 +196,18 @@ export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
   });
 }
 
-const capitals = (name: string): string => quotable(name, 60).replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
+const capitals = (name: string): string =>
+  quotable(name, 60).replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** Looks for doctors by what was said of the visit. */
 export function* answerBook(request: BookingRequest, voice: Voice): Answer {
-  if (request.specialty === undefined && request.name === undefined && request.place === undefined && !request.doctorIds) return said('', specialtyChoices(voice));
+  if (
+    request.specialty === undefined &&
+    request.name === undefined &&
+    request.place === undefined &&
+    !request.doctorIds
+  )
+    return said('', specialtyChoices(voice));
   return yield* showDoctors(request, voice);
 }
 
@@ -153,5 +226,7 @@ export function* answerConfirm(request: BookingRequest | null, doctors: readonly
 
 /** The specialty that was chosen of those offered. */
 export function* answerChosenSpecialty(key: string, request: BookingRequest | null, voice: Voice): Answer {
-  return isSpecialtyKey(key) ? yield* showDoctors({ ...request, specialty: key }, voice) : said('', specialtyChoices(voice));
+  return isSpecialtyKey(key)
+    ? yield* showDoctors({ ...request, specialty: key }, voice)
+    : said('', specialtyChoices(voice));
 }

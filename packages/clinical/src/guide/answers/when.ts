@@ -42,10 +42,22 @@ export const whenWords = (line: string, texts: GuideTexts): string => {
   if (when === (guideWhen as typeof when)) return line;
   let text = line
     .replaceAll(/\b(?:at )?(\d{1,2}:\d{2} [ap]m)\b/giu, (_, time: string) => clockOf(hourOf(time), time, texts))
-    .replaceAll(new RegExp(`\\b(\\d{1,2}) (${guideWhen.months.join('|')})\\b`, 'gu'), (_, day: string, month: string) => `${day} ${when.months[guideWhen.months.findIndex((one) => one === month)] ?? month}`)
-    .replaceAll(new RegExp(`\\bon ((?:${guideWhen.weekdays.join('|')})(?:(?:, | and )(?:${guideWhen.weekdays.join('|')}))*)`, 'gu'), (_, days: string) => when.onDays(days));
-  for (const [at, day] of guideWhen.weekdays.entries()) text = text.replaceAll(new RegExp(`\\b${day}\\b`, 'gu'), when.weekdays[at] ?? day);
-  for (const [at, day] of guideWhen.shortWeekdays.entries()) text = text.replaceAll(new RegExp(`\\b${day}\\b`, 'gu'), when.shortWeekdays[at] ?? day);
+    .replaceAll(
+      new RegExp(`\\b(\\d{1,2}) (${guideWhen.months.join('|')})\\b`, 'gu'),
+      (_, day: string, month: string) =>
+        `${day} ${when.months[guideWhen.months.findIndex((one) => one === month)] ?? month}`,
+    )
+    .replaceAll(
+      new RegExp(
+        `\\bon ((?:${guideWhen.weekdays.join('|')})(?:(?:, | and )(?:${guideWhen.weekdays.join('|')}))*)`,
+        'gu',
+      ),
+      (_, days: string) => when.onDays(days),
+    );
+  for (const [at, day] of guideWhen.weekdays.entries())
+    text = text.replaceAll(new RegExp(`\\b${day}\\b`, 'gu'), when.weekdays[at] ?? day);
+  for (const [at, day] of guideWhen.shortWeekdays.entries())
+    text = text.replaceAll(new RegExp(`\\b${day}\\b`, 'gu'), when.shortWeekdays[at] ?? day);
   for (const [pattern, key] of lineWords) {
     const phrase = when.phrases[key];
     text = text.replaceAll(pattern, (_, count: string) => (typeof phrase === 'function' ? phrase(count) : phrase));

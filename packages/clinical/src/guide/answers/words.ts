@@ -3,7 +3,8 @@ import { said, type Said } from '../asking.ts';
 import type { Voice } from '../voice.ts';
 
 /** Paragraphs; what is false or empty is left out. */
-export const paragraphs = (...parts: readonly (string | false | undefined)[]): string => parts.filter((part) => part !== false && part !== undefined && part !== '').join('\n\n');
+export const paragraphs = (...parts: readonly (string | false | undefined)[]): string =>
+  parts.filter((part) => part !== false && part !== undefined && part !== '').join('\n\n');
 
 /** Lines of a list. */
 export const lined = (parts: readonly string[]): string => parts.join('\n');
@@ -16,7 +17,11 @@ export const dayWords = (iso: string, { when }: GuideTexts): string => {
 
 /** What was read or typed, on one line, without what Markdown or a citation would make of it, and not endless. Below and above a number stay. */
 export const quotable = (text: string, most = 300): string => {
-  const plain = text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]*_`#|]|[<>](?!=?\s*\d)/g, ' ').replaceAll(/ {2,}/g, ' ').trim();
+  const plain = text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[[\]*_`#|]|[<>](?!=?\s*\d)/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 };
 

@@ -8,7 +8,15 @@ import { mindComplaints, womenComplaints } from './mind.ts';
  * Complaints that the guide asks about. The tables are our own, along what the named sources call warning signs; they err
  * towards being seen, and no clinician has reviewed them.
  */
-export const complaints = { ...generalComplaints, ...chestComplaints, ...bellyComplaints, ...headComplaints, ...frameComplaints, ...womenComplaints, ...mindComplaints } as const;
+export const complaints = {
+  ...generalComplaints,
+  ...chestComplaints,
+  ...bellyComplaints,
+  ...headComplaints,
+  ...frameComplaints,
+  ...womenComplaints,
+  ...mindComplaints,
+} as const;
 export type ComplaintKey = keyof typeof complaints;
 
 export const complaintKeys = Object.keys(complaints) as readonly ComplaintKey[];

@@ -5,13 +5,17 @@ import type { AgeKey, FlagKey } from './complaint.ts';
 import { wordSet } from '../../directory/search-text.ts';
 
 /** The names of a family's phrases in a message. */
-export const namesOf = (hits: readonly Hit[], family: string): readonly string[] => [...new Set(hits.filter(({ key }) => key.startsWith(`${family}.`)).map(({ key }) => key.slice(family.length + 1)))];
+export const namesOf = (hits: readonly Hit[], family: string): readonly string[] => [
+  ...new Set(hits.filter(({ key }) => key.startsWith(`${family}.`)).map(({ key }) => key.slice(family.length + 1))),
+];
 
 const noBefore = wordSet('no not without never havent dont doesnt didnt isnt nor neither bina बिना denies');
 const noBehind = wordSet('nahi nahin nhi nai नहीं नही न not');
 const ends = wordSet('just only sirf bas but however lekin par magar मगर लेकिन पर although though since because');
 /** 'The fever does not go down' is no 'no fever'. */
-const goesOn = wordSet('utar ja jaa jata jaati jati kam theek thik ruk rukta chhod band going stopping stop go better उतर जा कम ठीक रुक छोड़ बंद jaana hat हट');
+const goesOn = wordSet(
+  'utar ja jaa jata jaati jati kam theek thik ruk rukta chhod band going stopping stop go better उतर जा कम ठीक रुक छोड़ बंद jaana hat हट',
+);
 
 /** Whether the message says that a phrase's matter is not there: 'no fever', 'bukhar nahi hai'. A phrase with its own 'not' is as it stands. */
 export const isNegated = (tokens: readonly Token[], { at }: Hit): boolean => {

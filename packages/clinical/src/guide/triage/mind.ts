@@ -4,11 +4,21 @@ import type { Complaint } from './complaint.ts';
 export const womenComplaints = {
   period: {
     ask: ['flags', 'pregnant', 'days', 'strength'],
-    flags: { heavyBleeding: 'emergency', fainted: 'emergency', bellyPain: 'today', fever: 'today', lump: 'week', weightLoss: 'week' },
+    flags: {
+      heavyBleeding: 'emergency',
+      fainted: 'emergency',
+      bellyPain: 'today',
+      fever: 'today',
+      lump: 'week',
+      weightLoss: 'week',
+    },
     since: { weeks: 'week', long: 'week' },
     specialties: ['obstetrics-gynaecology'],
     care: ['rest', 'diary'],
-    sources: ['NICE guideline NG88, Heavy menstrual bleeding: assessment and management', 'NICE guideline NG126, Ectopic pregnancy and miscarriage: diagnosis and initial management'],
+    sources: [
+      'NICE guideline NG88, Heavy menstrual bleeding: assessment and management',
+      'NICE guideline NG126, Ectopic pregnancy and miscarriage: diagnosis and initial management',
+    ],
   },
   breast: {
     ask: ['flags', 'days', 'pregnant', 'strength'],
@@ -20,19 +30,39 @@ export const womenComplaints = {
   },
   intimate: {
     ask: ['flags', 'days', 'pregnant', 'strength'],
-    flags: { testicle: 'emergency', cannotPass: 'emergency', heavyBleeding: 'emergency', bellyPain: 'today', fever: 'today', wideRash: 'today', lump: 'week' },
+    flags: {
+      testicle: 'emergency',
+      cannotPass: 'emergency',
+      heavyBleeding: 'emergency',
+      bellyPain: 'today',
+      fever: 'today',
+      wideRash: 'today',
+      lump: 'week',
+    },
     least: 'week',
     specialties: ['sexual-health', 'dermatology', 'obstetrics-gynaecology'],
     care: ['noOwn', 'washSkin'],
-    sources: ['WHO, Guidelines for the management of symptomatic sexually transmitted infections', 'NACO, National guidelines on prevention, management and control of reproductive tract infections and sexually transmitted infections'],
+    sources: [
+      'WHO, Guidelines for the management of symptomatic sexually transmitted infections',
+      'NACO, National guidelines on prevention, management and control of reproductive tract infections and sexually transmitted infections',
+    ],
   },
   sexual: {
     ask: ['flags', 'days', 'ill'],
-    flags: { testicle: 'emergency', chestPain: 'emergency', bloodUrine: 'today', wideRash: 'today', selfHarm: 'emergency' },
+    flags: {
+      testicle: 'emergency',
+      chestPain: 'emergency',
+      bloodUrine: 'today',
+      wideRash: 'today',
+      selfHarm: 'emergency',
+    },
     least: 'week',
     specialties: ['sexual-health', 'urology', 'psychiatry'],
     care: ['talk', 'noOwn'],
-    sources: ['NHS, Health A to Z: Erectile dysfunction (impotence)', 'WHO, Guidelines for the management of symptomatic sexually transmitted infections'],
+    sources: [
+      'NHS, Health A to Z: Erectile dysfunction (impotence)',
+      'WHO, Guidelines for the management of symptomatic sexually transmitted infections',
+    ],
   },
 } as const satisfies Record<string, Complaint>;
 
@@ -41,7 +71,14 @@ const mhgap = 'WHO, mhGAP Intervention Guide';
 export const mindComplaints = {
   anxiety: {
     ask: ['flags', 'days', 'strength', 'pregnant'],
-    flags: { selfHarm: 'emergency', chestPain: 'emergency', fainted: 'today', voices: 'today', breathing: 'emergency', weightLoss: 'week' },
+    flags: {
+      selfHarm: 'emergency',
+      chestPain: 'emergency',
+      fainted: 'today',
+      voices: 'today',
+      breathing: 'emergency',
+      weightLoss: 'week',
+    },
     since: { weeks: 'week', long: 'week' },
     specialties: ['psychiatry', 'clinical-psychology', 'counselling'],
     care: ['breathe', 'talk', 'sleepTimes'],
@@ -53,11 +90,24 @@ export const mindComplaints = {
     least: 'week',
     specialties: ['psychiatry', 'clinical-psychology', 'counselling'],
     care: ['talk', 'sleepTimes', 'gentleMove'],
-    sources: [mhgap, 'NICE guideline NG222, Depression in adults: treatment and management', 'NICE guideline NG225, Self-harm: assessment, management and preventing recurrence'],
+    sources: [
+      mhgap,
+      'NICE guideline NG222, Depression in adults: treatment and management',
+      'NICE guideline NG225, Self-harm: assessment, management and preventing recurrence',
+    ],
   },
   alcohol: {
     ask: ['flags', 'days', 'ill'],
-    flags: { fit: 'emergency', voices: 'emergency', confused: 'emergency', bloodVomit: 'emergency', selfHarm: 'emergency', shaking: 'today', notDrinking: 'today', jaundice: 'today' },
+    flags: {
+      fit: 'emergency',
+      voices: 'emergency',
+      confused: 'emergency',
+      bloodVomit: 'emergency',
+      selfHarm: 'emergency',
+      shaking: 'today',
+      notDrinking: 'today',
+      jaundice: 'today',
+    },
     least: 'week',
     specialties: ['addiction-medicine', 'psychiatry'],
     care: ['talk', 'noOwn', 'fluids'],

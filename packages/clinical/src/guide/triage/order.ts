@@ -3,7 +3,29 @@ import { ageIn } from './spoken.ts';
 import type { ComplaintKey } from './complaints.ts';
 
 /** Of several complaints the one that is asked about: those that can be most urgent first, what is said of everything last. */
-const first: readonly ComplaintKey[] = ['chest', 'breath', 'bite', 'child', 'pregnancy', 'numbness', 'mood', 'injury', 'wound', 'abdomen', 'vomiting', 'fever', 'headache', 'diarrhoea', 'heartbeat', 'eye', 'alcohol', 'breast', 'lump', 'mole', 'urine'];
+const first: readonly ComplaintKey[] = [
+  'chest',
+  'breath',
+  'bite',
+  'child',
+  'pregnancy',
+  'numbness',
+  'mood',
+  'injury',
+  'wound',
+  'abdomen',
+  'vomiting',
+  'fever',
+  'headache',
+  'diarrhoea',
+  'heartbeat',
+  'eye',
+  'alcohol',
+  'breast',
+  'lump',
+  'mole',
+  'urine',
+];
 const last: readonly ComplaintKey[] = ['weight', 'hair', 'sleep', 'weakness', 'other', 'unwell'];
 const rankOf = (key: ComplaintKey): number => {
   if (first.includes(key)) return first.indexOf(key);
@@ -11,10 +33,30 @@ const rankOf = (key: ComplaintKey): number => {
 };
 
 /** What of a child's complaint is its own question's answer. */
-export const ofChild: Readonly<Partial<Record<ComplaintKey, string>>> = { fever: 'fever', cough: 'cough', cold: 'cough', vomiting: 'belly', diarrhoea: 'belly', abdomen: 'belly', skin: 'skin' };
+export const ofChild: Readonly<Partial<Record<ComplaintKey, string>>> = {
+  fever: 'fever',
+  cough: 'cough',
+  cold: 'cough',
+  vomiting: 'belly',
+  diarrhoea: 'belly',
+  abdomen: 'belly',
+  skin: 'skin',
+};
 
 /** What has questions of its own for a child too. */
-const anyAge: ReadonlySet<ComplaintKey> = new Set(['bite', 'wound', 'injury', 'sting', 'tooth', 'pregnancy', 'period', 'hair', 'weight', 'child', 'mood']);
+const anyAge: ReadonlySet<ComplaintKey> = new Set([
+  'bite',
+  'wound',
+  'injury',
+  'sting',
+  'tooth',
+  'pregnancy',
+  'period',
+  'hair',
+  'weight',
+  'child',
+  'mood',
+]);
 
 /** Age in years from which a patient is no child here. */
 export const grownUp = 16;
@@ -25,7 +67,11 @@ export const grownUp = 16;
  */
 export const inOrder = (said: readonly ComplaintKey[], text: string, isChild: boolean): readonly ComplaintKey[] => {
   const isReading = (key: ComplaintKey): boolean => readingOf(key, text) !== undefined;
-  const kept = said.filter((key) => said.length === 1 || (key !== 'unwell' && key !== 'other' && ((key !== 'sugar' && key !== 'pressure') || isReading(key))));
+  const kept = said.filter(
+    (key) =>
+      said.length === 1 ||
+      (key !== 'unwell' && key !== 'other' && ((key !== 'sugar' && key !== 'pressure') || isReading(key))),
+  );
   const ordered = (kept.length > 0 ? kept : said).toSorted((one, other) => rankOf(one) - rankOf(other));
   const [main] = ordered;
   const age = ageIn(text);

@@ -18,13 +18,24 @@ const isMany = (question: QuestionKey): boolean => question === 'flags' || quest
 
 /** The text of a question. */
 const wordingOf = ({ complaint, question }: Question, texts: GuideTexts): string =>
-  question === 'own' ? (ownOf(complaint, texts)?.text ?? texts.triage.questions.flags) : texts.triage.questions[question];
+  question === 'own'
+    ? (ownOf(complaint, texts)?.text ?? texts.triage.questions.flags)
+    : texts.triage.questions[question];
 
 /** Answers to a question by their keys, as they are tapped; of a list 'none' stands first. */
-export const optionsOf = ({ complaint, question, flags }: Question, { flags: labels, triage: m, ...texts }: GuideTexts = guideTexts.en): Readonly<Record<string, string>> => {
+export const optionsOf = (
+  { complaint, question, flags }: Question,
+  { flags: labels, triage: m, ...texts }: GuideTexts = guideTexts.en,
+): Readonly<Record<string, string>> => {
   switch (question) {
     case 'flags':
-      return { none: m.none, ...Object.fromEntries((flags ?? (Object.keys(complaintOf(complaint).flags) as FlagKey[])).map((flag) => [flag, labels[flag]])), unsure: m.unsure };
+      return {
+        none: m.none,
+        ...Object.fromEntries(
+          (flags ?? (Object.keys(complaintOf(complaint).flags) as FlagKey[])).map((flag) => [flag, labels[flag]]),
+        ),
+        unsure: m.unsure,
+      };
     case 'ill':
       return { none: m.none, ...m.ill };
     case 'own':
@@ -43,7 +54,10 @@ export const shownQuestion = (asked: Question, texts: GuideTexts, progress?: Que
   tool: 'offer_choices',
   input: {
     question: wordingOf(asked, texts),
-    choices: Object.entries(optionsOf(asked, texts)).map(([option, label]) => ({ id: `q.${asked.complaint}.${asked.question}.${option}`, label })),
+    choices: Object.entries(optionsOf(asked, texts)).map(([option, label]) => ({
+      id: `q.${asked.complaint}.${asked.question}.${option}`,
+      label,
+    })),
     many: isMany(asked.question),
     ...(progress && { progress }),
   },
@@ -54,7 +68,9 @@ export const askedBy = (id: string): (Question & { readonly option: string }) | 
   const [mark, complaint = '', question = '', option = ''] = id.split('.');
   const known = questionKeys.find((one) => one === question);
   if (mark !== 'q' || !isComplaintKey(complaint) || known === undefined) return undefined;
-  return (known === 'flags' && isFlag(option)) || Object.hasOwn(optionsOf({ complaint, question: known }), option) ? { complaint, question: known, option } : undefined;
+  return (known === 'flags' && isFlag(option)) || Object.hasOwn(optionsOf({ complaint, question: known }), option)
+    ? { complaint, question: known, option }
+    : undefined;
 };
 
 /** The question that an answer ended with. */
@@ -63,5 +79,7 @@ export const questionIn = (shown: readonly Shown[]): Question | undefined => {
   const asked = last?.tool === 'offer_choices' ? askedBy(last.input.choices[0]?.id ?? '') : undefined;
   if (asked === undefined || last?.tool !== 'offer_choices') return undefined;
   const { complaint, question } = asked;
-  return question === 'flags' ? { complaint, question, flags: last.input.choices.flatMap(({ id }) => askedBy(id)?.option ?? []).filter(isFlag) } : { complaint, question };
+  return question === 'flags'
+    ? { complaint, question, flags: last.input.choices.flatMap(({ id }) => askedBy(id)?.option ?? []).filter(isFlag) }
+    : { complaint, question };
 };

@@ -11,21 +11,32 @@ import { plainText, tokensOf, type Token } from '../text.ts';
 import { isBinding, type Hit } from '../vocabulary.ts';
 import { hitsIn } from '../words/all.ts';
 
-const ordinals: readonly RegExp[] = [/^(?:1|a|first|the first(?: one)?|pehla|pehli|पहला|पहली)$/u, /^(?:2|b|second|the second(?: one)?|dusra|dusri|doosra|दूसरा|दूसरी)$/u, /^(?:3|c|third|the third(?: one)?|teesra|teesri|तीसरा|तीसरी)$/u, /^(?:4|d|fourth|the fourth(?: one)?|chautha|चौथा)$/u, /^(?:5|e|fifth|the fifth(?: one)?|paanchva|पांचवां)$/u];
+const ordinals: readonly RegExp[] = [
+  /^(?:1|a|first|the first(?: one)?|pehla|pehli|पहला|पहली)$/u,
+  /^(?:2|b|second|the second(?: one)?|dusra|dusri|doosra|दूसरा|दूसरी)$/u,
+  /^(?:3|c|third|the third(?: one)?|teesra|teesri|तीसरा|तीसरी)$/u,
+  /^(?:4|d|fourth|the fourth(?: one)?|chautha|चौथा)$/u,
+  /^(?:5|e|fifth|the fifth(?: one)?|paanchva|पांचवां)$/u,
+];
 /** Tells which of so many is meant by its place: 'the second one', 'last'. */
 export const placeIn = (text: string, count: number): number | undefined => {
-  const plain = plainText(text).replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '').trim();
+  const plain = plainText(text)
+    .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '')
+    .trim();
   if (/^(?:the )?last(?: one)?$|^(?:aakhri|आखिरी)(?: wala| वाला)?$/u.test(plain)) return count - 1;
   const at = ordinals.findIndex((pattern) => pattern.test(plain.replace(/ (?:one|option|wala|wali|वाला|वाली)$/u, '')));
   return at >= 0 && at < count ? at : undefined;
 };
 
 /** What may stand beside a yes or a no that is all of an answer. */
-const beside = wordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr i think do have am there it is that hai hain h है हैं');
+const beside = wordSet(
+  'sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr i think do have am there it is that hai hain h है हैं',
+);
 /** Words that are a yes only where nothing else is said: 'right knee' is none. */
 const yesAlone = wordSet('right correct sure ok okay sahi ha of course theek thik aage continue सही आगे जी ji');
 
-const placesOf = (hits: readonly Hit[], keys: readonly string[]): ReadonlySet<number> => new Set(hits.filter(({ key }) => keys.includes(key)).flatMap(({ at }) => at));
+const placesOf = (hits: readonly Hit[], keys: readonly string[]): ReadonlySet<number> =>
+  new Set(hits.filter(({ key }) => keys.includes(key)).flatMap(({ at }) => at));
 
 /** Whether a text is a yes and no more. */
 export const isBareYes = (text: string): boolean => {
@@ -36,7 +47,14 @@ export const isBareYes = (text: string): boolean => {
 
 /** Whether a yes is said: first, or by a word that means nothing else, or by nothing but it. */
 const saysYes = (tokens: readonly Token[], hits: readonly Hit[], text: string): boolean =>
-  isBareYes(text) || hits.some(({ key, at, far }) => key === 'reply.yes' && far < 1 && at.every((place) => !yesAlone.has(tokens[place]?.word ?? '')) && (at[0] ?? 0) <= 1);
+  isBareYes(text) ||
+  hits.some(
+    ({ key, at, far }) =>
+      key === 'reply.yes' &&
+      far < 1 &&
+      at.every((place) => !yesAlone.has(tokens[place]?.word ?? '')) &&
+      (at[0] ?? 0) <= 1,
+  );
 
 /** The options whose words the text is made of, in any language of the catalogue. */
 const byLabel = (tokens: readonly Token[], asked: Question): readonly string[] => {
@@ -53,7 +71,11 @@ const byLabel = (tokens: readonly Token[], asked: Question): readonly string[] =
   ];
 };
 
-const there = (tokens: readonly Token[], hits: readonly Hit[], family: string): readonly string[] => namesOf(hits.filter((hit) => !isNegated(tokens, hit)), family);
+const there = (tokens: readonly Token[], hits: readonly Hit[], family: string): readonly string[] =>
+  namesOf(
+    hits.filter((hit) => !isNegated(tokens, hit)),
+    family,
+  );
 
 /** What a typed answer says to a question; empty where it says nothing of it. */
 export const repliesTo = (asked: Question, text: string): readonly string[] => {
@@ -63,10 +85,15 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
   const replies = namesOf(hits, 'reply');
   const isUnsure = replies.includes('unsure');
   const isYes = saysYes(tokens, hits, text);
-  const short = new Set(hits.filter(({ key }) => ['reply.yes', 'reply.no', 'reply.none'].includes(key)).flatMap(({ at }) => at));
+  const short = new Set(
+    hits.filter(({ key }) => ['reply.yes', 'reply.no', 'reply.none'].includes(key)).flatMap(({ at }) => at),
+  );
   // The 'no' of 'No urine comes' is not what a lone 'no' means.
   const labelled = tokens.every((_, at) => short.has(at)) ? [] : byLabel(tokens, asked);
-  const place = asked.question === 'days' || asked.question === 'age' || asked.question === 'strength' ? undefined : placeIn(text, Object.keys(options).length);
+  const place =
+    asked.question === 'days' || asked.question === 'age' || asked.question === 'strength'
+      ? undefined
+      : placeIn(text, Object.keys(options).length);
   if (labelled.length === 1) return labelled;
   if (place !== undefined) return Object.keys(options).slice(place, place + 1);
   switch (asked.question) {
@@ -76,7 +103,11 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
       if (flags.length > 0) return flags;
       if (isUnsure) return ['unsure'];
       // 'No fever' says no to one of them alone.
-      if (replies.includes('none') || (replies.includes('no') && namesOf(hits, 'flag').length + namesOf(hits, 'complaint').length === 0)) return ['none'];
+      if (
+        replies.includes('none') ||
+        (replies.includes('no') && namesOf(hits, 'flag').length + namesOf(hits, 'complaint').length === 0)
+      )
+        return ['none'];
       return isYes ? ['yes'] : [];
     }
     case 'ill': {
@@ -89,13 +120,17 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
       return isYes && !isDenied ? ['yes'] : [];
     }
     case 'days': {
-      const days = daysIn(text) ?? (/^\s*\d{1,3}\s*$/.test(plainText(text)) ? daysIn(`${plainText(text)} days`) : undefined);
+      const days =
+        daysIn(text) ?? (/^\s*\d{1,3}\s*$/.test(plainText(text)) ? daysIn(`${plainText(text)} days`) : undefined);
       return days === undefined ? (isUnsure ? ['unsure'] : []) : [days];
     }
     case 'strength': {
       // A number is a strength by itself or out of ten; '2 weeks' says since when.
       const plain = plainText(text);
-      const grade = (/^\W*(?:it is |its |about |around |maybe |karib |lagbhag )?(10|\d)\W*$/u.exec(plain) ?? /\b(10|\d)\s*(?:\/|out of|में से|me se|mein se)\s*10\b/u.exec(plain))?.[1];
+      const grade = (
+        /^\W*(?:it is |its |about |around |maybe |karib |lagbhag )?(10|\d)\W*$/u.exec(plain) ??
+        /\b(10|\d)\s*(?:\/|out of|में से|me se|mein se)\s*10\b/u.exec(plain)
+      )?.[1];
       if (grade !== undefined) return [Number(grade) >= 7 ? 'strong' : Number(grade) >= 4 ? 'moderate' : 'mild'];
       const graded = there(tokens, hits, 'reply');
       const said = ['strong', 'moderate', 'mild'].find((one) => graded.includes(one));
@@ -109,13 +144,20 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
     }
     case 'pregnant': {
       if (isUnsure) return ['unsure'];
-      if (replies.includes('no') || replies.includes('none') || (replies.includes('pregnant') && there(tokens, hits, 'reply').every((key) => key !== 'pregnant'))) return ['no'];
+      if (
+        replies.includes('no') ||
+        replies.includes('none') ||
+        (replies.includes('pregnant') && there(tokens, hits, 'reply').every((key) => key !== 'pregnant'))
+      )
+        return ['no'];
       return isYes || replies.includes('pregnant') ? ['yes'] : [];
     }
     default: {
       const reading = readingOf(asked.complaint, text);
       if (reading !== undefined) return [reading];
-      const own = there(tokens, hits, 'own').flatMap((key) => (key.startsWith(`${asked.complaint}.`) ? [key.slice(asked.complaint.length + 1)] : []));
+      const own = there(tokens, hits, 'own').flatMap((key) =>
+        key.startsWith(`${asked.complaint}.`) ? [key.slice(asked.complaint.length + 1)] : [],
+      );
       const known = own.filter((key) => Object.hasOwn(complaintOf(asked.complaint).own ?? {}, key));
       if (known.length > 0) return known.slice(0, 1);
       if (labelled.length > 0) return labelled.slice(0, 1);
@@ -129,5 +171,7 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
 /** What a message says is not there. */
 export const deniedIn = (text: string): readonly Hit[] => {
   const tokens = tokensOf(text);
-  return hitsIn(tokens).filter((hit) => /^(?:flag|complaint|reply\.(?:sugar|heart|lung|kidney|weak))/.test(hit.key) && isNegated(tokens, hit));
+  return hitsIn(tokens).filter(
+    (hit) => /^(?:flag|complaint|reply\.(?:sugar|heart|lung|kidney|weak))/.test(hit.key) && isNegated(tokens, hit),
+  );
 };

@@ -35,9 +35,16 @@ export const signs: Readonly<Record<SignKey, Sign>> = {
 };
 
 /** The signs that a message says are there: `hits` are those that it does not deny. */
-export const signsIn = (text: string, tokens: readonly Token[], hits: readonly Hit[], isFever: boolean): readonly SignKey[] => {
+export const signsIn = (
+  text: string,
+  tokens: readonly Token[],
+  hits: readonly Hit[],
+  isFever: boolean,
+): readonly SignKey[] => {
   const keys = new Set(hits.map(({ key }) => key));
-  const said = (namesOf(hits, 'sign') as SignKey[]).filter((sign) => signs[sign].beside === undefined || keys.has(signs[sign].beside));
+  const said = (namesOf(hits, 'sign') as SignKey[]).filter(
+    (sign) => signs[sign].beside === undefined || keys.has(signs[sign].beside),
+  );
   const [heat, oxygen] = [temperatureOf(text, isFever), oxygenOf(text)];
   // 103 °F.
   if (heat !== undefined && heat >= 39.4) said.push('highFever');

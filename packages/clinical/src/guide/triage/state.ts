@@ -41,7 +41,15 @@ export interface Triage {
 }
 
 /** Words of a complaint that name a long illness elsewhere: 'my bp is 150/90' says nothing of one. */
-const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = { pressure: ['heart'], sugar: ['sugar'], chest: ['heart'], heartbeat: ['heart'], acidity: ['heart'], urine: ['kidney'], abdomen: ['kidney'] };
+const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = {
+  pressure: ['heart'],
+  sugar: ['sugar'],
+  chest: ['heart'],
+  heartbeat: ['heart'],
+  acidity: ['heart'],
+  urine: ['kidney'],
+  abdomen: ['kidney'],
+};
 
 /** Sounds are forgiven, typing errors are not where an illness or a pregnancy would be made of them. */
 const surely = 1;
@@ -52,13 +60,23 @@ const severe = /\b(?:severe|unbearable|excruciating|asahniya|bardasht nahi|sahan
 type Facts = Pick<Triage, 'age' | 'answers' | 'told' | 'signs'>;
 
 /** What a message says of a complaint, asked for or not. */
-const factsIn = (text: string, allHits: readonly Hit[], complaint: ComplaintKey, others: readonly ComplaintKey[]): Facts => {
+const factsIn = (
+  text: string,
+  allHits: readonly Hit[],
+  complaint: ComplaintKey,
+  others: readonly ComplaintKey[],
+): Facts => {
   const tokens = tokensOf(text);
   const hits = allHits.filter((hit) => !isNegated(tokens, hit));
   const { ask } = complaintOf(complaint);
-  const told = namesOf(hits, 'flag').filter(isFlag).filter((flag) => isToldFlag(flag, complaint, others));
+  const told = namesOf(hits, 'flag')
+    .filter(isFlag)
+    .filter((flag) => isToldFlag(flag, complaint, others));
   const there = namesOf(hits, 'reply');
-  const sure = namesOf(hits.filter(({ far }) => far < surely), 'reply');
+  const sure = namesOf(
+    hits.filter(({ far }) => far < surely),
+    'reply',
+  );
   const ill = sure.filter((one) => Object.hasOwn(guideTriage.ill, one) && !(sameWords[complaint] ?? []).includes(one));
   const days = daysIn(text);
   const isSevere = severe.test(plainText(text));
@@ -99,7 +117,9 @@ export const beginTriage = ({ complaints, text, hits, specialty }: Asked, danger
   };
 };
 
-const males = wordSet('father dad papa husband brother grandfather grandpa uncle son boy nephew grandson pita pitaji pati dada nana beta bete ladka पिता पिताजी पापा पति दादा नाना बेटा बेटे भाई लड़का');
+const males = wordSet(
+  'father dad papa husband brother grandfather grandpa uncle son boy nephew grandson pita pitaji pati dada nana beta bete ladka पिता पिताजी पापा पति दादा नाना बेटा बेटे भाई लड़का',
+);
 
 /** Who sees what is told of by a warning sign alone. */
 const seenBy: Readonly<Partial<Record<FlagKey, SpecialtyKey>>> = { voices: 'psychiatry' };
@@ -111,25 +131,59 @@ export const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] =
 const loneWords = 2;
 
 /** A triage with what a message says besides; what was answered before stands. */
-export const withFacts = (triage: Triage, text: string, open: QuestionKey): { readonly triage: Triage; readonly isMore: boolean } => {
+export const withFacts = (
+  triage: Triage,
+  text: string,
+  open: QuestionKey,
+): { readonly triage: Triage; readonly isMore: boolean } => {
   const said = factsIn(text, hitsIn(tokensOf(text)), triage.complaint, triage.others);
   // '3 years' answers how old, or since when, and never both; a strength is not meant by 'bad' in another answer.
   const { days, strength, age: band, ...rest } = said.answers;
   const isLone = tokensOf(text).length <= loneWords;
-  const answers = { ...rest, ...(strength !== undefined && isLone && open !== 'strength' && { strength }), ...(open !== 'age' && days !== undefined && { days }), ...(band !== undefined && { age: band }), ...triage.answers };
+  const answers = {
+    ...rest,
+    ...(strength !== undefined && isLone && open !== 'strength' && { strength }),
+    ...(open !== 'age' && days !== undefined && { days }),
+    ...(band !== undefined && { age: band }),
+    ...triage.answers,
+  };
   const age = triage.age ?? (open === 'days' ? null : said.age);
   const denied = union(triage.denied, namesOf(deniedIn(text), 'flag').filter(isFlag));
-  const after: Triage = { ...triage, answers, age, denied, told: union(triage.told, said.told), signs: union(triage.signs, said.signs) };
-  const sizeOf = (one: Triage): number => Object.keys(one.answers).length + one.told.length + one.signs.length + one.denied.length + (one.age === null ? 0 : 1);
+  const after: Triage = {
+    ...triage,
+    answers,
+    age,
+    denied,
+    told: union(triage.told, said.told),
+    signs: union(triage.signs, said.signs),
+  };
+  const sizeOf = (one: Triage): number =>
+    Object.keys(one.answers).length +
+    one.told.length +
+    one.signs.length +
+    one.denied.length +
+    (one.age === null ? 0 : 1);
   return { triage: after, isMore: sizeOf(after) > sizeOf(triage) };
 };
 
 /** What somebody who is not well names when asked has questions of its own. */
-const named: Readonly<Record<string, ComplaintKey>> = { fever: 'fever', stomach: 'abdomen', breath: 'cough', tired: 'weakness', mind: 'anxiety' };
+const named: Readonly<Record<string, ComplaintKey>> = {
+  fever: 'fever',
+  stomach: 'abdomen',
+  breath: 'cough',
+  tired: 'weakness',
+  mind: 'anxiety',
+};
 
 /** A triage with the answer to a question; what somebody who is unwell names when asked has questions of its own. */
 export const withAnswer = (triage: Triage, { question }: Question, options: readonly string[]): Triage => {
   const complaint = triage.complaint === 'unwell' && question === 'own' ? named[options[0] ?? ''] : undefined;
   if (complaint !== undefined) return { ...triage, complaint };
-  return { ...triage, answers: { ...triage.answers, [question]: options.length > 1 ? options.filter((one) => one !== 'none' && one !== 'unsure') : options } };
+  return {
+    ...triage,
+    answers: {
+      ...triage.answers,
+      [question]: options.length > 1 ? options.filter((one) => one !== 'none' && one !== 'unsure') : options,
+    },
+  };
 };

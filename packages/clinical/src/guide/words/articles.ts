@@ -8,8 +8,10 @@ export const articleQuestionWords: Readonly<Record<ArticleSection, string>> = {
     =किस लिए|किसलिए|=किसके लिए|=किस काम|=किस बीमारी|=क्यों दी जाती|=क्यों लेते|=क्यों खाते|फायदा|फायदे`,
   low: 'low|kam|kami|decreased|deficiency|below normal|=gir gaya|=ghat gaya|कम|कमी',
   high: 'high|badha|badhi|badhna|badh|zyada|jyada|increased|raised|elevated|ज्यादा|ज़्यादा|बढ़ा|बढ़ी|बढ़ना|बढ़',
-  effects: 'side effect|side effects|sideeffect|sideeffects|adverse effect|adverse effects|nuksan|nuksaan|नुकसान|साइड इफेक्ट|दुष्प्रभाव|=what can it cause',
-  alcohol: 'alcohol|beer|whisky|whiskey|wine|vodka|liquor|daru|daaru|sharab|sharaab|booze|शराब|दारू|दारु|बीयर|=drink with|=have a drink',
+  effects:
+    'side effect|side effects|sideeffect|sideeffects|adverse effect|adverse effects|nuksan|nuksaan|नुकसान|साइड इफेक्ट|दुष्प्रभाव|=what can it cause',
+  alcohol:
+    'alcohol|beer|whisky|whiskey|wine|vodka|liquor|daru|daaru|sharab|sharaab|booze|शराब|दारू|दारु|बीयर|=drink with|=have a drink',
   food: `eat|eating|food|foods|diet|=kya khau|=kya khaun|=kya khaye|=kya khayen|=kya khana|=kya khaana|=kya khaane|=kya kha|=nahi khana|=nahin khana|parhej|parhez|=diet chart|nutrition|aahar|
     =क्या खाऊं|=क्या खाऊँ|=क्या खाएं|=क्या खाएँ|=क्या खाये|=क्या खाना|=नहीं खाना|आहार|परहेज|परहेज़|भोजन|डाइट`,
   doctor: `=when to see a doctor|=when to see doctor|=when should i see|=when should one see|=when to worry|=when should i worry|=when to go to|is it serious|dangerous|khatarnak|=kab dikhaye|=kab dikhana|=doctor ko kab|=kab jana chahiye|

@@ -32,4 +32,5 @@ export const drugWords: Readonly<Record<string, string>> = {
 };
 
 /** What many names of substances end with. */
-export const drugEnding = /(?:pril|sartan|formin|olol|statin|prazole|cillin|mycin|floxacin|dipine|gliptin|gliflozin|glitazone|thiazide|cycline|conazole|lukast|triptan|azepam|idone|setron|oxetine|parin|xaban)$/;
+export const drugEnding =
+  /(?:pril|sartan|formin|olol|statin|prazole|cillin|mycin|floxacin|dipine|gliptin|gliflozin|glitazone|thiazide|cycline|conazole|lukast|triptan|azepam|idone|setron|oxetine|parin|xaban)$/;

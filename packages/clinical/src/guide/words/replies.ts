@@ -13,7 +13,8 @@ export const replyWords = {
   adult: 'adult|grown up|jawan|वयस्क|जवान|बड़ा',
   old: 'old|elderly|senior|senior citizen|buzurg|bujurg|budha|budhe|बुजुर्ग|बूढ़े|बूढ़ा',
   sugar: 'diabetes|diabetic|sugar|sugar patient|shugar|madhumeh|मधुमेह|शुगर|डायबिटीज',
-  heart: 'heart|heart patient|heart trouble|heart disease|high blood pressure|bp|hypertension|bypass|stent|दिल|हार्ट|बीपी|ब्लड प्रेशर|dil ki bimari|high bp',
+  heart:
+    'heart|heart patient|heart trouble|heart disease|high blood pressure|bp|hypertension|bypass|stent|दिल|हार्ट|बीपी|ब्लड प्रेशर|dil ki bimari|high bp',
   lung: 'asthma|copd|lung|dama|saans ki bimari|दमा|अस्थमा|फेफड़े|tb|टीबी',
   kidney: 'kidney|liver|dialysis|cirrhosis|gurda|gurde|किडनी|गुर्दे|लिवर|जिगर',
   weak: 'cancer|chemo|chemotherapy|hiv|transplant|steroid|weak immunity|weak defences|कैंसर|कीमो|एचआईवी',

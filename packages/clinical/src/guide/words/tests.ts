@@ -1,8 +1,11 @@
 /** Tests of laboratories as patients ask for them: the name to look up, and what they say for it, parted by '|'. */
 export const testWords: Readonly<Record<string, string>> = {
-  HbA1c: 'hba1c|hb a1c|a1c|hba 1c|hba1|hba1c test|hbac1|hb1ac|glycated|glycosylated|three month sugar|3 month sugar|average sugar|teen mahine ki sugar|एचबीए1सी|एचबीएवनसी|तीन महीने की शुगर',
-  glucose: 'sugar|blood sugar|fasting sugar|fasting glucose|glucose|fbs|ppbs|rbs|pp sugar|random sugar|sugar test|sugar report|शुगर|ग्लूकोज|khali pet sugar',
-  creatinine: 'creatinine|creatinin|creatine|keratinin|kidney test|=kidney report|=kidney ki report|=gurde ki report|=गुर्दे की रिपोर्ट|=किडनी रिपोर्ट|kft|rft|क्रिएटिनिन|क्रिएटिनाइन',
+  HbA1c:
+    'hba1c|hb a1c|a1c|hba 1c|hba1|hba1c test|hbac1|hb1ac|glycated|glycosylated|three month sugar|3 month sugar|average sugar|teen mahine ki sugar|एचबीए1सी|एचबीएवनसी|तीन महीने की शुगर',
+  glucose:
+    'sugar|blood sugar|fasting sugar|fasting glucose|glucose|fbs|ppbs|rbs|pp sugar|random sugar|sugar test|sugar report|शुगर|ग्लूकोज|khali pet sugar',
+  creatinine:
+    'creatinine|creatinin|creatine|keratinin|kidney test|=kidney report|=kidney ki report|=gurde ki report|=गुर्दे की रिपोर्ट|=किडनी रिपोर्ट|kft|rft|क्रिएटिनिन|क्रिएटिनाइन',
   haemoglobin: 'haemoglobin|hemoglobin|hb|hgb|haemoglobine|hemoglobine|himoglobin|हीमोग्लोबिन|khoon ki matra',
   cholesterol: 'cholesterol|total cholesterol|colesterol|cholestrol|lipid|lipids|lipid profile|कोलेस्ट्रॉल|लिपिड',
   LDL: 'ldl|bad cholesterol|एलडीएल',

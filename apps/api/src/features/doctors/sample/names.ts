@@ -5,7 +5,11 @@ export interface RegionNames {
   readonly family: readonly string[];
 }
 
-const names = (male: string, female: string, family: string): RegionNames => ({ male: male.split(' '), female: female.split(' '), family: family.split(' ') });
+const names = (male: string, female: string, family: string): RegionNames => ({
+  male: male.split(' '),
+  female: female.split(' '),
+  family: family.split(' '),
+});
 
 const north = names(
   'Aarav Abhishek Ajay Akash Alok Amit Anil Ankit Arvind Ashok Deepak Gaurav Harsh Manish Mohit Naveen Pankaj Prateek Rahul Rajesh Rakesh Ravi Rohit Sandeep Sanjay Saurabh Sunil Tarun Vikas Vivek',

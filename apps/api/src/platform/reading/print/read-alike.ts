@@ -18,20 +18,30 @@ const normalised = (text: string): string =>
 
 /** The numbers of a text, marks at their ends left out. A word without a figure has none, whatever its letters look like. */
 const getNumbers = (text: string): string[] =>
-  (normalised(text).match(numberParts) ?? []).filter((part) => hasFigure.test(part)).map((part) => toFigures(part).replaceAll(/^[.,/-]+|[.,/-]+$/gu, ''));
+  (normalised(text).match(numberParts) ?? [])
+    .filter((part) => hasFigure.test(part))
+    .map((part) => toFigures(part).replaceAll(/^[.,/-]+|[.,/-]+$/gu, ''));
 
 /** A whole word for comparison: blanks and marks at its ends left out. */
-const toCompared = (text: string): string => toFigures(normalised(text).replaceAll(/\s/gu, '')).replaceAll(/^[^\p{L}\d<>]+|[^\p{L}\d%]+$/gu, '');
+const toCompared = (text: string): string =>
+  toFigures(normalised(text).replaceAll(/\s/gu, '')).replaceAll(/^[^\p{L}\d<>]+|[^\p{L}\d%]+$/gu, '');
 
 type Placed = Pick<PrintedWord, 'text' | 'left' | 'right'>;
 
 /** The words of both recognisers around a word, as many as it takes for them to cover the same stretch of the line. */
-const findStretch = (word: Placed, words: readonly Placed[], seen: readonly Seen[]): { readonly own: readonly Placed[]; readonly other: readonly Seen[] } => {
+const findStretch = (
+  word: Placed,
+  words: readonly Placed[],
+  seen: readonly Seen[],
+): { readonly own: readonly Placed[]; readonly other: readonly Seen[] } => {
   let [left, right] = [word.left, word.right];
   for (;;) {
     const other = seen.filter(({ bbox }) => bbox.x0 < right && bbox.x1 > left);
     const middle = (one: Placed): number => (one.left + one.right) / 2;
-    const reach = { left: Math.min(left, ...other.map(({ bbox }) => bbox.x0)), right: Math.max(right, ...other.map(({ bbox }) => bbox.x1)) };
+    const reach = {
+      left: Math.min(left, ...other.map(({ bbox }) => bbox.x0)),
+      right: Math.max(right, ...other.map(({ bbox }) => bbox.x1)),
+    };
     const own = words.filter((one) => one === word || (middle(one) > reach.left && middle(one) < reach.right));
     const [from, to] = [Math.min(left, ...own.map((one) => one.left)), Math.max(right, ...own.map((one) => one.right))];
     if (from === left && to === right) return { own, other };
@@ -48,13 +58,23 @@ const findStretch = (word: Placed, words: readonly Placed[], seen: readonly Seen
 export const isReadAlike = (word: Placed, seen: readonly Seen[], words: readonly Placed[] = [word]): boolean => {
   const { text, left, right } = word;
   const isWithin = ({ bbox }: Seen): boolean => (bbox.x0 + bbox.x1) / 2 >= left && (bbox.x0 + bbox.x1) / 2 <= right;
-  const within = seen.filter(isWithin).map((one) => one.text).join('');
+  const within = seen
+    .filter(isWithin)
+    .map((one) => one.text)
+    .join('');
   if (hasFigure.test(within) && toCompared(within) === toCompared(text)) return true;
-  const reaching = seen.filter(({ bbox }) => bbox.x0 < right && bbox.x1 > left).map((one) => one.text).join(' ');
+  const reaching = seen
+    .filter(({ bbox }) => bbox.x0 < right && bbox.x1 > left)
+    .map((one) => one.text)
+    .join(' ');
   const numbers = getNumbers(text);
   if (numbers.length > 0 && numbers.join(' ') === getNumbers(reaching).join(' ')) return true;
   // '60 - 170' is three words to the one and '60-170' one to the other: all of it is compared.
   const { own, other } = findStretch(word, words, seen);
   const [ownText, otherText] = [own, other].map((texts) => texts.map((one) => one.text).join(' '));
-  return own.length > 1 && numbers.length > 0 && getNumbers(ownText ?? '').join(' ') === getNumbers(otherText ?? '').join(' ');
+  return (
+    own.length > 1 &&
+    numbers.length > 0 &&
+    getNumbers(ownText ?? '').join(' ') === getNumbers(otherText ?? '').join(' ')
+  );
 };

@@ -40,7 +40,8 @@ const asLearned = ({ pixels }: GreyImage): Float32Array => {
 };
 
 /** The network knows Chinese too, and sees it in whatever is no Latin print: a graph, a stamp, another script. */
-const isForeign = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}〇〓〒]/u.test(text);
+const isForeign = (text: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}〇〓〒]/u.test(text);
 
 /** What the network tells: for each step how likely each of its classes is, of which the first is nothing and the last a space. */
 interface Told {
@@ -68,10 +69,20 @@ const decodeSigns = (told: Told, characters: readonly string[], toMiddle: (step:
     spaceBefore = Math.max(spaceBefore, told.values[at * told.classes + space] ?? 0);
     const last = signs.at(-1);
     if (best !== 0 && best !== space) {
-      if (best === before && last) signs[signs.length - 1] = { ...last, middle: (last.middle + toMiddle(at)) / 2, confidence: Math.max(last.confidence, most) };
+      if (best === before && last)
+        signs[signs.length - 1] = {
+          ...last,
+          middle: (last.middle + toMiddle(at)) / 2,
+          confidence: Math.max(last.confidence, most),
+        };
       else {
         const text = characters[best] ?? '';
-        signs.push({ text: isForeign(text) ? '' : text.normalize('NFKC'), middle: toMiddle(at), confidence: isForeign(text) ? 0 : most, spaceBefore });
+        signs.push({
+          text: isForeign(text) ? '' : text.normalize('NFKC'),
+          middle: toMiddle(at),
+          confidence: isForeign(text) ? 0 : most,
+          spaceBefore,
+        });
         spaceBefore = 0;
       }
     }
@@ -87,7 +98,11 @@ const air = 0.16;
 const closeUp = (page: GreyImage, region: Region): Region => {
   const { top, bottom } = inkOfLine(page, region);
   const more = Math.round((bottom - top + 1) * air);
-  return { ...region, top: Math.max(0, region.top + top - more), bottom: Math.min(page.height - 1, region.top + bottom + more) };
+  return {
+    ...region,
+    top: Math.max(0, region.top + top - more),
+    bottom: Math.min(page.height - 1, region.top + bottom + more),
+  };
 };
 
 /** Reads one line of print. */
@@ -95,6 +110,16 @@ export const readLine = async ({ reader, characters }: Networks, page: GreyImage
   const region = closeUp(page, found);
   const picture = cropped(page, region);
   const width = Math.max(step, Math.min(longest, Math.ceil((picture.width * readAt) / picture.height / step) * step));
-  const { values, dims: [, steps = 0, classes = 0] } = await ask(reader, asLearned(scaled(picture, width, readAt)), width, readAt);
-  return { region, signs: decodeSigns({ values, steps, classes }, characters, (at) => region.left + ((at + 0.5) / steps) * picture.width) };
+  const {
+    values,
+    dims: [, steps = 0, classes = 0],
+  } = await ask(reader, asLearned(scaled(picture, width, readAt)), width, readAt);
+  return {
+    region,
+    signs: decodeSigns(
+      { values, steps, classes },
+      characters,
+      (at) => region.left + ((at + 0.5) / steps) * picture.width,
+    ),
+  };
 };

@@ -22,21 +22,34 @@ const unitBehind = /(?:^|(?<=\d))(?:m|mc|µ|u|n|k)?(?:g|gm|l|iu|u)(?:\/\p{L}{1,3
 const lostLetters = /^(?:m|mc|u|n|k)$/u;
 
 const toUnit = (text: string): string =>
-  (unitBehind.exec(text.normalize('NFKC').replaceAll(/[μµ]/gu, 'u').toLowerCase())?.[0] ?? '').replaceAll(/[.,;)]+$/gu, '');
+  (unitBehind.exec(text.normalize('NFKC').replaceAll(/[μµ]/gu, 'u').toLowerCase())?.[0] ?? '').replaceAll(
+    /[.,;)]+$/gu,
+    '',
+  );
 
 /** Pixels around a word in which a point at its edge may lie. */
 const margin = 2;
 
 /** Whether the picture shows a decimal point that was not read. */
 const lacksPoint = (clean: GreyImage, { text, left, top, right, bottom }: PrintedWord): boolean => {
-  const picture = cropped(clean, { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin });
+  const picture = cropped(clean, {
+    left: left - margin,
+    top: top - margin,
+    right: right + margin,
+    bottom: bottom + margin,
+  });
   const found = withDecimalPoints(text, picture);
   return !found.sure || found.text !== text;
 };
 
 /** The unit that the other recogniser read at the end of a word; empty where it read none. */
 const otherUnit = ({ left, right }: PrintedWord, seen: readonly Seen[]): string =>
-  toUnit(seen.filter(({ bbox }) => bbox.x0 < right && (bbox.x0 + bbox.x1) / 2 > left).map((word) => word.text).join(''));
+  toUnit(
+    seen
+      .filter(({ bbox }) => bbox.x0 < right && (bbox.x0 + bbox.x1) / 2 > left)
+      .map((word) => word.text)
+      .join(''),
+  );
 
 /**
  * The word with a letter of its unit that only the other recogniser saw, and doubtful: '200 g' where that read '200 mg'. Where both saw
@@ -57,10 +70,20 @@ const withUnitAgreed = (word: PrintedWord, seen: readonly Seen[]): PrintedWord =
  * @param clean the page without grain
  * @param dpi of the page
  */
-export const withSecondOpinion = async (clean: GreyImage, dpi: number, lines: readonly PrintedLine[]): Promise<PrintedLine[]> => {
+export const withSecondOpinion = async (
+  clean: GreyImage,
+  dpi: number,
+  lines: readonly PrintedLine[],
+): Promise<PrintedLine[]> => {
   const asked = lines.filter(({ words }) => words.some(({ text }) => hasFigure.test(text)));
   if (asked.length === 0) return [...lines];
-  const seen = await withTesseract('eng', dpi, (worker) => seenOnSheets(worker, clean, asked.map(({ region }) => region)));
+  const seen = await withTesseract('eng', dpi, (worker) =>
+    seenOnSheets(
+      worker,
+      clean,
+      asked.map(({ region }) => region),
+    ),
+  );
   const opinions = new Map(asked.map((line, index) => [line, seen[index] ?? []]));
   return lines.map((line) => {
     const opinion = opinions.get(line);
@@ -70,7 +93,10 @@ export const withSecondOpinion = async (clean: GreyImage, dpi: number, lines: re
       words: line.words.map((word) => {
         if (!hasFigure.test(word.text)) return withUnitAgreed(word, opinion);
         const isAgreed = isReadAlike(word, opinion, line.words) && !lacksPoint(clean, word);
-        return withUnitAgreed({ ...word, confidence: isAgreed ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed) }, opinion);
+        return withUnitAgreed(
+          { ...word, confidence: isAgreed ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed) },
+          opinion,
+        );
       }),
     };
   });

@@ -54,7 +54,8 @@ const isNameless = ({ inked, unnamed, density }: Naming): boolean => inked >= 4 
 /** Longer, and of letters that the network took for others. */
 const isMisnamed = ({ inked, certainty }: Naming): boolean => inked >= 5 && certainty < 0.72;
 /** On a page with lines that were not read, also one that alone might be poor print. */
-const isPoor = ({ inked, unnamed, certainty, density }: Naming): boolean => inked >= 2 && (unnamed > 0.2 || certainty < 0.85 || density < 0.8);
+const isPoor = ({ inked, unnamed, certainty, density }: Naming): boolean =>
+  inked >= 2 && (unnamed > 0.2 || certainty < 0.85 || density < 0.8);
 
 /**
  * Lines that tell by themselves that a page has another script on it; of misnamed ones more, since handwriting is misnamed too. They
@@ -121,33 +122,51 @@ const keepWords = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]):
 
 /** A line that is not read. */
 const leaveUnread = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): SeenLine =>
-  keepWords(ink, line, words.filter(({ text, confidence }) => confidence >= leastKept && keptWord.test(text)));
+  keepWords(
+    ink,
+    line,
+    words.filter(({ text, confidence }) => confidence >= leastKept && keptWord.test(text)),
+  );
 
 /** A line that is read, but for ink in it that no character names and the unsure words beside that. */
 const readThrough = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): SeenLine => {
   const height = getHeight(ink);
-  const runs = words.length === 0 ? [] : joinRuns(findUnnamed(ink, line), height, shortestUnnamed).filter((run) => isPrint(ink, run));
+  const runs =
+    words.length === 0
+      ? []
+      : joinRuns(findUnnamed(ink, line), height, shortestUnnamed).filter((run) => isPrint(ink, run));
   if (runs.length === 0) return { line, words, unread: [] };
   const from = line.region.left;
   const isBeside = ({ left, right }: PrintedWord): boolean =>
     runs.some(({ first, last }) => right >= from + first - near * height && left <= from + last + near * height);
-  return keepWords(ink, line, words.filter((word) => word.confidence >= leastKept || (word.confidence >= leastNamed && !isBeside(word))));
+  return keepWords(
+    ink,
+    line,
+    words.filter((word) => word.confidence >= leastKept || (word.confidence >= leastNamed && !isBeside(word))),
+  );
 };
 
-const sumInked = (lines: readonly { readonly naming: Naming }[]): number => lines.reduce((sum, { naming }) => sum + naming.inked, 0);
+const sumInked = (lines: readonly { readonly naming: Naming }[]): number =>
+  lines.reduce((sum, { naming }) => sum + naming.inked, 0);
 
 const tellsOtherScript = (lines: readonly { readonly ink: LineInk; readonly naming: Naming }[]): boolean => {
   const printed = lines.filter(({ ink }) => isPrint(ink, { first: 0, last: ink.columns.length - 1 }));
   const nameless = printed.filter(({ naming }) => isNameless(naming));
   const misnamed = printed.filter(({ naming }) => isNameless(naming) || isMisnamed(naming));
-  return (nameless.length >= leastNameless || misnamed.length >= leastMisnamed) && sumInked(misnamed) >= leastShare * sumInked(lines);
+  return (
+    (nameless.length >= leastNameless || misnamed.length >= leastMisnamed) &&
+    sumInked(misnamed) >= leastShare * sumInked(lines)
+  );
 };
 
 /**
  * Tells which lines of a page are in a script that the network does not know, from how it fails at them: it names little of their
  * ink, or with little certainty. What it says of such a line is not kept, except for figures and words that it is sure of.
  */
-export const withoutUnreadPrint = (page: GreyImage, lines: readonly { readonly line: ReadLine; readonly words: readonly PrintedWord[] }[]): SeenLine[] => {
+export const withoutUnreadPrint = (
+  page: GreyImage,
+  lines: readonly { readonly line: ReadLine; readonly words: readonly PrintedWord[] }[],
+): SeenLine[] => {
   const measured = lines.map((one) => {
     const ink = inkOfLine(page, one.line.region);
     return { ...one, ink, naming: measureNaming(ink, one.line) };
@@ -161,5 +180,7 @@ export const withoutUnreadPrint = (page: GreyImage, lines: readonly { readonly l
 };
 
 /** Stands on the page for print that was not read. */
-export const unreadWord = ({ first, last }: Run, { top, bottom }: { readonly top: number; readonly bottom: number }): PrintedWord =>
-  ({ text: unreadMark, left: first, top, right: last, bottom, confidence: 0 });
+export const unreadWord = (
+  { first, last }: Run,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): PrintedWord => ({ text: unreadMark, left: first, top, right: last, bottom, confidence: 0 });

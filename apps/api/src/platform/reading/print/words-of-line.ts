@@ -14,7 +14,12 @@ export interface PrintedWord {
 }
 
 /** Of the height of the line's ink: the gap from which words are parted, by how likely the network saw a space there. */
-const gapWhere = [{ likely: 0.5, gap: 0.1 }, { likely: 0.02, gap: 0.22 }, { likely: 0.001, gap: 0.28 }, { likely: 0, gap: 0.33 }] as const;
+const gapWhere = [
+  { likely: 0.5, gap: 0.1 },
+  { likely: 0.02, gap: 0.22 },
+  { likely: 0.001, gap: 0.28 },
+  { likely: 0, gap: 0.33 },
+] as const;
 /** The same behind a mark that ends something: the network rarely sees a space there. */
 const gapBehindMark = 0.25;
 /** A 1 stands far from the figures beside it. */
@@ -40,7 +45,8 @@ const isFigure = ({ text }: Sign): boolean => /^[\d.,/]$/.test(text);
 /** Of the height of the line's ink: from how wide a gap on two characters belong to two words. */
 const leastGap = (before: Sign, sign: Sign): number => {
   const least = gapWhere.find(({ likely }) => sign.spaceBefore >= likely)?.gap ?? gapOfFigures;
-  if (isFigure(before) && isFigure(sign) && sign.spaceBefore < 0.02) return /[.,]/.test(before.text) ? Math.min(gapOfFigures, 0.4) : gapOfFigures;
+  if (isFigure(before) && isFigure(sign) && sign.spaceBefore < 0.02)
+    return /[.,]/.test(before.text) ? Math.min(gapOfFigures, 0.4) : gapOfFigures;
   return /[,;:.)]/.test(before.text) ? Math.min(least, gapBehindMark) : least;
 };
 
@@ -48,14 +54,23 @@ const leastGap = (before: Sign, sign: Sign): number => {
 const evenGap = { share: 1.6, pixels: 2 } as const;
 
 /** In print of one width a point stands as far from the figure behind it as from the one before it: 15.3 is one number, 1. 500 are two. */
-const isWithinNumber = (ink: LineInk, left: number, [before, point, sign]: readonly (Sign | undefined)[], gap: number): boolean => {
-  if (!before || !point || !sign || !/^[.,]$/.test(point.text) || !/^\d$/.test(before.text) || !/^\d$/.test(sign.text)) return false;
+const isWithinNumber = (
+  ink: LineInk,
+  left: number,
+  [before, point, sign]: readonly (Sign | undefined)[],
+  gap: number,
+): boolean => {
+  if (!before || !point || !sign || !/^[.,]$/.test(point.text) || !/^\d$/.test(before.text) || !/^\d$/.test(sign.text))
+    return false;
   const other = widestGap(ink, before.middle - left, point.middle - left);
   return other !== undefined && gap <= (other.last - other.first + 1) * evenGap.share + evenGap.pixels;
 };
 
 /** From where to where the ink between two columns reaches. */
-const findHeight = ({ picture, level, top: inkTop, bottom: inkBottom }: LineInk, { first, last }: Run): Run | undefined => {
+const findHeight = (
+  { picture, level, top: inkTop, bottom: inkBottom }: LineInk,
+  { first, last }: Run,
+): Run | undefined => {
   let [top, bottom] = [picture.height, -1];
   for (let y = inkTop; y <= inkBottom; y += 1) {
     for (let x = first; x <= last; x += 1) {
@@ -70,7 +85,8 @@ const findHeight = ({ picture, level, top: inkTop, bottom: inkBottom }: LineInk,
 
 const isWord = /[\p{L}\d]/u;
 /** Specks and the ends of strokes are read as such marks, by themselves and not surely. */
-const isSpeck = ({ text, confidence }: PrintedWord): boolean => text === '' || (confidence < leastOfMark && /^["'`´^~]+$/.test(text));
+const isSpeck = ({ text, confidence }: PrintedWord): boolean =>
+  text === '' || (confidence < leastOfMark && /^["'`´^~]+$/.test(text));
 const leastOfMark = 0.9;
 
 /** The words of a line: the network joins them, but the ink shows where they part. */
@@ -84,10 +100,17 @@ export const wordsOfLine = (page: GreyImage, line: ReadLine): PrintedWord[] => {
     const before = line.signs[index - 1];
     const gap = before && widestGap(ink, before.middle - left, sign.middle - left);
     const wide = gap ? gap.last - gap.first + 1 : 0;
-    const isParted = wide > tall * gapOfFigures || !isWithinNumber(ink, left, [line.signs[index - 2], before, sign], wide);
+    const isParted =
+      wide > tall * gapOfFigures || !isWithinNumber(ink, left, [line.signs[index - 2], before, sign], wide);
     if (!before || (wide > tall * leastGap(before, sign) && isParted)) {
       words.push([sign]);
-      if (before) gaps.push(gap ?? { first: Math.round((before.middle + sign.middle) / 2) - left, last: Math.round((before.middle + sign.middle) / 2) - left });
+      if (before)
+        gaps.push(
+          gap ?? {
+            first: Math.round((before.middle + sign.middle) / 2) - left,
+            last: Math.round((before.middle + sign.middle) / 2) - left,
+          },
+        );
     } else words.at(-1)?.push(sign);
   }
   const placed = words.map((signs, index) => {
@@ -95,7 +118,9 @@ export const wordsOfLine = (page: GreyImage, line: ReadLine): PrintedWord[] => {
     const to = (gaps[index]?.first ?? ink.columns.findLastIndex((full) => full === 1) + 1) - 1;
     const text = signs.map((sign) => sign.text).join('');
     // A dash is as high as its line: it belongs to the words beside it.
-    const own = (isWord.test(text) ? findHeight(ink, { first: Math.max(0, from), last: Math.max(from, to) }) : undefined) ?? {
+    const own = (isWord.test(text)
+      ? findHeight(ink, { first: Math.max(0, from), last: Math.max(from, to) })
+      : undefined) ?? {
       first: ink.top,
       last: ink.bottom,
     };

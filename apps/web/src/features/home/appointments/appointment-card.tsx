@@ -51,7 +51,11 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
             {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}
           </div>
           <VisitFacts visit={visit} now={now} />
-          {state === 'held' && heldUntil !== null && <p className="text-sm font-medium text-sun tabular-nums">{m.held(deadlineTime(heldUntil, visit.timeZone))}</p>}
+          {state === 'held' && heldUntil !== null && (
+            <p className="text-sm font-medium text-sun tabular-nums">
+              {m.held(deadlineTime(heldUntil, visit.timeZone))}
+            </p>
+          )}
           {(state === 'cancelled' || state === 'expired') && <p className="text-sm text-soft">{m.states[state]}</p>}
           {outcome !== undefined && <p className="text-sm text-soft">{outcome}</p>}
         </div>
@@ -66,7 +70,14 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
         )}
         {isJoinable(visit, now) && <JoinCall visit={visit} />}
         {isUpcoming && mode === 'in-person' && (
-          <LinkButton href={directionsTo(visit)} target="_blank" rel="noreferrer" size="sm" variant="secondary" icon={<Navigation aria-hidden="true" />}>
+          <LinkButton
+            href={directionsTo(visit)}
+            target="_blank"
+            rel="noreferrer"
+            size="sm"
+            variant="secondary"
+            icon={<Navigation aria-hidden="true" />}
+          >
             {m.directions}
             {whose}
           </LinkButton>
@@ -83,7 +94,13 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
             {whose}
           </Button>
         )}
-        <TextLink as={Link} to={details.to} state={details.state} preventScrollReset className="inline-flex min-h-11 items-center px-1">
+        <TextLink
+          as={Link}
+          to={details.to}
+          state={details.state}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-1"
+        >
           {m.details}
           {whose}
         </TextLink>

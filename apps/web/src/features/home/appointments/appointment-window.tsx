@@ -81,11 +81,18 @@ export default function AppointmentWindow({ id, onClose, onHome }: AppointmentWi
           ) : error === null ? (
             <Waiting />
           ) : (
-            <LoadFailed error={error} title={messageOf(error, m.windowFailed)} busy={isFetching} onAgain={() => void refetch()} />
+            <LoadFailed
+              error={error}
+              title={messageOf(error, m.windowFailed)}
+              busy={isFetching}
+              onAgain={() => void refetch()}
+            />
           )}
         </div>
       </Dialog>
-      <Suspense fallback={null}>{over === 'move' && data !== undefined && <RescheduleWindow visit={data} onClose={back} />}</Suspense>
+      <Suspense fallback={null}>
+        {over === 'move' && data !== undefined && <RescheduleWindow visit={data} onClose={back} />}
+      </Suspense>
       {over === 'cancel' && data !== undefined && <CancelQuestion visit={data} onClose={back} />}
     </>
   );
@@ -98,7 +105,23 @@ interface DetailsProps {
 }
 
 function Details({ visit, onCancel, onMove }: DetailsProps) {
-  const { doctor, mode, state, queue, fee, symptoms, documents, patientName, forOther, heldUntil, changeable, changeableUntil, cancelledBy, calendarUrl, timeZone } = visit;
+  const {
+    doctor,
+    mode,
+    state,
+    queue,
+    fee,
+    symptoms,
+    documents,
+    patientName,
+    forOther,
+    heldUntil,
+    changeable,
+    changeableUntil,
+    cancelledBy,
+    calendarUrl,
+    timeZone,
+  } = visit;
   const now = useNow();
   const money = feeOf(visit);
   const isTooLate = state === 'confirmed' && !changeable && !visit.ended;
@@ -115,7 +138,11 @@ function Details({ visit, onCancel, onMove }: DetailsProps) {
           {mode === 'in-person' && <p className="text-sm text-soft wrap-anywhere">{doctor.address}</p>}
         </div>
       </div>
-      {state !== 'confirmed' && <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">{state === 'held' && heldUntil !== null ? m.held(deadlineTime(heldUntil, timeZone)) : m.states[state]}</Badge>}
+      {state !== 'confirmed' && (
+        <Badge tone={state === 'held' ? 'sun' : 'plain'} className="justify-self-start">
+          {state === 'held' && heldUntil !== null ? m.held(deadlineTime(heldUntil, timeZone)) : m.states[state]}
+        </Badge>
+      )}
       {outcome !== undefined && <Badge className="justify-self-start">{outcome}</Badge>}
       <VisitChoice visit={visit} onNewTime={onMove} onRefund={onCancel} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
@@ -137,7 +164,10 @@ function Details({ visit, onCancel, onMove }: DetailsProps) {
         ) : (
           <ul className="grid gap-1">
             {documents.map(({ id, name, url }) => (
-              <li key={id} className="flex min-h-11 items-center gap-2.5 wrap-anywhere [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+              <li
+                key={id}
+                className="flex min-h-11 items-center gap-2.5 wrap-anywhere [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft"
+              >
                 <FileText aria-hidden="true" />
                 {url === null ? (
                   <span>
@@ -162,12 +192,25 @@ function Details({ visit, onCancel, onMove }: DetailsProps) {
         )}
         {isJoinable(visit, now) && <JoinCall visit={visit} />}
         {state === 'confirmed' && (
-          <LinkButton as={Link} to={messagesPath(doctor.userId)} size="sm" variant="secondary" icon={<MessageCircle aria-hidden="true" />}>
+          <LinkButton
+            as={Link}
+            to={messagesPath(doctor.userId)}
+            size="sm"
+            variant="secondary"
+            icon={<MessageCircle aria-hidden="true" />}
+          >
             {talkScreen.message}
           </LinkButton>
         )}
         {mode === 'in-person' && state !== 'cancelled' && (
-          <LinkButton href={directionsTo(visit)} target="_blank" rel="noreferrer" size="sm" variant="secondary" icon={<Navigation aria-hidden="true" />}>
+          <LinkButton
+            href={directionsTo(visit)}
+            target="_blank"
+            rel="noreferrer"
+            size="sm"
+            variant="secondary"
+            icon={<Navigation aria-hidden="true" />}
+          >
             {m.directions}
           </LinkButton>
         )}
@@ -178,9 +221,23 @@ function Details({ visit, onCancel, onMove }: DetailsProps) {
         )}
       </div>
       <div className="grid justify-items-start gap-1 text-sm text-soft">
-        <p>{cancelledBy !== null ? m.cancelledBy[cancelledBy] : changeable ? m.changeableUntil(deadlineWords(changeableUntil, timeZone)) : isTooLate ? m.notChangeable : ''}</p>
+        <p>
+          {cancelledBy !== null
+            ? m.cancelledBy[cancelledBy]
+            : changeable
+              ? m.changeableUntil(deadlineWords(changeableUntil, timeZone))
+              : isTooLate
+                ? m.notChangeable
+                : ''}
+        </p>
         {isTooLate && (
-          <LinkButton href={`tel:${doctor.phone}`} size="sm" variant="secondary" icon={<Phone aria-hidden="true" />} className="mt-1">
+          <LinkButton
+            href={`tel:${doctor.phone}`}
+            size="sm"
+            variant="secondary"
+            icon={<Phone aria-hidden="true" />}
+            className="mt-1"
+          >
             {m.call(doctor.phone)}
           </LinkButton>
         )}

@@ -31,7 +31,12 @@ export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryR
         title={m.appointments}
         className="mb-1"
         aside={
-          <TextLink as="button" aria-expanded={all} onClick={() => setAll(!all)} className="inline-flex min-h-11 items-center px-1">
+          <TextLink
+            as="button"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="inline-flex min-h-11 items-center px-1"
+          >
             {all ? a.showLess : a.viewAll}
           </TextLink>
         }
@@ -42,7 +47,13 @@ export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryR
   );
 }
 
-function Upcoming({ upcoming, all }: { readonly upcoming: UseQueryResult<readonly Appointment[]>; readonly all: boolean }) {
+function Upcoming({
+  upcoming,
+  all,
+}: {
+  readonly upcoming: UseQueryResult<readonly Appointment[]>;
+  readonly all: boolean;
+}) {
   const { data } = upcoming;
   const [moving, setMoving] = useState<Appointment>();
   const [refunding, setRefunding] = useState<Appointment>();
@@ -51,7 +62,9 @@ function Upcoming({ upcoming, all }: { readonly upcoming: UseQueryResult<readonl
   return (
     <>
       <UpcomingList upcoming={upcoming} all={all} onReschedule={setMoving} onRefund={setRefunding} />
-      <Suspense fallback={null}>{moved !== undefined && <RescheduleWindow visit={moved} onClose={() => setMoving(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {moved !== undefined && <RescheduleWindow visit={moved} onClose={() => setMoving(undefined)} />}
+      </Suspense>
       {refunding !== undefined && <CancelQuestion visit={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );
@@ -64,11 +77,18 @@ interface UpcomingListProps {
   readonly onRefund: (visit: Appointment) => void;
 }
 
-function UpcomingList({ upcoming: { data, error, isFetching, refetch }, all, onReschedule, onRefund }: UpcomingListProps) {
+function UpcomingList({
+  upcoming: { data, error, isFetching, refetch },
+  all,
+  onReschedule,
+  onRefund,
+}: UpcomingListProps) {
   const now = useNow();
   const isKept = useKeptSince() !== undefined;
   if (data === undefined && error !== null) {
-    return <LoadFailed error={error} title={messageOf(error, a.failed)} busy={isFetching} onAgain={() => void refetch()} />;
+    return (
+      <LoadFailed error={error} title={messageOf(error, a.failed)} busy={isFetching} onAgain={() => void refetch()} />
+    );
   }
   if (data === undefined) return <Waiting />;
   if (data.length === 0) {
@@ -88,7 +108,13 @@ function UpcomingList({ upcoming: { data, error, isFetching, refetch }, all, onR
   return (
     <ul className="grid gap-3">
       {(all ? data : atFirst(data)).map((visit) => (
-        <AppointmentCard key={visit.id} visit={visit} now={now} onReschedule={() => onReschedule(visit)} onRefund={() => onRefund(visit)} />
+        <AppointmentCard
+          key={visit.id}
+          visit={visit}
+          now={now}
+          onReschedule={() => onReschedule(visit)}
+          onRefund={() => onRefund(visit)}
+        />
       ))}
     </ul>
   );

@@ -30,7 +30,11 @@ function Carousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const overflows = useOverflow(row);
-  const scroll = (by: number): void => row.current?.scrollBy({ left: by, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  const scroll = (by: number): void =>
+    row.current?.scrollBy({
+      left: by,
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
   return (
     <section aria-labelledby="again-title" className="min-w-0">
       <SectionHeader
@@ -39,27 +43,50 @@ function Carousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
         className="mb-1"
         aside={
           <>
-            <TextLink as="button" aria-expanded={all} onClick={() => setAll(!all)} className="inline-flex min-h-11 items-center px-1">
+            <TextLink
+              as="button"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+              className="inline-flex min-h-11 items-center px-1"
+            >
               {all ? m.showLess : m.againAll}
             </TextLink>
             {!all && overflows && (
               <>
-                <IconButton look="outlined" label={m.againEarlier} icon={<ChevronLeft />} onClick={() => scroll(-step)} />
+                <IconButton
+                  look="outlined"
+                  label={m.againEarlier}
+                  icon={<ChevronLeft />}
+                  onClick={() => scroll(-step)}
+                />
                 <IconButton look="outlined" label={m.againLater} icon={<ChevronRight />} onClick={() => scroll(step)} />
               </>
             )}
           </>
         }
       />
-      <ul ref={row} className={all ? 'grid gap-3 sm:grid-cols-2' : 'flex gap-3 overflow-x-auto overscroll-x-contain pb-1'}>
+      <ul
+        ref={row}
+        className={all ? 'grid gap-3 sm:grid-cols-2' : 'flex gap-3 overflow-x-auto overscroll-x-contain pb-1'}
+      >
         {doctors.map((doctor) => (
-          <li key={doctor.userId} className={all ? 'relative min-w-0 rounded-card border border-line bg-card p-4' : 'relative w-76 shrink-0 rounded-card border border-line bg-card p-4'}>
+          <li
+            key={doctor.userId}
+            className={
+              all
+                ? 'relative min-w-0 rounded-card border border-line bg-card p-4'
+                : 'relative w-76 shrink-0 rounded-card border border-line bg-card p-4'
+            }
+          >
             <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5">
               <DoctorPortrait doctor={{ ...doctor, picture: doctor.img }} />
               <div className="min-w-0">
                 <h3 className="truncate text-item">
                   {doctor.listed ? (
-                    <Link to={bookingPath({ doctorId: doctor.userId })} className="text-ink no-underline after:absolute after:inset-0 after:rounded-card">
+                    <Link
+                      to={bookingPath({ doctorId: doctor.userId })}
+                      className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+                    >
                       <bdi>{doctor.name}</bdi>
                     </Link>
                   ) : (
@@ -82,7 +109,9 @@ function Carousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
             </div>
             <p className="mt-3 flex justify-between gap-3 text-sm">
               <span className="truncate text-soft">{doctor.clinic}</span>
-              <span className="shrink-0 font-semibold tabular-nums">{doctor.listed ? m.startsAt(rupeesOf(doctor.rate)) : m.notListed}</span>
+              <span className="shrink-0 font-semibold tabular-nums">
+                {doctor.listed ? m.startsAt(rupeesOf(doctor.rate)) : m.notListed}
+              </span>
             </p>
           </li>
         ))}

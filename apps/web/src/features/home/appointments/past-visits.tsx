@@ -29,7 +29,9 @@ export function PastVisits() {
       <h3 id="past-title" className="mb-3 text-item">
         {m.past}
       </h3>
-      {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && error !== null && (
+        <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />
+      )}
       {data === undefined && error === null && (
         <SkeletonRegion label={m.loading}>
           <Skeleton className="h-40 w-full rounded-card" />
@@ -38,12 +40,19 @@ export function PastVisits() {
       {data !== undefined && visits.length === 0 && <p className="text-soft">{m.pastEmpty}</p>}
       <ul className="grid gap-3">
         {visits.map((visit) => (
-          <AppointmentCard key={visit.id} visit={visit} now={now} {...(visit.ended && { onReview: () => setReviewing(visit) })} />
+          <AppointmentCard
+            key={visit.id}
+            visit={visit}
+            now={now}
+            {...(visit.ended && { onReview: () => setReviewing(visit) })}
+          />
         ))}
       </ul>
       <LoadMore of={past} className="mt-3" />
       <Suspense fallback={null}>
-        {reviewing !== undefined && reviewing !== 'none' && <ReviewWindow visit={reviewing} onClose={() => setReviewing('none')} />}
+        {reviewing !== undefined && reviewing !== 'none' && (
+          <ReviewWindow visit={reviewing} onClose={() => setReviewing('none')} />
+        )}
       </Suspense>
     </section>
   );

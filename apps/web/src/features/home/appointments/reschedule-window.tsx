@@ -34,7 +34,13 @@ const useCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appointment) =>
 };
 
 /** Moving a visit to another free time of the same doctor. What was chosen stays when it does not work. */
-export default function RescheduleWindow({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
+export default function RescheduleWindow({
+  visit,
+  onClose,
+}: {
+  readonly visit: Appointment;
+  readonly onClose: () => void;
+}) {
   const { move, busy } = useAppointmentActions();
   const { fee, isOther } = useCost(visit);
   // What the doctor cancelled is nobody's time any more.
@@ -91,7 +97,9 @@ export default function RescheduleWindow({ visit, onClose }: { readonly visit: A
             <NearestTimes times={problem.nearest} timeZone={visit.timeZone} now={now} onTake={take} />
           </Alert>
         )}
-        {fee !== undefined && <p className="text-sm">{isOther ? m.moveCostsOther : fee === 0 ? m.free : m.moveCosts(rupeesOf(fee))}</p>}
+        {fee !== undefined && (
+          <p className="text-sm">{isOther ? m.moveCostsOther : fee === 0 ? m.free : m.moveCosts(rupeesOf(fee))}</p>
+        )}
         <TimePicker
           key={startsWith}
           doctorId={visit.doctor.userId}

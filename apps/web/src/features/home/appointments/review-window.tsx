@@ -18,7 +18,13 @@ import { type NotDone, useAppointmentActions } from './use-appointment-actions.t
 const stars = [1, 2, 3, 4, 5] as const;
 
 /** What a patient says of a visit that is over: one to five stars and a comment, public under a chosen name. */
-export default function ReviewWindow({ visit, onClose }: { readonly visit: Appointment; readonly onClose: () => void }) {
+export default function ReviewWindow({
+  visit,
+  onClose,
+}: {
+  readonly visit: Appointment;
+  readonly onClose: () => void;
+}) {
   const { review, busy } = useAppointmentActions();
   const { draft, change, settle, restored, leave, question } = useKeptState(`review:${visit.id}`, {
     star: visit.review?.star ?? 0,
@@ -81,14 +87,26 @@ export default function ReviewWindow({ visit, onClose }: { readonly visit: Appoi
                       onChange={() => change({ star: count })}
                       className="absolute inset-0 appearance-none outline-none"
                     />
-                    <Star aria-hidden="true" className={clsx('relative size-7 stroke-[1.5]', count <= star ? 'fill-current text-sun' : 'text-soft')} />
+                    <Star
+                      aria-hidden="true"
+                      className={clsx(
+                        'relative size-7 stroke-[1.5]',
+                        count <= star ? 'fill-current text-sun' : 'text-soft',
+                      )}
+                    />
                     <span className="sr-only">{m.star(count)}</span>
                   </label>
                 ))}
               </div>
             )}
           </Field>
-          <TextArea label={m.comment} value={comment} maxLength={reviewMaximum} rows={4} onChange={(event) => change({ comment: event.currentTarget.value })} />
+          <TextArea
+            label={m.comment}
+            value={comment}
+            maxLength={reviewMaximum}
+            rows={4}
+            onChange={(event) => change({ comment: event.currentTarget.value })}
+          />
           <LimitedField
             label={m.shownName}
             hint={m.shownNameHint}

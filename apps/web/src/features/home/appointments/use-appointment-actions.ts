@@ -1,5 +1,10 @@
 import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
-import { type Appointment, cancelAppointment, rescheduleAppointment, reviewAppointment } from '@arogo/contract/appointments';
+import {
+  type Appointment,
+  cancelAppointment,
+  rescheduleAppointment,
+  reviewAppointment,
+} from '@arogo/contract/appointments';
 import type { ErrorCode } from '@arogo/contract/errors';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,11 +32,20 @@ export interface AppointmentActions {
    */
   readonly move: (visit: Appointment, choice: TimeChoice, fee: number | undefined) => Promise<NotDone | undefined>;
   readonly cancel: (visit: Appointment) => Promise<NotDone | undefined>;
-  readonly review: (visit: Appointment, review: { readonly star: number; readonly comment: string; readonly name: string }) => Promise<NotDone | undefined>;
+  readonly review: (
+    visit: Appointment,
+    review: { readonly star: number; readonly comment: string; readonly name: string },
+  ) => Promise<NotDone | undefined>;
 }
 
 /** The visit is done, over or cancelled: the screen was older than that, and trying again does not help. */
-const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>(['visit_over', 'visit_cancelled', 'visit_too_late', 'visit_choice_over', 'hold_over']);
+const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>([
+  'visit_over',
+  'visit_cancelled',
+  'visit_too_late',
+  'visit_choice_over',
+  'hold_over',
+]);
 
 /** What a patient does with a visit. */
 export const useAppointmentActions = (): AppointmentActions => {
@@ -39,7 +53,11 @@ export const useAppointmentActions = (): AppointmentActions => {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  const run = async (work: () => Promise<{ readonly data: Appointment; readonly message?: string | undefined }>, done: string, failed: string): Promise<NotDone | undefined> => {
+  const run = async (
+    work: () => Promise<{ readonly data: Appointment; readonly message?: string | undefined }>,
+    done: string,
+    failed: string,
+  ): Promise<NotDone | undefined> => {
     setBusy(true);
     try {
       const { data, message } = await work();
@@ -53,7 +71,12 @@ export const useAppointmentActions = (): AppointmentActions => {
         toaster.error(refused.message);
         return undefined;
       }
-      return { message: messageOf(error, failed), hint: connectionHint(error), isTaken: refused?.code === 'slot_taken', nearest: refused?.nearest ?? [] };
+      return {
+        message: messageOf(error, failed),
+        hint: connectionHint(error),
+        isTaken: refused?.code === 'slot_taken',
+        nearest: refused?.nearest ?? [],
+      };
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: [appointments] });
@@ -66,15 +89,24 @@ export const useAppointmentActions = (): AppointmentActions => {
     move: ({ id, doctor }, { date, time, mode }, fee) => {
       const ask = async () => {
         try {
-          return await call(rescheduleAppointment, { params: { id }, body: { appointmentDate: date, appointmentSlot: time, mode, fee } });
+          return await call(rescheduleAppointment, {
+            params: { id },
+            body: { appointmentDate: date, appointmentSlot: time, mode, fee },
+          });
         } catch (error) {
-          if (error instanceof ApiError && error.code === 'fee_changed') await client.refetchQueries({ queryKey: doctorQuery(call, doctor.userId).queryKey });
+          if (error instanceof ApiError && error.code === 'fee_changed')
+            await client.refetchQueries({ queryKey: doctorQuery(call, doctor.userId).queryKey });
           throw error;
         }
       };
       return run(ask, m.moved, m.moveFailed);
     },
     cancel: ({ id }) => run(() => call(cancelAppointment, { params: { id } }), m.cancelled, m.cancelFailed),
-    review: ({ id }, { star, comment, name }) => run(() => call(reviewAppointment, { params: { id }, body: { star, comment, name } }), m.published, m.reviewFailed),
+    review: ({ id }, { star, comment, name }) =>
+      run(
+        () => call(reviewAppointment, { params: { id }, body: { star, comment, name } }),
+        m.published,
+        m.reviewFailed,
+      ),
   };
 };

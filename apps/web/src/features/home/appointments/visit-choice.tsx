@@ -11,7 +11,11 @@ interface VisitChoiceProps {
 }
 
 /** What can be chosen of a paid visit that its doctor cancelled: a new time or the money. Nothing where there is no choice. */
-export function VisitChoice({ visit: { choice, doctor, cancelReason, timeZone }, onNewTime, onRefund }: VisitChoiceProps) {
+export function VisitChoice({
+  visit: { choice, doctor, cancelReason, timeZone },
+  onNewTime,
+  onRefund,
+}: VisitChoiceProps) {
   if (choice === null) return null;
   return (
     <Alert

@@ -19,7 +19,9 @@ export function VisitFacts({ visit, now }: { readonly visit: Appointment; readon
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm tabular-nums">
       <Fact icon={<CalendarDays aria-hidden="true" />}>{visitDay(visit, now)}</Fact>
       <Fact icon={<Clock aria-hidden="true" />}>{visitTime(visit)}</Fact>
-      <Fact icon={visit.mode === 'online' ? <Video aria-hidden="true" /> : <MapPin aria-hidden="true" />}>{m.modes[visit.mode]}</Fact>
+      <Fact icon={visit.mode === 'online' ? <Video aria-hidden="true" /> : <MapPin aria-hidden="true" />}>
+        {m.modes[visit.mode]}
+      </Fact>
       {visit.queue !== null && <Fact icon={<Users aria-hidden="true" />}>{m.queue(visit.queue)}</Fact>}
     </ul>
   );

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { atFirst, feeOf, firstDay } from './words.ts';
 
 test("2 §4: paid shows green 'Paid'; otherwise red 'Due'", () => {
-  const visit = { fee: 700, paid: false, refunded: false, refundPending: false, state: 'confirmed', choice: null } as const;
+  const visit = {
+    fee: 700,
+    paid: false,
+    refunded: false,
+    refundPending: false,
+    state: 'confirmed',
+    choice: null,
+  } as const;
   expect(feeOf({ ...visit, paid: true })).toEqual({ colour: 'taken', words: 'Paid' });
   expect(feeOf(visit)).toEqual({ colour: 'due', words: 'Due ₹700' });
   expect(feeOf({ ...visit, fee: 0 })).toEqual({ colour: 'taken', words: 'Nothing to pay' });
@@ -11,15 +18,30 @@ test("2 §4: paid shows green 'Paid'; otherwise red 'Due'", () => {
 
 test("what goes back is 'on its way' until the bank has it, and only then 'Refunded'", () => {
   const visit = { fee: 700, paid: true, refunded: true, state: 'cancelled', choice: null } as const;
-  expect(feeOf({ ...visit, refunded: false, refundPending: false })).toEqual({ colour: 'pending', words: 'Refund on its way' });
+  expect(feeOf({ ...visit, refunded: false, refundPending: false })).toEqual({
+    colour: 'pending',
+    words: 'Refund on its way',
+  });
   expect(feeOf({ ...visit, refundPending: true })).toEqual({ colour: 'pending', words: 'Refund on its way' });
   expect(feeOf({ ...visit, refundPending: false })).toEqual({ colour: 'taken', words: 'Refunded' });
-  expect(feeOf({ ...visit, refunded: false, refundPending: false, choice: { until: '2026-11-30T04:30:00Z' } })).toEqual({ colour: 'taken', words: 'Paid' });
+  expect(feeOf({ ...visit, refunded: false, refundPending: false, choice: { until: '2026-11-30T04:30:00Z' } })).toEqual(
+    { colour: 'taken', words: 'Paid' },
+  );
 });
 
 test("before 'View All' the next three visits stand, and every one that is held or has an open choice, however late it is", () => {
-  const [confirmed, held, toChoose] = [{ state: 'confirmed', choice: null }, { state: 'held', choice: null }, { state: 'cancelled', choice: { until: '2026-11-30T04:30:00Z' } }] as const;
-  expect(atFirst([confirmed, confirmed, confirmed, confirmed, held, confirmed, toChoose])).toEqual([confirmed, confirmed, confirmed, held, toChoose]);
+  const [confirmed, held, toChoose] = [
+    { state: 'confirmed', choice: null },
+    { state: 'held', choice: null },
+    { state: 'cancelled', choice: { until: '2026-11-30T04:30:00Z' } },
+  ] as const;
+  expect(atFirst([confirmed, confirmed, confirmed, confirmed, held, confirmed, toChoose])).toEqual([
+    confirmed,
+    confirmed,
+    confirmed,
+    held,
+    toChoose,
+  ]);
 });
 
 test("'Choose a new time' opens with the day of the visit, and with the doctor's today where that is past", () => {

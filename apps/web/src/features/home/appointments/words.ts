@@ -5,10 +5,20 @@ import { rupeesOf } from '@arogo/contract/messages/calendar';
 import type { StatusColour } from '@arogo/ui/badge';
 
 /** How it stands with the fee: paid shows green 'Paid', otherwise red 'Due'. Money is back only once the bank has it. */
-export const feeOf = ({ fee, paid, refunded, refundPending, state, choice }: Pick<Appointment, 'fee' | 'paid' | 'refunded' | 'refundPending' | 'state' | 'choice'>): { readonly colour: StatusColour; readonly words: string } | undefined => {
+export const feeOf = ({
+  fee,
+  paid,
+  refunded,
+  refundPending,
+  state,
+  choice,
+}: Pick<Appointment, 'fee' | 'paid' | 'refunded' | 'refundPending' | 'state' | 'choice'>):
+  | { readonly colour: StatusColour; readonly words: string }
+  | undefined => {
   const isOver = state === 'cancelled' || state === 'expired';
   // Whoever cancelled what was paid is owed, also before that is written down.
-  if (refundPending || (isOver && paid && !refunded && choice === null)) return { colour: 'pending', words: m.refundPending };
+  if (refundPending || (isOver && paid && !refunded && choice === null))
+    return { colour: 'pending', words: m.refundPending };
   if (refunded) return { colour: 'taken', words: m.refunded };
   if (paid) return { colour: 'taken', words: m.paid };
   if (isOver) return undefined;

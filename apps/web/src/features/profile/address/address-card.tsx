@@ -59,7 +59,13 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
         </p>
       )}
       <div className="mt-auto flex items-center gap-2 pt-4">
-        <Button size="sm" variant="secondary" icon={<Pencil aria-hidden="true" />} aria-label={s.editNamed(tag, house)} onClick={onEdit}>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Pencil aria-hidden="true" />}
+          aria-label={s.editNamed(tag, house)}
+          onClick={onEdit}
+        >
           {s.edit}
         </Button>
         <IconButton label={s.deleteNamed(tag, house)} icon={<Trash2 aria-hidden="true" />} onClick={onDelete} />

@@ -26,12 +26,39 @@ export interface AddressDraft {
 
 const isTag = (tag: string): tag is (typeof addressTags)[number] => (addressTags as readonly string[]).includes(tag);
 
-const own = ({ firstName, lastName, phoneNumber }: Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>) => ({ fullName: `${firstName} ${lastName}`.trim(), phoneNumber });
+const own = ({ firstName, lastName, phoneNumber }: Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>) => ({
+  fullName: `${firstName} ${lastName}`.trim(),
+  phoneNumber,
+});
 
 /** A new address is for the patient, with their name and number. @param isDefault the first one is, whatever is chosen */
-export const newDraft = (user: User, isDefault: boolean): AddressDraft => ({ place: undefined, isFor: 'myself', ...own(user), house: '', landmark: '', tag: 'home', label: '', isDefault });
+export const newDraft = (user: User, isDefault: boolean): AddressDraft => ({
+  place: undefined,
+  isFor: 'myself',
+  ...own(user),
+  house: '',
+  landmark: '',
+  tag: 'home',
+  label: '',
+  isDefault,
+});
 
-export const draftOf = ({ isFor, fullName, phoneNumber, house, landmark, tag, isDefault, address, city, state, zipCode, country, latitude, longitude }: Address): AddressDraft => ({
+export const draftOf = ({
+  isFor,
+  fullName,
+  phoneNumber,
+  house,
+  landmark,
+  tag,
+  isDefault,
+  address,
+  city,
+  state,
+  zipCode,
+  country,
+  latitude,
+  longitude,
+}: Address): AddressDraft => ({
   place: { address, city, state, zipCode, country, latitude, longitude, detected: false },
   isFor,
   fullName,
@@ -46,20 +73,42 @@ export const draftOf = ({ isFor, fullName, phoneNumber, house, landmark, tag, is
 /** The same for the other person: names that are the patient's own leave with them, and come back; others stay. */
 export const forWhom = (draft: AddressDraft, isFor: AddressForm['isFor'], user: User): AddressDraft => {
   const { fullName, phoneNumber } = own(user);
-  if (isFor === 'myself') return { ...draft, isFor, fullName: draft.fullName || fullName, phoneNumber: draft.phoneNumber || phoneNumber };
-  return { ...draft, isFor, fullName: draft.fullName === fullName ? '' : draft.fullName, phoneNumber: draft.phoneNumber === phoneNumber ? '' : draft.phoneNumber };
+  if (isFor === 'myself')
+    return { ...draft, isFor, fullName: draft.fullName || fullName, phoneNumber: draft.phoneNumber || phoneNumber };
+  return {
+    ...draft,
+    isFor,
+    fullName: draft.fullName === fullName ? '' : draft.fullName,
+    phoneNumber: draft.phoneNumber === phoneNumber ? '' : draft.phoneNumber,
+  };
 };
 
 /** What a suggestion says: '411001, Pune' of a PIN code. */
 export const placeOf = ({ kind, name, state, latitude, longitude }: FoundPlace): Place => {
   const [zipCode = '', city = name] = kind === 'pin' ? name.split(', ') : ['', name];
-  return { address: [city, state, zipCode].filter((part) => part !== '').join(', '), city, state, zipCode, country: defaultCountry, latitude, longitude };
+  return {
+    address: [city, state, zipCode].filter((part) => part !== '').join(', '),
+    city,
+    state,
+    zipCode,
+    country: defaultCountry,
+    latitude,
+    longitude,
+  };
 };
 
-export const detectedPlace = (place: LocatedPlace): NonNullable<AddressDraft['place']> => ({ ...place, detected: true });
+export const detectedPlace = (place: LocatedPlace): NonNullable<AddressDraft['place']> => ({
+  ...place,
+  detected: true,
+});
 
 /** What the form sends, or what is wrong at which field. */
-export const checkedDraft = ({ place, tag, label, ...typed }: AddressDraft): { readonly form: AddressForm } | { readonly problems: Problems } => {
+export const checkedDraft = ({
+  place,
+  tag,
+  label,
+  ...typed
+}: AddressDraft): { readonly form: AddressForm } | { readonly problems: Problems } => {
   const { detected: _, ...where } = place ?? { detected: false, address: '' };
   const parsed = addressForm.safeParse({ ...typed, ...where, tag: tag === 'other' ? label : tag });
   if (parsed.success) return { form: parsed.data };

@@ -35,7 +35,12 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
   const { place, isFor, fullName, phoneNumber, house, landmark, tag, label, isDefault } = draft;
   return (
     <Fields>
-      <Segmented label={f.isFor} options={whom} value={isFor} onChange={(value) => onType(forWhom(draft, value, user), 'fullName')} />
+      <Segmented
+        label={f.isFor}
+        options={whom}
+        value={isFor}
+        onChange={(value) => onType(forWhom(draft, value, user), 'fullName')}
+      />
       <LimitedField
         name="fullName"
         label={f.fullName}
@@ -46,7 +51,14 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
         value={fullName}
         onChange={({ target }) => onType({ fullName: target.value }, 'fullName')}
       />
-      <PhoneField name="phoneNumber" label={f.phoneNumber} required error={problems['phoneNumber']} value={phoneNumber} onChange={(typed) => onType({ phoneNumber: typed }, 'phoneNumber')} />
+      <PhoneField
+        name="phoneNumber"
+        label={f.phoneNumber}
+        required
+        error={problems['phoneNumber']}
+        value={phoneNumber}
+        onChange={(typed) => onType({ phoneNumber: typed }, 'phoneNumber')}
+      />
       <LimitedField
         name="house"
         label={f.house}
@@ -67,7 +79,12 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
         value={landmark}
         onChange={({ target }) => onType({ landmark: target.value }, 'landmark')}
       />
-      <Field label={f.address} group hint={place?.detected ? s.detectedHint : undefined} error={problems['address'] ?? problems['zipCode'] ?? problems['longitude']}>
+      <Field
+        label={f.address}
+        group
+        hint={place?.detected ? s.detectedHint : undefined}
+        error={problems['address'] ?? problems['zipCode'] ?? problems['longitude']}
+      >
         {() => (
           <div className="flex items-center gap-3 rounded-control border border-line bg-paper py-2 pr-2 pl-3.5">
             <MapPin aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft" />

@@ -29,7 +29,9 @@ export default function AddressPart() {
       full={s.full(addressesMaximum)}
       className="sm:grid-cols-2"
       renderCard={(address, ways) => <AddressCard key={address.id} address={address} {...ways} />}
-      renderEditor={(address, all, onClose) => <AddressWindow address={address} others={all.filter((one) => one !== address).length} onClose={onClose} />}
+      renderEditor={(address, all, onClose) => (
+        <AddressWindow address={address} others={all.filter((one) => one !== address).length} onClose={onClose} />
+      )}
       removal={(all) => ({
         text: (address) => (address?.isDefault && all.length > 1 ? `${s.deleteText} ${s.deleteDefault}` : s.deleteText),
         subject: (address) => `${address.house}, ${address.address}`,

@@ -23,7 +23,16 @@ interface AddressWindowProps {
   readonly onClose: () => void;
 }
 
-const nobody = { id: '', firstName: '', lastName: '', dateOfBirth: '', email: '', gender: '', phoneNumber: '', completedProfile: true };
+const nobody = {
+  id: '',
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  email: '',
+  gender: '',
+  phoneNumber: '',
+  completedProfile: true,
+};
 
 /** The window of an address in its two steps: the place, then who and what else. */
 export default function AddressWindow({ address, others, onClose }: AddressWindowProps) {
@@ -32,7 +41,11 @@ export default function AddressWindow({ address, others, onClose }: AddressWindo
   const client = useQueryClient();
   const query = addressesQuery(call);
   const [chosenStep, setStep] = useState<'place' | 'form'>();
-  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<Address, AddressForm, AddressDraft>({
+  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<
+    Address,
+    AddressForm,
+    AddressDraft
+  >({
     name: 'address',
     thing: address,
     first: () => (address === undefined ? newDraft(user, others === 0) : draftOf(address)),
@@ -87,8 +100,17 @@ export default function AddressWindow({ address, others, onClose }: AddressWindo
         >
           <form {...form}>
             <RestoredNotice {...restored} />
-            <AddressFields draft={draft} problems={problems} user={user} fixedDefault={address?.isDefault || others === 0 ? (others === 0 ? 'only' : 'stays') : undefined} onType={type} onChangePlace={() => setStep('place')} />
-            <OutcomeNotice {...notice}>{(now) => `${tagOf(now)}: ${now.fullName}, ${now.house}, ${now.address}`}</OutcomeNotice>
+            <AddressFields
+              draft={draft}
+              problems={problems}
+              user={user}
+              fixedDefault={address?.isDefault || others === 0 ? (others === 0 ? 'only' : 'stays') : undefined}
+              onType={type}
+              onChangePlace={() => setStep('place')}
+            />
+            <OutcomeNotice {...notice}>
+              {(now) => `${tagOf(now)}: ${now.fullName}, ${now.house}, ${now.address}`}
+            </OutcomeNotice>
           </form>
         </Dialog>
       )}

@@ -51,7 +51,14 @@ export function PlaceStep({ isBack, onPlace }: PlaceStepProps) {
 
   return (
     <div ref={isBack ? focusField : undefined}>
-      <Button block size="lg" variant="secondary" loading={locating} icon={<LocateFixed aria-hidden="true" />} onClick={() => void detect()}>
+      <Button
+        block
+        size="lg"
+        variant="secondary"
+        loading={locating}
+        icon={<LocateFixed aria-hidden="true" />}
+        onClick={() => void detect()}
+      >
         {s.detect}
       </Button>
       <p aria-live="polite" className="mt-2 text-sm text-soft">

@@ -6,7 +6,13 @@ import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { dialled, fullName, phoneWords } from './contact-words.ts';
 
 /** Ways to reach a contact: the device itself calls, texts or writes. */
-export function ConnectWindow({ contact, onClose }: { readonly contact: EmergencyContact; readonly onClose: () => void }) {
+export function ConnectWindow({
+  contact,
+  onClose,
+}: {
+  readonly contact: EmergencyContact;
+  readonly onClose: () => void;
+}) {
   const number = dialled(contact);
   return (
     <Dialog open size="sm" onClose={onClose} title={s.connectTo(fullName(contact))} description={phoneWords(contact)}>

@@ -29,7 +29,15 @@ export function ContactCard({ contact, isReadOnly, onConnect, onEdit, onDelete }
           <p className="text-sm text-soft">{contact.relation}</p>
         </div>
         {!isReadOnly && (
-          <Menu trigger={<IconButton label={s.menuOf(name)} icon={<EllipsisVertical aria-hidden="true" />} className="-mt-2 -mr-2" />}>
+          <Menu
+            trigger={
+              <IconButton
+                label={s.menuOf(name)}
+                icon={<EllipsisVertical aria-hidden="true" />}
+                className="-mt-2 -mr-2"
+              />
+            }
+          >
             <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
               {s.edit}
             </MenuItem>
@@ -40,7 +48,13 @@ export function ContactCard({ contact, isReadOnly, onConnect, onEdit, onDelete }
         )}
       </div>
       <p className="mt-3 mb-3 tabular-nums">{phoneWords(contact)}</p>
-      <Button variant="secondary" className="mt-auto" icon={<Phone aria-hidden="true" />} aria-label={s.connectTo(name)} onClick={onConnect}>
+      <Button
+        variant="secondary"
+        className="mt-auto"
+        icon={<Phone aria-hidden="true" />}
+        aria-label={s.connectTo(name)}
+        onClick={onConnect}
+      >
         {s.connect}
       </Button>
     </li>

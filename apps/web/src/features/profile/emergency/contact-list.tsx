@@ -39,7 +39,13 @@ export function ContactList({ kind, contacts, isReadOnly, onAdd, onConnect, onEd
               {words.text} {s.count(contacts.length)}.
             </span>
           </span>
-          <ChevronDown aria-hidden="true" className={clsx('size-5 shrink-0 stroke-[1.75] text-soft transition-transform duration-180', isOpen && 'rotate-180')} />
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx(
+              'size-5 shrink-0 stroke-[1.75] text-soft transition-transform duration-180',
+              isOpen && 'rotate-180',
+            )}
+          />
         </button>
       </h2>
       <div id={`${id}-panel`} hidden={!isOpen} className="px-4 pb-4 sm:px-5.5 sm:pb-5.5">

@@ -49,7 +49,12 @@ export default function ContactWindow({ kind, contact, onClose }: ContactWindowP
 
   const check = (typed: Draft): { readonly form: ContactForm } | { readonly problems: Problems } => {
     const parsed = contactForm.safeParse(formOf(typed));
-    if (!parsed.success) return { problems: Object.fromEntries(parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message])) };
+    if (!parsed.success)
+      return {
+        problems: Object.fromEntries(
+          parsed.error.issues.toReversed().map(({ path: [name], message }) => [String(name), message]),
+        ),
+      };
     const { phoneNumber } = parsed.data;
     if (kind === 'personal' && phoneNumber.length < wholeNumber && phoneNumber !== doubted.current) {
       doubted.current = phoneNumber;
@@ -58,7 +63,11 @@ export default function ContactWindow({ kind, contact, onClose }: ContactWindowP
     return { form: parsed.data };
   };
 
-  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<EmergencyContact, ContactForm, Draft>({
+  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<
+    EmergencyContact,
+    ContactForm,
+    Draft
+  >({
     name: `contact-${kind}`,
     thing: contact,
     first: () => (contact === undefined ? emptyDraft : draftOf(contact)),
@@ -145,7 +154,11 @@ export default function ContactWindow({ kind, contact, onClose }: ContactWindowP
                 onChange={({ target }) => set({ bloodGroup: target.value })}
               />
             )}
-            <DateParts draft={draft} error={problems['dateOfBirth']} onChange={(change) => type(change, 'dateOfBirth')} />
+            <DateParts
+              draft={draft}
+              error={problems['dateOfBirth']}
+              onChange={(change) => type(change, 'dateOfBirth')}
+            />
             <TextField
               label={f.email}
               name="email"

@@ -2,7 +2,8 @@ import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
 import { parsePhone } from '@arogo/ui/phone';
 
 /** 'Meera Rao'. */
-export const fullName = ({ firstName, lastName }: Pick<EmergencyContact, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: Pick<EmergencyContact, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
 /** Numbers such as 108 are dialled as they are. */
 const shortNumber = 5;
@@ -12,8 +13,13 @@ export const dialled = ({ countryCode, phoneNumber }: Pick<EmergencyContact, 'co
   phoneNumber.length <= shortNumber ? phoneNumber : `+${countryCode}${phoneNumber}`;
 
 /** A number as it is read: '+91 98765 43210'. */
-export const phoneWords = ({ countryCode, phoneNumber }: Pick<EmergencyContact, 'countryCode' | 'phoneNumber'>): string =>
-  phoneNumber.length <= shortNumber ? phoneNumber : `+${countryCode} ${phoneNumber.length === 10 ? `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` : phoneNumber}`;
+export const phoneWords = ({
+  countryCode,
+  phoneNumber,
+}: Pick<EmergencyContact, 'countryCode' | 'phoneNumber'>): string =>
+  phoneNumber.length <= shortNumber
+    ? phoneNumber
+    : `+${countryCode} ${phoneNumber.length === 10 ? `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` : phoneNumber}`;
 
 /** The patient's own number, stored as E.164 or '', as it is read. */
 export const ownPhoneWords = (number: string): string => {

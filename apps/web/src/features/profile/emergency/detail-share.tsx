@@ -8,9 +8,24 @@ import { type Detail, type DetailKey, messageOfDetails, notToldAtFirst } from '.
 import { PrintSheet } from './print-sheet.tsx';
 
 /** What of the detail view is told: by the device's own sheet, copied, or printed. */
-export function DetailShare({ details, name, now }: { readonly details: readonly Detail[]; readonly name: string; readonly now: Date }) {
+export function DetailShare({
+  details,
+  name,
+  now,
+}: {
+  readonly details: readonly Detail[];
+  readonly name: string;
+  readonly now: Date;
+}) {
   const { toaster } = useServices();
-  const [told, setTold] = useState<ReadonlySet<DetailKey>>(() => new Set(details.filter(({ key, lines, none }) => (lines.length > 0 || none === s.none) && !notToldAtFirst.has(key)).map(({ key }) => key)));
+  const [told, setTold] = useState<ReadonlySet<DetailKey>>(
+    () =>
+      new Set(
+        details
+          .filter(({ key, lines, none }) => (lines.length > 0 || none === s.none) && !notToldAtFirst.has(key))
+          .map(({ key }) => key),
+      ),
+  );
   const text = messageOfDetails(details, told);
 
   const toggle = (key: DetailKey): void => {
@@ -46,17 +61,29 @@ export function DetailShare({ details, name, now }: { readonly details: readonly
         </div>
       </fieldset>
       <h3 className="mt-4 mb-1.5 text-sm font-medium text-soft">{s.preview}</h3>
-      <p className="rounded-control border border-line bg-paper px-4 py-3 text-[0.9375rem] whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="rounded-control border border-line bg-paper px-4 py-3 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
       <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-1">
         {'share' in navigator && (
           <Button icon={<Share2 aria-hidden="true" />} disabled={text === ''} onClick={() => void share()}>
             {s.shareNow}
           </Button>
         )}
-        <Button variant={'share' in navigator ? 'secondary' : 'primary'} icon={<Copy aria-hidden="true" />} disabled={text === ''} onClick={() => void copy()}>
+        <Button
+          variant={'share' in navigator ? 'secondary' : 'primary'}
+          icon={<Copy aria-hidden="true" />}
+          disabled={text === ''}
+          onClick={() => void copy()}
+        >
           {s.copy}
         </Button>
-        <Button variant="secondary" icon={<Printer aria-hidden="true" />} disabled={text === ''} onClick={() => window.print()}>
+        <Button
+          variant="secondary"
+          icon={<Printer aria-hidden="true" />}
+          disabled={text === ''}
+          onClick={() => window.print()}
+        >
           {s.print}
         </Button>
       </div>

@@ -33,8 +33,11 @@ export default function DetailWindow({ onClose }: { readonly onClose: () => void
   const [now] = useState(() => new Date());
 
   const error = profile.error ?? alerts.error ?? contacts.error;
-  const isThere = profile.data !== undefined && alerts.data !== undefined && contacts.data !== undefined && user !== undefined;
-  const details = isThere ? detailsOf({ user, profile: profile.data, alerts: alerts.data, contacts: contacts.data, now }) : undefined;
+  const isThere =
+    profile.data !== undefined && alerts.data !== undefined && contacts.data !== undefined && user !== undefined;
+  const details = isThere
+    ? detailsOf({ user, profile: profile.data, alerts: alerts.data, contacts: contacts.data, now })
+    : undefined;
   const again = (): void => {
     for (const { refetch } of [profile, alerts, contacts]) void refetch();
   };
@@ -58,12 +61,21 @@ export default function DetailWindow({ onClose }: { readonly onClose: () => void
                 <LinkButton as={Link} to="/profile?section=settings" variant="secondary" className="max-sm:basis-full">
                   {s.back}
                 </LinkButton>
-                <LinkButton as={Link} to="/profile?section=medical" variant="secondary" icon={<Pencil aria-hidden="true" />}>
+                <LinkButton
+                  as={Link}
+                  to="/profile?section=medical"
+                  variant="secondary"
+                  icon={<Pencil aria-hidden="true" />}
+                >
                   {s.edit}
                 </LinkButton>
               </>
             )}
-            <Button icon={<Share2 aria-hidden="true" />} disabled={details === undefined} onClick={() => setIsSharing(true)}>
+            <Button
+              icon={<Share2 aria-hidden="true" />}
+              disabled={details === undefined}
+              onClick={() => setIsSharing(true)}
+            >
               {s.share}
             </Button>
           </>
@@ -87,7 +99,11 @@ export default function DetailWindow({ onClose }: { readonly onClose: () => void
           <Skeleton className="h-40 w-full rounded-card" />
         </SkeletonRegion>
       ) : (
-        <LoadFailed error={error} title={connectionHint(error) === undefined ? messageOf(error, medicalScreen.failed) : s.detailNotKept} onAgain={again} />
+        <LoadFailed
+          error={error}
+          title={connectionHint(error) === undefined ? messageOf(error, medicalScreen.failed) : s.detailNotKept}
+          onAgain={again}
+        />
       )}
     </Dialog>
   );
@@ -100,7 +116,12 @@ function Told({ details }: { readonly details: readonly Detail[] }) {
         {details
           .filter(({ key }) => inPairs.has(key))
           .map(({ key, title, lines, none }) => (
-            <Pair key={key} name={title} value={lines[0] ?? none} className={key === 'email' ? 'max-sm:col-span-2' : undefined} />
+            <Pair
+              key={key}
+              name={title}
+              value={lines[0] ?? none}
+              className={key === 'email' ? 'max-sm:col-span-2' : undefined}
+            />
           ))}
       </dl>
       {details

@@ -9,7 +9,20 @@ import { medicineOf, scheduleOf } from '../../../parts/medication/words.ts';
 import { fullName, ownPhoneWords, phoneWords } from './contact-words.ts';
 
 /** What the detail view tells, and what may be left out of what is shared. */
-export const detailKeys = ['name', 'age', 'bloodGroup', 'phone', 'email', 'measures', 'healthConditions', 'mentalConditions', 'medications', 'allergies', 'surgeries', 'contacts'] as const;
+export const detailKeys = [
+  'name',
+  'age',
+  'bloodGroup',
+  'phone',
+  'email',
+  'measures',
+  'healthConditions',
+  'mentalConditions',
+  'medications',
+  'allergies',
+  'surgeries',
+  'contacts',
+] as const;
 export type DetailKey = (typeof detailKeys)[number];
 
 /** Of the mind is told only where the person wants it; the address helps nobody at a bedside. */
@@ -31,11 +44,26 @@ export interface DetailSource {
   readonly now: Date;
 }
 
-const line = (key: DetailKey, title: string, text: string): Detail => ({ key, title, lines: text === '' ? [] : [text], none: s.notSaid });
-const list = (key: DetailKey, title: string, names: readonly string[] | null): Detail => ({ key, title, lines: names ?? [], none: names === null ? s.notAnswered : s.none });
+const line = (key: DetailKey, title: string, text: string): Detail => ({
+  key,
+  title,
+  lines: text === '' ? [] : [text],
+  none: s.notSaid,
+});
+const list = (key: DetailKey, title: string, names: readonly string[] | null): Detail => ({
+  key,
+  title,
+  lines: names ?? [],
+  none: names === null ? s.notAnswered : s.none,
+});
 
 const measuresOf = ({ heightFt, heightCm, isFt, weight, isKg }: MedicalProfile): string =>
-  [heightFt === '' ? '' : isFt ? `${heightFt} ${medicalScreen.ft}` : `${heightCm} ${medicalScreen.cm}`, weight === null ? '' : `${weight} ${isKg ? medicalScreen.kg : medicalScreen.lbs}`].filter((part) => part !== '').join(', ');
+  [
+    heightFt === '' ? '' : isFt ? `${heightFt} ${medicalScreen.ft}` : `${heightCm} ${medicalScreen.cm}`,
+    weight === null ? '' : `${weight} ${isKg ? medicalScreen.kg : medicalScreen.lbs}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 
 const sameWords = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
@@ -44,13 +72,19 @@ const medicationsOf = (profile: MedicalProfile, alerts: readonly MedicationAlert
   const running = alerts.filter(({ state }) => state === 'active');
   if (profile.medications === null && running.length === 0) return null;
   const told = profile.medications ?? [];
-  return [...told.filter((name) => !running.some((alert) => sameWords(alert.medicineName, name) || sameWords(medicineOf(alert), name))), ...running.map((alert) => s.running(medicineOf(alert), scheduleOf(alert)))];
+  return [
+    ...told.filter(
+      (name) => !running.some((alert) => sameWords(alert.medicineName, name) || sameWords(medicineOf(alert), name)),
+    ),
+    ...running.map((alert) => s.running(medicineOf(alert), scheduleOf(alert))),
+  ];
 };
 
 /** All that the detail view says, in its order. */
 export const detailsOf = ({ user, profile, alerts, contacts, now }: DetailSource): readonly Detail[] => {
   const { healthConditions: all, mentalConditions: mental } = profile;
-  const age = user.dateOfBirth === '' ? '' : s.years(ageOn(user.dateOfBirth.slice(0, 10), calendarDate(now, browserTimeZone())));
+  const age =
+    user.dateOfBirth === '' ? '' : s.years(ageOn(user.dateOfBirth.slice(0, 10), calendarDate(now, browserTimeZone())));
   return [
     line('name', s.name, `${user.firstName} ${user.lastName}`.trim()),
     line('age', s.age, age),
@@ -63,7 +97,11 @@ export const detailsOf = ({ user, profile, alerts, contacts, now }: DetailSource
     list('medications', s.medications, medicationsOf(profile, alerts)),
     list('allergies', s.allergies, profile.allergies),
     list('surgeries', s.surgeries, profile.surgeries),
-    list('contacts', s.contacts, contacts.map((contact) => `${fullName(contact)} (${contact.relation}), ${phoneWords(contact)}`)),
+    list(
+      'contacts',
+      s.contacts,
+      contacts.map((contact) => `${fullName(contact)} (${contact.relation}), ${phoneWords(contact)}`),
+    ),
   ];
 };
 

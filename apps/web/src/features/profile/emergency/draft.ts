@@ -16,7 +16,19 @@ export interface Draft {
   readonly email: string;
 }
 
-export const emptyDraft: Draft = { firstName: '', lastName: '', countryCode: '91', phoneNumber: '', gender: '', day: '', month: '', year: '', relation: '', bloodGroup: '', email: '' };
+export const emptyDraft: Draft = {
+  firstName: '',
+  lastName: '',
+  countryCode: '91',
+  phoneNumber: '',
+  gender: '',
+  day: '',
+  month: '',
+  year: '',
+  relation: '',
+  bloodGroup: '',
+  email: '',
+};
 
 export const draftOf = ({ dateOfBirth: birth, ...contact }: EmergencyContact): Draft => ({
   ...contact,
@@ -28,11 +40,13 @@ export const draftOf = ({ dateOfBirth: birth, ...contact }: EmergencyContact): D
 /** What the contract checks: a date of birth that is begun has to be whole. */
 export const formOf = ({ day, month, year, ...draft }: Draft) => ({
   ...draft,
-  dateOfBirth: day === '' && month === '' && year === '' ? null : { day: Number(day), month: Number(month), year: Number(year) },
+  dateOfBirth:
+    day === '' && month === '' && year === '' ? null : { day: Number(day), month: Number(month), year: Number(year) },
 });
 
 /** As the phone field has it: E.164, or '' while there is no number. */
-export const phoneOf = ({ countryCode, phoneNumber }: Draft): string => (phoneNumber === '' ? '' : `+${countryCode}${phoneNumber}`);
+export const phoneOf = ({ countryCode, phoneNumber }: Draft): string =>
+  phoneNumber === '' ? '' : `+${countryCode}${phoneNumber}`;
 
 /** @param most digits */
 export const withPhone = (value: string, most: number): Pick<Draft, 'countryCode' | 'phoneNumber'> => {

@@ -1,6 +1,12 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { whenIdle } from '@arogo/client/when-idle';
-import { addEmergencyContact, type ContactKind, contactKinds, deleteEmergencyContact, type EmergencyContact } from '@arogo/contract/emergency-contacts';
+import {
+  addEmergencyContact,
+  type ContactKind,
+  contactKinds,
+  deleteEmergencyContact,
+  type EmergencyContact,
+} from '@arogo/contract/emergency-contacts';
 import { helpLines } from '@arogo/contract/help-lines';
 import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -31,7 +37,11 @@ type Opened =
   | { readonly what: 'add'; readonly kind: ContactKind };
 
 /** The window that was open with something typed when the page was loaded anew or the session ended. */
-const findInterrupted = (kind: ContactKind, id: string | undefined, contacts: readonly EmergencyContact[] | undefined): Opened | undefined => {
+const findInterrupted = (
+  kind: ContactKind,
+  id: string | undefined,
+  contacts: readonly EmergencyContact[] | undefined,
+): Opened | undefined => {
   if (id === 'new') return { what: 'add', kind };
   const contact = contacts?.find((one) => one.id === id);
   return contact && { what: 'edit', contact };
@@ -51,7 +61,9 @@ export default function EmergencyPart() {
   const failedTitle = connectionHint(error) === undefined ? messageOf(error, s.failed) : s.notKept;
   const interrupted = { personal: useInterruptedForm('contact-personal'), care: useInterruptedForm('contact-care') };
   const [chosen, setOpened] = useState<Opened>();
-  const opened = chosen ?? contactKinds.map((kind) => findInterrupted(kind, interrupted[kind], contacts)).find((one) => one !== undefined);
+  const opened =
+    chosen ??
+    contactKinds.map((kind) => findInterrupted(kind, interrupted[kind], contacts)).find((one) => one !== undefined);
   const close = (): void => setOpened({ what: 'none' });
   const again = () => client.invalidateQueries({ queryKey: query.queryKey });
 
@@ -69,7 +81,9 @@ export default function EmergencyPart() {
     client.setQueryData(query.queryKey, (all) => all?.filter(({ id }) => id !== contact.id));
     try {
       await call(deleteEmergencyContact, { params: { id: contact.id } });
-      toaster.success(s.deletedNamed(fullName(contact)), { action: { label: s.undo, onClick: () => void bringBack(contact) } });
+      toaster.success(s.deletedNamed(fullName(contact)), {
+        action: { label: s.undo, onClick: () => void bringBack(contact) },
+      });
     } catch (failure) {
       toaster.error(messageOf(failure, s.deleteFailed), { description: connectionHint(failure) });
     }
@@ -81,18 +95,30 @@ export default function EmergencyPart() {
       <Card as="section" aria-labelledby="emergency-view-title">
         <CardHeader level={2} title={<span id="emergency-view-title">{s.detail}</span>} text={s.viewText} />
         <div className="mt-4 flex flex-wrap gap-2.5">
-          <Button icon={<HeartPulse aria-hidden="true" />} className="max-sm:w-full" onClick={() => setOpened({ what: 'detail' })}>
+          <Button
+            icon={<HeartPulse aria-hidden="true" />}
+            className="max-sm:w-full"
+            onClick={() => setOpened({ what: 'detail' })}
+          >
             {s.view}
           </Button>
           {[helpLines.emergency, helpLines.ambulance].map(({ name, number }) => (
-            <LinkButton key={number} href={`tel:${number}`} variant="secondary" className="max-sm:w-full" icon={<Phone aria-hidden="true" />}>
+            <LinkButton
+              key={number}
+              href={`tel:${number}`}
+              variant="secondary"
+              className="max-sm:w-full"
+              icon={<Phone aria-hidden="true" />}
+            >
               {s.callLine(name, number)}
             </LinkButton>
           ))}
         </div>
       </Card>
       {kept !== undefined && contacts !== undefined && <KeptNotice since={kept} text={s.kept} />}
-      {contacts === undefined && error !== null && <LoadFailed error={error} title={failedTitle} busy={isFetching} onAgain={() => void refetch()} />}
+      {contacts === undefined && error !== null && (
+        <LoadFailed error={error} title={failedTitle} busy={isFetching} onAgain={() => void refetch()} />
+      )}
       {contacts === undefined && error === null && (
         <SkeletonRegion label={s.loading} className="grid gap-5">
           <Skeleton className="h-56 w-full rounded-card" />
@@ -116,7 +142,9 @@ export default function EmergencyPart() {
       <Suspense fallback={null}>
         {opened?.what === 'detail' && <DetailWindow onClose={close} />}
         {opened?.what === 'add' && <ContactWindow kind={opened.kind} onClose={close} />}
-        {opened?.what === 'edit' && <ContactWindow kind={opened.contact.kind} contact={opened.contact} onClose={close} />}
+        {opened?.what === 'edit' && (
+          <ContactWindow kind={opened.contact.kind} contact={opened.contact} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

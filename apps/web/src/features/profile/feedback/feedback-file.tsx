@@ -21,7 +21,13 @@ export function FeedbackFile({ file, error, onChoose }: FeedbackFileProps) {
     <Field label={f.file} group hint={s.fileHint} error={error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button variant="secondary" size="sm" icon={<Paperclip aria-hidden="true" />} aria-describedby={control['aria-describedby']} onClick={() => input.current?.click()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Paperclip aria-hidden="true" />}
+            aria-describedby={control['aria-describedby']}
+            onClick={() => input.current?.click()}
+          >
             {file === undefined ? s.chooseFile : s.anotherFile}
           </Button>
           {file !== undefined && (

@@ -78,7 +78,8 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
 
   const show = (found: Problems): void => {
     setProblems(found);
-    const isWrong = (field: Element): field is HTMLInputElement => 'name' in field && typeof field.name === 'string' && field.name in found;
+    const isWrong = (field: Element): field is HTMLInputElement =>
+      'name' in field && typeof field.name === 'string' && field.name in found;
     [...(form.current?.elements ?? [])].find(isWrong)?.focus();
   };
   const change = (part: Partial<FeedbackDraft>): void => {
@@ -93,7 +94,10 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
   };
   const send = async (): Promise<void> => {
     const checked = feedbackForm.safeParse(draft);
-    if (!checked.success) return show(Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])));
+    if (!checked.success)
+      return show(
+        Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+      );
     setFailure(undefined);
     setSending(0);
     const body = new FormData();
@@ -101,14 +105,18 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
     if (file !== undefined) body.append('file', file);
     try {
       const idempotencyKey = keyOf(JSON.stringify([checked.data, file?.name, file?.size, file?.lastModified]));
-      await upload(connection, sendFeedback, body, { idempotencyKey, onProgress: (done, total) => setSending(Math.round((100 * done) / Math.max(1, total))) });
+      await upload(connection, sendFeedback, body, {
+        idempotencyKey,
+        onProgress: (done, total) => setSending(Math.round((100 * done) / Math.max(1, total))),
+      });
       drop();
       onSent(checked.data.email);
     } catch (error) {
       setSending(undefined);
       const fields = error instanceof ApiError ? error.fields : {};
       show(fields);
-      if (Object.keys(fields).length === 0) setFailure({ said: messageOf(error, s.sendFailed), hint: connectionHint(error) });
+      if (Object.keys(fields).length === 0)
+        setFailure({ said: messageOf(error, s.sendFailed), hint: connectionHint(error) });
     }
   };
   const field = (name: keyof FeedbackDraft) => ({
@@ -140,17 +148,36 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
         />
         <Fields>
           <SelectField {...field('feedbackType')} placeholder={s.typePlaceholder} options={feedbackTypes} />
-          <LimitedField {...field('subject')} hint={s.subjectHint} maxLength={feedbackSubjectMaximum} autoComplete="off" />
-          <TextArea {...field('description')} hint={s.descriptionHint} style={{ minHeight: 136 }} maxHeight={320} maxLength={feedbackTextMaximum} />
+          <LimitedField
+            {...field('subject')}
+            hint={s.subjectHint}
+            maxLength={feedbackSubjectMaximum}
+            autoComplete="off"
+          />
+          <TextArea
+            {...field('description')}
+            hint={s.descriptionHint}
+            style={{ minHeight: 136 }}
+            maxHeight={320}
+            maxLength={feedbackTextMaximum}
+          />
           <FeedbackFile
             file={file}
             error={problems['file']}
             onChoose={(chosen) => {
-              setProblems(({ file: _file, ...rest }) => (chosen !== undefined && chosen.size > feedbackFileMaximum ? { ...rest, file: m.fileTooLarge } : rest));
+              setProblems(({ file: _file, ...rest }) =>
+                chosen !== undefined && chosen.size > feedbackFileMaximum ? { ...rest, file: m.fileTooLarge } : rest,
+              );
               setFile(chosen !== undefined && chosen.size > feedbackFileMaximum ? undefined : chosen);
             }}
           />
-          <LimitedField {...field('email')} type="email" hint={s.emailHint} maxLength={emailMaximum} autoComplete="email" />
+          <LimitedField
+            {...field('email')}
+            type="email"
+            hint={s.emailHint}
+            maxLength={emailMaximum}
+            autoComplete="email"
+          />
         </Fields>
         <Button type="submit" size="lg" loading={sending !== undefined} className="mt-3 max-sm:w-full">
           {s.send}

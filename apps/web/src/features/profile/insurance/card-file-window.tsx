@@ -20,7 +20,12 @@ interface CardFileWindowProps {
 }
 
 /** A side of a card, large enough to be read across a desk. */
-export default function CardFileWindow({ file: { id, side, name, src, mediaType, bytes }, insurer, onReplace, onClose }: CardFileWindowProps) {
+export default function CardFileWindow({
+  file: { id, side, name, src, mediaType, bytes },
+  insurer,
+  onReplace,
+  onClose,
+}: CardFileWindowProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -63,7 +68,12 @@ export default function CardFileWindow({ file: { id, side, name, src, mediaType,
         }
       >
         {mediaType !== 'application/pdf' && (
-          <img src={src} alt={name} className="mx-auto max-h-[60dvh] w-full rounded-control bg-hush object-contain" onError={() => setProblem(s.openFailed)} />
+          <img
+            src={src}
+            alt={name}
+            className="mx-auto max-h-[60dvh] w-full rounded-control bg-hush object-contain"
+            onError={() => setProblem(s.openFailed)}
+          />
         )}
         {problem !== undefined && (
           <Alert tone="danger" className="mt-3">

@@ -31,7 +31,8 @@ interface Problem {
   readonly again: (() => void) | undefined;
 }
 
-const tile = 'grid aspect-[8/5] w-full place-items-center overflow-hidden rounded-control border text-sm font-medium transition-colors duration-150 hover:border-leaf';
+const tile =
+  'grid aspect-[8/5] w-full place-items-center overflow-hidden rounded-control border text-sm font-medium transition-colors duration-150 hover:border-leaf';
 
 /** The sides of a policy's card: those that are kept, and places for the others. */
 export function CardSides({ policy }: { readonly policy: Policy }) {
@@ -55,7 +56,10 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
     form.append('side', side);
     form.append('file', file);
     try {
-      await upload(connection, addCardFile, form, { idempotencyKey, onProgress: (done, total) => setSending({ side, done, total }) });
+      await upload(connection, addCardFile, form, {
+        idempotencyKey,
+        onProgress: (done, total) => setSending({ side, done, total }),
+      });
       await client.invalidateQueries({ queryKey: ['insurance'] });
     } catch (error) {
       // Where it may have arrived all the same, the same key keeps it from being kept twice.
@@ -83,17 +87,32 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
             <li key={side}>
               {sending?.side === side ? (
                 <div className={`${tile} border-line bg-paper px-4`}>
-                  <Progress label={s.sides[side]} value={sending.done} max={sending.total} valueText={s.sending(Math.round((100 * sending.done) / Math.max(1, sending.total)))} />
+                  <Progress
+                    label={s.sides[side]}
+                    value={sending.done}
+                    max={sending.total}
+                    valueText={s.sending(Math.round((100 * sending.done) / Math.max(1, sending.total)))}
+                  />
                 </div>
               ) : kept === undefined ? (
-                <button type="button" disabled={sending !== undefined} onClick={() => choose(side)} className={`${tile} border-dashed border-edge bg-paper text-leaf-ink disabled:opacity-45`}>
+                <button
+                  type="button"
+                  disabled={sending !== undefined}
+                  onClick={() => choose(side)}
+                  className={`${tile} border-dashed border-edge bg-paper text-leaf-ink disabled:opacity-45`}
+                >
                   <span className="grid justify-items-center gap-1.5 px-2 text-center">
                     <ImagePlus aria-hidden="true" className="size-5 stroke-[1.75]" />
                     {s.addSide[side]}
                   </span>
                 </button>
               ) : (
-                <button type="button" aria-label={s.openSide(s.sides[side], policy.insurer)} onClick={() => setOpen(kept)} className={`${tile} border-line bg-hush`}>
+                <button
+                  type="button"
+                  aria-label={s.openSide(s.sides[side], policy.insurer)}
+                  onClick={() => setOpen(kept)}
+                  className={`${tile} border-line bg-hush`}
+                >
                   {kept.mediaType === 'application/pdf' ? (
                     <span className="grid w-full justify-items-center gap-1.5 px-2 text-center">
                       <FileText aria-hidden="true" className="size-6 stroke-[1.75] text-sky" />

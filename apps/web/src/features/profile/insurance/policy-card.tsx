@@ -54,7 +54,15 @@ export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps)
             {words}
           </Badge>
         </div>
-        <Menu trigger={<IconButton label={s.actions(insurer)} icon={<EllipsisVertical aria-hidden="true" />} className="-mt-1 -mr-2" />}>
+        <Menu
+          trigger={
+            <IconButton
+              label={s.actions(insurer)}
+              icon={<EllipsisVertical aria-hidden="true" />}
+              className="-mt-1 -mr-2"
+            />
+          }
+        >
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
             {s.edit}
           </MenuItem>
@@ -75,7 +83,13 @@ export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps)
             <bdi>{policyNumber}</bdi>
           </p>
         </div>
-        <Button size="sm" variant="quiet" icon={<Copy aria-hidden="true" />} aria-label={s.copyNumber(insurer)} onClick={() => void copy()}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Copy aria-hidden="true" />}
+          aria-label={s.copyNumber(insurer)}
+          onClick={() => void copy()}
+        >
           {s.copy}
         </Button>
       </div>
@@ -95,7 +109,12 @@ export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps)
         )}
       </dl>
       {helpline !== '' && (
-        <LinkButton href={`tel:${helpline.replaceAll(/[^+\d]/g, '')}`} variant="secondary" icon={<Phone aria-hidden="true" />} className="mt-4 max-sm:w-full">
+        <LinkButton
+          href={`tel:${helpline.replaceAll(/[^+\d]/g, '')}`}
+          variant="secondary"
+          icon={<Phone aria-hidden="true" />}
+          className="mt-4 max-sm:w-full"
+        >
           {s.call(helpline)}
         </LinkButton>
       )}

@@ -16,9 +16,30 @@ export interface PolicyDraft {
   readonly note: string;
 }
 
-export const emptyDraft: PolicyDraft = { insurer: '', plan: '', policyNumber: '', covered: [], name: '', validFrom: '', validUntil: '', helpline: '', sumInsured: '', note: '' };
+export const emptyDraft: PolicyDraft = {
+  insurer: '',
+  plan: '',
+  policyNumber: '',
+  covered: [],
+  name: '',
+  validFrom: '',
+  validUntil: '',
+  helpline: '',
+  sumInsured: '',
+  note: '',
+};
 
-export const draftOf = ({ insurer, plan, policyNumber, covered, validFrom, validUntil, helpline, sumInsured, note }: Policy): PolicyDraft => ({
+export const draftOf = ({
+  insurer,
+  plan,
+  policyNumber,
+  covered,
+  validFrom,
+  validUntil,
+  helpline,
+  sumInsured,
+  note,
+}: Policy): PolicyDraft => ({
   insurer,
   plan,
   policyNumber,

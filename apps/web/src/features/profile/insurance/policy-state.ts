@@ -19,7 +19,10 @@ export interface PolicyState {
 }
 
 /** Whether a policy holds on a day (YYYY-MM-DD), and for how long. */
-export const stateOf = ({ validFrom, validUntil }: Pick<Policy, 'validFrom' | 'validUntil'>, today: string): PolicyState => {
+export const stateOf = (
+  { validFrom, validUntil }: Pick<Policy, 'validFrom' | 'validUntil'>,
+  today: string,
+): PolicyState => {
   const left = daysBetween(today, validUntil);
   if (left < 0) return { words: s.states.over, tone: 'brick', endsSoon: false };
   if (validFrom !== null && today < validFrom) return { words: s.states.future, tone: 'sky', endsSoon: false };

@@ -31,7 +31,11 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
   const { call } = useServices();
   const client = useQueryClient();
   const query = policiesQuery(call);
-  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<Policy, PolicyForm, PolicyDraft>({
+  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<
+    Policy,
+    PolicyForm,
+    PolicyDraft
+  >({
     name: 'policy',
     thing: policy,
     first: () => (policy === undefined ? emptyDraft : draftOf(policy)),
@@ -52,7 +56,10 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
     value: draft[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => type({ [name]: target.value }, name),
   });
-  const dateField = (name: 'validFrom' | 'validUntil') => ({ ...field(name), onChange: (date: string) => type({ [name]: date }, name) });
+  const dateField = (name: 'validFrom' | 'validUntil') => ({
+    ...field(name),
+    onChange: (date: string) => type({ [name]: date }, name),
+  });
 
   return (
     <>
@@ -72,7 +79,13 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
           <Fields columns={2}>
             <LimitedField {...field('insurer')} required autoComplete="off" maxLength={nameMaximum} />
             <LimitedField {...field('plan')} hint={s.planHint} autoComplete="off" maxLength={nameMaximum} />
-            <LimitedField {...field('policyNumber')} required autoComplete="off" maxLength={60} className="sm:col-span-2" />
+            <LimitedField
+              {...field('policyNumber')}
+              required
+              autoComplete="off"
+              maxLength={60}
+              className="sm:col-span-2"
+            />
             <DateField {...dateField('validFrom')} max={draft.validUntil} />
             <DateField {...dateField('validUntil')} required min={draft.validFrom} />
             <div className="sm:col-span-2">
@@ -103,16 +116,28 @@ export default function PolicyWindow({ policy, onClose }: PolicyWindowProps) {
               {draft.covered.length > 0 && (
                 <div className="-mt-1 mb-3 flex flex-wrap gap-2">
                   {draft.covered.map((name) => (
-                    <RemovableChip key={name} label={name} onRemove={() => type({ covered: draft.covered.filter((one) => one !== name) }, 'covered')} />
+                    <RemovableChip
+                      key={name}
+                      label={name}
+                      onRemove={() => type({ covered: draft.covered.filter((one) => one !== name) }, 'covered')}
+                    />
                   ))}
                 </div>
               )}
             </div>
             <LimitedField {...field('helpline')} type="tel" hint={s.helplineHint} autoComplete="off" maxLength={25} />
-            <LimitedField {...field('sumInsured')} inputMode="numeric" hint={s.sumHint} autoComplete="off" maxLength={20} />
+            <LimitedField
+              {...field('sumInsured')}
+              inputMode="numeric"
+              hint={s.sumHint}
+              autoComplete="off"
+              maxLength={20}
+            />
             <TextArea {...field('note')} hint={s.noteHint} maxLength={1_000} className="sm:col-span-2" />
           </Fields>
-          <OutcomeNotice {...notice}>{(now) => `${now.insurer}, ${now.policyNumber}, ${s.until(dayInWords(now.validUntil))}`}</OutcomeNotice>
+          <OutcomeNotice {...notice}>
+            {(now) => `${now.insurer}, ${now.policyNumber}, ${s.until(dayInWords(now.validUntil))}`}
+          </OutcomeNotice>
         </form>
       </Dialog>
       <LeaveQuestion {...question} />

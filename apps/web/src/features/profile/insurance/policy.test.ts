@@ -18,7 +18,9 @@ it.each([
 const draft = { ...emptyDraft, insurer: 'National Health', policyNumber: 'NH 1', validUntil: '2027-03-31' };
 
 it('1 §2.8 health = Health Insurance: rupees are read as people write them, and names are added once', () => {
-  expect(checkedDraft({ ...draft, sumInsured: '₹ 5,00,000', covered: ['Asha'], name: ' Ravi ' })).toMatchObject({ form: { sumInsured: 500_000, covered: ['Asha', 'Ravi'], validFrom: null } });
+  expect(checkedDraft({ ...draft, sumInsured: '₹ 5,00,000', covered: ['Asha'], name: ' Ravi ' })).toMatchObject({
+    form: { sumInsured: 500_000, covered: ['Asha', 'Ravi'], validFrom: null },
+  });
   expect(checkedDraft({ ...draft, sumInsured: 'five lakh' })).toEqual({ problems: { sumInsured: m.sumInvalid } });
   expect(withName({ ...draft, covered: ['Asha'], name: 'Asha' })).toMatchObject({ covered: ['Asha'], name: '' });
 });

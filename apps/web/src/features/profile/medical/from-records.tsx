@@ -14,11 +14,24 @@ interface FromRecordsProps {
   readonly onTake: (suggestion: MedicalSuggestion) => void;
 }
 
-const labels: Partial<Record<MedicalSuggestion['field'], string>> = { bloodGroup: s.bloodGroup, height: s.height, weight: s.weight };
+const labels: Partial<Record<MedicalSuggestion['field'], string>> = {
+  bloodGroup: s.bloodGroup,
+  height: s.height,
+  weight: s.weight,
+};
 
 /** 'Height 5'7', in the unit that is looked at. */
 const wordsOf = ({ field, value }: MedicalSuggestion, { isFt, isKg }: MedicalProfile): string => {
-  const shown = field === 'height' ? (isFt ? feetOfCentimetres(Number(value)) : `${value} ${s.cm}`) : field === 'weight' ? (isKg ? `${value} ${s.kg}` : `${poundsOf(Number(value))} ${s.lbs}`) : value;
+  const shown =
+    field === 'height'
+      ? isFt
+        ? feetOfCentimetres(Number(value))
+        : `${value} ${s.cm}`
+      : field === 'weight'
+        ? isKg
+          ? `${value} ${s.kg}`
+          : `${poundsOf(Number(value))} ${s.lbs}`
+        : value;
   return [labels[field], shown].filter(Boolean).join(' ');
 };
 
@@ -36,14 +49,22 @@ export function FromRecords({ suggestions, profile, onTake }: FromRecordsProps) 
           const words = wordsOf(suggestion, profile);
           const date = dateWords(suggestion.recordDate);
           return (
-            <li key={`${suggestion.field} ${suggestion.value}`} className="flex items-center justify-between gap-3 py-2">
+            <li
+              key={`${suggestion.field} ${suggestion.value}`}
+              className="flex items-center justify-between gap-3 py-2"
+            >
               <span className="min-w-0">
                 <span className="block font-medium wrap-anywhere">{words}</span>
                 <TextLink as={Link} to={recordPath(suggestion.recordId, null)} className="text-sm">
                   {s.recordBy(date, suggestion.doctorName)}
                 </TextLink>
               </span>
-              <Button size="sm" variant="secondary" aria-label={labels[suggestion.field] === undefined ? s.addNamed(words) : s.takeNamed(words)} onClick={() => onTake(suggestion)}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={labels[suggestion.field] === undefined ? s.addNamed(words) : s.takeNamed(words)}
+                onClick={() => onTake(suggestion)}
+              >
                 {labels[suggestion.field] === undefined ? s.add : s.use}
               </Button>
             </li>

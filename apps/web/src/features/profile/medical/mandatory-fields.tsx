@@ -1,4 +1,9 @@
-import { bloodGroupOrNone, bloodGroups, type MedicalProfile, type MedicalSuggestion } from '@arogo/contract/medical-profile';
+import {
+  bloodGroupOrNone,
+  bloodGroups,
+  type MedicalProfile,
+  type MedicalSuggestion,
+} from '@arogo/contract/medical-profile';
 import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { SelectField } from '@arogo/ui/select-field';
@@ -14,7 +19,8 @@ interface MandatoryFieldsProps {
   readonly suggestions: readonly MedicalSuggestion[];
 }
 
-const wordOf = (states: readonly SaveState[]): SaveState => states.find(({ kind }) => kind === 'saving') ?? states.find(({ kind }) => kind === 'saved') ?? { kind: 'idle' };
+const wordOf = (states: readonly SaveState[]): SaveState =>
+  states.find(({ kind }) => kind === 'saving') ?? states.find(({ kind }) => kind === 'saved') ?? { kind: 'idle' };
 
 const fields = ['bloodGroup', 'height', 'weight'] as const;
 const isOfThese = ({ field }: MedicalSuggestion): boolean => fields.some((one) => one === field);
@@ -28,7 +34,10 @@ export function MandatoryFields({ profile, suggestions }: MandatoryFieldsProps) 
 
   const choose = async (value: string, base: string): Promise<void> => {
     setChosen(value);
-    if (await blood.save((now) => (now.bloodGroup === base ? { bloodGroup: bloodGroupOrNone.parse(value) } : undefined))) setChosen(undefined);
+    if (
+      await blood.save((now) => (now.bloodGroup === base ? { bloodGroup: bloodGroupOrNone.parse(value) } : undefined))
+    )
+      setChosen(undefined);
   };
   const take = ({ field, value }: MedicalSuggestion): void => {
     if (field === 'bloodGroup') void choose(value, profile.bloodGroup);

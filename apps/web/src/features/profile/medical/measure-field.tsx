@@ -9,7 +9,11 @@ import type { MakeChange, SaveState } from './use-saving.ts';
 interface MeasureFieldProps {
   readonly measure: Measure;
   readonly profile: MedicalProfile;
-  readonly saving: { readonly state: SaveState; readonly save: (make: MakeChange) => Promise<boolean>; readonly rest: () => void };
+  readonly saving: {
+    readonly state: SaveState;
+    readonly save: (make: MakeChange) => Promise<boolean>;
+    readonly rest: () => void;
+  };
 }
 
 /** A number and its unit. What is typed is saved when one leaves the field, in the unit in which it was typed. */

@@ -22,7 +22,10 @@ export interface Measure {
 }
 
 const decimals = (text: string, places: number): string => {
-  const [whole = '', ...rest] = text.replaceAll(',', '.').replaceAll(/[^\d.]/g, '').split('.');
+  const [whole = '', ...rest] = text
+    .replaceAll(',', '.')
+    .replaceAll(/[^\d.]/g, '')
+    .split('.');
   return rest.length === 0 ? whole.slice(0, 4) : `${whole.slice(0, 4)}.${rest.join('').slice(0, places)}`;
 };
 

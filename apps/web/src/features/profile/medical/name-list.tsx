@@ -1,4 +1,11 @@
-import { type MedicalList, medicalListMaximum, medicalName, medicalNameMaximum, type MedicalProfile, type MedicalSuggestion } from '@arogo/contract/medical-profile';
+import {
+  type MedicalList,
+  medicalListMaximum,
+  medicalName,
+  medicalNameMaximum,
+  type MedicalProfile,
+  type MedicalSuggestion,
+} from '@arogo/contract/medical-profile';
 import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
 import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
@@ -34,7 +41,12 @@ const same = (one: string, other: string): boolean => one.toLocaleLowerCase() ==
 export function NameList({ list, profile, suggestions }: NameListProps) {
   const { call, toaster } = useServices();
   const { state, save } = useSaving();
-  const { draft: { typed }, change, reset, question } = useKeptState(`medical:${list}`, { typed: '' });
+  const {
+    draft: { typed },
+    change,
+    reset,
+    question,
+  } = useKeptState(`medical:${list}`, { typed: '' });
   const [problem, setProblem] = useState<string>();
   const { data: usual = [] } = useQuery(vocabularyQuery(call, list, ''));
   const asked = typed.trim();
@@ -55,7 +67,15 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
   const add = (text: string): void => {
     const parsed = medicalName.safeParse(text);
     const known = parsed.success && isKnown(parsed.data);
-    setProblem(parsed.success ? (known ? s.known(parsed.data) : isFull ? s.listFull : undefined) : parsed.error.issues[0]?.message);
+    setProblem(
+      parsed.success
+        ? known
+          ? s.known(parsed.data)
+          : isFull
+            ? s.listFull
+            : undefined
+        : parsed.error.issues[0]?.message,
+    );
     if (!parsed.success || known || isFull) return;
     reset();
     void save((now) => ({ [list]: [...(now[list] ?? []).filter((one) => !same(one, parsed.data)), parsed.data] }));
@@ -64,7 +84,8 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
     event.preventDefault();
     add(typed);
   };
-  const remove = (name: string): void => void save((now) => ({ [list]: now[list]?.filter((one) => one !== name) ?? null }));
+  const remove = (name: string): void =>
+    void save((now) => ({ [list]: now[list]?.filter((one) => one !== name) ?? null }));
   const clear = async (): Promise<void> => {
     const before = names;
     setProblem(undefined);
@@ -116,7 +137,13 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
         <button type="submit" hidden>
           {s.add}
         </button>
-        <Button variant="secondary" aria-pressed={names?.length === 0} aria-label={words.none} className="aria-pressed:border-leaf aria-pressed:bg-leaf-wash aria-pressed:text-leaf-ink" onClick={() => void clear()}>
+        <Button
+          variant="secondary"
+          aria-pressed={names?.length === 0}
+          aria-label={words.none}
+          className="aria-pressed:border-leaf aria-pressed:bg-leaf-wash aria-pressed:text-leaf-ink"
+          onClick={() => void clear()}
+        >
           {s.none}
         </Button>
       </form>
@@ -134,13 +161,23 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
         {usual
           .filter(({ name }) => !isKnown(name))
           .map(({ name }) => (
-            <Chip key={name} icon={<Plus aria-hidden="true" />} aria-label={s.addNamed(name)} disabled={isFull} onClick={() => add(name)}>
+            <Chip
+              key={name}
+              icon={<Plus aria-hidden="true" />}
+              aria-label={s.addNamed(name)}
+              disabled={isFull}
+              onClick={() => add(name)}
+            >
               {name}
             </Chip>
           ))}
       </div>
       <SaveTrouble state={state} />
-      <FromRecords suggestions={suggestions.filter(({ field, value }) => field === list && !isKnown(value))} profile={profile} onTake={({ value }) => add(value)} />
+      <FromRecords
+        suggestions={suggestions.filter(({ field, value }) => field === list && !isKnown(value))}
+        profile={profile}
+        onTake={({ value }) => add(value)}
+      />
       <LeaveQuestion {...question} />
     </Card>
   );

@@ -3,7 +3,10 @@ import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 
-const parts = [{ key: 'mandatory', label: s.mandatory }, ...medicalLists.map((list) => ({ key: list, label: s.lists[list].title }))] as const;
+const parts = [
+  { key: 'mandatory', label: s.mandatory },
+  ...medicalLists.map((list) => ({ key: list, label: s.lists[list].title })),
+] as const;
 
 /** Share of the window's height above which a part is read. */
 const readFrom = 0.35;
@@ -21,7 +24,9 @@ export function PartTabs() {
       const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
       // What stands in the upper part of the window is what is read; at the end of the page its last part is.
-      const reached = parts.filter(({ key }) => (sectionOf(key)?.getBoundingClientRect().top ?? Infinity) <= clientHeight * readFrom);
+      const reached = parts.filter(
+        ({ key }) => (sectionOf(key)?.getBoundingClientRect().top ?? Infinity) <= clientHeight * readFrom,
+      );
       setActive((isAtEnd ? parts.at(-1) : reached.at(-1))?.key ?? parts[0].key);
     };
     window.addEventListener('scroll', look, { passive: true });
@@ -32,13 +37,17 @@ export function PartTabs() {
     const list = row.current;
     const tab = list?.querySelector(`[data-part="${active}"]`)?.getBoundingClientRect();
     // The row alone moves, never the page.
-    if (list && tab) list.scrollLeft += tab.left + tab.width / 2 - (list.getBoundingClientRect().left + list.clientWidth / 2);
+    if (list && tab)
+      list.scrollLeft += tab.left + tab.width / 2 - (list.getBoundingClientRect().left + list.clientWidth / 2);
   }, [active]);
 
   const go = (key: string): void => {
     const heading = headingOf(key);
     heading?.focus({ preventScroll: true });
-    sectionOf(key)?.scrollIntoView({ block: 'start', behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    sectionOf(key)?.scrollIntoView({
+      block: 'start',
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
     setActive(key);
   };
 
@@ -54,7 +63,9 @@ export function PartTabs() {
               onClick={() => go(key)}
               className={clsx(
                 'flex min-h-11 items-center border-b-2 text-[0.9375rem] font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150',
-                key === active ? 'border-leaf font-semibold text-leaf-ink' : 'border-transparent text-soft hover:text-ink',
+                key === active
+                  ? 'border-leaf font-semibold text-leaf-ink'
+                  : 'border-transparent text-soft hover:text-ink',
               )}
             >
               {label}

@@ -1,6 +1,14 @@
 import type { Call } from '@arogo/client/api';
 import type { RequestOf } from '@arogo/contract/endpoint';
-import { type changeMedicalProfile, type MedicalList, type MedicalProfile, type MedicalSuggestion, readMedicalProfile, searchVocabulary, suggestMedical } from '@arogo/contract/medical-profile';
+import {
+  type changeMedicalProfile,
+  type MedicalList,
+  type MedicalProfile,
+  type MedicalSuggestion,
+  readMedicalProfile,
+  searchVocabulary,
+  suggestMedical,
+} from '@arogo/contract/medical-profile';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Everything about it begins with this, so that it is asked anew together. */
@@ -30,7 +38,8 @@ export const medicalQuery = (call: Call) =>
 export const medicalSuggestions = (call: Call) =>
   queryOptions({
     queryKey: [...medicalKey, 'suggestions'],
-    queryFn: async ({ signal }): Promise<readonly MedicalSuggestion[]> => (await call(suggestMedical, {}, { signal })).data,
+    queryFn: async ({ signal }): Promise<readonly MedicalSuggestion[]> =>
+      (await call(suggestMedical, {}, { signal })).data,
     staleTime: 0,
   });
 

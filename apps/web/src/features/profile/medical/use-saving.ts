@@ -15,13 +15,22 @@ export type SaveState =
   | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void };
 
 /** Of a change what can be shown before the server has answered. */
-const shownAtOnce = ({ heightFt: _ft, heightCm: _cm, weight: _weight, ...change }: MedicalChange): Partial<MedicalProfile> => change as Partial<MedicalProfile>;
+const shownAtOnce = ({
+  heightFt: _ft,
+  heightCm: _cm,
+  weight: _weight,
+  ...change
+}: MedicalChange): Partial<MedicalProfile> => change as Partial<MedicalProfile>;
 
 const tries = 3;
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
 
 /** Saves parts of the medical profile as one goes, each window seeing what the other did. */
-export const useSaving = (): { readonly state: SaveState; readonly save: (make: MakeChange) => Promise<boolean>; readonly rest: () => void } => {
+export const useSaving = (): {
+  readonly state: SaveState;
+  readonly save: (make: MakeChange) => Promise<boolean>;
+  readonly rest: () => void;
+} => {
   const { call } = useServices();
   const client = useQueryClient();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });

@@ -22,7 +22,8 @@ const linesAPage = 30;
 const logQuery = (call: Call, from: From) =>
   infiniteQueryOptions({
     queryKey: ['settings', 'access-log', from],
-    queryFn: ({ signal, pageParam: before }) => call(readAccessLog, { query: { from, limit: linesAPage, ...(before !== '' && { before }) } }, { signal }),
+    queryFn: ({ signal, pageParam: before }) =>
+      call(readAccessLog, { query: { from, limit: linesAPage, ...(before !== '' && { before }) } }, { signal }),
     initialPageParam: '',
     // Looking at the list is a line by itself, so that pages by number would repeat some.
     getNextPageParam: ({ lines, more }) => (more ? lines.at(-1)?.id : undefined),
@@ -122,7 +123,14 @@ export function AccessLog() {
             <Skeleton className="h-12 w-full" />
           </SkeletonRegion>
         )}
-        {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, s.logFailed)} busy={isFetching} onAgain={() => void refetch()} />}
+        {data === undefined && error !== null && (
+          <LoadFailed
+            error={error}
+            title={messageOf(error, s.logFailed)}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
+        )}
         {data !== undefined && lines.length === 0 && (
           <div className="flex items-start gap-3.5 py-1">
             <IconTile icon={<ShieldCheck />} />

@@ -47,7 +47,13 @@ function ConsentRow({ consent, onWithdraw }: RowProps) {
       {onWithdraw && (
         <div className="flex items-center gap-x-4">
           {page !== undefined && (
-            <TextLink as={Link} to={page} alone className="inline-flex min-h-11 items-center text-sm" aria-label={`${s.read}: ${name}`}>
+            <TextLink
+              as={Link}
+              to={page}
+              alone
+              className="inline-flex min-h-11 items-center text-sm"
+              aria-label={`${s.read}: ${name}`}
+            >
               {s.read}
             </TextLink>
           )}
@@ -111,7 +117,15 @@ export function ConsentsCard({ toErasing }: { readonly toErasing: () => void }) 
           <Skeleton className="h-11 w-full" />
         </SkeletonRegion>
       )}
-      {data === undefined && error !== null && <LoadFailed className="mt-3" error={error} title={messageOf(error, s.consentsFailed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          className="mt-3"
+          error={error}
+          title={messageOf(error, s.consentsFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      )}
       {data !== undefined && (
         <ul aria-label={s.consentsTitle} className="mt-3 divide-y divide-line border-t border-line">
           {inForce.map((consent) => (
@@ -121,7 +135,9 @@ export function ConsentsCard({ toErasing }: { readonly toErasing: () => void }) 
       )}
       {former.length > 0 && (
         <details className="border-t border-line">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-leaf-ink">{s.earlier(former.length)}</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-leaf-ink">
+            {s.earlier(former.length)}
+          </summary>
           <ul className="divide-y divide-line">
             {former.map((consent) => (
               <ConsentRow key={consent.id} consent={consent} />

@@ -11,7 +11,12 @@ export function EraseCard() {
   return (
     <Card as="section" aria-labelledby="erase-title">
       <CardHeader level={2} title={<span id="erase-title">{m.eraseTitle}</span>} text={m.eraseText} />
-      <Button variant="secondary" className="mt-4 max-sm:w-full" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        className="mt-4 max-sm:w-full"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
         {m.eraseButton}
       </Button>
       {open && <EraseWindow onClose={() => setOpen(false)} />}

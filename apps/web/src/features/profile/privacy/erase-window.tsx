@@ -28,7 +28,15 @@ const outlookQuery = (call: Call) =>
     refetchOnWindowFocus: false,
   });
 
-function Part({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) {
+function Part({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <li className="flex gap-3">
       <span aria-hidden="true" className="mt-0.5 shrink-0 text-soft *:size-5 *:stroke-[1.75]">
@@ -120,7 +128,14 @@ export function EraseWindow({ onClose }: { readonly onClose: () => void }) {
           <Skeleton className="h-20 w-full" />
         </SkeletonRegion>
       )}
-      {data === undefined && error !== null && <LoadFailed error={error} title={messageOf(error, m.loadFailed)} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          error={error}
+          title={messageOf(error, m.loadFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      )}
       {data !== undefined && (
         <form id={form} noValidate onSubmit={submit} className="grid gap-4">
           <Outlook data={data} />
@@ -137,7 +152,13 @@ export function EraseWindow({ onClose }: { readonly onClose: () => void }) {
                 error={asked && !understood ? m.confirmRequired : undefined}
                 onChange={(event) => setUnderstood(event.target.checked)}
               />
-              <CodeInput {...pin.input} label={accessScreens.pinLabel} required masked maskedName={accessScreens.pinLabel} />
+              <CodeInput
+                {...pin.input}
+                label={accessScreens.pinLabel}
+                required
+                masked
+                maskedName={accessScreens.pinLabel}
+              />
             </>
           )}
         </form>

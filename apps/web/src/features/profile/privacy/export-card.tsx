@@ -71,7 +71,12 @@ export function ExportCard() {
   return (
     <Card as="section" aria-labelledby="export-title">
       <CardHeader level={2} title={<span id="export-title">{m.exportTitle}</span>} text={m.exportText} />
-      <Button variant="secondary" className="mt-4 max-sm:w-full" icon={<Download aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        className="mt-4 max-sm:w-full"
+        icon={<Download aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
         {m.exportButton}
       </Button>
       {open && <ExportWindow onClose={() => setOpen(false)} />}

@@ -11,9 +11,17 @@ import { useServices } from '../../../lib/services.ts';
 import { GuardianFields, useGuardianForm } from '../../../parts/guardian/guardian-form.tsx';
 import { guardianQuery } from '../../../parts/guardian/guardian-query.ts';
 
-const formatTime = (instant: string | null): string => (instant === null ? '' : dateAndTime(instant, browserTimeZone()));
+const formatTime = (instant: string | null): string =>
+  instant === null ? '' : dateAndTime(instant, browserTimeZone());
 
-const describe = ({ state, guardianName, guardianEmail, askedAt, answeredAt, withdrawnAt }: GuardianConsent): string => {
+const describe = ({
+  state,
+  guardianName,
+  guardianEmail,
+  askedAt,
+  answeredAt,
+  withdrawnAt,
+}: GuardianConsent): string => {
   switch (state) {
     case 'none':
       return s.none;
@@ -40,7 +48,9 @@ export function GuardianCard() {
   const { data, error, isFetching, refetch } = useQuery(guardianQuery(call));
   if (data !== undefined) return data.isNeeded ? <Loaded key={data.state} consent={data} /> : null;
   // Most patients are adults: nothing is held open for it.
-  return error === null ? null : <LoadFailed error={error} title={messageOf(error, s.loadFailed)} busy={isFetching} onAgain={() => void refetch()} />;
+  return error === null ? null : (
+    <LoadFailed error={error} title={messageOf(error, s.loadFailed)} busy={isFetching} onAgain={() => void refetch()} />
+  );
 }
 
 function Loaded({ consent }: { readonly consent: GuardianConsent }) {
@@ -51,7 +61,10 @@ function Loaded({ consent }: { readonly consent: GuardianConsent }) {
   // The same person can be asked again, or another one.
   const canResend = isOpen || state === 'outdated' || state === 'withdrawn';
   const [choice, setChoice] = useState<boolean>();
-  const { form, busy, resend, isRestored, reset, ...fields } = useGuardianForm(() => setChoice(false), isOpen ? { guardianName, guardianEmail } : undefined);
+  const { form, busy, resend, isRestored, reset, ...fields } = useGuardianForm(
+    () => setChoice(false),
+    isOpen ? { guardianName, guardianEmail } : undefined,
+  );
   const isNaming = choice ?? isRestored;
   const cancel = (): void => {
     reset();
@@ -59,7 +72,11 @@ function Loaded({ consent }: { readonly consent: GuardianConsent }) {
   };
   return (
     <Card as="section" aria-labelledby="guardian-title">
-      <CardHeader level={2} title={<span id="guardian-title">{s.title}</span>} text={<span className="wrap-anywhere">{describe(consent)}</span>} />
+      <CardHeader
+        level={2}
+        title={<span id="guardian-title">{s.title}</span>}
+        text={<span className="wrap-anywhere">{describe(consent)}</span>}
+      />
       {consent.isBirthDateChanged && <p className="mt-2">{s.birthDateChanged}</p>}
       {version !== null && <p className="mt-2 text-sm text-soft">{s.version(dayOf(`${version}T12:00:00Z`, 'UTC'))}</p>}
       {(isNaming || !hasRequest) && (
@@ -80,7 +97,12 @@ function Loaded({ consent }: { readonly consent: GuardianConsent }) {
       {!isNaming && hasRequest && state !== 'agreed' && (
         <div className="mt-4 flex flex-wrap gap-2.5">
           {canResend && (
-            <Button variant="secondary" loading={busy} className="max-sm:w-full" onClick={() => resend({ guardianName, guardianEmail })}>
+            <Button
+              variant="secondary"
+              loading={busy}
+              className="max-sm:w-full"
+              onClick={() => resend({ guardianName, guardianEmail })}
+            >
               {s.resend}
             </Button>
           )}

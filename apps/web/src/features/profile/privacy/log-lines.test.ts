@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { daysOf, whoOf } from './log-lines.ts';
 
 const now = new Date('2026-11-22T04:00:00Z');
-const line = (at: string, who: AccessLine['who'], did = 'Opened a record', what?: string): AccessLine => ({ id: at, at, who, did, ...(what !== undefined && { what }) });
+const line = (at: string, who: AccessLine['who'], did = 'Opened a record', what?: string): AccessLine => ({
+  id: at,
+  at,
+  who,
+  did,
+  ...(what !== undefined && { what }),
+});
 
 test("'Who opened my records' stands by days of the reader's clock, and what one of them did in one go is one row", () => {
   const doctor = { kind: 'doctor', name: 'Dr. Rao' } as const;
@@ -22,7 +28,12 @@ test("'Who opened my records' stands by days of the reader's clock, and what one
     now,
     'Asia/Kolkata',
   );
-  expect(days.map(({ name, rows }) => [name, ...rows.map(({ who, deeds }) => [who, ...deeds.map(({ what, times }) => `${what} ${times}`)])])).toEqual([
+  expect(
+    days.map(({ name, rows }) => [
+      name,
+      ...rows.map(({ who, deeds }) => [who, ...deeds.map(({ what, times }) => `${what} ${times}`)]),
+    ]),
+  ).toEqual([
     ['Today', ['Dr. Rao', 'a.pdf 2', 'b.pdf 1'], ['Whoever has your link', 'b.pdf 1'], ['Dr. Rao', 'b.pdf 1']],
     ['Yesterday', ['Dr. Rao', 'b.pdf 1'], ['Dr. Rao', 'b.pdf 1']],
     ['19 Nov 2026', ['Whoever has your link', 'undefined 1']],
@@ -35,7 +46,10 @@ test.each<[AccessLine['who'], string]>([
   [{ kind: 'model' }, 'The language model that you agreed to'],
   [{ kind: 'arogo' }, 'Arogo by itself'],
   [{ kind: 'you', userAgent: 'x', current: true }, 'You, this browser'],
-  [{ kind: 'you', userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile Safari/537.36', current: false }, 'You, Chrome on Android'],
+  [
+    { kind: 'you', userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile Safari/537.36', current: false },
+    'You, Chrome on Android',
+  ],
   [{ kind: 'you', userAgent: null, current: false }, 'You, a browser that is signed out'],
   [{ kind: 'you' }, 'You, from a notice'],
 ])('%j is %s', (who, words) => {

@@ -61,7 +61,8 @@ export const daysOf = (lines: readonly AccessLine[], now: Date, zone: string): r
     const rows = days.at(-1)?.rows ?? [];
     const words = whoOf(who);
     const last = rows.at(-1);
-    if (last?.who === words && Date.parse(last.at) - Date.parse(at) < oneGo) rows.splice(-1, 1, { ...last, deeds: withDeed(last.deeds, { did, what }) });
+    if (last?.who === words && Date.parse(last.at) - Date.parse(at) < oneGo)
+      rows.splice(-1, 1, { ...last, deeds: withDeed(last.deeds, { did, what }) });
     else rows.push({ id, at, kind: who.kind, who: words, deeds: [{ did, what, times: 1 }] });
   }
   return days;

@@ -25,7 +25,12 @@ export function UsageCard() {
       <div className="mt-4">
         {data !== undefined && <Loaded usage={data} />}
         {data === undefined && error !== null && (
-          <LoadFailed error={error} title={messageOf(error, words.failed)} busy={isFetching} onAgain={() => void refetch()} />
+          <LoadFailed
+            error={error}
+            title={messageOf(error, words.failed)}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
         )}
         {data === undefined && error === null && (
           <SkeletonRegion label={words.loading} className="grid gap-5">
@@ -42,8 +47,14 @@ function Loaded({ usage: { storage, records } }: { readonly usage: Usage }) {
   const storageState = getUsageState(storage.usedBytes, storage.limitBytes);
   const recordsState = getUsageState(records.used, records.limit);
   const warnings = [
-    storageState !== 'free' && { isFull: storageState === 'full', text: storageState === 'full' ? words.storageFull : words.storageNear },
-    recordsState !== 'free' && { isFull: recordsState === 'full', text: recordsState === 'full' ? words.recordsFull : words.recordsNear },
+    storageState !== 'free' && {
+      isFull: storageState === 'full',
+      text: storageState === 'full' ? words.storageFull : words.storageNear,
+    },
+    recordsState !== 'free' && {
+      isFull: recordsState === 'full',
+      text: recordsState === 'full' ? words.recordsFull : words.recordsNear,
+    },
   ].filter((warning) => warning !== false);
   return (
     <div className="grid gap-5">
@@ -53,7 +64,12 @@ function Loaded({ usage: { storage, records } }: { readonly usage: Usage }) {
         used={storage.usedBytes}
         limit={storage.limitBytes}
       />
-      <Amount label={words.recordsLabel} text={words.records(records.used, records.limit)} used={records.used} limit={records.limit} />
+      <Amount
+        label={words.recordsLabel}
+        text={words.records(records.used, records.limit)}
+        used={records.used}
+        limit={records.limit}
+      />
       {warnings.map(({ isFull, text }) => (
         <Alert
           key={text}

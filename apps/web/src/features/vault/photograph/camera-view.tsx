@@ -41,8 +41,18 @@ export function CameraView({ photographer, onShot }: CameraViewProps) {
     setTaking(false);
   };
 
-  if (camera === 'refused') return <Alert tone="warning" title={t.cameraRefused}>{t.cameraRefusedText}</Alert>;
-  if (camera === 'missing') return <Alert tone="info" title={t.cameraMissing}>{t.cameraMissingText}</Alert>;
+  if (camera === 'refused')
+    return (
+      <Alert tone="warning" title={t.cameraRefused}>
+        {t.cameraRefusedText}
+      </Alert>
+    );
+  if (camera === 'missing')
+    return (
+      <Alert tone="info" title={t.cameraMissing}>
+        {t.cameraMissingText}
+      </Alert>
+    );
   return (
     <div>
       <div className="relative mx-auto grid min-h-60 w-fit max-w-full place-items-center overflow-hidden rounded-card bg-hush">
@@ -60,7 +70,13 @@ export function CameraView({ photographer, onShot }: CameraViewProps) {
         {camera === 'live' && (failed ? t.shotFailed : quad ? t.seen : t.aim)}
       </p>
       <div className="mt-2 flex justify-center">
-        <Button size="lg" icon={<Camera aria-hidden="true" />} loading={taking} disabled={camera !== 'live'} onClick={() => void take()}>
+        <Button
+          size="lg"
+          icon={<Camera aria-hidden="true" />}
+          loading={taking}
+          disabled={camera !== 'live'}
+          onClick={() => void take()}
+        >
           {t.take}
         </Button>
       </div>
@@ -71,7 +87,12 @@ export function CameraView({ photographer, onShot }: CameraViewProps) {
 /** Lines of the paper's sides, over the picture. */
 export function Outline({ quad }: { readonly quad: Quad }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="pointer-events-none absolute inset-0 size-full">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-0 size-full"
+    >
       <polygon
         points={quad.map(({ x, y }) => `${x * 100},${y * 100}`).join(' ')}
         className="fill-leaf/15 stroke-leaf"
@@ -84,7 +105,11 @@ export function Outline({ quad }: { readonly quad: Quad }) {
 }
 
 /** Where the paper is seen now; looked for a few times a second while `active`. */
-const useOutline = (video: { readonly current: HTMLVideoElement | null }, active: boolean, photographer: Photographer): Quad | undefined => {
+const useOutline = (
+  video: { readonly current: HTMLVideoElement | null },
+  active: boolean,
+  photographer: Photographer,
+): Quad | undefined => {
   const [quad, setQuad] = useState<Quad>();
   useEffect(() => {
     if (!active) return undefined;
@@ -93,7 +118,11 @@ const useOutline = (video: { readonly current: HTMLVideoElement | null }, active
       if (busy || video.current === null || video.current.videoWidth === 0 || document.hidden) return;
       busy = true;
       try {
-        setQuad(await photographer.findInFrame(await createImageBitmap(video.current, { resizeWidth: 320, resizeQuality: 'low' })));
+        setQuad(
+          await photographer.findInFrame(
+            await createImageBitmap(video.current, { resizeWidth: 320, resizeQuality: 'low' }),
+          ),
+        );
       } catch {
         setQuad(undefined);
       }

@@ -18,7 +18,8 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const describeCorner = (corner: Point | undefined): string => (corner ? t.cornerAt(Math.round(corner.x * 100), Math.round(corner.y * 100)) : '');
+const describeCorner = (corner: Point | undefined): string =>
+  corner ? t.cornerAt(Math.round(corner.x * 100), Math.round(corner.y * 100)) : '';
 const placeCorner = (corner: Point | undefined) => corner && { left: `${corner.x * 100}%`, top: `${corner.y * 100}%` };
 
 const clamp = (share: number): number => Math.min(1, Math.max(0, share));
@@ -80,7 +81,12 @@ export function CornerEditor({ picture, quad, onChange }: CornerEditorProps) {
               onPointerCancel={() => setHeld(undefined)}
               onKeyDown={(event) => onKey(index, event)}
             >
-              <span className={clsx('rounded-full border-3 border-leaf bg-card/60 shadow-float', held === index ? 'size-8' : 'size-5')} />
+              <span
+                className={clsx(
+                  'rounded-full border-3 border-leaf bg-card/60 shadow-float',
+                  held === index ? 'size-8' : 'size-5',
+                )}
+              />
             </button>
           ))}
           {held !== undefined && quad[held] && <Loupe picture={picture} at={quad[held]} />}
@@ -111,7 +117,12 @@ function Loupe({ picture, at: { x, y } }: { readonly picture: WorkPicture; reado
       <img
         ref={source}
         alt=""
-        style={{ width: enlargedWidth, height: enlargedHeight, left: loupeSize / 2 - 3 - x * enlargedWidth, top: loupeSize / 2 - 3 - y * enlargedHeight }}
+        style={{
+          width: enlargedWidth,
+          height: enlargedHeight,
+          left: loupeSize / 2 - 3 - x * enlargedWidth,
+          top: loupeSize / 2 - 3 - y * enlargedHeight,
+        }}
         className="absolute max-w-none"
       />
       <span className="absolute top-1/2 left-1/2 size-2 -translate-1/2 rounded-full bg-leaf" />

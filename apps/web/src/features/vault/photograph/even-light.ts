@@ -80,7 +80,9 @@ const evenChannel = (page: Raster, channel: number, cell: number): void => {
       const left = Math.floor(gridX);
       const right = Math.min(last.x, left + 1);
       const shareX = gridX - left;
-      const upper = (light.values[top * light.width + left] ?? 0) * (1 - shareX) + (light.values[top * light.width + right] ?? 0) * shareX;
+      const upper =
+        (light.values[top * light.width + left] ?? 0) * (1 - shareX) +
+        (light.values[top * light.width + right] ?? 0) * shareX;
       const lower = (light.values[below + left] ?? 0) * (1 - shareX) + (light.values[below + right] ?? 0) * shareX;
       const at = (y * width + x) * 4 + channel;
       data[at] = ((data[at] ?? 0) * white) / Math.max(least, upper * (1 - shareY) + lower * shareY);

@@ -25,7 +25,12 @@ export const paperRatio = Math.SQRT2;
 /** How far a measured ratio may be from A4's to be taken for it. */
 const ratioTolerance = 0.09;
 
-export const mapQuad = ([a, b, c, d]: Quad, change: (point: Point) => Point): Quad => [change(a), change(b), change(c), change(d)];
+export const mapQuad = ([a, b, c, d]: Quad, change: (point: Point) => Point): Quad => [
+  change(a),
+  change(b),
+  change(c),
+  change(d),
+];
 
 export const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -76,7 +81,16 @@ export const projectFromSquare = ([p0, p1, p2, p3]: Quad): Projection => {
   const denominator = dx1 * dy2 - dx2 * dy1;
   const g = denominator === 0 ? 0 : (sumX * dy2 - dx2 * sumY) / denominator;
   const h = denominator === 0 ? 0 : (dx1 * sumY - sumX * dy1) / denominator;
-  return [p1.x - p0.x + g * p1.x, p3.x - p0.x + h * p3.x, p0.x, p1.y - p0.y + g * p1.y, p3.y - p0.y + h * p3.y, p0.y, g, h];
+  return [
+    p1.x - p0.x + g * p1.x,
+    p3.x - p0.x + h * p3.x,
+    p0.x,
+    p1.y - p0.y + g * p1.y,
+    p3.y - p0.y + h * p3.y,
+    p0.y,
+    g,
+    h,
+  ];
 };
 
 /** Focal length of a phone's main camera (26 mm on a 35 mm film) as a share of a picture's longer side. */
@@ -89,7 +103,9 @@ const focalShare = 0.75;
  */
 const measureRatio = (quad: Quad, { width, height }: Size): number => {
   const focal = focalShare * Math.max(width, height);
-  const [a, b, , d, e, , g, h] = projectFromSquare(mapQuad(quad, ({ x, y }) => ({ x: (x - 0.5) * width, y: (y - 0.5) * height })));
+  const [a, b, , d, e, , g, h] = projectFromSquare(
+    mapQuad(quad, ({ x, y }) => ({ x: (x - 0.5) * width, y: (y - 0.5) * height })),
+  );
   return Math.hypot(a / focal, d / focal, g) / Math.hypot(b / focal, e / focal, h);
 };
 
@@ -100,12 +116,18 @@ const measureRatio = (quad: Quad, { width, height }: Size): number => {
  * @param longest pixels that neither side exceeds
  */
 export const computePageSize = (quad: Quad, picture: Size, longest: number): Size => {
-  const [topLeft, topRight, bottomRight, bottomLeft] = mapQuad(quad, ({ x, y }) => ({ x: x * picture.width, y: y * picture.height }));
+  const [topLeft, topRight, bottomRight, bottomLeft] = mapQuad(quad, ({ x, y }) => ({
+    x: x * picture.width,
+    y: y * picture.height,
+  }));
   const across = Math.max(distance(topLeft, topRight), distance(bottomLeft, bottomRight), 1);
   const down = Math.max(distance(topLeft, bottomLeft), distance(topRight, bottomRight), 1);
   const measured = measureRatio(quad, picture);
   // What is drawn by hand may be no paper's projection at all.
-  const ratio = Number.isFinite(measured) && measured > 0 ? Math.min((across / down) * 2, Math.max(across / down / 2, measured)) : across / down;
+  const ratio =
+    Number.isFinite(measured) && measured > 0
+      ? Math.min((across / down) * 2, Math.max(across / down / 2, measured))
+      : across / down;
   const isA4 = Math.abs(Math.max(ratio, 1 / ratio) / paperRatio - 1) < ratioTolerance;
   const width = isA4 ? (ratio < 1 ? 1 / paperRatio : paperRatio) : ratio;
   const long = Math.min(longest, Math.max(across, down, across / width, down * width));

@@ -33,7 +33,10 @@ const draw = (image: HeifImage, width: number, height: number): Promise<ImageDat
   });
 
 const decode = async ({ file, picturesMaximum, pixelsMaximum }: HeicRequest): Promise<HeicAnswer> => {
-  const [content, program] = await Promise.all([file.arrayBuffer(), fetch(wasmUrl).then((answer) => answer.arrayBuffer())]);
+  const [content, program] = await Promise.all([
+    file.arrayBuffer(),
+    fetch(wasmUrl).then((answer) => answer.arrayBuffer()),
+  ]);
   const libheif = createLibheif({ wasmBinary: program });
   const images = new libheif.HeifDecoder().decode(new Uint8Array(content));
   if (images.length === 0) return { is: 'failed', problem: 'unreadable' };

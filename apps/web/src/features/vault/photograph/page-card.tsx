@@ -12,7 +12,10 @@ import type { Photographer } from './photographer.ts';
 const previewLongest = 900;
 
 /** The page as it will be in the file; made anew whenever its corners or its turn change. */
-const usePreview = ({ picture, quad, turn }: PhotographedPage, photographer: Photographer): { readonly blob?: Blob; readonly failed: boolean } => {
+const usePreview = (
+  { picture, quad, turn }: PhotographedPage,
+  photographer: Photographer,
+): { readonly blob?: Blob; readonly failed: boolean } => {
   const [preview, setPreview] = useState<{ readonly blob?: Blob; readonly failed: boolean }>({ failed: false });
   useEffect(() => {
     let left = false;
@@ -40,7 +43,16 @@ interface PageCardProps {
 }
 
 /** One page as it will be, with what can be done about it. */
-export function PageCard({ page, number, isLast, disabled, photographer, dispatch, onCorners, onAgain }: PageCardProps) {
+export function PageCard({
+  page,
+  number,
+  isLast,
+  disabled,
+  photographer,
+  dispatch,
+  onCorners,
+  onAgain,
+}: PageCardProps) {
   const { blob, failed } = usePreview(page, photographer);
   const { id, hints } = page;
   const move = (by: 1 | -1): void => dispatch({ type: 'move', id, by });
@@ -60,12 +72,27 @@ export function PageCard({ page, number, isLast, disabled, photographer, dispatc
           <span className="text-item">{t.page(number)}</span>
           <span className="flex">
             {number > 1 && (
-              <IconButton label={t.earlier(number)} disabled={disabled} icon={<ChevronLeft aria-hidden="true" />} onClick={() => move(-1)} />
+              <IconButton
+                label={t.earlier(number)}
+                disabled={disabled}
+                icon={<ChevronLeft aria-hidden="true" />}
+                onClick={() => move(-1)}
+              />
             )}
             {!isLast && (
-              <IconButton label={t.later(number)} disabled={disabled} icon={<ChevronRight aria-hidden="true" />} onClick={() => move(1)} />
+              <IconButton
+                label={t.later(number)}
+                disabled={disabled}
+                icon={<ChevronRight aria-hidden="true" />}
+                onClick={() => move(1)}
+              />
             )}
-            <IconButton label={t.remove(number)} disabled={disabled} icon={<Trash2 aria-hidden="true" />} onClick={() => dispatch({ type: 'remove', id })} />
+            <IconButton
+              label={t.remove(number)}
+              disabled={disabled}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => dispatch({ type: 'remove', id })}
+            />
           </span>
         </div>
         {hints.map((hint) => (
@@ -97,7 +124,14 @@ export function PageCard({ page, number, isLast, disabled, photographer, dispatc
           >
             {t.turn}
           </Button>
-          <Button variant="quiet" size="sm" className="px-2!" disabled={disabled} aria-label={t.againNamed(number)} onClick={onAgain}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="px-2!"
+            disabled={disabled}
+            aria-label={t.againNamed(number)}
+            onClick={onAgain}
+          >
             {t.again}
           </Button>
         </div>

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { wholePicture } from './geometry.ts';
 import { type PhotographedPage, reducePages } from './pages-state.ts';
 
-const page = (id: string): PhotographedPage => ({ id, picture: { jpeg: new Blob(), width: 1, height: 1 }, quad: wholePicture, turn: 0, hints: [] });
+const page = (id: string): PhotographedPage => ({
+  id,
+  picture: { jpeg: new Blob(), width: 1, height: 1 },
+  quad: wholePicture,
+  turn: 0,
+  hints: [],
+});
 const ids = (pages: readonly PhotographedPage[]): string => pages.map(({ id }) => id).join('');
 const three = ['a', 'b', 'c'].map(page);
 

@@ -17,8 +17,11 @@ export type PagesAction =
   | { readonly type: 'cut'; readonly id: string; readonly quad: Quad }
   | { readonly type: 'move'; readonly id: string; readonly by: 1 | -1 };
 
-const change = (pages: readonly PhotographedPage[], id: string, changed: (page: PhotographedPage) => PhotographedPage): readonly PhotographedPage[] =>
-  pages.map((page) => (page.id === id ? changed(page) : page));
+const change = (
+  pages: readonly PhotographedPage[],
+  id: string,
+  changed: (page: PhotographedPage) => PhotographedPage,
+): readonly PhotographedPage[] => pages.map((page) => (page.id === id ? changed(page) : page));
 
 /** The next state of the pages. More than the maximum are left out. */
 export const reducePages = (pages: readonly PhotographedPage[], action: PagesAction): readonly PhotographedPage[] => {

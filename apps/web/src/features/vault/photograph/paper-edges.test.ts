@@ -24,7 +24,11 @@ describe('finding a paper', () => {
   test.each([
     ['in even light', () => 1, wood],
     ['with a shadow over a corner', (x: number, y: number) => (x + y > 1.15 ? 0.55 : 1), wood],
-    ['in light from one side, on a light table', (x: number, y: number) => 0.95 - 0.3 * x - 0.15 * y, [168, 150, 126] as const],
+    [
+      'in light from one side, on a light table',
+      (x: number, y: number) => 0.95 - 0.3 * x - 0.15 * y,
+      [168, 150, 126] as const,
+    ],
     ['in a dim room', () => 0.4, [60, 66, 74] as const],
   ])('%s: its corners are right within a hundredth of the picture', (_name, light, table) => {
     const found = findPapers(photograph([{ page, quad: tilted }], frame, light, table));
@@ -35,13 +39,33 @@ describe('finding a paper', () => {
   test('with a coloured band at its head, the band is part of it', () => {
     const letterhead = { ...page, data: page.data.slice() };
     paint(letterhead, { x: 0, y: 0, width: 420, height: 50 }, [240, 186, 60]);
-    expect(measureError(findPapers(photograph([{ page: letterhead, quad: tilted }], frame))[0], tilted)).toBeLessThan(0.02);
+    expect(measureError(findPapers(photograph([{ page: letterhead, quad: tilted }], frame))[0], tilted)).toBeLessThan(
+      0.02,
+    );
   });
 
   test('two papers in one picture are both found, the left one first', () => {
-    const left: Quad = [{ x: 0.05, y: 0.1 }, { x: 0.45, y: 0.08 }, { x: 0.46, y: 0.9 }, { x: 0.04, y: 0.92 }];
-    const right: Quad = [{ x: 0.55, y: 0.08 }, { x: 0.94, y: 0.12 }, { x: 0.95, y: 0.9 }, { x: 0.54, y: 0.9 }];
-    const found = findPapers(photograph([{ page, quad: left }, { page, quad: right }], { width: 400, height: 290 }));
+    const left: Quad = [
+      { x: 0.05, y: 0.1 },
+      { x: 0.45, y: 0.08 },
+      { x: 0.46, y: 0.9 },
+      { x: 0.04, y: 0.92 },
+    ];
+    const right: Quad = [
+      { x: 0.55, y: 0.08 },
+      { x: 0.94, y: 0.12 },
+      { x: 0.95, y: 0.9 },
+      { x: 0.54, y: 0.9 },
+    ];
+    const found = findPapers(
+      photograph(
+        [
+          { page, quad: left },
+          { page, quad: right },
+        ],
+        { width: 400, height: 290 },
+      ),
+    );
     expect(found).toHaveLength(2);
     expect(measureError(found[0], left)).toBeLessThan(0.015);
     expect(measureError(found[1], right)).toBeLessThan(0.015);
@@ -82,7 +106,11 @@ test.each([
       const depth = 2.2 + y * Math.sin(tilt);
       return { x: (0.75 * 2000 * x) / depth / picture.width + 0.5, y: (0.75 * y * Math.cos(tilt)) / depth + 0.5 };
     };
-    const { width, height } = computePageSize([see(-ratio, -1), see(ratio, -1), see(ratio, 1), see(-ratio, 1)], picture, 2600);
+    const { width, height } = computePageSize(
+      [see(-ratio, -1), see(ratio, -1), see(ratio, 1), see(-ratio, 1)],
+      picture,
+      2600,
+    );
     expect(width / height).toBeCloseTo(ratio, 2);
   }
 });
@@ -95,12 +123,23 @@ test('corners come in order from the top left, whichever came first, and crossed
 });
 
 test('shadows and yellow light become even: paper near white everywhere, ink still dark', () => {
-  const shaded = photograph([{ page, quad: wholePicture }], { width: 420, height: 594 }, (x, y) => (0.95 - 0.3 * x) * (y > 0.6 ? 0.65 : 1));
+  const shaded = photograph(
+    [{ page, quad: wholePicture }],
+    { width: 420, height: 594 },
+    (x, y) => (0.95 - 0.3 * x) * (y > 0.6 ? 0.65 : 1),
+  );
   for (let at = 2; at < shaded.data.length; at += 4) shaded.data[at] = (shaded.data[at] ?? 0) * 0.75;
   evenLight(shaded);
   const { width, height, data } = shaded;
   const colour = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
-  for (const [x, y] of [[10, 20], [410, 20], [10, 580], [410, 580], [200, 570]] as const) for (const value of colour(x, y)) expect(value).toBeGreaterThan(215);
+  for (const [x, y] of [
+    [10, 20],
+    [410, 20],
+    [10, 580],
+    [410, 580],
+    [200, 570],
+  ] as const)
+    for (const value of colour(x, y)) expect(value).toBeGreaterThan(215);
   expect(toLuminance({ width, height, data }).values.toSorted()[500]).toBeLessThan(70);
 });
 
@@ -122,12 +161,15 @@ describe('which way is up', () => {
 test('what is dark, soft or without writing is told before it is sent', () => {
   const large = printedPage({ width: 740, height: 1046 });
   expect(judgeQuality(toLuminance(large))).toEqual([]);
-  expect(judgeQuality(toLuminance(photograph([{ page: large, quad: wholePicture }], large, () => 0.2)))).toEqual(['dark']);
+  expect(judgeQuality(toLuminance(photograph([{ page: large, quad: wholePicture }], large, () => 0.2)))).toEqual([
+    'dark',
+  ]);
   const soft = fillRaster({ width: 740, height: 1046 }, paperWhite);
   for (let at = 0; at < soft.data.length; at += 1) soft.data[at] = 150 + 80 * Math.sin(at / 40_000);
   expect(judgeQuality(toLuminance(soft))).toEqual(['blurred']);
   // Fur is sharp, and no word.
   const cat = fillRaster({ width: 740, height: 1046 }, [120, 110, 100]);
-  for (let at = 0; at < cat.data.length; at += 4) cat.data.set([110 + ((at * 31) % 90), 100 + ((at * 17) % 80), 90], at);
+  for (let at = 0; at < cat.data.length; at += 4)
+    cat.data.set([110 + ((at * 31) % 90), 100 + ((at * 17) % 80), 90], at);
   expect(judgeQuality(toLuminance(cat))).toEqual(['noWriting']);
 });

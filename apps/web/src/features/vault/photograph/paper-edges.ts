@@ -78,7 +78,10 @@ const judge = (plane: Plane, region: Region): Candidate | undefined => {
   return { quad, area, score: fill * support * Math.sqrt(area / pixels) };
 };
 
-const centre = (quad: Quad): Point => ({ x: quad.reduce((sum, { x }) => sum + x, 0) / 4, y: quad.reduce((sum, { y }) => sum + y, 0) / 4 });
+const centre = (quad: Quad): Point => ({
+  x: quad.reduce((sum, { x }) => sum + x, 0) / 4,
+  y: quad.reduce((sum, { y }) => sum + y, 0) / 4,
+});
 /** Which of two papers comes first: the one further to the top left. */
 const fromTopLeft = (quad: Quad): number => centre(quad).x + centre(quad).y;
 const toShare = (pixel: number, pixels: number): number => Math.min(1, Math.max(0, (pixel + 0.5) / pixels));
@@ -131,12 +134,15 @@ const collect = (plane: Plane, shares: readonly number[]): readonly Candidate[] 
 export const findPapers = (picture: Raster, quick = false): readonly Quad[] => {
   const plane = blurPlane(toWhiteness(picture), 1);
   // A letterhead's coloured bands are paper by their brightness alone.
-  const planes = quick ? [levelLight(plane)] : [plane, levelLight(plane), levelLight(blurPlane(toLuminance(picture), 1))];
+  const planes = quick
+    ? [levelLight(plane)]
+    : [plane, levelLight(plane), levelLight(blurPlane(toLuminance(picture), 1))];
   const candidates = planes.flatMap((each) => collect(each, quick ? quickLevels : levels));
   const [first, ...others] = candidates.toSorted((one, other) => other.score - one.score);
   if (first === undefined) return [];
   const second = others.find((other) => other.area >= first.area * secondMinimum && !overlap(first.quad, other.quad));
-  const toShares = (quad: Quad): Quad => mapQuad(quad, ({ x, y }) => ({ x: toShare(x, plane.width), y: toShare(y, plane.height) }));
+  const toShares = (quad: Quad): Quad =>
+    mapQuad(quad, ({ x, y }) => ({ x: toShare(x, plane.width), y: toShare(y, plane.height) }));
   const found = [first, ...(second === undefined ? [] : [second])].map(({ quad }) => toShares(quad));
   return found.toSorted((one, other) => fromTopLeft(one) - fromTopLeft(other));
 };

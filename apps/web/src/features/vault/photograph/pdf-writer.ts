@@ -18,7 +18,11 @@ const layOut = ({ width, height }: Size): Size & { readonly picture: Size } => {
   const long = Math.abs(ratio / paperRatio - 1) < a4Tolerance ? a4Short * paperRatio : a4Short * ratio;
   const page = height >= width ? { width: a4Short, height: long } : { width: long, height: a4Short };
   const scale = Math.min(page.width / width, page.height / height);
-  return { width: round(page.width), height: round(page.height), picture: { width: round(width * scale), height: round(height * scale) } };
+  return {
+    width: round(page.width),
+    height: round(page.height),
+    picture: { width: round(width * scale), height: round(height * scale) },
+  };
 };
 
 /**
@@ -44,12 +48,16 @@ export const writePdf = (pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> => 
   // The second line tells programs that the file is binary.
   add(new Uint8Array([...encoder.encode('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   object('<< /Type /Catalog /Pages 2 0 R >>');
-  object(`<< /Type /Pages /Kids [${pages.map((_page, index) => `${3 + index * 3} 0 R`).join(' ')}] /Count ${pages.length} >>`);
+  object(
+    `<< /Type /Pages /Kids [${pages.map((_page, index) => `${3 + index * 3} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+  );
   for (const [index, page] of pages.entries()) {
     const first = 3 + index * 3;
     const { width, height, picture } = layOut(page);
     const draw = `q ${picture.width} 0 0 ${picture.height} ${round((width - picture.width) / 2)} ${round((height - picture.height) / 2)} cm /P Do Q`;
-    object(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /P ${first + 2} 0 R >> >> /Contents ${first + 1} 0 R >>`);
+    object(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /P ${first + 2} 0 R >> >> /Contents ${first + 1} 0 R >>`,
+    );
     object(`<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`);
     object(
       `<< /Type /XObject /Subtype /Image /Width ${page.width} /Height ${page.height} /ColorSpace /DeviceRGB /BitsPerComponent 8`,
@@ -60,7 +68,9 @@ export const writePdf = (pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> => 
   }
   const table = length;
   const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  add(`xref\n0 ${places.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`);
+  add(
+    `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`,
+  );
   const file = new Uint8Array(length);
   let at = 0;
   for (const piece of pieces) {

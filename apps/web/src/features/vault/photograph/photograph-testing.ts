@@ -13,9 +13,14 @@ export const fillRaster = ({ width, height }: Size, colour: Colour): Raster => {
   return { width, height, data };
 };
 
-export const paint = ({ width, height, data }: Raster, box: { readonly x: number; readonly y: number } & Size, colour: Colour): void => {
+export const paint = (
+  { width, height, data }: Raster,
+  box: { readonly x: number; readonly y: number } & Size,
+  colour: Colour,
+): void => {
   for (let y = Math.max(0, box.y); y < Math.min(height, box.y + box.height); y += 1) {
-    for (let x = Math.max(0, box.x); x < Math.min(width, box.x + box.width); x += 1) data.set(colour, (y * width + x) * 4);
+    for (let x = Math.max(0, box.x); x < Math.min(width, box.x + box.width); x += 1)
+      data.set(colour, (y * width + x) * 4);
   }
 };
 
@@ -30,7 +35,11 @@ export const printedPage = ({ width, height }: Size): Raster => {
       for (let index = 0; index < 4 + ((word + row) % 4); index += 1) {
         const rises = (index * 3 + word + row) % 3 === 0;
         const stroke = Math.max(1, Math.round(letter * 0.7));
-        paint(page, { x, y: row * line + (rises ? 0 : letter), width: stroke, height: letter + (rises ? letter : 0) }, ink);
+        paint(
+          page,
+          { x, y: row * line + (rises ? 0 : letter), width: stroke, height: letter + (rises ? letter : 0) },
+          ink,
+        );
         x += letter;
       }
       x += letter * 2;
@@ -39,7 +48,10 @@ export const printedPage = ({ width, height }: Size): Raster => {
   return page;
 };
 
-const invert = ([a, b, c, d, e, f, g, h]: ReturnType<typeof projectFromSquare>): ((x: number, y: number) => readonly [number, number]) => {
+const invert = ([a, b, c, d, e, f, g, h]: ReturnType<typeof projectFromSquare>): ((
+  x: number,
+  y: number,
+) => readonly [number, number]) => {
   const [A, B, C] = [e - f * h, f * g - d, d * h - e * g];
   const [D, E, F] = [c * h - b, a - c * g, b * g - a * h];
   const [G, H, I] = [b * f - c * e, c * d - a * f, a * e - b * d];
@@ -58,7 +70,12 @@ interface LyingPaper {
  * What a camera sees of a paper that lies on a table.
  * @param light share of the light at a place, from 0 to 1
  */
-export const photograph = (papers: readonly LyingPaper[], size: Size, light: (x: number, y: number) => number = () => 1, table = wood): Raster => {
+export const photograph = (
+  papers: readonly LyingPaper[],
+  size: Size,
+  light: (x: number, y: number) => number = () => 1,
+  table = wood,
+): Raster => {
   const picture = fillRaster(size, table);
   for (const { page, quad } of papers) {
     const toPage = invert(projectFromSquare(quad));
@@ -76,7 +93,9 @@ export const photograph = (papers: readonly LyingPaper[], size: Size, light: (x:
     const pixel = Math.floor(at / 4);
     // The same noise in every run, as a sensor has it.
     const noise = ((pixel * 7919) % 13) - 6;
-    picture.data[at] = (picture.data[at] ?? 0) * light((pixel % size.width) / size.width, Math.floor(pixel / size.width) / size.height) + noise;
+    picture.data[at] =
+      (picture.data[at] ?? 0) * light((pixel % size.width) / size.width, Math.floor(pixel / size.width) / size.height) +
+      noise;
   }
   return picture;
 };

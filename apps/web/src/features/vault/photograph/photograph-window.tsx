@@ -122,7 +122,12 @@ export default function PhotographWindow({ pictures, onDone, onCancel }: Photogr
               >
                 {pages.length > 0 ? t.takeAnother : t.startCamera}
               </Button>
-              <Button ref={primary} loading={isBuilding} disabled={pages.length === 0 || opening !== undefined} onClick={() => void build()}>
+              <Button
+                ref={primary}
+                loading={isBuilding}
+                disabled={pages.length === 0 || opening !== undefined}
+                onClick={() => void build()}
+              >
                 {t.use(Math.max(1, pages.length))}
               </Button>
             </>
@@ -135,7 +140,9 @@ export default function PhotographWindow({ pictures, onDone, onCancel }: Photogr
             {failure}
           </Alert>
         )}
-        {step.is === 'corners' && editedPage && <CornerEditor picture={editedPage.picture} quad={step.quad} onChange={(quad) => setStep({ ...step, quad })} />}
+        {step.is === 'corners' && editedPage && (
+          <CornerEditor picture={editedPage.picture} quad={step.quad} onChange={(quad) => setStep({ ...step, quad })} />
+        )}
         {step.is === 'camera' && <CameraView photographer={photographer} onShot={(shot) => take([shot])} />}
         {step.is !== 'corners' && <Progress opening={opening} pages={pages.length} building={building} />}
         {step.is === 'pages' && pages.length > 0 && (
@@ -178,7 +185,14 @@ interface ProgressProps {
 
 /** What is under way, and how many pages there are. */
 function Progress({ opening, pages, building }: ProgressProps) {
-  const words = building !== undefined ? t.building(building, pages) : opening ? t.opening(opening.done + 1, opening.all) : pages > 0 ? t.pageAdded(pages) : '';
+  const words =
+    building !== undefined
+      ? t.building(building, pages)
+      : opening
+        ? t.opening(opening.done + 1, opening.all)
+        : pages > 0
+          ? t.pageAdded(pages)
+          : '';
   return (
     <output className="mt-2 mb-3 flex min-h-6 items-center justify-center gap-2.5 text-sm text-soft">
       {(opening !== undefined || building !== undefined) && <Spinner size="sm" />}

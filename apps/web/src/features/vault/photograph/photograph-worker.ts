@@ -1,4 +1,9 @@
-import type { PhotographAnswer, PhotographProblem, PhotographRequest, PhotographResults } from './photograph-messages.ts';
+import type {
+  PhotographAnswer,
+  PhotographProblem,
+  PhotographRequest,
+  PhotographResults,
+} from './photograph-messages.ts';
 import { PictureError, findInFrame, openBitmap, openPicture, renderPage } from './picture-work.ts';
 import { PagesTooLarge, buildPdf } from './size-budget.ts';
 
@@ -6,7 +11,10 @@ import { PagesTooLarge, buildPdf } from './size-budget.ts';
 
 /** The part of a worker's own scope that is used: the library for pages does not know it. */
 interface WorkerScope {
-  addEventListener(kind: 'message', listener: (event: MessageEvent<{ readonly number: number; readonly request: PhotographRequest }>) => void): void;
+  addEventListener(
+    kind: 'message',
+    listener: (event: MessageEvent<{ readonly number: number; readonly request: PhotographRequest }>) => void,
+  ): void;
   postMessage(answer: PhotographAnswer, transfer: readonly Transferable[]): void;
 }
 
@@ -14,7 +22,10 @@ const scope = globalThis as unknown as WorkerScope;
 
 const previewQuality = 0.8;
 
-const answer = async (request: PhotographRequest, onProgress: (done: number) => void): Promise<PhotographResults[keyof PhotographResults]> => {
+const answer = async (
+  request: PhotographRequest,
+  onProgress: (done: number) => void,
+): Promise<PhotographResults[keyof PhotographResults]> => {
   switch (request.do) {
     case 'openFile':
       return openPicture(request.file);
@@ -23,7 +34,10 @@ const answer = async (request: PhotographRequest, onProgress: (done: number) => 
     case 'findInFrame':
       return findInFrame(request.bitmap);
     case 'preview': {
-      const { jpeg } = await renderPage(request.page.picture, request.page, { longest: request.longest, quality: previewQuality });
+      const { jpeg } = await renderPage(request.page.picture, request.page, {
+        longest: request.longest,
+        quality: previewQuality,
+      });
       return new Blob([jpeg], { type: 'image/jpeg' });
     }
     default: {

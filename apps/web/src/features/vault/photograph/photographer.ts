@@ -1,7 +1,13 @@
 import type { ScriptUrl } from '@arogo/client/script-url';
 import type { HeicAnswer, HeicRequest } from './heic-worker.ts';
 import type { Quad } from './geometry.ts';
-import type { PageToBuild, PhotographAnswer, PhotographProblem, PhotographRequest, PhotographResults } from './photograph-messages.ts';
+import type {
+  PageToBuild,
+  PhotographAnswer,
+  PhotographProblem,
+  PhotographRequest,
+  PhotographResults,
+} from './photograph-messages.ts';
 import type { FoundPage } from './picture-work.ts';
 
 /** Addresses of the built workers, by their source. */
@@ -44,7 +50,11 @@ interface Waiting {
 }
 
 /** Decodes a HEIC file in a worker of its own, which ends with it. Hands each picture over before the next is decoded. */
-const decodeHeic = (file: Blob, scriptUrl: ScriptUrl, onPicture: (bitmap: ImageBitmap) => void): Promise<{ readonly all: number }> => {
+const decodeHeic = (
+  file: Blob,
+  scriptUrl: ScriptUrl,
+  onPicture: (bitmap: ImageBitmap) => void,
+): Promise<{ readonly all: number }> => {
   const worker = new Worker(scriptUrl(addressFor('heic')), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<{ readonly all: number }>();
   const timer = setTimeout(() => reject(new PhotographError('unreadable')), answerWithinMs);
@@ -54,7 +64,10 @@ const decodeHeic = (file: Blob, scriptUrl: ScriptUrl, onPicture: (bitmap: ImageB
     else if (data.is === 'end') resolve({ all: data.all });
     else reject(new PhotographError(data.problem));
   });
-  worker.postMessage({ file, picturesMaximum: heicPicturesMaximum, pixelsMaximum: heicPixelsMaximum } satisfies HeicRequest, []);
+  worker.postMessage(
+    { file, picturesMaximum: heicPicturesMaximum, pixelsMaximum: heicPixelsMaximum } satisfies HeicRequest,
+    [],
+  );
   return promise.finally(() => {
     clearTimeout(timer);
     worker.terminate();

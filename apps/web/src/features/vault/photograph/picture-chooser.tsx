@@ -20,14 +20,40 @@ export function PictureChooser({ button, onChoose }: PictureChooserProps) {
   };
   return (
     <div className="grid justify-items-center gap-1">
-      <input ref={files} type="file" hidden multiple accept={pictureTypes} data-pictures="device" onChange={({ target }) => take(target)} />
-      <input ref={camera} type="file" hidden accept="image/*" capture="environment" data-pictures="camera" onChange={({ target }) => take(target)} />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes}
+        data-pictures="device"
+        onChange={({ target }) => take(target)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        data-pictures="camera"
+        onChange={({ target }) => take(target)}
+      />
       <div className="flex flex-wrap justify-center gap-2">
-        <Button ref={button} variant="secondary" icon={<Images aria-hidden="true" />} onClick={() => files.current?.click()}>
+        <Button
+          ref={button}
+          variant="secondary"
+          icon={<Images aria-hidden="true" />}
+          onClick={() => files.current?.click()}
+        >
           {t.choose}
         </Button>
         {/* A mouse means a desk, where this would only choose a file. */}
-        <Button variant="secondary" className="pointer-fine:hidden" icon={<Camera aria-hidden="true" />} onClick={() => camera.current?.click()}>
+        <Button
+          variant="secondary"
+          className="pointer-fine:hidden"
+          icon={<Camera aria-hidden="true" />}
+          onClick={() => camera.current?.click()}
+        >
           {t.systemCamera}
         </Button>
       </div>

@@ -6,13 +6,56 @@ const latin = (text: string): readonly number[] => [...new TextEncoder().encode(
 
 const toTwoBytes = (value: number): readonly number[] => [value >> 8, value & 255];
 /** One entry of a TIFF directory: a 16-bit value. */
-const tag = (name: number, value: number): readonly number[] => [name & 255, name >> 8, 3, 0, 1, 0, 0, 0, value, 0, 0, 0];
+const tag = (name: number, value: number): readonly number[] => [
+  name & 255,
+  name >> 8,
+  3,
+  0,
+  1,
+  0,
+  0,
+  0,
+  value,
+  0,
+  0,
+  0,
+];
 /** The beginning of a JPEG as phones write it: EXIF with a maker, an orientation and a position, a table, the size. */
 const phoneJpeg = (orientation: number): Uint8Array => {
-  const tiff = [...latin('II*'), 0, 8, 0, 0, 0, 3, 0, ...tag(0x01_0f, 65), ...tag(0x01_12, orientation), ...tag(0x88_25, 26), 0, 0, 0, 0];
+  const tiff = [
+    ...latin('II*'),
+    0,
+    8,
+    0,
+    0,
+    0,
+    3,
+    0,
+    ...tag(0x01_0f, 65),
+    ...tag(0x01_12, orientation),
+    ...tag(0x88_25, 26),
+    0,
+    0,
+    0,
+    0,
+  ];
   const exif = [...latin('Exif'), 0, 0, ...tiff];
   const frame = [0xff, 0xc0, 0, 17, 8, ...toTwoBytes(1500), ...toTwoBytes(2000), 3, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-  return new Uint8Array([0xff, 0xd8, 0xff, 0xe1, ...toTwoBytes(exif.length + 2), ...exif, 0xff, 0xdb, 0, 4, 1, 1, ...frame]);
+  return new Uint8Array([
+    0xff,
+    0xd8,
+    0xff,
+    0xe1,
+    ...toTwoBytes(exif.length + 2),
+    ...exif,
+    0xff,
+    0xdb,
+    0,
+    4,
+    1,
+    1,
+    ...frame,
+  ]);
 };
 
 describe('what a picture is', () => {
@@ -25,9 +68,52 @@ describe('what a picture is', () => {
   });
 
   test('PNG, WebP and HEIC', () => {
-    const png = new Uint8Array([0x89, ...latin('PNG\r\n'), 0x1a, 0x0a, 0, 0, 0, 13, ...latin('IHDR'), 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10]);
-    expect(readPictureHeader(png)).toMatchObject({ kind: 'png', size: { width: 10_000, height: 10_000 }, orientation: 1 });
-    const webp = new Uint8Array([...latin('RIFF'), 0, 0, 0, 0, ...latin('WEBPVP8X'), 10, 0, 0, 0, 0, 0, 0, 0, 0x8f, 0x01, 0, 0x57, 0x02, 0]);
+    const png = new Uint8Array([
+      0x89,
+      ...latin('PNG\r\n'),
+      0x1a,
+      0x0a,
+      0,
+      0,
+      0,
+      13,
+      ...latin('IHDR'),
+      0,
+      0,
+      0x27,
+      0x10,
+      0,
+      0,
+      0x27,
+      0x10,
+    ]);
+    expect(readPictureHeader(png)).toMatchObject({
+      kind: 'png',
+      size: { width: 10_000, height: 10_000 },
+      orientation: 1,
+    });
+    const webp = new Uint8Array([
+      ...latin('RIFF'),
+      0,
+      0,
+      0,
+      0,
+      ...latin('WEBPVP8X'),
+      10,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0x8f,
+      0x01,
+      0,
+      0x57,
+      0x02,
+      0,
+    ]);
     expect(readPictureHeader(webp)).toMatchObject({ kind: 'webp', size: { width: 400, height: 600 } });
     const heic = new Uint8Array([0, 0, 0, 24, ...latin('ftypmif1'), 0, 0, 0, 0, ...latin('mif1heic')]);
     expect(readPictureHeader(heic)).toMatchObject({ kind: 'heic', size: undefined });
@@ -35,7 +121,10 @@ describe('what a picture is', () => {
 
   test.each([
     ['a PDF', new Uint8Array(latin('%PDF-1.7 and what follows'))],
-    ['a film in the same container as HEIC', new Uint8Array([0, 0, 0, 24, ...latin('ftypisom'), 0, 0, 0, 0, ...latin('isommp42')])],
+    [
+      'a film in the same container as HEIC',
+      new Uint8Array([0, 0, 0, 24, ...latin('ftypisom'), 0, 0, 0, 0, ...latin('isommp42')]),
+    ],
     ['text that begins like a name', new Uint8Array(latin('a picture, said its owner'))],
     ['nothing', new Uint8Array()],
   ])('%s is none', (_name, bytes) => {

@@ -17,12 +17,17 @@ export const headerBytes = 256 * 1024;
 
 const text = (view: DataView, at: number, length: number): string => {
   let read = '';
-  for (let index = at; index < Math.min(at + length, view.byteLength); index += 1) read += String.fromCodePoint(view.getUint8(index));
+  for (let index = at; index < Math.min(at + length, view.byteLength); index += 1)
+    read += String.fromCodePoint(view.getUint8(index));
   return read;
 };
 
 /** The tag 0x0112 of the first directory of an EXIF block. @param start where its TIFF header begins */
-const findOrientation = (view: DataView, start: number, end: number): Pick<PictureHeader, 'orientation' | 'orientationAt'> | undefined => {
+const findOrientation = (
+  view: DataView,
+  start: number,
+  end: number,
+): Pick<PictureHeader, 'orientation' | 'orientationAt'> | undefined => {
   const order = text(view, start, 2);
   if (order !== 'II' && order !== 'MM') return undefined;
   const littleEndian = order === 'II';
@@ -34,7 +39,9 @@ const findOrientation = (view: DataView, start: number, end: number): Pick<Pictu
     if (entry + 12 > end) return undefined;
     if (view.getUint16(entry, littleEndian) !== 0x01_12) continue;
     const orientation = view.getUint16(entry + 8, littleEndian);
-    return orientation >= 1 && orientation <= 8 ? { orientation, orientationAt: { offset: entry + 8, littleEndian } } : undefined;
+    return orientation >= 1 && orientation <= 8
+      ? { orientation, orientationAt: { offset: entry + 8, littleEndian } }
+      : undefined;
   }
   return undefined;
 };
@@ -48,9 +55,11 @@ const readJpeg = (view: DataView): PictureHeader => {
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
     const length = view.getUint16(at + 2);
-    if (isFrame(marker)) return { kind: 'jpeg', size: { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }, ...found };
+    if (isFrame(marker))
+      return { kind: 'jpeg', size: { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }, ...found };
     const end = Math.min(at + 2 + length, view.byteLength);
-    if (marker === 0xe1 && end - at > 20 && text(view, at + 4, 4) === 'Exif') found = findOrientation(view, at + 10, end) ?? found;
+    if (marker === 0xe1 && end - at > 20 && text(view, at + 4, 4) === 'Exif')
+      found = findOrientation(view, at + 10, end) ?? found;
     at += 2 + length;
   }
   return { kind: 'jpeg', size: undefined, ...found };
@@ -61,7 +70,8 @@ const readWebp = (view: DataView): PictureHeader['size'] => {
   const chunk = text(view, 12, 4);
   const uint24 = (at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
   if (chunk === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 };
-  if (chunk === 'VP8 ') return { width: view.getUint16(26, true) & 0x3f_ff, height: view.getUint16(28, true) & 0x3f_ff };
+  if (chunk === 'VP8 ')
+    return { width: view.getUint16(26, true) & 0x3f_ff, height: view.getUint16(28, true) & 0x3f_ff };
   if (chunk !== 'VP8L') return undefined;
   const bits = view.getUint32(21, true);
   return { width: (bits & 0x3f_ff) + 1, height: ((bits >>> 14) & 0x3f_ff) + 1 };
@@ -87,8 +97,13 @@ export const readPictureHeader = (bytes: Uint8Array): PictureHeader | undefined 
   if (view.getUint16(0) === 0xff_d8 && view.getUint8(2) === 0xff) return readJpeg(view);
   const plain = { orientation: 1, orientationAt: undefined };
   if (view.getUint32(0) === 0x89_50_4e_47 && view.getUint32(4) === 0x0d_0a_1a_0a) {
-    return { kind: 'png', size: view.byteLength < 24 ? undefined : { width: view.getUint32(16), height: view.getUint32(20) }, ...plain };
+    return {
+      kind: 'png',
+      size: view.byteLength < 24 ? undefined : { width: view.getUint32(16), height: view.getUint32(20) },
+      ...plain,
+    };
   }
-  if (text(view, 0, 4) === 'RIFF' && text(view, 8, 4) === 'WEBP') return { kind: 'webp', size: readWebp(view), ...plain };
+  if (text(view, 0, 4) === 'RIFF' && text(view, 8, 4) === 'WEBP')
+    return { kind: 'webp', size: readWebp(view), ...plain };
   return isHeif(view) ? { kind: 'heic', size: undefined, ...plain } : undefined;
 };

@@ -34,7 +34,13 @@ export const judgeQuality = (page: Plane): readonly PictureHint[] => {
   for (let y = 1, into = 0; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1, into += 1) {
       const at = y * width + x;
-      changes[into] = Math.abs(4 * (values[at] ?? 0) - (values[at - 1] ?? 0) - (values[at + 1] ?? 0) - (values[at - width] ?? 0) - (values[at + width] ?? 0));
+      changes[into] = Math.abs(
+        4 * (values[at] ?? 0) -
+          (values[at - 1] ?? 0) -
+          (values[at + 1] ?? 0) -
+          (values[at - width] ?? 0) -
+          (values[at + width] ?? 0),
+      );
     }
   }
   if (findPercentile(changes, 0.99) * (255 / Math.max(bright, 1)) < sharpFrom) return ['blurred'];

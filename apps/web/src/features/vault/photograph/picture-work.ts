@@ -81,7 +81,9 @@ const readRaster = (source: ImageBitmap | OffscreenCanvas, size: Size): Raster =
 const withoutOrientation = (file: Blob, { orientationAt }: PictureHeader): Blob => {
   if (orientationAt === undefined) return file;
   const { offset, littleEndian } = orientationAt;
-  return new Blob([file.slice(0, offset), new Uint8Array(littleEndian ? [1, 0] : [0, 1]), file.slice(offset + 2)], { type: file.type });
+  return new Blob([file.slice(0, offset), new Uint8Array(littleEndian ? [1, 0] : [0, 1]), file.slice(offset + 2)], {
+    type: file.type,
+  });
 };
 
 /**
@@ -114,7 +116,10 @@ const decode = async (file: Blob): Promise<{ readonly bitmap: ImageBitmap; reado
 };
 
 /** How each EXIF orientation is drawn upright into a canvas of this size: factors of a transformation. */
-export const orientationTransform = (orientation: number, { width, height }: Size): readonly [number, number, number, number, number, number] => {
+export const orientationTransform = (
+  orientation: number,
+  { width, height }: Size,
+): readonly [number, number, number, number, number, number] => {
   switch (orientation) {
     case 2:
       return [-1, 0, 0, 1, width, 0];
@@ -152,7 +157,10 @@ const cutOut = (source: ImageBitmap | OffscreenCanvas, { quad, turn }: PageCut, 
   const whole = computePageSize(quad, source, Infinity);
   // Pixels are mixed of four: a source that is much finer is made smaller first.
   const scale = Math.min(1, (1.25 * Math.max(size.width, size.height)) / Math.max(whole.width, whole.height));
-  const raster = readRaster(source, { width: Math.max(1, Math.round(source.width * scale)), height: Math.max(1, Math.round(source.height * scale)) });
+  const raster = readRaster(source, {
+    width: Math.max(1, Math.round(source.width * scale)),
+    height: Math.max(1, Math.round(source.height * scale)),
+  });
   return turnRaster(flattenPaper(raster, quad, size), turn);
 };
 
@@ -166,7 +174,11 @@ const encode = async (page: Raster, quality: number): Promise<Blob> => {
 
 /** The papers of one picture that is drawn already, each as a page. */
 const findPages = async (canvas: OffscreenCanvas): Promise<readonly FoundPage[]> => {
-  const picture = { jpeg: await canvas.convertToBlob({ type: 'image/jpeg', quality: workQuality }), width: canvas.width, height: canvas.height };
+  const picture = {
+    jpeg: await canvas.convertToBlob({ type: 'image/jpeg', quality: workQuality }),
+    width: canvas.width,
+    height: canvas.height,
+  };
   const papers = findPapers(readRaster(canvas, fitInto(canvas, edgesLongest)));
   const quads = papers.length === 0 ? [wholePicture] : papers;
   return quads.map((quad) => {
@@ -193,7 +205,11 @@ export const findInFrame = (bitmap: ImageBitmap): Quad | undefined => {
 };
 
 /** A page as it will be in the file: flat, upright, in even light. */
-export const renderPage = async (picture: WorkPicture, cut: PageCut, { longest, quality }: EncodingStep): Promise<PdfPage> => {
+export const renderPage = async (
+  picture: WorkPicture,
+  cut: PageCut,
+  { longest, quality }: EncodingStep,
+): Promise<PdfPage> => {
   const bitmap = await createImageBitmap(picture.jpeg);
   const page = cutOut(bitmap, cut, longest);
   bitmap.close();

@@ -3,7 +3,8 @@ import { type Point, type Quad, distance, orderCorners, signedArea } from './geo
 /** Corners of the hull that are tried with each other. */
 const hullMaximum = 12;
 
-const cross = (from: Point, one: Point, other: Point): number => (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
+const cross = (from: Point, one: Point, other: Point): number =>
+  (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 
 /** One side of a hull, from the first point to the one before the last. */
 const chain = (sorted: readonly Point[]): readonly Point[] => {
@@ -77,7 +78,10 @@ const fitSide = (from: Point, to: Point, outline: readonly Point[]): Line => {
     return off <= near && along > length * 0.08 && along < length * 0.92;
   });
   if (beside.length < Math.max(8, length * 0.4)) return side;
-  const at = { x: beside.reduce((sum, { x }) => sum + x, 0) / beside.length, y: beside.reduce((sum, { y }) => sum + y, 0) / beside.length };
+  const at = {
+    x: beside.reduce((sum, { x }) => sum + x, 0) / beside.length,
+    y: beside.reduce((sum, { y }) => sum + y, 0) / beside.length,
+  };
   let [xx, xy, yy] = [0, 0, 0];
   for (const point of beside) {
     xx += (point.x - at.x) ** 2;

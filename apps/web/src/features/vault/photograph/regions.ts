@@ -42,7 +42,14 @@ export const closeGaps = (plane: Plane, level: number): Uint8Array => {
 };
 
 /** Fills, from one pixel on, all that hang together and have this value. @returns how many they are */
-const flood = (mask: Uint8Array, { width, height }: Size, start: number, from: number, to: number, stack: Int32Array): number => {
+const flood = (
+  mask: Uint8Array,
+  { width, height }: Size,
+  start: number,
+  from: number,
+  to: number,
+  stack: Int32Array,
+): number => {
   let [top, area] = [0, 0];
   const push = (at: number): void => {
     if (mask[at] !== from) return;
@@ -69,8 +76,10 @@ const outside = 2;
 /** Turns what is dark but shut in into part of what surrounds it: print and pictures on a paper. */
 const fillHoles = (mask: Uint8Array, size: Size, stack: Int32Array): void => {
   const { width, height } = size;
-  for (let x = 0; x < width; x += 1) for (const y of [0, height - 1]) flood(mask, size, y * width + x, 0, outside, stack);
-  for (let y = 0; y < height; y += 1) for (const x of [0, width - 1]) flood(mask, size, y * width + x, 0, outside, stack);
+  for (let x = 0; x < width; x += 1)
+    for (const y of [0, height - 1]) flood(mask, size, y * width + x, 0, outside, stack);
+  for (let y = 0; y < height; y += 1)
+    for (const x of [0, width - 1]) flood(mask, size, y * width + x, 0, outside, stack);
   for (let at = 0; at < mask.length; at += 1) mask[at] = mask[at] === outside ? 0 : 1;
 };
 
@@ -87,10 +96,12 @@ export const findRegions = (mask: Uint8Array, size: Size, areaMinimum: number): 
     const area = flood(mask, size, start, 1, label, stack);
     if (area < areaMinimum) continue;
     const outline: Point[] = [];
-    const hasLabel = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < width && y < height && mask[y * width + x] === label;
+    const hasLabel = (x: number, y: number): boolean =>
+      x >= 0 && y >= 0 && x < width && y < height && mask[y * width + x] === label;
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
-        if (hasLabel(x, y) && !(hasLabel(x - 1, y) && hasLabel(x + 1, y) && hasLabel(x, y - 1) && hasLabel(x, y + 1))) outline.push({ x, y });
+        if (hasLabel(x, y) && !(hasLabel(x - 1, y) && hasLabel(x + 1, y) && hasLabel(x, y - 1) && hasLabel(x, y + 1)))
+          outline.push({ x, y });
       }
     }
     regions.push({ area, outline });

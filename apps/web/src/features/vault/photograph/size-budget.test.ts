@@ -6,8 +6,14 @@ import { type PdfPage, writePdf } from './pdf-writer.ts';
 import { type EncodingStep, PagesTooLarge, buildPdf, encodingSteps } from './size-budget.ts';
 
 /** A page whose size in bytes depends on the step as a JPEG's does. */
-const pageAt = (bytes: number) => (_index: number, { quality, longest }: EncodingStep): Promise<PdfPage> =>
-  Promise.resolve({ width: longest / 2, height: longest, jpeg: new Uint8Array(Math.round(bytes * quality * (longest / 2600) ** 2)) });
+const pageAt =
+  (bytes: number) =>
+  (_index: number, { quality, longest }: EncodingStep): Promise<PdfPage> =>
+    Promise.resolve({
+      width: longest / 2,
+      height: longest,
+      jpeg: new Uint8Array(Math.round(bytes * quality * (longest / 2600) ** 2)),
+    });
 
 const read = async (file: Uint8Array) => {
   const document = await getDocument({ data: file.slice(), verbosity: VerbosityLevel.ERRORS }).promise;

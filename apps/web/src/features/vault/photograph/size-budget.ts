@@ -52,7 +52,8 @@ export const buildPdf = async (
       from = number;
       if (page.jpeg.length + 1024 <= share) break;
     }
-    if (page === undefined || page.jpeg.length + 1024 > left) throw new PagesTooLarge('The pages do not fit into one file.');
+    if (page === undefined || page.jpeg.length + 1024 > left)
+      throw new PagesTooLarge('The pages do not fit into one file.');
     left -= page.jpeg.length + 1024;
     pages.push(page);
     onPage(pages.length);

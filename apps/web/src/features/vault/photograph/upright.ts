@@ -19,13 +19,15 @@ const findInk = (plane: Plane): Uint8Array => {
 
 const sumRows = (ink: Uint8Array, width: number, height: number): Float64Array => {
   const sums = new Float64Array(height);
-  for (let at = 0; at < ink.length; at += 1) sums[Math.floor(at / width)] = (sums[Math.floor(at / width)] ?? 0) + (ink[at] ?? 0);
+  for (let at = 0; at < ink.length; at += 1)
+    sums[Math.floor(at / width)] = (sums[Math.floor(at / width)] ?? 0) + (ink[at] ?? 0);
   return sums;
 };
 
 const turnInk = (ink: Uint8Array, width: number, height: number): Uint8Array => {
   const turned = new Uint8Array(ink.length);
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) turned[x * height + height - 1 - y] = ink[y * width + x] ?? 0;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) turned[x * height + height - 1 - y] = ink[y * width + x] ?? 0;
   return turned;
 };
 
@@ -39,7 +41,10 @@ interface WordCounts {
 /** Counts what hangs together, letters joined to words, printed or written. @param plane of about 1,000 pixels on its longer side */
 export const countWords = (plane: Plane): WordCounts => {
   const { width, height } = plane;
-  const around = blurPlane({ width, height, values: Uint8ClampedArray.from(findInk(plane), (ink) => ink * 255) }, 2).values;
+  const around = blurPlane(
+    { width, height, values: Uint8ClampedArray.from(findInk(plane), (ink) => ink * 255) },
+    2,
+  ).values;
   const mask = Uint8Array.from(around, (ink) => (ink > 20 ? 1 : 0));
   let [long, high] = [0, 0];
   const stack: number[] = [];

@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export type CameraState = 'asking' | 'live' | 'refused' | 'missing';
 
 /** The rear camera, as fine as it goes: small print needs it. */
-const wanted: MediaStreamConstraints = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 }, height: { ideal: 3072 } } };
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 }, height: { ideal: 3072 } },
+};
 
 /** Milliseconds in which a camera gives a still picture; some never answer. */
 const stillWithinMs = 4000;
@@ -20,7 +23,8 @@ declare global {
   }
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
 
 /** Shows the camera in a video for as long as the part that uses it is there. */
 export const useCamera = (): { readonly video: RefObject<HTMLVideoElement | null>; readonly state: CameraState } => {

@@ -15,7 +15,8 @@ export interface Shot {
 
 export const toShot = (file: File): Shot => ({ name: file.name, open: (photographer) => photographer.openFile(file) });
 
-const describeProblem = (error: unknown): string => t.problems[error instanceof PhotographError ? error.problem : 'unreadable'];
+const describeProblem = (error: unknown): string =>
+  t.problems[error instanceof PhotographError ? error.problem : 'unreadable'];
 
 /** The pages of the open window, the worker that makes them, and the pictures that wait for it. */
 export const usePages = () => {
@@ -34,7 +35,9 @@ export const usePages = () => {
     try {
       const found = await shot.open(photographer);
       const added = found.map((page) => ({ ...page, id: crypto.randomUUID() }));
-      dispatch(replaces === undefined ? { type: 'add', pages: added } : { type: 'replace', id: replaces, pages: added });
+      dispatch(
+        replaces === undefined ? { type: 'add', pages: added } : { type: 'replace', id: replaces, pages: added },
+      );
     } catch (error) {
       setRefused((others) => [...others, { name: shot.name, problem: describeProblem(error) }]);
     }
@@ -52,13 +55,19 @@ export const usePages = () => {
     /** @param replaces the page that is taken again */
     open: (shots: readonly Shot[], replaces?: string): void => {
       setRefused([]);
-      const room = photographPagesMaximum - pages.length - counts.current.all + counts.current.done + (replaces === undefined ? 0 : 1);
+      const room =
+        photographPagesMaximum -
+        pages.length -
+        counts.current.all +
+        counts.current.done +
+        (replaces === undefined ? 0 : 1);
       const taken = shots.slice(0, Math.max(0, room));
       setRefused(shots.slice(taken.length).map(({ name }) => ({ name, problem: t.full })));
       if (taken.length === 0) return;
       counts.current.all += taken.length;
       setOpening({ ...counts.current });
-      for (const [index, shot] of taken.entries()) queue.current = queue.current.then(() => openOne(shot, index === 0 ? replaces : undefined));
+      for (const [index, shot] of taken.entries())
+        queue.current = queue.current.then(() => openOne(shot, index === 0 ? replaces : undefined));
     },
   };
 };
