@@ -202,3 +202,24 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
     expect([today.title, today.act]).toEqual(['This should be seen by a doctor today', 'now']);
   });
 });
+
+describe('decision H6: dangers in a few words that do not tell how bad it is', () => {
+  it.each([
+    ['throat swelling', 'ask'],
+    ['gala sooj raha hai', 'ask'],
+    ['bachche ne dawai kha li', 'ask'],
+    ['बच्चे ने गोली खा ली', 'ask'],
+    ['toddler swallowed pills', 'emergency'],
+    ['बच्चे ने गोली निगल ली', 'emergency'],
+    ['लू लग गई है', 'emergency'],
+    ['ek taraf ka haath nahi chal raha', 'emergency'],
+    ['khooni dast', 'now'],
+    ['poisoned', 'emergency'],
+    ['sore throat', 'none'],
+    ['maine dawai kha li', 'none'],
+    ['bachche ko dawai kab deni hai', 'none'],
+    ['lu se kaise bache', 'none'],
+  ])('%s: %s', (text, act) => {
+    expect(actOf(text)).toBe(act);
+  });
+});

@@ -46,6 +46,11 @@ export const dangerQuestions: Readonly<Partial<Record<DangerSign, DangerQuestion
     inHindi: 'क्या अभी बहुत खून बह रहा है? तो 112 पर फ़ोन करें।',
     lines: call,
   },
+  anaphylaxis: {
+    title: 'Is it hard to breathe or swallow, or is the tongue or face swelling? Then call 112.',
+    inHindi: 'क्या साँस लेने या निगलने में तकलीफ़ है, या जीभ या चेहरा सूज रहा है? तो 112 पर फ़ोन करें।',
+    lines: call,
+  },
   poisoning: {
     title: 'Did somebody swallow poison or too much medicine today? Then call 112.',
     inHindi: 'क्या आज किसी ने ज़हर या ज़्यादा दवा खा ली है? तो 112 पर फ़ोन करें।',

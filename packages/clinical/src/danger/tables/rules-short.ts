@@ -59,7 +59,21 @@ export const shortRules: readonly SignRules[] = [
     sign: 'poisoning',
     act: 'emergency',
     source: 'WHO: Guidelines for establishing a poison centre',
-    rows: ['shortPoison shortIngest @6'],
+    rows: ['shortPoison shortIngest @6', 'child|baby shortSwallowedPills #6', 'shortPoisoned #3'],
+  },
+  {
+    // A child's own medicine, or somebody else's: few words do not tell.
+    sign: 'poisoning',
+    act: 'ask',
+    source: 'WHO: Guidelines for establishing a poison centre',
+    rows: ['shortChildTook #5'],
+  },
+  {
+    // Of a sore throat it is said too.
+    sign: 'anaphylaxis',
+    act: 'ask',
+    source: 'NHS: anaphylaxis',
+    rows: ['shortThroatSwell #6 !!tonsil'],
   },
   { sign: 'bleeding', act: 'emergency', source: 'NHS: nosebleed', rows: ['shortNosebleed shortMinutes @6'] },
   {
@@ -68,6 +82,13 @@ export const shortRules: readonly SignRules[] = [
     source: 'NHS: what to do if someone has a seizure',
     rows: ['shortFit shortMinutes @6'],
   },
+  {
+    sign: 'stroke',
+    act: 'emergency',
+    source: 'American Stroke Association: F.A.S.T. and stroke warning signs',
+    rows: ['shortOneSide #8 !!old|sleeping'],
+  },
+  { sign: 'bleeding', act: 'now', source: 'NHS: dysentery', rows: ['shortDysentery #6'] },
   { sign: 'stroke', act: 'now', source: 'NHS: headaches', rows: ['shortHeadache #6', 'shortSight #6 !!screenWord'] },
   { sign: 'meningitis', act: 'now', source: 'NICE: suspected sepsis guidelines', rows: ['shortFeverDrowsy #6'] },
   {

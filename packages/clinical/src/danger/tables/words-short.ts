@@ -2,7 +2,7 @@
 export const shortWords: Readonly<Record<string, string>> = {
   shortDrowned: 'drowned|drowning',
   shortDrown: 'doob gaya|doob gayi|doob gaye|doob raha|doob rahi|डूब गया|डूब गई|डूब गए|डूब रहा',
-  shortHeatStroke: 'heat stroke|heatstroke|sun stroke|sunstroke',
+  shortHeatStroke: 'heat stroke|heatstroke|sun stroke|sunstroke|लू लग गई|लू लग गयी|लू लग गया',
   shortHeadInjury:
     'head injury|head injured|head is bleeding|skull fracture|sir fat gaya|sir phat gaya|sar fat gaya|sar phat gaya|sir phoot gaya|sir foot gaya|सिर फट गया|सिर फूट गया|sir me chot|sir mein chot|sir par chot|sir pe chot|सिर में चोट|सिर पर चोट',
   shortPregnancy:
@@ -22,6 +22,16 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortUnconscious: 'hosh me nahi|hosh mein nahi|होश में नहीं|hosh nahi hai|होश नहीं है|hosh nahi aa raha|होश नहीं आ रहा',
   shortPoison:
     'weed =killer|weed killer|weedkiller|floor cleaner|toilet cleaner|drain cleaner|insecticide|paint thinner|rat =killer|rat killer|hand sanitizer',
+  shortSwallowedPills:
+    'swallowed pills|swallowed tablets|swallowed medicine|goli nigal li|goliyan nigal li|गोली निगल ली|गोलियां निगल ली|dawai nigal li|दवाई निगल ली',
+  shortPoisoned: 'poisoned|been poisoned',
+  shortChildTook:
+    'bachche ne dawai kha li|bacche ne dawai kha li|bache ne dawai kha li|bachche ne goli kha li|bacche ne goli kha li|बच्चे ने दवाई खा ली|बच्चे ने दवा खा ली|बच्चे ने गोली खा ली|child ate medicine|child ate tablets|child ate tablet|baby ate medicine|baby ate tablet|kid ate medicine|kid ate tablets|son ate tablets|daughter ate tablets',
+  shortThroatSwell:
+    'throat swelling|throat is swelling|throat swollen|throat is swollen|gala sooj|gala suj|गला सूज|गले में सूजन|gale me sujan|gale mein sujan',
+  shortOneSide:
+    'ek taraf ka haath nahi|ek taraf ka hath nahi|एक तरफ का हाथ नहीं|ek taraf ka pair nahi|one side not moving|one side of body not moving|one side paralysed|one side paralyzed',
+  shortDysentery: 'khooni dast|khuni dast|खूनी दस्त|bloody diarrhoea|bloody diarrhea|bloody loose motion',
   shortIngest: 'drank|drunk|drink|swallowed|consumed|ate|had|pi liya|pee liya|पी लिया|kha liya|खा लिया|kha li|खा ली',
   shortNosebleed: 'nosebleed|nose bleed|naak se khoon|नाक से खून',
   shortMinutes:
