@@ -114,3 +114,16 @@ test.each([
   );
   expect(named.patient.name?.value).toBe('Asha Rao');
 });
+
+const ageIn = (birth: string, date: string) =>
+  readDocument(
+    paperOf(`Dr. A B MBBS\nPatient: Mr. A Rao\nDate of birth: ${birth}\n${date}\nRx\nTab. Dolo 1-0-1 x 3 days`),
+  ).patient.age;
+
+test('an age between the date of birth and the date of the paper is as sure as the two dates are', () => {
+  expect(ageIn('14 Aug 1980', 'Date: 13 Aug 2026')).toMatchObject({ value: 45, certainty: 'sure' });
+  expect(ageIn('14 Aug 1980', 'Date: 14 Aug 2026')).toMatchObject({ value: 46, certainty: 'sure' });
+  expect(ageIn('14 Aug 1980', '14 Aug 2026')).toMatchObject({ value: 46, certainty: 'doubtful' });
+  expect(ageIn('14 Aug 1980 zorblat', 'Date: 14 Aug 2026')).toMatchObject({ certainty: 'doubtful' });
+  expect(ageIn('14 Aug 2026', 'Date: 14 Aug 1980')).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { decideCertainty, wordsNotUnderstood } from '../accounting.ts';
+import { decideCertainty, stretchesLeft, wordsNotUnderstood } from '../accounting.ts';
 import { doubted, factAt, withValue, type Fact } from '../fact.ts';
 import { datesIn, yearsBetween, type DateOrder } from '../notation/dates.ts';
 import { present } from '../present.ts';
@@ -329,6 +329,14 @@ const withNameBehindId = (fields: readonly Field[]): readonly Field[] => {
   return [...fields, ...behind.slice(0, 1)];
 };
 
+/** The age on the paper's own date: arithmetic, as sure as the less sure of the two dates. */
+const ageBetween = (birthDate: Fact<string>, date: Fact<string>): Fact<number> | undefined => {
+  const value = yearsBetween(birthDate.value, date.value);
+  if (value === undefined) return undefined;
+  const age = withValue(birthDate, value);
+  return date.certainty === 'doubtful' ? doubted(age, date.why ?? 'unlabelled') : age;
+};
+
 /**
  * The patient, from the labelled fields and, where there are none, from a line that reads like a person's.
  * @param date the paper's own date, from which a date of birth makes an age
@@ -346,14 +354,17 @@ export const patientFrom = (
   );
   const birthDate = firstOf(fields, ['birth-date'], (value) => {
     const found = datesIn(value.text, order)[0];
-    return found && factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+    if (!found) return undefined;
+    const fact = factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+    const { text } = value;
+    const left = wordsNotUnderstood(text, stretchesLeft(text, [found]), ageSexWord);
+    return left.length === 0 ? fact : { ...doubted(fact, 'unknown-words'), notUnderstood: left };
   });
   const printedAge =
     firstOf(fields, ['age', 'age-sex'], (value) => ageIn(value, true)) ??
     firstOf(fields, ['birth-date', 'sex'], (value) => ageIn(value, false)) ??
     firstOf(fields, ['name'], (value) => ageIn(afterNameIn(value), false)) ??
     loose.age;
-  const reckoned = birthDate && date ? yearsBetween(birthDate.value, date.value) : undefined;
   const name = firstOf(fields, ['name'], nameIn) ?? loose.name;
   const aboutPerson = fields
     .filter((field) => field.name === 'age-sex' || field.name === 'age' || field.name === 'sex')
@@ -362,10 +373,7 @@ export const patientFrom = (
     decideCertainty(
       present({
         name,
-        // Reckoned from two dates it is not what the paper says, and is asked about.
-        age:
-          printedAge ??
-          (birthDate && reckoned !== undefined ? doubted(withValue(birthDate, reckoned), 'unlabelled') : undefined),
+        age: printedAge ?? (birthDate && date && ageBetween(birthDate, date)),
         gender:
           firstOf(fields, ['sex', 'age-sex', 'age'], genderIn) ??
           firstOf(fields, ['name'], (value) => genderIn(afterNameIn(value))) ??
