@@ -223,7 +223,7 @@ test('a reader that a document has taken over reaches no network, no file, no pr
       `read: ${refused}`,
       `write: ${refused}`,
       `program: ${refused}`,
-      'limits: 3072000000 0 150',
+      'limits: 4096000000 0 150',
       // How memory is given back, the shell's own, and nothing of ours.
       'environment: MALLOC_MMAP_THRESHOLD_ PWD',
     ]);
