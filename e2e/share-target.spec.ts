@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { loginScreens } from '@arogo/contract/messages/login';
 import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import type { Page } from '@playwright/test';
+import {
+  code,
+  confirmAddressAndSetPin,
+  fillProfile,
+  pin,
+  refuse,
+  saveProfile,
+  sendCodeTo,
+  verify,
+} from './fixtures/access.ts';
 import { photographedPrescription } from './fixtures/camera.ts';
-import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
 import { sampleBytes, save, uploadWindow } from './fixtures/vault.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -84,5 +95,97 @@ test(
     const window = page.getByRole('dialog', { name: t.title });
     await expect(window.getByRole('img', { name: t.page(1) })).toBeVisible({ timeout: 60_000 });
     expect(await page.evaluate(() => caches.has('arogo-shared'))).toBe(false);
+  },
+);
+
+/** Leaves the service worker of somebody who was signed in, and signs them out of this browser. */
+const forgetSession = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/about');
+};
+
+test(
+  'a PDF shared before signing in lands in the upload window after a real sign-in',
+  { tag: '@phone' },
+  async ({ page, newPatient, signIn, mailTo }) => {
+    const patient = await newPatient();
+    await signIn(page, patient);
+    await forgetSession(page);
+    const { email: address } = patient;
+    await share(page, [pdf]);
+    await expect(page).toHaveURL('/login');
+    await sendCodeTo(page, address);
+    await code(page).fill(codeIn(await mailTo(address, 2)));
+    await verify(page).click();
+    await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
+    expect(await page.evaluate(() => caches.has('arogo-shared'))).toBe(false);
+  },
+);
+
+test(
+  'a PDF shared by a person who is new lands in the upload window after a real sign-up',
+  { tag: '@phone' },
+  async ({ page, newPatient, signIn, mailTo }) => {
+    await signIn(page, await newPatient());
+    await forgetSession(page);
+    await share(page, [pdf]);
+    await expect(page).toHaveURL('/login');
+    const address = newAddress();
+    await page.getByRole('main').getByRole('link', { name: loginScreens.createAccount }).click();
+    await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+    await confirmAddressAndSetPin(page, address, mailTo);
+    await fillProfile(page);
+    await saveProfile(page);
+    await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
+  },
+);
+
+test(
+  'what was shared is gone once its person signs out, and lands in nobody else’s window',
+  { tag: '@phone' },
+  async ({ page, signUp, newPatient, signIn }) => {
+    await signUp(page);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // Shared while another window of the app is in front: nothing took it yet.
+    await page.evaluate(async () => {
+      const cache = await caches.open('arogo-shared');
+      await cache.put('/share-target/0', new Response('%PDF-1.4'));
+      await cache.put('/share-target/names', Response.json({ sharedAtMs: Date.now(), kept: ['Own.pdf'], left: [] }));
+    });
+    await page.goto('/profile?section=logout');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(() => page.evaluate(() => caches.has('arogo-shared'))).toBe(false);
+    await signIn(page, await newPatient());
+    await page.goto('/service/health-vault?upload=shared');
+    await expect(uploadWindow(page).getByText(uploadScreen.sharedGone)).toBeVisible();
+    await expect(page.getByText('Own.pdf')).toHaveCount(0);
+  },
+);
+
+test(
+  'a PDF shared while the session asks for the PIN lands in the upload window after it',
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const list = '**/api/physical-health/health-vault?*';
+    await page.route(
+      list,
+      refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+    );
+    await page.goto('/service/health-vault');
+    await expect(page).toHaveURL('/refresh-token');
+    const boxes = page.getByLabel('Enter 6-Digit Security PIN');
+    await expect(boxes).toBeVisible();
+    await page.unroute(list);
+    await share(page, [pdf]);
+    await expect(page).toHaveURL('/refresh-token');
+    await boxes.fill(pin);
+    await page.getByRole('button', { name: 'Renew Session' }).click();
+    await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
   },
 );
