@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { isPlausibleAmount } from '../prescription/dose-limits.ts';
 import type { WrittenMedicine, WrittenPrescription, WrittenRhythm } from './written.ts';
 import { writtenForms, writtenUnits } from './written.ts';
 
@@ -135,6 +136,8 @@ export const writtenMedicine: fc.Arbitrary<WrittenMedicine> = fc
   })
   // What is taken has to be said in some way: a medicine without any direction is none.
   .filter((medicine) => medicine.rhythm !== undefined || medicine.asNeeded === true)
+  // A tablet by sprays is a mistake that is asked about.
+  .filter(({ dose: taken, form }) => taken === undefined || isPlausibleAmount(taken.amount, taken.unit, form))
   // 'Dolo 650' of 500 mg is a mistake that is asked about.
   .filter(
     ({ name, strength = '' }) =>
