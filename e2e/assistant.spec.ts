@@ -162,12 +162,12 @@ test(
     await picker.getByRole('button', { name: pickerScreen.send }).click();
     await expect(toast(page, '1 file(s) selected from Health Vault.')).toBeVisible();
     const attached = page.getByRole('list', { name: t.attached }).getByRole('listitem');
-    await expect(attached).toHaveText([/paper\.pdf/, /record\.pdf/]);
+    await expect(attached).toHaveText([/paper\.pdf/, /^Prescription/]);
     await expectAccessible(page);
 
     await page.reload();
     await expect(field(page)).toHaveValue('What is on these?');
-    await expect(attached).toHaveText([/paper\.pdf/, /record\.pdf/]);
+    await expect(attached).toHaveText([/paper\.pdf/, /^Prescription/]);
     await context.setOffline(true);
     await expect(page.getByText(t.offlineTitle)).toBeVisible();
     await field(page).press('Enter');
