@@ -120,7 +120,7 @@ ownTest(
       await expect(
         home
           .getByRole('main')
-          .getByText(/^Prescription .*\.pdf$/)
+          .getByRole('link', { name: new RegExp(`Prescription.*${displayName}`) })
           .last(),
       ).toBeVisible();
     });
