@@ -16,7 +16,7 @@ import {
   ofLabelled,
   plainly,
   type ShortExample,
-  shortExamplesOf,
+  parseShortExamples,
 } from '@arogo/clinical/danger/training/examples';
 import { prepared, trained } from '@arogo/clinical/danger/training/train';
 import type { Benchmark } from './main.ts';
@@ -107,14 +107,14 @@ interface Short extends ShortExample {
 /** Set beside this repository's own where it is there: a list of everyday sentences and one of dangerous ones. */
 const besides = process.env['DANGER_MESSAGES'];
 
-const scriptOf = (message: string) => (/[\u0900-\u097f]/u.test(message) ? ('Hindi' as const) : ('English' as const));
+const findScript = (message: string) => (/[\u0900-\u097f]/u.test(message) ? ('Hindi' as const) : ('English' as const));
 
 const shortSets = (learned: ReadonlySet<string>): readonly Short[] => {
   const path = fileURLToPath(new URL('../packages/clinical/src/danger/short/', import.meta.url));
   const own = readdirSync(path)
     .toSorted()
     .flatMap((file) =>
-      shortExamplesOf(readFileSync(path + file, 'utf8')).map((example) => ({
+      parseShortExamples(readFileSync(path + file, 'utf8')).map((example) => ({
         ...example,
         set: file.replace('.tsv', ''),
       })),
@@ -126,7 +126,7 @@ const shortSets = (learned: ReadonlySet<string>): readonly Short[] => {
   const others = Object.entries(given).flatMap(([name, all]) =>
     all.map((message) => ({
       label: name === 'calm' ? ('none' as const) : ('help' as const),
-      language: scriptOf(message),
+      language: findScript(message),
       register: name,
       message,
       set: `given: ${name}`,
@@ -227,7 +227,7 @@ const benchmark: Benchmark = async () => {
     new Set([...trainingSets.flatMap(([, examples]) => examples), ...labelled].map(({ message }) => plainly(message))),
   );
   printShort(short);
-  const rightOf = (set: string): string => {
+  const countRight = (set: string): string => {
     const some = short.filter((one) => one.set === set);
     return share(some.filter(isRight).length, some.length);
   };
@@ -272,16 +272,16 @@ const benchmark: Benchmark = async () => {
   return [
     {
       what: 'everyday sentences of one to eight words, sealed: specificity',
-      found: rightOf('everyday-sealed'),
+      found: countRight('everyday-sealed'),
       aim: '0.99',
     },
-    { what: 'dangers in one to eight words, sealed: sensitivity', found: rightOf('danger-sealed'), aim: '0.99' },
+    { what: 'dangers in one to eight words, sealed: sensitivity', found: countRight('danger-sealed'), aim: '0.99' },
     {
       what: 'everyday sentences of one to eight words, tuned with: specificity',
-      found: rightOf('everyday-dev'),
+      found: countRight('everyday-dev'),
       aim: '0.99',
     },
-    { what: 'dangers in one to eight words, tuned with: sensitivity', found: rightOf('danger-dev'), aim: '0.99' },
+    { what: 'dangers in one to eight words, tuned with: sensitivity', found: countRight('danger-dev'), aim: '0.99' },
     {
       what: 'the sealed set that was opened last, nothing was made with it: sensitivity',
       found: sensitivity,

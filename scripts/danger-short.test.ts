@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs';
 import { dangersByRules, readingOf } from '@arogo/clinical/danger/by-rules';
 import { dangersIn, gradedDangersIn } from '@arogo/clinical/danger/danger';
 import { allLabelled } from '@arogo/clinical/danger/labelled/all';
-import { examplesOf, ofLabelled, type ShortExample, shortExamplesOf } from '@arogo/clinical/danger/training/examples';
+import {
+  examplesOf,
+  ofLabelled,
+  type ShortExample,
+  parseShortExamples,
+} from '@arogo/clinical/danger/training/examples';
 import { describe, expect, it } from 'vitest';
 
 const read = (file: string): string =>
   readFileSync(new URL(`../packages/clinical/src/danger/${file}`, import.meta.url), 'utf8');
-const everyday = shortExamplesOf(read('short/everyday-dev.tsv'));
-const dangerous = shortExamplesOf(read('short/danger-dev.tsv'));
+const everyday = parseShortExamples(read('short/everyday-dev.tsv'));
+const dangerous = parseShortExamples(read('short/danger-dev.tsv'));
 const languages = ['English', 'Hindi', 'Hinglish'] as const;
 const textsIn = (all: readonly ShortExample[], language: string): readonly string[] =>
   all.filter((one) => one.language === language).map(({ message }) => message);
@@ -53,6 +58,6 @@ describe('decision H6: sentences of one to eight words', () => {
       'none\tfr\tgreeting\tbonjour',
       'none\ten\t\thello',
     ])
-      expect(() => shortExamplesOf(line)).toThrow(Error);
+      expect(() => parseShortExamples(line)).toThrow(Error);
   });
 });

@@ -57,8 +57,9 @@ const toLatin = (text: string): string =>
     .replaceAll(accents, '')
     .replaceAll(/\P{ASCII}/gu, (letter) => lookAlikes.get(letter) ?? letter);
 
-const hostOf = (found: string): string => found.split(/[/:?#]/u)[0] ?? '';
-const isAddress = (found: string): boolean => hasPublicSuffix(hostOf(found)) || hasPublicSuffix(toLatin(hostOf(found)));
+const parseHost = (found: string): string => found.split(/[/:?#]/u)[0] ?? '';
+const isAddress = (found: string): boolean =>
+  hasPublicSuffix(parseHost(found)) || hasPublicSuffix(toLatin(parseHost(found)));
 
 /** A text as a person reads it: full-width and other forms of letters as the plain ones, without signs that are not seen. */
 export const toPlainLetters = (text: string): string =>
@@ -83,7 +84,7 @@ const spelledSign = /dot|डॉट|[[({<]\s{0,3}\.|\s\.|\.\s+\p{Ll}+\//iu;
 
 const joined = (found: string): string => found.replaceAll(separators, '.');
 
-const isUncommon = (found: string): boolean => !commonWords.has(hostOf(joined(found)).split('.').at(-1) ?? '');
+const isUncommon = (found: string): boolean => !commonWords.has(parseHost(joined(found)).split('.').at(-1) ?? '');
 
 /** Addresses whose dots are spelled out, set in brackets or parted by blanks, as people write them to pass a filter. */
 const replaceSpelledHosts = (text: string, replacement: string): string => {
@@ -107,7 +108,7 @@ export const replaceHosts = (text: string, replacement: string): string => {
     let hasStop = false;
     const replaced = plain.replaceAll(candidate, (found) => {
       if (!isAddress(found)) return found;
-      if (!isStop(hostOf(found), hostOf(found).length < found.length, written.slice(Math.max(0, at - 40), at)))
+      if (!isStop(parseHost(found), parseHost(found).length < found.length, written.slice(Math.max(0, at - 40), at)))
         return replacement;
       const [first = ''] = found.split('.');
       hasStop ||= first.length >= shortestWord && !abbreviation.test(first);

@@ -4,7 +4,7 @@ import { dangerQuestions } from '@arogo/contract/messages/danger-questions';
 import { dangerOf, dangersByRules, type Found, readingOf } from './by-rules.ts';
 import { gradeLearned, gradeRuled } from './grade.ts';
 import { isHarmless, learnedIn } from './learned.ts';
-import { partsOf } from './words.ts';
+import { splitIntoParts } from './words.ts';
 
 /** A danger sign that somebody's words carry, found by a rule or learned, and how urgent it is. */
 export type Danger = Found;
@@ -13,7 +13,7 @@ export type Danger = Found;
 const outright = 6;
 
 const isSaidOutright = (text: string): boolean =>
-  partsOf(text).some((part) => {
+  splitIntoParts(text).some((part) => {
     const reading = readingOf(part);
     return reading.words.length <= outright && dangersByRules(reading).length > 0;
   });

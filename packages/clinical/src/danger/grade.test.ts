@@ -4,9 +4,9 @@ import { dangersIn, gradedDangersIn, noticeOf } from './danger.ts';
 import { allLabelled } from './labelled/all.ts';
 import { ofLabelled } from './training/examples.ts';
 
-const actOf = (text: string): string => gradedDangersIn(text)[0]?.act ?? 'none';
+const findAct = (text: string): string => gradedDangersIn(text)[0]?.act ?? 'none';
 const acts = (texts: readonly string[]): readonly (readonly [string, string])[] =>
-  texts.map((text) => [text, actOf(text)]);
+  texts.map((text) => [text, findAct(text)]);
 
 describe("decision H6: An emergency notice needs evidence in the text: a rule, or a rule's word together with the learned model. Greetings, thanks and everyday complaints never raise one", () => {
   it.each([
@@ -101,7 +101,8 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
       'I have given my parrot to the neighbour and cleared all dues, after Sunday nobody has to worry for me',
       'sabko maaf kar diya hai, kal ke baad main kisi ko pareshan nahi karunga',
     ];
-    for (const text of told) expect([text, dangersByRules(readingOf(text)), actOf(text)]).toEqual([text, [], 'crisis']);
+    for (const text of told)
+      expect([text, dangersByRules(readingOf(text)), findAct(text)]).toEqual([text, [], 'crisis']);
   });
 
   it('body parts with pain and its duration are calm, but for the chest', () => {
@@ -220,6 +221,6 @@ describe('decision H6: dangers in a few words that do not tell how bad it is', (
     ['bachche ko dawai kab deni hai', 'none'],
     ['lu se kaise bache', 'none'],
   ])('%s: %s', (text, act) => {
-    expect(actOf(text)).toBe(act);
+    expect(findAct(text)).toBe(act);
   });
 });

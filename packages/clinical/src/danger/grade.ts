@@ -1,7 +1,7 @@
 import { dangerOf, dangersByRules, type Found, type Reading, readingOf } from './by-rules.ts';
 import type { Learned } from './learned.ts';
 import { type Doubt, doubtIn } from './now-or-not.ts';
-import { partsOf } from './words.ts';
+import { splitIntoParts } from './words.ts';
 
 /**
  * Concepts that are words of danger: with one of them, what the learned model is sure of may be an emergency; pain, fever, a body's part or a
@@ -53,7 +53,7 @@ export const gradeLearned = (reading: Reading, { sign, likely, kind, source }: L
   return { sign, act: likely >= (words <= few ? least.fewToday : least.today) ? 'now' : 'ask', source };
 };
 
-const doubtOf = ({ words }: Reading, ruled: readonly Found[]): Doubt | undefined => {
+const findDoubt = ({ words }: Reading, ruled: readonly Found[]): Doubt | undefined => {
   const [first] = ruled;
   return (
     first &&
@@ -69,13 +69,13 @@ const doubtOf = ({ words }: Reading, ruled: readonly Found[]): Doubt | undefined
  * between two commas or stops counts as it stands there: 'vomiting blood, what does it mean'.
  */
 export const gradeRuled = (text: string, reading: Reading, ruled: readonly Found[]): readonly Found[] => {
-  const whole = doubtOf(reading, ruled);
+  const whole = findDoubt(reading, ruled);
   if (whole === undefined) return ruled;
-  const parts = partsOf(text).map((part) => {
+  const parts = splitIntoParts(text).map((part) => {
     const read = readingOf(part);
     return { read, found: dangersByRules(read) };
   });
-  if (parts.length > 1 && parts.some(({ read, found }) => found.length > 0 && doubtOf(read, found) === undefined))
+  if (parts.length > 1 && parts.some(({ read, found }) => found.length > 0 && findDoubt(read, found) === undefined))
     return ruled;
   return whole === 'none' ? [] : ruled.slice(0, 1).map((danger) => ({ ...danger, act: 'ask' }));
 };

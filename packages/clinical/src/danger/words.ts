@@ -47,5 +47,5 @@ export const wordsOf = (text: string): readonly Word[] => {
 };
 
 /** A text's parts between commas and stops. */
-export const partsOf = (text: string): readonly string[] =>
+export const splitIntoParts = (text: string): readonly string[] =>
   text.split(/[,;:.!?।\n]+/u).filter((part) => part.trim() !== '');

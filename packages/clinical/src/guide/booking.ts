@@ -52,7 +52,7 @@ const dayWords: readonly (readonly [RegExp, WantedDay])[] = [
   [/\b(?:saturday|sat|shanivar|shaniwar)\b|शनिवार/u, { weekday: 6 }],
 ];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
-const dateOf = new RegExp(
+const datePattern = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(${months.join('|')})[a-z]*\\b|\\bon (?:the )?(\\d{1,2})(?:st|nd|rd|th)\\b|\\b(\\d{1,2}) tarikh\\b`,
   'u',
 );
@@ -79,7 +79,7 @@ const partIn = (plain: string): PartOfDay | undefined => {
 };
 
 const dayIn = (plain: string): WantedDay | undefined => {
-  const [, day, month, second, third] = dateOf.exec(plain) ?? [];
+  const [, day, month, second, third] = datePattern.exec(plain) ?? [];
   const number = Number(day ?? second ?? third ?? 0);
   if (number >= 1 && number <= 31)
     return { day: number, month: month === undefined ? null : months.indexOf(month as (typeof months)[number]) + 1 };

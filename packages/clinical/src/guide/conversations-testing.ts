@@ -97,7 +97,7 @@ const notUnderstood: readonly string[] = Object.values(guideTexts).flatMap(({ sm
 
 /** What carries a fact, a list or a number to call may come again. */
 const mayRepeat = (sentence: string): boolean => /\d|\*\*|“|:$/u.test(sentence) || sentence.trim() === '';
-const sentencesOf = (say: string): readonly string[] =>
+const splitIntoSentences = (say: string): readonly string[] =>
   say
     .split(/\n+/u)
     .filter((line) => !line.startsWith('- '))
@@ -106,13 +106,13 @@ const sentencesOf = (say: string): readonly string[] =>
     .filter((one) => !mayRepeat(one));
 
 /** Names and units, and what stands between quotation marks, are of no language. */
-const plainOf = (say: string): string => say.replaceAll(/“[^”]*”|\*\*[^*]*\*\*|\[[^\]]*\]|\([^)]*\)/gu, ' ');
+const withoutMarks = (say: string): string => say.replaceAll(/“[^”]*”|\*\*[^*]*\*\*|\[[^\]]*\]|\([^)]*\)/gu, ' ');
 const latinAllowed =
   /\b(?:Arogo|AI|Health|Vault|MedAlert|PDF|Upload|Reschedule|Cancel|Appointments|Settings|HbA1c|TSH|LDL|HDL|ORS|Dr|Rao|Meera|Imran|Qureshi|Kavita|Sharma|Amit|Mehta|Asha|Care|Pune|Mumbai|Glucose|fasting|Haemoglobin|haemoglobin|glucose|Vitamin|vitamin|Total|LDL|cholesterol|Cholesterol|creatinine|mg|dL|ng|mL|mIU|metformin|telmisartan|Metformin|Telma|CBC|D|B12|L|g|Cardiology|Dermatology|Dentistry|PIN|[A-Z]{2,}\d*\w*)\b/gu;
 
 /** What of an answer is written in another language than it should be. */
 const otherLanguage = (say: string, language: GuideLanguage): string | undefined => {
-  const plain = plainOf(say);
+  const plain = withoutMarks(say);
   if (language !== 'hi') return /\p{Script=Devanagari}+/u.exec(plain)?.[0];
   return /\b[a-z]{2,}(?: [a-z]+)*/iu.exec(plain.replaceAll(latinAllowed, ' '))?.[0];
 };
@@ -159,7 +159,7 @@ export const judgeConversation = (script: ScriptedConversation): readonly Judged
       ...(foreign === undefined ? [] : [`is of two languages: ${foreign}`]),
       ...(say.length > 0 && /undefined|NaN|\[object/u.test(say) ? ['is broken'] : []),
     ];
-    const sentences = sentencesOf(say);
+    const sentences = splitIntoSentences(say);
     const repeated = sentences.filter((one) => before.has(one));
     for (const one of sentences) before.add(one);
     return {

@@ -5,14 +5,14 @@ const judged = scripted.map((script) => ({ script, turns: judgeConversation(scri
 const turns = judged.flatMap((one) => one.turns);
 
 /** Words of danger are judged before the guide, by rules of their own, which have their own measure. */
-const faultsOf = (title: string): readonly string[] =>
+const listFaults = (title: string): readonly string[] =>
   turns
     .filter(({ conversation }) => conversation.title === title)
     .filter(({ isUrgent }) => !isUrgent)
     .flatMap(({ text, faults }) => faults.map((fault) => `${text}: ${fault}`));
 
 test.each(judged.map(({ script }) => [script.title] as const))('conversation: %s', (title) => {
-  expect(faultsOf(title)).toEqual([]);
+  expect(listFaults(title)).toEqual([]);
 });
 
 test('no sentence without a fact comes twice in a conversation', () => {

@@ -15,19 +15,19 @@ const chat = (...said: readonly (string | Turn)[]): readonly Turn[] => {
   }
   return talk;
 };
-const stateOf = (...said: readonly (string | Turn)[]) => stateAfter(chat(...said));
+const buildState = (...said: readonly (string | Turn)[]) => stateAfter(chat(...said));
 
-const answers = (...said: readonly string[]) => stateOf(...said).triage?.answers ?? {};
+const answers = (...said: readonly string[]) => buildState(...said).triage?.answers ?? {};
 
 test('the state names the pending question, what stood before, the doctors shown and the visit that is looked for', () => {
-  expect(stateOf('i have a cough').pending).toMatchObject({ complaint: 'cough', question: 'flags' });
-  expect(stateOf('what was my hemoglobin').before).toMatchObject({
+  expect(buildState('i have a cough').pending).toMatchObject({ complaint: 'cough', question: 'flags' });
+  expect(buildState('what was my hemoglobin').before).toMatchObject({
     name: 'record.result',
     tests: ['haemoglobin'],
     back: 0,
   });
-  expect(stateOf('what was my hemoglobin', 'and before that').before).toMatchObject({ back: 1 });
-  const booking = stateOf('book a dermatologist in pune under 600 tomorrow evening');
+  expect(buildState('what was my hemoglobin', 'and before that').before).toMatchObject({ back: 1 });
+  const booking = buildState('book a dermatologist in pune under 600 tomorrow evening');
   expect(booking.booking).toEqual({
     specialty: 'dermatology',
     place: 'Pune',
@@ -36,20 +36,20 @@ test('the state names the pending question, what stood before, the doctors shown
     partOfDay: 'evening',
   });
   expect(booking.doctors).toEqual(['rao']);
-  expect(stateOf('book a dermatologist', 'the second one').booking).toEqual({
+  expect(buildState('book a dermatologist', 'the second one').booking).toEqual({
     specialty: 'dermatology',
     doctorIds: ['qureshi'],
   });
-  expect(stateOf('book a dermatologist', 'i need a doctor').booking).toEqual({});
+  expect(buildState('book a dermatologist', 'i need a doctor').booking).toEqual({});
 });
 
 test('questions that were left wait on a stack, three at most, and are gone when they are stopped', () => {
-  const complaints = (...said: readonly string[]) => stateOf(...said).unfinished.map(({ complaint }) => complaint);
+  const complaints = (...said: readonly string[]) => buildState(...said).unfinished.map(({ complaint }) => complaint);
   expect(complaints('i have a cough', 'what was my tsh')).toEqual(['cough']);
   expect(complaints('i have a cough', 'what was my tsh', 'go back to the questions')).toEqual([]);
-  expect(stateOf('i have a cough', 'what was my tsh', tapped('on.no')).unfinished).toEqual([]);
+  expect(buildState('i have a cough', 'what was my tsh', tapped('on.no')).unfinished).toEqual([]);
   expect(
-    stateOf(
+    buildState(
       'i have a cough',
       'what was my tsh',
       'i have hair fall',

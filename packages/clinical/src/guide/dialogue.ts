@@ -93,13 +93,13 @@ const bare = (text: string): string =>
 /** Dangers of what was written, found once while the turn is. */
 const dangersBefore = new WeakMap<Turn, readonly Danger[]>();
 /** What needs help by the words of a turn, of an earlier one by its beginning; what was tapped is in the words of the catalogue. */
-export const dangersOf = (turn: Turn, read = guideReads): readonly Danger[] => {
+export const findDangers = (turn: Turn, read = guideReads): readonly Danger[] => {
   const found = dangersBefore.get(turn) ?? (turn.chosen.length > 0 ? [] : dangersIn(turn.text.slice(0, read)));
   dangersBefore.set(turn, found);
   return found;
 };
 /** Whether a turn carries what needs help at once. */
-export const isUrgent = (turn: Turn): boolean => dangersOf(turn, aiTextMaximum).some(({ act }) => act !== 'now');
+export const isUrgent = (turn: Turn): boolean => findDangers(turn, aiTextMaximum).some(({ act }) => act !== 'now');
 
 /** A list of medicines without a word of what is meant. */
 export const allMedicines: Followed = {
@@ -184,10 +184,10 @@ const answerPending = (turn: Turn, state: DialogueState): Heard | undefined => {
   return misses > 0 ? given(['unanswered']) : { ...none, triage, how: 'unclear' };
 };
 
-/** What may stand beside a yes or a no. */
 /** A no to what was prepared, in other words. */
 const declines =
   /^(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
+/** What may stand beside a yes or a no. */
 const polite = wordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
 
 /** A yes or a no that is the whole message. */
@@ -269,7 +269,7 @@ const hearTurn = (turn: Turn, state: DialogueState, dangers: readonly Danger[]):
 };
 
 /** What a question stands for. Of a long chat the beginning is not read again, so that the question itself begins it. */
-const triageOf = (triage: Triage | null, pending: Question | undefined): Triage | null =>
+const resumeTriage = (triage: Triage | null, pending: Question | undefined): Triage | null =>
   pending === undefined || triage?.complaint === pending.complaint
     ? triage
     : {
@@ -293,7 +293,7 @@ const keyOfSpecialty = (shown: string): SpecialtyKey | undefined =>
 const afterAnswer = (state: DialogueState, { shown }: Turn): DialogueState => {
   const pending = questionIn(shown);
   const hasEnded = shown.some(({ tool }) => tool === 'show_level');
-  const triage = hasEnded || pending === undefined ? null : triageOf(state.triage, pending);
+  const triage = hasEnded || pending === undefined ? null : resumeTriage(state.triage, pending);
   const list = shown.findLast(({ tool }) => tool === 'show_doctors');
   const doctors = list?.tool === 'show_doctors' ? list.input.doctorIds : [];
   const specialty = list?.tool === 'show_doctors' ? keyOfSpecialty(list.input.specialty) : undefined;
@@ -314,7 +314,7 @@ const afterAnswer = (state: DialogueState, { shown }: Turn): DialogueState => {
 /** One step of the dialogue: the state after a turn, and what a turn of the patient asks for. */
 export const reduce = (state: DialogueState, turn: Turn): { readonly state: DialogueState; readonly heard: Heard } => {
   if (turn.role === 'ai') return { state: afterAnswer(state, turn), heard: nothing(state) };
-  const own = dangersOf(turn);
+  const own = findDangers(turn);
   const dangers = union(state.urgent, own);
   let heard = hearTurn(turn, state, dangers);
   if (heard.triage !== null && heard.how !== 'begun' && own.length > 0)

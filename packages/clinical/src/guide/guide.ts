@@ -36,7 +36,7 @@ import {
 import { paragraphs } from './answers/words.ts';
 import { distinctCalls, lookUp, runAnswer, said, type Answer, type Said } from './asking.ts';
 import type { Followed } from './follow.ts';
-import { allMedicines, dangersOf, type DialogueState, hear, type Heard, isUrgent } from './dialogue.ts';
+import { allMedicines, findDangers, type DialogueState, hear, type Heard, isUrgent } from './dialogue.ts';
 import type { Picked } from './picked.ts';
 import { ownerIn } from './owner.ts';
 import type { Looked, LookupCall, Step, Turn } from './talk.ts';
@@ -236,7 +236,7 @@ const answersOf = (
   const urgent = talk
     .filter(({ role }) => role === 'user')
     .slice(-1 - stillUrgent, -1)
-    .flatMap((one) => dangersOf(one))
+    .flatMap((one) => findDangers(one))
     .filter(({ act }) => act !== 'now');
   const saysNothingNew = heard.reply !== null || heard.asked.every(({ name }) => saysLittle.has(name));
   if (urgent.length > 0 && heard.triage === null && saysNothingNew)

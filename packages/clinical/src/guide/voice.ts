@@ -14,7 +14,7 @@ export interface Voice {
 }
 
 /** The language of the last message of the patient that shows one; what was tapped is in the words of the catalogue. */
-export const languageOf = (talk: readonly Turn[]): GuideLanguage => {
+export const detectLanguage = (talk: readonly Turn[]): GuideLanguage => {
   for (const { role, text, chosen } of talk.toReversed()) {
     const language = role === 'user' && chosen.length === 0 ? languageIn(text) : null;
     if (language !== null) return language;
@@ -29,7 +29,7 @@ const withoutCitations = (text: string): string => text.replaceAll(/\s*\[r?\d+\]
 export const voiceFor = (talk: readonly Turn[]): Voice => {
   const said = talk.filter(({ role }) => role === 'ai').map(({ text }) => withoutCitations(text));
   const lastSaid = (text: string): number => said.findLastIndex((one) => one.includes(withoutCitations(text)));
-  const language = languageOf(talk);
+  const language = detectLanguage(talk);
   return {
     language,
     texts: guideTexts[language],

@@ -39,7 +39,7 @@ const getVocabulary = (table: LabTestTable): ReadonlyMap<string, Known> => {
   return vocabulary;
 };
 
-const inCaseOf = (word: string, written: string): string => {
+const matchCase = (word: string, written: string): string => {
   if (written === written.toUpperCase() && /\p{L}/u.test(written)) return word.toUpperCase();
   // 'HbAle' is HbA1c: each letter as large as the one in its place.
   if (written.length === word.length)
@@ -66,7 +66,7 @@ const mendWord = (written: string, vocabulary: ReadonlyMap<string, Known>): stri
     .filter(({ distance }) => distance <= nearest + apart)
     .toSorted((one, other) => one.distance - other.distance);
   if (best === undefined || best.distance > nearest || (next && next.distance - best.distance < apart)) return written;
-  return inCaseOf(best.word, written);
+  return matchCase(best.word, written);
 };
 
 /** Words of a name that no name of a test has: what they were printed as cannot be told. */

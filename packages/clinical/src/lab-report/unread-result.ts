@@ -147,12 +147,12 @@ const labelledWordsMaximum = 12;
 /** What parts a name from its result: a colon, an equals sign, or a dash between blanks. */
 const labelEnd = /^(.{2,60}?)(?:\s?[:=]\s*|\s[-–]\s+)/u;
 const withoutTitres = (text: string): string => text.replaceAll(/1\s?:\s?\d{2,4}/g, '');
-const bareOf = (word: string): string => word.replaceAll(/^[([]+|[)\].,;]+$/gu, '');
+const withoutBrackets = (word: string): string => word.replaceAll(/^[([]+|[)\].,;]+$/gu, '');
 
 /** Words of which one says what was found: 'Negative zork', 'zork 3-4 /hpf', 'TO 1:160, TH 1:80'. */
 const isNearFinding = (value: Passage): boolean =>
   value.words.some(({ text }, index) => {
-    const bare = bareOf(text);
+    const bare = withoutBrackets(text);
     const isFinding =
       classifyFinding(bare) !== undefined ||
       isResultWord(bare.replaceAll(/[^\p{L}+]/gu, '')) ||

@@ -34,13 +34,13 @@ const plain = (text: string): string =>
     .toLowerCase();
 const isSure = (piece: string): boolean => !/ \([a-z]+(?:-[a-z]+)*\)/u.test(piece);
 const isSingle = (kind: string): boolean => kind !== 'medicine' && kind !== 'result';
-const nameOf = ({ kind, lead }: Told): string =>
+const nameTold = ({ kind, lead }: Told): string =>
   kind === 'medicine' ? plain(lead.replace(/^\[[^\]]*\](?: \([^)]*\))? /u, '')) : plain(lead);
 
-const isOf = (read: Told, written: Told): boolean => {
+const isAbout = (read: Told, written: Told): boolean => {
   if (read.kind !== written.kind) return false;
   if (isSingle(read.kind)) return true;
-  const [a, b] = [nameOf(read), nameOf(written)];
+  const [a, b] = [nameTold(read), nameTold(written)];
   return a === b || (a.length > 2 && b.length > 2 && (a.startsWith(b) || b.startsWith(a)));
 };
 
@@ -62,10 +62,10 @@ export const judgeLines = (
   const wrongAndSure: string[] = [];
   const lost: string[] = [];
   for (const own of written.map(parse)) {
-    const at = left.findIndex((one) => isOf(one, own) && nameOf(one) === nameOf(own));
+    const at = left.findIndex((one) => isAbout(one, own) && nameTold(one) === nameTold(own));
     const [found] = left.splice(
-      at >= 0 ? at : left.findIndex((one) => isOf(one, own)),
-      left.some((one) => isOf(one, own)) ? 1 : 0,
+      at >= 0 ? at : left.findIndex((one) => isAbout(one, own)),
+      left.some((one) => isAbout(one, own)) ? 1 : 0,
     );
     const pieces = [own.lead, ...own.pieces];
     const needed = pieces.filter((piece) => !optional.test(piece));

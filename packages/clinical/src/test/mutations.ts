@@ -8,7 +8,7 @@ export interface Mutation {
   readonly apply: (lines: readonly string[], at: number, pick: number) => readonly string[] | undefined;
 }
 
-const wordsOf = (line: string): RegExpExecArray[] => [...line.matchAll(/\S+/gu)];
+const splitIntoWords = (line: string): RegExpExecArray[] => [...line.matchAll(/\S+/gu)];
 /** Titles of a table and bands of an explanation: without them what stands below is read in another way, and rightly. */
 const isTitleOrBand = (line: string): boolean => /(?:deficien|suffic|toxicity|reference|result|discharge)/iu.test(line);
 const replaceLine = (lines: readonly string[], at: number, line: string): readonly string[] =>
@@ -28,7 +28,7 @@ const isPlainNumber = /^[<>≤≥]?\s?\d[\d.,]*\s?[HL*]?$/u;
 const dropWord: Mutation = {
   apply: (lines, at, pick) => {
     const line = lines[at] ?? '';
-    const words = wordsOf(line);
+    const words = splitIntoWords(line);
     const word = words[pick % Math.max(words.length, 1)];
     if (!word || words.length < 2 || isTitleOrBand(line)) return undefined;
     if (turnsMeaning.test(word[0]) || isCount.test(word[0])) return undefined;
@@ -116,7 +116,7 @@ export const mutations = { dropWord, cutEnd, joinLines, duplicateLine, swapCells
 
 type Row = Readonly<Record<string, Fact<unknown> | undefined>>;
 
-const rowsOf = (reading: Reading): { readonly kind: 'medicine' | 'result' | 'head'; readonly row: Row }[] => [
+const splitIntoRows = (reading: Reading): { readonly kind: 'medicine' | 'result' | 'head'; readonly row: Row }[] => [
   ...(reading.kind === 'PRESCRIPTION'
     ? reading.medicines.map((row) => ({ kind: 'medicine' as const, row: { ...row } }))
     : []),
@@ -147,7 +147,8 @@ const letters = (value: unknown): string =>
   String(value)
     .replaceAll(/[^\p{L}]+/gu, '')
     .toLowerCase();
-const nameOf = ({ row }: { readonly row: Row }): string => letters((row['medicine_name'] ?? row['name'])?.value ?? '');
+const readName = ({ row }: { readonly row: Row }): string =>
+  letters((row['medicine_name'] ?? row['name'])?.value ?? '');
 /** As many letters as this tell which row of the paper it is. */
 const lettersMinimum = 3;
 const isSameName = (a: string, b: string): boolean =>
@@ -159,8 +160,8 @@ const isSameName = (a: string, b: string): boolean =>
  */
 export const findContradictions = (before: Reading, after: Reading): string[] => {
   if (before.kind !== after.kind) return [];
-  const was = rowsOf(before);
-  return rowsOf(after).flatMap((told) => {
+  const was = splitIntoRows(before);
+  return splitIntoRows(after).flatMap((told) => {
     const values = Object.entries(told.row).filter(([name, fact]) => fact !== undefined && !inOwnWords.has(name));
     if (told.kind === 'head') {
       const own = was.find(({ kind }) => kind === 'head')?.row ?? {};
@@ -172,12 +173,12 @@ export const findContradictions = (before: Reading, after: Reading): string[] =>
     }
     if (Object.values(told.row).some((fact) => fact?.certainty === 'doubtful')) return [];
     const sameKind = was.filter(({ kind }) => kind === told.kind);
-    const named = sameKind.filter((one) => isSameName(nameOf(one), nameOf(told)));
+    const named = sameKind.filter((one) => isSameName(readName(one), readName(told)));
     const candidates = named.length > 0 ? named : sameKind;
     const isFrom = ({ row }: { readonly row: Row }): boolean =>
       values.every(([name, fact]) => JSON.stringify(row[name]?.value) === JSON.stringify(fact?.value)) ||
       Object.values(row).some((fact) => fact?.certainty === 'doubtful');
     const printed = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');
-    return candidates.some(isFrom) ? [] : [`${nameOf(told)}: ${printed}`];
+    return candidates.some(isFrom) ? [] : [`${readName(told)}: ${printed}`];
   });
 };

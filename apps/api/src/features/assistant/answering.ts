@@ -3,7 +3,7 @@ import type { Turn } from '@arogo/clinical/guide/talk';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { randomUUID } from 'node:crypto';
 import type { ContentItem } from '@arogo/contract/assistant-content';
-import { languageOf } from '@arogo/clinical/guide/voice';
+import { detectLanguage } from '@arogo/clinical/guide/voice';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
@@ -108,7 +108,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     const { session, messageId, talk } = request;
     const { isOutside, mind } = speaker;
     using watch = createWatch(caller, isOutside ? limits : undefined);
-    const language = languageOf(talk);
+    const language = detectLanguage(talk);
     const citable = createCitable(language);
     const numbered = createNumbered(citable);
     const { lookups, seen } = createLookups(parts, { session, mind, isOutside, citable });
@@ -273,7 +273,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       signal.throwIfAborted();
       const { talk, agreed } = request;
       const stage = createStage(sink);
-      const texts = assistantAnswerTexts[languageOf(talk)];
+      const texts = assistantAnswerTexts[detectLanguage(talk)];
       const found = gradedDangersIn(talk.at(-1)?.text ?? '');
       const shown = found.slice(0, mostNotices);
       // What is only asked about stands above the answer and changes nothing of it.

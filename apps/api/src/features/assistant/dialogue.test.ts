@@ -32,7 +32,7 @@ const converse = async (patient: TestPatient, ...said: readonly string[]): Promi
   }
   return answers;
 };
-const textsOf = (answers: readonly AiMessage[]): readonly string[] => answers.map(({ content }) => textOf(content));
+const listTexts = (answers: readonly AiMessage[]): readonly string[] => answers.map(({ content }) => textOf(content));
 
 const doctorsIn = (answer: AiMessage | undefined): readonly string[] =>
   answer?.content.flatMap((item) => (item.type === 'doctors' ? item.doctors.map(({ userId }) => userId) : [])) ?? [];
@@ -59,7 +59,7 @@ it('decision H2: a follow-up is answered from the same records, across reloads a
     "what about my mother's?",
     'kya ye kam hai',
   );
-  const [first, judged, trend, mothers, again] = textsOf(answers);
+  const [first, judged, trend, mothers, again] = listTexts(answers);
   expect(first).toMatch(/11\.2 g\/dL.*10 Feb 2026/);
   expect(judged).toMatch(/marks Haemoglobin, \*\*11\.2 g\/dL\*\*, as low \[1\]\. Its range there is 12 to 15\./);
   expect(trend).toMatch(/10 Feb 2026: \*\*11\.2[^]*5 Aug 2025: \*\*12\.4/);
@@ -67,7 +67,7 @@ it('decision H2: a follow-up is answered from the same records, across reloads a
   expect(again).toMatch(/low \(kam\)/);
   expect(answers.every(({ by }) => by === 'guide')).toBe(true);
   // Another patient's chat knows nothing of it, and has no way into this one.
-  expect(textsOf(await converse(ravi, 'is that bad?'))[0]).toMatch(/Which result do you mean/);
+  expect(listTexts(await converse(ravi, 'is that bad?'))[0]).toMatch(/Which result do you mean/);
   const chatId = answers[0]?.chatId ?? '';
   expect((await calls.send(ravi, chatId, { text: 'is that bad?' })).statusCode).toBe(404);
   expect((await calls.answer(ravi, chatId)).statusCode).toBe(404);
@@ -130,7 +130,7 @@ it('hostile text in a follow-up is data: nothing of another patient is told and 
   ];
   const answers = await converse(ravi, ...said);
   expect(answers.every(({ state }) => state === 'done')).toBe(true);
-  expect(textsOf(answers).join('\n')).not.toMatch(/11\.2|undefined|\[object/);
+  expect(listTexts(answers).join('\n')).not.toMatch(/11\.2|undefined|\[object/);
 });
 
 it('what is cited, and what is prepared and decided, is in the language of the chat', async () => {

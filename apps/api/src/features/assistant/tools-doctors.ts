@@ -13,7 +13,7 @@ const doctorsMaximum = 10;
 const timesLookedUp = 12;
 
 /** Hours of a part of the day, the last not in it. */
-const hoursOf: Readonly<Record<PartOfDay, readonly [from: number, until: number]>> = {
+const hoursByPart: Readonly<Record<PartOfDay, readonly [from: number, until: number]>> = {
   morning: [5, 12],
   afternoon: [12, 16],
   evening: [16, 20],
@@ -23,7 +23,7 @@ const hoursOf: Readonly<Record<PartOfDay, readonly [from: number, until: number]
 const isIn = (part: PartOfDay | undefined, time: string): boolean => {
   if (part === undefined) return true;
   const hour = Number(time.slice(0, 2));
-  const [from, until] = hoursOf[part];
+  const [from, until] = hoursByPart[part];
   return hour >= from && hour < until;
 };
 

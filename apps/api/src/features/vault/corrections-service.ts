@@ -33,8 +33,8 @@ import {
 import * as store from './corrections-store.ts';
 import { sameFact, wholeFact } from './corrections-value.ts';
 import { selectLooks } from './looks-store.ts';
-import { entriesOf, factsWithProposals, outcomeIn } from './model-proposals.ts';
-import { type LookingModel, modelReadingOf } from './model-reading-view.ts';
+import { listEntries, factsWithProposals, outcomeIn } from './model-proposals.ts';
+import { type LookingModel, toModelReading } from './model-reading-view.ts';
 import { keepChoices } from './paper-choice.ts';
 import { type Asked, personOf, questionsOf, type RecordHead, standingOf } from './record-questions.ts';
 import { readingOf } from './reading.ts';
@@ -265,7 +265,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
         facts,
         person: record.person ?? null,
       };
-      const modelReading = modelReadingOf(row, standing, model, clock.now());
+      const modelReading = toModelReading(row, standing, model, clock.now());
       const shown = factsWithProposals(facts, words, outcomeIn(row.model_outcome)?.proposals ?? []);
       return { ...record, facts: shown, ...(modelReading && { modelReading }) };
     },
@@ -277,7 +277,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
         const said = sayingOf(session, id);
         const words = new Map((await store.wordsOf(statements, id)).map((word) => [word.fact, word]));
         const { shown, removed } = merge(facts, [...words.values()]);
-        const proposed = entriesOf(facts, [...words.values()], outcomeIn(row.model_outcome)?.proposals ?? []);
+        const proposed = listEntries(facts, [...words.values()], outcomeIn(row.model_outcome)?.proposals ?? []);
         const entries: readonly ShownEntry[] = [
           ...shown,
           ...removed.map(({ entry, word }): ShownEntry => ({

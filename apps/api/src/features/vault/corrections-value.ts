@@ -3,6 +3,15 @@ import { claimsOn } from '@arogo/clinical/notation/claims';
 import { frequenciesIn } from '@arogo/clinical/prescription/frequency';
 import { type FactSort, typedParts } from '@arogo/contract/corrections';
 
+/** The first 120 characters of a text, its letters and numbers alone, in lower case: what names are compared by. */
+export const toComparable = (text: unknown): string =>
+  (typeof text === 'string' ? text : '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 120);
+
 /** The parts of a fact by their names. */
 export type FactValue = Readonly<Record<string, unknown>>;
 

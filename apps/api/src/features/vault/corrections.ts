@@ -10,7 +10,7 @@ import {
 } from '@arogo/contract/corrections';
 import { type Place, type RecordFacts, recordFacts, type SingleFact, singleFacts } from '@arogo/contract/reading';
 import * as z from 'zod/mini';
-import { type FactValue, nameOf, sameFact } from './corrections-value.ts';
+import { type FactValue, nameOf, sameFact, toComparable } from './corrections-value.ts';
 
 /** A fact that was read, or that is shown. */
 export interface Entry {
@@ -50,19 +50,12 @@ export interface Merged {
 export const factsIn = (facts: unknown): RecordFacts | null =>
   facts === null || facts === undefined ? null : recordFacts.parse(facts);
 
-const plain = (text: unknown): string =>
-  (typeof text === 'string' ? text : '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 120);
-
 /** What tells one fact of a list from another on every reading of the same paper. */
 const keyOf = (sort: FactSort, value: FactValue): string => {
-  if (sort === 'medicine') return `medicine:${plain(value['medicine_name'])} ${plain(value['strength'])}`.trim();
-  if (sort === 'lab_test') return `lab_test:${plain(value['test_name'])}`;
-  return `result:${plain(value['section'])} ${plain(value['name'])}`;
+  if (sort === 'medicine')
+    return `medicine:${toComparable(value['medicine_name'])} ${toComparable(value['strength'])}`.trim();
+  if (sort === 'lab_test') return `lab_test:${toComparable(value['test_name'])}`;
+  return `result:${toComparable(value['section'])} ${toComparable(value['name'])}`;
 };
 
 const listsOf = (facts: RecordFacts) => ({
@@ -118,8 +111,8 @@ const overlap = (one: Place | undefined, other: Place | undefined): number => {
 const samePlaceFrom = 0.5;
 
 const isNamedAlike = ({ value, read }: Word, entry: Entry): boolean => {
-  const name = plain(nameOf(entry.value));
-  return name !== '' && [value, read?.value].some((said) => said && plain(nameOf(said)) === name);
+  const name = toComparable(nameOf(entry.value));
+  return name !== '' && [value, read?.value].some((said) => said && toComparable(nameOf(said)) === name);
 };
 
 /** For each word the fact it speaks of: by its key, else by its place on the paper, else by its name. */

@@ -26,7 +26,7 @@ export interface NewestAsked {
 interface KnownResults {
   list(statements: Statements, patientId: string, sides: readonly HealthType[]): Promise<readonly KnownResult[]>;
   /** Results of one record; none where its paper is of somebody else. */
-  listOf(statements: Statements, patientId: string, recordId: string): Promise<readonly KnownResult[]>;
+  listForRecord(statements: Statements, patientId: string, recordId: string): Promise<readonly KnownResult[]>;
   /** Later results among which the newest certain one of each test is. It opens no more papers than it needs. */
   listNewest(statements: Statements, patientId: string, asked: NewestAsked): Promise<readonly KnownResult[]>;
 }
@@ -93,7 +93,7 @@ const list: KnownResults['list'] = async (statements, patientId, sides) => {
   );
 };
 
-const listOf: KnownResults['listOf'] = async (statements, patientId, recordId) =>
+const listForRecord: KnownResults['listForRecord'] = async (statements, patientId, recordId) =>
   readPapers(statements, await selectResultPaper(statements, patientId, recordId));
 
 const listNewest: KnownResults['listNewest'] = async (statements, patientId, { keys, after }) => {
@@ -118,7 +118,7 @@ const listNewest: KnownResults['listNewest'] = async (statements, patientId, { k
   return found;
 };
 
-export const knownResults: KnownResults = { list, listOf, listNewest };
+export const knownResults: KnownResults = { list, listForRecord, listNewest };
 
 /** How results of papers are told apart and dated, for a feature that shows them beside the newest. */
 export interface ResultKeys {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { answerSchema, factsInAnswer } from './model-answer.ts';
 import { goodAnswer } from './model-reading-testing.ts';
 
-const factsOf = async (answer: unknown) => (await factsInAnswer(answer))?.facts.map(({ sort, value }) => [sort, value]);
+const listFacts = async (answer: unknown) =>
+  (await factsInAnswer(answer))?.facts.map(({ sort, value }) => [sort, value]);
 const one = (medicine: object) => ({ medicines: [{ medicine_name: 'Augmentin', ...medicine }] });
 
 it('an answer is read as if each fact had been typed in', async () => {
@@ -46,16 +47,16 @@ it('the names of medicines are held against the list', async () => {
 });
 
 it('a pattern of doses that is none is how often, in words', async () => {
-  expect(await factsOf(one({ doses: 'two a day', frequency: null }))).toEqual([
+  expect(await listFacts(one({ doses: 'two a day', frequency: null }))).toEqual([
     ['medicine', { medicine_name: 'Augmentin', frequency: 'two a day' }],
   ]);
-  expect(await factsOf(one({ doses: '1 - 0 - 1' }))).toEqual([
+  expect(await listFacts(one({ doses: '1 - 0 - 1' }))).toEqual([
     ['medicine', { medicine_name: 'Augmentin', frequency: '1 - 0 - 1' }],
   ]);
 });
 
 it('what is said twice is one', async () => {
-  expect(await factsOf({ lab_tests: [{ test_name: 'CBC' }, { test_name: 'CBC' }] })).toHaveLength(1);
+  expect(await listFacts({ lab_tests: [{ test_name: 'CBC' }, { test_name: 'CBC' }] })).toHaveLength(1);
 });
 
 describe('what no paper says is left out, and counted', () => {
@@ -124,7 +125,7 @@ it('what stands on papers is kept', async () => {
     'rule out dengue',
     'system review normal',
   ];
-  expect(await factsOf({ symptoms: words })).toEqual([['symptoms', { symptoms: words }]]);
+  expect(await listFacts({ symptoms: words })).toEqual([['symptoms', { symptoms: words }]]);
 });
 
 it.each([

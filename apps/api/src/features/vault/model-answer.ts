@@ -155,7 +155,7 @@ const toFact = (sort: FactSort, value: FactValue): ReadFact | undefined => {
   return { sort, value: wholeFact(sort, parsed.data) };
 };
 
-const checkOf = (value: FactValue): MedicineCheck => {
+const checkMedicine = (value: FactValue): MedicineCheck => {
   const [name, strength, form] = ['medicine_name', 'strength', 'form'].map((part) =>
     typeof value[part] === 'string' ? value[part] : undefined,
   );
@@ -187,7 +187,7 @@ export const factsInAnswer = async (said: unknown): Promise<ModelAnswer | undefi
     if (found.has(key)) continue;
     // The list is compared with one name at a time, so that nobody waits for all of them.
     if (sort === 'medicine') await setImmediate();
-    found.set(key, sort === 'medicine' ? { ...fact, check: checkOf(fact.value) } : fact);
+    found.set(key, sort === 'medicine' ? { ...fact, check: checkMedicine(fact.value) } : fact);
   }
   return { facts: [...found.values()], leftOut };
 };

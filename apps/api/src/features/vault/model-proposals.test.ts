@@ -2,7 +2,7 @@ import type { RecordFacts } from '@arogo/contract/reading';
 import { describe, expect, it } from 'vitest';
 import type { Word } from './corrections.ts';
 import type { FactValue } from './corrections-value.ts';
-import { entriesOf, factsWithProposals, type Proposal } from './model-proposals.ts';
+import { listEntries, factsWithProposals, type Proposal } from './model-proposals.ts';
 
 const place = { page: 0, x: 0, y: 0, width: 10, height: 10 };
 const paper = (medicines: RecordFacts['medicines'], others: Partial<RecordFacts> = {}): RecordFacts => ({
@@ -41,7 +41,7 @@ const shown = (facts: RecordFacts | null, words: readonly Word[], ...proposals: 
     ({ medicine_name: name, certainty, readByModel }) => `${name} ${certainty}${readByModel ? ' by model' : ''}`,
   );
 
-const diagnosisOf = (others: Partial<RecordFacts>, words: readonly Word[] = []) =>
+const findDiagnosis = (others: Partial<RecordFacts>, words: readonly Word[] = []) =>
   factsWithProposals(paper([], others), words, [diagnosis])?.diagnosis;
 
 describe('what stands already is never replaced', () => {
@@ -85,11 +85,11 @@ describe('what stands already is never replaced', () => {
   });
 
   it('what a paper says once is proposed where nothing was read and nothing said', () => {
-    expect(diagnosisOf({})).toBe('Gout');
-    expect(diagnosisOf({ diagnosis: 'Gastritis' })).toBe('Gastritis');
-    expect(diagnosisOf({}, [word('diagnosis', 'diagnosis', { text: 'Asthma' }, null)])).toBe('Asthma');
+    expect(findDiagnosis({})).toBe('Gout');
+    expect(findDiagnosis({ diagnosis: 'Gastritis' })).toBe('Gastritis');
+    expect(findDiagnosis({}, [word('diagnosis', 'diagnosis', { text: 'Asthma' }, null)])).toBe('Asthma');
     expect(
-      diagnosisOf({ diagnosis: 'Gastritis' }, [word('diagnosis', 'diagnosis', null, { text: 'Gastritis' })]),
+      findDiagnosis({ diagnosis: 'Gastritis' }, [word('diagnosis', 'diagnosis', null, { text: 'Gastritis' })]),
     ).toBeUndefined();
   });
 });
@@ -113,7 +113,7 @@ it('a proposal is doubtful and marked, whatever its value says', () => {
 
 it('of nothing there is nothing', () => {
   expect(factsWithProposals(null, [], [])).toBeNull();
-  expect(entriesOf(null, [], [])).toEqual([]);
+  expect(listEntries(null, [], [])).toEqual([]);
 });
 
 it('a word of the patient’s takes the place of its proposal, and taking it away can be taken back', () => {

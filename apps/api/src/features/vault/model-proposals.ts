@@ -10,7 +10,7 @@ import { modelReadingFailures } from '@arogo/contract/model-reading';
 import type { RecordFacts, SingleFact } from '@arogo/contract/reading';
 import { z } from 'zod';
 import { factsWith, merge, type ShownEntry, type Word } from './corrections.ts';
-import { type FactValue, nameOf, sameFact } from './corrections-value.ts';
+import { type FactValue, nameOf, sameFact, toComparable } from './corrections-value.ts';
 import { isListed, type ReadFact } from './model-answer.ts';
 
 /** A fact that a model read, under the name by which its patient says something of it. */
@@ -44,20 +44,14 @@ export type ModelOutcome = z.output<typeof modelOutcome>;
 export const outcomeIn = (kept: unknown): ModelOutcome | undefined =>
   kept === null || kept === undefined ? undefined : modelOutcome.parse(kept);
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
 /** 'Augmentin 625' and 'Augmentin' of '625 mg' are one name. */
 const withStrength = (value: FactValue): string =>
-  plain(`${nameOf(value)} ${typeof value['strength'] === 'string' ? value['strength'] : ''}`).replaceAll(
+  toComparable(`${nameOf(value)} ${typeof value['strength'] === 'string' ? value['strength'] : ''}`).replaceAll(
     / (?:mg|mcg|g|ml)\b/gu,
     '',
   );
 const isNamedAlike = (one: FactValue, other: FactValue): boolean =>
-  plain(nameOf(one)) === plain(nameOf(other)) || withStrength(one) === withStrength(other);
+  toComparable(nameOf(one)) === toComparable(nameOf(other)) || withStrength(one) === withStrength(other);
 
 /**
  * Whether what the record says already stands for a proposal: what a person said, or took away, or what was read here with certainty, under
@@ -85,7 +79,7 @@ const openIn = (
   return proposals.filter((proposal) => !said.has(proposal.fact) && !isCovered(proposal, shown, words));
 };
 
-const markOf = ({ fact }: Proposal): Mark => ({ fact, state: 'read', certainty: 'doubtful', readByModel: true });
+const toMark = ({ fact }: Proposal): Mark => ({ fact, state: 'read', certainty: 'doubtful', readByModel: true });
 
 const nothing: ShownFacts = {
   kind: 'OTHER',
@@ -137,24 +131,24 @@ export const factsWithProposals = (
     ...Object.assign({}, ...singles.map(({ sort, value }) => singlePart(sort, value))),
     medicines: [
       ...own.medicines,
-      ...listed('medicine').map((one) => ({ ...one.value, check: one.check, ...markOf(one) })),
+      ...listed('medicine').map((one) => ({ ...one.value, check: one.check, ...toMark(one) })),
     ],
     lab_tests: [
       ...own.lab_tests,
       ...listed('lab_test').map((one) => ({
         ...one.value,
         book_test_url: bookTestPath(nameOf(one.value)),
-        ...markOf(one),
+        ...toMark(one),
       })),
     ],
-    results: [...own.results, ...listed('result').map((one) => ({ ...one.value, ...markOf(one) }))],
-    lines: { ...lines, ...Object.fromEntries(singles.map((one) => [one.sort as SingleFact, markOf(one)])) },
+    results: [...own.results, ...listed('result').map((one) => ({ ...one.value, ...toMark(one) }))],
+    lines: { ...lines, ...Object.fromEntries(singles.map((one) => [one.sort as SingleFact, toMark(one)])) },
     removed: [...own.removed, ...removed],
   });
 };
 
 /** The proposals as facts that a change can name. */
-export const entriesOf = (
+export const listEntries = (
   facts: RecordFacts | null,
   words: readonly Word[],
   proposals: readonly Proposal[],

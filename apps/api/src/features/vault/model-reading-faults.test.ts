@@ -54,7 +54,7 @@ test.each<readonly [string, Reply, string]>([
   ['says a number where a name belongs', sayJson(withOne({ medicines: [{ medicine_name: 5 }] })), 'failed unusable'],
   ['says nothing of the paper', sayJson({ medicines: [] }), 'failed nothing'],
 ])('a model that %s leaves nothing behind, and can be asked again', async (_name, reply, state) => {
-  const id = await calls.recordOf();
+  const id = await calls.addRecord();
   server.reply(reply);
   await calls.begin(id);
   await calls.becomes(id, state);
@@ -67,7 +67,7 @@ test.each<readonly [string, Reply, string]>([
 });
 
 test('JSON in a fence of Markdown is read', async () => {
-  const id = await calls.recordOf();
+  const id = await calls.addRecord();
   server.reply(sayText(`\`\`\`json\n${JSON.stringify(goodAnswer)}\n\`\`\``));
   await calls.begin(id);
   await calls.becomes(id, 'read');

@@ -18,7 +18,7 @@ import { selectAnswers, selectName, wordsOf } from './corrections-store.ts';
 import { answerSchema, factsInAnswer, isListed, type ModelAnswer, readingInstructions } from './model-answer.ts';
 import type { ModelOutcome } from './model-proposals.ts';
 import * as store from './model-reading-store.ts';
-import { isOffered, modelReadingOf } from './model-reading-view.ts';
+import { isOffered, toModelReading } from './model-reading-view.ts';
 import { personOf, standingOf } from './record-questions.ts';
 import { eventOf } from './record-view.ts';
 
@@ -57,7 +57,7 @@ interface Sending {
   readonly use: Omit<ImageUse, 'at'>;
   /** Until when the paper is with the model: tells this sending from another one. */
   readonly until: Date;
-  readonly file: ReturnType<typeof store.fileOf>;
+  readonly file: ReturnType<typeof store.toFile>;
 }
 
 /** What there is to say of a sending from which nothing came. */
@@ -196,7 +196,7 @@ export const createModelReadingService = ({
         const row = present(await store.lockForModel(statements, { patientId, id }));
         if (!model?.acceptsImages) throw new AppError('model_absent', { message: modelReadingMessages.absent });
         const standing = await standingAt(statements, session, row);
-        const before = modelReadingOf(row, standing, model, clock.now());
+        const before = toModelReading(row, standing, model, clock.now());
         if (before?.state === 'under_way' || before?.state === 'read') return { shown: before };
         if (model.host !== host) throw new AppError('model_host_changed');
         if (!isOffered(standing)) throw new AppError('model_reading_not_offered');
@@ -208,8 +208,8 @@ export const createModelReadingService = ({
         await store.keepModelClaim(statements, id, until);
         await audit(statements, eventOf(session, 'record.model_asked', id));
         await announce(statements, patientId);
-        const shown = present(modelReadingOf({ ...row, model_claimed_until: until }, standing, model, clock.now()));
-        return { shown, sending: { use, until, file: store.fileOf(row) }, model };
+        const shown = present(toModelReading({ ...row, model_claimed_until: until }, standing, model, clock.now()));
+        return { shown, sending: { use, until, file: store.toFile(row) }, model };
       });
       // Nothing is sent before the yes is kept, and nobody waits for the answer with a page open.
       if (begun.sending) void work(begun.model, begun.sending).catch((error: unknown) => onFailed?.(error));

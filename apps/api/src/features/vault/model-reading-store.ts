@@ -35,7 +35,7 @@ export const lockForModel = (db: Statements, { patientId, id }: Asked) =>
 
 export type LockedForModel = NonNullable<Awaited<ReturnType<typeof lockForModel>>>;
 
-export const fileOf = ({
+export const toFile = ({
   file_id: fileId,
   bytes,
   key_id: keyId,

@@ -74,7 +74,7 @@ export const goodAnswer = {
   results: [{ name: 'Haemoglobin', value: 9.1, unit: 'g/dL', low: 12, high: 15 }],
 } as const;
 
-export const stateOf = (reading: ModelReading | undefined): string =>
+export const describeState = (reading: ModelReading | undefined): string =>
   [reading?.state, reading?.failure].filter(Boolean).join(' ');
 
 /** A patient's calls about papers that a model reads. */
@@ -91,7 +91,7 @@ export const modelReadingCalls = (api: TestApp, patient: TestPatient, host: stri
     /** Sends any body, or the right one. */
     ask,
     /** A record whose paper was read like this. */
-    async recordOf(read: RecordFacts = handwritten, recognised = true): Promise<string> {
+    async addRecord(read: RecordFacts = handwritten, recognised = true): Promise<string> {
       const { id } = await vault.uploaded(patient, {}, fileOf(drawablePaper(), 'secret-name.pdf'));
       await facts.read(id, read, recognised);
       return id;
@@ -110,10 +110,10 @@ export const modelReadingCalls = (api: TestApp, patient: TestPatient, host: stri
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json<{ data: ModelReading }>().data;
     },
-    stateOf: async (id: string): Promise<string> => stateOf((await details(id)).modelReading),
+    readState: async (id: string): Promise<string> => describeState((await details(id)).modelReading),
     /** Waits until the record's page says so. */
     becomes: (id: string, state: string): Promise<void> =>
-      vi.waitFor(async () => expect(stateOf((await details(id)).modelReading)).toBe(state), {
+      vi.waitFor(async () => expect(describeState((await details(id)).modelReading)).toBe(state), {
         timeout: 60_000,
         interval: 20,
       }),

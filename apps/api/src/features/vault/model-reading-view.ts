@@ -38,7 +38,7 @@ interface Kept {
 }
 
 /** How a model stands to a record's paper; undefined where there is nothing to say of it. */
-export const modelReadingOf = (
+export const toModelReading = (
   { model_outcome: kept, model_claimed_until: until }: Kept,
   standing: ModelStanding,
   model: LookingModel | undefined,

@@ -11,7 +11,7 @@ import {
   handwritten,
   modelReadingCalls,
   modelReadingPath,
-  stateOf,
+  describeState,
 } from './model-reading-testing.ts';
 import { fileOf, vaultCalls, vaultPath } from './vault-testing.ts';
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const keptOf = async (id: string): Promise<unknown> =>
+const findKept = async (id: string): Promise<unknown> =>
   (
     await api.database.rows<{ model_outcome: unknown }>(
       'select model_outcome from record_reading where record_id = $1',
@@ -57,36 +57,36 @@ const imageConsents = () =>
     "select id::text, version from consent where patient_id = $1 and purpose = 'model_image' and withdrawn_at is null",
     [asha.user.id],
   );
-const codeOf = (answer: { readonly statusCode: number; json(): unknown }): unknown => [
+const readCode = (answer: { readonly statusCode: number; json(): unknown }): unknown => [
   answer.statusCode,
   (answer.json() as { code?: string }).code,
 ];
 
 test('a paper is offered where handwriting, or nothing, was read on it, and only with a model that reads pictures', async () => {
   const blank = { ...handwritten, handwritten: undefined, medicines: [] };
-  expect(await calls.stateOf(await calls.recordOf())).toBe('offered');
-  expect(await calls.stateOf(await calls.recordOf(blank, true))).toBe('offered');
-  expect(await calls.stateOf(await calls.unreadable('no_text'))).toBe('offered');
-  expect(await calls.stateOf(await calls.unreadable('other_script'))).toBe('offered');
+  expect(await calls.readState(await calls.addRecord())).toBe('offered');
+  expect(await calls.readState(await calls.addRecord(blank, true))).toBe('offered');
+  expect(await calls.readState(await calls.unreadable('no_text'))).toBe('offered');
+  expect(await calls.readState(await calls.unreadable('other_script'))).toBe('offered');
   for (const id of [
-    await calls.recordOf(prescription, false),
-    await calls.recordOf(prescription, true),
-    await calls.recordOf(blank, false),
+    await calls.addRecord(prescription, false),
+    await calls.addRecord(prescription, true),
+    await calls.addRecord(blank, false),
     await calls.unreadable('encrypted'),
     await calls.unreadable('empty'),
   ]) {
-    expect(await calls.stateOf(id)).toBe('');
-    expect(codeOf(await calls.ask(id))).toEqual([409, 'model_reading_not_offered']);
+    expect(await calls.readState(id)).toBe('');
+    expect(readCode(await calls.ask(id))).toEqual([409, 'model_reading_not_offered']);
   }
-  const another = await calls.recordOf({ ...handwritten, patient: { name: 'Ravi Menon' } });
+  const another = await calls.addRecord({ ...handwritten, patient: { name: 'Ravi Menon' } });
   await calls.facts.patch(another, { person: 'someone_else' });
-  expect(await calls.stateOf(another)).toBe('');
-  expect(codeOf(await calls.ask(another))).toEqual([409, 'model_reading_not_offered']);
+  expect(await calls.readState(another)).toBe('');
+  expect(readCode(await calls.ask(another))).toEqual([409, 'model_reading_not_offered']);
   expect(server.heard).toEqual([]);
 });
 
 test('nothing is sent before a yes to this paper and this receiver; a yes to texts is none', async () => {
-  const id = await calls.recordOf();
+  const id = await calls.addRecord();
   await api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, asha);
   for (const body of [
     {},
@@ -100,19 +100,19 @@ test('nothing is sent before a yes to this paper and this receiver; a yes to tex
   ]) {
     expect((await calls.ask(id, body)).statusCode).toBe(400);
   }
-  expect(codeOf(await calls.ask(id, { agreed: true, host: 'other.example' }))).toEqual([409, 'model_host_changed']);
+  expect(readCode(await calls.ask(id, { agreed: true, host: 'other.example' }))).toEqual([409, 'model_host_changed']);
   expect(await imageConsents()).toEqual([]);
-  expect(stateOf((await calls.details(id)).modelReading)).toBe('offered');
+  expect(describeState((await calls.details(id)).modelReading)).toBe('offered');
   expect(server.heard).toEqual([]);
   expect(await actions()).toEqual([]);
 });
 
 test('who is another, or below 18, or has no model, sends nothing', async () => {
-  const id = await calls.recordOf();
+  const id = await calls.addRecord();
   const ravi = await api.signUp();
-  expect(codeOf(await calls.ask(id, undefined, ravi))).toEqual([404, 'not_found']);
+  expect(readCode(await calls.ask(id, undefined, ravi))).toEqual([404, 'not_found']);
   expect((await api.call('POST', modelReadingPath(id), { agreed: true, host })).statusCode).toBe(401);
-  expect(codeOf(await calls.ask('7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11'))).toEqual([404, 'not_found']);
+  expect(readCode(await calls.ask('7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11'))).toEqual([404, 'not_found']);
   // A guardian is asked about texts: their yes is none to pictures.
   await api.database.rows("update patient set consent_birth_date = current_date - interval '15 years' where id = $1", [
     asha.user.id,
@@ -122,13 +122,13 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
       values ($1, 'Meena', 'm@example.org', '2026-11-26', '\\x00', now(), now() + interval '14 days', true, now())`,
     [asha.user.id],
   );
-  expect(codeOf(await calls.ask(id))).toEqual([422, 'model_adults_only']);
+  expect(readCode(await calls.ask(id))).toEqual([422, 'model_adults_only']);
   expect(server.heard).toEqual([]);
   const textOnly = await buildTestApp({ model: { ...server.model(createTestClock()), acceptsImages: false } });
   try {
     const patient = await textOnly.signUp();
     const { id: own } = await vaultCalls(textOnly).uploaded(patient, {}, fileOf(drawablePaper()));
-    expect(codeOf(await textOnly.call('POST', modelReadingPath(own), { agreed: true, host }, patient))).toEqual([
+    expect(readCode(await textOnly.call('POST', modelReadingPath(own), { agreed: true, host }, patient))).toEqual([
       409,
       'model_absent',
     ]);
@@ -142,7 +142,7 @@ const picturesIn = ({ text }: Heard): readonly Buffer[] =>
   [...text.matchAll(/data:image\/jpeg;base64,([\w+/=]+)/gu)].map(([, base64]) => Buffer.from(base64 ?? '', 'base64'));
 
 test('the picture goes out once, alone; what comes back is doubtful and marked, and counts nowhere before it is confirmed', async () => {
-  const id = await calls.recordOf();
+  const id = await calls.addRecord();
   expect(await calls.begin(id)).toMatchObject({ state: 'under_way', model: 'test-model', host, pages: 3 });
   await calls.becomes(id, 'read');
   const [heard, ...others] = server.heard;
@@ -237,7 +237,7 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   expect(await actions()).toEqual(['record.model_asked', 'record.model_read']);
   expect(await imageConsents()).toMatchObject([{ version: expect.stringContaining(`${host} ${id}`) }]);
   // A second time nothing is sent.
-  expect(stateOf(await calls.begin(id))).toBe('read');
+  expect(describeState(await calls.begin(id))).toBe('read');
   expect(server.heard).toHaveLength(1);
 });
 
@@ -286,7 +286,7 @@ test('a paper of which no picture can be made is not sent', async () => {
 });
 
 test('asked ten times at once, it is sent once', async () => {
-  const id = await calls.recordOf();
+  const id = await calls.addRecord();
   const answers = await Promise.all(Array.from({ length: 10 }, () => calls.ask(id)));
   await calls.becomes(id, 'read');
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -303,20 +303,20 @@ const heldAnswer = () => {
 const heardOnce = () => vi.waitFor(() => expect(server.heard).toHaveLength(1), { timeout: 20_000, interval: 10 });
 
 test('of a record that is deleted meanwhile nothing is kept', async () => {
-  const id = await calls.recordOf();
+  const id = await calls.addRecord();
   const answer = heldAnswer();
   await calls.begin(id);
   await heardOnce();
   await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
   answer();
   await calls.ended(id);
-  expect(await keptOf(id)).toBeNull();
+  expect(await findKept(id)).toBeNull();
   await api.call('POST', `${vaultPath}/${id}/restore`, undefined, asha);
   expect((await calls.details(id)).facts.medicines).toHaveLength(1);
 });
 
 test('a yes that is taken back while the model reads keeps nothing of its answer', async () => {
-  const id = await calls.recordOf();
+  const id = await calls.addRecord();
   const answer = heldAnswer();
   await calls.begin(id);
   await heardOnce();
@@ -327,8 +327,8 @@ test('a yes that is taken back while the model reads keeps nothing of its answer
   expect((await api.call('POST', `/api/users/consents/${consent?.id}/withdraw`, undefined, asha)).statusCode).toBe(200);
   answer();
   await calls.ended(id);
-  expect(await keptOf(id)).toBeNull();
-  expect(stateOf((await calls.details(id)).modelReading)).toBe('offered');
+  expect(await findKept(id)).toBeNull();
+  expect(describeState((await calls.details(id)).modelReading)).toBe('offered');
 });
 
 test('a yes that is taken back before the picture was made sends nothing', async () => {
@@ -369,8 +369,8 @@ test('an account has so many papers read within an hour', async () => {
   const last = ids.pop() ?? '';
   for (const id of ids) await calls.begin(id);
   const refused = await calls.ask(last);
-  expect(codeOf(refused)).toEqual([429, 'too_many']);
-  expect(stateOf((await calls.details(last)).modelReading)).toBe('offered');
+  expect(readCode(refused)).toEqual([429, 'too_many']);
+  expect(describeState((await calls.details(last)).modelReading)).toBe('offered');
   for (const id of ids) await calls.ended(id);
   expect(server.heard.length).toBeLessThanOrEqual(modelReadingsPerHour);
 }, 60_000);

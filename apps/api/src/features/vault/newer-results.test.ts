@@ -112,7 +112,7 @@ const addHistory = async (): Promise<void> => {
   });
 };
 
-const rowsOf = async (ask: (statements: Statements) => CompiledQuery): Promise<readonly unknown[]> => {
+const fetchRows = async (ask: (statements: Statements) => CompiledQuery): Promise<readonly unknown[]> => {
   const [rows] = await api.parts.db.atOnce(asha.user.id, (statements) => [ask(statements)]);
   return rows;
 };
@@ -120,7 +120,9 @@ const rowsOf = async (ask: (statements: Statements) => CompiledQuery): Promise<r
 it('of 2,000 newer reports only those that have the test are selected with their facts', async () => {
   await addHistory();
   const after = '2000-01-05';
-  expect((await rowsOf((statements) => selectNamesAfter(statements, asha.user.id, after).compile())).length).toBe(4);
+  expect((await fetchRows((statements) => selectNamesAfter(statements, asha.user.id, after).compile())).length).toBe(4);
   const asked = { after, names: ['TSH'], limit: 20, offset: 0 };
-  expect((await rowsOf((statements) => selectPapersByName(statements, asha.user.id, asked).compile())).length).toBe(5);
+  expect((await fetchRows((statements) => selectPapersByName(statements, asha.user.id, asked).compile())).length).toBe(
+    5,
+  );
 });

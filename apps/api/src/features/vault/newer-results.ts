@@ -30,7 +30,7 @@ export const findNewerResults = async (
   }: { readonly patientId: string; readonly recordId: string; readonly results: readonly ShownResult[] },
 ): Promise<NewerResult[]> => {
   if (results.length === 0) return [];
-  const own = await knownResults.listOf(statements, patientId, recordId);
+  const own = await knownResults.listForRecord(statements, patientId, recordId);
   const [first] = own;
   if (first === undefined) return [];
   const latest = await history.findNewest(statements, patientId, {

@@ -14,7 +14,7 @@ const patient = { ...readingLimits, patience: 1_000 };
 const here = (pdf: Buffer): Promise<DocumentDrawn | DocumentNotRead> => drawHere(Readable.from([pdf]));
 
 /** The two bytes behind each marker of a JPEG file: 0xE1 would hold EXIF, 0xFE a comment. */
-const segmentsOf = (jpeg: Uint8Array): number[] => {
+const listSegments = (jpeg: Uint8Array): number[] => {
   const bytes = Buffer.from(jpeg);
   const found: number[] = [];
   for (let at = 2; bytes[at] === 0xff && bytes[at + 1] !== 0xda; at += 2 + bytes.readUInt16BE(at + 2))
@@ -30,8 +30,8 @@ test('the first pages are drawn in a process of their own, as JPEG files that ho
   expect([drawn.count, drawn.pictures.length]).toEqual([4, picturesMaximum]);
   for (const picture of drawn.pictures) {
     expect([...picture.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-    expect(segmentsOf(picture)).not.toContain(0xe1);
-    expect(segmentsOf(picture)).not.toContain(0xfe);
+    expect(listSegments(picture)).not.toContain(0xe1);
+    expect(listSegments(picture)).not.toContain(0xfe);
     expect(picture.length).toBeLessThanOrEqual(pictureBytesMaximum);
   }
   // The same processes read as well.

@@ -7,7 +7,7 @@ import { createChildren, type ReadingChild } from './children.ts';
 import { type Limits, readingLimits, watchProcess } from './limits.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import { pacePages } from './page-turns.ts';
-import { markOf, type ReadingTask } from './task.ts';
+import { toMark, type ReadingTask } from './task.ts';
 import { createTurns } from './turns.ts';
 
 export interface DocumentRead {
@@ -158,7 +158,7 @@ const send = async (
       input.once('close', resolve);
     });
   try {
-    if (task !== 'read') input.write(markOf(task));
+    if (task !== 'read') input.write(toMark(task));
     for await (const piece of pdf as AsyncIterable<Buffer>) {
       if (!input.writable) break;
       if (!input.write(piece)) await drained();

@@ -5,7 +5,7 @@ export type ReadingTask = 'read' | 'draw';
 const drawMark = Buffer.from('arogo:draw\n');
 
 /** What is sent before the document. */
-export const markOf = (task: ReadingTask): Buffer => (task === 'draw' ? drawMark : Buffer.alloc(0));
+export const toMark = (task: ReadingTask): Buffer => (task === 'draw' ? drawMark : Buffer.alloc(0));
 
 /** Tells the task from what was sent. */
 export const takeTask = (sent: Buffer): { readonly task: ReadingTask; readonly pdf: Buffer } =>

@@ -30,7 +30,7 @@ export interface ShortExample extends Example {
 }
 
 /** Reads lines of label, language, register and message, parted by tabs. @throws {Error} with the line that is none. */
-export const shortExamplesOf = (lines: string): readonly ShortExample[] =>
+export const parseShortExamples = (lines: string): readonly ShortExample[] =>
   lines
     .split('\n')
     .filter((line) => line !== '')

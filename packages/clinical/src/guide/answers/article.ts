@@ -17,7 +17,7 @@ const medicinesNamed = 6;
 /** As many questions of one message are answered from an article. */
 const sectionsTold = 2;
 
-const sideOf = (section: ArticleSection): string => (section === 'low' || section === 'high' ? en[section] : '');
+const nameSide = (section: ArticleSection): string => (section === 'low' || section === 'high' ? en[section] : '');
 
 /** An article's answer in Hindi, where all that is asked has one. */
 const inHindi = ({ articles, sections }: FoundArticle, { texts }: Voice): string | undefined => {
@@ -47,7 +47,7 @@ const tell = (
     kind === 'medicine' && sections.includes('about') && texts.use !== undefined ? ['about', 'use'] : sections;
   const told = asked.slice(0, sectionsTold).map((section) => {
     const text = texts[section];
-    return text === undefined ? en.noText[section](title.en) : `${sideOf(section)}${text.en}`;
+    return text === undefined ? en.noText[section](title.en) : `${nameSide(section)}${text.en}`;
   });
   return paragraphs(
     `**${title.en}**\n${told[0] ?? ''}`,

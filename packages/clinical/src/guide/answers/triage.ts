@@ -7,7 +7,16 @@ import type { FlagKey } from '../triage/complaint.ts';
 import { complaintOf } from '../triage/complaints.ts';
 import type { Triage } from '../triage/state.ts';
 import type { Voice } from '../voice.ts';
-import { flagsOf, flagsToAsk, judge, listed, nameIn, nextQuestion, progressOf, type Facts } from '../triage/judge.ts';
+import {
+  flagsOf,
+  flagsToAsk,
+  judge,
+  listed,
+  nameIn,
+  nextQuestion,
+  countProgress,
+  type Facts,
+} from '../triage/judge.ts';
 import { optionsOf, shownQuestion, type Question } from '../triage/question.ts';
 import type { Lookups, Shown } from '../talk.ts';
 
@@ -132,5 +141,5 @@ export function* goOnAsking(heard: Heard, triage: Triage, voice: Voice): Answer 
   };
   const first =
     heard.how === 'begun' && triage.others.length > 0 && texts.triage.urgentFirst(nameIn(triage.complaint, texts));
-  return said(lines(openingOf(heard, triage, voice), first), shownQuestion(asked, texts, progressOf(facts)));
+  return said(lines(openingOf(heard, triage, voice), first), shownQuestion(asked, texts, countProgress(facts)));
 }

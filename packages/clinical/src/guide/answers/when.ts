@@ -1,7 +1,7 @@
 import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
 import { guideWhen } from '@arogo/contract/messages/guide-when';
 
-const clockOf = (hour: number, time: string, { when: { clock } }: GuideTexts): string => {
+const formatClock = (hour: number, time: string, { when: { clock } }: GuideTexts): string => {
   const shown = time.replace(/\s*[ap]m$/iu, '');
   if (hour < 4) return clock.night(shown, true);
   if (hour < 12) return clock.morning(shown);
@@ -10,7 +10,8 @@ const clockOf = (hour: number, time: string, { when: { clock } }: GuideTexts): s
 };
 
 /** Hour of a day of '8:00 pm'. */
-const hourOf = (time: string): number => (Number(/^\d{1,2}/.exec(time)?.[0] ?? 0) % 12) + (/pm$/iu.test(time) ? 12 : 0);
+const readHour = (time: string): number =>
+  (Number(/^\d{1,2}/.exec(time)?.[0] ?? 0) % 12) + (/pm$/iu.test(time) ? 12 : 0);
 
 const lineWords: readonly (readonly [RegExp, keyof GuideTexts['when']['phrases']])[] = [
   [/\bevery other day\b/giu, 'everyOtherDay'],
@@ -41,7 +42,7 @@ export const whenWords = (line: string, texts: GuideTexts): string => {
   const { when } = texts;
   if (when === (guideWhen as typeof when)) return line;
   let text = line
-    .replaceAll(/\b(?:at )?(\d{1,2}:\d{2} [ap]m)\b/giu, (_, time: string) => clockOf(hourOf(time), time, texts))
+    .replaceAll(/\b(?:at )?(\d{1,2}:\d{2} [ap]m)\b/giu, (_, time: string) => formatClock(readHour(time), time, texts))
     .replaceAll(
       new RegExp(`\\b(\\d{1,2}) (${guideWhen.months.join('|')})\\b`, 'gu'),
       (_, day: string, month: string) =>

@@ -282,7 +282,7 @@ export const nextQuestion = (facts: Facts): QuestionKey | undefined =>
   judge(facts, guideTexts.en).level === 'emergency' ? undefined : openQuestions(facts)[0];
 
 /** Which question the next one is, and how many there are at most: an emergency ends them before. */
-export const progressOf = (facts: Facts): QuestionProgress => {
+export const countProgress = (facts: Facts): QuestionProgress => {
   const answered = complaintOf(facts.complaint).ask.filter((question) => facts.answers[question] !== undefined).length;
   return { step: answered + 1, max: answered + openQuestions(facts).length };
 };

@@ -35,13 +35,13 @@ const beside = wordSet(
 /** Words that are a yes only where nothing else is said: 'right knee' is none. */
 const yesAlone = wordSet('right correct sure ok okay sahi ha of course theek thik aage continue सही आगे जी ji');
 
-const placesOf = (hits: readonly Hit[], keys: readonly string[]): ReadonlySet<number> =>
+const findPlaces = (hits: readonly Hit[], keys: readonly string[]): ReadonlySet<number> =>
   new Set(hits.filter(({ key }) => keys.includes(key)).flatMap(({ at }) => at));
 
 /** Whether a text is a yes and no more. */
 export const isBareYes = (text: string): boolean => {
   const tokens = tokensOf(text);
-  const yes = placesOf(hitsIn(tokens), ['reply.yes']);
+  const yes = findPlaces(hitsIn(tokens), ['reply.yes']);
   return yes.size > 0 && tokens.every(({ word }, place) => yes.has(place) || beside.has(word));
 };
 

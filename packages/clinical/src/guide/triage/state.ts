@@ -157,13 +157,13 @@ export const withFacts = (
     told: union(triage.told, said.told),
     signs: union(triage.signs, said.signs),
   };
-  const sizeOf = (one: Triage): number =>
+  const countFacts = (one: Triage): number =>
     Object.keys(one.answers).length +
     one.told.length +
     one.signs.length +
     one.denied.length +
     (one.age === null ? 0 : 1);
-  return { triage: after, isMore: sizeOf(after) > sizeOf(triage) };
+  return { triage: after, isMore: countFacts(after) > countFacts(triage) };
 };
 
 /** What somebody who is not well names when asked has questions of its own. */

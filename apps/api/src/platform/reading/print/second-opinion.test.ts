@@ -36,14 +36,14 @@ test(
   { tags: ['heavy'] },
   async () => {
     const place = { left: 160, top: 540, right: 460, bottom: 610 };
-    const unitOf = async (picture: PageImage, text: string): Promise<string> => {
+    const readUnit = async (picture: PageImage, text: string): Promise<string> => {
       const [line] = await withSecondOpinion(picture, 300, [
         { region: place, words: [{ text, ...place, confidence: 0.99 }] },
       ]);
       return `${line?.words[0]?.text} ${line?.words[0]?.confidence}`;
     };
     const picture = await printed('200 mg');
-    expect(await unitOf(picture, '200g')).toBe('200mg 0.5');
-    expect(await unitOf(picture, '200mg')).toBe('200mg 0.99');
+    expect(await readUnit(picture, '200g')).toBe('200mg 0.5');
+    expect(await readUnit(picture, '200mg')).toBe('200mg 0.99');
   },
 );
