@@ -160,7 +160,7 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['when do I take insulin', /found no insulin[\s\S]*Telma 40/],
     [
       'what are the side effects of telma',
-      /Telmisartan[\s\S]*Dizziness[\s\S]*Source to compare: MedlinePlus[\s\S]*Telma 40[\s\S]*be seen today/,
+      /Telmisartan[\s\S]*Dizziness[\s\S]*Source to compare with: MedlinePlus[\s\S]*Telma 40[\s\S]*be seen today/,
     ],
     ['I forgot my tablet', /No dose is marked as missed[\s\S]*ask your doctor or pharmacist/],
   ],

@@ -2,7 +2,7 @@
 export const guideArticles = {
   en: {
     source: (name: string, date: string) =>
-      `Source to compare: ${name}. Our text of ${date}; the page Blogs lists all sources.`,
+      `Source to compare with: ${name}. Written on ${date}. The page Blogs lists all sources.`,
     holds: (name: string, parts: string) => `${name} holds ${parts}.`,
     and: ' and ',
     alsoHolds: (name: string, parts: string) =>

@@ -1,4 +1,5 @@
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { replaceHosts, toPlainLetters } from '../../platform/hosts-in-text.ts';
 
 // What of an answer's text never reaches a screen: links, pictures, markup, addresses and telephone numbers of its own.
@@ -63,6 +64,10 @@ const telephone = 8;
 const calling =
   /(?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|कॉल|डायल|नंबर|\bcall kar|\bnumber)(?:\s+\S+){0,4}\s*$/iu;
 const inOneRow = /\d{3,}/u;
+/** A year behind a day and its month, as in '27 Nov 2026', is part of a date, whatever word stands before. */
+const year = /^(?:19|20)\d\d$/u;
+const months = Object.values(guideTexts).flatMap(({ when }) => when.months);
+const dayAndMonth = new RegExp(`(?<!\\p{Nd})\\p{Nd}{1,2} (?:${months.join('|')})\\p{L}*,? $`, 'iu');
 
 const withoutNumbers = (passage: string, before: string, isAllowed: (digits: string) => boolean): string => {
   const text = passage.replaceAll(betweenDigits, '');
@@ -70,7 +75,8 @@ const withoutNumbers = (passage: string, before: string, isAllowed: (digits: str
     const run = inLatin(found);
     const digits = digitsOf(run);
     const context = `${before.slice(-60)}${text.slice(0, at)}`;
-    const isCalled = digits.length >= 3 && inOneRow.test(run) && calling.test(context);
+    const isYearOfDate = year.test(run) && dayAndMonth.test(context);
+    const isCalled = digits.length >= 3 && inOneRow.test(run) && calling.test(context) && !isYearOfDate;
     if (isAllowed(digits)) return found;
     if (isCalled) return m.leftOut;
     if (

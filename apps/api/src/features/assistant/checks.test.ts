@@ -1,5 +1,11 @@
+import { dayWords } from '@arogo/clinical/guide/answers/words';
+import { articles } from '@arogo/contract/articles';
+import { helpLines } from '@arogo/contract/help-lines';
+import { guideArticles } from '@arogo/contract/messages/guide-articles';
+import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { expect, it } from 'vitest';
 import { createVoice } from './answer-voice.ts';
+import { cleaned } from './checks-clean.ts';
 import { isForbidden } from './checks.ts';
 
 it('decision H5: it never advises to start, stop or change a medicine', () => {
@@ -188,4 +194,25 @@ it('words are told as they come, a sentence that may be refused only when it is 
   expect(heard(begun).at(-1)).toBe('Your prescription says to take metformin twice a day. Ask if unclear.');
   expect(heard(begun)).not.toContain('Your prescription says to take metformin');
   expect(() => heard(['Rest well. ', 'You should stop', ' taking metformin', ' now.'])).toThrow(Refused);
+});
+
+const isHelpLine = (digits: string): boolean => Object.values(helpLines).some(({ number }) => number === digits);
+const clean = (text: string): string => cleaned(text, '', { mark: () => '', number: isHelpLine });
+
+it('every article is shown as it was written, with its source and its date', () => {
+  const shown = articles.flatMap(({ sections, limits, source, writtenOn }) => [
+    ...Object.values(sections).flatMap(({ en, hi }) => [en, ...(hi === undefined ? [] : [hi])]),
+    limits.en,
+    ...(['en', 'hi'] as const).map((language) =>
+      guideArticles[language].source(source.name, dayWords(writtenOn, guideTexts[language])),
+    ),
+  ]);
+  expect(shown.filter((text) => clean(text) !== text)).toEqual([]);
+});
+
+it('a year of a date is no number to call; a number behind such words is', () => {
+  const dates = ['Our text of 27 Nov 2026.', 'The number from 3 March 2025 is higher.', 'आपका नंबर 27 नवंबर 2026 का है।'];
+  expect(dates.filter((text) => clean(text) !== text)).toEqual([]);
+  const numbers = ['Text 56070 now.', 'Call 2026 for help.', 'Call 12 Nov 56070.', 'Dial 1800 now.'];
+  expect(numbers.filter((text) => clean(text) === text)).toEqual([]);
 });
