@@ -10,18 +10,15 @@ import {
   answerWithout,
 } from './answers/doses.ts';
 import {
-  answerAbnormal,
   answerDoctor,
   answerExplain,
   answerIllness,
-  answerJudge,
   answerLast,
   answerList,
-  answerResult,
   answerSearch,
-  answerValue,
   answerWho,
 } from './answers/record.ts';
+import { answerAbnormal, answerJudge, answerResult, answerValue } from './answers/result.ts';
 import { answerSmall, answerTopic, goOn, isTopic, menu, topics } from './answers/small.ts';
 import { goOnAsking } from './answers/triage.ts';
 import {
