@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DocumentReader } from '@arogo/api/platform/reading/reader';
 import type { Finding } from '../performance.ts';
@@ -80,6 +80,7 @@ export const printPapers = async ({ kind, read }: KindScore): Promise<void> => {
   say(`\n${kind}`);
   printTable([titles, ...read.map(({ paper, score, seconds }) => toRow(paper.name, score, seconds))]);
   const folder = process.env['READING_MISSES'];
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
   for (const { paper, score } of read) {
     if (score.misses.length === 0) continue;
     say(`  ${paper.name}`);

@@ -9,10 +9,9 @@ const m = infoMessages.about;
 export default function AboutPage() {
   const { hash } = useLocation();
   // The page comes after its address, so the browser finds no section by itself.
-  useEffect(
-    () => document.querySelector(hash === '' ? 'never' : `[id="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView(),
-    [hash],
-  );
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <InfoPage title={m.title} text={m.lead}>
       {m.sections.map((section) => (
