@@ -97,12 +97,14 @@ const inTwoLines: Layout = (sheet, chance, medicines) => {
   }
 };
 
+const mealInSentence: Readonly<Record<string, string>> = { AC: 'before food', PC: 'after food' };
+
 /** In sentences. */
 const inSentences: Layout = (sheet, chance, medicines) => {
   const opening = chance.pick(['Take one', 'Sig: 1', 'Take 1']);
   for (const one of medicines) {
     sheet.text(written(one, false), { bold: true });
-    const meal = /^(?:AC|PC)$/.test(one.meal) ? '' : ` ${one.meal}`.trimEnd();
+    const meal = ` ${mealInSentence[one.meal] ?? one.meal}`.trimEnd();
     sheet.text(
       `${opening} ${one.product.long} ${one.way.said ?? ''}${meal}${one.duration === '' ? '' : ` for ${one.duration}`}.`,
     );
