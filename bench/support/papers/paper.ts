@@ -33,6 +33,8 @@ export interface WrittenDown {
   readonly results?: readonly WrittenResult[];
   /** Rows of the paper that are not listed. */
   readonly alsoOnPaper?: readonly string[];
+  /** What could not be told by eye, each line beginning with the name of its fact. */
+  readonly unsure?: readonly string[];
   /** Only the first results of a long report are listed. */
   readonly partial?: boolean;
 }

@@ -171,7 +171,9 @@ export const scoreFacts = (facts: RecordFacts | undefined, written: WrittenDown)
     withoutTitle(written.patient.name),
     patient?.certainty ?? 'doubtful',
   );
-  tally.value('age', facts?.patient.age, written.patient.age, patient?.certainty ?? 'doubtful');
+  // An age that follows from the date of birth is neither right nor wrong where nobody wrote it down.
+  const isAgeOpen = written.patient.age === null && written.unsure?.some((line) => line.startsWith('age')) === true;
+  if (!isAgeOpen) tally.value('age', facts?.patient.age, written.patient.age, patient?.certainty ?? 'doubtful');
   tally.value('gender', facts?.patient.gender, written.patient.gender, patient?.certainty ?? 'doubtful');
   const dates = [written.date, ...(written.dateToo ?? [])];
   tally.value(

@@ -4,8 +4,10 @@ import type { LabResult } from './lab-report/result.ts';
 import { resultHeaderAt } from './lab-report/result-columns.ts';
 import { unitLengthAt } from './lab-report/unit.ts';
 import { isWordTest } from './lab-report/word-tests.ts';
+import { resolveMedicine } from './medicines/resolve-medicine.ts';
 import { headingOf } from './prescription/headings.ts';
 import { medicineHeaderAt } from './prescription/medicine-table.ts';
+import { saysHowToTake } from './prescription/medicine.ts';
 import type { Prescription } from './prescription/read-prescription.ts';
 import type { Line } from './text-layout/lines.ts';
 import type { Word } from './text-layout/word.ts';
@@ -83,6 +85,20 @@ const holdsMeasure = ({ text, starts }: Line): boolean =>
     );
   });
 
+/**
+ * Medicines that the paper lists without saying how to take them: below a heading of medicines, by a name of the list of
+ * medicines, with a form or a strength.
+ */
+const countListed = (lines: readonly Line[], { medicines }: Prescription): number =>
+  lines.some((line) => headingOf(line.text)?.section === 'medicines')
+    ? medicines.filter(
+        (medicine) =>
+          !saysHowToTake(medicine) &&
+          (medicine.form ?? medicine.strength) !== undefined &&
+          resolveMedicine({ name: medicine.medicine_name.value }).contents.length > 0,
+      ).length
+    : 0;
+
 /** Tells what a paper is by what could be read from it as the one and as the other. */
 export const kindOf = (lines: readonly Line[], prescription: Prescription, report: LabReport): KindFound => {
   const text = lines.map((line) => line.text).join('\n');
@@ -91,6 +107,7 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
     ({ medicine_name, frequency, doses, dose, durationDays, asNeeded }) =>
       medicine_name.why !== 'not-understood' && (frequency ?? doses ?? dose ?? durationDays ?? asNeeded) !== undefined,
   ).length;
+  const listed = countListed(lines, prescription);
   const understood = report.results.filter(({ value: { why } }) => why !== 'unknown-words' && why !== 'not-understood');
   const measured = understood.filter(
     ({ unit, low, high, flag }) => (unit !== undefined && (low ?? high) !== undefined) || flag !== undefined,
@@ -111,6 +128,7 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
   const prescribed =
     (isSigned ? 3 : 0) +
     Math.min(taken, 5) * 1.5 +
+    Math.min(listed, 4) * 0.5 +
     headings * 0.7 +
     (hasMedicineTable ? 1 : 0) +
     (/(?:^|\n)\W*rx\b/i.test(text) ? 1 : 0) -
@@ -131,8 +149,8 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
       report.results.filter((result) => !understood.includes(result) && (result.low ?? result.high) !== undefined)
         .length,
     );
-    if (taken + looksMeasured > 0 && sold === 0)
-      return { kind: looksMeasured > taken ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
+    if (taken + listed + looksMeasured > 0 && sold === 0)
+      return { kind: looksMeasured > taken + listed ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
     if (report.results.length >= resultsOfReport && sold === 0) return { kind: 'LAB_REPORT', certainty: 'doubtful' };
     const looksLikeResults =
       sold === 0 && lines.filter(holdsMeasure).length + report.results.length > mostMeasuresOfOther;
