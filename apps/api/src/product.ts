@@ -5,6 +5,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { cleanups } from './cleanups.ts';
 import { createPins } from './features/access/pins.ts';
 import { loadQuestionnaires } from './features/assessment/questionnaires.ts';
 import { loadSite } from './features/site/operator-file.ts';
@@ -43,7 +44,7 @@ import { isSweepStopped, reportSweep } from './platform/files/sweep-report.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { installJobs, openQueue } from './platform/jobs/jobs.ts';
 import { queueRules } from './platform/jobs/queues.ts';
-import { sweep, sweepSchedule } from './platform/jobs/sweep.ts';
+import { cleanupSchedule, runCleanups } from './platform/jobs/cleanup.ts';
 import { type Handlers, startWorkers } from './platform/jobs/workers.ts';
 import { closeInTime, listenAt } from './platform/listening.ts';
 import { createLive } from './platform/live/announce.ts';
@@ -258,8 +259,8 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     ...gateway.handlers,
     ...paymentJobs.handlers,
     'account.erase': ({ data }) => erasing.erase(data.accountId),
-    'upkeep.sweep': async (job) => {
-      await sweep({ db: jobsDb, clock, log })(job);
+    'maintenance.cleanup': async (job) => {
+      await runCleanups({ db: jobsDb, clock, log, cleanups })(job);
       await purges.purgeOverdue();
       await erasing.goOn();
       reportSweep(log, await sweepFiles({ db: jobsDb, clock, blobs, limits: config.fileSweep }));
@@ -268,7 +269,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const workers = await startWorkers({
     jobsUrl: urls.jobsUrl,
     handlers,
-    schedules: [sweepSchedule, readSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules],
+    schedules: [cleanupSchedule, readSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules],
     log,
     onError: lost,
   });

@@ -6,6 +6,7 @@ import { toDate } from './clock.ts';
 import type { Keyring } from './crypto/keys.ts';
 import type { Database, Statements } from './database.ts';
 import { AppError } from './errors.ts';
+import type { Cleanup } from './jobs/cleanup.ts';
 import { preparedSql } from './prepared.ts';
 
 /** At most `limit` attempts within `window` milliseconds, counted from the first. */
@@ -116,4 +117,13 @@ export const clientOf = (address: string): string => {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':');
+};
+
+/** Deletes counters whose window is over. @returns how many */
+export const deleteExpiredAttempts: Cleanup = async (trx, clock) => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('attempt')
+    .where('window_ends_at', '<=', toDate(clock.now()))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toDate } from './clock.ts';
 import type { Statements } from './database.ts';
 import { AppError } from './errors.ts';
+import type { Cleanup } from './jobs/cleanup.ts';
 
 export interface RequestKey {
   readonly patientId: string;
@@ -71,4 +72,16 @@ export const once = async (
     })
     .execute();
   return { resourceId, repeated: false };
+};
+
+/** After this a request with the same key counts as a new one. */
+const keyRetention = Temporal.Duration.from({ hours: 7 * 24 });
+
+/** Deletes keys that are too old to be repeated. @returns how many */
+export const deleteOldIdempotencyKeys: Cleanup = async (trx, clock) => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<=', toDate(clock.now().subtract(keyRetention)))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 };

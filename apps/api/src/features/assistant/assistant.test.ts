@@ -11,7 +11,8 @@ import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { commonMessages } from '@arogo/contract/messages/common';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../platform/jobs/sweep.ts';
+import { runCleanups } from '../../platform/jobs/cleanup.ts';
+import { cleanUpUnsentAttachments } from './cleanup.ts';
 import { sweepFiles } from '../../platform/files/sweep.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { filePart, recordOf, refusalOf } from '../messaging/messaging-testing.ts';
@@ -325,7 +326,8 @@ describe('attachments', () => {
     const patient = await api.signUp();
     const [waiting, sent] = [await calls.attached(patient), await calls.attached(patient)];
     await calls.begun(patient, { fileIds: [sent.id] });
-    const run = sweep({
+    const run = runCleanups({
+      cleanups: [cleanUpUnsentAttachments],
       db: api.jobsDb,
       clock: { now: () => api.clock.now().add({ hours: 24 }) },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { sweep } from '../../platform/jobs/sweep.ts';
+import { runCleanups } from '../../platform/jobs/cleanup.ts';
+import { cleanUpNotifications } from './cleanup.ts';
 import { type PushService, startPushService, status } from '../../platform/push/push-testing.ts';
 import { startSmsGateway } from '../../platform/sms/sms-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -206,12 +207,15 @@ describe('e-mail', () => {
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'failed', reason: 'too_late' }]);
   });
 
-  it('one whose mail was swept away does not wait for ever', async () => {
+  it('one whose mail was deleted does not wait for ever', async () => {
     const made = await calls.newNotice(patient, { channels: ['email'] });
     await calls.send('email', made);
     api.clock.turn({ hours: 26 });
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    await sweep({ db: api.jobsDb, clock: api.clock, log })({ id: randomUUID(), data: {} });
+    await runCleanups({ db: api.jobsDb, clock: api.clock, log, cleanups: [cleanUpNotifications] })({
+      id: randomUUID(),
+      data: {},
+    });
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'failed', reason: 'too_late' }]);
   });
 

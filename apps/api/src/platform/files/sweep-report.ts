@@ -4,7 +4,7 @@ import type { SweepCounts } from './sweep.ts';
 
 /** Logs what a sweep did; one that stopped is an error for an operator. */
 export const reportSweep = (log: JobsLog, { outcome, ...counts }: SweepCounts): void => {
-  const line = { queue: 'upkeep.sweep', ...counts };
+  const line = { queue: 'maintenance.cleanup', ...counts };
   if (outcome === 'foreign') log.error(line, 'The file store belongs to another installation. The sweep did nothing.');
   else if (outcome === 'too_many')
     log.error(

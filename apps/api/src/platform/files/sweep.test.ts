@@ -194,7 +194,7 @@ describe.each([
     const lines: unknown[] = [];
     const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void lines.push(fields) };
     reportSweep(log, counts);
-    expect(lines).toEqual([expect.objectContaining({ queue: 'upkeep.sweep', refused: 3, destroyed: 0 })]);
+    expect(lines).toEqual([expect.objectContaining({ queue: 'maintenance.cleanup', refused: 3, destroyed: 0 })]);
     expect(await isSweepStopped(own.appDb)).toBe(true);
     const audited = 'select 1 as found from audit_event a join installation i on i.id = a.patient_id where action = $1';
     expect(await own.postgres.rows(audited, ['files.sweep_stopped'])).toHaveLength(1);

@@ -335,13 +335,13 @@ describe('schedules', () => {
     const first = await startWorkers({
       jobsUrl: postgres.jobsUrl,
       handlers: {},
-      schedules: [{ queue: 'upkeep.sweep', cron: '17 * * * *' }],
+      schedules: [{ queue: 'maintenance.cleanup', cron: '17 * * * *' }],
       log: silent,
       onError: fail,
     });
     await first.stop();
     expect(await asJobs('select name, cron, timezone from pgboss.schedule')).toEqual([
-      { name: 'upkeep.sweep', cron: '17 * * * *', timezone: 'UTC' },
+      { name: 'maintenance.cleanup', cron: '17 * * * *', timezone: 'UTC' },
     ]);
     await work({});
     expect(await asJobs('select name from pgboss.schedule')).toEqual([]);

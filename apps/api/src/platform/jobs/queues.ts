@@ -53,8 +53,8 @@ export interface Queues {
   'calls.tend': Record<string, never>;
   /** Erases an account of which that was asked for. */
   'account.erase': { readonly accountId: string };
-  /** Removes what has ended: codes, counters, sessions, mails, keys of repeated requests. */
-  'upkeep.sweep': Record<string, never>;
+  /** Deletes expired rows: codes, counters, sessions, mails, idempotency keys, old notifications. */
+  'maintenance.cleanup': Record<string, never>;
 }
 
 export const queueNames = [
@@ -78,7 +78,7 @@ export const queueNames = [
   'call.missed',
   'calls.tend',
   'account.erase',
-  'upkeep.sweep',
+  'maintenance.cleanup',
 ] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
 
@@ -201,7 +201,7 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
     retryAfter: 5,
     retryAtMostAfter: 10 * minute,
   },
-  'upkeep.sweep': {
+  'maintenance.cleanup': {
     concurrency: 1,
     expiresAfter: 10 * minute,
     retries: 5,

@@ -5,6 +5,7 @@ import { toDate } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import { open, seal } from '../crypto/seal.ts';
 import type { Statements } from '../database.ts';
+import type { Cleanup } from '../jobs/cleanup.ts';
 import type { Jobs, JobsDatabase } from '../jobs/jobs.ts';
 import type { Handler } from '../jobs/workers.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -98,3 +99,12 @@ export const sendMail =
       await onEnd?.(statements, mailId, late ? 'late' : 'sent');
     });
   };
+
+/** Deletes mails that are too late to be of use. @returns how many */
+export const deleteExpiredMails: Cleanup = async (trx, clock) => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mail')
+    .where('useful_until', '<=', toDate(clock.now()))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../database.ts';
-import { connected } from '../postgres/bootstrap.ts';
-import { createTestDatabase } from '../postgres/test-database.ts';
-import { sweep } from './sweep.ts';
+import { openDatabase } from './platform/database.ts';
+import { connected } from './platform/postgres/bootstrap.ts';
+import { createTestDatabase } from './platform/postgres/test-database.ts';
+import { cleanups } from './cleanups.ts';
+import { runCleanups } from './platform/jobs/cleanup.ts';
 
 const hash = (name: string): string => `sha256('${name}')`;
 
-test('upkeep removes what has ended and nothing else, with the rights of the jobs role', async () => {
+test('the maintenance job deletes expired rows and nothing else, with the rights of the jobs role', async () => {
   const postgres = await createTestDatabase();
   onTestFinished(() => postgres.drop());
   const db = openDatabase({ url: postgres.jobsUrl, onConnectionLost: () => undefined });
@@ -73,7 +74,7 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
 
   const said: unknown[] = [];
   const log = { info: (...line: unknown[]) => said.push(line), warn: () => undefined, error: () => undefined };
-  await sweep({ db, clock: { now: () => now }, log })({ id: 'job', data: {} });
+  await runCleanups({ db, clock: { now: () => now }, log, cleanups })({ id: 'job', data: {} });
 
   const left = await connected(postgres.adminUrl, async (client) => {
     const { rows } = await client.query<{ what: string; name: string }>(`
@@ -125,5 +126,5 @@ test('upkeep removes what has ended and nothing else, with the rights of the job
       'patient',
     ].map((what) => ({ what, name: 'kept' })),
   );
-  expect(said).toEqual([[{ queue: 'upkeep.sweep', count: 11 }, 'What has ended was removed']]);
+  expect(said).toEqual([[{ queue: 'maintenance.cleanup', count: 11 }, 'Deleted rows that have expired']]);
 });

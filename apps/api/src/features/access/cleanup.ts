@@ -1,0 +1,15 @@
+import { toDate } from '../../platform/clock.ts';
+import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+
+/** An ended session stays in the patient's list of sessions for 30 days. */
+const endedSessionRetention = Temporal.Duration.from({ hours: 30 * 24 });
+
+/** Deletes expired codes and old ended sessions. @returns how many rows */
+export const cleanUpAccess: Cleanup = async (trx, clock) => {
+  const codes = await trx.deleteFrom('one_time_code').where('expires_at', '<=', toDate(clock.now())).executeTakeFirst();
+  const sessions = await trx
+    .deleteFrom('session')
+    .where('renewable_until', '<=', toDate(clock.now().subtract(endedSessionRetention)))
+    .executeTakeFirst();
+  return Number(codes.numDeletedRows + sessions.numDeletedRows);
+};

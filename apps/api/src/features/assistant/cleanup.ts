@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { createAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+
+/** An attached file waits this long for the message that it belongs to. */
+const unsentRetention = Temporal.Duration.from({ hours: 24 });
+
+/** Deletes attachments that were never sent. Their content goes with the unknown files. @returns how many */
+export const cleanUpUnsentAttachments: Cleanup = async (trx, clock) => {
+  const { rows } = await sql<{ id: string; patient_id: string }>`
+    with deleted as (
+      delete from ai_attachment
+      where message_id is null and created_at <= ${toDate(clock.now().subtract(unsentRetention))}
+      returning id, patient_id, file_id
+    ), files as (delete from stored_file f using deleted where f.id = deleted.file_id)
+    select id, patient_id from deleted`.execute(trx);
+  const audit = createAudit(clock);
+  for (const { id, patient_id: patientId } of rows)
+    await audit(trx, { patientId, action: 'assistant.file_removed', resourceId: id });
+  return rows.length;
+};

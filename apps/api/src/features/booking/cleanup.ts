@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { createAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+
+/** Files of an appointment that was cancelled or never paid are kept for 30 days, for a patient who books it again. */
+const attachmentRetention = Temporal.Duration.from({ hours: 30 * 24 });
+
+/** Deletes files of appointments that ended without a visit. Their content goes with the unknown files. @returns how many */
+export const cleanUpAttachments: Cleanup = async (trx, clock) => {
+  const { rows } = await sql<{ id: string; patient_id: string }>`
+    with deleted as (
+      delete from appointment_document d using appointment a
+      where a.id = d.appointment_id and d.file_id is not null and a.state in ('cancelled', 'expired')
+        and a.updated_at <= ${toDate(clock.now().subtract(attachmentRetention))}
+      returning a.id, a.patient_id, d.file_id
+    ), files as (delete from stored_file f using deleted where f.id = deleted.file_id)
+    select id, patient_id from deleted`.execute(trx);
+  const audit = createAudit(clock);
+  for (const { id, patient_id: patientId } of rows)
+    await audit(trx, { patientId, action: 'visit.file_removed', resourceId: id });
+  return rows.length;
+};

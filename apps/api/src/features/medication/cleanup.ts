@@ -1,0 +1,14 @@
+import { toDate } from '../../platform/clock.ts';
+import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+
+/** A deleted alert can be restored for ten seconds, and by requests that began then. */
+const restorableFor = Temporal.Duration.from({ minutes: 1 });
+
+/** Deletes alerts, with their doses, that can no longer be restored. @returns how many alerts */
+export const cleanUpAlerts: Cleanup = async (trx, clock) => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('medication_alert')
+    .where('deleted_at', '<=', toDate(clock.now().subtract(restorableFor)))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
