@@ -180,6 +180,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const autoAlerts = createAutoAlerts({
     db,
     clock,
+    jobs,
     live,
     papers: createFactsService({ db, clock, keyring }),
     doseGraceMinutes: config.doseGraceMinutes,

@@ -1,10 +1,11 @@
 import { ageOn } from '@arogo/contract/profile';
 import { createBulkAudit } from '../../platform/audit.ts';
-import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statements } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
+import { createNotices } from '../notifications/service.ts';
 import { makeAlert } from './alerts.ts';
-import { tellMade, wasTold } from './auto-store.ts';
 import { dayOf } from './doses-view.ts';
 import {
   alertOf,
@@ -32,6 +33,7 @@ export interface AutoAlertsParts {
   readonly db: Pick<Database, 'withActor'>;
   readonly clock: Clock;
   readonly live: Live;
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
   readonly papers: Papers;
   readonly doseGraceMinutes: number;
 }
@@ -103,23 +105,30 @@ export const createAutoAlerts = ({
   db,
   clock,
   live,
+  jobs,
   papers,
   doseGraceMinutes: graceMinutes,
 }: AutoAlertsParts): AutoAlerts => {
   const audit = createBulkAudit(clock);
+  const notices = createNotices({ jobs });
 
   return {
     madeByReading: (recordId, patientId) =>
       db.withActor(patientId, async (statements) => {
         await store.takeTurn(statements, patientId);
         const at: ProposingNow = { now: clock.now(), rhythm: await store.planOf(statements, patientId), graceMinutes };
-        if (!at.rhythm.autoMedAlert || !isAdult(at) || (await wasTold(statements, patientId, recordId))) return;
+        if (!at.rhythm.autoMedAlert || !isAdult(at)) return;
+        if (await notices.wasNotified(statements, { patientId, recordId, kind: 'alerts-made' })) return;
         const paper = await papers.paper(statements, patientId, recordId);
         if (!paper || !isCertain(paper, at)) return;
         const made = await makeFrom(statements, patientId, paper, at);
         if (made.length === 0) return;
         await audit(statements, { patientId, action: 'medication.create' }, made);
-        await tellMade(statements, { patientId, recordId, count: made.length, at: toDate(at.now) });
+        await notices.notify(
+          statements,
+          [{ patientId, recordId, kind: 'alerts-made', count: made.length, inAppOnly: true }],
+          at.now,
+        );
         await live.announce(statements, [{ patientId, kinds: ['medication', 'notices'] }]);
       }),
   };

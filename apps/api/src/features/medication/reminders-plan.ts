@@ -3,7 +3,7 @@ import { dueBetween, nextDue } from '@arogo/clinical/schedule/due';
 import { doseChangeableDays } from '@arogo/contract/medication';
 import { courseOf, timesOf, toInstant } from './course.ts';
 import { lateAfterMinutes } from './doses-view.ts';
-import type { DueAlertRow, PatientRow } from './reminders-store.ts';
+import type { DueAlertRow } from './reminders-store.ts';
 
 /** A dose that is found later than this is too late to remind of: it was due while nothing looked. */
 export const lateAfter = Temporal.Duration.from({ minutes: lateAfterMinutes });
@@ -64,18 +64,4 @@ const readable = (row: DueAlertRow, now: Temporal.Instant): AlertPlan | undefine
     // Written by another version, or in a zone that this one does not know.
     return undefined;
   }
-};
-
-/** Whether a patient is not to be disturbed now. Quiet hours that end when they begin are none. */
-export const isQuiet = (
-  {
-    time_zone: zone,
-    quiet_from: from,
-    quiet_until: until,
-  }: Pick<PatientRow, 'time_zone' | 'quiet_from' | 'quiet_until'>,
-  now: Temporal.Instant,
-): boolean => {
-  if (from === null || until === null) return false;
-  const time = now.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
-  return from <= until ? from <= time && time < until : time >= from || time < until;
 };

@@ -4,19 +4,14 @@ import type { Statements } from '../../platform/database.ts';
 
 // For the jobs role. Each of these is one statement however many rows it is about.
 
-/** How a patient is reached, and by whose clock; null where they have set nothing. */
+/** A patient's time zone and times of the day; null where they have set nothing. */
 export interface PatientRow {
   readonly patient_id: string;
   readonly time_zone: string;
-  readonly by_email: boolean | null;
-  readonly by_push: boolean | null;
-  readonly by_sms: boolean | null;
   readonly morning: string | null;
   readonly noon: string | null;
   readonly evening: string | null;
   readonly night: string | null;
-  readonly quiet_from: string | null;
-  readonly quiet_until: string | null;
 }
 
 /** An alert of which a dose came due. */
@@ -28,9 +23,7 @@ export interface DueAlertRow extends PatientRow {
   readonly next_due_at: Date;
 }
 
-const ofPatient = sql.raw(
-  'p.time_zone, s.by_email, s.by_push, s.by_sms, s.morning, s.noon, s.evening, s.night, s.quiet_from, s.quiet_until',
-);
+const ofPatient = sql.raw('p.time_zone, s.morning, s.noon, s.evening, s.night');
 const ofAlert = sql.raw('a.id, a.patient_id, a.schedule, a.starts_on::text, a.ends_on::text, a.next_due_at');
 
 const rowsOf = async <Row>(db: Statements, query: RawBuilder<Row>): Promise<readonly Row[]> =>
@@ -161,79 +154,4 @@ export const endPutOff = async (
     from unnest(${doses.map(({ alert_id: id }) => id)}::uuid[], ${doses.map(({ due_at: at }) => at)}::timestamptz[], ${doses.map(({ reminders }) => reminders)}::smallint[])
       as given (alert_id, due_at, reminders)
     where d.alert_id = given.alert_id and d.due_at = given.due_at`.execute(db);
-};
-
-/** A notice to a patient; with a dose, the how manieth reminder of it. */
-export interface NewNotice {
-  readonly id: string;
-  readonly patientId: string;
-  readonly about:
-    | { readonly kind: 'dose'; readonly alertId: string; readonly dueAt: Date; readonly reminder: number }
-    | { readonly kind: 'doses-late'; readonly count: number };
-}
-
-/** Adds notices, none a second time. @returns the ids of those that were added */
-export const insertNotices = async (
-  db: Statements,
-  notices: readonly NewNotice[],
-  at: Date,
-): Promise<ReadonlySet<string>> => {
-  const doses = notices.map(({ about }) => (about.kind === 'dose' ? about : undefined));
-  const rows = await rowsOf(
-    db,
-    sql<{ id: string }>`
-      insert into notice (id, patient_id, kind, alert_id, due_at, reminder, count, created_at)
-      select given.*, ${at}::timestamptz
-      from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ patientId }) => patientId)}::uuid[], ${notices.map(({ about }) => about.kind)}::text[],
-        ${doses.map((dose) => dose?.alertId ?? null)}::uuid[], ${doses.map((dose) => dose?.dueAt ?? null)}::timestamptz[], ${doses.map((dose) => dose?.reminder ?? null)}::smallint[],
-        ${notices.map(({ about }) => (about.kind === 'doses-late' ? about.count : null))}::integer[]) as given
-      on conflict do nothing returning id`,
-  );
-  return new Set(rows.map(({ id }) => id));
-};
-
-/** A way on which a notice goes beside the product's own list. */
-export type OutsideChannel = 'push' | 'email' | 'sms';
-
-/** On which ways beside the product's own list a notice goes, or that it is held back on them. */
-export interface Delivery {
-  readonly noticeId: string;
-  readonly patientId: string;
-  readonly ways: readonly OutsideChannel[];
-  readonly quiet: boolean;
-}
-
-/**
- * Begins the deliveries of notices: in the product done at once, elsewhere waiting to be sent or held back in quiet hours;
- * by push one for each browser.
- * @returns those that wait
- */
-export const insertDeliveries = (
-  db: Statements,
-  deliveries: readonly Delivery[],
-  at: Date,
-): Promise<readonly { readonly id: string; readonly channel: OutsideChannel }[]> => {
-  const goesBy = (way: OutsideChannel): boolean[] => deliveries.map(({ ways }) => ways.includes(way));
-  return rowsOf(
-    db,
-    sql<{ id: string; channel: OutsideChannel }>`
-      with given as materialized (
-        select * from unnest(${deliveries.map(({ noticeId }) => noticeId)}::uuid[], ${deliveries.map(({ patientId }) => patientId)}::uuid[],
-          ${deliveries.map(({ quiet }) => quiet)}::boolean[], ${goesBy('push')}::boolean[], ${goesBy('email')}::boolean[], ${goesBy('sms')}::boolean[])
-          as given (notice_id, patient_id, quiet, push, email, sms)
-      ), ways as (
-        select notice_id, patient_id, 'in-app' as channel, null::uuid as subscription_id, 'sent' as state, null as reason from given
-        union all
-        select notice_id, patient_id, channel, subscription_id, case when quiet then 'held' else 'waiting' end, case when quiet then 'quiet' end
-        from (
-          select given.notice_id, given.patient_id, quiet, 'push' as channel, b.id as subscription_id from given join push_subscription b on b.patient_id = given.patient_id where push
-          union all select notice_id, patient_id, quiet, 'email', null from given where email
-          union all select notice_id, patient_id, quiet, 'sms', null from given where sms
-        ) outside
-      ), written as (
-        insert into notice_delivery (notice_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at)
-        select ways.*, ${at}::timestamptz, ${at}::timestamptz from ways returning id, channel, state
-      )
-      select id, channel from written where state = 'waiting'`,
-  );
 };

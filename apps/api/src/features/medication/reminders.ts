@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
@@ -6,9 +5,9 @@ import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { JobsLog, Schedule } from '../../platform/jobs/workers.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import { missedFrom } from './doses-view.ts';
-import { createPlanner, isLate, isQuiet, lateAfter } from './reminders-plan.ts';
+import { createPlanner, isLate, lateAfter } from './reminders-plan.ts';
 import * as store from './reminders-store.ts';
-import { createNotices } from '../notifications/service.ts';
+import { createNotices, type NewNotification } from '../notifications/service.ts';
 
 /** Every minute, since a dose is due at a minute. */
 export const remindSchedule: Schedule = { queue: 'doses.remind', cron: '* * * * *' };
@@ -53,13 +52,16 @@ const lateBatch = 100;
 /** Before it is given up: patients who say 'later' again and again. */
 const remindersMaximum = 100;
 
-type Noticed = store.PatientRow & { readonly about: store.NewNotice['about'] };
-
-const waysOf = ({ by_push: push, by_email: email, by_sms: sms }: store.PatientRow): readonly store.OutsideChannel[] => [
-  ...(push === false ? [] : ['push' as const]),
-  ...(email === false ? [] : ['email' as const]),
-  ...(sms === true ? ['sms' as const] : []),
-];
+/** The notification for one reminder of a dose. @param reminder which reminder of it (0 = first) */
+const toDoseReminder = ({
+  dueAt,
+  ...dose
+}: {
+  readonly patientId: string;
+  readonly alertId: string;
+  readonly dueAt: Date;
+  readonly reminder: number;
+}): NewNotification => ({ ...dose, kind: 'dose', dueAt: dueAt.toISOString() });
 
 /** What came of one look. */
 interface Found {
@@ -80,25 +82,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
   const counts = { reminded: 0, late: 0, unreadable: 0 };
   /** Alerts that the last look could not read, so that each is a line of the log once, and not every minute. */
   let passedOver: ReadonlySet<string> = new Set();
-  const toSend = createNotices({ jobs });
-
-  /** Tells patients, in the transaction of what is told. */
-  const tell = async (statements: Statements, noticed: readonly Noticed[], now: Temporal.Instant): Promise<void> => {
-    if (noticed.length === 0) return;
-    const notices = noticed.map((to) => ({ id: randomUUID(), patientId: to.patient_id, about: to.about, to }));
-    const added = await store.insertNotices(statements, notices, toDate(now));
-    const deliveries = notices
-      .filter(({ id }) => added.has(id))
-      // Nobody is rung for what is long past; it stands in the list.
-      .map(({ id, patientId, about, to }) => ({
-        noticeId: id,
-        patientId,
-        ways: about.kind === 'dose' ? waysOf(to) : [],
-        quiet: isQuiet(to, now),
-      }));
-    const waiting = await store.insertDeliveries(statements, deliveries, toDate(now));
-    await toSend.deliver(statements, waiting);
-  };
+  const notifier = createNotices({ jobs });
 
   const announce = (statements: Statements, patients: readonly { readonly patient_id: string }[]): Promise<void> =>
     live.announce(
@@ -140,14 +124,17 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       written.filter(({ late }) => late),
       ({ alert }) => alert.patient_id,
     );
-    const rung = inTime.map(({ alert, dueAt }): Noticed => ({
-      ...alert,
-      about: { kind: 'dose', alertId: alert.id, dueAt, reminder: 0 },
-    }));
-    const told = [...behind.values()].flatMap(([first, ...others]): Noticed[] =>
-      first ? [{ ...first.alert, about: { kind: 'doses-late', count: 1 + others.length } }] : [],
+    const reminders = inTime.map(({ alert, dueAt }) =>
+      toDoseReminder({ patientId: alert.patient_id, alertId: alert.id, dueAt, reminder: 0 }),
     );
-    await tell(statements, [...rung, ...told], now);
+    const summaries = [...behind].map(([patientId, { length: count }]): NewNotification => ({
+      patientId,
+      kind: 'doses-late',
+      count,
+      // Doses of long ago disturb nobody; the list tells how many they were.
+      inAppOnly: true,
+    }));
+    await notifier.notify(statements, [...reminders, ...summaries], now);
     await announce(
       statements,
       readable.map(({ alert }) => alert),
@@ -177,12 +164,11 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
     });
     const ringing = seen.filter(({ rings }) => rings);
     await store.endPutOff(statements, seen);
-    await tell(
+    await notifier.notify(
       statements,
-      ringing.map((dose): Noticed => ({
-        ...dose,
-        about: { kind: 'dose', alertId: dose.alert_id, dueAt: dose.due_at, reminder: dose.reminders },
-      })),
+      ringing.map(({ patient_id: patientId, alert_id: alertId, due_at: dueAt, reminders: reminder }) =>
+        toDoseReminder({ patientId, alertId, dueAt, reminder }),
+      ),
       now,
     );
     await announce(statements, doses);

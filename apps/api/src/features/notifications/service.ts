@@ -17,8 +17,28 @@ import type { Bearer, Session } from '../../platform/sessions.ts';
 import { type DoseBook, keyOf } from './doses.ts';
 import * as store from './store.ts';
 import type { VisitBook } from './visits.ts';
-import { insertNotices, type NewTalkNotice, type NewVisitNotice, wasTold } from './new-notices-store.ts';
+import { insertNotifications, type NewNotification, wasNotified } from './deliveries-store.ts';
 import { dosesOf, visitsOf } from './telling.ts';
+
+export type { NewNotification };
+
+/** A notification of an appointment. */
+export interface NewVisitNotice {
+  readonly patientId: string;
+  readonly appointmentId: string;
+  readonly kind: 'visit-confirmed' | 'visit-soon' | 'visit-expired' | 'visit-refunded' | 'visit-cancelled';
+  /** Another e-mail says the same. */
+  readonly withoutMail?: boolean;
+  /** Skipped where the patient got the same since this instant; asked as the app's role alone. */
+  readonly onceSince?: Date;
+}
+
+/** A notification of a conversation. */
+export interface NewTalkNotice {
+  readonly patientId: string;
+  readonly conversationId: string;
+  readonly kind: 'message' | 'call-missed';
+}
 
 /** A delivery that was written down and waits to be sent. */
 export interface NewlyWaiting {
@@ -26,14 +46,18 @@ export interface NewlyWaiting {
   readonly channel: Channel;
 }
 
-/** Hands deliveries over to those who send them. */
+/** Writes notifications and hands their deliveries to the jobs that send them. */
 export interface Notices {
+  /** Writes notifications with their deliveries and enqueues those that wait, in the caller's transaction. */
+  notify(trx: Statements, notifications: readonly NewNotification[], at: Temporal.Instant): Promise<void>;
   /**
    * Writes down notices of visits with their deliveries and has them sent, in the caller's transaction, as the app's role
    * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
    * @returns false where all of it was told before
    */
   tellOfVisits(statements: Statements, notices: readonly NewVisitNotice[], at: Temporal.Instant): Promise<boolean>;
+  /** Whether the patient got a notification of this kind about a thing. As the app's role alone. */
+  wasNotified: typeof wasNotified;
   /** As `tellOfVisits`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
   tellOfTalk(statements: Statements, notices: readonly NewTalkNotice[], at: Temporal.Instant): Promise<void>;
   /**
@@ -56,18 +80,21 @@ export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'
       await jobs.enqueueAll(statements, queueOf[channel], added);
     }
   };
+  const notify: Notices['notify'] = async (trx, notifications, at) =>
+    deliver(trx, await insertNotifications(trx, notifications, toDate(at)));
   return {
     deliver,
-    async tellOfVisits(statements, notices, at) {
-      const told: NewVisitNotice[] = [];
-      for (const notice of notices) if (!(await wasTold(statements, notice))) told.push(notice);
-      if (told.length === 0) return false;
-      await deliver(statements, await insertNotices(statements, told, toDate(at)));
-      return true;
+    notify,
+    wasNotified,
+    async tellOfVisits(trx, notices, at) {
+      const added: NewNotification[] = [];
+      for (const { withoutMail = false, onceSince: since, ...notice } of notices)
+        if (since === undefined || !(await wasNotified(trx, { ...notice, since })))
+          added.push({ ...notice, withoutEmail: withoutMail });
+      await notify(trx, added, at);
+      return added.length > 0;
     },
-    async tellOfTalk(statements, notices, at) {
-      if (notices.length > 0) await deliver(statements, await insertNotices(statements, notices, toDate(at)));
-    },
+    tellOfTalk: notify,
   };
 };
 
