@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, sql } from 'kysely';
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Clock, toDate } from './clock.ts';
 import type { Statements } from './database.ts';
 import { prepared, preparedSql } from './prepared.ts';
@@ -239,6 +239,31 @@ export const createAuditOfMany =
       db,
     );
   };
+
+/** An audit line whose patient and resource come from a row. Values may be columns of `from`. */
+interface AuditFromRow {
+  readonly at: Date;
+  readonly patientId: RawBuilder<unknown>;
+  readonly action: RawBuilder<unknown> | AuditAction;
+  readonly resourceId: RawBuilder<unknown>;
+  readonly sessionId: string | null;
+  readonly doctorId?: string | null;
+  /** What stands behind FROM: `message m where m.id = …`. */
+  readonly from: RawBuilder<unknown>;
+}
+
+/** A statement that adds one audit line for each row, for pipelines that know only the row's key. */
+export const insertAuditSql = ({
+  at,
+  patientId,
+  action,
+  resourceId,
+  sessionId,
+  doctorId = null,
+  from,
+}: AuditFromRow): RawBuilder<unknown> => sql`
+  insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
+  select ${at}::timestamptz, ${patientId}, ${action}, ${resourceId}, ${sessionId}::uuid, ${doctorId}::uuid from ${from}`;
 
 /** Reading with its line in the audit, for `Database.atOnce`. */
 export const createReadAudit = (clock: Clock) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
+import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
 export interface ChatRow {
   readonly id: string;
@@ -68,7 +69,7 @@ export const removeChats = async (
   const { rows: files } = await sql<{ file_id: string }>`
     with gone as (
       delete from ai_attachment a using ai_message m where m.id = a.message_id and m.chat_id = any(${ids}::uuid[]) returning a.file_id
-    ), files as (delete from stored_file f using gone where f.id = gone.file_id)
+    ), files as (${deleteStoredFilesOfSql('gone')})
     select file_id from gone where file_id is not null`.execute(db);
   await sql`delete from ai_chat where id = any(${ids}::uuid[])`.execute(db);
   return { chats: ids, files: files.map((file) => file.file_id) };

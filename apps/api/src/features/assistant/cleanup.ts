@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
 /** An attached file waits this long for the message that it belongs to. */
 const unsentRetention = Temporal.Duration.from({ hours: 24 });
@@ -13,7 +14,7 @@ export const cleanUpUnsentAttachments: Cleanup = async (trx, clock) => {
       delete from ai_attachment
       where message_id is null and created_at <= ${toDate(clock.now().subtract(unsentRetention))}
       returning id, patient_id, file_id
-    ), files as (delete from stored_file f using deleted where f.id = deleted.file_id)
+    ), files as (${deleteStoredFilesOfSql('deleted')})
     select id, patient_id from deleted`.execute(trx);
   const audit = createAudit(clock);
   for (const { id, patient_id: patientId } of rows)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted.ts';
+import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 export interface NewAttachment {
   readonly patientId: string;
@@ -16,12 +17,9 @@ export const insertAttachment = async (
   db: Statements,
   { patientId, stored, kind, name, mediaType, at }: NewAttachment,
 ): Promise<string> => {
-  const { fileId, bytes, sha256, keyId, wrappedKey } = stored;
+  const { fileId, bytes } = stored;
+  await insertStoredFiles(db, [{ patientId, kind: 'assistant', file: stored, mediaType, at }]);
   const { rows } = await sql<{ id: string }>`
-    with file as (
-      insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
-      values (${fileId}::uuid, ${patientId}::uuid, 'assistant', ${bytes}::integer, ${sha256}::bytea, ${keyId}, ${wrappedKey}::bytea, ${mediaType}, ${at}::timestamptz)
-    )
     insert into ai_attachment (patient_id, file_id, kind, name, media_type, bytes, created_at)
     values (${patientId}::uuid, ${fileId}::uuid, ${kind}, ${name}, ${mediaType}, ${bytes}::integer, ${at}::timestamptz) returning id`.execute(
     db,

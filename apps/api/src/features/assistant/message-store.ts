@@ -2,6 +2,7 @@ import type { ContentItem } from '@arogo/contract/assistant-content';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
+import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
 /** A choice that was tapped, as it is kept with the text that says it. */
 export interface AnswerTo {
@@ -198,7 +199,7 @@ export const removeAfter = async (db: Statements, chatId: string, seq: number): 
   const { rows } = await sql<{ file_id: string }>`
     with gone as (
       delete from ai_attachment a using ai_message m where m.id = a.message_id and m.chat_id = ${chatId}::uuid and m.seq > ${seq}::integer returning a.file_id
-    ), files as (delete from stored_file f using gone where f.id = gone.file_id)
+    ), files as (${deleteStoredFilesOfSql('gone')})
     select file_id from gone where file_id is not null`.execute(db);
   await sql`delete from ai_message where chat_id = ${chatId}::uuid and seq > ${seq}::integer`.execute(db);
   return rows.map(({ file_id: id }) => id);

@@ -1,6 +1,6 @@
 import { aiMessagesMaximum } from '@arogo/contract/assistant';
 import { type CompiledQuery, sql } from 'kysely';
-import type { AuditAction } from '../../platform/audit.ts';
+import { type AuditAction, insertAuditSql } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database.ts';
 import { announcement } from '../../platform/live/announce.ts';
 import { preparedSql } from '../../platform/prepared.ts';
@@ -46,10 +46,15 @@ const insertText = preparedSql(
 );
 
 /** The audit's line, where the text was written. */
-const noteText = preparedSql(
-  (m: Pick<NewText, 'id' | 'sessionId' | 'at'> & { readonly action: AuditAction }) => sql`
-  insert into audit_event (at, patient_id, action, resource_id, session_id)
-  select ${m.at}::timestamptz, m.patient_id, ${m.action}, m.chat_id, ${m.sessionId}::uuid from ai_message m where m.id = ${m.id}::uuid`,
+const noteText = preparedSql((m: Pick<NewText, 'id' | 'sessionId' | 'at'> & { readonly action: AuditAction }) =>
+  insertAuditSql({
+    at: m.at,
+    action: m.action,
+    sessionId: m.sessionId,
+    patientId: sql`m.patient_id`,
+    resourceId: sql`m.chat_id`,
+    from: sql`ai_message m where m.id = ${m.id}::uuid`,
+  }),
 );
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
 /** Files of an appointment that was cancelled or never paid are kept for 30 days, for a patient who books it again. */
 const attachmentRetention = Temporal.Duration.from({ hours: 30 * 24 });
@@ -14,7 +15,7 @@ export const cleanUpAttachments: Cleanup = async (trx, clock) => {
       where a.id = d.appointment_id and d.file_id is not null and a.state in ('cancelled', 'expired')
         and a.updated_at <= ${toDate(clock.now().subtract(attachmentRetention))}
       returning a.id, a.patient_id, d.file_id
-    ), files as (delete from stored_file f using deleted where f.id = deleted.file_id)
+    ), files as (${deleteStoredFilesOfSql('deleted')})
     select id, patient_id from deleted`.execute(trx);
   const audit = createAudit(clock);
   for (const { id, patient_id: patientId } of rows)

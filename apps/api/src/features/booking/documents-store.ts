@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted.ts';
+import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 /** A file of a visit as it arrived. */
 export interface Attachment {
@@ -23,22 +24,10 @@ export const insertAttachments = async (
   attachments: readonly Attachment[],
 ): Promise<void> => {
   if (attachments.length === 0) return;
-  await db
-    .insertInto('stored_file')
-    .values(
-      attachments.map(({ file, mediaType }) => ({
-        id: file.fileId,
-        patient_id: patientId,
-        kind: 'attachment',
-        bytes: file.bytes,
-        sha256: file.sha256,
-        key_id: file.keyId,
-        wrapped_key: file.wrappedKey,
-        media_type: mediaType,
-        created_at: at,
-      })),
-    )
-    .execute();
+  await insertStoredFiles(
+    db,
+    attachments.map(({ file, mediaType }) => ({ patientId, kind: 'attachment' as const, file, mediaType, at })),
+  );
   await db
     .insertInto('appointment_document')
     .values(

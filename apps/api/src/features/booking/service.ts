@@ -10,6 +10,8 @@ import type { BookingParts } from './parts.ts';
 import { describeVisits } from './store.ts';
 import { createVisits, type Visits } from './visits.ts';
 
+export { updateByDoctor } from './doctor-changes-store.ts';
+
 /** What notices ask of visits. */
 export const visitBook = {
   async describe(db: Statements, patientId: string, ids: readonly string[]) {

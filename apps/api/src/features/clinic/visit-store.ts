@@ -66,19 +66,6 @@ export const lockVisit = (db: Statements, doctorId: string, id: string): Promise
     .forUpdate()
     .executeTakeFirst();
 
-export const changeVisit = async (
-  db: Statements,
-  id: string,
-  change: Partial<LockedVisit>,
-  at: Date,
-): Promise<void> => {
-  await db
-    .updateTable('appointment')
-    .set({ ...change, updated_at: at })
-    .where('id', '=', id)
-    .execute();
-};
-
 /** Whether it was paid by card. */
 export const isPaid = async (db: Statements, id: string): Promise<boolean> =>
   (await db

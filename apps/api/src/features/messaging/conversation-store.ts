@@ -1,9 +1,10 @@
 import type { LiveSide } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
-import type { AuditAction } from '../../platform/audit.ts';
+import { type AuditAction, insertAuditSql } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database.ts';
 import { liveChannel } from '../../platform/live/announce.ts';
 import { chatChannel } from '../../platform/live/chat.ts';
+import { markReadSql } from '../notifications/service.ts';
 import { patternsOf } from './message-store.ts';
 
 /** A conversation as one of its sides sees it. */
@@ -139,26 +140,22 @@ export interface Look {
 }
 
 /** The audit's line of a look at a conversation. */
-export const noteLook = (
-  db: Statements,
-  conversationId: string,
-  { action, sessionId, doctorId, at }: Look,
-): CompiledQuery =>
-  sql`insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
-    select ${at}::timestamptz, c.patient_id, ${action}, c.id, ${sessionId}::uuid, ${doctorId}::uuid from conversation c where c.id = ${conversationId}::uuid`.compile(
-    db,
-  );
+export const noteLook = (db: Statements, conversationId: string, look: Look): CompiledQuery =>
+  insertAuditSql({
+    ...look,
+    patientId: sql`c.patient_id`,
+    resourceId: sql`c.id`,
+    from: sql`conversation c where c.id = ${conversationId}::uuid`,
+  }).compile(db);
 
 /** As `noteLook`, of a message. */
-export const noteMessage = (
-  db: Statements,
-  messageId: string,
-  { action, sessionId, doctorId, at }: Look,
-): CompiledQuery =>
-  sql`insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
-    select ${at}::timestamptz, m.patient_id, ${action}, m.id, ${sessionId}::uuid, ${doctorId}::uuid from message m where m.id = ${messageId}::uuid`.compile(
-    db,
-  );
+export const noteMessage = (db: Statements, messageId: string, look: Look): CompiledQuery =>
+  insertAuditSql({
+    ...look,
+    patientId: sql`m.patient_id`,
+    resourceId: sql`m.id`,
+    from: sql`message m where m.id = ${messageId}::uuid`,
+  }).compile(db);
 
 /**
  * The notice of a patient's messages is read with the last of them; their other tabs hear of it. As its patient alone, and
@@ -166,11 +163,11 @@ export const noteMessage = (
  */
 export const readNotice = (db: Statements, conversationId: string, at: Date): CompiledQuery =>
   sql`
-    with seen as (
-      update notice n set read_at = ${at}::timestamptz from ${parts.user.from}
-      where c.id = ${conversationId}::uuid and n.conversation_id = c.id and n.kind = 'message' and n.read_at is null and not exists (select from message m where ${unreadOf(parts.user)})
-      returning n.patient_id
-    )
+    with seen as (${markReadSql(
+      at,
+      sql`${parts.user.from}
+        where c.id = ${conversationId}::uuid and n.conversation_id = c.id and n.kind = 'message' and n.read_at is null and not exists (select from message m where ${unreadOf(parts.user)})`,
+    )})
     select pg_notify(${liveChannel}, 'notices:' || patient_id) from seen`.compile(db);
 
 interface Marks {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted.ts';
+import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 /** What is needed to read the file of a message, or the record that was sent with it; none where that is gone. */
 export const findFile = async (db: Statements, messageId: string) => {
@@ -39,12 +40,14 @@ export const countDoctorFileBytes = async (db: Statements, conversationId: strin
 export const insertFile = async (
   db: Statements,
   conversationId: string,
-  { fileId, bytes, sha256, keyId, wrappedKey }: StoredFile,
+  file: StoredFile,
   mediaType: string,
   at: Date,
 ): Promise<void> => {
-  await sql`
-    insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
-    select ${fileId}::uuid, c.patient_id, 'message', ${bytes}::integer, ${sha256}::bytea, ${keyId}, ${wrappedKey}::bytea, ${mediaType}, ${at}::timestamptz
-    from conversation c where c.id = ${conversationId}::uuid`.execute(db);
+  const { patient_id: patientId } = await db
+    .selectFrom('conversation')
+    .select('patient_id')
+    .where('id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  await insertStoredFiles(db, [{ patientId, kind: 'message', file, mediaType, at }]);
 };

@@ -2,6 +2,7 @@ import type { LiveSide } from '@arogo/contract/live';
 import { type RawBuilder, sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { preparedSql } from '../../platform/prepared.ts';
+import { deleteStoredFileSql } from '../../platform/files/stored-files.ts';
 
 interface SentRecordRow {
   readonly type: string;
@@ -190,7 +191,7 @@ const change = async (
     ), changed as (
       update message m set version = numbered.version, ${set} from numbered where m.id = ${id}::uuid returning m.id, m.conversation_id, m.patient_id, m.doctor_id, m.version
     ), gone as (
-      delete from stored_file where id = ${fileId}::uuid
+      ${deleteStoredFileSql(fileId)}
     )
     select * from changed`.execute(db);
   return rows[0];

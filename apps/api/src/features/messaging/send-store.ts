@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
+import { insertAuditSql } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database.ts';
 import { liveChannel } from '../../platform/live/announce.ts';
 import { chatChannel } from '../../platform/live/chat.ts';
@@ -71,11 +72,16 @@ interface Noted extends Pick<NewMessage, 'id' | 'conversationId' | 'sender' | 'c
 }
 
 /** The audit's line: what was sent before was only looked at. */
-const noteSent = preparedSql(
-  (n: Noted) => sql`
-    insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
-    select ${n.at}::timestamptz, m.patient_id, case when m.id = ${n.id}::uuid then ${n.action} else 'message.read' end, m.id, ${n.sessionId}::uuid, ${n.doctorId}::uuid
-    from message m where m.conversation_id = ${n.conversationId}::uuid and m.sender = ${n.sender} and m.client_id = ${n.clientId}::uuid`,
+const noteSent = preparedSql((n: Noted) =>
+  insertAuditSql({
+    at: n.at,
+    sessionId: n.sessionId,
+    doctorId: n.doctorId,
+    patientId: sql`m.patient_id`,
+    action: sql`case when m.id = ${n.id}::uuid then ${n.action} else 'message.read' end`,
+    resourceId: sql`m.id`,
+    from: sql`message m where m.conversation_id = ${n.conversationId}::uuid and m.sender = ${n.sender} and m.client_id = ${n.clientId}::uuid`,
+  }),
 );
 
 export interface Sender {

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@arogo/contract/notifications';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 
 // The one writer of new notifications and of their deliveries, for every feature. Runs as the app's role or the jobs'.
@@ -98,3 +98,7 @@ export const wasNotified = async (
   if (since !== undefined) query = query.where('created_at', '>=', since);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 };
+
+/** A statement that marks notifications `n` as read and returns their patients. @param from what stands behind FROM, with its condition */
+export const markReadSql = (at: Date, from: RawBuilder<unknown>): RawBuilder<{ patient_id: string }> => sql`
+  update notice n set read_at = ${at}::timestamptz from ${from} returning n.patient_id`;

@@ -21,6 +21,7 @@ import { insertNotifications, type NewNotification, wasNotified } from './delive
 import { dosesOf, visitsOf } from './telling.ts';
 
 export type { NewNotification };
+export { markReadSql } from './deliveries-store.ts';
 
 /** A notification of an appointment. */
 export interface NewVisitNotice {

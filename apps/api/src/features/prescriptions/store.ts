@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Prescription as PrescriptionTable, StoredFile as FileTable } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted.ts';
+import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 // For a doctor's transaction: row-level security shows the doctor's own visits and prescriptions and no others.
 
@@ -200,20 +201,9 @@ export const insertPrescription = async (db: Statements, written: NewPrescriptio
       request_hash: written.requestHash,
     })
     .execute();
-  await db
-    .insertInto('stored_file')
-    .values({
-      id: file.fileId,
-      patient_id: patientId,
-      kind: 'prescription',
-      bytes: file.bytes,
-      sha256: file.sha256,
-      key_id: file.keyId,
-      wrapped_key: file.wrappedKey,
-      media_type: 'application/pdf',
-      created_at: written.at,
-    })
-    .execute();
+  await insertStoredFiles(db, [
+    { patientId, kind: 'prescription', file, mediaType: 'application/pdf', at: written.at },
+  ]);
 };
 
 /** What is needed to read the doctor's copy again. */

@@ -1,10 +1,11 @@
 import { consentPurposes, type Consent, type listConsents } from '@arogo/contract/consents';
 import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
 import { createAudit } from '../../platform/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, present } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/announce.ts';
+import { withdrawConsent } from '../../platform/model/consent.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import * as store from './consents-store.ts';
@@ -58,7 +59,7 @@ export const createConsentsService = ({ db, clock, live }: ConsentsParts): Conse
       await db.withActor(patientId, async (statements) => {
         const { purpose } = present(await store.findInForce(statements, patientId, id));
         if (purpose === 'terms' || purpose === 'privacy') throw new AppError('consent_closes_account');
-        await store.withdraw(statements, patientId, id, clock.now());
+        await withdrawConsent(statements, patientId, id, toDate(clock.now()));
         await audit(statements, { patientId, sessionId, action: 'consent.withdrawn', resourceId: id });
         await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
       });

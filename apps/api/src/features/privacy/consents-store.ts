@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { toDate } from '../../platform/clock.ts';
 import type { Consent } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
 
@@ -47,12 +46,3 @@ export const findInForce = (
     .where('withdrawn_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-
-export const withdraw = async (db: Statements, patientId: string, id: string, now: Temporal.Instant): Promise<void> => {
-  await db
-    .updateTable('consent')
-    .set({ withdrawn_at: toDate(now) })
-    .where('patient_id', '=', patientId)
-    .where('id', '=', id)
-    .execute();
-};

@@ -2,6 +2,7 @@ import type { FeedbackForm } from '@arogo/contract/feedback';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { SentFile } from '../../platform/files/media-keeper.ts';
+import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 /** Keeps what a patient wrote, with the file that came. @returns its id */
 export const insertFeedback = async (
@@ -13,21 +14,7 @@ export const insertFeedback = async (
 ): Promise<string> => {
   const at = toDate(now);
   if (file !== undefined) {
-    const { fileId, bytes, sha256, keyId, wrappedKey } = file.stored;
-    await db
-      .insertInto('stored_file')
-      .values({
-        id: fileId,
-        patient_id: patientId,
-        kind: 'feedback',
-        bytes,
-        sha256,
-        key_id: keyId,
-        wrapped_key: wrappedKey,
-        media_type: file.mediaType,
-        created_at: at,
-      })
-      .execute();
+    await insertStoredFiles(db, [{ patientId, kind: 'feedback', file: file.stored, mediaType: file.mediaType, at }]);
   }
   const { id } = await db
     .insertInto('feedback')

@@ -4,6 +4,7 @@ import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { InsurancePolicy } from '../../platform/database-types.ts';
 import type { SentFile } from '../../platform/files/media-keeper.ts';
+import { deleteStoredFiles, insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 export type PolicyRow = Selectable<InsurancePolicy>;
 
@@ -120,7 +121,7 @@ const forget = async (
     .returning('file_id')
     .execute();
   const ids = rows.map((row) => row.file_id);
-  if (ids.length > 0) await db.deleteFrom('stored_file').where('id', 'in', ids).execute();
+  await deleteStoredFiles(db, ids);
   return ids;
 };
 
@@ -152,20 +153,7 @@ export const placeFile = async (
   const { rows } = await sql`select 1 from insurance_policy where id = ${policyId}::uuid for no key update`.execute(db);
   if (rows.length === 0) return undefined;
   const former = await forget(db, 'policy_id', policyId, side);
-  await db
-    .insertInto('stored_file')
-    .values({
-      id: stored.fileId,
-      patient_id: patientId,
-      kind: 'insurance',
-      bytes: stored.bytes,
-      sha256: stored.sha256,
-      key_id: stored.keyId,
-      wrapped_key: stored.wrappedKey,
-      media_type: mediaType,
-      created_at: at,
-    })
-    .execute();
+  await insertStoredFiles(db, [{ patientId, kind: 'insurance', file: stored, mediaType, at }]);
   await db
     .insertInto('insurance_file')
     .values({ patient_id: patientId, policy_id: policyId, side, file_id: stored.fileId, name, created_at: at })

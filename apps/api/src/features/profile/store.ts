@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import type { Patient, StoredFile } from '../../platform/database-types.ts';
+import { deleteStoredFiles, insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 export type PatientRow = Selectable<Patient>;
 
@@ -123,22 +124,9 @@ export const replacePhoto = async (
     .forUpdate()
     .executeTakeFirst();
   if (!patient) return undefined;
-  await db
-    .insertInto('stored_file')
-    .values({
-      id: photo.fileId,
-      patient_id: patientId,
-      kind: 'photo',
-      bytes: photo.bytes,
-      sha256: photo.sha256,
-      key_id: photo.keyId,
-      wrapped_key: photo.wrappedKey,
-      media_type: photo.mediaType,
-      created_at: at,
-    })
-    .execute();
+  await insertStoredFiles(db, [{ patientId, kind: 'photo', file: photo, mediaType: photo.mediaType, at }]);
   await db.updateTable('patient').set({ photo_id: photo.fileId, updated_at: at }).where('id', '=', patientId).execute();
-  if (patient.photo_id !== null) await db.deleteFrom('stored_file').where('id', '=', patient.photo_id).execute();
+  if (patient.photo_id !== null) await deleteStoredFiles(db, [patient.photo_id]);
   return { formerId: patient.photo_id };
 };
 

@@ -4,9 +4,10 @@ import type { Statements } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
+import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 import { insertPersonAnswer } from './corrections-store.ts';
 import { insertReading } from './reading-store.ts';
-import { insertFile, insertMainRecord } from './store.ts';
+import { insertMainRecord } from './store.ts';
 
 /** A prescription that a doctor of the product wrote, for the vault of their patient. */
 export interface MainRecord {
@@ -39,8 +40,8 @@ export const createAddMain =
   ({ jobs, live }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly live: Live }): AddMain =>
   async (statements, { id, patientId, file, someoneElse, doctorName, ...record }) => {
     const { at } = record;
-    const { fileId, sha256, bytes, keyId, wrappedKey } = file;
-    await insertFile(statements, { id: fileId, patientId, bytes, sha256, keyId, wrappedKey, mediaType, at });
+    const { fileId, sha256 } = file;
+    await insertStoredFiles(statements, [{ patientId, kind: 'record', file, mediaType, at }]);
     await insertMainRecord(statements, {
       ...record,
       id,

@@ -18,6 +18,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import { type CountHourly, toQuotaRefusal } from '../../platform/quotas.ts';
 import type { Session } from '../../platform/sessions.ts';
+import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 import { createRecordList } from './list.ts';
 import { type AddMain, createAddMain } from './main-records.ts';
 import { insertReading } from './reading-store.ts';
@@ -160,8 +161,8 @@ export const createVaultService = ({
     const { patientId } = session;
     const at = toDate(clock.now());
     const recordDate = await recordDateOf(statements, session, form.date);
-    const { fileId, sha256, bytes, keyId, wrappedKey } = file;
-    await store.insertFile(statements, { id: fileId, patientId, bytes, sha256, keyId, wrappedKey, mediaType, at });
+    const { fileId, sha256 } = file;
+    await insertStoredFiles(statements, [{ patientId, kind: 'record', file, mediaType, at }]);
     const id = await store.insertRecord(statements, {
       patientId,
       healthType: form.health_type,

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { goneOf } from '../../platform/audit.ts';
 import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database-types.ts';
 import type { Statements } from '../../platform/database.ts';
+import { deleteStoredFiles } from '../../platform/files/stored-files.ts';
 import { type ReadingColumns, readingColumns } from './reading-store.ts';
 
 /** A record with what the lists tell of its file. */
@@ -122,34 +123,6 @@ export const selectFile = (
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', recordId);
 
-export interface NewFile {
-  readonly id: string;
-  readonly patientId: string;
-  readonly bytes: number;
-  readonly sha256: Buffer;
-  readonly keyId: string;
-  readonly wrappedKey: Buffer;
-  readonly mediaType: string;
-  readonly at: Date;
-}
-
-export const insertFile = async (db: Statements, file: NewFile): Promise<void> => {
-  await db
-    .insertInto('stored_file')
-    .values({
-      id: file.id,
-      patient_id: file.patientId,
-      kind: 'record',
-      bytes: file.bytes,
-      sha256: file.sha256,
-      key_id: file.keyId,
-      wrapped_key: file.wrappedKey,
-      media_type: file.mediaType,
-      created_at: file.at,
-    })
-    .execute();
-};
-
 export interface NewRecord {
   readonly patientId: string;
   readonly healthType: HealthType;
@@ -219,10 +192,6 @@ export const insertMainRecord = async (db: Statements, record: NewMainRecord): P
       updated_at: record.at,
     })
     .execute();
-};
-
-export const removeFileRow = async (db: Statements, fileId: string): Promise<void> => {
-  await db.deleteFrom('stored_file').where('id', '=', fileId).execute();
 };
 
 /** Hides a record. @returns false where there is none to hide */
@@ -295,7 +264,7 @@ export const purgeRecord = async (db: Statements, id: string, deletedUntil: Date
     .returning(['id', 'patient_id', 'file_id'])
     .executeTakeFirst();
   if (!row) return undefined;
-  await removeFileRow(db, row.file_id);
+  await deleteStoredFiles(db, [row.file_id]);
   return { id: row.id, patientId: row.patient_id, fileId: row.file_id };
 };
 

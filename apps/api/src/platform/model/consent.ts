@@ -162,3 +162,13 @@ export const hasImageConsent = async (db: Statements, use: ImageUse): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Ends one yes of a patient. */
+export const withdrawConsent = async (trx: Statements, patientId: string, id: string, at: Date): Promise<void> => {
+  await trx
+    .updateTable('consent')
+    .set({ withdrawn_at: at })
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Statements } from '../database.ts';
+import type { StoredFile } from './encrypted.ts';
+
+// The one writer of the table stored_file: what is needed to decrypt a file. Its content is on disk before its row exists.
+
+/** What a file belongs to. */
+export type StoredFileKind =
+  | 'record'
+  | 'photo'
+  | 'attachment'
+  | 'message'
+  | 'prescription'
+  | 'assistant'
+  | 'insurance'
+  | 'feedback';
+
+export interface NewStoredFile {
+  readonly patientId: string;
+  readonly kind: StoredFileKind;
+  readonly file: StoredFile;
+  readonly mediaType: string;
+  readonly at: Date;
+}
+
+/** Inserts the rows of files whose content is on disk. */
+export const insertStoredFiles = async (trx: Statements, files: readonly NewStoredFile[]): Promise<void> => {
+  if (files.length === 0) return;
+  await trx
+    .insertInto('stored_file')
+    .values(
+      files.map(({ patientId, kind, file, mediaType, at }) => ({
+        id: file.fileId,
+        patient_id: patientId,
+        kind,
+        bytes: file.bytes,
+        sha256: file.sha256,
+        key_id: file.keyId,
+        wrapped_key: file.wrappedKey,
+        media_type: mediaType,
+        created_at: at,
+      })),
+    )
+    .execute();
+};
+
+/** Deletes rows of files. Without its row nobody can read a file; its content is destroyed afterwards. */
+export const deleteStoredFiles = async (trx: Statements, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await trx.deleteFrom('stored_file').where('id', 'in', ids).execute();
+};
+
+/** As `deleteStoredFiles`, as a part of a statement that changes who may see the file. @param id null for none */
+export const deleteStoredFileSql = (id: string | null): RawBuilder<unknown> =>
+  sql`delete from stored_file where id = ${id}::uuid`;
+
+/** As `deleteStoredFiles`, for the column file_id of a common table expression. */
+export const deleteStoredFilesOfSql = (expression: string): RawBuilder<unknown> =>
+  sql`delete from stored_file f using ${sql.id(expression)} e where f.id = e.file_id`;
