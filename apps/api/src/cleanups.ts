@@ -1,9 +1,9 @@
-import { cleanUpAccess } from './features/access/cleanup.ts';
-import { cleanUpUnsentAttachments } from './features/assistant/cleanup.ts';
-import { cleanUpAttachments } from './features/booking/cleanup.ts';
-import { cleanUpAlerts } from './features/medication/cleanup.ts';
-import { cleanUpNotifications } from './features/notifications/cleanup.ts';
-import { cleanUpShares } from './features/vault/cleanup.ts';
+import { cleanUpAccess } from './features/access/cleanup-store.ts';
+import { cleanUpUnsentAttachments } from './features/assistant/cleanup-store.ts';
+import { cleanUpAttachments } from './features/booking/cleanup-store.ts';
+import { cleanUpAlerts } from './features/medication/cleanup-store.ts';
+import { cleanUpNotifications } from './features/notifications/cleanup-store.ts';
+import { cleanUpShares } from './features/vault/cleanup-store.ts';
 import { deleteExpiredAttempts } from './platform/attempts.ts';
 import { deleteOldIdempotencyKeys } from './platform/idempotency.ts';
 import type { Cleanup } from './platform/jobs/cleanup.ts';

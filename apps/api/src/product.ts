@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { googleCallback } from '@arogo/contract/access';
 import { commonMessages } from '@arogo/contract/messages/common';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { cleanups } from './cleanups.ts';
+import { openGoogleClient } from './features/access/google.ts';
 import { createPins } from './features/access/pins.ts';
 import { loadQuestionnaires } from './features/assessment/questionnaires.ts';
 import { loadSite } from './features/site/operator-file.ts';
@@ -32,7 +32,6 @@ import type { Parts } from './parts.ts';
 import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { GoogleConfig } from './platform/config-parts.ts';
 import { createKeyring, parseDataKeys, type Keyring } from './platform/crypto/keys.ts';
 import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
 import { openDatabase } from './platform/database.ts';
@@ -54,7 +53,6 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { createOutbox, sendMail } from './platform/mail/outbox.ts';
 import { migrate } from './platform/migrate.ts';
 import { createModel } from './platform/model/model.ts';
-import { createOpenIdClient, type OpenIdClient } from './platform/openid.ts';
 import { openPayments } from './platform/payment/open.ts';
 import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
 import { assertSafeRole, assertWorkingRole, checkWorkingDatabase } from './platform/postgres/safe-role.ts';
@@ -312,7 +310,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
       disk: { isRaised: () => disk.isLow(), text: commonMessages.diskLow },
       files: { isRaised: () => isSweepStopped(db), text: commonMessages.fileSweepStopped },
     },
-    ...(config.google && { google: openGoogle(config.google, config.publicUrl) }),
+    ...(config.google && { google: openGoogleClient(config.google, config.publicUrl) }),
     ...(config.model && { model: createModel({ config: config.model, clock }) }),
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
   };
@@ -427,6 +425,3 @@ const openMailer = async (config: Config): Promise<Mailer> => {
   const { createSmtpMailer } = await import('./platform/mail/smtp.ts');
   return createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
 };
-
-const openGoogle = (google: GoogleConfig, publicUrl: string): OpenIdClient =>
-  createOpenIdClient({ ...google, redirectUri: `${publicUrl}${googleCallback.path}` });

@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@arogo/contract/access';
+import { email as emailSchema, googleCallback } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import * as z from 'zod/mini';
 import { type Attempts, clientOf } from '../../platform/attempts.ts';
@@ -6,7 +6,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { open, seal } from '../../platform/crypto/seal.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type OpenIdChecks, type OpenIdClient, OpenIdRefused, OpenIdUnavailable } from '../../platform/openid.ts';
+import type { GoogleConfig } from '../../platform/config-parts.ts';
+import {
+  createOpenIdClient,
+  type OpenIdChecks,
+  type OpenIdClient,
+  OpenIdRefused,
+  OpenIdUnavailable,
+} from '../../platform/openid.ts';
 import type { AccessService, Client, Opened } from './service.ts';
 
 export type GoogleIntent = 'login' | 'signup';
@@ -112,3 +119,7 @@ export const createGoogleService = ({ google, access, attempts, clock, keyring }
     },
   };
 };
+
+/** The OpenID client for Google. @param publicUrl where browsers reach the product, without a slash at the end */
+export const openGoogleClient = (google: GoogleConfig, publicUrl: string): OpenIdClient =>
+  createOpenIdClient({ ...google, redirectUri: `${publicUrl}${googleCallback.path}` });

@@ -12,7 +12,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCleanups } from '../../platform/jobs/cleanup.ts';
-import { cleanUpUnsentAttachments } from './cleanup.ts';
+import { cleanUpUnsentAttachments } from './cleanup-store.ts';
 import { sweepFiles } from '../../platform/files/sweep.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { filePart, recordOf, refusalOf } from '../messaging/messaging-testing.ts';

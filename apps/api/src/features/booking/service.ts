@@ -7,13 +7,14 @@ import type { Session } from '../../platform/sessions.ts';
 import { type Booking, createBooking } from './booking.ts';
 import { type Changes, type Confirmed, createChanges, type Move } from './changing.ts';
 import type { BookingParts } from './parts.ts';
+import { updateByDoctor } from './doctor-changes-store.ts';
 import { describeVisits } from './store.ts';
 import { createVisits, type Visits } from './visits.ts';
 
-export { updateByDoctor } from './doctor-changes-store.ts';
-
-/** What notices ask of visits. */
+/** What other features ask of appointments. */
 export const visitBook = {
+  updateByDoctor,
+
   async describe(db: Statements, patientId: string, ids: readonly string[]) {
     const rows = await describeVisits(db, patientId, ids);
     return new Map(

@@ -16,7 +16,7 @@ import type { DoctorSession } from '../../platform/sessions.ts';
 import { leaveDays, zoneOf } from './doctor-store.ts';
 import { type ClinicParts, createNotes, todayIn } from './parts.ts';
 import { detailsView, isCancellable, sayable, visitView } from './view.ts';
-import { updateByDoctor } from '../booking/service.ts';
+import { visitBook } from '../booking/service.ts';
 import * as store from './visit-store.ts';
 
 /** A file of a visit, ready to be handed out. */
@@ -148,7 +148,7 @@ export const createClinicVisits = ({ db, clock, keyring, files, jobs, live }: Cl
         requireSayable(visit, attendance, now);
         if (visit.attendance !== attendance) {
           const at = attendance === attendances[0] ? null : toDate(now);
-          await updateByDoctor(statements, id, { attendance, attendance_at: at }, toDate(now));
+          await visitBook.updateByDoctor(statements, id, { attendance, attendance_at: at }, toDate(now));
           await tell(statements, visit);
         }
         await note(statements, session, 'visit.attendance', visit.patient_id, id);
@@ -178,7 +178,7 @@ export const createClinicVisits = ({ db, clock, keyring, files, jobs, live }: Cl
           choice_until: choiceUntil,
           sequence,
         };
-        await updateByDoctor(statements, id, change, toDate(now));
+        await visitBook.updateByDoctor(statements, id, change, toDate(now));
         await store.freeTime(statements, id);
         await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'cancelled-by-doctor' });
         await note(statements, session, 'visit.cancel', visit.patient_id, id);

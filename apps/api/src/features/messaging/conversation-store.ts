@@ -4,7 +4,7 @@ import { type AuditAction, insertAuditSql } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database.ts';
 import { liveChannel } from '../../platform/live/announce.ts';
 import { chatChannel } from '../../platform/live/chat.ts';
-import { markReadSql } from '../notifications/service.ts';
+import { notificationStatements } from '../notifications/service.ts';
 import { patternsOf } from './message-store.ts';
 
 /** A conversation as one of its sides sees it. */
@@ -163,7 +163,7 @@ export const noteMessage = (db: Statements, messageId: string, look: Look): Comp
  */
 export const readNotice = (db: Statements, conversationId: string, at: Date): CompiledQuery =>
   sql`
-    with seen as (${markReadSql(
+    with seen as (${notificationStatements.markReadSql(
       at,
       sql`${parts.user.from}
         where c.id = ${conversationId}::uuid and n.conversation_id = c.id and n.kind = 'message' and n.read_at is null and not exists (select from message m where ${unreadOf(parts.user)})`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runCleanups } from '../../platform/jobs/cleanup.ts';
-import { cleanUpNotifications } from './cleanup.ts';
+import { cleanUpNotifications } from './cleanup-store.ts';
 import { type PushService, startPushService, status } from '../../platform/push/push-testing.ts';
 import { startSmsGateway } from '../../platform/sms/sms-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';

@@ -17,11 +17,13 @@ import type { Bearer, Session } from '../../platform/sessions.ts';
 import { type DoseBook, keyOf } from './doses.ts';
 import * as store from './store.ts';
 import type { VisitBook } from './visits.ts';
-import { insertNotifications, type NewNotification, wasNotified } from './deliveries-store.ts';
+import { insertNotifications, markReadSql, type NewNotification, wasNotified } from './deliveries-store.ts';
 import { dosesOf, visitsOf } from './telling.ts';
 
 export type { NewNotification };
-export { markReadSql } from './deliveries-store.ts';
+
+/** For statements of other features that mark notifications as read. */
+export const notificationStatements = { markReadSql };
 
 /** A notification of an appointment. */
 export interface NewVisitNotice {
