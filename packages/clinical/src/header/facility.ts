@@ -95,7 +95,9 @@ export const facilityFrom = (
     [...head, ...foot].map((line) => line.size).toSorted((a, b) => a - b)[
       Math.floor((head.length + foot.length) / 2)
     ] ?? 10;
-  const labelled = fields.find(({ name }) => name === label) ?? fields.find(({ name }) => name === 'clinic');
+  const isPerson = ({ text }: Passage): boolean => isDoctor(text) && !namedAfter.test(text);
+  const named = fields.filter(({ value }) => !isPerson(value));
+  const labelled = named.find(({ name }) => name === label) ?? named.find(({ name }) => name === 'clinic');
   const candidates = head
     .flatMap((line, index) => line.cells.map((cell) => scored(cell, index, usual)))
     .filter((one) => one !== undefined);
@@ -103,7 +105,7 @@ export const facilityFrom = (
   // Whatever else is unknown, a paper begins with whom it comes from.
   const isLikely = best !== undefined && (best.score > 0.4 || (best.line === 0 && best.score >= 0));
   const certain = best !== undefined && (kind.test(best.cell.text) || best.score >= 1.2);
-  const named = isLikely ? factOf(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;
+  const printed = isLikely ? factOf(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;
   const block = isLikely
     ? head
         .slice(best.line + 1, best.line + 5)
@@ -122,9 +124,9 @@ export const facilityFrom = (
   return present({
     // 'Processed at' is often another laboratory than the one in the letterhead.
     name:
-      labelled && !(label === 'lab' && certain && named)
+      labelled && !(label === 'lab' && certain && printed)
         ? factOf(labelled.value, labelled.value.text)
-        : named && (certain ? named : doubted(named, 'unlabelled')),
+        : printed && (certain ? printed : doubted(printed, 'unlabelled')),
     address: place && factOf(place, block.map((cell) => cell.text).join(', ')),
     phone: phoneFrom(fields, head),
   });

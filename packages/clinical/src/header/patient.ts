@@ -124,12 +124,15 @@ const ageSexWordsLeft = ({ text }: Passage): string[] => {
     .replaceAll(/[/|,;:()-]/gu, ' ')
     .replaceAll(/(?<=\d)(?=\p{L})|(?<=\d\.\d)(?=\p{L})/gu, ' ');
   const numbers = bare.match(/(?<![\d.])\d{1,3}(?:\.\d+)?(?![\d.])/gu) ?? [];
+  // 'Y 0 M 0 D': the years are lost, and nothing says how many they were.
+  const lost = /(?<![\p{L}\d])(?<!\d\s?)(?:y|ys|yrs?|years?)(?![\p{L}])/iu.test(bare) ? [bare.trim()] : [];
   const isTooMany = numbers.length > Math.max(1, bare.match(ageUnit)?.length ?? 0);
   return [
     ...wordsNotUnderstood(bare, [{ start: 0, end: bare.length }], ageSexWord).filter(
       (word) => !/^\d{1,2}\.\d$/.test(word),
     ),
     ...(isTooMany ? numbers : []),
+    ...lost,
   ];
 };
 
@@ -170,6 +173,10 @@ const numberBeforeName = /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male
 /** Signs that no name has. */
 const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
 
+/** Words of labels, which no person is called. */
+const labelWord =
+  /(?<![\p{L}.])(?:bar ?code|vial|id|uhid|mrn|no|number|date|age|sex|gender|sample|specimen|report|ref(?:erred)?|doctor|mobile|phone|address|hospital|clinic|lab(?:oratory)?|name|code|type|status|collected|received|registered)(?![\p{L}])/giu;
+
 const nameIn = (passage: Passage): Fact<string> | undefined => {
   const from = behindTitle(passage.text);
   const cut = afterName.exec(passage.text.slice(from));
@@ -185,7 +192,8 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const isNoAge = ageIn(slice(passage, end), false) === undefined || numberBeforeName.test(rest);
   const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
-  return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? [])]).name;
+  return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? []), ...(name.match(labelWord) ?? [])])
+    .name;
 };
 
 /** What stands after the name in its own field: (Female, 29 years). */

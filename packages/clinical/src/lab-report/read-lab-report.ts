@@ -2,7 +2,7 @@ import { doubted, factOf, type Fact } from '../fact.ts';
 import { referrerFrom } from '../header/doctor.ts';
 import { facilityFrom, type Facility } from '../header/facility.ts';
 import { fieldsIn, fieldsOf, isFormLine } from '../header/fields.ts';
-import { labelledDate, looseDate } from '../header/paper-date.ts';
+import { hasUnlabelledDate, labelledDate, looseDate } from '../header/paper-date.ts';
 import { patientFrom, type Patient } from '../header/patient.ts';
 import { dateOrderOf } from '../notation/dates.ts';
 import { present } from '../present.ts';
@@ -107,10 +107,17 @@ const bodyOfReport = (all: readonly Line[], person: Person): Body => {
 };
 
 /** 'Soit 3,34 10^3/µL' below a share of cells is the same test in another unit. */
-const ofSameTest = (result: LabResult, above: LabResult | undefined): LabResult =>
-  above && /^soit$/i.test(result.name.value)
-    ? { ...result, name: { ...result.name, value: above.name.value } }
-    : result;
+const ofSameTest = (result: LabResult, [above, before]: readonly (LabResult | undefined)[]): LabResult => {
+  if (!above || !/^soit$/i.test(result.name.value)) return result;
+  // A second one below the same test belongs to a test of which the line was not read.
+  const isSecond = before?.name.value === above.name.value;
+  const { name, value } = result;
+  return {
+    ...result,
+    name: { ...name, value: above.name.value },
+    value: isSecond ? doubted(value, 'not-understood') : value,
+  };
+};
 
 /** The results, table by table and, between the tables, line by line, with what is printed beside them. */
 const resultsOf = (lines: readonly Line[], person: Person): Body => {
@@ -133,7 +140,7 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
         ? undefined
         : partsOfUnread(line, section !== undefined || results.length > 0);
     const result = parts ? buildResult(parts, person, section) : unread && unreadResult(unread, person, section);
-    if (result) results.push(ofSameTest(result, results.at(-1)));
+    if (result) results.push(ofSameTest(result, [results.at(-1), results.at(-2)]));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
   };
   for (let index = 0; index < lines.length;) {
@@ -173,10 +180,10 @@ export const readLabReport = (lines: readonly Line[]): LabReport => {
   const firstField = head.findIndex(isFormLine);
   const collected = labelledDate(fields, ['collected'], order);
   const reported = labelledDate(fields, ['reported', 'printed'], order);
-  const date =
-    collected ??
-    labelledDate(fields, ['received', 'registered', 'reported', 'date', 'printed'], order) ??
-    looseDate(head, order);
+  const later = labelledDate(fields, ['received', 'registered', 'reported', 'date', 'printed'], order);
+  const labelled =
+    collected ?? (later && hasUnlabelledDate(head, fields, later, order) ? doubted(later, 'ambiguous') : later);
+  const date = labelled ?? looseDate(head, order);
   const patient = patientFrom(fields, head, order, date);
   const person: Person = present({ gender: patient.gender?.value, age: patient.age?.value });
   const askedFor = fields.find(({ name }) => name === 'test')?.value;

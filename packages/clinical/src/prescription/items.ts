@@ -68,6 +68,25 @@ const whenToTest =
 const isNoTest =
   /(?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|inhalation|walk|report|visit|weeks?|fever|course|medic\p{L}*|prescri\p{L}*)(?![\p{L}])/iu;
 
+const testName =
+  /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
+
+/** What tests are called; any of these words within a few. */
+const wordOfTest = new RegExp(
+  '(?<![\\p{L}])(?:tests?|profiles?|panels?|counts?|levels?|cultures?|sensitivity|titres?|titers?|smears?|screen(?:ing)?|antibod(?:y|ies)|antigens?|elisa|pcr|scans?|' +
+    'x-?rays?|usg|sonograph\\p{L}*|ultraso\\p{L}*|doppler|mri|ct|cect|hrct|pet|dexa|ecg|ekg|echo\\p{L}*|eeg|emg|ncv|ncs|tmt|pft|spiro\\p{L}*|\\p{L}*scop(?:y|ies)|' +
+    '\\p{L}*graph(?:y|ies)|\\p{L}*gram|\\p{L}*metry|biopsy|fnac|cytology|histopath\\p{L}*|fundus|swab|blood|serum|plasma|urine|stool|sputum|semen|sugar|' +
+    'glucose|lipids?|thyroid|liver|kidney|renal|iron|ferritin|vit(?:amin)?|h(?:a)?emoglobin|creatinine|urea|uric|calcium|electrolytes?|sodium|potassium|' +
+    'bilirubin|albumin|proteins?|cholesterol|hormones?|insulin|cortisol|prolactin|testosterone|dengue|malaria\\p{L}*|widal|typhoid|hepatitis|factor|' +
+    'mantoux|troponin|d-?dimer|grouping|fasting|routine|function|time|views?|clearance|audiogram|refraction|perimetry|oct|markers?|work-?up|assay|index|ratio|study|studies|examination|analysis|monitoring|mammo\\p{L}*|angio\\p{L}*|rapid|card|group|gram|strip|abg|k[fl]t|[lr]ft)(?![\\p{L}])|' +
+    '(?<![\\p{L}])(?:s\\.|sr\\.)\\s?\\p{L}',
+  'iu',
+);
+const abbreviation = /^\p{Lu}[\p{L}\d./-]{0,6}[\p{Lu}\d](?![\p{L}\d])/u;
+/** Words that nothing says are a test: advice may stand below a list of tests without its heading. */
+const isUnknownTest = (value: string): boolean =>
+  !wordOfTest.test(value) && !abbreviation.test(value) && !testName.test(value);
+
 /** Tests asked for, one by one. */
 export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
   joinedLines(lines).flatMap((line) =>
@@ -86,7 +105,7 @@ export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
         value.length <= 80 &&
         !nothing.test(value) &&
         !isResult(item.text)
-        ? [factOf(item, value, isNoTest.test(value) ? 'unknown-words' : undefined)]
+        ? [factOf(item, value, isNoTest.test(value) || isUnknownTest(value) ? 'unknown-words' : undefined)]
         : [];
     }),
   );
@@ -113,9 +132,6 @@ const isResult = (text: string): boolean =>
   /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(
     text,
   );
-
-const testName =
-  /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
 
 /** True where every item of a list names a test: advice such as 'Adv: CBC, LFT'. */
 export const areTests = (line: Passage): boolean => {

@@ -139,17 +139,37 @@ const amountOfCell = (text: string): number | undefined => {
   return match ? numberOf(match[1] ?? '') : undefined;
 };
 
+/** Times of day stand in the day's order, and never one alone: else a title was read wrong, and with it every dose below. */
+const areTimesInOrder = (columns: ReadonlySet<MedicineColumn>): boolean => {
+  const order = [...columns].flatMap((column) => {
+    const place = timesOfDay.findIndex((time) => time === column);
+    return place < 0 ? [] : [place];
+  });
+  return order.length > 1 && order.every((place, index) => index === 0 || place > (order[index - 1] ?? -1));
+};
+
+/** What the other rows of a table tell of each. */
+interface TableKnowledge {
+  /** What is not taken is printed, so that an empty cell below a time of day is one that was lost. */
+  readonly isNothingPrinted: boolean;
+  /** How long is printed with its unit, so that a bare number has lost its own. */
+  readonly isUnitPrinted: boolean;
+}
+
 const dosesOfColumns = (
   cellOf: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
+  isNothingPrinted: boolean,
 ): Pick<Medicine, 'doses' | 'timesPerDay' | 'frequency' | 'doseUnit'> => {
   const amounts: Partial<Record<TimeOfDay, number>> = {};
   const cells: Passage[] = [];
+  let isCellLost = false;
   for (const time of timesOfDay) {
     if (!columns.has(time)) continue;
     const cell = cellOf(time);
     const value = cell ? amountOfCell(cell.text) : 0;
     if (value === undefined) return {};
+    isCellLost ||= !cell && isNothingPrinted;
     amounts[time] = value;
     if (cell) cells.push(cell);
   }
@@ -158,7 +178,8 @@ const dosesOfColumns = (
   if (!place || timesOf(pattern) === 0) return {};
   const unit = /\b(ml|units?|puffs?|drops?)\b/i.exec(place.text)?.[1]?.toLowerCase();
   const isMany = unit === undefined && Object.values(amounts).some((value) => value > mostUncounted);
-  const doses = factOf(place, printedDoses(pattern), isMany ? 'ambiguous' : undefined);
+  const isDoubtful = isMany || isCellLost || !areTimesInOrder(columns);
+  const doses = factOf(place, printedDoses(pattern), isDoubtful ? 'ambiguous' : undefined);
   return {
     doses,
     timesPerDay: withValue(doses, timesOf(pattern)),
@@ -171,6 +192,7 @@ const dosesOfColumns = (
 const factsOfColumns = (
   cellOf: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
+  { isNothingPrinted, isUnitPrinted }: TableKnowledge,
 ): { facts: Partial<Medicine>; used: ReadonlySet<MedicineColumn> } => {
   const used = new Set<MedicineColumn>();
   const read = <T>(column: MedicineColumn, value: (text: string) => T | undefined): Fact<T> | undefined => {
@@ -179,9 +201,10 @@ const factsOfColumns = (
     if (found !== undefined) used.add(column);
     return cell && found !== undefined ? factOf(cell, found) : undefined;
   };
-  const days = read('duration', bareDays);
+  const bare = read('duration', bareDays);
+  const days = bare && isUnitPrinted ? doubted(bare, 'ambiguous') : bare;
   const pattern = read('dose', spacedPattern) ?? read('frequency', spacedPattern);
-  const slots = dosesOfColumns(cellOf, columns);
+  const slots = dosesOfColumns(cellOf, columns, isNothingPrinted);
   if (slots.doses) for (const time of timesOfDay) used.add(time);
   const quantity = read('quantity', (text) => text);
   return {
@@ -270,7 +293,7 @@ const isDose = (text: string): boolean => {
   );
 };
 
-const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
+const medicineOf = (row: Row, header: MedicineHeader, known: TableKnowledge): Medicine | undefined => {
   const numbers = new Map(header.headings.map(({ column }, index) => [column, index] as const));
   const columns = new Set(header.headings.map(({ column }) => column).filter((column) => column !== undefined));
   const cells = withoutOverflow(row, numbers.get('medicine') ?? -1);
@@ -293,7 +316,7 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const name = compositionAt > 0 ? joined(lines.filter((_, index) => !isOfIt(index))) : cell;
   const composition =
     cellOf('composition') ?? (compositionAt > 0 ? joined(lines.filter((_, index) => isOfIt(index))) : undefined);
-  const { facts, used } = factsOfColumns(cellOf, columns);
+  const { facts, used } = factsOfColumns(cellOf, columns, known);
   // A column whose title was not recognised may still hold the duration.
   const untitled = header.headings.flatMap(({ column }, index) =>
     column === undefined ? (cells.get(index) ?? []) : [],
@@ -375,6 +398,19 @@ const isStopped = (row: Row): boolean => {
 const isPartOfRow = (row: Row): boolean =>
   [...row.cells.values()].some(({ text }) => isComposition(text.replace(/[()]/g, '')) || bareDays(text) !== undefined);
 
+const withUnit = /\d\s?-?\s?(?:d|w|days?|wks?|weeks?|months?|mths?|years?)(?![\p{L}])/iu;
+
+const knownOf = (header: MedicineHeader, rows: readonly Row[]): TableKnowledge => {
+  const textsBelow = (columns: readonly MedicineColumn[]): string[] =>
+    header.headings.flatMap(({ column }, index) =>
+      column !== undefined && columns.includes(column) ? rows.map(({ cells }) => cells.get(index)?.text ?? '') : [],
+    );
+  return {
+    isNothingPrinted: textsBelow(timesOfDay).some((text) => amountOfCell(text) === 0),
+    isUnitPrinted: textsBelow(['duration']).some((text) => withUnit.test(text)),
+  };
+};
+
 /**
  * The medicines of a table.
  * @param lines the lines below the header, up to where the table ends
@@ -392,13 +428,14 @@ export const readMedicineTable = (
     isApart: () => false,
     isTitle: () => false,
   });
+  const known = knownOf(header, rows);
   const medicines: Medicine[] = [];
   const rest: Line[] = [...beside];
   let between: readonly string[] = [];
   for (const row of rows) {
     const cell = row.cells.get(nameColumn);
     const isRow = row.isComplete || (!row.isRunning && cell !== undefined && (formBefore(cell.text)?.length ?? 0) > 0);
-    const medicine = isRow && !isStopped(row) ? medicineOf(row, header) : undefined;
+    const medicine = isRow && !isStopped(row) ? medicineOf(row, header, known) : undefined;
     const above = medicines.at(-1);
     // What stands between two rows and is none may hide what belongs to the one above.
     const isTorn = between.length > 0 && (medicine !== undefined || isPartOfRow(row));
