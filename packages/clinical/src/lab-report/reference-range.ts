@@ -30,8 +30,9 @@ interface Band extends ReferenceRange {
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
 /** Another number before the sign is no unit, and neither is a letter that looks like a digit. */
 const unitish =
-  '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d])(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
-const between = `${number}${unitish}\\s?(?:-|to|~|–|à|bis)\\s?<?\\s?${number}`;
+  '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d]|\\s\\.\\d)(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
+/** 'à' is also recognised as 'a', which is Italian for the same. */
+const between = `${number}${unitish}(?:\\s?(?:-|to|~|–|à|bis)\\s?|\\s[aáâ]\\s)<?\\s?${number}`;
 const below = `(<\\s?(?:or\\s?)?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const above = `(>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const band = new RegExp(

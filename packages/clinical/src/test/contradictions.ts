@@ -44,8 +44,10 @@ const readName = ({ row }: { readonly row: Row }): string =>
 const lettersMinimum = 3;
 const isSameName = (a: string, b: string): boolean =>
   a === b || (a.length >= lettersMinimum && b.length >= lettersMinimum && (a.includes(b) || b.includes(a)));
-const isSame = (a: Fact<unknown> | undefined, b: Fact<unknown> | undefined): boolean =>
-  JSON.stringify(a?.value) === JSON.stringify(b?.value);
+/** Spaces between words are no other value. */
+const printed = (fact: Fact<unknown> | undefined): string | undefined =>
+  typeof fact?.value === 'string' ? fact.value.replaceAll(/\s+/gu, '') : JSON.stringify(fact?.value);
+const isSame = (a: Fact<unknown> | undefined, b: Fact<unknown> | undefined): boolean => printed(a) === printed(b);
 const isSureRow = (row: Row): boolean => Object.values(row).every((fact) => fact?.certainty !== 'doubtful');
 
 /** What the head of a paper and its lists say. */
@@ -126,8 +128,8 @@ export const findContradictions = (before: Reading, after: Reading, keepsWords =
       turnsMeaning.every((name) => row[name] === undefined || told.row[name] !== undefined);
     const isFrom = ({ row }: ToldRow): boolean =>
       (values.every(([name, fact]) => isSame(row[name], fact)) && isWhole(row)) || !isSureRow(row);
-    const printed = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');
-    return candidates.some(isFrom) ? [] : [`${readName(told)}: ${printed}`];
+    const shown = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');
+    return candidates.some(isFrom) ? [] : [`${readName(told)}: ${shown}`];
   });
   return [...headContradictions(before, after), ...rows];
 };

@@ -141,9 +141,16 @@ const usable = (item: TextItem): boolean =>
   item.width >= 0 &&
   (item.height > 0 || (item.fontSize ?? 0) > 0);
 
+/** A number in the digits of Hindi and Marathi, with the marks within it; what has letters beside it is a word. */
+const devanagariNumber = /(?<![\p{L}\p{M}\d])[०-९][०-९\d.,/:-]*(?![\p{L}\p{M}])/gu;
+const withLatinDigits = (text: string): string =>
+  text.replaceAll(devanagariNumber, (number) =>
+    number.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0))),
+  );
+
 /** The words of one item, each with its share of the item's width. */
 const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
-  const text = plain(item.text.slice(0, longestItem)).replaceAll(leaders, (dots) => ' '.repeat(dots.length));
+  const text = withLatinDigits(plain(item.text.slice(0, longestItem))).replaceAll(leaders, (dots) => ' '.repeat(dots.length));
   const height = item.height > 0 ? item.height : (item.fontSize ?? 0);
   const extent = item.confidence === undefined ? told(item, height) : fontBox(text, item.y, height);
   const offsets = [0];
