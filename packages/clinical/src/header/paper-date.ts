@@ -26,7 +26,18 @@ const timeWord = new RegExp(
 const dayWord = /^(?:\d{1,2}(?:[:.]\d{2}){1,2}(?:am|pm|hrs?)?|am|pm|\p{L}+)$/iu;
 
 /** Numbers and signs right beside a date may be part of it; what a paper says further on in words is not. */
-const wordsBeside = (text: string, { start, end }: Span): string[] =>
+const wordsBeside = (text: string, { start, end }: Span): string[] => {
+  // '18/11/20 26': a year that was torn in two.
+  const torn = /[^\d]\d{2}$/u.test(text.slice(start, end))
+    ? /^\s(\d{2})(?![\d:.]|\s?(?:hrs?|hours?|am|pm)(?![\p{L}]))/iu.exec(text.slice(end))
+    : null;
+  return [
+    ...(torn?.slice(1) ?? []),
+    ...restBeside(text, { start, end }),
+  ];
+};
+
+const restBeside = (text: string, { start, end }: Span): string[] =>
   [
     ...wordsNotUnderstood(text, [{ start: 0, end: start }], dayWord),
     ...wordsNotUnderstood(text, [{ start: end, end: text.length }], timeWord),

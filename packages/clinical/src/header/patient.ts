@@ -177,6 +177,9 @@ const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
 const labelWord =
   /(?<![\p{L}.])(?:bar ?code|vial|id|uhid|mrn|no|number|date|age|sex|gender|sample|specimen|report|ref(?:erred)?|doctor|mobile|phone|address|hospital|clinic|lab(?:oratory)?|name|code|type|status|collected|received|registered)(?![\p{L}])/giu;
 
+const smallWord =
+  /(?<![\p{L}\p{M}.'’-])(?!(?:d[aeiou]|del|della|van|von|der|den|bin|bint|ben|el|al|la|le|y|e|of|alias|urf|and|kumar|kumari|bai|devi|md|ji)(?![\p{L}]))\p{Ll}[\p{L}\p{M}]*/gu;
+
 const nameIn = (passage: Passage): Fact<string> | undefined => {
   const from = behindTitle(passage.text);
   const cut = afterName.exec(passage.text.slice(from));
@@ -192,7 +195,9 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const isNoAge = ageIn(slice(passage, end), false) === undefined || numberBeforeName.test(rest);
   const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
-  return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? []), ...(name.match(labelWord) ?? [])])
+  // 'A ge' below a torn label: a name in capitals has no word in small letters, but for a few.
+  const small = /\p{Lu}/u.test(name) ? (name.match(smallWord) ?? []) : [];
+  return decideCertainty({ name: fact }, 'name', [...small, ...number, ...(name.match(strangeSigns) ?? []), ...(name.match(labelWord) ?? [])])
     .name;
 };
 
@@ -369,7 +374,12 @@ export const patientFrom = (
     return left.length === 0 ? fact : { ...doubted(fact, 'unknown-words'), notUnderstood: left };
   });
   const printedAge =
-    firstOf(fields, ['age', 'age-sex'], (value) => ageIn(value, true)) ??
+    firstOf(fields, ['age'], (value) => ageIn(value, true)) ??
+    firstOf(fields, ['age-sex'], (value) => {
+      const age = ageIn(value, true);
+      // What stands beside the age was cut off: its sex, and maybe its unit.
+      return age && /^\W*\d{1,3}\W*$/u.test(value.text) ? doubted(age, 'ambiguous') : age;
+    }) ??
     firstOf(fields, ['birth-date', 'sex'], (value) => ageIn(value, false)) ??
     firstOf(fields, ['name'], (value) => ageIn(afterNameIn(value), false)) ??
     loose.age;

@@ -36,7 +36,7 @@ const between = `${number}${unitish}(?:\\s?(?:-|to|~|–|à|bis)\\s?|\\s[aáâ]\
 const below = `(<\\s?(?:or\\s?)?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const above = `(>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const band = new RegExp(
-  `(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolIDSZBb$|](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`,
+  `(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|\\.?[OolIDSZBbGq&$|](?![\\p{L}/])|\\.?g(?![\\p{L}/%]))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`,
   'giu',
 );
 const inWords =

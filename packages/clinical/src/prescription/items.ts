@@ -20,7 +20,20 @@ const cutAt = (passage: Passage, separator: RegExp): Passage[] => {
     from = match.index + match[0].length;
   }
   add(passage.text.length);
-  return items;
+  return items.flatMap(cutAtGaps);
+};
+
+/** Between two words of one line, in font sizes: what stands so far apart is two items. */
+const widestGap = 2.5;
+
+const cutAtGaps = (item: Passage): Passage[] => {
+  const at = item.words.findIndex((word, index) => {
+    const next = item.words[index + 1];
+    const isOneLine = next !== undefined && Math.abs(next.bottom - word.bottom) < word.size / 2;
+    return isOneLine && next.left - word.right > widestGap * word.size;
+  });
+  const start = at < 0 ? undefined : item.starts[at + 1];
+  return start === undefined ? [item] : [slice(item, 0, start), ...cutAtGaps(slice(item, start))];
 };
 
 const tidy = (text: string): string => text.replace(/^[\s.,;:•*&-]+|[\s.,;:&-]+$/g, '').replace(/\s+/g, ' ');
@@ -129,7 +142,7 @@ export const symptomsInHistory = (lines: readonly Passage[]): Fact<string>[] =>
 /** True for a test that carries its result: it was done, not asked for. */
 const isResult = (text: string): boolean =>
   !/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) &&
-  /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(
+  /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b|$)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(
     text,
   );
 

@@ -139,19 +139,19 @@ const amountOfCell = (text: string): number | undefined => {
   return match ? numberOf(match[1] ?? '') : undefined;
 };
 
-/** Times of day stand in the day's order, and never one alone: else a title was read wrong, and with it every dose below. */
-const areTimesInOrder = (columns: ReadonlySet<MedicineColumn>): boolean => {
-  const order = [...columns].flatMap((column) => {
-    const place = timesOfDay.findIndex((time) => time === column);
-    return place < 0 ? [] : [place];
-  });
-  return order.length > 1 && order.every((place, index) => index === 0 || place > (order[index - 1] ?? -1));
+/** Times of day stand side by side in the day's order, and never one alone: else a title was read wrong, and with it every dose below. */
+const areTimesInOrder = ({ headings }: MedicineHeader): boolean => {
+  const places = headings.map(({ column }) => timesOfDay.findIndex((time) => time === column));
+  const first = places.findIndex((place) => place >= 0);
+  const order = places.slice(first, places.findLastIndex((place) => place >= 0) + 1);
+  return order.length > 1 && order.every((place, index) => place > (order[index - 1] ?? -1));
 };
 
 /** What the other rows of a table tell of each. */
 interface TableKnowledge {
   /** What is not taken is printed, so that an empty cell below a time of day is one that was lost. */
   readonly isNothingPrinted: boolean;
+  readonly areTimesInOrder: boolean;
   /** How long is printed with its unit, so that a bare number has lost its own. */
   readonly isUnitPrinted: boolean;
 }
@@ -159,7 +159,7 @@ interface TableKnowledge {
 const dosesOfColumns = (
   cellOf: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
-  isNothingPrinted: boolean,
+  known: TableKnowledge,
 ): Pick<Medicine, 'doses' | 'timesPerDay' | 'frequency' | 'doseUnit'> => {
   const amounts: Partial<Record<TimeOfDay, number>> = {};
   const cells: Passage[] = [];
@@ -169,7 +169,7 @@ const dosesOfColumns = (
     const cell = cellOf(time);
     const value = cell ? amountOfCell(cell.text) : 0;
     if (value === undefined) return {};
-    isCellLost ||= !cell && isNothingPrinted;
+    isCellLost ||= !cell && known.isNothingPrinted;
     amounts[time] = value;
     if (cell) cells.push(cell);
   }
@@ -178,7 +178,7 @@ const dosesOfColumns = (
   if (!place || timesOf(pattern) === 0) return {};
   const unit = /\b(ml|units?|puffs?|drops?)\b/i.exec(place.text)?.[1]?.toLowerCase();
   const isMany = unit === undefined && Object.values(amounts).some((value) => value > mostUncounted);
-  const isDoubtful = isMany || isCellLost || !areTimesInOrder(columns);
+  const isDoubtful = isMany || isCellLost || !known.areTimesInOrder;
   const doses = factOf(place, printedDoses(pattern), isDoubtful ? 'ambiguous' : undefined);
   return {
     doses,
@@ -192,7 +192,7 @@ const dosesOfColumns = (
 const factsOfColumns = (
   cellOf: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
-  { isNothingPrinted, isUnitPrinted }: TableKnowledge,
+  known: TableKnowledge,
 ): { facts: Partial<Medicine>; used: ReadonlySet<MedicineColumn> } => {
   const used = new Set<MedicineColumn>();
   const read = <T>(column: MedicineColumn, value: (text: string) => T | undefined): Fact<T> | undefined => {
@@ -202,9 +202,9 @@ const factsOfColumns = (
     return cell && found !== undefined ? factOf(cell, found) : undefined;
   };
   const bare = read('duration', bareDays);
-  const days = bare && isUnitPrinted ? doubted(bare, 'ambiguous') : bare;
+  const days = bare && known.isUnitPrinted ? doubted(bare, 'ambiguous') : bare;
   const pattern = read('dose', spacedPattern) ?? read('frequency', spacedPattern);
-  const slots = dosesOfColumns(cellOf, columns, isNothingPrinted);
+  const slots = dosesOfColumns(cellOf, columns, known);
   if (slots.doses) for (const time of timesOfDay) used.add(time);
   const quantity = read('quantity', (text) => text);
   return {
@@ -407,6 +407,7 @@ const knownOf = (header: MedicineHeader, rows: readonly Row[]): TableKnowledge =
     );
   return {
     isNothingPrinted: textsBelow(timesOfDay).some((text) => amountOfCell(text) === 0),
+    areTimesInOrder: areTimesInOrder(header),
     isUnitPrinted: textsBelow(['duration']).some((text) => withUnit.test(text)),
   };
 };

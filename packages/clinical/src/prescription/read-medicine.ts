@@ -137,9 +137,12 @@ const nameAt = (
   if (!/\p{L}[&.-]?\p{L}|\p{L}-?\d/u.test(bare)) return undefined;
   // A form may also follow the strength: Lisinopril 10 mg tablet.
   const word = after ? undefined : /^\s?[\p{L}-]+(?: [\p{L}]+)?/u.exec(text.slice(reach));
-  const trailing = word && (formAfter(word[0].trim()) ?? formAfter(word[0].trim().split(' ')[0] ?? ''));
   const first = word?.[0].trim().split(' ')[0] ?? '';
-  const takesBoth = word !== null && word !== undefined && formAfter(word[0].trim())?.length === word[0].trim().length;
+  const both = word?.[0].trim() ?? '';
+  const takesBoth = word !== null && word !== undefined && formAfter(both)?.length === both.length;
+  // In '10 mg Z tab' the Z is none of the form.
+  const single = formAfter(first);
+  const trailing = takesBoth ? formAfter(both) : single?.length === first.length ? single : undefined;
   const trailingEnd =
     word && trailing ? reach + (takesBoth ? word[0].length : word[0].indexOf(first) + first.length) : reach;
   const nameEnd = Math.max(end, begin + 1);
@@ -147,7 +150,7 @@ const nameAt = (
   const [firstStrength, lastStrength] = [taken[0], taken.at(-1)];
   const formFact = after
     ? factAt(passage, begin, nameEnd, after.form)
-    : trailing && (takesBoth || formAfter(first)?.length === first.length)
+    : trailing
       ? factAt(passage, reach, trailingEnd, trailing.form)
       : undefined;
   return {

@@ -148,6 +148,9 @@ const withLatinDigits = (text: string): string =>
     number.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0))),
   );
 
+/** A bar at a number may be the rule of a cell, or a 1: '|0'. */
+const barredNumber = /^[|¦]\d+$|^\d+[|¦]$/u;
+
 /** The words of one item, each with its share of the item's width. */
 const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
   const text = withLatinDigits(plain(item.text.slice(0, longestItem))).replaceAll(leaders, (dots) => ' '.repeat(dots.length));
@@ -171,8 +174,8 @@ const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
     const end = match.index + match[0].length;
     const printed = item.confidence === undefined ? match[0] : mended(match[0]);
     // A digit that was put back is a guess, and so is a unit.
-    const confidence =
-      printed !== match[0] && /\d|^mcg/.test(printed) ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
+    const isGuess = (printed !== match[0] && /\d|^mcg/.test(printed)) || barredNumber.test(printed);
+    const confidence = isGuess ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
     const x = item.x + (at[match.index] ?? 0) * scale;
     const width = (at[end] ?? 0) * scale - (at[match.index] ?? 0) * scale;
     words.push({
