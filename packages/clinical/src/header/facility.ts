@@ -57,6 +57,7 @@ const scored = (whole: Passage, line: number, usual: number): Candidate | undefi
     text.length > 90 ||
     (noName.test(text) && !isNamedAfter) ||
     heading.test(text) ||
+    'laboratory report'.startsWith(text.toLowerCase()) ||
     (isDoctor(text) && !isNamedAfter) ||
     !/\p{L}{3}/u.test(text)
   )

@@ -329,6 +329,17 @@ export const fieldsOf = (line: Line, below: readonly Line[] = []): Field[] => {
   });
 };
 
+/** True where a label stands on a line with its colon and nothing behind it. */
+export const hasEmptyField = (line: Line, name: FieldName): boolean => {
+  const found = labelsOf(line);
+  return found.some(
+    (label, index) =>
+      label.name === name &&
+      label.hasColon &&
+      !/[\p{L}\d]/u.test(line.text.slice(label.end, found[index + 1]?.start ?? line.text.length)),
+  );
+};
+
 /** True for a line of a form: it begins with a label of a person's, a visit's or a sample's data. */
 export const isFormLine = (line: Line): boolean => {
   const [first] = labelsOf(line);

@@ -1,7 +1,7 @@
 import { doubted, factOf, type Fact } from '../fact.ts';
 import { referrerFrom } from '../header/doctor.ts';
 import { facilityFrom, type Facility } from '../header/facility.ts';
-import { fieldsIn, fieldsOf, isFormLine } from '../header/fields.ts';
+import { fieldsIn, fieldsOf, hasEmptyField, isFormLine } from '../header/fields.ts';
 import { hasUnlabelledDate, labelledDate, looseDate } from '../header/paper-date.ts';
 import { patientFrom, type Patient } from '../header/patient.ts';
 import { dateOrderOf } from '../notation/dates.ts';
@@ -106,6 +106,10 @@ const bodyOfReport = (all: readonly Line[], person: Person): Body => {
   };
 };
 
+/** A row that is drawn with bars, without titles of a table, is as often one of an explanation. */
+const withDoubtfulBars = (result: LabResult, { text }: Line): LabResult =>
+  /^\s*[|¦]\s/u.test(text) ? { ...result, value: doubted(result.value, 'unlabelled') } : result;
+
 /** 'Soit 3,34 10^3/µL' below a share of cells is the same test in another unit. */
 const ofSameTest = (result: LabResult, [above, before]: readonly (LabResult | undefined)[]): LabResult => {
   if (!above || !/^soit$/i.test(result.name.value)) return result;
@@ -140,7 +144,7 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
         ? undefined
         : partsOfUnread(line, section !== undefined || results.length > 0);
     const result = parts ? buildResult(parts, person, section) : unread && unreadResult(unread, person, section);
-    if (result) results.push(ofSameTest(result, [results.at(-1), results.at(-2)]));
+    if (result) results.push(ofSameTest(withDoubtfulBars(result, line), [results.at(-1), results.at(-2)]));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
   };
   for (let index = 0; index < lines.length;) {
@@ -181,8 +185,10 @@ export const readLabReport = (lines: readonly Line[]): LabReport => {
   const collected = labelledDate(fields, ['collected'], order);
   const reported = labelledDate(fields, ['reported', 'printed'], order);
   const later = labelledDate(fields, ['received', 'registered', 'reported', 'date', 'printed'], order);
+  const isEarlierLost = (date: Fact<string>): boolean =>
+    hasUnlabelledDate(head, fields, date, order) || head.some((line) => hasEmptyField(line, 'collected'));
   const labelled =
-    collected ?? (later && hasUnlabelledDate(head, fields, later, order) ? doubted(later, 'ambiguous') : later);
+    collected ?? (later && isEarlierLost(later) ? doubted(later, 'ambiguous') : later);
   const date = labelled ?? looseDate(head, order);
   const patient = patientFrom(fields, head, order, date);
   const person: Person = present({ gender: patient.gender?.value, age: patient.age?.value });

@@ -91,7 +91,7 @@ export const durationsIn = (claims: Claims): Found<Duration>[] =>
       (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) ||
       (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0]))
         ? undefined
-        : of(daysOf(match[1] ?? '', match[2] ?? '')),
+        : of(daysOf(match[1] ?? '', match[2] ?? ''), /^8d$/i.test(match[0]) ? 'unclear-characters' : undefined),
     ),
     ...claimAll(claims, fraction, (match) =>
       of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm')),

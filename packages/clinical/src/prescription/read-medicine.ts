@@ -176,6 +176,8 @@ const formBehind = (passage: Passage, claims: Claims, end: number | undefined): 
   return factAt(passage, end, end + word[0].length, form);
 };
 
+const letterBeforeUnit = /(?<=\s)[ZOSBGlI](?=\s(?:tab|cap|tsp|ml|puff|drop|sachet|spoon|unit)(?:let|sule)?s?(?![\p{L}]))/u;
+
 export interface MedicineOptions {
   /** In a table, where the cell with the name ends. */
   readonly nameEnd?: number;
@@ -261,5 +263,10 @@ export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Med
     ...(sequence > 0 ? { follows: factAt(passage, 0, sequence, 'outright' as const) } : {}),
     ...(isLocal ? { route: withValue(named.name, 'LA') } : {}),
   };
-  return decideCertainty(medicine, 'medicine_name', medicineWordsLeft(claims, named.printed, named.strength?.value));
+  // Behind a form that is printed in front, a letter before a unit was a number: 'Tab Doxinate Z tab HS'.
+  const lostNumber = before ? (text.slice(begin).match(letterBeforeUnit) ?? []) : [];
+  return decideCertainty(medicine, 'medicine_name', [
+    ...lostNumber,
+    ...medicineWordsLeft(claims, named.printed, named.strength?.value),
+  ]);
 };
