@@ -97,7 +97,8 @@ export const facilityFrom = (
       Math.floor((head.length + foot.length) / 2)
     ] ?? 10;
   const isPerson = ({ text }: Passage): boolean => isDoctor(text) && !namedAfter.test(text);
-  const named = fields.filter(({ value }) => !isPerson(value));
+  const isPlace = ({ text }: Passage): boolean => address.test(text) && !kind.test(text);
+  const named = fields.filter(({ value }) => !isPerson(value) && !isPlace(value));
   const labelled = named.find(({ name }) => name === label) ?? named.find(({ name }) => name === 'clinic');
   const candidates = head
     .flatMap((line, index) => line.cells.map((cell) => scored(cell, index, usual)))

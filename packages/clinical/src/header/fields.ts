@@ -80,7 +80,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['name', 'ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]nom'],
   [
     'name',
-    "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? (?:details|information|info)|patient|pt\\.?",
+    "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? (?:details|information|info)|patient|pt\\.?|employee(?: name)?",
   ],
   ['name', `(?<!${notOfPerson}\\s)name`],
   [

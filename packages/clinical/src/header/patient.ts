@@ -5,6 +5,7 @@ import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { slice, type Passage } from '../text-layout/passage.ts';
 import type { Field, FieldName } from './fields.ts';
+import { findLabelWords } from './label-words.ts';
 import { withCapitals } from './person-name.ts';
 
 export type Gender = 'Female' | 'Male' | 'Other';
@@ -173,10 +174,6 @@ const numberBeforeName = /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male
 /** Signs that no name has. */
 const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
 
-/** Words of labels, which no person is called. */
-const labelWord =
-  /(?<![\p{L}.])(?:bar ?code|vial|id|uhid|mrn|no|number|date|age|sex|gender|sample|specimen|report|ref(?:erred)?|doctor|mobile|phone|address|hospital|clinic|lab(?:oratory)?|name|code|type|status|collected|received|registered)(?![\p{L}])/giu;
-
 const smallWord =
   /(?<![\p{L}\p{M}.'’-])(?!(?:d[aeiou]|del|della|van|von|der|den|bin|bint|ben|el|al|la|le|y|e|of|alias|urf|and|kumar|kumari|bai|devi|md|ji)(?![\p{L}]))\p{Ll}[\p{L}\p{M}]*/gu;
 
@@ -197,7 +194,7 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const number = isCut ? rest.trim().split(' ') : [];
   // 'A ge' below a torn label: a name in capitals has no word in small letters, but for a few.
   const small = /\p{Lu}/u.test(name) ? (name.match(smallWord) ?? []) : [];
-  return decideCertainty({ name: fact }, 'name', [...small, ...number, ...(name.match(strangeSigns) ?? []), ...(name.match(labelWord) ?? [])])
+  return decideCertainty({ name: fact }, 'name', [...small, ...number, ...(name.match(strangeSigns) ?? []), ...findLabelWords(name)])
     .name;
 };
 

@@ -57,7 +57,11 @@ const ages =
 const relabelled = (bands: readonly Band[], text: string, end: number): Band[] => {
   const after = text.slice(end).replace(/^[\s%:.-]+/, '');
   const isBehind = bands.length > 1 && !/\p{L}{3}/u.test(bands[0]?.label ?? '') && /\p{L}{3}/u.test(after);
-  return isBehind ? bands.map((one, index) => ({ ...one, label: bands[index + 1]?.label ?? after })) : [...bands];
+  // ': Normal, 5.7 - 6.4 :' – a label begins with the colon behind its band, and the last one is cut off.
+  const isCut = !isBehind && bands.length > 1 && bands.slice(1).every(({ label }) => /^[%\s]*:\s?\p{L}{3}/u.test(label));
+  return isBehind || isCut
+    ? bands.map((one, index) => ({ ...one, label: bands[index + 1]?.label ?? (isCut ? 'abnormal' : after) }))
+    : [...bands];
 };
 
 const bandsIn = (text: string): Band[] => {
@@ -216,8 +220,13 @@ export const rangeStretchesLeft = (text: string): Span[] => {
   // A scale is read as its two ends, in doubt.
   if (bandsIn(text).length === 0 && scaleIn(text) !== undefined) return [];
   const bands = bandsIn(text).length > 0 ? [band] : [];
+  // '20-2 9' is no band: its upper end is below its lower one.
+  const isTurned = ([, low, high]: RegExpExecArray): boolean =>
+    low !== undefined && (groupedNumber(low) ?? 0) > (groupedNumber(high ?? '') ?? Infinity);
   const spans = [...bands, ...labels, bandWords, loneNumber].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+    [...text.matchAll(pattern)]
+      .filter((match) => pattern !== band || !isTurned(match))
+      .map((match) => ({ start: match.index, end: match.index + match[0].length })),
   );
   const units = [...text.matchAll(/(?<![\p{L}\d])[\p{L}µ%/][^\s()<>=:]*|(?<=\d)[\p{L}µ%/][^\s()<>=:]*/gu)].flatMap(
     ({ index }) => {

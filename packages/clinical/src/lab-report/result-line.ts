@@ -206,9 +206,15 @@ const holdsMeasure = ({ text, starts }: Passage): boolean =>
     return number !== undefined && unitLengthAt(text, start + number.length) > 0;
   });
 
+/** ': Non Reactive' and 'Ref: Negative' without the sign or label before them. */
+const withoutLead = (cell: Passage, index: number): Passage => {
+  const lead = index === 0 ? null : /^(?::\s*|ref(?:erence)?\.?\s?:\s*)/iu.exec(cell.text);
+  return lead ? slice(cell, lead[0].length) : cell;
+};
+
 /** A finding in words behind a wide gap: 'HIV RNA   Target Not Detected', 'Urine culture   No growth after 48 hours'. */
 export const partsOfFinding = (line: Line): ResultParts | undefined => {
-  const [name, value, range] = line.cells;
+  const [name, value, range] = line.cells.map(withoutLead);
   if (!name || !value || line.cells.length > 3 || !/^\p{L}[^:]*\W*$/u.test(name.text) || !/^\p{L}/u.test(value.text))
     return undefined;
   if (

@@ -329,6 +329,11 @@ const readGroup = (
         ...cutOff,
       ];
       cutOff = [];
+      // 'B' above 'Positive': each is a result, and the name of one of them is lost.
+      const valueLines = value ? Map.groupBy(value.words, ({ source }) => source) : new Map<string, Word[]>();
+      const isTwoValues =
+        valueLines.size > 1 && [...valueLines.values()].every((words) => isValue(passageOf(words).text));
+      if (isTwoValues && value) strange.push(value.text);
       results.push(read ? decideCertainty(read, 'value', strange) : unreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (
@@ -348,7 +353,8 @@ const readGroup = (
       const band = passageOf(
         line.words.filter(({ left }) => left >= (header.headings[range]?.left ?? Infinity) - line.size * 3),
       ).text;
-      if (/\d/.test(band) && rangeIn(band, person) && !isAside(line.text)) {
+      const isOnlyRange = row.cells.size === 1 && row.cells.has(range);
+      if (/\d/.test(band) && (isOnlyRange || rangeIn(band, person)) && !isAside(line.text)) {
         if (above) results[results.length - 1] = decideCertainty(above, 'value', [line.text]);
         cutOff = [line.text];
       }
@@ -382,11 +388,16 @@ export const readResultTable = (
   const readings = groupsOf(header).map((group) => readGroup(header, body, group, person, open));
   const read = new Set(readings.flatMap((reading) => reading.read));
   const section = readings[0]?.section;
+  const columnOf = (name: ResultColumn): number => header.headings.findIndex(({ column }) => column === name);
+  const [value, range] = [columnOf('result'), columnOf('range')];
+  /** What stands below the title of ranges is what is expected: the result itself is missing. */
+  const lacksValue = (cells: Cells): boolean => readings.length === 1 && !cells.has(value) && cells.has(range);
   // Below a table a result may stand on a line of its own.
-  const loose = body.flatMap(({ line }) => {
+  const loose = body.flatMap(({ line, cells }) => {
     if (read.has(line) || isNote(line.text) || isRowOfBands(line)) return [];
-    const parts =
-      partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line);
+    const parts = lacksValue(cells) ? undefined : (
+      partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line)
+    );
     const unread = parts ? undefined : partsOfUnread(line, true);
     return (parts && buildResult(parts, person, section)) ?? (unread && unreadResult(unread, person, section)) ?? [];
   });

@@ -93,7 +93,7 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
   const rest = cell.text.slice(start + number.length, end);
   const unitAt = start + number.length + (/^\s*/.exec(rest)?.[0].length ?? 0);
   const unit =
-    number !== '' && rest.trim() !== '' && unitLengthAt(cell.text, unitAt) === end - unitAt
+    number !== '' && rest.trim() !== '' && !/^[GgOolISBZqb&$|]$/.test(rest) && unitLengthAt(cell.text, unitAt) === end - unitAt
       ? { start: unitAt, end }
       : undefined;
   const valueEnd = unit ? start + number.trimEnd().length : end;

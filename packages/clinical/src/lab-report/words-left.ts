@@ -71,7 +71,7 @@ const strangeFinding = (text: string): string[] => {
   const further = furtherFindings(bare);
   if (further.length > 0) return further;
   const withoutMeasure = bare.replaceAll(
-    /[([]\s?[\d.,]+\s?[)\]]|\([+]{1,4}\)|^[\d.,]+(?=\s?[([])|\b\d{1,3}\s(?=hours|hrs|days)/gu,
+    /[([]\s?[\d.,:]+\s?[)\]]|\([+]{1,4}\)|^[\d.,]+(?=\s?[([])|\b\d{1,3}\s(?=hours|hrs|days)/gu,
     ' ',
   );
   return withoutMeasure

@@ -49,7 +49,7 @@ export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>
     const match = bare.exec(claims.text.slice(Math.max(start - 24, 0), start));
     const number = match ? numberOf(match[2] ?? '') : undefined;
     const at = match ? start - match[0].length : 0;
-    if (!match || number === undefined || number > 3 || !claims.free(at, start)) return [];
+    if (!match || number === undefined || number <= 0 || number > 3 || !claims.free(at, start)) return [];
     if (strengthBeforeNight.test(`${match[1]} ${match[2]} ${claims.text.slice(start)}`)) return [];
     // After a number it can only be the amount; after a word, 1 and ½ hardly belong to the name, 2 and 3 do as often as not.
     const followsNumber = /\d$|\d(?:mg|mcg|gm|g|ml|iu|k)$|^(?:mg|mcg|gm|g|ml|iu)$|\)$/i.test(match[1] ?? '');

@@ -92,7 +92,7 @@ const wordOfTest = new RegExp(
     'glucose|lipids?|thyroid|liver|kidney|renal|iron|ferritin|vit(?:amin)?|h(?:a)?emoglobin|creatinine|urea|uric|calcium|electrolytes?|sodium|potassium|' +
     'bilirubin|albumin|proteins?|cholesterol|hormones?|insulin|cortisol|prolactin|testosterone|dengue|malaria\\p{L}*|widal|typhoid|hepatitis|factor|' +
     'mantoux|troponin|d-?dimer|grouping|fasting|routine|function|time|views?|clearance|audiogram|refraction|perimetry|oct|markers?|work-?up|assay|index|ratio|study|studies|examination|analysis|monitoring|mammo\\p{L}*|angio\\p{L}*|rapid|card|group|gram|strip|abg|k[fl]t|[lr]ft)(?![\\p{L}])|' +
-    '(?<![\\p{L}])(?:s\\.|sr\\.)\\s?\\p{L}',
+    '(?<![\\p{L}])(?:s\\.|sr\\.)\\s?(?!no)\\p{L}',
   'iu',
 );
 const abbreviation = /^\p{Lu}[\p{L}\d./-]{0,6}[\p{Lu}\d](?![\p{L}\d])/u;
@@ -181,7 +181,10 @@ export const textOf = (lines: readonly Passage[]): Fact<string> | undefined => {
 export const diagnosisIn = (lines: readonly Passage[]): Fact<string> | undefined => {
   const items = joinedLines(lines)
     .map((line) => slice(line, markerLength(line.text)))
-    .filter((line) => /\p{L}{2}/u.test(line.text) && !nothing.test(line.text));
+    
+    .filter(
+      ({ text }) => /\p{L}{2}/u.test(text) && !nothing.test(text) && !/^\W*(?:provisional |final )?diagnosis\W*$/iu.test(text),
+    );
   if (items.length === 0) return undefined;
   const whole = joined(items);
   const text = items.map((item) => item.text.replace(/[\s.,;]+$/, '')).join(', ');

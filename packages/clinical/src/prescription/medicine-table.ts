@@ -78,10 +78,10 @@ const vocabulary = vocabularyOf<MedicineColumn>([
     column: 'other',
     titles: '(?:start|end)(?: date)?|from|to|till|mrp|price|refills?|indication|reason|status|date|prescribed by',
   },
-  { column: 'morning', titles: 'morning|morn|mor|m(?=\\s|$)|breakfast|bf' },
-  { column: 'noon', titles: 'after ?noon|noon|aft|a(?=\\s|$)|lunch' },
+  { column: 'morning', titles: 'morning|morn|mor|m(?=\\s|$)|(?:(?:before|after|with) )?(?:breakfast|b\\/?fast)|bf' },
+  { column: 'noon', titles: 'after ?noon|noon|aft|a(?=\\s|$)|(?:(?:before|after|with) )?lunch' },
   { column: 'evening', titles: 'evening|eve|e(?=\\s|$)' },
-  { column: 'night', titles: 'night|bed ?time|n(?=\\s|$)|dinner' },
+  { column: 'night', titles: 'night|bed ?time|n(?=\\s|$)|(?:(?:before|after|with) )?dinner' },
 ]);
 
 const schedule: readonly MedicineColumn[] = [

@@ -7,7 +7,7 @@ import { doseUnit } from './units.ts';
 /** Words that hold notations together. A word of sequence or of choice, such as 'then' and 'or', is none of them. */
 const meansNothing = new RegExp(
   '^(?:take|taken|to|be|sig(?:na)?|x|and|the|a|an|as|of|in|at|by|on|for|with|per|dose|dosage|frequency|freq|duration|timings?|' +
-    'instructions?|directions?|remarks?|note|each|every|daily|day|tabs?|caps?|route|is|give|it|only|s|t|rx)$',
+    'instructions?|directions?|remarks?|note|each|every|daily|day|tabs?|caps?|route|is|give|it|only|rx)$',
   'iu',
 );
 /** Letters, digits and the marks that names of medicines have. */
@@ -95,6 +95,10 @@ const strangeWords = (name: string, strength: string): string[] => {
   );
 };
 
+/** '10 ml - 10 ml -': the rest of a pattern is cut off. */
+const openPattern =
+  /[\d½]\s?(?:[a-z]{1,5}\s?)?-\s?((?:\d+|½|[xX])\s?(?:[a-z]{1,5}\s?)?-)\s*(?![\d½.xXoO\s-])/iu;
+
 /**
  * The words of a medicine's passage that were not understood.
  * @param name its name as printed, without strengths
@@ -102,5 +106,6 @@ const strangeWords = (name: string, strength: string): string[] => {
  */
 export const medicineWordsLeft = (claims: Claims, name: string, strength = ''): string[] => [
   ...strangeWords(name, strength),
+  ...(openPattern.exec(claims.text)?.slice(1) ?? []),
   ...wordsNotUnderstood(claims.text, claims.left(), meansNothing),
 ];
