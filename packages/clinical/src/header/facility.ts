@@ -20,7 +20,7 @@ const address =
   /(?<!\d)\d{3}\s?\d{3}(?!\d)|(?<![\p{L}])(?:road|rd|street|st|nagar|lane|marg|avenue|ave|block|floor|sector|plot|near|opp|opposite|colony|complex|building|bldg|tower|layout|cross|main|society|chowk|bazar|market|phase|puram|vihar|enclave|bagh|ganj|nagri|extn|extension|phata|circle|district|dist|state|pin|highway)(?![\p{L}])/iu;
 const phone = /(?<![\d.])(?:\+?91[\s-]?)?(?:\(?0\d{2,4}\)?[\s-]?)?\d{3,5}[\s-]?\d{3,5}(?:[\s-]?\d{2,4})?(?!\d)/;
 const noName =
-  /^\W*(?:dr\b|prof\b|reg\b|ph\b|tel\b|mob|e-?mail|www|http|page|timing|mon\b|open|gst|cin\b|nabl|iso\b|name|patient|age|date|sex|uhid|specimen|sample|report status|test|an iso|accredited|certified|(?:lab(?:oratory)?|test|medical|investigation)\s(?:test\s)?reports?\b|discharge (?:summary|card)\b)|@|www\.|\.com|:\s/i;
+  /^\W*(?:dr\b|prof\b|reg\b|ph\b|tel\b|mob|e-?mail|www|http|page|timing|mon\b|open|gst|cin\b|nabl|iso\b|name|patient|age|date|sex|uhid|specimen|sample|report status|test|an iso|accredited|certified|(?:lab(?:oratory)?|test|medical|investigation)\s(?:test\s)?reports?\b|discharge (?:summary|card)\b|(?:clinic|opd|visiting) (?:timings?|hours))|@|www\.|\.com|:\s/i;
 const heading =
   /^\W*(?:prescription|lab(?:oratory)? (?:test )?report|test report|discharge (?:summary|card)|out ?-?patient|opd|report|e-?prescription|department|final report|medical|consultation|investigation report|patient)\W*(?:summary|card|record|prescription|report|slip|note|copy)?\W*$/i;
 
@@ -57,7 +57,7 @@ const scored = (whole: Passage, line: number, usual: number): Candidate | undefi
     text.length > 90 ||
     (noName.test(text) && !isNamedAfter) ||
     heading.test(text) ||
-    'laboratory report'.startsWith(text.toLowerCase()) ||
+    'laboratoryreport'.startsWith(text.toLowerCase().replaceAll(' ', '')) ||
     (isDoctor(text) && !isNamedAfter) ||
     !/\p{L}{3}/u.test(text)
   )

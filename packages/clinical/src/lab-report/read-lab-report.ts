@@ -1,3 +1,4 @@
+import { decideCertainty } from '../accounting.ts';
 import { doubted, factOf, type Fact } from '../fact.ts';
 import { referrerFrom } from '../header/doctor.ts';
 import { facilityFrom, type Facility } from '../header/facility.ts';
@@ -96,12 +97,14 @@ const bodyOfReport = (all: readonly Line[], person: Person): Body => {
     printed.filter((line) => !aside.has(line)),
     person,
   );
-  const ranges = new Map(below.map((range) => [lastAbove(results, range), range.text] as const));
+  const ranges = Map.groupBy(below, (range) => lastAbove(results, range));
   return {
     title,
     results: results.map((result) => {
-      const range = ranges.get(result);
-      return range ? withRange(result, range, person) : result;
+      const [range, second] = ranges.get(result) ?? [];
+      const ranged = range ? withRange(result, range.text, person) : result;
+      // Two ranges below one result: the line of the next one was not read as a result.
+      return second ? decideCertainty(ranged, 'value', [second.text.text]) : ranged;
     }),
   };
 };
@@ -184,7 +187,8 @@ export const readLabReport = (lines: readonly Line[]): LabReport => {
   const firstField = head.findIndex(isFormLine);
   const collected = labelledDate(fields, ['collected'], order);
   const reported = labelledDate(fields, ['reported', 'printed'], order);
-  const later = labelledDate(fields, ['received', 'registered', 'reported', 'date', 'printed'], order);
+  // A date of collection that cannot be read makes the later ones doubtful.
+  const later = labelledDate(fields, ['collected', 'received', 'registered', 'reported', 'date', 'printed'], order);
   const isEarlierLost = (date: Fact<string>): boolean =>
     hasUnlabelledDate(head, fields, date, order) || head.some((line) => hasEmptyField(line, 'collected'));
   const labelled =

@@ -64,13 +64,10 @@ const headOf = (reading: Reading): { readonly values: Row; readonly words: Reado
             ...words,
             doctor: list(reading.doctor.name),
             registration: list(reading.doctor.registrationNumber),
-            clinic: list(reading.clinic.name),
             diagnosis: list(reading.diagnosis),
             tests: list(...reading.lab_tests),
           }
-        : reading.kind === 'LAB_REPORT'
-          ? { ...words, lab: list(reading.lab.name) }
-          : words,
+        : words,
   };
 };
 
@@ -92,10 +89,14 @@ const isPartOf = (told: string, own: string): boolean => {
   return a.includes(b) || b.includes(a) || told.split(/\s+/u).every((word) => b.includes(fold(word)));
 };
 
-const headContradictions = (before: Reading, after: Reading): string[] => {
+const headContradictions = (before: Reading, after: Reading, keepsWords: boolean): string[] => {
   const [was, is] = [headOf(before), headOf(after)];
+  /** Where the day of collection is lost with its label, a report is of the day that it was written. */
+  const isReported = (fact: Fact<unknown>): boolean =>
+    !keepsWords && before.kind === 'LAB_REPORT' && isSame(before.reported, fact);
   const values = Object.entries(is.values).filter(
-    ([name, fact]) => fact?.certainty === 'sure' && was.values[name] !== undefined && !isSame(was.values[name], fact),
+    ([name, fact]) => fact?.certainty === 'sure' && was.values[name] !== undefined && !isSame(was.values[name], fact) &&
+      !(name === 'date' && isReported(fact)),
   );
   const words = Object.entries(is.words).flatMap(([name, told]) => {
     const own = was.words[name] ?? [];
@@ -131,5 +132,5 @@ export const findContradictions = (before: Reading, after: Reading, keepsWords =
     const shown = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');
     return candidates.some(isFrom) ? [] : [`${readName(told)}: ${shown}`];
   });
-  return [...headContradictions(before, after), ...rows];
+  return [...headContradictions(before, after, keepsWords), ...rows];
 };

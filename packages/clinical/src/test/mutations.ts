@@ -58,7 +58,7 @@ const joinLines: Mutation = {
   keepsWords: true,
   apply: (lines, at) => {
     const [line, next] = [lines[at] ?? '', lines[at + 1] ?? ''];
-    const isWhole = line.trim() !== '' && next.trim() !== '' && !isTitleOrBand(next);
+    const isWhole = line.trim() !== '' && next.trim() !== '' && !isTitleOrBand(line) && !isTitleOrBand(next);
     return isWhole ? [...lines.slice(0, at), `${line} ${next.trim()}`, ...lines.slice(at + 2)] : undefined;
   },
 };
