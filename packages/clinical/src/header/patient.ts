@@ -6,7 +6,7 @@ import type { Line } from '../text-layout/lines.ts';
 import { slice, type Passage } from '../text-layout/passage.ts';
 import type { Field, FieldName } from './fields.ts';
 import { findLabelWords } from './label-words.ts';
-import { withCapitals } from './person-name.ts';
+import { findSmallWords, withCapitals } from './person-name.ts';
 
 export type Gender = 'Female' | 'Male' | 'Other';
 
@@ -32,7 +32,7 @@ const younger =
 const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
 const ageThenSex =
   /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
-const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?!\d)/iu;
+const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?![\doOlISZBbGgq|&$](?!\p{L}))/iu;
 /** 'F / 5 M', 'M/8 months': behind a sex the M of a small number says months. */
 const sexThenYounger =
   /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
@@ -174,9 +174,6 @@ const numberBeforeName = /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male
 /** Signs that no name has. */
 const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
 
-const smallWord =
-  /(?<![\p{L}\p{M}.'’-])(?!(?:d[aeiou]|del|della|van|von|der|den|bin|bint|ben|el|al|la|le|y|e|of|alias|urf|and|kumar|kumari|bai|devi|md|ji)(?![\p{L}]))\p{Ll}[\p{L}\p{M}]*/gu;
-
 const nameIn = (passage: Passage): Fact<string> | undefined => {
   const from = behindTitle(passage.text);
   const cut = afterName.exec(passage.text.slice(from));
@@ -192,9 +189,7 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const isNoAge = ageIn(slice(passage, end), false) === undefined || numberBeforeName.test(rest);
   const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
-  // 'A ge' below a torn label: a name in capitals has no word in small letters, but for a few.
-  const small = /\p{Lu}/u.test(name) ? (name.match(smallWord) ?? []) : [];
-  return decideCertainty({ name: fact }, 'name', [...small, ...number, ...(name.match(strangeSigns) ?? []), ...findLabelWords(name)])
+  return decideCertainty({ name: fact }, 'name', [...findSmallWords(name), ...number, ...(name.match(strangeSigns) ?? []), ...findLabelWords(name)])
     .name;
 };
 

@@ -353,7 +353,7 @@ const readGroup = (
       const band = passageOf(
         line.words.filter(({ left }) => left >= (header.headings[range]?.left ?? Infinity) - line.size * 3),
       ).text;
-      const isOnlyRange = row.cells.size === 1 && row.cells.has(range);
+      const isOnlyRange = !row.cells.has(test) && !row.cells.has(result) && row.cells.has(range);
       if (/\d/.test(band) && (isOnlyRange || rangeIn(band, person)) && !isAside(line.text)) {
         if (above) results[results.length - 1] = decideCertainty(above, 'value', [line.text]);
         cutOff = [line.text];

@@ -1,5 +1,6 @@
 import { doubted, factAt, factOf, type Fact } from '../fact.ts';
 import { joined, slice, type Passage } from '../text-layout/passage.ts';
+import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { markerLength } from './read-medicine.ts';
 
 const nothing = /^\W*(?:none|nil|na|n\/a|no|not (?:required|needed|applicable|advised)|-+|nothing|as above)\W*$/i;
@@ -189,5 +190,6 @@ export const diagnosisIn = (lines: readonly Passage[]): Fact<string> | undefined
   const whole = joined(items);
   const text = items.map((item) => item.text.replace(/[\s.,;]+$/, '')).join(', ');
   const isQuestioned = /\?|(?<![\p{L}])(?:r\/o|rule out|suspected|probable|query)(?![\p{L}])/iu.test(text);
-  return factAt(whole, 0, whole.text.length, text, isQuestioned ? 'ambiguous' : undefined);
+  const doubt = isQuestioned ? 'ambiguous' : saysOnlyHowToTake(text) ? 'unknown-words' : undefined;
+  return factAt(whole, 0, whole.text.length, text, doubt);
 };
