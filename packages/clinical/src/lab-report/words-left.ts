@@ -53,6 +53,8 @@ const strangeName = ({ text }: Passage): string[] => [
   ...(isResultWord(text) ? [text] : []),
   ...text.split(/\s+/u).filter((word) => word !== '' && !nameWord.test(word) && !nameSign.test(word)),
   ...(noName.exec(text) ?? []),
+  // 'Creatinine 1.6 QX   1.1': the value was taken for a part of the name, and an earlier one for the value.
+  ...(/(?<!(?<!\p{L})CA)\s(\d+\.\d+)(?=\s|$)/iu.exec(text)?.slice(1) ?? []),
   // The name is gone, and a part of the value stands in its place.
   ...(/^\W*(?:slightly|pale|light|dark|weakly|strongly|faintly|not|non|no|few|moderate|occasional)\W*$/iu.exec(text) ??
     []),

@@ -4,11 +4,12 @@ import type { Line } from '../text-layout/lines.ts';
 import { isFarBelow, joined, slice, type Passage } from '../text-layout/passage.ts';
 import { isComposition } from './composition.ts';
 import { formBefore, organOf } from './form.ts';
+import type { Frequency } from './frequency.ts';
 import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
 import { markerLength, readMedicine } from './read-medicine.ts';
-import { recognise } from './recognised.ts';
+import { recognise, type Recognised } from './recognised.ts';
 import { isSequenceLine, sequenceLength } from './sequence.ts';
 import { withoutStrays } from './stray-words.ts';
 import { namesSubstance } from './substance.ts';
@@ -99,8 +100,11 @@ const goesOn = (passage: Passage, isMarked: boolean, group: Group | undefined, l
 /** 'SOS' below a medicine that is taken at its times may be of another one, whose name is missing. */
 const isSecondWay = (above: readonly Passage[], passage: Passage): boolean => {
   const [own, next] = [joined(above), passage].map(({ text }) => recognise(claimsOn(text)));
-  const isDaily = own?.patterns.length !== 0 || own.frequencies.some(({ value }) => value.kind === 'daily');
-  return isDaily && next?.frequencies.some(({ value }) => value.kind === 'as-needed') === true;
+  if (!own || !next) return false;
+  const says = ({ frequencies }: Recognised, ...kinds: readonly Frequency['kind'][]): boolean =>
+    frequencies.some(({ value }) => kinds.includes(value.kind));
+  const isDaily = (one: Recognised): boolean => one.patterns.length > 0 || says(one, 'daily', 'od');
+  return (isDaily(own) && says(next, 'as-needed')) || (says(own, 'cycle') && isDaily(next));
 };
 
 const goesOnWordsMaximum = 4;

@@ -21,7 +21,7 @@ const marker =
 
 /** '1 Tab. Dolo' numbers a medicine, '1 tab twice daily' counts a dose. */
 const bareNumber =
-  /^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops)[A-Za-z]*\b\.?\s(?!(?:O|B|T|Q|H|S|P)[A-Z\d]{1,2}\b|(?:TWICE|ONCE|THRICE|DAILY|AT|IN|BEFORE|AFTER|EVERY|MORNING|NIGHT|WITH|STAT|WEEKLY|ALTERNATE|THREE|FOUR)\b)\p{Lu})/u;
+  /^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops|E\/[OD]|N\/D)[A-Za-z]*\b\.?\s(?!(?:O|B|T|Q|H|S|P)[A-Z\d]{1,2}\b|(?:TWICE|ONCE|THRICE|DAILY|AT|IN|BEFORE|AFTER|EVERY|MORNING|NIGHT|WITH|STAT|WEEKLY|ALTERNATE|THREE|FOUR)\b)\p{Lu})/u;
 
 /** How many characters of the beginning are a list's number, a bullet or 'Rx'. */
 export const markerLength = (text: string): number => {
