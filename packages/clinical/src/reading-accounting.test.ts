@@ -9,7 +9,11 @@ import { findFaults, strangers, withStranger } from './test/insertions.ts';
 import { paperOf } from './test/text-paper.ts';
 
 const read = (paper: readonly string[]): Reading => readDocument(paperOf(paper.join('\n')));
-const papers = [...prescriptions, ...reports, ...drawn, ...everyday].map(({ name, paper }) => ({ name, paper, before: read(paper) }));
+const papers = [...prescriptions, ...reports, ...drawn, ...everyday].map(({ name, paper }) => ({
+  name,
+  paper,
+  before: read(paper),
+}));
 
 describe('decision V10: what was not understood is never left out in silence', () => {
   test.each(Object.entries(strangers))(

@@ -20,9 +20,7 @@ import { mutations } from './test/mutations.ts';
 const samples = { cbc, lipid, diabetes, mental, syrups, sig, table };
 /** Drawn with characters, and as PDFs give them: our samples and the layouts of the benchmark. */
 const papers: readonly MutablePaper[] = [
-  ...[...prescriptions, ...reports, ...drawn, ...everyday, ...layouts].map(({ name, paper }) =>
-    fromLines(name, paper),
-  ),
+  ...[...prescriptions, ...reports, ...drawn, ...everyday, ...layouts].map(({ name, paper }) => fromLines(name, paper)),
   ...Object.entries(samples).map(([name, text]) => fromText(name, text)),
 ];
 

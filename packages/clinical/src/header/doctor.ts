@@ -168,7 +168,9 @@ export const doctorFrom = (fields: readonly Field[], head: readonly Line[], foot
     qualificationsIn([...around, ...lineOfChosen]);
   const labelledSpecialty = fields.find(({ name }) => name === 'specialty');
   const registrations = fields.filter(({ name }) => name === 'registration');
-  const council = [...around, ...lineOfChosen.flatMap(({ cells }) => cells)].find((cell) => councilNumber.test(cell.text));
+  const council = [...around, ...lineOfChosen.flatMap(({ cells }) => cells)].find((cell) =>
+    councilNumber.test(cell.text),
+  );
   const number = council && councilNumber.exec(council.text);
   const registration =
     registrations.find(({ value }) => around.some((cell) => cell.text.includes(value.text))) ?? registrations[0];

@@ -31,10 +31,7 @@ const wordsBeside = (text: string, { start, end }: Span): string[] => {
   const torn = /[^\d]\d{2}$/u.test(text.slice(start, end))
     ? /^\s(\d{2})(?![\d:.]|\s?(?:hrs?|hours?|am|pm)(?![\p{L}]))/iu.exec(text.slice(end))
     : null;
-  return [
-    ...(torn?.slice(1) ?? []),
-    ...restBeside(text, { start, end }),
-  ];
+  return [...(torn?.slice(1) ?? []), ...restBeside(text, { start, end })];
 };
 
 const restBeside = (text: string, { start, end }: Span): string[] =>

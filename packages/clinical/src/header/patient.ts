@@ -26,12 +26,12 @@ export interface Patient {
 const composedAge =
   /(?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,&-]{0,3}(?:and\s)?(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)|(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)\.?[\s,&-]{0,3}(?:and\s)?(?=\d{1,2}\s?(?:days?|d)(?![\p{L}])))(?:\.?[\s,&-]{0,3}(?:and\s)?\d{1,2}\s?(?:days?|d))?(?![\p{L}])\.?/iu;
 const years =
-  /(?<![\d.-])(?<!\d\/)(?<!\d\s)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
+  /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d.-])(?<!\d\/)(?<!\d\s)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
 const younger =
-  /(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
+  /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
 const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
 const ageThenSex =
-  /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
+  /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
 const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?![\doOlISZBbGgq|&$](?!\p{L}))/iu;
 /** 'F / 5 M', 'M/8 months': behind a sex the M of a small number says months. */
 const sexThenYounger =
@@ -189,8 +189,12 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const isNoAge = ageIn(slice(passage, end), false) === undefined || numberBeforeName.test(rest);
   const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
-  return decideCertainty({ name: fact }, 'name', [...findSmallWords(name), ...number, ...(name.match(strangeSigns) ?? []), ...findLabelWords(name)])
-    .name;
+  return decideCertainty({ name: fact }, 'name', [
+    ...findSmallWords(name),
+    ...number,
+    ...(name.match(strangeSigns) ?? []),
+    ...findLabelWords(name),
+  ]).name;
 };
 
 /** What stands after the name in its own field: (Female, 29 years). */

@@ -10,7 +10,8 @@ export const withCapitals = (name: Fact<string>): Fact<string> => {
 };
 
 /** Small words that names have. */
-const particle = 'd[aeiou]|del|della|van|von|der|den|bin|bint|ben|el|al|la|le|y|e|of|alias|urf|and|kumar|kumari|bai|devi|md|ji';
+const particle =
+  'd[aeiou]|del|della|van|von|der|den|bin|bint|ben|el|al|la|le|y|e|of|alias|urf|and|kumar|kumari|bai|devi|md|ji';
 const smallWord = new RegExp(`(?<![\\p{L}\\p{M}.'’-])(?!(?:${particle})(?![\\p{L}]))\\p{Ll}[\\p{L}\\p{M}]*`, 'gu');
 
 /** The words in small letters of a name that has capitals: 'A ge' stands below a torn label. */

@@ -191,8 +191,7 @@ export const readLabReport = (lines: readonly Line[]): LabReport => {
   const later = labelledDate(fields, ['collected', 'received', 'registered', 'reported', 'date', 'printed'], order);
   const isEarlierLost = (date: Fact<string>): boolean =>
     hasUnlabelledDate(head, fields, date, order) || head.some((line) => hasEmptyField(line, 'collected'));
-  const labelled =
-    collected ?? (later && isEarlierLost(later) ? doubted(later, 'ambiguous') : later);
+  const labelled = collected ?? (later && isEarlierLost(later) ? doubted(later, 'ambiguous') : later);
   const date = labelled ?? looseDate(head, order);
   const patient = patientFrom(fields, head, order, date);
   const person: Person = present({ gender: patient.gender?.value, age: patient.age?.value });

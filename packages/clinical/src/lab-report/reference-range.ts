@@ -58,7 +58,8 @@ const relabelled = (bands: readonly Band[], text: string, end: number): Band[] =
   const after = text.slice(end).replace(/^[\s%:.-]+/, '');
   const isBehind = bands.length > 1 && !/\p{L}{3}/u.test(bands[0]?.label ?? '') && /\p{L}{3}/u.test(after);
   // ': Normal, 5.7 - 6.4 :' – a label begins with the colon behind its band, and the last one is cut off.
-  const isCut = !isBehind && bands.length > 1 && bands.slice(1).every(({ label }) => /^[%\s]*:\s?\p{L}{3}/u.test(label));
+  const isCut =
+    !isBehind && bands.length > 1 && bands.slice(1).every(({ label }) => /^[%\s]*:\s?\p{L}{3}/u.test(label));
   return isBehind || isCut
     ? bands.map((one, index) => ({ ...one, label: bands[index + 1]?.label ?? (isCut ? 'abnormal' : after) }))
     : [...bands];

@@ -46,7 +46,6 @@ export const bandsBelowAt = (lines: readonly Line[], index: number): RangeBelow 
     const before = taken.at(-1) ?? above;
     if (
       !forWhom.test(line.text) ||
-      rangeIn(line.text, {}) === undefined ||
       !/\d/.test(line.text) ||
       line.page !== before.page ||
       line.top - before.top > nearBelow * Math.max(line.bottom - line.top, line.size)
@@ -395,9 +394,9 @@ export const readResultTable = (
   // Below a table a result may stand on a line of its own.
   const loose = body.flatMap(({ line, cells }) => {
     if (read.has(line) || isNote(line.text) || isRowOfBands(line)) return [];
-    const parts = lacksValue(cells) ? undefined : (
-      partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line)
-    );
+    const parts = lacksValue(cells)
+      ? undefined
+      : (partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line));
     const unread = parts ? undefined : partsOfUnread(line, true);
     return (parts && buildResult(parts, person, section)) ?? (unread && unreadResult(unread, person, section)) ?? [];
   });

@@ -57,7 +57,8 @@ export const inSequence = (medicines: readonly Medicine[]): Medicine[] => {
         ? undefined
         : (named ?? (/ is /iu.test(follows?.source ?? '') ? undefined : above)));
     const day = reference && dayAfter(reference);
-    const isRead = reference?.medicine_name.certainty === 'sure' && !isTornChain(medicine, above, same, medicines[index - 1]);
+    const isRead =
+      reference?.medicine_name.certainty === 'sure' && !isTornChain(medicine, above, same, medicines[index - 1]);
     if (said && reference && day !== undefined) out.push(begin(medicine, said, day, same !== undefined && isRead));
     else if (follows?.value === 'last' && below !== undefined) out.push(medicine);
     else if (said && !isWeak) out.push(decideCertainty(medicine, 'medicine_name', [said.source], 'starts-later'));

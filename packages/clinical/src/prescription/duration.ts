@@ -65,7 +65,7 @@ const isLater = (match: RegExpExecArray): boolean =>
 const isMostADay = (match: RegExpExecArray): boolean =>
   /^day$/i.test(match[2] ?? '') &&
   numberOf(match[1] ?? '') !== 1 &&
-  /max(?:imum|\.)?(?: of)?\s?$/i.test(match.input.slice(0, match.index));
+  /(?:max(?:imum|\.)?(?: of)?|(?:not|no) more than|exceed|up ?to)\s?$/i.test(match.input.slice(0, match.index));
 
 /** Nothing but the end of a cell or a line follows: 30 d. */
 const isLast = (match: RegExpExecArray): boolean =>

@@ -182,9 +182,10 @@ export const textOf = (lines: readonly Passage[]): Fact<string> | undefined => {
 export const diagnosisIn = (lines: readonly Passage[]): Fact<string> | undefined => {
   const items = joinedLines(lines)
     .map((line) => slice(line, markerLength(line.text)))
-    
+
     .filter(
-      ({ text }) => /\p{L}{2}/u.test(text) && !nothing.test(text) && !/^\W*(?:provisional |final )?diagnosis\W*$/iu.test(text),
+      ({ text }) =>
+        /\p{L}{2}/u.test(text) && !nothing.test(text) && !/^\W*(?:provisional |final )?diagnosis\W*$/iu.test(text),
     );
   if (items.length === 0) return undefined;
   const whole = joined(items);

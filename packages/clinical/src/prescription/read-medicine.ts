@@ -176,7 +176,8 @@ const formBehind = (passage: Passage, claims: Claims, end: number | undefined): 
   return factAt(passage, end, end + word[0].length, form);
 };
 
-const letterBeforeUnit = /(?<=\s)[ZOSBGlI](?=\s(?:tab|cap|tsp|ml|puff|drop|sachet|spoon|unit)(?:let|sule)?s?(?![\p{L}]))/u;
+const letterBeforeUnit =
+  /(?<=\s)[ZOSBGlI](?=\s(?:tab|cap|tsp|ml|puff|drop|sachet|spoon|unit)(?:let|sule)?s?(?![\p{L}]))/u;
 
 export interface MedicineOptions {
   /** In a table, where the cell with the name ends. */

@@ -98,12 +98,15 @@ const strangeWords = (name: string, strength: string): string[] => {
 /** 'Moxicip eye 7 drops': of 'eye drops' with a number between them; nobody puts so many into an eye. */
 const dropsBehindPlace = (text: string, name: string): string[] => {
   const place = /(?:^|\s)(?:eye|ear|nasal)$/iu.test(name) ? text.indexOf(name) + name.length : -1;
-  return place < 0 ? [] : (/^\s(?:[3-9]|\d{2,})(?=\sdrops?(?![\p{L}]))/iu.exec(text.slice(place)) ?? []).map((word) => word.trim());
+  return place < 0
+    ? []
+    : (/^\s(?:[3-9]|\d{2,}|\d?\.\d+)(?=\sdrops?(?![\p{L}]))/iu.exec(text.slice(place)) ?? []).map((word) =>
+        word.trim(),
+      );
 };
 
 /** '10 ml - 10 ml -': the rest of a pattern is cut off. */
-const openPattern =
-  /[\d½]\s?(?:[a-z]{1,5}\s?)?-\s?((?:\d+|½|[xX])\s?(?:[a-z]{1,5}\s?)?-)\s*(?![\d½.xXoO\s-])/iu;
+const openPattern = /[\d½]\s?(?:[a-z]{1,5}\s?)?-\s?((?:\d+|½|[xX])\s?(?:[a-z]{1,5}\s?)?-)\s*(?![\d½.xXoO\s-])/iu;
 
 /**
  * The words of a medicine's passage that were not understood.

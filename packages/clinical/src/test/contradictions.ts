@@ -51,7 +51,9 @@ const isSame = (a: Fact<unknown> | undefined, b: Fact<unknown> | undefined): boo
 const isSureRow = (row: Row): boolean => Object.values(row).every((fact) => fact?.certainty !== 'doubtful');
 
 /** What the head of a paper and its lists say. */
-const headOf = (reading: Reading): { readonly values: Row; readonly words: Readonly<Record<string, Fact<string>[]>> } => {
+const headOf = (
+  reading: Reading,
+): { readonly values: Row; readonly words: Readonly<Record<string, Fact<string>[]>> } => {
   const { id: _id, name, ...patient } = reading.patient;
   const list = (...facts: readonly (Fact<string> | undefined)[]): Fact<string>[] =>
     facts.filter((fact) => fact !== undefined);
@@ -95,14 +97,16 @@ const headContradictions = (before: Reading, after: Reading, keepsWords: boolean
   const isReported = (fact: Fact<unknown>): boolean =>
     !keepsWords && before.kind === 'LAB_REPORT' && isSame(before.reported, fact);
   const values = Object.entries(is.values).filter(
-    ([name, fact]) => fact?.certainty === 'sure' && was.values[name] !== undefined && !isSame(was.values[name], fact) &&
+    ([name, fact]) =>
+      fact?.certainty === 'sure' &&
+      was.values[name] !== undefined &&
+      !isSame(was.values[name], fact) &&
       !(name === 'date' && isReported(fact)),
   );
   const words = Object.entries(is.words).flatMap(([name, told]) => {
     const own = was.words[name] ?? [];
     const foreign = told.filter(
-      (fact) =>
-        fact.certainty === 'sure' && own.length > 0 && !own.some(({ value }) => isPartOf(fact.value, value)),
+      (fact) => fact.certainty === 'sure' && own.length > 0 && !own.some(({ value }) => isPartOf(fact.value, value)),
     );
     return foreign.map(({ value }) => `${name}: ${value}`);
   });

@@ -42,7 +42,9 @@ const printLine = (page: number, items: readonly TextItem[]): PrintedLine => {
 
 const linesOnPage = (page: number, items: readonly TextItem[]): PrintedLine[] => {
   const groups: TextItem[][] = [];
-  for (const item of items.filter(({ text }) => text.trim() !== '').toSorted((a, b) => a.y + a.height - b.y - b.height)) {
+  for (const item of items
+    .filter(({ text }) => text.trim() !== '')
+    .toSorted((a, b) => a.y + a.height - b.y - b.height)) {
     const last = groups.at(-1)?.[0];
     const isBeside = last !== undefined && Math.abs(last.y + last.height - item.y - item.height) < last.height * 0.4;
     if (isBeside) groups.at(-1)?.push(item);
@@ -95,9 +97,7 @@ export const fromText = (name: string, text: DocumentText): MutablePaper => {
         const isExtra = !isBelow && extra > 0 && index >= prefix && own.drawn !== drawn && above !== undefined;
         const y = isExtra ? above.y + height * pitch : own.y + shift;
         const items =
-          own.drawn === drawn
-            ? own.items.map((item) => ({ ...item, y: item.y + shift }))
-            : drawItems(own, drawn, y);
+          own.drawn === drawn ? own.items.map((item) => ({ ...item, y: item.y + shift })) : drawItems(own, drawn, y);
         pages[own.page]?.items.push(...items);
       }
       return { pages };

@@ -10,14 +10,15 @@ export interface Mutation {
 
 const splitIntoWords = (line: string): RegExpExecArray[] => [...line.matchAll(/\S+/gu)];
 /** Titles of a table and bands of an explanation: without them what stands below is read in another way, and rightly. */
-const isTitleOrBand = (line: string): boolean => /(?:deficien|suffic|toxicity|reference|result|discharge|received|stopped|past|history|previous|allerg)/iu.test(line);
+const isTitleOrBand = (line: string): boolean =>
+  /(?:deficien|suffic|toxicity|reference|result|discharge|received|stopped|past|history|previous|allerg)/iu.test(line);
 const replaceLine = (lines: readonly string[], at: number, line: string): readonly string[] =>
   line === lines[at] ? lines : lines.with(at, line);
 
 /** Without these a paper says something else, and nobody can know that it did not. */
 const turnsMeaning = new RegExp(
   '^[(]?(?:not?|non|nil|none|never|without|absent|un-?detect\\w*|no\\.?|[<>≤≥=]+|less|more|than|up|upto|below|above|alternate|every|stop|hold|' +
-    "avoid|don'?t|sos|prn|in|every|once|twice|thrice|weekly|monthly|week|target|pale|light|dark|slightly|weakly|strongly|then|taper|-|–|:|to|or|\\/|x|and|\\+|&|½|¼|1\\/2)[),.]?$",
+    "avoid|don'?t|sos|prn|in|every|once|twice|thrice|weekly|monthly|week|target|max|pale|light|dark|slightly|weakly|strongly|then|taper|-|–|:|to|or|\\/|x|and|\\+|&|½|¼|1\\/2)[),.]?$",
   'iu',
 );
 /** How many are taken: one is meant where nothing is said. Words beside a number say no other number. */
@@ -81,7 +82,7 @@ const swapCells: Mutation = {
     const cells = [...line.matchAll(/\S+(?: \S+)*/gu)];
     const index = pick % Math.max(cells.length - 1, 1);
     const [left, right] = [cells[index], cells[index + 1]];
-    if (!left || !right || isAlike(left[0], right[0])) return undefined;
+    if (!left || !right || isAlike(left[0], right[0]) || isTitleOrBand(line)) return undefined;
     const gap = line.slice(left.index + left[0].length, right.index);
     return replaceLine(
       lines,

@@ -74,10 +74,7 @@ const illegible = 0.5;
 /** A single letter titles a column only alone: the end of a torn 'Dos e' is no evening. */
 const isLetter = ({ text }: { readonly text: string }): boolean => text.length === 1;
 
-const nameTogether = <C extends string>(
-  before: Piece<C>,
-  piece: Piece<C>,
-): Pick<Piece<C>, 'column' | 'known'> => {
+const nameTogether = <C extends string>(before: Piece<C>, piece: Piece<C>): Pick<Piece<C>, 'column' | 'known'> => {
   const isTorn = piece.joins === undefined && (before.column === undefined) !== (piece.column === undefined);
   const [first, second] = isTorn ? [before, piece].map((one) => (isLetter(one) ? undefined : one)) : [before, piece];
   return { column: first?.column ?? second?.column, known: (first?.known ?? 0) + (second?.known ?? 0) };

@@ -153,7 +153,9 @@ const barredNumber = /^[|¦]\d+$|^\d+[|¦]$/u;
 
 /** The words of one item, each with its share of the item's width. */
 const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
-  const text = withLatinDigits(plain(item.text.slice(0, longestItem))).replaceAll(leaders, (dots) => ' '.repeat(dots.length));
+  const text = withLatinDigits(plain(item.text.slice(0, longestItem))).replaceAll(leaders, (dots) =>
+    ' '.repeat(dots.length),
+  );
   const height = item.height > 0 ? item.height : (item.fontSize ?? 0);
   const extent = item.confidence === undefined ? told(item, height) : fontBox(text, item.y, height);
   const offsets = [0];
