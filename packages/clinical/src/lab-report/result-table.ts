@@ -199,6 +199,17 @@ const titlesAbove = (
   );
 };
 
+/** The line that a range stands on has a name, and no value: it is another row, of which the value is lost. */
+const hasTwoNames = (name: Passage, value: Passage | undefined, range: Passage | undefined): boolean => {
+  const sources = (passage: Passage | undefined): string[] => passage?.words.map(({ source }) => source) ?? [];
+  const [names, values, ranges] = [sources(name), sources(value), sources(range)];
+  return (
+    ranges.length > 0 &&
+    ranges.every((source) => names.includes(source) && !values.includes(source)) &&
+    values.some((source) => names.includes(source))
+  );
+};
+
 interface GroupReading extends TableReading {
   /** The lines that were rows. */
   readonly read: readonly Line[];
@@ -332,7 +343,7 @@ const readGroup = (
       const valueLines = value ? Map.groupBy(value.words, ({ source }) => source) : new Map<string, Word[]>();
       const isTwoValues =
         valueLines.size > 1 && [...valueLines.values()].every((words) => isValue(passageOf(words).text));
-      if (isTwoValues && value) strange.push(value.text);
+      if ((isTwoValues || hasTwoNames(name, value, cells.get(range))) && value) strange.push(value.text);
       results.push(read ? decideCertainty(read, 'value', strange) : unreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (

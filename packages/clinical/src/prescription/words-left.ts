@@ -85,6 +85,7 @@ const strangeWords = (name: string, strength: string): string[] => {
       dots.test(word) ||
       unitAlone.test(word) ||
       /^[ap]m$/u.test(word) ||
+      (index > 0 && /^(?:at|on|by)$/u.test(word)) ||
       index < form ||
       isBehindForm(word, index) ||
       isSmallWord(word, index) ||
