@@ -107,7 +107,7 @@ const dropsBehindPlace = (text: string, name: string): string[] => {
 };
 
 /** '10 ml - 10 ml -': the rest of a pattern is cut off. */
-const openPattern = /[\d½]\s?(?:[a-z]{1,5}\s?)?-\s?((?:\d+|½|[xX])\s?(?:[a-z]{1,5}\s?)?-)\s*(?![\d½.xXoO\s-])/iu;
+const openPattern = /[\d½]\s?(?:[a-z]{1,5}\s?)?-\s?((?:\d+|½|[xX])\s?(?:[a-z]{1,5}\s?)?-)(?=\s*$|\s+\p{L}{2})/iu;
 
 /**
  * The words of a medicine's passage that were not understood.
