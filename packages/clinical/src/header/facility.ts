@@ -81,6 +81,10 @@ const phoneFrom = (fields: readonly Field[], head: readonly Line[]): Fact<string
   return undefined;
 };
 
+/** Neither a doctor nor an address names a facility. */
+const isPerson = ({ text }: Passage): boolean => isDoctor(text) && !namedAfter.test(text);
+const isPlace = ({ text }: Passage): boolean => address.test(text) && !kind.test(text);
+
 /**
  * The facility named in a letterhead.
  * @param head the lines before what the paper is about, patient strip and fields left out
@@ -96,8 +100,6 @@ export const facilityFrom = (
     [...head, ...foot].map((line) => line.size).toSorted((a, b) => a - b)[
       Math.floor((head.length + foot.length) / 2)
     ] ?? 10;
-  const isPerson = ({ text }: Passage): boolean => isDoctor(text) && !namedAfter.test(text);
-  const isPlace = ({ text }: Passage): boolean => address.test(text) && !kind.test(text);
   const named = fields.filter(({ value }) => !isPerson(value) && !isPlace(value));
   const labelled = named.find(({ name }) => name === label) ?? named.find(({ name }) => name === 'clinic');
   const candidates = head

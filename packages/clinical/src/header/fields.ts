@@ -333,10 +333,10 @@ export const fieldsOf = (line: Line, below: readonly Line[] = []): Field[] => {
 export const hasEmptyField = (line: Line, name: FieldName): boolean => {
   const found = labelsOf(line);
   return found.some(
-    (label, index) =>
-      label.name === name &&
-      label.hasColon &&
-      !/[\p{L}\d]/u.test(line.text.slice(label.end, found[index + 1]?.start ?? line.text.length)),
+    (one, index) =>
+      one.name === name &&
+      one.hasColon &&
+      !/[\p{L}\d]/u.test(line.text.slice(one.end, found[index + 1]?.start ?? line.text.length)),
   );
 };
 

@@ -216,14 +216,15 @@ const bandWords = new RegExp(
 const labels = [usual, unusual, particular, female, male, ages, inWords].map(({ source }) => new RegExp(source, 'giu'));
 const loneNumber = /(?<![\d.])(?:1\s?:\s?\d{1,4})(?![\d.])/gu;
 
+// '20-2 9' is no band: its upper end is below its lower one.
+const isTurned = ([, low, high]: RegExpExecArray): boolean =>
+  low !== undefined && (groupedNumber(low) ?? 0) > (groupedNumber(high ?? '') ?? Infinity);
+
 /** The stretches of a range that are neither bands nor what these are labelled with. */
 export const rangeStretchesLeft = (text: string): Span[] => {
   // A scale is read as its two ends, in doubt.
   if (bandsIn(text).length === 0 && scaleIn(text) !== undefined) return [];
   const bands = bandsIn(text).length > 0 ? [band] : [];
-  // '20-2 9' is no band: its upper end is below its lower one.
-  const isTurned = ([, low, high]: RegExpExecArray): boolean =>
-    low !== undefined && (groupedNumber(low) ?? 0) > (groupedNumber(high ?? '') ?? Infinity);
   const spans = [...bands, ...labels, bandWords, loneNumber].flatMap((pattern) =>
     [...text.matchAll(pattern)]
       .filter((match) => pattern !== band || !isTurned(match))

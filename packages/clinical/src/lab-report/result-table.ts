@@ -199,9 +199,10 @@ const titlesAbove = (
   );
 };
 
+const sources = (passage: Passage | undefined): string[] => passage?.words.map(({ source }) => source) ?? [];
+
 /** The line that a range stands on has a name, and no value: it is another row, of which the value is lost. */
 const hasTwoNames = (name: Passage, value: Passage | undefined, range: Passage | undefined): boolean => {
-  const sources = (passage: Passage | undefined): string[] => passage?.words.map(({ source }) => source) ?? [];
   const [names, values, ranges] = [sources(name), sources(value), sources(range)];
   return (
     ranges.length > 0 &&

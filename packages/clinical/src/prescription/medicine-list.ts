@@ -97,12 +97,13 @@ const goesOn = (passage: Passage, isMarked: boolean, group: Group | undefined, l
   return listIsMarked && group.isMarked && !isMarked && form === undefined;
 };
 
+const says = ({ frequencies }: Recognised, ...kinds: readonly Frequency['kind'][]): boolean =>
+  frequencies.some(({ value }) => kinds.includes(value.kind));
+
 /** 'SOS' below a medicine that is taken at its times may be of another one, whose name is missing. */
 const isSecondWay = (above: readonly Passage[], passage: Passage): boolean => {
   const [own, next] = [joined(above), passage].map(({ text }) => recognise(claimsOn(text)));
   if (!own || !next) return false;
-  const says = ({ frequencies }: Recognised, ...kinds: readonly Frequency['kind'][]): boolean =>
-    frequencies.some(({ value }) => kinds.includes(value.kind));
   const isDaily = (one: Recognised): boolean => one.patterns.length > 0 || says(one, 'daily', 'od');
   return (isDaily(own) && says(next, 'as-needed')) || (says(own, 'cycle') && isDaily(next));
 };

@@ -50,13 +50,14 @@ const printed = (fact: Fact<unknown> | undefined): string | undefined =>
 const isSame = (a: Fact<unknown> | undefined, b: Fact<unknown> | undefined): boolean => printed(a) === printed(b);
 const isSureRow = (row: Row): boolean => Object.values(row).every((fact) => fact?.certainty !== 'doubtful');
 
+const list = (...facts: readonly (Fact<string> | undefined)[]): Fact<string>[] =>
+  facts.filter((fact) => fact !== undefined);
+
 /** What the head of a paper and its lists say. */
 const headOf = (
   reading: Reading,
 ): { readonly values: Row; readonly words: Readonly<Record<string, Fact<string>[]>> } => {
   const { id: _id, name, ...patient } = reading.patient;
-  const list = (...facts: readonly (Fact<string> | undefined)[]): Fact<string>[] =>
-    facts.filter((fact) => fact !== undefined);
   const words = { patient: list(name) };
   return {
     values: { ...patient, date: reading.date },

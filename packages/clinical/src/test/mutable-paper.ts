@@ -54,7 +54,8 @@ const linesOnPage = (page: number, items: readonly TextItem[]): PrintedLine[] =>
 };
 
 const drawItems = (line: PrintedLine, drawn: string, y: number): TextItem[] => {
-  const [{ height = 9, fontSize = 9 } = {}] = line.items;
+  const [first] = line.items;
+  const { height, fontSize } = { height: 9, fontSize: 9, ...first };
   return [...drawn.matchAll(/\S+(?: \S+)*/gu)].map(({ index, 0: text }) => ({
     text,
     x: index * line.unit,
