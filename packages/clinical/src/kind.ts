@@ -151,6 +151,10 @@ export const kindOf = (lines: readonly Line[], prescription: Prescription, repor
     );
     if (taken + listed + looksMeasured > 0 && sold === 0)
       return { kind: looksMeasured > taken + listed ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
+    // 'Medicines in use:' above names alone.
+    const isInUse = lines.some((line) => headingOf(line.text)?.section === 'current');
+    if (isInUse && prescription.medicines.length > 1 && sold === 0)
+      return { kind: 'PRESCRIPTION', certainty: 'doubtful' };
     if (report.results.length >= resultsOfReport && sold === 0) return { kind: 'LAB_REPORT', certainty: 'doubtful' };
     const looksLikeResults =
       sold === 0 && lines.filter(holdsMeasure).length + report.results.length > mostMeasuresOfOther;

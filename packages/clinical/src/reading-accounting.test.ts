@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import drawn from './fixtures/papers-drawn.json' with { type: 'json' };
+import everyday from './fixtures/papers-everyday.json' with { type: 'json' };
 import prescriptions from './fixtures/papers-prescriptions.json' with { type: 'json' };
 import reports from './fixtures/papers-reports.json' with { type: 'json' };
 import { readDocument, type Reading } from './reading.ts';
@@ -7,7 +9,11 @@ import { findFaults, strangers, withStranger } from './test/insertions.ts';
 import { paperOf } from './test/text-paper.ts';
 
 const read = (paper: readonly string[]): Reading => readDocument(paperOf(paper.join('\n')));
-const papers = [...prescriptions, ...reports].map(({ name, paper }) => ({ name, paper, before: read(paper) }));
+const papers = [...prescriptions, ...reports, ...drawn, ...everyday].map(({ name, paper }) => ({
+  name,
+  paper,
+  before: read(paper),
+}));
 
 describe('decision V10: what was not understood is never left out in silence', () => {
   test.each(Object.entries(strangers))(

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import papers from './fixtures/papers-drawn.json' with { type: 'json' };
+import drawn from './fixtures/papers-drawn.json' with { type: 'json' };
+import everyday from './fixtures/papers-everyday.json' with { type: 'json' };
 import { readDocument } from './reading.ts';
 import { judgeLines } from './test/judge-lines.ts';
 import { factLines, paperOf } from './test/text-paper.ts';
 
 const kinds = ['kind', 'patient', 'date', 'doctor', 'diagnosis', 'symptoms', 'tests', 'medicine', 'result'];
-const judged = papers.map(({ name, paper, facts }) => ({
+const judged = [...drawn, ...everyday].map(({ name, paper, facts }) => ({
   name,
   judgement: judgeLines(factLines(readDocument(paperOf(paper.join('\n')))), facts, kinds),
 }));

@@ -4,6 +4,7 @@ import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { slice, type Passage } from '../text-layout/passage.ts';
 import type { Field } from './fields.ts';
+import { findLabelWords } from './label-words.ts';
 import { withCapitals } from './person-name.ts';
 
 /** Who wrote the paper. */
@@ -50,7 +51,11 @@ const nameIn = (passage: Passage, bare: boolean): Fact<string> | undefined => {
   }
   const plain = bare ? /^\W*(\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,4})/u.exec(passage.text) : null;
   const name = plain ? withoutDegrees(plain[1] ?? '') : '';
-  return plain && name.length > 2 ? factAt(passage, 0, plain[0].length, name) : undefined;
+  if (!plain || name.length <= 2) return undefined;
+  // 'Dat e & Time': what goes on in small letters, or with a sign, is no end of a name.
+  const rest = /^\s+(&|\p{Ll}\S*)/u.exec(passage.text.slice(plain[0].length))?.slice(1) ?? [];
+  const fact = factAt(passage, 0, plain[0].length, name);
+  return decideCertainty({ name: fact }, 'name', [...rest, ...findLabelWords(name)]).name;
 };
 
 interface Candidate {
@@ -163,7 +168,9 @@ export const doctorFrom = (fields: readonly Field[], head: readonly Line[], foot
     qualificationsIn([...around, ...lineOfChosen]);
   const labelledSpecialty = fields.find(({ name }) => name === 'specialty');
   const registrations = fields.filter(({ name }) => name === 'registration');
-  const council = [...around, ...lineOfChosen].find((cell) => councilNumber.test(cell.text));
+  const council = [...around, ...lineOfChosen.flatMap(({ cells }) => cells)].find((cell) =>
+    councilNumber.test(cell.text),
+  );
   const number = council && councilNumber.exec(council.text);
   const registration =
     registrations.find(({ value }) => around.some((cell) => cell.text.includes(value.text))) ?? registrations[0];

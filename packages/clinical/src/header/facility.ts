@@ -20,7 +20,7 @@ const address =
   /(?<!\d)\d{3}\s?\d{3}(?!\d)|(?<![\p{L}])(?:road|rd|street|st|nagar|lane|marg|avenue|ave|block|floor|sector|plot|near|opp|opposite|colony|complex|building|bldg|tower|layout|cross|main|society|chowk|bazar|market|phase|puram|vihar|enclave|bagh|ganj|nagri|extn|extension|phata|circle|district|dist|state|pin|highway)(?![\p{L}])/iu;
 const phone = /(?<![\d.])(?:\+?91[\s-]?)?(?:\(?0\d{2,4}\)?[\s-]?)?\d{3,5}[\s-]?\d{3,5}(?:[\s-]?\d{2,4})?(?!\d)/;
 const noName =
-  /^\W*(?:dr\b|prof\b|reg\b|ph\b|tel\b|mob|e-?mail|www|http|page|timing|mon\b|open|gst|cin\b|nabl|iso\b|name|patient|age|date|sex|uhid|specimen|sample|report status|test|an iso|accredited|certified)|@|www\.|\.com|:\s/i;
+  /^\W*(?:dr\b|prof\b|reg\b|ph\b|tel\b|mob|e-?mail|www|http|page|timing|mon\b|open|gst|cin\b|nabl|iso\b|name|patient|age|date|sex|uhid|specimen|sample|report status|test|an iso|accredited|certified|(?:lab(?:oratory)?|test|medical|investigation)\s(?:test\s)?reports?\b|discharge (?:summary|card)\b|(?:clinic|opd|visiting) (?:timings?|hours))|@|www\.|\.com|:\s/i;
 const heading =
   /^\W*(?:prescription|lab(?:oratory)? (?:test )?report|test report|discharge (?:summary|card)|out ?-?patient|opd|report|e-?prescription|department|final report|medical|consultation|investigation report|patient)\W*(?:summary|card|record|prescription|report|slip|note|copy)?\W*$/i;
 
@@ -57,6 +57,7 @@ const scored = (whole: Passage, line: number, usual: number): Candidate | undefi
     text.length > 90 ||
     (noName.test(text) && !isNamedAfter) ||
     heading.test(text) ||
+    'laboratoryreport'.startsWith(text.toLowerCase().replaceAll(' ', '')) ||
     (isDoctor(text) && !isNamedAfter) ||
     !/\p{L}{3}/u.test(text)
   )
@@ -80,6 +81,10 @@ const phoneFrom = (fields: readonly Field[], head: readonly Line[]): Fact<string
   return undefined;
 };
 
+/** Neither a doctor nor an address names a facility. */
+const isPerson = ({ text }: Passage): boolean => isDoctor(text) && !namedAfter.test(text);
+const isPlace = ({ text }: Passage): boolean => address.test(text) && !kind.test(text);
+
 /**
  * The facility named in a letterhead.
  * @param head the lines before what the paper is about, patient strip and fields left out
@@ -95,7 +100,8 @@ export const facilityFrom = (
     [...head, ...foot].map((line) => line.size).toSorted((a, b) => a - b)[
       Math.floor((head.length + foot.length) / 2)
     ] ?? 10;
-  const labelled = fields.find(({ name }) => name === label) ?? fields.find(({ name }) => name === 'clinic');
+  const named = fields.filter(({ value }) => !isPerson(value) && !isPlace(value));
+  const labelled = named.find(({ name }) => name === label) ?? named.find(({ name }) => name === 'clinic');
   const candidates = head
     .flatMap((line, index) => line.cells.map((cell) => scored(cell, index, usual)))
     .filter((one) => one !== undefined);
@@ -103,7 +109,7 @@ export const facilityFrom = (
   // Whatever else is unknown, a paper begins with whom it comes from.
   const isLikely = best !== undefined && (best.score > 0.4 || (best.line === 0 && best.score >= 0));
   const certain = best !== undefined && (kind.test(best.cell.text) || best.score >= 1.2);
-  const named = isLikely ? factOf(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;
+  const printed = isLikely ? factOf(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;
   const block = isLikely
     ? head
         .slice(best.line + 1, best.line + 5)
@@ -122,9 +128,9 @@ export const facilityFrom = (
   return present({
     // 'Processed at' is often another laboratory than the one in the letterhead.
     name:
-      labelled && !(label === 'lab' && certain && named)
+      labelled && !(label === 'lab' && certain && printed)
         ? factOf(labelled.value, labelled.value.text)
-        : named && (certain ? named : doubted(named, 'unlabelled')),
+        : printed && (certain ? printed : doubted(printed, 'unlabelled')),
     address: place && factOf(place, block.map((cell) => cell.text).join(', ')),
     phone: phoneFrom(fields, head),
   });

@@ -80,7 +80,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['name', 'ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]nom'],
   [
     'name',
-    "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? (?:details|information|info)|patient|pt\\.?",
+    "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? (?:details|information|info)|patient|pt\\.?|employee(?: name)?",
   ],
   ['name', `(?<!${notOfPerson}\\s)name`],
   [
@@ -327,6 +327,17 @@ export const fieldsOf = (line: Line, below: readonly Line[] = []): Field[] => {
       ? [{ name: one.name, value: under, ...present({ wrapped: goneOn(under, afterNext) }) }]
       : [];
   });
+};
+
+/** True where a label stands on a line with its colon and nothing behind it. */
+export const hasEmptyField = (line: Line, name: FieldName): boolean => {
+  const found = labelsOf(line);
+  return found.some(
+    (one, index) =>
+      one.name === name &&
+      one.hasColon &&
+      !/[\p{L}\d]/u.test(line.text.slice(one.end, found[index + 1]?.start ?? line.text.length)),
+  );
 };
 
 /** True for a line of a form: it begins with a label of a person's, a visit's or a sample's data. */

@@ -2,6 +2,7 @@ import { decideCertainty, type Span, wordsNotUnderstood } from '../accounting.ts
 import { doubted, factAt, type Fact } from '../fact.ts';
 import { datesIn, type DateOrder } from '../notation/dates.ts';
 import type { Line } from '../text-layout/lines.ts';
+import { wordsBetween } from '../text-layout/passage.ts';
 import type { Field, FieldName } from './fields.ts';
 
 const dateIn = (field: Field, order: DateOrder): Fact<string> | undefined => {
@@ -25,7 +26,15 @@ const timeWord = new RegExp(
 const dayWord = /^(?:\d{1,2}(?:[:.]\d{2}){1,2}(?:am|pm|hrs?)?|am|pm|\p{L}+)$/iu;
 
 /** Numbers and signs right beside a date may be part of it; what a paper says further on in words is not. */
-const wordsBeside = (text: string, { start, end }: Span): string[] =>
+const wordsBeside = (text: string, { start, end }: Span): string[] => {
+  // '18/11/20 26': a year that was torn in two.
+  const torn = /[^\d]\d{2}$/u.test(text.slice(start, end))
+    ? /^\s(\d{2})(?![\d:.]|\s?(?:hrs?|hours?|am|pm)(?![\p{L}]))/iu.exec(text.slice(end))
+    : null;
+  return [...(torn?.slice(1) ?? []), ...restBeside(text, { start, end })];
+};
+
+const restBeside = (text: string, { start, end }: Span): string[] =>
   [
     ...wordsNotUnderstood(text, [{ start: 0, end: start }], dayWord),
     ...wordsNotUnderstood(text, [{ start: end, end: text.length }], timeWord),
@@ -51,12 +60,33 @@ export const labelledDate = (
   return undefined;
 };
 
+/** A label that says of a date that it is none of the paper's own. */
+const otherDay = /birth|\bdob\b|valid|expir|since|lmp|edd|next|review|follow|upto|till/i;
+
 /** A date that stands without a label where a paper's date stands, and is no birthday. */
 export const looseDate = (lines: readonly Line[], order: DateOrder): Fact<string> | undefined => {
   for (const line of lines) {
-    if (/birth|\bdob\b|valid|expir|since|lmp|edd|next|review|follow|upto|till/i.test(line.text)) continue;
+    if (otherDay.test(line.text)) continue;
     const found = datesIn(line.text, order)[0];
     if (found) return factAt(line, found.start, found.end, found.value, found.ambiguous ? 'date-order' : 'unlabelled');
   }
   return undefined;
+};
+
+/** Whether another date stands in the head behind words that are no label: its label may have been the one that counts. */
+export const hasUnlabelledDate = (
+  lines: readonly Line[],
+  fields: readonly Field[],
+  date: Fact<string>,
+  order: DateOrder,
+): boolean => {
+  const labelled = new Set(fields.flatMap(({ value, wrapped }) => [...value.words, ...(wrapped?.words ?? [])]));
+  return lines.some(
+    (line) =>
+      !otherDay.test(line.text) &&
+      datesIn(line.text, order).some(
+        ({ start, end, value }) =>
+          value !== date.value && wordsBetween(line, start, end).every((word) => !labelled.has(word)),
+      ),
+  );
 };

@@ -5,7 +5,8 @@ import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { slice, type Passage } from '../text-layout/passage.ts';
 import type { Field, FieldName } from './fields.ts';
-import { withCapitals } from './person-name.ts';
+import { findLabelWords } from './label-words.ts';
+import { findSmallWords, withCapitals } from './person-name.ts';
 
 export type Gender = 'Female' | 'Male' | 'Other';
 
@@ -25,13 +26,13 @@ export interface Patient {
 const composedAge =
   /(?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,&-]{0,3}(?:and\s)?(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)|(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)\.?[\s,&-]{0,3}(?:and\s)?(?=\d{1,2}\s?(?:days?|d)(?![\p{L}])))(?:\.?[\s,&-]{0,3}(?:and\s)?\d{1,2}\s?(?:days?|d))?(?![\p{L}])\.?/iu;
 const years =
-  /(?<![\d.-])(?<!\d\/)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
+  /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d.-])(?<!\d\/)(?<!\d\s)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
 const younger =
-  /(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
+  /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
 const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
 const ageThenSex =
-  /(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
-const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?!\d)/iu;
+  /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
+const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?![\doOlISZBbGgq|&$](?!\p{L}))/iu;
 /** 'F / 5 M', 'M/8 months': behind a sex the M of a small number says months. */
 const sexThenYounger =
   /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
@@ -124,12 +125,15 @@ const ageSexWordsLeft = ({ text }: Passage): string[] => {
     .replaceAll(/[/|,;:()-]/gu, ' ')
     .replaceAll(/(?<=\d)(?=\p{L})|(?<=\d\.\d)(?=\p{L})/gu, ' ');
   const numbers = bare.match(/(?<![\d.])\d{1,3}(?:\.\d+)?(?![\d.])/gu) ?? [];
+  // 'Y 0 M 0 D': the years are lost, and nothing says how many they were.
+  const lost = /(?<![\p{L}\d])(?<!\d\s?)(?:y|ys|yrs?|years?)(?![\p{L}])/iu.test(bare) ? [bare.trim()] : [];
   const isTooMany = numbers.length > Math.max(1, bare.match(ageUnit)?.length ?? 0);
   return [
     ...wordsNotUnderstood(bare, [{ start: 0, end: bare.length }], ageSexWord).filter(
       (word) => !/^\d{1,2}\.\d$/.test(word),
     ),
     ...(isTooMany ? numbers : []),
+    ...lost,
   ];
 };
 
@@ -185,7 +189,12 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   const isNoAge = ageIn(slice(passage, end), false) === undefined || numberBeforeName.test(rest);
   const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
-  return decideCertainty({ name: fact }, 'name', [...number, ...(name.match(strangeSigns) ?? [])]).name;
+  return decideCertainty({ name: fact }, 'name', [
+    ...findSmallWords(name),
+    ...number,
+    ...(name.match(strangeSigns) ?? []),
+    ...findLabelWords(name),
+  ]).name;
 };
 
 /** What stands after the name in its own field: (Female, 29 years). */
@@ -361,7 +370,12 @@ export const patientFrom = (
     return left.length === 0 ? fact : { ...doubted(fact, 'unknown-words'), notUnderstood: left };
   });
   const printedAge =
-    firstOf(fields, ['age', 'age-sex'], (value) => ageIn(value, true)) ??
+    firstOf(fields, ['age'], (value) => ageIn(value, true)) ??
+    firstOf(fields, ['age-sex'], (value) => {
+      const age = ageIn(value, true);
+      // What stands beside the age was cut off: its sex, and maybe its unit.
+      return age && /^\W*\d{1,3}\W*$/u.test(value.text) ? doubted(age, 'ambiguous') : age;
+    }) ??
     firstOf(fields, ['birth-date', 'sex'], (value) => ageIn(value, false)) ??
     firstOf(fields, ['name'], (value) => ageIn(afterNameIn(value), false)) ??
     loose.age;

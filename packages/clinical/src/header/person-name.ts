@@ -8,3 +8,12 @@ export const withCapitals = (name: Fact<string>): Fact<string> => {
   const value = name.value.replace(wrongCapital, 'I');
   return value === name.value ? name : doubted({ ...name, value }, 'unclear-characters');
 };
+
+/** Small words that names have. */
+const particle =
+  'd[aeiou]|del|della|van|von|der|den|bin|bint|ben|el|al|la|le|y|e|of|alias|urf|and|kumar|kumari|bai|devi|md|ji';
+const smallWord = new RegExp(`(?<![\\p{L}\\p{M}.'’-])(?!(?:${particle})(?![\\p{L}]))\\p{Ll}[\\p{L}\\p{M}]*`, 'gu');
+
+/** The words in small letters of a name that has capitals: 'A ge' stands below a torn label. */
+export const findSmallWords = (name: string): readonly string[] =>
+  /\p{Lu}/u.test(name) ? (name.match(smallWord) ?? []) : [];

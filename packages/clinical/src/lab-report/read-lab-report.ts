@@ -1,8 +1,9 @@
+import { decideCertainty } from '../accounting.ts';
 import { doubted, factOf, type Fact } from '../fact.ts';
 import { referrerFrom } from '../header/doctor.ts';
 import { facilityFrom, type Facility } from '../header/facility.ts';
-import { fieldsIn, fieldsOf, isFormLine } from '../header/fields.ts';
-import { labelledDate, looseDate } from '../header/paper-date.ts';
+import { fieldsIn, fieldsOf, hasEmptyField, isFormLine } from '../header/fields.ts';
+import { hasUnlabelledDate, labelledDate, looseDate } from '../header/paper-date.ts';
 import { patientFrom, type Patient } from '../header/patient.ts';
 import { dateOrderOf } from '../notation/dates.ts';
 import { present } from '../present.ts';
@@ -96,21 +97,34 @@ const bodyOfReport = (all: readonly Line[], person: Person): Body => {
     printed.filter((line) => !aside.has(line)),
     person,
   );
-  const ranges = new Map(below.map((range) => [lastAbove(results, range), range.text] as const));
+  const ranges = Map.groupBy(below, (range) => lastAbove(results, range));
   return {
     title,
     results: results.map((result) => {
-      const range = ranges.get(result);
-      return range ? withRange(result, range, person) : result;
+      const [range, second] = ranges.get(result) ?? [];
+      const ranged = range ? withRange(result, range.text, person) : result;
+      // Two ranges below one result: the line of the next one was not read as a result.
+      return second ? decideCertainty(ranged, 'value', [second.text.text]) : ranged;
     }),
   };
 };
 
+/** A row that is drawn with bars, without titles of a table, is as often one of an explanation. */
+const withDoubtfulBars = (result: LabResult, { text }: Line): LabResult =>
+  /^\s*[|¦]\s/u.test(text) ? { ...result, value: doubted(result.value, 'unlabelled') } : result;
+
 /** 'Soit 3,34 10^3/µL' below a share of cells is the same test in another unit. */
-const ofSameTest = (result: LabResult, above: LabResult | undefined): LabResult =>
-  above && /^soit$/i.test(result.name.value)
-    ? { ...result, name: { ...result.name, value: above.name.value } }
-    : result;
+const ofSameTest = (result: LabResult, [above, before]: readonly (LabResult | undefined)[]): LabResult => {
+  if (!above || !/^soit$/i.test(result.name.value)) return result;
+  // A second one below the same test belongs to a test of which the line was not read.
+  const isSecond = before?.name.value === above.name.value;
+  const { name, value } = result;
+  return {
+    ...result,
+    name: { ...name, value: above.name.value },
+    value: isSecond ? doubted(value, 'not-understood') : value,
+  };
+};
 
 /** The results, table by table and, between the tables, line by line, with what is printed beside them. */
 const resultsOf = (lines: readonly Line[], person: Person): Body => {
@@ -133,7 +147,7 @@ const resultsOf = (lines: readonly Line[], person: Person): Body => {
         ? undefined
         : partsOfUnread(line, section !== undefined || results.length > 0);
     const result = parts ? buildResult(parts, person, section) : unread && unreadResult(unread, person, section);
-    if (result) results.push(ofSameTest(result, results.at(-1)));
+    if (result) results.push(ofSameTest(withDoubtfulBars(result, line), [results.at(-1), results.at(-2)]));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(sectionTitle(line));
   };
   for (let index = 0; index < lines.length;) {
@@ -173,10 +187,12 @@ export const readLabReport = (lines: readonly Line[]): LabReport => {
   const firstField = head.findIndex(isFormLine);
   const collected = labelledDate(fields, ['collected'], order);
   const reported = labelledDate(fields, ['reported', 'printed'], order);
-  const date =
-    collected ??
-    labelledDate(fields, ['received', 'registered', 'reported', 'date', 'printed'], order) ??
-    looseDate(head, order);
+  // A date of collection that cannot be read makes the later ones doubtful.
+  const later = labelledDate(fields, ['collected', 'received', 'registered', 'reported', 'date', 'printed'], order);
+  const isEarlierLost = (date: Fact<string>): boolean =>
+    hasUnlabelledDate(head, fields, date, order) || head.some((line) => hasEmptyField(line, 'collected'));
+  const labelled = collected ?? (later && isEarlierLost(later) ? doubted(later, 'ambiguous') : later);
+  const date = labelled ?? looseDate(head, order);
   const patient = patientFrom(fields, head, order, date);
   const person: Person = present({ gender: patient.gender?.value, age: patient.age?.value });
   const askedFor = fields.find(({ name }) => name === 'test')?.value;

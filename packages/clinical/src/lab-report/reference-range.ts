@@ -30,12 +30,13 @@ interface Band extends ReferenceRange {
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
 /** Another number before the sign is no unit, and neither is a letter that looks like a digit. */
 const unitish =
-  '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d])(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
-const between = `${number}${unitish}\\s?(?:-|to|~|–|à|bis)\\s?<?\\s?${number}`;
+  '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d]|\\s\\.\\d)(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
+/** 'à' is also recognised as 'a', which is Italian for the same. */
+const between = `${number}${unitish}(?:\\s?(?:-|to|~|–|à|bis)\\s?|\\s[aáâ]\\s)<?\\s?${number}`;
 const below = `(<\\s?(?:or\\s?)?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const above = `(>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const band = new RegExp(
-  `(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|[OolIDSZBb$|](?!\\p{L}))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`,
+  `(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|\\.?[OolIDSZBbGq&$|](?![\\p{L}/])|\\.?g(?![\\p{L}/%]))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`,
   'giu',
 );
 const inWords =
@@ -56,7 +57,12 @@ const ages =
 const relabelled = (bands: readonly Band[], text: string, end: number): Band[] => {
   const after = text.slice(end).replace(/^[\s%:.-]+/, '');
   const isBehind = bands.length > 1 && !/\p{L}{3}/u.test(bands[0]?.label ?? '') && /\p{L}{3}/u.test(after);
-  return isBehind ? bands.map((one, index) => ({ ...one, label: bands[index + 1]?.label ?? after })) : [...bands];
+  // ': Normal, 5.7 - 6.4 :' – a label begins with the colon behind its band, and the last one is cut off.
+  const isCut =
+    !isBehind && bands.length > 1 && bands.slice(1).every(({ label }) => /^[%\s]*:\s?\p{L}{3}/u.test(label));
+  return isBehind || isCut
+    ? bands.map((one, index) => ({ ...one, label: bands[index + 1]?.label ?? (isCut ? 'abnormal' : after) }))
+    : [...bands];
 };
 
 const bandsIn = (text: string): Band[] => {
@@ -210,13 +216,19 @@ const bandWords = new RegExp(
 const labels = [usual, unusual, particular, female, male, ages, inWords].map(({ source }) => new RegExp(source, 'giu'));
 const loneNumber = /(?<![\d.])(?:1\s?:\s?\d{1,4})(?![\d.])/gu;
 
+// '20-2 9' is no band: its upper end is below its lower one.
+const isTurned = ([, low, high]: RegExpExecArray): boolean =>
+  low !== undefined && (groupedNumber(low) ?? 0) > (groupedNumber(high ?? '') ?? Infinity);
+
 /** The stretches of a range that are neither bands nor what these are labelled with. */
 export const rangeStretchesLeft = (text: string): Span[] => {
   // A scale is read as its two ends, in doubt.
   if (bandsIn(text).length === 0 && scaleIn(text) !== undefined) return [];
   const bands = bandsIn(text).length > 0 ? [band] : [];
   const spans = [...bands, ...labels, bandWords, loneNumber].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+    [...text.matchAll(pattern)]
+      .filter((match) => pattern !== band || !isTurned(match))
+      .map((match) => ({ start: match.index, end: match.index + match[0].length })),
   );
   const units = [...text.matchAll(/(?<![\p{L}\d])[\p{L}µ%/][^\s()<>=:]*|(?<=\d)[\p{L}µ%/][^\s()<>=:]*/gu)].flatMap(
     ({ index }) => {

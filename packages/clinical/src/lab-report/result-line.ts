@@ -165,9 +165,15 @@ const methodWord =
 const findingWordsMaximum = 7;
 const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl]\\.?p\\.?f\\.?))?$`, 'iu');
 
+/** ': Non Reactive' and 'Ref: Negative' without the sign or label before them. */
+const withoutLead = (cell: Passage, index: number): Passage => {
+  const lead = index === 0 ? null : /^(?::\s*|ref(?:erence)?\.?\s?:\s*)/iu.exec(cell.text);
+  return lead ? slice(cell, lead[0].length) : cell;
+};
+
 /** A result in words on a line whose wide gaps part the name from it: 'Colour   Pale yellow', 'Pus cells   Nil /hpf   0 - 5'. */
 export const partsOfCells = (line: Line): ResultParts | undefined => {
-  const [name, value, range] = line.cells;
+  const [name, value, range] = line.cells.map(withoutLead);
   const match = value && worded.exec(value.text);
   if (!name || !value || !match || line.cells.length > 4 || !/^\p{L}[^:]*\W*$/u.test(name.text)) return undefined;
   const end = match[3] === undefined ? value.text.length : (match[1] ?? '').length;
@@ -208,7 +214,7 @@ const holdsMeasure = ({ text, starts }: Passage): boolean =>
 
 /** A finding in words behind a wide gap: 'HIV RNA   Target Not Detected', 'Urine culture   No growth after 48 hours'. */
 export const partsOfFinding = (line: Line): ResultParts | undefined => {
-  const [name, value, range] = line.cells;
+  const [name, value, range] = line.cells.map(withoutLead);
   if (!name || !value || line.cells.length > 3 || !/^\p{L}[^:]*\W*$/u.test(name.text) || !/^\p{L}/u.test(value.text))
     return undefined;
   if (

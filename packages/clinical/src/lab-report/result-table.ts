@@ -46,7 +46,6 @@ export const bandsBelowAt = (lines: readonly Line[], index: number): RangeBelow 
     const before = taken.at(-1) ?? above;
     if (
       !forWhom.test(line.text) ||
-      rangeIn(line.text, {}) === undefined ||
       !/\d/.test(line.text) ||
       line.page !== before.page ||
       line.top - before.top > nearBelow * Math.max(line.bottom - line.top, line.size)
@@ -200,6 +199,18 @@ const titlesAbove = (
   );
 };
 
+const sources = (passage: Passage | undefined): string[] => passage?.words.map(({ source }) => source) ?? [];
+
+/** The line that a range stands on has a name, and no value: it is another row, of which the value is lost. */
+const hasTwoNames = (name: Passage, value: Passage | undefined, range: Passage | undefined): boolean => {
+  const [names, values, ranges] = [sources(name), sources(value), sources(range)];
+  return (
+    ranges.length > 0 &&
+    ranges.every((source) => names.includes(source) && !values.includes(source)) &&
+    values.some((source) => names.includes(source))
+  );
+};
+
 interface GroupReading extends TableReading {
   /** The lines that were rows. */
   readonly read: readonly Line[];
@@ -329,6 +340,11 @@ const readGroup = (
         ...cutOff,
       ];
       cutOff = [];
+      // 'B' above 'Positive': each is a result, and the name of one of them is lost.
+      const valueLines = value ? Map.groupBy(value.words, ({ source }) => source) : new Map<string, Word[]>();
+      const isTwoValues =
+        valueLines.size > 1 && [...valueLines.values()].every((words) => isValue(passageOf(words).text));
+      if ((isTwoValues || hasTwoNames(name, value, cells.get(range))) && value) strange.push(value.text);
       results.push(read ? decideCertainty(read, 'value', strange) : unreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (
@@ -348,7 +364,8 @@ const readGroup = (
       const band = passageOf(
         line.words.filter(({ left }) => left >= (header.headings[range]?.left ?? Infinity) - line.size * 3),
       ).text;
-      if (/\d/.test(band) && rangeIn(band, person) && !isAside(line.text)) {
+      const isOnlyRange = !row.cells.has(test) && !row.cells.has(result) && row.cells.has(range);
+      if (/\d/.test(band) && (isOnlyRange || rangeIn(band, person)) && !isAside(line.text)) {
         if (above) results[results.length - 1] = decideCertainty(above, 'value', [line.text]);
         cutOff = [line.text];
       }
@@ -382,11 +399,16 @@ export const readResultTable = (
   const readings = groupsOf(header).map((group) => readGroup(header, body, group, person, open));
   const read = new Set(readings.flatMap((reading) => reading.read));
   const section = readings[0]?.section;
+  const columnOf = (name: ResultColumn): number => header.headings.findIndex(({ column }) => column === name);
+  const [value, range] = [columnOf('result'), columnOf('range')];
+  /** What stands below the title of ranges is what is expected: the result itself is missing. */
+  const lacksValue = (cells: Cells): boolean => readings.length === 1 && !cells.has(value) && cells.has(range);
   // Below a table a result may stand on a line of its own.
-  const loose = body.flatMap(({ line }) => {
+  const loose = body.flatMap(({ line, cells }) => {
     if (read.has(line) || isNote(line.text) || isRowOfBands(line)) return [];
-    const parts =
-      partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line);
+    const parts = lacksValue(cells)
+      ? undefined
+      : (partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line));
     const unread = parts ? undefined : partsOfUnread(line, true);
     return (parts && buildResult(parts, person, section)) ?? (unread && unreadResult(unread, person, section)) ?? [];
   });

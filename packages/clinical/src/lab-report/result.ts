@@ -93,7 +93,10 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
   const rest = cell.text.slice(start + number.length, end);
   const unitAt = start + number.length + (/^\s*/.exec(rest)?.[0].length ?? 0);
   const unit =
-    number !== '' && rest.trim() !== '' && unitLengthAt(cell.text, unitAt) === end - unitAt
+    number !== '' &&
+    rest.trim() !== '' &&
+    !/^[GgOolISBZqb&$|]$/.test(rest) &&
+    unitLengthAt(cell.text, unitAt) === end - unitAt
       ? { start: unitAt, end }
       : undefined;
   const valueEnd = unit ? start + number.trimEnd().length : end;
@@ -169,7 +172,9 @@ const flagFact = (
 export const withRange = (result: LabResult, printed: Passage, person: Person): LabResult => {
   const range = rangeIn(printed.text, person);
   const value = valueOf(String(result.value.value));
-  if (!range || !value || result.range) return result;
+  if (!value || result.range) return result;
+  if (!range)
+    return decideCertainty(result, 'value', wordsNotUnderstood(printed.text, rangeStretchesLeft(printed.text)));
   const bound = (of: number | undefined): Fact<number> | undefined =>
     of === undefined ? undefined : factOf(printed, of, range.doubt);
   const flag = flagFact(result.flag, sideOf(value, range), result.value);

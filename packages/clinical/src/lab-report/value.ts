@@ -77,6 +77,9 @@ const measuredWords = (text: string): ResultValue | undefined => {
   return { value: text, number };
 };
 
+/** More than this is not counted in a field of a microscope. */
+const countMaximum = 100;
+
 /** The value a text is: 10.2, 2,45,000, < 0.5, Negative, Pale yellow. Undefined where it is empty. */
 export const valueOf = (text: string): ResultValue | undefined => {
   const bare = text.trim().replace(/^[:=]\s*/, '');
@@ -88,7 +91,13 @@ export const valueOf = (text: string): ResultValue | undefined => {
   }
   const counted = /^(\d{1,3})\s?(?:-|to)\s?(\d{1,3})$/.exec(bare);
   if (counted && Number(counted[1]) <= Number(counted[2]))
-    return { value: bare, number: Number(counted[1]), upTo: Number(counted[2]) };
+    return {
+      value: bare,
+      number: Number(counted[1]),
+      upTo: Number(counted[2]),
+      // Hundreds are measured rather than counted: two of them are a range.
+      ...(Number(counted[2]) > countMaximum ? { doubt: 'ambiguous' as const } : {}),
+    };
   const found = numberIn(bare);
   if (found) return { value: found.number, ...found };
   const worded = measuredWords(bare);

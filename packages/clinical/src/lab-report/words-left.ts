@@ -3,7 +3,7 @@ import type { Passage } from '../text-layout/passage.ts';
 import { rangeStretchesLeft } from './reference-range.ts';
 import type { ResultParts } from './result.ts';
 import { isUnit } from './unit.ts';
-import { flagOf, isKnownValue } from './value.ts';
+import { flagOf, isKnownValue, isResultWord } from './value.ts';
 import { isWordTest } from './word-tests.ts';
 
 /** Words that results in words are made of. */
@@ -42,9 +42,19 @@ const sampleFault = new RegExp(`(?<!\\p{L})(?:${sampleFaults.join('|')})(?!\\p{L
 const nameSign = /^[-–#%*+&/()[\].,:;'"|•·]+$/u;
 const nameWord = /^[*•·'"([{]*[\p{L}\p{M}\d][\p{L}\p{M}\d.,:;'"’()[\]{}/&%#*+^_³²µ‐–-]*$/u;
 
+/** Findings that each are a whole result: two of them stand in two cells, or are a result and what is expected. */
+const wholeFinding =
+  /(?<![\p{L}])(?:negative|positive|(?:non[- ]?)?reactive|(?:target )?(?:not )?detected|nil|absent|no growth|sterile)(?![\p{L}])/giu;
+const furtherFindings = (text: string): string[] =>
+  (text.replaceAll(/\([^)]*\)/gu, ' ').match(wholeFinding) ?? []).slice(1);
+
 const strangeName = ({ text }: Passage): string[] => [
+  // The name is gone, and the result stands in its place.
+  ...(isResultWord(text) ? [text] : []),
   ...text.split(/\s+/u).filter((word) => word !== '' && !nameWord.test(word) && !nameSign.test(word)),
   ...(noName.exec(text) ?? []),
+  // 'Creatinine 1.6 QX   1.1': the value was taken for a part of the name, and an earlier one for the value.
+  ...(/(?<!(?<!\p{L})CA)\s(\d+\.\d+)(?=\s|$)/iu.exec(text)?.slice(1) ?? []),
   // The name is gone, and a part of the value stands in its place.
   ...(/^\W*(?:slightly|pale|light|dark|weakly|strongly|faintly|not|non|no|few|moderate|occasional)\W*$/iu.exec(text) ??
     []),
@@ -60,8 +70,10 @@ const strangeFinding = (text: string): string[] => {
   // 'Absent Crystals' may be a result and the name of the next test.
   const next = /^(?:absent|present|nil|negative|positive|normal|(?:non[- ]?)?reactive)\s(\p{L}{4,})$/iu.exec(bare)?.[1];
   if (next !== undefined && isWordTest(next)) return [next];
+  const further = furtherFindings(bare);
+  if (further.length > 0) return further;
   const withoutMeasure = bare.replaceAll(
-    /[([]\s?[\d.,]+\s?[)\]]|\([+]{1,4}\)|^[\d.,]+(?=\s?[([])|\b\d{1,3}\s(?=hours|hrs|days)/gu,
+    /[([]\s?[\d.,:]+\s?[)\]]|\([+]{1,4}\)|^[\d.,]+(?=\s?[([])|\b\d{1,3}\s(?=hours|hrs|days)/gu,
     ' ',
   );
   return withoutMeasure

@@ -16,6 +16,9 @@ describe('interactions', () => {
     ['Warf 5', 'Acitrom 2', 'can raise the risk of bleeding'],
     ['Brufen 400', 'Voveran 50', 'can raise the risk of bleeding in the stomach'],
     ['Warf 5', 'Azithral 500', 'can raise the risk of bleeding'],
+    ['Azithral 500', 'Pan D', 'can disturb the heartbeat'],
+    ['Azithral 500', 'Domstal', 'can disturb the heartbeat'],
+    ['HCQS 200', 'Azee 500', 'can disturb the heartbeat'],
     ['Ivabrad 5', 'Claribid 500', 'can raise ivabradine to a harmful level'],
   ])('%s and %s, in either order', (one, other, reason) => {
     expect(interaction(one, other)?.reason).toBe(reason);

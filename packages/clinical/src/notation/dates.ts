@@ -23,6 +23,12 @@ const dayMonth = new RegExp(
   `(?<![\\d/.])(?<!(?<!\\p{L})[OolIDSZB|$])(\\d{1,2})(?:st|nd|rd|th)?[\\s./-]{0,3}(?:of )?${month}\\b[\\s.,'/-]{0,3}(\\d{4}|\\d{2})(?![\\d:OolIDSZBbGq|&$])`,
   'giu',
 );
+/** '3-IX-2026': a month in Roman numerals. */
+const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+const roman =
+  /(?<![\d/.-])(?<!(?<!\p{L})[OolIDSZB|$])(\d{1,2})\s?([/.-]|\s)\s?(VIII|VII|VI|IV|IX|V|I{1,3}|XII|XI|X)\s?\2\s?(\d{4})(?![\dOolIDSZBbGgq|&$])/gu;
+/** '03 09 2026': with spaces alone the year has four digits, and no other number stands beside it but a time. */
+const spaced = /(?<![\d/.-]|\d\s)(\d{1,2})\s(\d{1,2})\s((?:19|20)\d{2})(?![\d/.OolIDSZBbGgq|&$-]|\s\d(?!\d?:\d))/gu;
 const monthDay = new RegExp(`\\b${month}\\.?\\s{0,2}(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})(?!\\d)`, 'gi');
 
 const daysIn = (year: number, monthNumber: number): number =>
@@ -49,7 +55,11 @@ const monthNumberOf = (text: string): number => months.indexOf(text.slice(0, 3).
 /** The order that a document's own dates show; India writes the day first, so that is what no evidence means. */
 export const dateOrderOf = (text: string): DateOrder => {
   let [dayFirst, monthFirst] = [false, false];
-  for (const [, first, , second] of text.matchAll(numeric)) {
+  const parts = [
+    ...[...text.matchAll(numeric)].map(([, first, , second]) => [first, second] as const),
+    ...[...text.matchAll(spaced)].map(([, first, second]) => [first, second] as const),
+  ];
+  for (const [first, second] of parts) {
     if (Number(first) > 12 && Number(second) <= 12) dayFirst = true;
     if (Number(second) > 12 && Number(first) <= 12) monthFirst = true;
   }
@@ -66,12 +76,17 @@ export const datesIn = (text: string, order: DateOrder): FoundDate[] => {
     }
   };
   for (const match of text.matchAll(yearFirst)) add(match, Number(match[1]), Number(match[3]), Number(match[4]));
-  for (const match of text.matchAll(numeric)) {
-    const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? '')];
+  const addNumbers = (match: RegExpExecArray, first: number, second: number, year: number): void => {
     const exchangeable = first <= 12 && second <= 12 && first !== second;
     const monthLeads = second > 12 || (exchangeable && order === 'month-first');
     add(match, year, monthLeads ? first : second, monthLeads ? second : first, exchangeable && order !== 'day-first');
-  }
+  };
+  for (const match of text.matchAll(numeric))
+    addNumbers(match, Number(match[1]), Number(match[3]), fullYear(match[4] ?? ''));
+  for (const match of text.matchAll(spaced)) addNumbers(match, Number(match[1]), Number(match[2]), Number(match[3]));
+  // II may be an 11 that was recognised wrongly.
+  for (const match of text.matchAll(roman))
+    add(match, Number(match[4]), romanMonths.indexOf(match[3] ?? '') + 1, Number(match[1]), match[3] === 'II');
   for (const match of text.matchAll(dayMonth))
     add(match, fullYear(match[3] ?? ''), monthNumberOf(match[2] ?? ''), Number(match[1]));
   for (const match of text.matchAll(monthDay))

@@ -49,7 +49,7 @@ export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>
     const match = bare.exec(claims.text.slice(Math.max(start - 24, 0), start));
     const number = match ? numberOf(match[2] ?? '') : undefined;
     const at = match ? start - match[0].length : 0;
-    if (!match || number === undefined || number > 3 || !claims.free(at, start)) return [];
+    if (!match || number === undefined || number <= 0 || number > 3 || !claims.free(at, start)) return [];
     if (strengthBeforeNight.test(`${match[1]} ${match[2]} ${claims.text.slice(start)}`)) return [];
     // After a number it can only be the amount; after a word, 1 and ½ hardly belong to the name, 2 and 3 do as often as not.
     const followsNumber = /\d$|\d(?:mg|mcg|gm|g|ml|iu|k)$|^(?:mg|mcg|gm|g|ml|iu)$|\)$/i.test(match[1] ?? '');
@@ -102,12 +102,20 @@ const clock = /(?<![\w.:])(?:at\s|@\s?)?(\d{1,2})(?:[:.](\d{2}))?\s?(a\.?m\b\.?|
 const timeOfHour = (hour: number): TimeOfDay =>
   hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 16 ? 'noon' : hour >= 16 && hour < 20 ? 'evening' : 'night';
 
+/** 'eve' and 'aft' at the end, alone: 'every Tuesday' and 'after food' begin with them, and the rest may be cut off. */
+const isCutWord = ({ input, index, 0: text }: RegExpExecArray, words: string, number: string | undefined): boolean =>
+  number === undefined &&
+  /^(?:eve|aft)$/i.test(words) &&
+  input.slice(index + text.length).trim() === '' &&
+  !/(?<![a-z])(?:morn|mng|mane|noon|aft)/i.test(input.slice(0, index));
+
 /** The times of day in what is still free: 'morning', '1 tab at night', 'HS', '8 am'. */
 export const timedAmountsIn = (claims: Claims): Found<TimedAmount>[] =>
   [
     ...claimAll(claims, timed, (match): TimedAmount | undefined => {
       const [, measured, measuredUnit, counted, linked = '', words = '', after, afterUnit] = match;
       const before = measured ?? counted;
+      if (isCutWord(match, words, before ?? after)) return undefined;
       const name = timeName(words.replace(/\s+/g, ' '));
       const number = numberOf(before ?? after ?? '');
       const inUnits = measuredUnit ?? afterUnit;

@@ -24,6 +24,17 @@ const begin = (medicine: Medicine, place: Fact<unknown>, days: number, isSure: b
   return { ...medicine, startsAfterDays: isSure ? fact : doubted(fact, 'starts-later') };
 };
 
+/** A step that stands there twice, or that follows one whose name was not understood: when it begins is not certain. */
+const isTornChain = (
+  medicine: Medicine,
+  above: Medicine | undefined,
+  same: Medicine | undefined,
+  printedAbove: Medicine | undefined,
+): boolean =>
+  above?.medicine_name.source.trim() === medicine.medicine_name.source.trim() ||
+  above?.startsAfterDays?.certainty === 'doubtful' ||
+  (above !== same && printedAbove?.follows !== undefined);
+
 /**
  * The medicines of a list with the day on which each begins. What is said to come 'then' or 'thereafter' begins when the course above is
  * over. Two strengths of one medicine, each with an end, hardly begin on the same day: it is asked whether they follow each other.
@@ -46,7 +57,9 @@ export const inSequence = (medicines: readonly Medicine[]): Medicine[] => {
         ? undefined
         : (named ?? (/ is /iu.test(follows?.source ?? '') ? undefined : above)));
     const day = reference && dayAfter(reference);
-    if (said && reference && day !== undefined) out.push(begin(medicine, said, day, same !== undefined));
+    const isRead =
+      reference?.medicine_name.certainty === 'sure' && !isTornChain(medicine, above, same, medicines[index - 1]);
+    if (said && reference && day !== undefined) out.push(begin(medicine, said, day, same !== undefined && isRead));
     else if (follows?.value === 'last' && below !== undefined) out.push(medicine);
     else if (said && !isWeak) out.push(decideCertainty(medicine, 'medicine_name', [said.source], 'starts-later'));
     else {

@@ -61,6 +61,12 @@ const isLater = (match: RegExpExecArray): boolean =>
     match.input.slice(0, match.index),
   );
 
+/** 'max 2 … day': of 'max 2 per day' a word was lost. */
+const isMostADay = (match: RegExpExecArray): boolean =>
+  /^day$/i.test(match[2] ?? '') &&
+  numberOf(match[1] ?? '') !== 1 &&
+  /(?:max(?:imum|\.)?(?: of)?|(?:not|no) more than|exceed|up ?to)\s?$/i.test(match.input.slice(0, match.index));
+
 /** Nothing but the end of a cell or a line follows: 30 d. */
 const isLast = (match: RegExpExecArray): boolean =>
   /^\s*(?:$|[|),.;(])/.test(match.input.slice(match.index + match[0].length));
@@ -81,10 +87,11 @@ export const durationsIn = (claims: Claims): Found<Duration>[] =>
     ...claimAll(claims, counted, (match) =>
       isLater(match) ||
       isDoseAtNight(match) ||
+      isMostADay(match) ||
       (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) ||
       (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0]))
         ? undefined
-        : of(daysOf(match[1] ?? '', match[2] ?? '')),
+        : of(daysOf(match[1] ?? '', match[2] ?? ''), /^8d$/i.test(match[0]) ? 'unclear-characters' : undefined),
     ),
     ...claimAll(claims, fraction, (match) =>
       of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm')),

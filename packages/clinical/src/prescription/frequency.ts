@@ -54,7 +54,7 @@ const weekdaysIn = (text: string): Weekday[] => {
 };
 
 const weekdaysNamed = (text: string): Weekday[] =>
-  weekdays.filter((name) => new RegExp(`\\b${name.slice(0, 3)}(?!t)`, 'i').test(text));
+  weekdays.filter((name) => new RegExp(`(?<![a-z])(?:and|to)?${name.slice(0, 3)}(?!t)`, 'i').test(text));
 
 const cycle = (timesInIt: number | undefined, length: number): Frequency | undefined => {
   if (timesInIt === undefined || timesInIt < 1 || length < 1) return undefined;

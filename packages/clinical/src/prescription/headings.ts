@@ -38,7 +38,7 @@ const words: readonly (readonly [Section, string])[] = [
   ],
   [
     'current',
-    '(?:current|present|ongoing|existing|home|previous|past|pre-?admission|regular) (?:medic(?:ines?|ations?)|treatment|drugs?)|medication history|drug history|treatment history|already taking|on treatment|(?:presently|currently|at present|already) (?:on|taking)(?: treatment)?',
+    '(?:medic(?:ines?|ations?)|drugs?) in use|(?:current|present|ongoing|existing|home|previous|past|pre-?admission|regular) (?:medic(?:ines?|ations?)|treatment|drugs?)|medication history|drug history|treatment history|already taking|on treatment|(?:presently|currently|at present|already) (?:on|taking)(?: treatment)?',
   ],
   [
     'given',

@@ -1,5 +1,6 @@
 import { doubted, factAt, factOf, type Fact } from '../fact.ts';
 import { joined, slice, type Passage } from '../text-layout/passage.ts';
+import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { markerLength } from './read-medicine.ts';
 
 const nothing = /^\W*(?:none|nil|na|n\/a|no|not (?:required|needed|applicable|advised)|-+|nothing|as above)\W*$/i;
@@ -20,7 +21,20 @@ const cutAt = (passage: Passage, separator: RegExp): Passage[] => {
     from = match.index + match[0].length;
   }
   add(passage.text.length);
-  return items;
+  return items.flatMap(cutAtGaps);
+};
+
+/** Between two words of one line, in font sizes: what stands so far apart is two items. */
+const widestGap = 2.5;
+
+const cutAtGaps = (item: Passage): Passage[] => {
+  const at = item.words.findIndex((word, index) => {
+    const next = item.words[index + 1];
+    const isOneLine = next !== undefined && Math.abs(next.bottom - word.bottom) < word.size / 2;
+    return isOneLine && next.left - word.right > widestGap * word.size;
+  });
+  const start = at < 0 ? undefined : item.starts[at + 1];
+  return start === undefined ? [item] : [slice(item, 0, start), ...cutAtGaps(slice(item, start))];
 };
 
 const tidy = (text: string): string => text.replace(/^[\s.,;:•*&-]+|[\s.,;:&-]+$/g, '').replace(/\s+/g, ' ');
@@ -68,6 +82,25 @@ const whenToTest =
 const isNoTest =
   /(?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|inhalation|walk|report|visit|weeks?|fever|course|medic\p{L}*|prescri\p{L}*)(?![\p{L}])/iu;
 
+const testName =
+  /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
+
+/** What tests are called; any of these words within a few. */
+const wordOfTest = new RegExp(
+  '(?<![\\p{L}])(?:tests?|profiles?|panels?|counts?|levels?|cultures?|sensitivity|titres?|titers?|smears?|screen(?:ing)?|antibod(?:y|ies)|antigens?|elisa|pcr|scans?|' +
+    'x-?rays?|usg|sonograph\\p{L}*|ultraso\\p{L}*|doppler|mri|ct|cect|hrct|pet|dexa|ecg|ekg|echo\\p{L}*|eeg|emg|ncv|ncs|tmt|pft|spiro\\p{L}*|\\p{L}*scop(?:y|ies)|' +
+    '\\p{L}*graph(?:y|ies)|\\p{L}*gram|\\p{L}*metry|biopsy|fnac|cytology|histopath\\p{L}*|fundus|swab|blood|serum|plasma|urine|stool|sputum|semen|sugar|' +
+    'glucose|lipids?|thyroid|liver|kidney|renal|iron|ferritin|vit(?:amin)?|h(?:a)?emoglobin|creatinine|urea|uric|calcium|electrolytes?|sodium|potassium|' +
+    'bilirubin|albumin|proteins?|cholesterol|hormones?|insulin|cortisol|prolactin|testosterone|dengue|malaria\\p{L}*|widal|typhoid|hepatitis|factor|' +
+    'mantoux|troponin|d-?dimer|grouping|fasting|routine|function|time|views?|clearance|audiogram|refraction|perimetry|oct|markers?|work-?up|assay|index|ratio|study|studies|examination|analysis|monitoring|mammo\\p{L}*|angio\\p{L}*|rapid|card|group|gram|strip|abg|k[fl]t|[lr]ft)(?![\\p{L}])|' +
+    '(?<![\\p{L}])(?:s\\.|sr\\.)\\s?(?!no)\\p{L}',
+  'iu',
+);
+const abbreviation = /^\p{Lu}[\p{L}\d./-]{0,6}[\p{Lu}\d](?![\p{L}\d])/u;
+/** Words that nothing says are a test: advice may stand below a list of tests without its heading. */
+const isUnknownTest = (value: string): boolean =>
+  !wordOfTest.test(value) && !abbreviation.test(value) && !testName.test(value);
+
 /** Tests asked for, one by one. */
 export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
   joinedLines(lines).flatMap((line) =>
@@ -86,7 +119,7 @@ export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
         value.length <= 80 &&
         !nothing.test(value) &&
         !isResult(item.text)
-        ? [factOf(item, value, isNoTest.test(value) ? 'unknown-words' : undefined)]
+        ? [factOf(item, value, isNoTest.test(value) || isUnknownTest(value) ? 'unknown-words' : undefined)]
         : [];
     }),
   );
@@ -110,12 +143,9 @@ export const symptomsInHistory = (lines: readonly Passage[]): Fact<string>[] =>
 /** True for a test that carries its result: it was done, not asked for. */
 const isResult = (text: string): boolean =>
   !/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) &&
-  /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(
+  /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b|$)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(
     text,
   );
-
-const testName =
-  /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
 
 /** True where every item of a list names a test: advice such as 'Adv: CBC, LFT'. */
 export const areTests = (line: Passage): boolean => {
@@ -152,10 +182,15 @@ export const textOf = (lines: readonly Passage[]): Fact<string> | undefined => {
 export const diagnosisIn = (lines: readonly Passage[]): Fact<string> | undefined => {
   const items = joinedLines(lines)
     .map((line) => slice(line, markerLength(line.text)))
-    .filter((line) => /\p{L}{2}/u.test(line.text) && !nothing.test(line.text));
+
+    .filter(
+      ({ text }) =>
+        /\p{L}{2}/u.test(text) && !nothing.test(text) && !/^\W*(?:provisional |final )?diagnosis\W*$/iu.test(text),
+    );
   if (items.length === 0) return undefined;
   const whole = joined(items);
   const text = items.map((item) => item.text.replace(/[\s.,;]+$/, '')).join(', ');
   const isQuestioned = /\?|(?<![\p{L}])(?:r\/o|rule out|suspected|probable|query)(?![\p{L}])/iu.test(text);
-  return factAt(whole, 0, whole.text.length, text, isQuestioned ? 'ambiguous' : undefined);
+  const doubt = isQuestioned ? 'ambiguous' : saysOnlyHowToTake(text) ? 'unknown-words' : undefined;
+  return factAt(whole, 0, whole.text.length, text, doubt);
 };

@@ -1,13 +1,16 @@
 import { factOf } from '../fact.ts';
+import { claimsOn } from '../notation/claims.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { isFarBelow, joined, slice, type Passage } from '../text-layout/passage.ts';
 import { isComposition } from './composition.ts';
 import { formBefore, organOf } from './form.ts';
+import type { Frequency } from './frequency.ts';
 import { saysOnlyHowToTake } from './instruction-phrases.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
 import { markerLength, readMedicine } from './read-medicine.ts';
-import { isSequenceLine } from './sequence.ts';
+import { recognise, type Recognised } from './recognised.ts';
+import { isSequenceLine, sequenceLength } from './sequence.ts';
 import { withoutStrays } from './stray-words.ts';
 import { namesSubstance } from './substance.ts';
 import { doseUnit } from './units.ts';
@@ -88,8 +91,21 @@ const withoutNumbers = (printed: readonly Passage[]): { lines: Passage[]; number
 const goesOn = (passage: Passage, isMarked: boolean, group: Group | undefined, listIsMarked: boolean): boolean => {
   if (!group) return false;
   if (isOpen(group.main.map(({ text }) => text).join(' '))) return true;
-  const form = formBefore(bareOf(passage).text);
+  const bare = bareOf(passage).text;
+  // 'then Tab. X' is the next medicine rather than more of the one above.
+  const form = formBefore(bare.slice(sequenceLength(bare)));
   return listIsMarked && group.isMarked && !isMarked && form === undefined;
+};
+
+const says = ({ frequencies }: Recognised, ...kinds: readonly Frequency['kind'][]): boolean =>
+  frequencies.some(({ value }) => kinds.includes(value.kind));
+
+/** 'SOS' below a medicine that is taken at its times may be of another one, whose name is missing. */
+const isSecondWay = (above: readonly Passage[], passage: Passage): boolean => {
+  const [own, next] = [joined(above), passage].map(({ text }) => recognise(claimsOn(text)));
+  if (!own || !next) return false;
+  const isDaily = (one: Recognised): boolean => one.patterns.length > 0 || says(one, 'daily', 'od');
+  return (isDaily(own) && says(next, 'as-needed')) || (says(own, 'cycle') && isDaily(next));
 };
 
 const goesOnWordsMaximum = 4;
@@ -216,6 +232,7 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
       if (group && group.composition === undefined) group.composition = passage;
     } else if (kind === 'directions') {
       if (group && accepts(passage, lines[index + 1])) {
+        if (isSecondWay(group.main, passage)) group.unclear.push(passage.text);
         group.main.push(bareOf(passage));
         group.hasDirections = true;
       } else leave(passage, true);

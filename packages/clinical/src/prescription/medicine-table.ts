@@ -4,7 +4,7 @@ import { numberOf } from '../notation/numbers.ts';
 import { present } from '../present.ts';
 import type { Line } from '../text-layout/lines.ts';
 import { joined, joinedCells, passageOf, type Passage } from '../text-layout/passage.ts';
-import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
+import { headerAt, type TableHeader } from '../text-layout/table-header.ts';
 import { bodyOf, rowsOfBody, type BodyLine, type Cells, type Row, type RowKnowledge } from '../text-layout/table.ts';
 import type { Word } from '../text-layout/word.ts';
 import { isComposition } from './composition.ts';
@@ -13,76 +13,12 @@ import { bareDays } from './duration.ts';
 import { formBefore, formOfCell } from './form.ts';
 import { mealOfCell } from './meal.ts';
 import { saysOnlyHowToTake } from './instruction-phrases.ts';
+import { type MedicineColumn, medicineVocabulary } from './medicine-columns.ts';
 import { kindOfMedicineLine } from './medicine-line.ts';
 import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
 import { markerLength, readMedicine } from './read-medicine.ts';
 import { recognise } from './recognised.ts';
 import { timesOfDay, type TimeOfDay } from './time-of-day.ts';
-
-export type MedicineColumn =
-  | 'number'
-  | 'medicine'
-  | 'composition'
-  | 'form'
-  | 'strength'
-  | 'dose'
-  | 'frequency'
-  | 'timing'
-  | 'meal'
-  | 'duration'
-  | 'route'
-  | 'quantity'
-  | 'instructions'
-  | 'other'
-  | TimeOfDay;
-
-const vocabulary = vocabularyOf<MedicineColumn>([
-  { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|no|serial no|#' },
-  {
-    column: 'medicine',
-    titles:
-      '(?:name of (?:the )?)?(?:medicines?|drugs?|medications?)(?: names?)?(?:\\s?(?:&|and|\\/|with|,)\\s?(?:strength|dosage form|form|dose|brand|composition|generic))*|brand(?: name)?|rx|particulars|items?(?: name)?|products?|tablet name|prescription|treatment',
-  },
-  {
-    column: 'composition',
-    titles:
-      'compositions?|generic(?: name)?|salts?(?: name| composition)?|contents?|molecules?|active (?:ingredients?|substance)|ingredients?',
-  },
-  { column: 'form', titles: '(?:dosage )?form|type|formulation' },
-  { column: 'strength', titles: 'strength|potency|power' },
-  {
-    column: 'dose',
-    titles:
-      '(?:daily )?dos(?:e|age|ing|es)(?: schedule| pattern| per intake)?|sig|regimen|schedule|posology|dos(?:e|age) ?(?:\\/|&|and) ?(?:frequency|timing)|dose \\(?m-a-n\\)?|m-a-n|m-a-e-n',
-  },
-  { column: 'frequency', titles: 'frequency|freq|times?(?: (?:a|per) day|\\/day)|how often|interval' },
-  { column: 'timing', titles: 'timings?|when(?: to take)?|time(?: of day)?|take at' },
-  {
-    column: 'duration',
-    titles:
-      'duration(?:\\s?\\(?(?:in )?days\\)?)?|(?:no\\.?|number) of days|days|period|course|for(?=\\s*$)|for how long|how long',
-  },
-  {
-    column: 'meal',
-    titles:
-      '(?:before|after)\\s?(?:\\/|or)\\s?(?:before|after)(?: (?:food|meals?))?|relation (?:to|with) (?:food|meals?)|(?:w\\.?r\\.?t\\.? |with )?(?:food|meals?)(?: (?:relation|timing|instructions?))?|bf\\/af|ac\\/pc',
-  },
-  { column: 'route', titles: 'route(?: of administration)?' },
-  { column: 'quantity', titles: 'qty|quantity|total(?: qty| quantity)?|nos|disp(?:ense)?' },
-  {
-    column: 'instructions',
-    titles:
-      '(?:special |other |additional )?(?:instructions?|remarks?|notes?|directions?|advice|usage|comments?)(?: for use)?|how to (?:take|use)',
-  },
-  {
-    column: 'other',
-    titles: '(?:start|end)(?: date)?|from|to|till|mrp|price|refills?|indication|reason|status|date|prescribed by',
-  },
-  { column: 'morning', titles: 'morning|morn|mor|m(?=\\s|$)|breakfast|bf' },
-  { column: 'noon', titles: 'after ?noon|noon|aft|a(?=\\s|$)|lunch' },
-  { column: 'evening', titles: 'evening|eve|e(?=\\s|$)' },
-  { column: 'night', titles: 'night|bed ?time|n(?=\\s|$)|dinner' },
-]);
 
 const schedule: readonly MedicineColumn[] = [
   'dose',
@@ -108,7 +44,7 @@ export type MedicineHeader = TableHeader<MedicineColumn>;
 
 /** The header of a table of medicines, whatever the order and the naming of its columns. */
 export const medicineHeaderAt = (lines: readonly Line[], index: number): MedicineHeader | undefined => {
-  const header = headerAt(lines, index, vocabulary, accepts);
+  const header = headerAt(lines, index, medicineVocabulary, accepts);
   if (!header || !isNumbering(header.headings.map(({ column }) => column))) return header;
   return {
     ...header,
@@ -139,17 +75,37 @@ const amountOfCell = (text: string): number | undefined => {
   return match ? numberOf(match[1] ?? '') : undefined;
 };
 
+/** Times of day stand side by side in the day's order, and never one alone: else a title was read wrong, and with it every dose below. */
+const areTimesInOrder = ({ headings }: MedicineHeader): boolean => {
+  const places = headings.map(({ column }) => timesOfDay.findIndex((time) => time === column));
+  const first = places.findIndex((place) => place >= 0);
+  const order = places.slice(first, places.findLastIndex((place) => place >= 0) + 1);
+  return order.length > 1 && order.every((place, index) => place > (order[index - 1] ?? -1));
+};
+
+/** What the other rows of a table tell of each. */
+interface TableKnowledge {
+  /** What is not taken is printed, so that an empty cell below a time of day is one that was lost. */
+  readonly isNothingPrinted: boolean;
+  readonly areTimesInOrder: boolean;
+  /** How long is printed with its unit, so that a bare number has lost its own. */
+  readonly isUnitPrinted: boolean;
+}
+
 const dosesOfColumns = (
   cellOf: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
+  known: TableKnowledge,
 ): Pick<Medicine, 'doses' | 'timesPerDay' | 'frequency' | 'doseUnit'> => {
   const amounts: Partial<Record<TimeOfDay, number>> = {};
   const cells: Passage[] = [];
+  let isCellLost = false;
   for (const time of timesOfDay) {
     if (!columns.has(time)) continue;
     const cell = cellOf(time);
     const value = cell ? amountOfCell(cell.text) : 0;
     if (value === undefined) return {};
+    isCellLost ||= !cell && known.isNothingPrinted;
     amounts[time] = value;
     if (cell) cells.push(cell);
   }
@@ -158,7 +114,8 @@ const dosesOfColumns = (
   if (!place || timesOf(pattern) === 0) return {};
   const unit = /\b(ml|units?|puffs?|drops?)\b/i.exec(place.text)?.[1]?.toLowerCase();
   const isMany = unit === undefined && Object.values(amounts).some((value) => value > mostUncounted);
-  const doses = factOf(place, printedDoses(pattern), isMany ? 'ambiguous' : undefined);
+  const isDoubtful = isMany || isCellLost || !known.areTimesInOrder;
+  const doses = factOf(place, printedDoses(pattern), isDoubtful ? 'ambiguous' : undefined);
   return {
     doses,
     timesPerDay: withValue(doses, timesOf(pattern)),
@@ -171,6 +128,7 @@ const dosesOfColumns = (
 const factsOfColumns = (
   cellOf: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
+  known: TableKnowledge,
 ): { facts: Partial<Medicine>; used: ReadonlySet<MedicineColumn> } => {
   const used = new Set<MedicineColumn>();
   const read = <T>(column: MedicineColumn, value: (text: string) => T | undefined): Fact<T> | undefined => {
@@ -179,9 +137,10 @@ const factsOfColumns = (
     if (found !== undefined) used.add(column);
     return cell && found !== undefined ? factOf(cell, found) : undefined;
   };
-  const days = read('duration', bareDays);
+  const bare = read('duration', bareDays);
+  const days = bare && known.isUnitPrinted ? doubted(bare, 'ambiguous') : bare;
   const pattern = read('dose', spacedPattern) ?? read('frequency', spacedPattern);
-  const slots = dosesOfColumns(cellOf, columns);
+  const slots = dosesOfColumns(cellOf, columns, known);
   if (slots.doses) for (const time of timesOfDay) used.add(time);
   const quantity = read('quantity', (text) => text);
   return {
@@ -270,7 +229,7 @@ const isDose = (text: string): boolean => {
   );
 };
 
-const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
+const medicineOf = (row: Row, header: MedicineHeader, known: TableKnowledge): Medicine | undefined => {
   const numbers = new Map(header.headings.map(({ column }, index) => [column, index] as const));
   const columns = new Set(header.headings.map(({ column }) => column).filter((column) => column !== undefined));
   const cells = withoutOverflow(row, numbers.get('medicine') ?? -1);
@@ -293,7 +252,7 @@ const medicineOf = (row: Row, header: MedicineHeader): Medicine | undefined => {
   const name = compositionAt > 0 ? joined(lines.filter((_, index) => !isOfIt(index))) : cell;
   const composition =
     cellOf('composition') ?? (compositionAt > 0 ? joined(lines.filter((_, index) => isOfIt(index))) : undefined);
-  const { facts, used } = factsOfColumns(cellOf, columns);
+  const { facts, used } = factsOfColumns(cellOf, columns, known);
   // A column whose title was not recognised may still hold the duration.
   const untitled = header.headings.flatMap(({ column }, index) =>
     column === undefined ? (cells.get(index) ?? []) : [],
@@ -375,6 +334,20 @@ const isStopped = (row: Row): boolean => {
 const isPartOfRow = (row: Row): boolean =>
   [...row.cells.values()].some(({ text }) => isComposition(text.replace(/[()]/g, '')) || bareDays(text) !== undefined);
 
+const withUnit = /\d\s?-?\s?(?:d|w|days?|wks?|weeks?|months?|mths?|years?)(?![\p{L}])/iu;
+
+const knownOf = (header: MedicineHeader, rows: readonly Row[]): TableKnowledge => {
+  const textsBelow = (columns: readonly MedicineColumn[]): string[] =>
+    header.headings.flatMap(({ column }, index) =>
+      column !== undefined && columns.includes(column) ? rows.map(({ cells }) => cells.get(index)?.text ?? '') : [],
+    );
+  return {
+    isNothingPrinted: textsBelow(timesOfDay).some((text) => amountOfCell(text) === 0),
+    areTimesInOrder: areTimesInOrder(header),
+    isUnitPrinted: textsBelow(['duration']).some((text) => withUnit.test(text)),
+  };
+};
+
 /**
  * The medicines of a table.
  * @param lines the lines below the header, up to where the table ends
@@ -392,13 +365,14 @@ export const readMedicineTable = (
     isApart: () => false,
     isTitle: () => false,
   });
+  const known = knownOf(header, rows);
   const medicines: Medicine[] = [];
   const rest: Line[] = [...beside];
   let between: readonly string[] = [];
   for (const row of rows) {
     const cell = row.cells.get(nameColumn);
     const isRow = row.isComplete || (!row.isRunning && cell !== undefined && (formBefore(cell.text)?.length ?? 0) > 0);
-    const medicine = isRow && !isStopped(row) ? medicineOf(row, header) : undefined;
+    const medicine = isRow && !isStopped(row) ? medicineOf(row, header, known) : undefined;
     const above = medicines.at(-1);
     // What stands between two rows and is none may hide what belongs to the one above.
     const isTorn = between.length > 0 && (medicine !== undefined || isPartOfRow(row));

@@ -17,11 +17,11 @@ import { medicineWordsLeft } from './words-left.ts';
 const longest = 600;
 
 const marker =
-  /^\s*(?:(?:rx|r\/)\s?[:.]?\s+|\(?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|[•●○▪■◦*>»·➢✓~|\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|ct|c\/m|c\/t|start|give|take|to take)\b\.?\s?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))/iu;
+  /^\s*(?:(?:rx|r\/)\s?[:.]?\s+|[([]?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|[•●○▪■◦*>»·➢✓~|\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|ct|c\/m|c\/t|start|give|take|to take)\b\.?\s?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))/iu;
 
 /** '1 Tab. Dolo' numbers a medicine, '1 tab twice daily' counts a dose. */
 const bareNumber =
-  /^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops)[A-Za-z]*\b\.?\s(?!(?:O|B|T|Q|H|S|P)[A-Z\d]{1,2}\b|(?:TWICE|ONCE|THRICE|DAILY|AT|IN|BEFORE|AFTER|EVERY|MORNING|NIGHT|WITH|STAT|WEEKLY|ALTERNATE|THREE|FOUR)\b)\p{Lu})/u;
+  /^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops|E\/[OD]|N\/D)[A-Za-z]*\b\.?\s(?!(?:O|B|T|Q|H|S|P)[A-Z\d]{1,2}\b|(?:TWICE|ONCE|THRICE|DAILY|AT|IN|BEFORE|AFTER|EVERY|MORNING|NIGHT|WITH|STAT|WEEKLY|ALTERNATE|THREE|FOUR)\b)\p{Lu})/u;
 
 /** How many characters of the beginning are a list's number, a bullet or 'Rx'. */
 export const markerLength = (text: string): number => {
@@ -137,9 +137,12 @@ const nameAt = (
   if (!/\p{L}[&.-]?\p{L}|\p{L}-?\d/u.test(bare)) return undefined;
   // A form may also follow the strength: Lisinopril 10 mg tablet.
   const word = after ? undefined : /^\s?[\p{L}-]+(?: [\p{L}]+)?/u.exec(text.slice(reach));
-  const trailing = word && (formAfter(word[0].trim()) ?? formAfter(word[0].trim().split(' ')[0] ?? ''));
   const first = word?.[0].trim().split(' ')[0] ?? '';
-  const takesBoth = word !== null && word !== undefined && formAfter(word[0].trim())?.length === word[0].trim().length;
+  const both = word?.[0].trim() ?? '';
+  const takesBoth = word !== null && word !== undefined && formAfter(both)?.length === both.length;
+  // In '10 mg Z tab' the Z is none of the form.
+  const single = formAfter(first);
+  const trailing = takesBoth ? formAfter(both) : single?.length === first.length ? single : undefined;
   const trailingEnd =
     word && trailing ? reach + (takesBoth ? word[0].length : word[0].indexOf(first) + first.length) : reach;
   const nameEnd = Math.max(end, begin + 1);
@@ -147,7 +150,7 @@ const nameAt = (
   const [firstStrength, lastStrength] = [taken[0], taken.at(-1)];
   const formFact = after
     ? factAt(passage, begin, nameEnd, after.form)
-    : trailing && (takesBoth || formAfter(first)?.length === first.length)
+    : trailing
       ? factAt(passage, reach, trailingEnd, trailing.form)
       : undefined;
   return {
@@ -172,6 +175,9 @@ const formBehind = (passage: Passage, claims: Claims, end: number | undefined): 
   claims.claim(end, end + word[0].length);
   return factAt(passage, end, end + word[0].length, form);
 };
+
+const letterBeforeUnit =
+  /(?<=\s)[ZOSBGlI](?=\s(?:tab|cap|tsp|ml|puff|drop|sachet|spoon|unit)(?:let|sule)?s?(?![\p{L}]))/u;
 
 export interface MedicineOptions {
   /** In a table, where the cell with the name ends. */
@@ -258,5 +264,10 @@ export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Med
     ...(sequence > 0 ? { follows: factAt(passage, 0, sequence, 'outright' as const) } : {}),
     ...(isLocal ? { route: withValue(named.name, 'LA') } : {}),
   };
-  return decideCertainty(medicine, 'medicine_name', medicineWordsLeft(claims, named.printed, named.strength?.value));
+  // Behind a form that is printed in front, a letter before a unit was a number: 'Tab Doxinate Z tab HS'.
+  const lostNumber = before ? (text.slice(begin).match(letterBeforeUnit) ?? []) : [];
+  return decideCertainty(medicine, 'medicine_name', [
+    ...lostNumber,
+    ...medicineWordsLeft(claims, named.printed, named.strength?.value),
+  ]);
 };

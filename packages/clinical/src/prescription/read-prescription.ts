@@ -3,7 +3,7 @@ import { doubted, type Fact } from '../fact.ts';
 import { doctorFrom, type Doctor } from '../header/doctor.ts';
 import { facilityFrom, type Facility } from '../header/facility.ts';
 import { fieldsIn, fieldsOf, isFormLine } from '../header/fields.ts';
-import { labelledDate, looseDate } from '../header/paper-date.ts';
+import { hasUnlabelledDate, labelledDate, looseDate } from '../header/paper-date.ts';
 import { patientFrom, type Patient } from '../header/patient.ts';
 import { dateOrderOf } from '../notation/dates.ts';
 import { present } from '../present.ts';
@@ -207,8 +207,11 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
   const head = lines.slice(0, bodyStart < 0 ? Math.min(lines.length, 14) : bodyStart);
   const foot = lines.slice(head.length);
   const fields = fieldsIn(lines);
+  const other = labelledDate(fields, ['discharged', 'reported', 'registered', 'admitted', 'printed'], order);
+  const isOtherLost = other !== undefined && hasUnlabelledDate(head, fields, other, order);
   const date =
-    labelledDate(fields, ['date', 'discharged', 'reported', 'registered', 'admitted', 'printed'], order) ??
+    labelledDate(fields, ['date'], order) ??
+    (other && isOtherLost ? doubted(other, 'ambiguous') : other) ??
     looseDate(head, order) ??
     looseDate(
       foot.filter((line) => kindOfMedicineLine(line.text) === 'other'),

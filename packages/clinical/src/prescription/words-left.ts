@@ -7,7 +7,7 @@ import { doseUnit } from './units.ts';
 /** Words that hold notations together. A word of sequence or of choice, such as 'then' and 'or', is none of them. */
 const meansNothing = new RegExp(
   '^(?:take|taken|to|be|sig(?:na)?|x|and|the|a|an|as|of|in|at|by|on|for|with|per|dose|dosage|frequency|freq|duration|timings?|' +
-    'instructions?|directions?|remarks?|note|each|every|daily|day|tabs?|caps?|route|is|give|it|only|s|t|rx)$',
+    'instructions?|directions?|remarks?|note|each|every|daily|day|tabs?|caps?|route|is|give|it|only|rx)$',
   'iu',
 );
 /** Letters, digits and the marks that names of medicines have. */
@@ -85,6 +85,7 @@ const strangeWords = (name: string, strength: string): string[] => {
       dots.test(word) ||
       unitAlone.test(word) ||
       /^[ap]m$/u.test(word) ||
+      (index > 0 && /^(?:at|on|by)$/u.test(word)) ||
       index < form ||
       isBehindForm(word, index) ||
       isSmallWord(word, index) ||
@@ -95,6 +96,19 @@ const strangeWords = (name: string, strength: string): string[] => {
   );
 };
 
+/** 'Moxicip eye 7 drops': of 'eye drops' with a number between them; nobody puts so many into an eye. */
+const dropsBehindPlace = (text: string, name: string): string[] => {
+  const place = /(?:^|\s)(?:eye|ear|nasal)$/iu.test(name) ? text.indexOf(name) + name.length : -1;
+  return place < 0
+    ? []
+    : (/^\s(?:[3-9]|\d{2,}|\d?\.\d+)(?=\sdrops?(?![\p{L}]))/iu.exec(text.slice(place)) ?? []).map((word) =>
+        word.trim(),
+      );
+};
+
+/** '10 ml - 10 ml -': the rest of a pattern is cut off. */
+const openPattern = /[\d½]\s?(?:[a-z]{1,5}\s?)?-\s?((?:\d+|½|[xX])\s?(?:[a-z]{1,5}\s?)?-)(?=\s*$|\s+\p{L}{2})/iu;
+
 /**
  * The words of a medicine's passage that were not understood.
  * @param name its name as printed, without strengths
@@ -102,5 +116,7 @@ const strangeWords = (name: string, strength: string): string[] => {
  */
 export const medicineWordsLeft = (claims: Claims, name: string, strength = ''): string[] => [
   ...strangeWords(name, strength),
+  ...dropsBehindPlace(claims.text, name),
+  ...(openPattern.exec(claims.text)?.slice(1) ?? []),
   ...wordsNotUnderstood(claims.text, claims.left(), meansNothing),
 ];

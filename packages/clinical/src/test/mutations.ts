@@ -1,23 +1,24 @@
-import type { Fact } from '../fact.ts';
 import { classifyFinding } from '../lab-report/finding.ts';
-import type { Reading } from '../reading.ts';
 
 /** What can happen to a line of a paper on its way through a camera, a fax or a converter. */
 export interface Mutation {
   /** @param pick a whole number from 0 on that chooses where @returns undefined where it does not apply */
   readonly apply: (lines: readonly string[], at: number, pick: number) => readonly string[] | undefined;
+  /** All words are still on the paper: what is said as a condition, a rhythm or a beginning must not be lost. */
+  readonly keepsWords?: true;
 }
 
 const splitIntoWords = (line: string): RegExpExecArray[] => [...line.matchAll(/\S+/gu)];
 /** Titles of a table and bands of an explanation: without them what stands below is read in another way, and rightly. */
-const isTitleOrBand = (line: string): boolean => /(?:deficien|suffic|toxicity|reference|result|discharge)/iu.test(line);
+const isTitleOrBand = (line: string): boolean =>
+  /(?:deficien|suffic|toxicity|reference|result|discharge|received|stopped|past|history|previous|allerg)/iu.test(line);
 const replaceLine = (lines: readonly string[], at: number, line: string): readonly string[] =>
   line === lines[at] ? lines : lines.with(at, line);
 
 /** Without these a paper says something else, and nobody can know that it did not. */
 const turnsMeaning = new RegExp(
   '^[(]?(?:not?|non|nil|none|never|without|absent|un-?detect\\w*|no\\.?|[<>≤≥=]+|less|more|than|up|upto|below|above|alternate|every|stop|hold|' +
-    "avoid|don'?t|sos|prn|weekly|monthly|week|target|pale|light|dark|slightly|weakly|strongly|then|taper|-|–|:|to|or|\\/|x|and|\\+|&|½|¼|1\\/2)[),.]?$",
+    "avoid|don'?t|sos|prn|in|every|once|twice|thrice|weekly|monthly|week|target|max|pale|light|dark|slightly|weakly|strongly|then|taper|-|–|:|to|or|\\/|x|and|\\+|&|½|¼|1\\/2)[),.]?$",
   'iu',
 );
 /** How many are taken: one is meant where nothing is said. Words beside a number say no other number. */
@@ -48,21 +49,24 @@ const cutEnd: Mutation = {
       /\d[.,/-]$/u.test(line.slice(0, end))
     )
       return undefined;
+    if (/(?<![\p{L}])(?:sun|mon|tue|wed|thu|fri|sat)/iu.test(line.slice(end))) return undefined;
     return replaceLine(lines, at, line.slice(0, end).trimEnd());
   },
 };
 
 /** Two lines run into one. */
 const joinLines: Mutation = {
+  keepsWords: true,
   apply: (lines, at) => {
     const [line, next] = [lines[at] ?? '', lines[at + 1] ?? ''];
-    const isWhole = line.trim() !== '' && next.trim() !== '' && !isTitleOrBand(next);
+    const isWhole = line.trim() !== '' && next.trim() !== '' && !isTitleOrBand(line) && !isTitleOrBand(next);
     return isWhole ? [...lines.slice(0, at), `${line} ${next.trim()}`, ...lines.slice(at + 2)] : undefined;
   },
 };
 
 /** A line stands there twice. */
 const duplicateLine: Mutation = {
+  keepsWords: true,
   apply: (lines, at) =>
     isTitleOrBand(lines[at] ?? '') ? undefined : [...lines.slice(0, at + 1), lines[at] ?? '', ...lines.slice(at + 1)],
 };
@@ -78,7 +82,7 @@ const swapCells: Mutation = {
     const cells = [...line.matchAll(/\S+(?: \S+)*/gu)];
     const index = pick % Math.max(cells.length - 1, 1);
     const [left, right] = [cells[index], cells[index + 1]];
-    if (!left || !right || isAlike(left[0], right[0])) return undefined;
+    if (!left || !right || isAlike(left[0], right[0]) || isTitleOrBand(line)) return undefined;
     const gap = line.slice(left.index + left[0].length, right.index);
     return replaceLine(
       lines,
@@ -112,73 +116,144 @@ const lookAlikeDigit: Mutation = {
   },
 };
 
-export const mutations = { dropWord, cutEnd, joinLines, duplicateLine, swapCells, lookAlikeDigit } as const;
-
-type Row = Readonly<Record<string, Fact<unknown> | undefined>>;
-
-const splitIntoRows = (reading: Reading): { readonly kind: 'medicine' | 'result' | 'head'; readonly row: Row }[] => [
-  ...(reading.kind === 'PRESCRIPTION'
-    ? reading.medicines.map((row) => ({ kind: 'medicine' as const, row: { ...row } }))
-    : []),
-  ...(reading.kind === 'LAB_REPORT'
-    ? reading.results.map(({ section: _section, ...row }) => ({ kind: 'result' as const, row: { ...row } }))
-    : []),
-  { kind: 'head', row: { ...reading.patient, date: reading.date } },
-];
-
-/** Told in the paper's own words, or numbers that only the one who gave them knows. */
-const inOwnWords = new Set([
-  'name',
-  'medicine_name',
-  'chemical_composition',
-  'supply',
-  'instructions',
-  'range',
-  'frequency',
-  'duration',
-  'id',
-  'strength',
-  'form',
-  'unit',
-  'route',
-]);
-
-const letters = (value: unknown): string =>
-  String(value)
-    .replaceAll(/[^\p{L}]+/gu, '')
-    .toLowerCase();
-const readName = ({ row }: { readonly row: Row }): string =>
-  letters((row['medicine_name'] ?? row['name'])?.value ?? '');
-/** As many letters as this tell which row of the paper it is. */
-const lettersMinimum = 3;
-const isSameName = (a: string, b: string): boolean =>
-  a === b || (a.length >= lettersMinimum && b.length >= lettersMinimum && (a.includes(b) || b.includes(a)));
-
-/**
- * The sure values of a changed paper that no row of the unchanged one has. A medicine or result is compared with those of its name; where
- * none has it, its name was changed and the row is told by its values.
- */
-export const findContradictions = (before: Reading, after: Reading): string[] => {
-  if (before.kind !== after.kind) return [];
-  const was = splitIntoRows(before);
-  return splitIntoRows(after).flatMap((told) => {
-    const values = Object.entries(told.row).filter(([name, fact]) => fact !== undefined && !inOwnWords.has(name));
-    if (told.kind === 'head') {
-      const own = was.find(({ kind }) => kind === 'head')?.row ?? {};
-      const isOther = ([name, fact]: (typeof values)[number]): boolean =>
-        fact?.certainty === 'sure' &&
-        own[name] !== undefined &&
-        JSON.stringify(own[name].value) !== JSON.stringify(fact.value);
-      return values.filter(isOther).map(([name, fact]) => `${name}: ${JSON.stringify(fact?.value)}`);
-    }
-    if (Object.values(told.row).some((fact) => fact?.certainty === 'doubtful')) return [];
-    const sameKind = was.filter(({ kind }) => kind === told.kind);
-    const named = sameKind.filter((one) => isSameName(readName(one), readName(told)));
-    const candidates = named.length > 0 ? named : sameKind;
-    const isFrom = ({ row }: { readonly row: Row }): boolean =>
-      values.every(([name, fact]) => JSON.stringify(row[name]?.value) === JSON.stringify(fact?.value)) ||
-      Object.values(row).some((fact) => fact?.certainty === 'doubtful');
-    const printed = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');
-    return candidates.some(isFrom) ? [] : [`${readName(told)}: ${printed}`];
-  });
+const misreadWords: Readonly<Record<string, string>> = {
+  OD: '0D',
+  BD: '8D',
+  SOS: '5OS',
+  TDS: 'TD5',
+  HS: 'H5',
+  AC: 'A(',
+  ml: 'rnl',
+  mg: 'rng',
+  days: 'day5',
+  Male: 'Ma1e',
 };
+
+/** A word has become what looks like it. */
+const misreadWord: Mutation = {
+  keepsWords: true,
+  apply: (lines, at, pick) => {
+    const line = lines[at] ?? '';
+    const found = splitIntoWords(line).filter(([word]) => misreadWords[word] !== undefined);
+    const word = found[pick % Math.max(found.length, 1)];
+    if (!word) return undefined;
+    const end = word.index + word[0].length;
+    return replaceLine(lines, at, line.slice(0, word.index) + (misreadWords[word[0]] ?? '') + line.slice(end));
+  },
+};
+
+/** The space between two words of a cell is gone. Two numbers that run into one are not to be told from one. */
+const joinWords: Mutation = {
+  keepsWords: true,
+  apply: (lines, at, pick) => {
+    const line = lines[at] ?? '';
+    const gaps = [...line.matchAll(/(?<=\S) (?=\S)/gu)].filter(
+      ({ index }) => !/[\d.]$/u.test(line.slice(0, index)) || !/^[\d.]/u.test(line.slice(index + 1)),
+    );
+    const gap = gaps[pick % Math.max(gaps.length, 1)];
+    return gap && replaceLine(lines, at, line.slice(0, gap.index) + line.slice(gap.index + 1));
+  },
+};
+
+/** A space stands within a word. */
+const splitWord: Mutation = {
+  keepsWords: true,
+  apply: (lines, at, pick) => {
+    const line = lines[at] ?? '';
+    const words = splitIntoWords(line).filter(([word]) => word.length > 1);
+    const word = words[pick % Math.max(words.length, 1)];
+    if (!word) return undefined;
+    const cut = word.index + 1 + (Math.floor(pick / 7) % (word[0].length - 1));
+    return replaceLine(lines, at, `${line.slice(0, cut)} ${line.slice(cut)}`);
+  },
+};
+
+/** A cell stands there twice. */
+const repeatCell: Mutation = {
+  keepsWords: true,
+  apply: (lines, at, pick) => {
+    const line = lines[at] ?? '';
+    const cells = [...line.matchAll(/\S+(?: \S+)*/gu)];
+    const cell = cells[pick % Math.max(cells.length, 1)];
+    if (!cell || isTitleOrBand(line)) return undefined;
+    const end = cell.index + cell[0].length;
+    return replaceLine(lines, at, `${line.slice(0, end)} ${cell[0]}${line.slice(end)}`);
+  },
+};
+
+/** A cell is gone. What it says is then not known; the other cells stand where they stood. */
+const loseCell: Mutation = {
+  apply: (lines, at, pick) => {
+    const line = lines[at] ?? '';
+    const cells = [...line.matchAll(/\S+(?: \S+)*/gu)];
+    const cell = cells[pick % Math.max(cells.length, 1)];
+    if (!cell || cells.length < 2 || isTitleOrBand(line)) return undefined;
+    if (turnsMeaning.test(cell[0]) || isCount.test(cell[0])) return undefined;
+    const end = cell.index + cell[0].length;
+    return replaceLine(lines, at, line.slice(0, cell.index) + ' '.repeat(cell[0].length) + line.slice(end));
+  },
+};
+
+/** A strip from here to the foot of the paper was not copied: below a stain, or beyond the edge of a scanner. */
+const loseColumn: Mutation = {
+  apply: (lines, at, pick) => {
+    const widest = Math.max(...lines.map(({ length }) => length));
+    const from = 12 + (pick % Math.max(widest - 12, 1));
+    const to = pick % 2 === 0 ? Infinity : from + 6 + (Math.floor(pick / 3) % 12);
+    // A number that the edge runs through is another number.
+    const isWhole = (line: string): boolean =>
+      [from, to].every((edge) => !/[\d.,/½-]$/u.test(line.slice(0, edge)) || !/^[\d.,/½-]/u.test(line.slice(edge)));
+    const below = lines.slice(at);
+    if (below.some((line) => !isWhole(line) || isTitleOrBand(line))) return undefined;
+    const strips = (line: string): boolean =>
+      !line
+        .slice(from, to)
+        .split(/\s+/u)
+        .some((word) => turnsMeaning.test(word) || isCount.test(word));
+    if (!below.every(strips)) return undefined;
+    return [
+      ...lines.slice(0, at),
+      ...below.map((line) =>
+        (line.slice(0, from) + ' '.repeat(Math.max(0, Math.min(line.length, to) - from)) + line.slice(to)).trimEnd(),
+      ),
+    ];
+  },
+};
+
+/** A cell has slipped to the left or to the right, within the gaps beside it. */
+const slipCell: Mutation = {
+  keepsWords: true,
+  apply: (lines, at, pick) => {
+    const line = lines[at] ?? '';
+    const cells = [...line.matchAll(/(?<=\S {4,})\S+(?: \S+)*/gu)];
+    const cell = cells[pick % Math.max(cells.length, 1)];
+    if (!cell) return undefined;
+    const by = 1 + (Math.floor(pick / 7) % 2);
+    const end = cell.index + cell[0].length;
+    const isLeft = pick % 2 === 0;
+    if (!isLeft && end < line.length && !/^ {4}/u.test(line.slice(end))) return undefined;
+    return replaceLine(
+      lines,
+      at,
+      isLeft
+        ? line.slice(0, cell.index - by) + cell[0] + ' '.repeat(by) + line.slice(end)
+        : line.slice(0, cell.index) + ' '.repeat(by) + cell[0] + line.slice(end + by),
+    );
+  },
+};
+
+export const mutations = {
+  dropWord,
+  cutEnd,
+  joinLines,
+  duplicateLine,
+  swapCells,
+  lookAlikeDigit,
+  misreadWord,
+  joinWords,
+  splitWord,
+  repeatCell,
+  loseCell,
+  loseColumn,
+  slipCell,
+} as const satisfies Record<string, Mutation>;

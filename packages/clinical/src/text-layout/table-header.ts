@@ -71,6 +71,15 @@ const joinedWithin = 1.5;
 /** A recognised word less sure than this tells nothing by its letters. */
 const illegible = 0.5;
 
+/** A single letter titles a column only alone: the end of a torn 'Dos e' is no evening. */
+const isLetter = ({ text }: { readonly text: string }): boolean => text.length === 1;
+
+const nameTogether = <C extends string>(before: Piece<C>, piece: Piece<C>): Pick<Piece<C>, 'column' | 'known'> => {
+  const isTorn = piece.joins === undefined && (before.column === undefined) !== (piece.column === undefined);
+  const [first, second] = isTorn ? [before, piece].map((one) => (isLetter(one) ? undefined : one)) : [before, piece];
+  return { column: first?.column ?? second?.column, known: (first?.known ?? 0) + (second?.known ?? 0) };
+};
+
 /** What is not known beside what is, within one cell, belongs to the same title: 'Bio, Ref. Interval'. */
 const together = <C extends string>(pieces: readonly (Piece<C> & { readonly size: number })[]): Piece<C>[] => {
   const out: (Piece<C> & { readonly size: number })[] = [];
@@ -87,9 +96,8 @@ const together = <C extends string>(pieces: readonly (Piece<C> & { readonly size
     if (isOne)
       out[out.length - 1] = {
         ...before,
-        column: before.column ?? piece.column,
+        ...nameTogether(before, piece),
         text: `${before.text} ${piece.text}`,
-        known: before.known + piece.known,
         right: piece.right,
         isUnsure: before.isUnsure && piece.isUnsure,
       };

@@ -141,9 +141,21 @@ const usable = (item: TextItem): boolean =>
   item.width >= 0 &&
   (item.height > 0 || (item.fontSize ?? 0) > 0);
 
+/** A number in the digits of Hindi and Marathi, with the marks within it; what has letters beside it is a word. */
+const devanagariNumber = /(?<![\p{L}\p{M}\d])[०-९][०-९\d.,/:-]*(?![\p{L}\p{M}])/gu;
+const withLatinDigits = (text: string): string =>
+  text.replaceAll(devanagariNumber, (number) =>
+    number.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0))),
+  );
+
+/** A bar at a number may be the rule of a cell, or a 1: '|0'. */
+const barredNumber = /^[|¦]\d+$|^\d+[|¦]$/u;
+
 /** The words of one item, each with its share of the item's width. */
 const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
-  const text = plain(item.text.slice(0, longestItem)).replaceAll(leaders, (dots) => ' '.repeat(dots.length));
+  const text = withLatinDigits(plain(item.text.slice(0, longestItem))).replaceAll(leaders, (dots) =>
+    ' '.repeat(dots.length),
+  );
   const height = item.height > 0 ? item.height : (item.fontSize ?? 0);
   const extent = item.confidence === undefined ? told(item, height) : fontBox(text, item.y, height);
   const offsets = [0];
@@ -164,8 +176,8 @@ const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
     const end = match.index + match[0].length;
     const printed = item.confidence === undefined ? match[0] : mended(match[0]);
     // A digit that was put back is a guess, and so is a unit.
-    const confidence =
-      printed !== match[0] && /\d|^mcg/.test(printed) ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
+    const isGuess = (printed !== match[0] && /\d|^mcg/.test(printed)) || barredNumber.test(printed);
+    const confidence = isGuess ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
     const x = item.x + (at[match.index] ?? 0) * scale;
     const width = (at[end] ?? 0) * scale - (at[match.index] ?? 0) * scale;
     words.push({

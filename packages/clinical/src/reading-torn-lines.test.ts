@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { readDocument } from './reading.ts';
+import { factLines, paperOf } from './test/text-paper.ts';
+
+const head = ['Dr. Anita Rao MBBS', 'Sunrise Clinic'];
+const patient = (age: string, date: string): string => `Name : Asha Patil    Age/Sex : ${age}   Date : ${date}`;
+const read = (lines: readonly string[]): string[] => factLines(readDocument(paperOf(lines.join('\n'))));
+const readMedicines = (...lines: readonly string[]): string[] =>
+  read([...head, patient('42 Y / F', '03/09/2026'), 'Rx', ...lines, 'Tab. Dolo 650 1-0-1 x 5 days'])
+    .filter((line) => line.startsWith('medicine: '))
+    .slice(0, -1);
+const readResults = (...lines: readonly string[]): string[] =>
+  read([
+    'SANJIVANI PATH LAB',
+    'Name : Asha Patil    Age : 42 Years    Sex : Female',
+    'Collected : 03/09/2026    Reported : 04/09/2026',
+    ...lines,
+  ]).filter((line) => line.startsWith('result: '));
+
+describe('dates as people write them', () => {
+  test.each([
+    ['03 09 2026', '2026-09-03'],
+    ['03 09 2026 10:30', '2026-09-03'],
+    ['3-IX-2026', '2026-09-03'],
+    ['3.XI.2026', '2026-11-03'],
+    ['3 IX 2026', '2026-09-03'],
+    ['०३/०९/२०२६', '2026-09-03'],
+    ['3-II-2026', '2026-02-03 (date-order)'],
+    ['03/09/20 26', '2020-09-03 (unknown-words)'],
+  ])('%s', (written, date) => {
+    expect(read([...head, patient('42 Y / F', written), 'Rx', 'Tab. Dolo 650 1-0-1 x 5 days'])).toContain(
+      `date: ${date}`,
+    );
+  });
+
+  test('the day of the report is doubtful where the day of collection cannot be read', () => {
+    const lines = ['PATH LAB', 'Name : Asha Patil   Age : 42 Years', '', 'Haemoglobin   11.2   g/dL   12 - 15'];
+    const dateBehind = (dates: string): string | undefined =>
+      read(lines.with(2, dates)).find((line) => line.startsWith('date: '));
+    expect(dateBehind('Collected : 03/09/2026   Reported : 04/09/2026')).toBe('date: 2026-09-03');
+    expect(dateBehind('Collected :              Reported : 04/09/2026')).toBe('date: 2026-09-04 (ambiguous)');
+    expect(dateBehind('prelievo : 03/09/2026    Reported : 04/09/2026')).toBe('date: 2026-09-04 (ambiguous)');
+    expect(dateBehind('Collected : 03/09/2O26   Reported : 04/09/2026')).toBe('date: 2026-09-04 (unclear-characters)');
+  });
+});
+
+describe('decision V10: torn lines of medicines are in doubt', () => {
+  test.each([
+    ['Tab. Tryptomer 10 mg Z tab HS x 30 days', '[tablet] Tryptomer (unknown-words) 10 mg | 0-0-1 | 30 days'],
+    ['Inj Mixtard 8 units - |0 - 8 units', '[injection] Mixtard | 8-0-8 (low-confidence)'],
+    ['Tab. Methotrexate 7.5 mg eve', '[tablet] Methotrexate (unknown-words) 7.5 mg'],
+    ['Syp. Mucaine 10 ml - 10 ml -', '[syrup] Mucaine (unknown-words) | 10 ml'],
+    ['Tab. Inderal 10 mg 8D', '[tablet] Inderal 10 mg | 8 (unclear-characters) days'],
+  ])('%s', (line, fact) => {
+    expect(readMedicines(line)).toEqual([`medicine: ${fact}`]);
+  });
+
+  test.each([
+    ['M   A   E   N ', ['0-1-0-1', '1-0-0-0']],
+    ['A   M   E   N ', ['1-0-0-1 (ambiguous)', '0-1-0-0 (ambiguous)']],
+  ])('times of day in the order %s', (titles, doses) => {
+    const told = read([
+      ...head,
+      patient('42 Y / F', '03/09/2026'),
+      `DRUG              ${titles}   DAYS`,
+      'Tab. Nicardia     0   1   0   1     30',
+      'Tab. Rocaltrol    1   0   0   0     30',
+    ]).filter((line) => line.startsWith('medicine: '));
+    expect(told.map((line) => line.split(' | ')[1])).toEqual(doses);
+  });
+
+  test('a row of which the end is cut off says no zero', () => {
+    const told = read([
+      ...head,
+      patient('42 Y / F', '03/09/2026'),
+      'DRUG              M   A   N    DAYS',
+      'Tab. Nicardia     0   1   1    30',
+      'Tab. Rocaltrol    1',
+    ]).filter((line) => line.startsWith('medicine: '));
+    expect(told.at(-1)).toBe('medicine: [tablet] Rocaltrol | 1-0-0 (ambiguous)');
+  });
+
+  test('three strengths in a row follow each other, and never one that was not read', () => {
+    expect(
+      readMedicines(
+        '1) Tab Wysolone 20 mg 1-0-0 x 5 days',
+        '   then Tab Wysolone 10 mg 1-0-0 x 5 days',
+        '   then Tab Wysolone 5 mg 1-0-0 x 10 days',
+      ),
+    ).toEqual([
+      'medicine: [tablet] Wysolone 20 mg | 1-0-0 | 5 days',
+      'medicine: [tablet] Wysolone 10 mg | 1-0-0 | 5 days | after 5 days',
+      'medicine: [tablet] Wysolone 5 mg | 1-0-0 | 10 days | after 10 days',
+    ]);
+  });
+
+  test('years that were lost are no age of nought', () => {
+    const told = read([...head, patient('Y 0 M 0 D / F', '03/09/2026'), 'Rx', 'Tab. Dolo 650 1-0-1 x 5 days']);
+    expect(told[1]).toContain('0 (unknown-words)');
+  });
+});
+
+describe('decision V10: torn lines of results are in doubt', () => {
+  test.each([
+    ['Haemoglobin     11.2     g/dL     12 - 1S', 'Haemoglobin | 11.2 (unknown-words) | g/dL'],
+    ['Creatinine      0.3G     mg/dL    0.6 - 1.2', 'Creatinine | 0.3G (not-understood) | mg/dL | 0.6 to 1.2'],
+    ['HIV             Non Reactive Non Reactive', 'HIV | Non Reactive Non Reactive (unknown-words)'],
+  ])('%s', (line, fact) => {
+    expect(readResults('Test            Result   Unit     Range', line)).toEqual([`result: ${fact}`]);
+  });
+
+  test('à and a stand between the ends of a French range', () => {
+    expect(
+      readResults(
+        'Analyse       Résultat   Unité   Valeurs de référence',
+        'Leucocytes    11,2       G/L     4,0 à 10,0',
+        'Hémoglobine   11,4       g/dL    12,0 a 16,0',
+        'Plaquettes    310,5      G/L     150,0 à 400,0',
+      ),
+    ).toEqual([
+      'result: Leucocytes | 11.2 | G/L | 4 to 10 | high',
+      'result: Hémoglobine | 11.4 | g/dL | 12 to 16 | low',
+      'result: Plaquettes | 310.5 | G/L | 150 to 400 | normal',
+    ]);
+  });
+
+  test('a band that was torn is no range of its neighbours', () => {
+    const told = readResults(
+      'Test               Result     Range              Unit',
+      'Vitamin D          21.3       Deficient <20      ng/mL',
+      '                              Insufficient 20-2 9',
+      '                              Sufficient 30-100',
+      'Anti-TPO           600        <34                IU/mL',
+    );
+    expect(told.filter((line) => !/\((?:unknown-words|range-depends)\)/.test(line))).toEqual([]);
+  });
+});
