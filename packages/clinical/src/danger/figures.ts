@@ -13,6 +13,13 @@ const numberWords: Readonly<Record<string, number>> = {
   panch: 5,
   paanch: 5,
   six: 6,
+  char: 4,
+  chaar: 4,
+  chhah: 6,
+  chhe: 6,
+  saat: 7,
+  aath: 8,
+  nau: 9,
   seven: 7,
   eight: 8,
   nine: 9,
@@ -43,7 +50,15 @@ const numberWords: Readonly<Record<string, number>> = {
   ढाई: 2.5,
   दो: 2,
   तीन: 3,
+  चार: 4,
   पांच: 5,
+  पाँच: 5,
+  छह: 6,
+  छः: 6,
+  सात: 7,
+  आठ: 8,
+  नौ: 9,
+  बारह: 12,
   दस: 10,
   पंद्रह: 15,
   बीस: 20,
@@ -130,6 +145,8 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
       words[at + 2]?.after !== 'none'
     )
       add('pregnant', at);
+    // 'Water leaking, 32 weeks': how far a pregnancy is, where something else says that it is one.
+    if (amount >= 20 && amount <= 42 && weeks.test(unit) && !since.test(before) && !notAge.test(next)) add('gestation', at);
     if (amount >= 4 && amount <= 10 && /^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))
       add('pregnant', at);
     if (!isNumber) continue;

@@ -10,7 +10,7 @@ import { splitIntoParts } from './words.ts';
 const dangerWords: readonly string[] =
   `unconscious noResponse cannotWake breath breathless breathStop ribs lowOxygen choke swallowed electric shockWord liveWire chest heartAttack palpitation tongue swollenFace anaphylaxis droop slur lakwa stroke numb blind cannotFeel blood bleed bleedWord
   bleedLot gushWord seizure jerkWord dauraWord eyesUp poison poisonPlan overdose chemical snake bite burned spill spilled fell fellWord crash hitHead wound cutBy cutSharp stiff neckStiff
-  drowsy shiver blueWord blue turnBlue suicide wishDeath deathWord ropeWord bladeWord selfCut selfWord threatWord violent beat beatMe pitai weapon touchesMe drown
+  drowsy blueWord blue turnBlue suicide wishDeath deathWord ropeWord bladeWord selfCut selfWord threatWord violent beat beatMe pitai weapon touchesMe drown
   sunken nonstop platelets dengue newborn young pregnant afterBirth testicle leap`.split(/\s+/u);
 
 /** Up to so many words a rule is needed: what is learned of so few is chance. */

@@ -8,6 +8,7 @@ import { harmWords } from './tables/words-harm.ts';
 import { indirectWords } from './tables/words-indirect.ts';
 import { injuryWords } from './tables/words-injuries.ts';
 import { lifeWords } from './tables/words-life.ts';
+import { loanWords } from './tables/words-loans.ts';
 import { englishWords, plainPhrases, plainWords } from './tables/words-plain.ts';
 import { riskWords } from './tables/words-risk.ts';
 import { senseWords } from './tables/words-senses.ts';
@@ -74,8 +75,9 @@ const spoken = (word: string): string => spelled(shortened.get(word) ?? word);
 
 /** '=word' is looked for as it is written, without other spellings. */
 const own: ReadonlySet<string> = new Set(englishWords.split('|'));
-const keyOf = (word: string): string => {
-  if (word.startsWith('=')) return word;
+const keyOf = (written: string): string => {
+  if (written.startsWith('=')) return written;
+  const word = loanWords.get(written.normalize('NFKC')) ?? written;
   return own.has(word) ? `=${word}` : spoken(word);
 };
 
@@ -180,7 +182,8 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
   const known = new Map<string, readonly string[]>();
   const words: Word[] = [];
   const keys: string[] = [];
-  for (const [place, word] of typed.entries()) {
+  for (const [place, { text, ...others }] of typed.entries()) {
+    const word = { ...others, text: loanWords.get(text) ?? text };
     const isParticle =
       particles.test(word.text) &&
       place > 0 &&

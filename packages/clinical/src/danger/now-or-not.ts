@@ -31,7 +31,7 @@ const notNow = /\b(?:emergency (?:contact|number|card|profile)|help ?line|help ?
 const titles = list(
   `insurance policy bima claim claims form webinar seminar conference workshop prevention awareness squad movie movies film films song songs novel serial drama game article articles blog news newspaper headline ppt pdf jpg png docx email mail
   notes chapter quiz question questions exam training course curriculum camp survivors survivor foundation charity order letters spelling genius calculator certificate certification statistics history guidelines guideline protocol diagram essay project poster slogan
-  file category tracker quotes lyrics meme podcast documentary trailer anniversary marathon bank camps donation
+  file category tracker quotes lyrics meme podcast documentary trailer anniversary marathon bank camps donation scene scenes dialogue clip khabar akhbar kitab gana gaana natak divas diwas saptah bhashan speech nibandh kahani
   बीमा पॉलिसी दावा फॉर्म फ़ॉर्म वेबिनार सेमिनार रोकथाम जागरूकता फिल्म फ़िल्म गाना गाने किताब नाटक खबर ख़बर अखबार अख़बार दिवस सप्ताह शिविर संस्था प्रमाणपत्र निबंध`,
 );
 /** What is asked about a danger: it may still be one's own. */
@@ -49,6 +49,13 @@ const prepositions = list(
 
 const questions =
   /^(?:what|which|how|why|when|who|can|could|does|do|is|are|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
+/** Hindi asks in the middle: 'daure kyun padte hain'. */
+const questionsInside =
+  /(?:^| )(?:kyu|kyun|kyon|kyo|kaise|kab|क्यों|कैसे|कब) .*(?:t[aei]|ता|ती|ते) (?:h|he|hai|hain|है|हैं)$/u;
+/** Which vaccine, when and for how much, is asked long before a bite, too. */
+const vaccine = /(?:^| )(?:tika|teeka|tike|vaccines?|injections?|rabies|टीका|टीके|इंजेक्शन|वैक्सीन)(?: |$)/u;
+const whichOne =
+  /(?:^| )(?:kaun|konsa|kaunsa|kitn[aei]|kab|kaha|kahan|which|what|when|cost|price|schedule|कौन|कितन[ाेी]|कब|कहाँ|कहां)(?: |$)/u;
 /** Somebody whose it is stands in it. */
 const persons = list(
   `i im ive me my mine he she him her his we our us mother father mom mum mummy dad daddy papa husband wife son daughter baby child kid brother sister uncle aunt grandmother grandfather grandma grandpa friend neighbour neighbor patient
@@ -111,9 +118,12 @@ export const doubtIn = (typed: readonly string[], sign: DangerSign): Doubt | und
   const isTitle =
     called.test(text) || words.some((word, at) => at > 0 && titles.has(word) && !prepositions.has(words[at - 1] ?? ''));
   if (isTitle && !isOfSomebody) return 'none';
+  const isVaccineAsked = vaccine.test(text) && whichOne.test(text) && !isOfSomebody;
+  if (sign === 'animalBite' && isVaccineAsked && !said.some((word) => doneCues.has(word))) return 'ask';
   if (askedWithCare.has(sign)) return undefined;
   if (neverHad.test(text) || had.test(text) || wasInHindi.test(text) || died.test(text)) return 'ask';
   if (said.some((word) => doneCues.has(word))) return undefined;
   const isSought = isTitle || seekingPhrases.test(text) || words.some((word, at) => at > 0 && seeking.has(word));
-  return isSought || (questions.test(text) && !isOfSomebody) ? 'ask' : undefined;
+  const isAsked = questions.test(text) || questionsInside.test(text);
+  return isSought || (isAsked && !isOfSomebody) ? 'ask' : undefined;
 };

@@ -8,8 +8,8 @@ export const groupRules: readonly SignRules[] = [
     source:
       'WHO: Integrated Management of Childhood Illness, chart booklet (general danger signs; young infant); NICE NG143',
     rows: [
-      'young fever|hot38|cold|drowsy|vomit|breathless|yellow @25 !?vaccination !!?vaccination|pregnant',
-      'newborn fever|cold|drowsy|vomit|yellow @20 !!?vaccination|pregnant',
+      'young fever|hot38|cold|drowsy|vomit|breathless|yellow @25 !?vaccination !!?vaccination|pregnant|nowWell',
+      'newborn fever|cold|drowsy|vomit|yellow @20 !!?vaccination|pregnant|nowWell',
       'young|newborn feedWord not|neg|no @20 ~ !!toWean|pregnant',
       'baby feedWord > not|neg|no @5 ~ !!solid|formulaBrand|moveWord|pregnant|supply',
       'baby not|neg feedWord @8 ~ !!solid|supply|pregnant|weanWord',

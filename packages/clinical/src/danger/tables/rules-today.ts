@@ -10,7 +10,7 @@ export const todayRules: readonly SignRules[] = [
     rows: [
       'beater beat me @9 !!violenceWork',
       'me beat beater @9 !!violenceWork',
-      'beater hitsWord me @6 !!violenceWork|hitBodyPart',
+      'beater hitsWord me @6 !!violenceWork|hitBodyPart|toyWord',
       'violent !!violenceWork|movieish',
       'touch wrongly @5 !!violenceWork|screenTouch',
       'beatMe !!violenceWork',
@@ -65,7 +65,7 @@ export const todayRules: readonly SignRules[] = [
     act: 'crisis',
     source: 'WHO: mhGAP Intervention Guide, module on self-harm and suicide',
     rows: [
-      'suicide|suicideMore ^ !notDo !!joke2|workWord',
+      'suicide|suicideMore ^ !notDo !!joke2|workWord|livePlace',
       'wishDeath ^ !joke !!joke',
       'wishDeath suicideHint @10 ^ !!joke',
       'wishWord wakeNot @6 ^ ~',
@@ -109,7 +109,7 @@ export const todayRules: readonly SignRules[] = [
       'searchWord poison elder|child|opensPerson @8 ^ !!pestOnly|warnedStrict',
       'poison giveMe @4 ^ !!pestWord|pickup',
       'tracksWord lieWord @4 ^ !!playWord',
-      'jeene neg|not wantWord @4 ^ ~ !!placeWord|joke',
+      'jeene neg|not wantWord @4 ^ ~ !!placeWord|joke|livePlace',
       'everyoneWord betterState selfGone @9 ^ ~ !!placeWord|awayWord',
       'hangPlace ponder letGo @22 ^ !!playWord',
       'hangPlace onEdge letGo @22 ^ !!playWord',

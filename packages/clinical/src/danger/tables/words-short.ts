@@ -8,12 +8,14 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortPregnancy:
     'no fetal movement|no foetal movement|no baby movement|baby not kicking|no kicks since|bleeding after abortion|bleeding after miscarriage|abortion ke baad bleeding|abortion ke baad khoon|गर्भपात के बाद खून',
   shortUrine:
-    'cannot pass urine|cant pass urine|unable to pass urine|not able to pass urine|peshab nahi aaya|peshab band|पेशाब नहीं आया|पेशाब बंद|urine not coming|urine band|urine nahi aa raha',
+    'cannot pass urine|cant pass urine|unable to pass urine|not able to pass urine|peshab nahi aaya|peshab band|पेशाब नहीं आया|पेशाब बंद|urine not coming|urine band|urine nahi aa raha|peshab nahi utar|पेशाब नहीं उतर|peshab nahi ho raha|पेशाब नहीं हो रहा|peshab ruk gaya|पेशाब रुक गया|urine ruk gaya|urine ruk gayi|bladder bursting|cant pee|cannot pee',
   shortFire:
     'garam tel se jal|गरम तेल से जल|ubalte paani se jal|aag lag gayi|aag lag gai|आग लग गई|आग लग गयी|caught fire|khaulta paani gir|khaulta pani gir|ubalta paani gir|ubalta pani gir|खौलता पानी गिर|उबलता पानी गिर|garam tel gir|गरम तेल गिर|tezab fenka|tezaab fenka|tezab phenka|तेजाब फेंका|acid fenka|acid thrown|threw acid|burnt with boiling|burned with boiling|burnt by boiling|burnt with hot oil',
   shortBurned: 'jal gaya|jal gayi|jal gaye|जल गया|जल गई|जल गए|jal gyi|jal gya',
   shortAccident:
-    'road accident|car accident|bike accident|truck accident|train accident|hit by car|hit by a car|hit by bike|hit by truck|run over',
+    'road accident|car accident|bike accident|truck accident|train accident|hit by car|hit by a car|hit by bike|hit by truck|run over|hit by a truck|hit by a bus|hit by bus|hit by a bike|hit by a train|hit by train|hit by an auto|hit by auto|hit by a scooter|hit by scooty|knocked down by',
+  shortStab:
+    'knife wound|knife wounds|stab wound|stab wounds|stab injury|stabbed|bullet wound|bullet injury|gunshot|gunshot wound|gun shot|got shot|was shot|chaku ka ghaav|चाकू का घाव|goli ka ghaav|चाकू लगा|chaku laga',
   shortCut:
     'cut my hand deeply|cut my wrist|artery cut|cut artery|vein cut|deeply cut|cut deeply|cut very deep|haath kat gaya|hath kat gaya|हाथ कट गया|ungli kat gayi|उंगली कट गई|nas kat gayi|नस कट गई',
   shortBat: 'bat scratched|bat bit|bat bite|chamgadar ne kaata|chamgadar ne kata|चमगादड़ ने काटा',
@@ -21,10 +23,38 @@ export const shortWords: Readonly<Record<string, string>> = {
     'ko attack aaya hai|ko attack aaya|ko attack aa gaya|ko attack pada|dhadkan ruk gayi|धड़कन रुक गई|dil ruk gaya',
   shortUnconscious: 'hosh me nahi|hosh mein nahi|होश में नहीं|hosh nahi hai|होश नहीं है|hosh nahi aa raha|होश नहीं आ रहा',
   shortPoison:
-    'weed =killer|weed killer|weedkiller|floor cleaner|toilet cleaner|drain cleaner|insecticide|paint thinner|rat =killer|rat killer|hand sanitizer',
+    'machhar marne ki dawa|machhar maarne ki dawa|मच्छर मारने की दवा|machhar wali dawa|khatmal marne ki dawa|खटमल मारने की दवा|keede marne ki dawa|keede maarne ki dawa|कीड़े मारने की दवा|chuhe ki dawa|चूहे की दवा|tik 20|weed =killer|weed killer|weedkiller|floor cleaner|toilet cleaner|drain cleaner|insecticide|paint thinner|rat =killer|rat killer|hand sanitizer',
   shortSwallowedPills:
     'swallowed pills|swallowed tablets|swallowed medicine|goli nigal li|goliyan nigal li|गोली निगल ली|गोलियां निगल ली|dawai nigal li|दवाई निगल ली',
   shortPoisoned: 'poisoned|been poisoned',
+  shortGivenPoison:
+    'gave me poison|given me poison|mixed poison|poison in my food|poison in food|zeher de diya|zehar de diya|जहर दे दिया|ज़हर दे दिया|khane me zeher|खाने में जहर|zeher mila diya|जहर मिला दिया',
+  shortNoUrine:
+    'no urine for|no urine since|no urine output|no urine today|no urine all day|not passed urine|not passing urine|not urinated|hasnt peed|havent peed|not peed|cant pee|cannot pee|unable to pee|unable to urinate|cant urinate|cannot urinate',
+  wetDiaper: 'wet diaper|wet diapers|wet nappy|wet nappies|gila diaper|गीला डायपर',
+  // Spelled with a vowel less, as people type it.
+  zeherKha: 'zehr kha|jehr kha|zahr kha|zher kha|zaher kha',
+  suicidePoint: 'point of being alive|point in being alive|point of living|point in living|jeene ka matlab|जीने का मतलब|jeene ka kya fayda|जीने का क्या फायदा|jeene se kya fayda|जीने से क्या फायदा',
+  fallWord: 'girne|गिरने|girte hi|गिरते ही',
+  suicideMore:
+    'no reason to go on|no reason to live|nothing to live for|nothing left to live for|no will to live|goodbye note|farewell note|last letter|wrote a goodbye|aakhri chitthi|aakhri chithi|akhri chitthi|आखिरी चिट्ठी|आख़िरी चिट्ठी|aakhri khat|आखिरी खत|cut her wrist|cut her wrists|cut his wrist|cut his wrists|cut my wrists|cut their wrists|slit my wrist|slit my wrists|slit her wrist|slit his wrist|slashed her wrist|slashed his wrist|slashed my wrist|kalai kaat|kalai kat li|कलाई काट|uthu to accha|uthu to achha|उठूं तो अच्छा|उठूँ तो अच्छा',
+  pulse: 'nadi nahi|naadi nahi|नाड़ी नहीं',
+  stiff: 'akadna|akad jana|अकड़ना|अकड़ जाना',
+  neckStiff: 'gardan akad|gardan akadna|गर्दन अकड़|गर्दन अकड़ना',
+  darkSpot: 'baingani daag|बैंगनी दाग|baingani dhabbe|बैंगनी धब्बे|neele daag|नीले दाग|purple spots|purple patches|purple marks',
+  spotWord: 'daag|दाग|dhabbe|धब्बे|nishan|निशान',
+  keepsDown: 'keep water|keep any water|keep food|keep anything|keep fluids|keep liquids',
+  manyTimes: '20 times|15 times|12 times|10 times|30 times|so many times|बीस बार|bees baar|das baar|दस बार',
+  calfWord: 'calf|calves|pindli|pindliyon|पिंडली',
+  cannotFeel: 'mehsoos nahi ho rahe|महसूस नहीं हो रहे|mehsus nahi ho rahe',
+  lipOnly: '=lip|=lips|hoth|honth|hont|होंठ|होठ|hoonth',
+  tongueItself: 'tongue|jeebh|jibh|जीभ',
+  gasBlame:
+    'gas se|गैस से|gas ki wajah|गैस की वजह|gas ke karan|गैस के कारण|gas ke kaaran|acidity se|एसिडिटी से|acidity ki wajah|due to gas|due to acidity|because of gas|because of acidity|from gas|gas pain|gas wala|gas related|from acidity',
+  figureHead:
+    'traffic|kaam|काम|work|exam|exams|padhai|पढ़ाई|padh|noise|shor|शोर|stress|tension|टेंशन|office|boss|yaar|यार|meeting|meetings|homework|coding|soch soch|hisab',
+  bleedOver:
+    'khoon ruk gaya|khoon ruk gya|खून रुक गया|khoon band ho gaya|खून बंद हो गया|it stopped|has stopped|bleeding stopped|stopped bleeding|bleeding has stopped|no bleeding now|small cut|chhota sa|chota sa|छोटा सा|halki si|halka sa|हल्का सा|हल्की सी|thodi si|थोड़ी सी|thoda sa|थोड़ा सा',
   shortChildTook:
     'bachche ne dawai kha li|bacche ne dawai kha li|bache ne dawai kha li|bachche ne goli kha li|bacche ne goli kha li|बच्चे ने दवाई खा ली|बच्चे ने दवा खा ली|बच्चे ने गोली खा ली|child ate medicine|child ate tablets|child ate tablet|baby ate medicine|baby ate tablet|kid ate medicine|kid ate tablets|son ate tablets|daughter ate tablets',
   shortThroatSwell:
@@ -32,7 +62,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortOneSide:
     'ek taraf ka haath nahi|ek taraf ka hath nahi|एक तरफ का हाथ नहीं|ek taraf ka pair nahi|one side not moving|one side of body not moving|one side paralysed|one side paralyzed',
   shortDysentery: 'khooni dast|khuni dast|खूनी दस्त|bloody diarrhoea|bloody diarrhea|bloody loose motion',
-  shortIngest: 'drank|drunk|drink|swallowed|consumed|ate|had|pi liya|pee liya|पी लिया|kha liya|खा लिया|kha li|खा ली',
+  shortIngest: 'pi li|pee li|पी ली|drank|drunk|drink|swallowed|consumed|ate|had|pi liya|pee liya|पी लिया|kha liya|खा लिया|kha li|खा ली',
   shortNosebleed: 'nosebleed|nose bleed|naak se khoon|नाक से खून',
   shortMinutes:
     '5 minutes|five minutes|10 minutes|ten minutes|15 minutes|20 minutes|30 minutes|half an hour|one hour|1 hour|aadhe ghante|आधे घंटे',
@@ -49,4 +79,40 @@ export const shortWords: Readonly<Record<string, string>> = {
   painWord: 'दरद|darad|drad',
   child: 'bachha|bachhi|bachhon',
   baby: 'bachha|bachhi',
+  backPart: 'shoulder blade|shoulder blades',
+  shoulderBlade: 'shoulder blade|shoulder blades',
+  breathedIn: 'inhaled|breathed in|inhale kar|andar chala gaya|अंदर चला गया',
+  airPipe: 'saans ki nali|sans ki nali|सांस की नली|साँस की नली|windpipe|wind pipe|airway',
+  sharpThing:
+    'needle|needles|safety pin|open pin|=pin|=nail|nails|blade|razor|glass piece|piece of glass|broken glass|sui|सुई|keel|कील|kaanch|कांच|काँच',
+  inNose: '=nose|nostril|nostrils|naak|नाक',
+  manyStings:
+    'attack|attacked|10 stings|20 stings|30 stings|40 stings|50 stings|100 stings|many stings|multiple stings|many times|several stings|stings all over|stung all over|bahut saare|bahut sare|बहुत सारे|pure sharir|पूरे शरीर|jhund|झुंड|swarm',
+  gas: 'mixed bleach|mixing bleach|bleach and acid|acid and bleach|bleach with acid|acid with bleach|harpic and bleach|bleach and harpic|cylinder burst|cylinder blast|cylinder exploded|gas cylinder burst|cylinder phat gaya|सिलेंडर फट गया',
+  cannotSee: 'cannot see|cant see|unable to see|blurred vision|blurry vision|dikhai nahi|दिखाई नहीं|dhundhla|धुंधला|double vision',
+  emptyPills:
+    'empty pill bottle|empty pills bottle|empty tablet strip|empty strip|empty strips|empty bottle of pills|empty bottle of tablets|empty sleeping|khali patta|खाली पत्ता|khali sheeshi|खाली शीशी|khali strip',
+  poison:
+    'zehr|jehr|zahr|jahr|zher|zaher',
+  boneWord: 'bone|bones|haddi|हड्डी|fracture',
+  boneOut: 'out|bahar|बाहर|visible|sticking|poking|coming out|dikh rahi|दिख रही|protruding',
+  shortPierced:
+    'pet me ghus|pet mein ghus|पेट में घुस|chhati me ghus|छाती में घुस|seene me ghus|सीने में घुस|gardan me ghus|गर्दन में घुस|pierced stomach|pierced my stomach|pierced his stomach|pierced chest|pierced his chest|pierced neck|impaled|went through my foot|went through his|went through her|went through my hand|aar paar ho gay|आर पार हो गय',
+  shotWord: 'shot|=shot',
+  lockjaw:
+    'jabda jakad|jabda akad|jabda lock|jaw locked|जबड़ा जकड़|जबड़ा अकड़|jabda band ho gaya|जबड़ा बंद हो गया|muh nahi khul raha|मुंह नहीं खुल रहा|jabda nahi khul|जबड़ा नहीं खुल|cant open my jaw|cannot open my jaw|cant open jaw|jaw wont open',
+  dirtyWound: 'keel|कील|nail|zang|जंग|rusty|loha|लोहा',
+  violent:
+    'rapes|raped me|maar na du|maar na dun|मार न दूं|मार न दूँ|मार ना दूं|nuksan na pahuncha du|नुकसान न पहुंचा दूं|ghar me surakshit nahi|ghar mein surakshit nahi|घर में सुरक्षित नहीं|ghar me safe nahi|ghar mein safe nahi|घर में सेफ नहीं|not safe in my house|not safe with my husband|not safe with him|being beaten|beaten at home|beaten every day|peeta jata|pita jata|peeti jati|पीटा जाता|mujhe peet|मुझे पीट|mujhe peetta|मुझे पीटता|mujhe maara jata|मुझे मारा जाता|hit me again|hits me again|beat me again|slapped me again',
+  galaDaba: 'gala ghontta|gala ghotta|gala ghonta|gala ghota|गला घोंटता|गला घोटता|गला घोंटा|गला घोटा|gala ghotte|gala ghontte|गला घोंटते|gala ghot|gala ghont|गला घोंट|गला घोट|strangled me|strangles me|choked me|chokes me',
+  shortEdge:
+    'planning my death|plan my death|planned my death|stood at the bridge|standing on the bridge|standing on a bridge|standing at the bridge|on the ledge|standing on the railing|do this life|live this life anymore|live like this anymore|pul par khada|पुल पर खड़ा|pul par khadi|पुल पर खड़ी|chhat ke kinare|छत के किनारे',
+  livePlace:
+    'in this city|in this hostel|in this flat|in delhi|in mumbai|in bangalore|in india|abroad|in a village|in the village|in a hostel|near the|is shehar|इस शहर|is hostel|yahan nahi',
+  atGames: 'toy|toys',
+  toyWord: 'toy|toys|his toys|ball|balls|drum|pillow',
+  nowWell: 'theek ho gaya|thik ho gaya|ठीक हो गया|theek ho gayi|ठीक हो गई|doctor said fine|normal now|recovered|gone now|is fine now|doing well|theek hai|ठीक है',
+  emergencyTalk: 'button|=where|contact|setting|settings',
+  ambulanceTalk: 'if needed|in case|zarurat pade|zaroorat pade|ज़रूरत पड़े|जरूरत पड़े|when needed',
+  helpTalk: 'button|ढूंढने में|ढूँढने में|खोजने में|dhundne me|dhoondhne me|लॉगिन|बुकिंग|समझने में|samajhne me',
 };
