@@ -198,6 +198,7 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     }
     if (((amount >= 105 && amount <= 110) || (amount >= 40.6 && amount <= 43)) && near(at, 'fever', 4))
       add('extremeFever', at);
+    if (amount >= 8 && amount <= 72 && /^(?:hours?|hrs?|ghant[ea]|घंटे|घंटा|घण्टे)$/.test(unit)) add('longHours', at);
     const isLeft = grewFrom.test(unit) && words.slice(at + 2, at + 6).some((word) => word.isNumber);
     if (!isLeft && (thousand.test(unit) ? amount < 20 : amount >= 1000 && amount < 20_000) && near(at, 'platelets', 4))
       add('lowPlatelets', at);

@@ -13,7 +13,7 @@ const dangerWords: readonly string[] =
   drowsy blueWord blue turnBlue suicide wishDeath deathWord ropeWord bladeWord selfCut selfWord threatWord violent beat beatMe pitai weapon touchesMe drown
   sunken nonstop platelets dengue newborn young pregnant afterBirth testicle leap`.split(/\s+/u);
 
-/** Up to so many words a rule is needed: what is learned of so few is chance. */
+/** Up to so many words a rule is needed: what is learned of so few asks at most. */
 const needsRule = 4;
 /** Up to so many words what is learned asks at most, but where it is all but sure and a word of danger stands there. */
 const asksMostly = 8;
@@ -22,6 +22,8 @@ const least = {
   asked: 0.6,
   askedWithout: 0.8,
   shortAndSure: 0.85,
+  shortToday: 0.6,
+  shortTodayWithout: 0.9,
   named: 0.6,
   today: 0.5,
   fewToday: 0.85,
@@ -38,12 +40,14 @@ const hasDangerWord = ({ mentions }: Reading): boolean => dangerWords.some((word
 export const gradeLearned = (reading: Reading, { sign, likely, kind, source }: Learned): Found | undefined => {
   const danger = dangerOf(sign);
   const words = reading.words.length;
-  if (!danger || words <= needsRule) return undefined;
+  if (!danger) return undefined;
   const isWordThere = hasDangerWord(reading);
+  if (words <= needsRule) return isWordThere && likely >= least.shortAndSure ? { sign, act: 'ask', source } : undefined;
   const isOfBody = kind === 'medical';
   if (words <= asksMostly) {
     if (isWordThere && likely >= least.shortAndSure) return { sign, act: danger.act, source };
     if (isWordThere && !isOfBody && likely >= least.crisis) return { sign, act: 'crisis', source };
+    if (isOfBody && likely >= (isWordThere ? least.shortToday : least.shortTodayWithout)) return { sign, act: 'now', source };
     return likely >= (isWordThere || !isOfBody ? least.asked : least.askedWithout)
       ? { sign, act: 'ask', source }
       : undefined;

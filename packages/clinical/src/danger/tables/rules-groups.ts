@@ -168,7 +168,7 @@ export const groupRules: readonly SignRules[] = [
       'accident hurt @8 !!insuranceWord|movieish|figureAccident|claim',
       'accident elder|child|me now @9 !!insuranceWord|claim|figureAccident',
       'accident vehicle bodyWhole|elder|child @8 !!insuranceWord|claim|figureAccident',
-      'crash !thingFell !!gameWord|claim',
+      'crash !thingFell !!gameWord|claim|threatWord',
       'highPlace fellWord @5 !!gameWord|claim|hairFall|objectFell',
       'fellWord highPlace @5 !!gameWord|claim|hairFall|objectFell',
       'vehicle hitBy elder|child|me @6 !!claim|gameWord',

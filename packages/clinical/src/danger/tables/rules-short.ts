@@ -34,13 +34,13 @@ export const shortRules: readonly SignRules[] = [
     sign: 'burn',
     act: 'emergency',
     source: 'NHS: burns and scalds',
-    rows: ['shortFire #6', 'shortBurned child|baby|elder #6'],
+    rows: ['shortFire #6', 'shortBurned child|baby|elder #6 !!jealous', 'hotLiquid shortFellOn child|baby|elder @7 #9 !!smallBurn|foodBurn'],
   },
   {
     sign: 'accident',
     act: 'emergency',
     source: 'WHO, ICRC: Interagency Integrated Triage Tool (injury)',
-    rows: ['shortAccident #6 !!claim|insuranceWord', 'shortCut #6 !!healedWord|hairFall|bleedOver', 'shortStab #7 !!gameWord', 'shortPierced #8 !!gameWord', 'boneWord boneOut @4 #8', 'shotWord elder|child #3'],
+    rows: ['shortAccident #6 !!claim|insuranceWord', 'shortCut #6 !!healedWord|hairFall|bleedOver', 'shortStab #7 !!gameWord', 'shortPierced #8 !!gameWord', 'boneWord boneOut @4 #8', 'shotWord elder|child #3', 'thrownOff vehicle @4 #8 !!gameWord', 'shortFingerGone #7'],
   },
   {
     sign: 'animalBite',
@@ -59,6 +59,24 @@ export const shortRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'WHO, ICRC: Interagency Integrated Triage Tool (unresponsive)',
     rows: ['shortUnconscious #6 ~'],
+  },
+  {
+    sign: 'snakeBite',
+    act: 'emergency',
+    source: 'Ministry of Health and Family Welfare, India: Standard Treatment Guidelines, management of snake bite',
+    rows: ['shortFangs #7 !!gameWord'],
+  },
+  {
+    sign: 'seizure',
+    act: 'emergency',
+    source: 'WHO: IMCI chart booklet (convulsions)',
+    rows: ['jerkWord child|baby|newborn|young @6 #7 !!muscleWord|shockBill|gameWord'],
+  },
+  {
+    sign: 'accident',
+    act: 'now',
+    source: 'NHS: broken arm or leg',
+    rows: ['shortBroken #6 !!healedWord|insuranceWord|past'],
   },
   {
     sign: 'poisoning',
@@ -94,7 +112,7 @@ export const shortRules: readonly SignRules[] = [
     rows: ['lipOnly swell now|severe @8 !!biteOwn|ulcer'],
   },
   // Pain that somebody puts down to gas may be the heart's all the same.
-  { sign: 'heart', act: 'ask', source: 'NHS: chest pain', rows: ['chest pain|pressure gasBlame @10'] },
+  { sign: 'heart', act: 'ask', source: 'NHS: chest pain', rows: ['chest pain|pressure gasBlame|chestBlame @10'] },
   { sign: 'bleeding', act: 'emergency', source: 'NHS: nosebleed', rows: ['shortNosebleed shortMinutes @6'] },
   {
     sign: 'seizure',
@@ -132,13 +150,13 @@ export const shortRules: readonly SignRules[] = [
     sign: 'violence',
     act: 'emergency',
     source: 'WHO: Responding to intimate partner violence and sexual violence against women',
-    rows: ['closeOne maraAny me @4 #5 !!atGames|joke|dieJoke'],
+    rows: ['closeOne maraAny me @4 #5 !!atGames|joke|dieJoke', 'abuser|closeOne forcesNow @5 #6 !!forceKind'],
   },
   {
     sign: 'selfHarm',
     act: 'crisis',
     source: 'WHO: mhGAP Intervention Guide, module on self-harm and suicide',
-    rows: ['shortEdge #9 ^ ~ !!playWord|childsGame|gameWord'],
+    rows: ['shortEdge #9 ^ ~ !!playWord|childsGame|gameWord', 'ropeWord readyWord @4 #7 ^ !!clothesWord|playWord'],
   },
   { sign: 'eye', act: 'now', source: 'NHS: glaucoma', rows: ['eye pain sudden red|blur|vomit @9 !!screenWord'] },
   {

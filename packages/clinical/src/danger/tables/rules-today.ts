@@ -18,7 +18,7 @@ export const todayRules: readonly SignRules[] = [
       'pitai onMe @6 !!atGames',
       'bitMe closeOne|beater @6 !animal !!atGames',
       'closeOne hitMore hitHurt @10 !!atGames|crashOther',
-      'galaDaba !!violenceWork|atGames',
+      'galaDaba !!violenceWork|atGames|neckStiff',
       'brandWord closeOne|child|me @10 !!movieish',
       'abuser undress @10 !!undressOther',
       'undress child|onMe abuser @14 !!undressOther',

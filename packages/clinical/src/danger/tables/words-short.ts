@@ -6,14 +6,14 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortHeadInjury:
     'head injury|head injured|head is bleeding|skull fracture|sir fat gaya|sir phat gaya|sar fat gaya|sar phat gaya|sir phoot gaya|sir foot gaya|सिर फट गया|सिर फूट गया|sir me chot|sir mein chot|sir par chot|sir pe chot|सिर में चोट|सिर पर चोट',
   shortPregnancy:
-    'no fetal movement|no foetal movement|no baby movement|baby not kicking|no kicks since|bleeding after abortion|bleeding after miscarriage|abortion ke baad bleeding|abortion ke baad khoon|गर्भपात के बाद खून',
+    'head is coming out|head coming out|baby is coming out|baby coming out|sir bahar aa raha|सिर बाहर आ रहा|sir dikh raha hai bachche ka|no fetal movement|no foetal movement|no baby movement|baby not kicking|no kicks since|bleeding after abortion|bleeding after miscarriage|abortion ke baad bleeding|abortion ke baad khoon|गर्भपात के बाद खून',
   shortUrine:
     'cannot pass urine|cant pass urine|unable to pass urine|not able to pass urine|peshab nahi aaya|peshab band|पेशाब नहीं आया|पेशाब बंद|urine not coming|urine band|urine nahi aa raha|peshab nahi utar|पेशाब नहीं उतर|peshab nahi ho raha|पेशाब नहीं हो रहा|peshab ruk gaya|पेशाब रुक गया|urine ruk gaya|urine ruk gayi|bladder bursting|cant pee|cannot pee',
   shortFire:
     'garam tel se jal|गरम तेल से जल|ubalte paani se jal|aag lag gayi|aag lag gai|आग लग गई|आग लग गयी|caught fire|khaulta paani gir|khaulta pani gir|ubalta paani gir|ubalta pani gir|खौलता पानी गिर|उबलता पानी गिर|garam tel gir|गरम तेल गिर|tezab fenka|tezaab fenka|tezab phenka|तेजाब फेंका|acid fenka|acid thrown|threw acid|burnt with boiling|burned with boiling|burnt by boiling|burnt with hot oil',
   shortBurned: 'jal gaya|jal gayi|jal gaye|जल गया|जल गई|जल गए|jal gyi|jal gya',
   shortAccident:
-    'road accident|car accident|bike accident|truck accident|train accident|hit by car|hit by a car|hit by bike|hit by truck|run over|hit by a truck|hit by a bus|hit by bus|hit by a bike|hit by a train|hit by train|hit by an auto|hit by auto|hit by a scooter|hit by scooty|knocked down by',
+    'road accident|car accident|bike accident|truck accident|train accident|hit by car|hit by a car|hit by bike|hit by truck|run over|bike ne mara|bike ne maara|बाइक ने मारा|car ne mara|car ne maara|कार ने मारा|truck ne mara|ट्रक ने मारा|gaadi ne mara|गाड़ी ने मारा|bus ne mara|hit by a truck|hit by a bus|hit by bus|hit by a bike|hit by a train|hit by train|hit by an auto|hit by auto|hit by a scooter|hit by scooty|knocked down by',
   shortStab:
     'knife wound|knife wounds|stab wound|stab wounds|stab injury|stabbed|bullet wound|bullet injury|gunshot|gunshot wound|gun shot|got shot|was shot|chaku ka ghaav|चाकू का घाव|goli ka ghaav|चाकू लगा|chaku laga',
   shortCut:
@@ -51,6 +51,10 @@ export const shortWords: Readonly<Record<string, string>> = {
   tongueItself: 'tongue|jeebh|jibh|जीभ',
   gasBlame:
     'gas se|गैस से|gas ki wajah|गैस की वजह|gas ke karan|गैस के कारण|gas ke kaaran|acidity se|एसिडिटी से|acidity ki wajah|due to gas|due to acidity|because of gas|because of acidity|from gas|gas pain|gas wala|gas related|from acidity',
+  joke: 'covid se|corona se|kya main|क्या मैं|will i die',
+  dieJoke: 'jaan bacha li|bacha li tune|jaan bacha di|जान बचा ली|bacha liya|बचा लिया',
+  atResult: 'result dekh|result dekhkar|रिजल्ट देखकर|bill dekh|bill dekhkar|daam sun|price dekh',
+  jealous: 'mujhse|मुझसे',
   figureHead:
     'traffic|kaam|काम|work|exam|exams|padhai|पढ़ाई|padh|noise|shor|शोर|stress|tension|टेंशन|office|boss|yaar|यार|meeting|meetings|homework|coding|soch soch|hisab',
   bleedOver:
@@ -103,7 +107,7 @@ export const shortWords: Readonly<Record<string, string>> = {
     'jabda jakad|jabda akad|jabda lock|jaw locked|जबड़ा जकड़|जबड़ा अकड़|jabda band ho gaya|जबड़ा बंद हो गया|muh nahi khul raha|मुंह नहीं खुल रहा|jabda nahi khul|जबड़ा नहीं खुल|cant open my jaw|cannot open my jaw|cant open jaw|jaw wont open',
   dirtyWound: 'keel|कील|nail|zang|जंग|rusty|loha|लोहा',
   violent:
-    'rapes|raped me|maar na du|maar na dun|मार न दूं|मार न दूँ|मार ना दूं|nuksan na pahuncha du|नुकसान न पहुंचा दूं|ghar me surakshit nahi|ghar mein surakshit nahi|घर में सुरक्षित नहीं|ghar me safe nahi|ghar mein safe nahi|घर में सेफ नहीं|not safe in my house|not safe with my husband|not safe with him|being beaten|beaten at home|beaten every day|peeta jata|pita jata|peeti jati|पीटा जाता|mujhe peet|मुझे पीट|mujhe peetta|मुझे पीटता|mujhe maara jata|मुझे मारा जाता|hit me again|hits me again|beat me again|slapped me again',
+    'rapes|raped me|broke in with|in with gun|in with a gun|in with knife|bandook leke|बंदूक लेकर|chaku leke|चाकू लेकर|maar na du|maar na dun|मार न दूं|मार न दूँ|मार ना दूं|nuksan na pahuncha du|नुकसान न पहुंचा दूं|ghar me surakshit nahi|ghar mein surakshit nahi|घर में सुरक्षित नहीं|ghar me safe nahi|ghar mein safe nahi|घर में सेफ नहीं|not safe in my house|not safe with my husband|not safe with him|being beaten|beaten at home|beaten every day|peeta jata|pita jata|peeti jati|पीटा जाता|mujhe peet|मुझे पीट|mujhe peetta|मुझे पीटता|mujhe maara jata|मुझे मारा जाता|hit me again|hits me again|beat me again|slapped me again',
   galaDaba: 'gala ghontta|gala ghotta|gala ghonta|gala ghota|गला घोंटता|गला घोटता|गला घोंटा|गला घोटा|gala ghotte|gala ghontte|गला घोंटते|gala ghot|gala ghont|गला घोंट|गला घोट|strangled me|strangles me|choked me|chokes me',
   shortEdge:
     'planning my death|plan my death|planned my death|stood at the bridge|standing on the bridge|standing on a bridge|standing at the bridge|on the ledge|standing on the railing|do this life|live this life anymore|live like this anymore|pul par khada|पुल पर खड़ा|pul par khadi|पुल पर खड़ी|chhat ke kinare|छत के किनारे',
@@ -111,6 +115,24 @@ export const shortWords: Readonly<Record<string, string>> = {
     'in this city|in this hostel|in this flat|in delhi|in mumbai|in bangalore|in india|abroad|in a village|in the village|in a hostel|near the|is shehar|इस शहर|is hostel|yahan nahi',
   atGames: 'toy|toys',
   toyWord: 'toy|toys|his toys|ball|balls|drum|pillow',
+  chestBlame:
+    'from cough|from coughing|when i cough|while coughing|after coughing|due to cough|khansi se|खांसी से|खाँसी से|khaansi se|khansne se|खांसने से|khasne par|खांसने पर|after gym|gym ke baad|जिम के बाद|gym se|जिम से|push ups|pushups|push up|पुश अप|after lifting|weight uthane se|वजन उठाने से|muscle pull|chest day',
+  wordLoss: 'shabd nahi mil|शब्द नहीं मिल|find words|find the words|find my words|finding words|get words out|get the words out',
+  shortFellOn: 'fell on|fallen on|spilled on|spilt on|poured on|gir gaya|gir gayi|gir gyi|गिर गया|गिर गई|गिर गयी',
+  thrownOff: 'thrown off|thrown from|thrown out of|flung from',
+  shortFingerGone: 'ungli poori kat|ungli puri kat|ungli pura kat|उंगली पूरी कट|ungli kat gayi poori|उंगली कट गई पूरी|finger came off|finger is off',
+  shortFangs: 'fang mark|fang marks|two bite marks|two fang|do daant ke nishan|दो दांत के निशान',
+  ribs: 'stridor',
+  breath: 'enough air',
+  shockBill: 'bill|price|news|result|daam|khabar|rate',
+  shortBroken:
+    'leg broken|broken leg|arm broken|broken arm|hand broken|broken bone|bone broken|broken hip|hip broken|broken ankle|fractured leg|fractured arm|haddi toot gayi|haddi tut gayi|हड्डी टूट गई|हड्डी टूट गयी|pair toot gaya|pair tut gaya|पैर टूट गया|haath toot gaya|haath tut gaya|हाथ टूट गया|taang toot gayi|टांग टूट गई',
+  readyWord: 'ready|taiyar|taiyaar|तैयार|le aaya|ले आया|tied|baandh li|बांध ली',
+  forcesNow: 'zabardasti karta|zabardasti karte|jabardasti karta|jabardasti karte|जबरदस्ती करता|जबरदस्ती करते|ज़बरदस्ती करता|forces himself|zor zabardasti',
+  pitai: 'peet te|peetta|peette|पीटते|पीटता',
+  closeOne: 'devar|देवर|jeth|जेठ|sasur|ससुर|jija|जीजा',
+  severe: 'tadap raha|tadap rahi|तड़प|lot raha|लोट रहा|lot rahi|लोट रही|lot pot|rolling on the floor|on the floor with pain',
+  pressure: 'jakadta|jakadti|जकड़ता|जकड़ती|jakad raha|जकड़ रहा',
   nowWell: 'theek ho gaya|thik ho gaya|ठीक हो गया|theek ho gayi|ठीक हो गई|doctor said fine|normal now|recovered|gone now|is fine now|doing well|theek hai|ठीक है',
   emergencyTalk: 'button|=where|contact|setting|settings',
   ambulanceTalk: 'if needed|in case|zarurat pade|zaroorat pade|ज़रूरत पड़े|जरूरत पड़े|when needed',
