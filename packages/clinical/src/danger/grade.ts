@@ -13,7 +13,7 @@ const dangerWords: readonly string[] =
   drowsy blueWord blue turnBlue suicide wishDeath deathWord ropeWord bladeWord selfCut selfWord threatWord violent beat beatMe pitai weapon touchesMe drown
   sunken nonstop platelets dengue newborn young pregnant afterBirth testicle leap`.split(/\s+/u);
 
-/** Up to so many words a rule is needed: what is learned of so few asks at most. */
+/** Up to so many words nothing is an emergency without a rule: what is learned of so few is to be seen today at most, with a word of danger. */
 const needsRule = 4;
 /** Up to so many words what is learned asks at most, but where it is all but sure and a word of danger stands there. */
 const asksMostly = 8;
@@ -22,6 +22,7 @@ const least = {
   asked: 0.6,
   askedWithout: 0.8,
   shortAndSure: 0.85,
+  fewWords: 0.7,
   shortToday: 0.6,
   shortTodayWithout: 0.9,
   named: 0.6,
@@ -30,6 +31,8 @@ const least = {
   crisis: 0.4,
 };
 const few = 12;
+/** One or two words are a rule's alone. */
+const fewest = 3;
 
 const hasDangerWord = ({ mentions }: Reading): boolean => dangerWords.some((word) => mentions.has(word));
 
@@ -42,8 +45,11 @@ export const gradeLearned = (reading: Reading, { sign, likely, kind, source }: L
   const words = reading.words.length;
   if (!danger) return undefined;
   const isWordThere = hasDangerWord(reading);
-  if (words <= needsRule) return isWordThere && likely >= least.shortAndSure ? { sign, act: 'ask', source } : undefined;
   const isOfBody = kind === 'medical';
+  if (words <= needsRule) {
+    if (!isWordThere || words < fewest || likely < least.asked) return undefined;
+    return { sign, act: likely < least.fewWords ? 'ask' : isOfBody ? 'now' : 'crisis', source };
+  }
   if (words <= asksMostly) {
     if (isWordThere && likely >= least.shortAndSure) return { sign, act: danger.act, source };
     if (isWordThere && !isOfBody && likely >= least.crisis) return { sign, act: 'crisis', source };

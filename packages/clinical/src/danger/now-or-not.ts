@@ -31,7 +31,7 @@ const notNow = /\b(?:emergency (?:contact|number|card|profile)|help ?line|help ?
 const titles = list(
   `insurance policy bima claim claims form webinar seminar conference workshop prevention awareness squad movie movies film films song songs novel serial drama game article articles blog news newspaper headline ppt pdf jpg png docx email mail
   notes chapter quiz question questions exam training course curriculum camp survivors survivor foundation charity order letters spelling genius calculator certificate certification statistics history guidelines guideline protocol diagram essay project poster slogan
-  file category tracker quotes lyrics meme podcast documentary trailer anniversary marathon bank camps donation scene scenes dialogue clip khabar akhbar kitab gana gaana natak divas diwas saptah bhashan speech nibandh kahani
+  file category tracker quotes lyrics meme podcast documentary trailer anniversary marathon bank camps donation scene scenes dialogue clip khabar akhbar kitab gana gaana natak divas diwas saptah bhashan nibandh kahani
   बीमा पॉलिसी दावा फॉर्म फ़ॉर्म वेबिनार सेमिनार रोकथाम जागरूकता फिल्म फ़िल्म गाना गाने किताब नाटक खबर ख़बर अखबार अख़बार दिवस सप्ताह शिविर संस्था प्रमाणपत्र निबंध`,
 );
 /** What is asked about a danger: it may still be one's own. */
@@ -65,7 +65,7 @@ const persons = list(
 
 /** That it was, with when: years and months ago, a year's number, as a child. */
 const longAgo =
-  /\b(?:years?|yrs?|months?|decades?) (?:ago|back|before)\b|\b(?:last|previous|past) (?:year|month|summer|winter)\b|\blong (?:ago|back)\b|\b(?:in|since|of) (?:19|20)\d\d\b|\b(?:19|20)\d\d (?:me|mein|main|में)\b|\b(?:in|as a) (?:childhood|child|school|college)\b|\bused to\b|\b(?:saal|sal|mahine|mahina|barso|varsh) (?:pehle|pahle|phle|purana)\b|\b(?:pichle|pichhle|pichale|gat) (?:saal|sal|mahine|varsh)\b|\bbachpan\b|(?:साल|वर्ष|महीने|माह) पहले|(?:पिछले|गत) (?:साल|वर्ष|महीने|माह)|बचपन|\b(?:family )?history of\b|\bin (?:the |my )?family\b|\brecovered\b|\bpehle (?:hua|hui|aaya|aya)\b/u;
+  /\b(?:years?|yrs?|months?|decades?) (?:ago|back|before)\b|\b(?:last|previous|past) (?:year|month|summer|winter)\b|\blong (?:ago|back)\b|\b(?:in|since|of) (?:19|20)\d\d\b|\b(?:19|20)\d\d (?:me|mein|main|में)\b|\bin (?:childhood|school|college)\b|\bas a (?:child|kid|baby)\b|\bused to\b|\b(?:saal|sal|mahine|mahina|barso|varsh) (?:pehle|pahle|phle|purana)\b|\b(?:pichle|pichhle|pichale|gat) (?:saal|sal|mahine|varsh)\b|\bbachpan\b|(?:साल|वर्ष|महीने|माह) पहले|(?:पिछले|गत) (?:साल|वर्ष|महीने|माह)|बचपन|\b(?:family )?history of\b|\bin (?:the |my )?family\b|\brecovered\b|\bpehle (?:hua|hui|aaya|aya)\b/u;
 /** An illness that is told as had, or of which somebody died: it may be over, and is asked about. */
 const had =
   /\b(?:had|suffered|survived)(?: \w+){0,3} (?:heart ?attacks?|strokes?|paralysis|cardiac arrest|brain ha?emorrhage|dengue|meningitis|sepsis|accidents?|suicide attempts?|angina)\b/u;

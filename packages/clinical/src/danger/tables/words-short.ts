@@ -21,7 +21,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortBat: 'bat scratched|bat bit|bat bite|chamgadar ne kaata|chamgadar ne kata|चमगादड़ ने काटा',
   shortHeart:
     'ko attack aaya hai|ko attack aaya|ko attack aa gaya|ko attack pada|dhadkan ruk gayi|धड़कन रुक गई|dil ruk gaya',
-  shortUnconscious: 'hosh me nahi|hosh mein nahi|होश में नहीं|hosh nahi hai|होश नहीं है|hosh nahi aa raha|होश नहीं आ रहा',
+  shortUnconscious: 'awaz dene par jawab nahi|awaz dene pe jawab nahi|आवाज देने पर जवाब नहीं|आवाज़ देने पर जवाब नहीं|bulane par jawab nahi|बुलाने पर जवाब नहीं|hilane par bhi nahi|bulane se nahi uth|hosh me nahi|hosh mein nahi|होश में नहीं|hosh nahi hai|होश नहीं है|hosh nahi aa raha|होश नहीं आ रहा',
   shortPoison:
     'machhar marne ki dawa|machhar maarne ki dawa|मच्छर मारने की दवा|machhar wali dawa|khatmal marne ki dawa|खटमल मारने की दवा|keede marne ki dawa|keede maarne ki dawa|कीड़े मारने की दवा|chuhe ki dawa|चूहे की दवा|tik 20|weed =killer|weed killer|weedkiller|floor cleaner|toilet cleaner|drain cleaner|insecticide|paint thinner|rat =killer|rat killer|hand sanitizer',
   shortSwallowedPills:
@@ -37,7 +37,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   suicidePoint: 'point of being alive|point in being alive|point of living|point in living|jeene ka matlab|जीने का मतलब|jeene ka kya fayda|जीने का क्या फायदा|jeene se kya fayda|जीने से क्या फायदा',
   fallWord: 'girne|गिरने|girte hi|गिरते ही',
   suicideMore:
-    'no reason to go on|no reason to live|nothing to live for|nothing left to live for|no will to live|goodbye note|farewell note|last letter|wrote a goodbye|aakhri chitthi|aakhri chithi|akhri chitthi|आखिरी चिट्ठी|आख़िरी चिट्ठी|aakhri khat|आखिरी खत|cut her wrist|cut her wrists|cut his wrist|cut his wrists|cut my wrists|cut their wrists|slit my wrist|slit my wrists|slit her wrist|slit his wrist|slashed her wrist|slashed his wrist|slashed my wrist|kalai kaat|kalai kat li|कलाई काट|uthu to accha|uthu to achha|उठूं तो अच्छा|उठूँ तो अच्छा',
+    'dont feel like living|do not feel like living|not feel like living|no reason to go on|no reason to live|nothing to live for|nothing left to live for|no will to live|goodbye note|farewell note|last letter|wrote a goodbye|aakhri chitthi|aakhri chithi|akhri chitthi|आखिरी चिट्ठी|आख़िरी चिट्ठी|aakhri khat|आखिरी खत|cut her wrist|cut her wrists|cut his wrist|cut his wrists|cut my wrists|cut their wrists|slit my wrist|slit my wrists|slit her wrist|slit his wrist|slashed her wrist|slashed his wrist|slashed my wrist|kalai kaat|kalai kat li|कलाई काट|uthu to accha|uthu to achha|उठूं तो अच्छा|उठूँ तो अच्छा',
   pulse: 'nadi nahi|naadi nahi|नाड़ी नहीं',
   stiff: 'akadna|akad jana|अकड़ना|अकड़ जाना',
   neckStiff: 'gardan akad|gardan akadna|गर्दन अकड़|गर्दन अकड़ना',
@@ -97,7 +97,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   emptyPills:
     'empty pill bottle|empty pills bottle|empty tablet strip|empty strip|empty strips|empty bottle of pills|empty bottle of tablets|empty sleeping|khali patta|खाली पत्ता|khali sheeshi|खाली शीशी|khali strip',
   poison:
-    'zehr|jehr|zahr|jahr|zher|zaher',
+    'chuhamaar|चूहामार|chuhamar|zehr|jehr|zahr|jahr|zher|zaher',
   boneWord: 'bone|bones|haddi|हड्डी|fracture',
   boneOut: 'out|bahar|बाहर|visible|sticking|poking|coming out|dikh rahi|दिख रही|protruding',
   shortPierced:
@@ -129,10 +129,23 @@ export const shortWords: Readonly<Record<string, string>> = {
     'leg broken|broken leg|arm broken|broken arm|hand broken|broken bone|bone broken|broken hip|hip broken|broken ankle|fractured leg|fractured arm|haddi toot gayi|haddi tut gayi|हड्डी टूट गई|हड्डी टूट गयी|pair toot gaya|pair tut gaya|पैर टूट गया|haath toot gaya|haath tut gaya|हाथ टूट गया|taang toot gayi|टांग टूट गई',
   readyWord: 'ready|taiyar|taiyaar|तैयार|le aaya|ले आया|tied|baandh li|बांध ली',
   forcesNow: 'zabardasti karta|zabardasti karte|jabardasti karta|jabardasti karte|जबरदस्ती करता|जबरदस्ती करते|ज़बरदस्ती करता|forces himself|zor zabardasti',
-  pitai: 'peet te|peetta|peette|पीटते|पीटता',
   closeOne: 'devar|देवर|jeth|जेठ|sasur|ससुर|jija|जीजा',
   severe: 'tadap raha|tadap rahi|तड़प|lot raha|लोट रहा|lot rahi|लोट रही|lot pot|rolling on the floor|on the floor with pain',
   pressure: 'jakadta|jakadti|जकड़ता|जकड़ती|jakad raha|जकड़ रहा',
+  shortBurnBy:
+    '=acid|tezab|tezaab|तेजाब|तेज़ाब|electric|electrical|electricity|bijli|बिजली|current|करंट|chemical|fire|=aag|आग|steam|bhaap|भाप|hot milk|garam doodh|गरम दूध|hot water|garam pani|garam paani|गरम पानी|hot oil|garam tel|गरम तेल|boiling|petrol|stove|cylinder|firecracker|patakha|patakhe|पटाखे|पटाखा',
+  shortTooMany:
+    'zyada goli|zyada goliya|zyada goliyan|jyada goli|jyada goliya|ज्यादा गोली|ज्यादा गोलियां|ज्यादा गोलियाँ|ज़्यादा गोलियां|zyada dawa|jyada dawa|ज्यादा दवा|bahut dawa|बहुत दवा|extra pills|extra tablets|too much medicine|too many medicines',
+  foodStuck:
+    'moongfali|moongphali|mungfali|मूंगफली|मूँगफली|peanut|chana|चना|grape|angoor|अंगूर|sikka|सिक्का|coin|haddi|हड्डी|fish bone|kaanta|कांटा|काँटा|toffee|supari|सुपारी|marble|kancha|meat|chicken piece|roti ka tukda',
+  notMoved: 'nahi hila|nahi hili|नहीं हिला|नहीं हिली|not moved|hasnt moved|has not moved|havent felt baby',
+  shortJump: 'going to jump|gonna jump|i will jump|about to jump|kood jaunga|kood jaungi|kud jaunga|कूद जाऊंगा|कूद जाऊंगी|कूद जाऊँगा|kood jau|कूद जाऊं',
+  abusedWord: 'abused|molested|assaulted',
+  noseAndMouth: 'naak muh|naak aur muh|nak muh|नाक मुंह|नाक और मुंह|नाक मुँह|nose and mouth|mouth and nose|nose mouth',
+  boardHard:
+    'hard like|like a board|like board|like wood|like stone|rock hard|stone hard|board hard|lakdi jaisa|लकड़ी जैसा|patthar jaisa|पत्थर जैसा|lakdi ki tarah|patthar ki tarah',
+  stool: 'pakhana|पाखाना|pakhane|पाखाने',
+  pitai: 'peet raha|peet rahi|peet rahe|पीट रहा|पीट रही|पीट रहे|peet te|peetta|peette|पीटते|पीटता',
   nowWell: 'theek ho gaya|thik ho gaya|ठीक हो गया|theek ho gayi|ठीक हो गई|doctor said fine|normal now|recovered|gone now|is fine now|doing well|theek hai|ठीक है',
   emergencyTalk: 'button|=where|contact|setting|settings',
   ambulanceTalk: 'if needed|in case|zarurat pade|zaroorat pade|ज़रूरत पड़े|जरूरत पड़े|when needed',
