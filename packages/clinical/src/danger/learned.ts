@@ -168,13 +168,13 @@ const harmless = { whole: 0.35, part: 0.8, outright: { whole: 0.15, part: 0.5 },
 const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 'bloodSugar', 'animalBite', 'help']);
 
 /** Below this a short text that a rule finds a danger in is asked about: no danger of which it is known was that unlikely. */
-const doubtful = { whole: 0.12, most: 8 };
+const doubtful = { whole: 0.12, fewest: 3, most: 8 };
 
 /** Whether a danger that rules find in few words is all but certainly meant otherwise: 'maut aa gayi padhte padhte'. */
 export const isDoubtful = (reading: Reading, ruled: readonly Found[], model = latest()): boolean => {
   const { sentence } = reading.context;
   const [first] = ruled;
-  if (!first || sentence.length > doubtful.most || ruled.some(({ sign }) => certain.has(sign))) return false;
+  if (!first || sentence.length < doubtful.fewest || sentence.length > doubtful.most || ruled.some(({ sign }) => certain.has(sign))) return false;
   const [whole] = judged(featuresOf(reading), sentence, model, kindOf(first.sign));
   return whole !== undefined && whole.likely < doubtful.whole;
 };

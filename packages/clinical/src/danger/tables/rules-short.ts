@@ -23,7 +23,7 @@ export const shortRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'WHO: Pregnancy, childbirth, postpartum and newborn care',
     rows: [
-      'shortPregnancy #6 ~',
+      'shortPregnancy #8 ~',
       'baby|child notMoved @5 #7 ~',
       'waterWord leakWord|brokeWord|leaking gestation @8 #10',
       'bleed|bleedWord gestation @8 #10',
@@ -35,7 +35,7 @@ export const shortRules: readonly SignRules[] = [
     sign: 'burn',
     act: 'emergency',
     source: 'NHS: burns and scalds',
-    rows: ['shortFire #6', 'shortBurned child|baby|elder #6 !!jealous', 'burned shortBurnBy @5 #6 !!smallBurn|sunWord|foodBurn|jealous|sensation|stomach',
+    rows: ['shortFire #6', 'seJala shortBurnBy @5 #6 !!smallBurn|sunWord', 'shortBurned child|baby|elder #6 !!jealous', 'burned shortBurnBy @5 #6 !!smallBurn|sunWord|foodBurn|jealous|sensation|stomach',
       'hotLiquid shortFellOn child|baby|elder @7 #9 !!smallBurn|foodBurn'],
   },
   {
@@ -54,7 +54,7 @@ export const shortRules: readonly SignRules[] = [
     sign: 'heart',
     act: 'emergency',
     source: 'American Heart Association: warning signs of a heart attack',
-    rows: ['shortHeart #6'],
+    rows: ['shortHeart #6', 'pain downArm @5 #8'],
   },
   {
     sign: 'unconscious',
@@ -66,7 +66,7 @@ export const shortRules: readonly SignRules[] = [
     sign: 'snakeBite',
     act: 'emergency',
     source: 'Ministry of Health and Family Welfare, India: Standard Treatment Guidelines, management of snake bite',
-    rows: ['shortFangs #7 !!gameWord'],
+    rows: ['shortFangs #7 !!gameWord', 'snake #1'],
   },
   {
     sign: 'seizure',
@@ -89,6 +89,8 @@ export const shortRules: readonly SignRules[] = [
       'child|baby shortSwallowedPills #6',
       'shortPoisoned #3',
       'shortGivenPoison #8',
+      'poison|zeherKha #1',
+      'shortAlcohol #4',
       'shortTooMany shortIngest @5 #7 !!daily',
       'foodPoison cannotSee @7 #9 ~',
       'emptyPills child|elder|lyingStill|unconscious @9 #12',
@@ -134,7 +136,7 @@ export const shortRules: readonly SignRules[] = [
     sign: 'choking',
     act: 'emergency',
     source: 'American Red Cross: first aid guidelines (foreign-body airway obstruction)',
-    rows: ['breathedIn objectStuck @4 #9', 'airPipe stuck #9', 'foodStuck stuck @3 #4', 'child objectStuck breath|breathless not|neg|difficult|breathless @10 ~ #11'],
+    rows: ['breathedIn objectStuck @4 #9', 'airPipe stuck #9', 'foodStuck stuck @3 #4', 'foodStuck throat @3 #4', 'child objectStuck breath|breathless not|neg|difficult|breathless @10 ~ #11'],
   },
   {
     sign: 'choking',
@@ -144,10 +146,43 @@ export const shortRules: readonly SignRules[] = [
   },
   { sign: 'anaphylaxis', act: 'now', source: 'NHS: insect bites and stings', rows: ['sting manyStings @6 #9'] },
   {
+    sign: 'animalBite',
+    act: 'now',
+    source: 'National Centre for Disease Control, India: National Rabies Control Programme',
+    rows: ['animal attackWord @3 #6 !!gameWord'],
+  },
+  {
+    sign: 'help',
+    act: 'emergency',
+    source: 'Ministry of Home Affairs, India: Emergency Response Support System (112)',
+    rows: ['emergencyWord #1', 'shortDying #3', 'dying #1'],
+  },
+  {
+    sign: 'bloodSugar',
+    act: 'emergency',
+    source: 'American Diabetes Association: Standards of Care in Diabetes (hyperglycaemic crises)',
+    rows: ['shortKeto #5'],
+  },
+  {
+    sign: 'meningitis',
+    act: 'now',
+    source: 'NICE: suspected sepsis guidelines',
+    rows: ['meningitisWord #2 !!vaccineWord', 'fever severe rash @5 #7 !!?vaccination'],
+  },
+  { sign: 'sepsis', act: 'emergency', source: 'NHS: sepsis', rows: ['sepsisWord #2'] },
+  { sign: 'eye', act: 'now', source: 'NHS: sudden loss of vision', rows: ['visionGone #5'] },
+  { sign: 'stroke', act: 'now', source: 'NICE NG98: hearing loss', rows: ['deafWord sudden @4 #7'] },
+  {
+    sign: 'bleeding',
+    act: 'emergency',
+    source: 'WHO, ICRC: Interagency Integrated Triage Tool (bleeding)',
+    rows: ['bleed|bleedWord bloodVessel @4 #6 !!testWord', 'gudaWord blood|bleed bahutWord|heavyWord @5 #7'],
+  },
+  {
     sign: 'limb',
     act: 'emergency',
     source: 'European Society for Vascular Surgery: acute limb ischaemia',
-    rows: ['limbPart limbCold pain blueWord|yellow @7 #10 !!winterWord|sleeping'],
+    rows: ['limbPart cold numb @5 #5 !!winterWord|sleeping|roomCold', 'limbPart limbCold pain blueWord|yellow @7 #10 !!winterWord|sleeping'],
   },
   {
     sign: 'violence',
@@ -159,7 +194,7 @@ export const shortRules: readonly SignRules[] = [
     sign: 'selfHarm',
     act: 'crisis',
     source: 'WHO: mhGAP Intervention Guide, module on self-harm and suicide',
-    rows: ['shortEdge #9 ^ ~ !!playWord|childsGame|gameWord', 'shortJump #5 ^ !!playWord|joke|childsGame|pool|gameWord', 'ropeWord readyWord @4 #7 ^ !!clothesWord|playWord'],
+    rows: ['shortEdge #9 ^ ~ !!playWord|childsGame|gameWord', 'shortKillMe #3 ^ !!joke', 'shortJump #5 ^ !!playWord|joke|childsGame|pool|gameWord', 'ropeWord readyWord @4 #7 ^ !!clothesWord|playWord'],
   },
   { sign: 'eye', act: 'now', source: 'NHS: glaucoma', rows: ['eye pain sudden @6 #7 !!screenWord', 'eye pain sudden red|blur|vomit @9 !!screenWord'] },
   {
@@ -178,7 +213,7 @@ export const shortRules: readonly SignRules[] = [
     sign: 'abdomen',
     act: 'now',
     source: 'NHS: stomach ache',
-    rows: ['belly boardHard @5 #8'],
+    rows: ['belly boardHard @5 #8', 'shortAppendix #5'],
   },
   { sign: 'bleeding', act: 'now', source: 'NHS: dysentery', rows: ['shortDysentery #6'] },
   {
