@@ -22,12 +22,12 @@ const least = {
   asked: 0.6,
   askedWithout: 0.8,
   shortAndSure: 0.85,
-  fewWords: 0.7,
-  shortToday: 0.6,
-  shortTodayWithout: 0.9,
+  fewWords: 0.55,
+  shortToday: 0.5,
+  shortTodayWithout: 0.85,
   named: 0.6,
   today: 0.5,
-  fewToday: 0.85,
+  fewToday: 0.65,
   crisis: 0.4,
 };
 const few = 12;
@@ -35,6 +35,19 @@ const few = 12;
 const fewest = 3;
 
 const hasDangerWord = ({ mentions }: Reading): boolean => dangerWords.some((word) => mentions.has(word));
+/** Whose denial says that nothing is wrong: 'no blood'; 'no breath' says the contrary. */
+const deniable: ReadonlySet<string> = new Set(
+  'blood bleed bleedWord bleedLot seizure jerkWord dauraWord chest heartAttack palpitation poison snake bite suicide wishDeath unconscious swollenFace choke'.split(
+    ' ',
+  ),
+);
+/** Whether a word of danger is told of as something that is so. */
+const hasTrueDangerWord = ({ mentions, context }: Reading): boolean =>
+  dangerWords.some((word) =>
+    mentions
+      .get(word)
+      ?.some(({ at }) => !context.isElsewhere(at) && !context.isFeared(at) && !(deniable.has(word) && context.isDenied(at))),
+  );
 
 /**
  * What is made of a danger that was learned alone. Nothing is an emergency without a word of danger; a text of few words needs a rule. What
@@ -44,10 +57,10 @@ export const gradeLearned = (reading: Reading, { sign, likely, kind, source }: L
   const danger = dangerOf(sign);
   const words = reading.words.length;
   if (!danger) return undefined;
-  const isWordThere = hasDangerWord(reading);
   const isOfBody = kind === 'medical';
+  const isWordThere = isOfBody && words <= asksMostly ? hasTrueDangerWord(reading) : hasDangerWord(reading);
   if (words <= needsRule) {
-    if (!isWordThere || words < fewest || likely < least.asked) return undefined;
+    if (!isWordThere || words < fewest || likely < least.today) return undefined;
     return { sign, act: likely < least.fewWords ? 'ask' : isOfBody ? 'now' : 'crisis', source };
   }
   if (words <= asksMostly) {

@@ -42,7 +42,7 @@ export const shortRules: readonly SignRules[] = [
     sign: 'accident',
     act: 'emergency',
     source: 'WHO, ICRC: Interagency Integrated Triage Tool (injury)',
-    rows: ['shortAccident #6 !!claim|insuranceWord', 'shortCut #6 !!healedWord|hairFall|bleedOver', 'shortStab #7 !!gameWord', 'shortPierced #8 !!gameWord', 'boneWord boneOut @4 #8', 'shotWord elder|child #3', 'thrownOff vehicle @4 #8 !!gameWord', 'shortFingerGone #7'],
+    rows: ['accident #1', 'shortAccident #6 !!claim|insuranceWord', 'shortCut #6 !!healedWord|hairFall|bleedOver', 'shortStab #7 !!gameWord', 'shortPierced #8 !!gameWord', 'boneWord boneOut @4 #8', 'shotWord elder|child #3', 'thrownOff vehicle @4 #8 !!gameWord', 'shortFingerGone #7'],
   },
   {
     sign: 'animalBite',

@@ -4,7 +4,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortDrown: 'doob gaya|doob gayi|doob gaye|doob raha|doob rahi|डूब गया|डूब गई|डूब गए|डूब रहा',
   shortHeatStroke: 'heat stroke|heatstroke|sun stroke|sunstroke|लू लग गई|लू लग गयी|लू लग गया',
   shortHeadInjury:
-    'skull injury|skull broken|head fracture|sir ki chot|सिर की चोट|head injury|head injured|head is bleeding|skull fracture|sir fat gaya|sir phat gaya|sar fat gaya|sar phat gaya|sir phoot gaya|sir foot gaya|सिर फट गया|सिर फूट गया|sir me chot|sir mein chot|sir par chot|sir pe chot|सिर में चोट|सिर पर चोट',
+    'hed injury|skull injury|skull broken|head fracture|sir ki chot|सिर की चोट|head injury|head injured|head is bleeding|skull fracture|sir fat gaya|sir phat gaya|sar fat gaya|sar phat gaya|sir phoot gaya|sir foot gaya|सिर फट गया|सिर फूट गया|sir me chot|sir mein chot|sir par chot|sir pe chot|सिर में चोट|सिर पर चोट',
   shortPregnancy:
     'miscarriage bleeding|miscarriage ho raha|गर्भपात हो रहा|having a miscarriage|placenta bleeding|bleeding placenta|eclampsia|preeclampsia|pre eclampsia|ectopic pregnancy|delivering at home|giving birth at home|giving birth now|ghar pe delivery ho rahi|ghar par delivery ho rahi|घर पर डिलीवरी हो रही|laat nahi maar|लात नहीं मार|pani toota|paani toota|paani toot gaya|pani toot gaya|पानी टूटा|पानी टूट गया|waters broke|waters broken|head is coming out|head coming out|baby is coming out|baby coming out|sir bahar aa raha|सिर बाहर आ रहा|sir dikh raha hai bachche ka|no fetal movement|no foetal movement|no baby movement|baby not kicking|no kicks since|bleeding after abortion|bleeding after miscarriage|abortion ke baad bleeding|abortion ke baad khoon|गर्भपात के बाद खून',
   shortUrine:
@@ -20,7 +20,7 @@ export const shortWords: Readonly<Record<string, string>> = {
     'cut my hand deeply|cut my wrist|artery cut|cut artery|vein cut|deeply cut|cut deeply|cut very deep|haath kat gaya|hath kat gaya|हाथ कट गया|ungli kat gayi|उंगली कट गई|nas kat gayi|नस कट गई',
   shortBat: 'bat scratched|bat bit|bat bite|chamgadar ne kaata|chamgadar ne kata|चमगादड़ ने काटा',
   shortHeart:
-    'ko attack aaya hai|ko attack aaya|ko attack aa gaya|ko attack pada|dhadkan ruk gayi|धड़कन रुक गई|dil ruk gaya',
+    'cheat pain|chest paint|hart atek|heart atek|ko attack aaya hai|ko attack aaya|ko attack aa gaya|ko attack pada|dhadkan ruk gayi|धड़कन रुक गई|dil ruk gaya',
   shortUnconscious: 'awaz dene par jawab nahi|awaz dene pe jawab nahi|आवाज देने पर जवाब नहीं|आवाज़ देने पर जवाब नहीं|bulane par jawab nahi|बुलाने पर जवाब नहीं|hilane par bhi nahi|bulane se nahi uth|hosh me nahi|hosh mein nahi|होश में नहीं|hosh nahi hai|होश नहीं है|hosh nahi aa raha|होश नहीं आ रहा',
   shortPoison:
     'machhar marne ki dawa|machhar maarne ki dawa|मच्छर मारने की दवा|machhar wali dawa|khatmal marne ki dawa|खटमल मारने की दवा|keede marne ki dawa|keede maarne ki dawa|कीड़े मारने की दवा|chuhe ki dawa|चूहे की दवा|tik 20|weed =killer|weed killer|weedkiller|floor cleaner|toilet cleaner|drain cleaner|insecticide|paint thinner|rat =killer|rat killer|hand sanitizer',
@@ -163,8 +163,9 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortAppendix:
     'appendicitis|appendix pain|appendix ka dard|appendix ka tez dard|अपेंडिक्स का दर्द|अपेंडिक्स का तेज दर्द|appendix burst|burst appendix|intestinal blockage|bowel obstruction|intestine blocked|aant me rukawat|आंत में रुकावट|asahneey dard|असहनीय दर्द|asahniya dard',
   roomCold: '=ac|fridge|ice|barf|बर्फ|winter|cold weather',
-  lakwa: 'लकवाग्रस्त|lakwagrast',
-  shortKillMe: 'kill me|mujhe maar dalo|mujhe mar dalo|मुझे मार डालो|life over|my life is over|zindagi khatam|jindagi khatam|ज़िंदगी खत्म|जिंदगी खत्म|life khatam',
+  wishDeath: 'want too die|wnt to die|wana die|wanna dye',
+  lakwa: 'लकबा|lakba|लकवाग्रस्त|lakwagrast',
+  shortKillMe: 'फासी|kill me|mujhe maar dalo|mujhe mar dalo|मुझे मार डालो|life over|my life is over|zindagi khatam|jindagi khatam|ज़िंदगी खत्म|जिंदगी खत्म|life khatam',
   nowWell: 'theek ho gaya|thik ho gaya|ठीक हो गया|theek ho gayi|ठीक हो गई|doctor said fine|normal now|recovered|gone now|is fine now|doing well|theek hai|ठीक है',
   emergencyTalk: 'button|=where|contact|setting|settings',
   ambulanceTalk: 'if needed|in case|zarurat pade|zaroorat pade|ज़रूरत पड़े|जरूरत पड़े|when needed',
