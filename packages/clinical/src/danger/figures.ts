@@ -71,7 +71,8 @@ const numberWords: Readonly<Record<string, number>> = {
 const shortest = 3;
 const days = /^(?:days?|din|दिन|dino|dinon)$/;
 const weeks = /^(?:weeks?|wks?|wk|hafte|hafton|hafta|हफ्ते|हफ़्ते|saptah|week)$/;
-const months = /^(?:mhin[ae]|months?|mnths?|mths?|mnth|mth|mo|mahin[ae]|mahino|maheene|mahine|महीने|महीना|माह|maah|mah|month)$/;
+const months =
+  /^(?:mhin[ae]|months?|mnths?|mths?|mnth|mth|mo|mahin[ae]|mahino|maheene|mahine|महीने|महीना|माह|maah|mah|month)$/;
 const since = /^(?:since|for|last|past|from|every|after|next|pichle|पिछले)$/;
 const notAge = /^(?:se|ago|back|pregnant|pregnancy|से|pehle|पहले|ki|course|gap|baad|बाद|garbh|गर्भ|garbhvati|गर्भवती|ka)$/;
 const ofAge =
@@ -146,7 +147,8 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     )
       add('pregnant', at);
     // 'Water leaking, 32 weeks': how far a pregnancy is, where something else says that it is one.
-    if (amount >= 20 && amount <= 42 && weeks.test(unit) && !since.test(before) && !notAge.test(next)) add('gestation', at);
+    if (amount >= 20 && amount <= 42 && weeks.test(unit) && !since.test(before) && !notAge.test(next))
+      add('gestation', at);
     if (amount >= 4 && amount <= 10 && /^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))
       add('pregnant', at);
     if (!isNumber) continue;

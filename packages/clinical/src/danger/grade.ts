@@ -46,7 +46,9 @@ const hasTrueDangerWord = ({ mentions, context }: Reading): boolean =>
   dangerWords.some((word) =>
     mentions
       .get(word)
-      ?.some(({ at }) => !context.isElsewhere(at) && !context.isFeared(at) && !(deniable.has(word) && context.isDenied(at))),
+      ?.some(
+        ({ at }) => !context.isElsewhere(at) && !context.isFeared(at) && !(deniable.has(word) && context.isDenied(at)),
+      ),
   );
 
 /**
@@ -66,7 +68,8 @@ export const gradeLearned = (reading: Reading, { sign, likely, kind, source }: L
   if (words <= asksMostly) {
     if (isWordThere && likely >= least.shortAndSure) return { sign, act: danger.act, source };
     if (isWordThere && !isOfBody && likely >= least.crisis) return { sign, act: 'crisis', source };
-    if (isOfBody && likely >= (isWordThere ? least.shortToday : least.shortTodayWithout)) return { sign, act: 'now', source };
+    if (isOfBody && likely >= (isWordThere ? least.shortToday : least.shortTodayWithout))
+      return { sign, act: 'now', source };
     return likely >= (isWordThere || !isOfBody ? least.asked : least.askedWithout)
       ? { sign, act: 'ask', source }
       : undefined;

@@ -174,7 +174,13 @@ const doubtful = { whole: 0.12, fewest: 3, most: 8 };
 export const isDoubtful = (reading: Reading, ruled: readonly Found[], model = latest()): boolean => {
   const { sentence } = reading.context;
   const [first] = ruled;
-  if (!first || sentence.length < doubtful.fewest || sentence.length > doubtful.most || ruled.some(({ sign }) => certain.has(sign))) return false;
+  if (
+    !first ||
+    sentence.length < doubtful.fewest ||
+    sentence.length > doubtful.most ||
+    ruled.some(({ sign }) => certain.has(sign))
+  )
+    return false;
   const [whole] = judged(featuresOf(reading), sentence, model, kindOf(first.sign));
   return whole !== undefined && whole.likely < doubtful.whole;
 };

@@ -71,5 +71,7 @@ const loans: Readonly<Record<string, string>> = {
 
 /** The English word that a word in Devanagari is. */
 export const loanWords: ReadonlyMap<string, string> = new Map(
-  Object.entries(loans).flatMap(([word, forms]) => forms.split('|').map((form) => [form.normalize('NFKC'), word] as const)),
+  Object.entries(loans).flatMap(([word, forms]) =>
+    forms.split('|').map((form) => [form.normalize('NFKC'), word] as const),
+  ),
 );

@@ -21,7 +21,8 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortBat: 'bat scratched|bat bit|bat bite|chamgadar ne kaata|chamgadar ne kata|चमगादड़ ने काटा',
   shortHeart:
     'cheat pain|chest paint|hart atek|heart atek|ko attack aaya hai|ko attack aaya|ko attack aa gaya|ko attack pada|dhadkan ruk gayi|धड़कन रुक गई|dil ruk gaya',
-  shortUnconscious: 'awaz dene par jawab nahi|awaz dene pe jawab nahi|आवाज देने पर जवाब नहीं|आवाज़ देने पर जवाब नहीं|bulane par jawab nahi|बुलाने पर जवाब नहीं|hilane par bhi nahi|bulane se nahi uth|hosh me nahi|hosh mein nahi|होश में नहीं|hosh nahi hai|होश नहीं है|hosh nahi aa raha|होश नहीं आ रहा',
+  shortUnconscious:
+    'awaz dene par jawab nahi|awaz dene pe jawab nahi|आवाज देने पर जवाब नहीं|आवाज़ देने पर जवाब नहीं|bulane par jawab nahi|बुलाने पर जवाब नहीं|hilane par bhi nahi|bulane se nahi uth|hosh me nahi|hosh mein nahi|होश में नहीं|hosh nahi hai|होश नहीं है|hosh nahi aa raha|होश नहीं आ रहा',
   shortPoison:
     'machhar marne ki dawa|machhar maarne ki dawa|मच्छर मारने की दवा|machhar wali dawa|khatmal marne ki dawa|खटमल मारने की दवा|keede marne ki dawa|keede maarne ki dawa|कीड़े मारने की दवा|chuhe ki dawa|चूहे की दवा|tik 20|weed =killer|weed killer|weedkiller|floor cleaner|toilet cleaner|drain cleaner|insecticide|paint thinner|rat =killer|rat killer|hand sanitizer',
   shortSwallowedPills:
@@ -34,14 +35,16 @@ export const shortWords: Readonly<Record<string, string>> = {
   wetDiaper: 'wet diaper|wet diapers|wet nappy|wet nappies|gila diaper|गीला डायपर',
   // Spelled with a vowel less, as people type it.
   zeherKha: 'zehr kha|jehr kha|zahr kha|zher kha|zaher kha',
-  suicidePoint: 'point of being alive|point in being alive|point of living|point in living|jeene ka matlab|जीने का मतलब|jeene ka kya fayda|जीने का क्या फायदा|jeene se kya fayda|जीने से क्या फायदा',
+  suicidePoint:
+    'point of being alive|point in being alive|point of living|point in living|jeene ka matlab|जीने का मतलब|jeene ka kya fayda|जीने का क्या फायदा|jeene se kya fayda|जीने से क्या फायदा',
   fallWord: 'girne|गिरने|girte hi|गिरते ही',
   suicideMore:
     'maut chahiye|मौत चाहिए|dont feel like living|do not feel like living|not feel like living|no reason to go on|no reason to live|nothing to live for|nothing left to live for|no will to live|goodbye note|farewell note|last letter|wrote a goodbye|aakhri chitthi|aakhri chithi|akhri chitthi|आखिरी चिट्ठी|आख़िरी चिट्ठी|aakhri khat|आखिरी खत|cut her wrist|cut her wrists|cut his wrist|cut his wrists|cut my wrists|cut their wrists|slit my wrist|slit my wrists|slit her wrist|slit his wrist|slashed her wrist|slashed his wrist|slashed my wrist|kalai kaat|kalai kat li|कलाई काट|uthu to accha|uthu to achha|उठूं तो अच्छा|उठूँ तो अच्छा',
   pulse: 'nadi nahi|naadi nahi|नाड़ी नहीं',
   stiff: 'akadna|akad jana|अकड़ना|अकड़ जाना',
   neckStiff: 'gardan akad|gardan akadna|गर्दन अकड़|गर्दन अकड़ना',
-  darkSpot: 'baingani daag|बैंगनी दाग|baingani dhabbe|बैंगनी धब्बे|neele daag|नीले दाग|purple spots|purple patches|purple marks',
+  darkSpot:
+    'baingani daag|बैंगनी दाग|baingani dhabbe|बैंगनी धब्बे|neele daag|नीले दाग|purple spots|purple patches|purple marks',
   spotWord: 'daag|दाग|dhabbe|धब्बे|nishan|निशान',
   keepsDown: 'keep water|keep any water|keep food|keep anything|keep fluids|keep liquids',
   manyTimes: '20 times|15 times|12 times|10 times|30 times|so many times|बीस बार|bees baar|das baar|दस बार',
@@ -52,7 +55,8 @@ export const shortWords: Readonly<Record<string, string>> = {
   gasBlame:
     'gas se|गैस से|gas ki wajah|गैस की वजह|gas ke karan|गैस के कारण|gas ke kaaran|acidity se|एसिडिटी से|acidity ki wajah|due to gas|due to acidity|because of gas|because of acidity|from gas|gas pain|gas wala|gas related|from acidity',
   joke: 'covid se|corona se|kya main|क्या मैं|will i die',
-  dieJoke: 'covid se|कोविड से|corona se|kya main|क्या मैं|will i die|jaan bacha li|bacha li tune|jaan bacha di|जान बचा ली|bacha liya|बचा लिया',
+  dieJoke:
+    'covid se|कोविड से|corona se|kya main|क्या मैं|will i die|jaan bacha li|bacha li tune|jaan bacha di|जान बचा ली|bacha liya|बचा लिया',
   atResult: 'result dekh|result dekhkar|रिजल्ट देखकर|bill dekh|bill dekhkar|daam sun|price dekh',
   jealous: 'mujhse|मुझसे',
   figureHead:
@@ -66,7 +70,8 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortOneSide:
     'ek taraf ka haath nahi|ek taraf ka hath nahi|एक तरफ का हाथ नहीं|ek taraf ka pair nahi|one side not moving|one side of body not moving|one side paralysed|one side paralyzed',
   shortDysentery: 'khooni dast|khuni dast|खूनी दस्त|bloody diarrhoea|bloody diarrhea|bloody loose motion',
-  shortIngest: 'pi li|pee li|पी ली|drank|drunk|drink|swallowed|consumed|ate|had|pi liya|pee liya|पी लिया|kha liya|खा लिया|kha li|खा ली',
+  shortIngest:
+    'pi li|pee li|पी ली|drank|drunk|drink|swallowed|consumed|ate|had|pi liya|pee liya|पी लिया|kha liya|खा लिया|kha li|खा ली',
   shortNosebleed: 'nosebleed|nose bleed|naak se khoon|नाक से खून',
   shortMinutes:
     '5 minutes|five minutes|10 minutes|ten minutes|15 minutes|20 minutes|30 minutes|half an hour|one hour|1 hour|aadhe ghante|आधे घंटे',
@@ -93,11 +98,11 @@ export const shortWords: Readonly<Record<string, string>> = {
   manyStings:
     'hamla|हमला|attack|attacked|10 stings|20 stings|30 stings|40 stings|50 stings|100 stings|many stings|multiple stings|many times|several stings|stings all over|stung all over|bahut saare|bahut sare|बहुत सारे|pure sharir|पूरे शरीर|jhund|झुंड|swarm',
   gas: 'gas soongh|गैस सूंघ|gas sungh|mixed bleach|mixing bleach|bleach and acid|acid and bleach|bleach with acid|acid with bleach|harpic and bleach|bleach and harpic|cylinder burst|cylinder blast|cylinder exploded|gas cylinder burst|cylinder phat gaya|सिलेंडर फट गया',
-  cannotSee: 'cannot see|cant see|unable to see|blurred vision|blurry vision|dikhai nahi|दिखाई नहीं|dhundhla|धुंधला|double vision',
+  cannotSee:
+    'cannot see|cant see|unable to see|blurred vision|blurry vision|dikhai nahi|दिखाई नहीं|dhundhla|धुंधला|double vision',
   emptyPills:
     'empty pill bottle|empty pills bottle|empty tablet strip|empty strip|empty strips|empty bottle of pills|empty bottle of tablets|empty sleeping|khali patta|खाली पत्ता|khali sheeshi|खाली शीशी|khali strip',
-  poison:
-    'chuhamaar|चूहामार|chuhamar|zehr|jehr|zahr|jahr|zher|zaher',
+  poison: 'chuhamaar|चूहामार|chuhamar|zehr|jehr|zahr|jahr|zher|zaher',
   boneWord: 'bone|bones|haddi|हड्डी|fracture',
   boneOut: 'out|bahar|बाहर|visible|sticking|poking|coming out|dikh rahi|दिख रही|protruding',
   shortPierced:
@@ -108,7 +113,8 @@ export const shortWords: Readonly<Record<string, string>> = {
   dirtyWound: 'keel|कील|nail|zang|जंग|rusty|loha|लोहा',
   violent:
     'knife attack|chaku se hamla|चाकू से हमला|followed and threatened|agwa kar|अगवा कर|bache ko maarta|bachche ko maarta|बच्चे को मारता|bachcho ko maarta|बच्चों को मारता|beats my child|hits my child|hitting my child|rapes|raped me|broke in with|in with gun|in with a gun|in with knife|bandook leke|बंदूक लेकर|chaku leke|चाकू लेकर|maar na du|maar na dun|मार न दूं|मार न दूँ|मार ना दूं|nuksan na pahuncha du|नुकसान न पहुंचा दूं|ghar me surakshit nahi|ghar mein surakshit nahi|घर में सुरक्षित नहीं|ghar me safe nahi|ghar mein safe nahi|घर में सेफ नहीं|not safe in my house|not safe with my husband|not safe with him|being beaten|beaten at home|beaten every day|peeta jata|pita jata|peeti jati|पीटा जाता|mujhe peet|मुझे पीट|mujhe peetta|मुझे पीटता|mujhe maara jata|मुझे मारा जाता|hit me again|hits me again|beat me again|slapped me again',
-  galaDaba: 'gala ghontta|gala ghotta|gala ghonta|gala ghota|गला घोंटता|गला घोटता|गला घोंटा|गला घोटा|gala ghotte|gala ghontte|गला घोंटते|gala ghot|gala ghont|गला घोंट|गला घोट|strangled me|strangles me|choked me|chokes me',
+  galaDaba:
+    'gala ghontta|gala ghotta|gala ghonta|gala ghota|गला घोंटता|गला घोटता|गला घोंटा|गला घोटा|gala ghotte|gala ghontte|गला घोंटते|gala ghot|gala ghont|गला घोंट|गला घोट|strangled me|strangles me|choked me|chokes me',
   shortEdge:
     'planning my death|plan my death|planned my death|stood at the bridge|standing on the bridge|standing on a bridge|standing at the bridge|on the ledge|standing on the railing|do this life|live this life anymore|live like this anymore|pul par khada|पुल पर खड़ा|pul par khadi|पुल पर खड़ी|chhat ke kinare|छत के किनारे',
   livePlace:
@@ -117,10 +123,12 @@ export const shortWords: Readonly<Record<string, string>> = {
   toyWord: 'toy|toys|his toys|ball|balls|drum|pillow',
   chestBlame:
     'from cough|from coughing|when i cough|while coughing|after coughing|due to cough|khansi se|खांसी से|खाँसी से|khaansi se|khansne se|खांसने से|khasne par|खांसने पर|after gym|gym ke baad|जिम के बाद|gym se|जिम से|push ups|pushups|push up|पुश अप|after lifting|weight uthane se|वजन उठाने से|muscle pull|chest day',
-  wordLoss: 'shabd nahi mil|शब्द नहीं मिल|find words|find the words|find my words|finding words|get words out|get the words out',
+  wordLoss:
+    'shabd nahi mil|शब्द नहीं मिल|find words|find the words|find my words|finding words|get words out|get the words out',
   shortFellOn: 'fell on|fallen on|spilled on|spilt on|poured on|gir gaya|gir gayi|gir gyi|गिर गया|गिर गई|गिर गयी',
   thrownOff: 'thrown off|thrown from|thrown out of|flung from',
-  shortFingerGone: 'ungli poori kat|ungli puri kat|ungli pura kat|उंगली पूरी कट|ungli kat gayi poori|उंगली कट गई पूरी|finger came off|finger is off',
+  shortFingerGone:
+    'ungli poori kat|ungli puri kat|ungli pura kat|उंगली पूरी कट|ungli kat gayi poori|उंगली कट गई पूरी|finger came off|finger is off',
   shortFangs: 'fang mark|fang marks|two bite marks|two fang|do daant ke nishan|दो दांत के निशान',
   ribs: 'stridor',
   breath: 'enough air',
@@ -128,9 +136,11 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortBroken:
     'leg broken|broken leg|arm broken|broken arm|hand broken|broken bone|bone broken|broken hip|hip broken|broken ankle|fractured leg|fractured arm|haddi toot gayi|haddi tut gayi|हड्डी टूट गई|हड्डी टूट गयी|pair toot gaya|pair tut gaya|पैर टूट गया|haath toot gaya|haath tut gaya|हाथ टूट गया|taang toot gayi|टांग टूट गई',
   readyWord: 'ready|taiyar|taiyaar|तैयार|le aaya|ले आया|tied|baandh li|बांध ली',
-  forcesNow: 'zabardasti karta|zabardasti karte|jabardasti karta|jabardasti karte|जबरदस्ती करता|जबरदस्ती करते|ज़बरदस्ती करता|forces himself|zor zabardasti',
+  forcesNow:
+    'zabardasti karta|zabardasti karte|jabardasti karta|jabardasti karte|जबरदस्ती करता|जबरदस्ती करते|ज़बरदस्ती करता|forces himself|zor zabardasti',
   closeOne: 'devar|देवर|jeth|जेठ|sasur|ससुर|jija|जीजा',
-  severe: 'tadap raha|tadap rahi|तड़प|lot raha|लोट रहा|lot rahi|लोट रही|lot pot|rolling on the floor|on the floor with pain',
+  severe:
+    'tadap raha|tadap rahi|तड़प|lot raha|लोट रहा|lot rahi|लोट रही|lot pot|rolling on the floor|on the floor with pain',
   pressure: 'jakadta|jakadti|जकड़ता|जकड़ती|jakad raha|जकड़ रहा',
   shortBurnBy:
     '=acid|tezab|tezaab|तेजाब|तेज़ाब|electric|electrical|electricity|bijli|बिजली|current|करंट|chemical|fire|=aag|आग|steam|bhaap|भाप|hot milk|garam doodh|गरम दूध|hot water|garam pani|garam paani|गरम पानी|hot oil|garam tel|गरम तेल|boiling|boiling water|ubalte|ubalte pani|उबलते|petrol|stove|cylinder|firecracker|patakha|patakhe|पटाखे|पटाखा',
@@ -139,14 +149,16 @@ export const shortWords: Readonly<Record<string, string>> = {
   foodStuck:
     'moongfali|moongphali|mungfali|मूंगफली|मूँगफली|peanut|chana|चना|grape|angoor|अंगूर|sikka|सिक्का|coin|haddi|हड्डी|fish bone|kaanta|कांटा|काँटा|toffee|supari|सुपारी|marble|kancha|meat|chicken piece|roti ka tukda',
   notMoved: 'nahi hila|nahi hili|नहीं हिला|नहीं हिली|not moved|hasnt moved|has not moved|havent felt baby',
-  shortJump: 'going to jump|gonna jump|i will jump|about to jump|kood jaunga|kood jaungi|kud jaunga|कूद जाऊंगा|कूद जाऊंगी|कूद जाऊँगा|kood jau|कूद जाऊं',
+  shortJump:
+    'going to jump|gonna jump|i will jump|about to jump|kood jaunga|kood jaungi|kud jaunga|कूद जाऊंगा|कूद जाऊंगी|कूद जाऊँगा|kood jau|कूद जाऊं',
   abusedWord: 'abused|molested|assaulted',
   noseAndMouth: 'naak muh|naak aur muh|nak muh|नाक मुंह|नाक और मुंह|नाक मुँह|nose and mouth|mouth and nose|nose mouth',
   boardHard:
     'hard like|like a board|like board|like wood|like stone|rock hard|stone hard|board hard|lakdi jaisa|लकड़ी जैसा|patthar jaisa|पत्थर जैसा|lakdi ki tarah|patthar ki tarah',
   stool: 'pakhana|पाखाना|pakhane|पाखाने',
   pitai: 'peet raha|peet rahi|peet rahe|पीट रहा|पीट रही|पीट रहे|peet te|peetta|peette|पीटते|पीटता',
-  downArm: 'down left arm|down my left arm|down the left arm|down his left arm|left haath tak|left hath tak|baaye haath tak|baye haath tak|बाएं हाथ तक|बाएँ हाथ तक|left arm tak|into left arm|to left arm|into my left arm',
+  downArm:
+    'down left arm|down my left arm|down the left arm|down his left arm|left haath tak|left hath tak|baaye haath tak|baye haath tak|बाएं हाथ तक|बाएँ हाथ तक|left arm tak|into left arm|to left arm|into my left arm',
   turnBlue: 'cyanosed|cyanosis|cyanotic',
   visionGone:
     'vision gone|vision is gone|vision went|eyesight gone|nazar chali gayi|nazar chali gai|नजर चली गई|नज़र चली गई|roshni chali gayi|आंखों की रोशनी चली गई|achanak andhera',
@@ -154,7 +166,8 @@ export const shortWords: Readonly<Record<string, string>> = {
   shortAlcohol: 'alcohol poisoning|alcohol overdose|daru zyada pi li behosh',
   attackWord: 'attack|attacked|hamla|हमला|jhapta',
   sting: 'madhumakhiyo|madhumakkhiyo|मधुमक्खियों|bees',
-  shortDying: 'mar raha hu|mar raha hoon|मर रहा हूं|मर रहा हूँ|mar rahi hu|मर रही हूं|मर रही हूँ|i am dying|im dying|dying help',
+  shortDying:
+    'mar raha hu|mar raha hoon|मर रहा हूं|मर रहा हूँ|mar rahi hu|मर रही हूं|मर रही हूँ|i am dying|im dying|dying help',
   shortKeto: 'ketoacidosis|dka|keto acidosis',
   pressureLevel: 'hypertension',
   sudden: 'acute',
@@ -165,8 +178,10 @@ export const shortWords: Readonly<Record<string, string>> = {
   roomCold: '=ac|fridge|ice|barf|बर्फ|winter|cold weather',
   wishDeath: 'want too die|wnt to die|wana die|wanna dye',
   lakwa: 'लकबा|lakba|लकवाग्रस्त|lakwagrast',
-  shortKillMe: 'फासी|kill me|mujhe maar dalo|mujhe mar dalo|मुझे मार डालो|life over|my life is over|zindagi khatam|jindagi khatam|ज़िंदगी खत्म|जिंदगी खत्म|life khatam',
-  nowWell: 'theek ho gaya|thik ho gaya|ठीक हो गया|theek ho gayi|ठीक हो गई|doctor said fine|normal now|recovered|gone now|is fine now|doing well|theek hai|ठीक है',
+  shortKillMe:
+    'फासी|kill me|mujhe maar dalo|mujhe mar dalo|मुझे मार डालो|life over|my life is over|zindagi khatam|jindagi khatam|ज़िंदगी खत्म|जिंदगी खत्म|life khatam',
+  nowWell:
+    'theek ho gaya|thik ho gaya|ठीक हो गया|theek ho gayi|ठीक हो गई|doctor said fine|normal now|recovered|gone now|is fine now|doing well|theek hai|ठीक है',
   emergencyTalk: 'button|=where|contact|setting|settings',
   ambulanceTalk: 'if needed|in case|zarurat pade|zaroorat pade|ज़रूरत पड़े|जरूरत पड़े|when needed',
   helpTalk: 'button|ढूंढने में|ढूँढने में|खोजने में|dhundne me|dhoondhne me|लॉगिन|बुकिंग|समझने में|samajhne me',
