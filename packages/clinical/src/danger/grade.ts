@@ -27,7 +27,7 @@ const least = {
   shortTodayWithout: 0.85,
   named: 0.6,
   today: 0.5,
-  fewToday: 0.65,
+  fewToday: 0.85,
   crisis: 0.4,
 };
 const few = 12;
