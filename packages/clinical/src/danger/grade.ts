@@ -28,7 +28,7 @@ const least = {
   named: 0.6,
   today: 0.5,
   fewToday: 0.85,
-  crisis: 0.4,
+  crisis: 0.35,
 };
 const few = 12;
 /** One or two words are a rule's alone. */
