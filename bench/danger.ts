@@ -2,7 +2,7 @@
 // The labelled ones are those that the rules were made with, and the training ones those that the model learned from; nothing was
 // made with the held-out ones, of which the last set was opened last: those before it were known when a later model was tried. On
 // folds the model is asked about training messages that it was not trained on. Sentences of one to eight words, of every day and of
-// danger, stand apart (`short`): half of them sealed, which nothing was tuned with.
+// danger, stand apart (`short`): what is called sealed there was tuned with by nobody.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dangersByRules, readingOf } from '@arogo/clinical/danger/by-rules';
@@ -152,7 +152,7 @@ const shortRow = (name: string, all: readonly Short[]): string[] => [
 /** Prints short sentences by set, language and register, and what went wrong. */
 const printShort = (all: readonly Short[]): void => {
   const sets = [...new Set(all.map(({ set }) => set))];
-  say('Sentences of one to eight words. Right is an everyday one without a box, a dangerous one with one:');
+  say('Short sentences. Right is an everyday one without a box, a dangerous one with one:');
   printTable([
     shortHead,
     ...sets.flatMap((set) => {
@@ -175,7 +175,8 @@ const printShort = (all: readonly Short[]): void => {
       ];
     }),
   ]);
-  for (const one of all.filter((some) => !isRight(some)))
+  // What a sealed set holds stays unsaid: who reads its misses tunes with them.
+  for (const one of all.filter((some) => !isRight(some) && !/(?:second|third)-sealed/u.test(some.set)))
     say(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
 };
 
@@ -276,6 +277,14 @@ const benchmark: Benchmark = async () => {
       aim: '0.99',
     },
     { what: 'dangers in one to eight words, sealed: sensitivity', found: countRight('danger-sealed'), aim: '0.99' },
+    ...(['second', 'third'] as const).flatMap((which) => [
+      {
+        what: `everyday sentences, ${which} sealed set: specificity`,
+        found: countRight(`everyday-${which}-sealed`),
+        aim: '0.99',
+      },
+      { what: `dangers, ${which} sealed set: sensitivity`, found: countRight(`danger-${which}-sealed`), aim: '0.99' },
+    ]),
     {
       what: 'everyday sentences of one to eight words, tuned with: specificity',
       found: countRight('everyday-dev'),

@@ -84,6 +84,12 @@ const isOneOfTwo = ({ words, has }: Scene, at: number): boolean => {
   return false;
 };
 
+/** 'Daura nahi pada': what did not happen is told with its verb behind. */
+const ended =
+  /^(?:pad[aei]|padaa|gir[aie]|kat[aei]|kaat[aei]|nikl[aei]|lag[ie]|mar[aie]|maar[aie]|पड़ा|पड़ी|पड़े|गिरा|गिरी|गिरे|काटा|निकला|निकली|निकले|लगी|लगे|मारा)$/u;
+/** What may stand behind 'nahi' and begin something else: 'seene me dard nahi saans theek hai'. */
+const begins = ['breath', 'breathless', 'fever', 'cough', 'vomit', 'bleed', 'sweat', 'headPart', 'belly', 'chest'];
+
 const hindi = (scene: Scene, at: number, flags: Uint8Array): void => {
   const { words, has } = scene;
   if (isOneOfTwo(scene, at)) {
@@ -99,8 +105,12 @@ const hindi = (scene: Scene, at: number, flags: Uint8Array): void => {
       flags[next] = 1;
     return;
   }
+  const stops = (place: number): boolean =>
+    words[place] === undefined || words[place]?.after !== 'none' || has('but', place) || has('and', place);
   const isLast =
-    words[at + 1] === undefined || words[at + 1]?.after !== 'none' || has('but', at + 1) || has('and', at + 1);
+    stops(at + 1) ||
+    (ended.test(words[at + 1]?.text ?? '') && stops(at + 2)) ||
+    (has('pain', at - 1) && begins.some((concept) => has(concept, at + 1)));
   if (
     at > 0 &&
     words[at]?.after === 'none' &&

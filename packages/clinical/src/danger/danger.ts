@@ -3,7 +3,7 @@ import { dangerMessages } from '@arogo/contract/messages/danger';
 import { dangerQuestions } from '@arogo/contract/messages/danger-questions';
 import { dangerOf, dangersByRules, type Found, readingOf } from './by-rules.ts';
 import { gradeLearned, gradeRuled } from './grade.ts';
-import { isHarmless, learnedIn } from './learned.ts';
+import { isDoubtful, isHarmless, learnedIn } from './learned.ts';
 import { splitIntoParts } from './words.ts';
 
 /** A danger sign that somebody's words carry, found by a rule or learned, and how urgent it is. */
@@ -32,7 +32,11 @@ const isSaidOutright = (text: string): boolean =>
 export const gradedDangersIn = (text: string): readonly Danger[] => {
   const reading = readingOf(text);
   const ruled = dangersByRules(reading);
-  if (ruled.length > 0) return isHarmless(reading, ruled, isSaidOutright(text)) ? [] : gradeRuled(text, reading, ruled);
+  if (ruled.length > 0) {
+    if (isHarmless(reading, ruled, isSaidOutright(text))) return [];
+    const graded = gradeRuled(text, reading, ruled);
+    return isDoubtful(reading, ruled) ? graded.slice(0, 1).map((danger) => ({ ...danger, act: 'ask' })) : graded;
+  }
   const learned = learnedIn(reading);
   const graded = learned && gradeLearned(reading, learned);
   return graded ? [graded] : [];

@@ -13,6 +13,13 @@ const numberWords: Readonly<Record<string, number>> = {
   panch: 5,
   paanch: 5,
   six: 6,
+  char: 4,
+  chaar: 4,
+  chhah: 6,
+  chhe: 6,
+  saat: 7,
+  aath: 8,
+  nau: 9,
   seven: 7,
   eight: 8,
   nine: 9,
@@ -43,7 +50,15 @@ const numberWords: Readonly<Record<string, number>> = {
   ढाई: 2.5,
   दो: 2,
   तीन: 3,
+  चार: 4,
   पांच: 5,
+  पाँच: 5,
+  छह: 6,
+  छः: 6,
+  सात: 7,
+  आठ: 8,
+  नौ: 9,
+  बारह: 12,
   दस: 10,
   पंद्रह: 15,
   बीस: 20,
@@ -56,7 +71,8 @@ const numberWords: Readonly<Record<string, number>> = {
 const shortest = 3;
 const days = /^(?:days?|din|दिन|dino|dinon)$/;
 const weeks = /^(?:weeks?|wks?|wk|hafte|hafton|hafta|हफ्ते|हफ़्ते|saptah|week)$/;
-const months = /^(?:months?|mnths?|mths?|mnth|mth|mo|mahin[ae]|mahino|maheene|mahine|महीने|महीना|माह|maah|mah|month)$/;
+const months =
+  /^(?:mhin[ae]|months?|mnths?|mths?|mnth|mth|mo|mahin[ae]|mahino|maheene|mahine|महीने|महीना|माह|maah|mah|month)$/;
 const since = /^(?:since|for|last|past|from|every|after|next|pichle|पिछले)$/;
 const notAge = /^(?:se|ago|back|pregnant|pregnancy|से|pehle|पहले|ki|course|gap|baad|बाद|garbh|गर्भ|garbhvati|गर्भवती|ka)$/;
 const ofAge =
@@ -130,6 +146,9 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
       words[at + 2]?.after !== 'none'
     )
       add('pregnant', at);
+    // 'Water leaking, 32 weeks': how far a pregnancy is, where something else says that it is one.
+    if (amount >= 20 && amount <= 42 && weeks.test(unit) && !since.test(before) && !notAge.test(next))
+      add('gestation', at);
     if (amount >= 4 && amount <= 10 && /^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))
       add('pregnant', at);
     if (!isNumber) continue;
@@ -181,6 +200,7 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     }
     if (((amount >= 105 && amount <= 110) || (amount >= 40.6 && amount <= 43)) && near(at, 'fever', 4))
       add('extremeFever', at);
+    if (amount >= 8 && amount <= 72 && /^(?:hours?|hrs?|ghant[ea]|घंटे|घंटा|घण्टे)$/.test(unit)) add('longHours', at);
     const isLeft = grewFrom.test(unit) && words.slice(at + 2, at + 6).some((word) => word.isNumber);
     if (!isLeft && (thousand.test(unit) ? amount < 20 : amount >= 1000 && amount < 20_000) && near(at, 'platelets', 4))
       add('lowPlatelets', at);

@@ -194,7 +194,7 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
     expect(graded.filter((one) => one.acts.every((act) => act === 'ask')).length).toBeLessThanOrEqual(
       told.length / 500,
     );
-  });
+  }, 30_000);
 
   it('a question is one line, and what was graded down names no illness', () => {
     const [asked] = gradedDangersIn('my father had heart attack').map(noticeOf);
@@ -204,8 +204,43 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
   });
 });
 
+describe('decision H6: kinds of sentences that patients write', () => {
+  it.each([
+    ['English words in Devanagari', ['टॉयलेट क्लीनर पी लिया', 'गैस लीक हो रही है चक्कर आ रहा', 'पैरालिसिस अटैक']],
+    ['words without a vowel, typed in haste', ['mrna chahta hu', 'sgar 600 aur ulti', 'fevr 106', 'zehr kha lia']],
+    ['what the body took', ['hit by a truck', 'stab wound', 'sariya pet me ghus gaya', 'हड्डी टूट कर बाहर']],
+    ['what burned', ['tezab se jal gaya', 'burnt by hot milk', 'बिजली से जल गया']],
+    ['what was swallowed', ['sui nigal li', 'zyada goliya kha li', 'machhar marne ki dawa pi li', 'मूंगफली अटक गई']],
+    ['urine that does not come', ['no urine for a day', '20 ghante se peshab nahi', 'पेशाब नहीं उतर रहा']],
+    ['birth', ["baby's head is coming out", 'water leaking 32 weeks', 'घर पर डिलीवरी हो रही है']],
+    ['a last letter, no reason left', ['no reason to go on', 'मैंने आखिरी चिट्ठी लिख दी है', 'rassi taiyar hai']],
+    ['violence at home', ['being beaten at home', 'ghar me safe nahi hu', 'पति गला घोंटता है']],
+  ])('%s are found', (_kind, texts) => {
+    expect(acts(texts).filter(([, act]) => act === 'ask' || act === 'none')).toEqual([]);
+  });
+
+  it.each([
+    ['figures of speech', ['boss will kill me', 'sir phat raha hai', 'maut aa gayi padhte padhte', 'थककर चूर हो गया']],
+    [
+      'denials with their verb behind',
+      ['daura nahi pada', 'seene me dard nahi saans theek hai', 'ab khoon nahi aa raha'],
+    ],
+    ['questions in the middle', ['daure kyun padte hai', 'kutte ke katne ka tika kaun sa']],
+    ['a cut that has stopped', ['sabzi kaatte ungli kat gayi khoon ruk gaya']],
+    ['titles', ['akhbar me bus accident ki khabar', 'करंट अफेयर्स', 'titanic drowning scene']],
+  ])('%s show no box', (_kind, texts) => {
+    expect(acts(texts).filter(([, act]) => act !== 'ask' && act !== 'none')).toEqual([]);
+  });
+});
+
 describe('decision H6: dangers in a few words that do not tell how bad it is', () => {
   it.each([
+    ['gas se chest pain', 'ask'],
+    ['gas se chest pain aur pasina', 'emergency'],
+    ['khansi se chhati me dard', 'ask'],
+    ['lip swelling', 'ask'],
+    ['lips suddenly swollen', 'emergency'],
+    ['swollen lips and wheezing', 'emergency'],
     ['throat swelling', 'ask'],
     ['gala sooj raha hai', 'ask'],
     ['bachche ne dawai kha li', 'ask'],

@@ -56,10 +56,7 @@ describe('decision H1: danger signs that no rule knows are found by what was lea
     expect(dangersIn(message)).toEqual([]);
   });
 
-  it.each([
-    'choke on these wedding costs, we are skipping the premarital test, which ones are truly needed?',
-    'boss will kill me, need leave slip for two days please',
-  ])(
+  it.each(['choke on these wedding costs, we are skipping the premarital test, which ones are truly needed?'])(
     'a danger named between two commas stays unsaid where the text goes on and is all but certainly harmless: %s',
     (message) => {
       expect(dangersByRules(readingOf(message))).not.toEqual([]);

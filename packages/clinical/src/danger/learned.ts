@@ -167,6 +167,24 @@ const harmless = { whole: 0.35, part: 0.8, outright: { whole: 0.15, part: 0.5 },
 /** A figure or a bite is one whatever stands around it, and so is a call for help. */
 const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 'bloodSugar', 'animalBite', 'help']);
 
+/** Below this a short text that a rule finds a danger in is asked about: no danger of which it is known was that unlikely. */
+const doubtful = { whole: 0.12, fewest: 3, most: 8 };
+
+/** Whether a danger that rules find in few words is all but certainly meant otherwise: 'maut aa gayi padhte padhte'. */
+export const isDoubtful = (reading: Reading, ruled: readonly Found[], model = latest()): boolean => {
+  const { sentence } = reading.context;
+  const [first] = ruled;
+  if (
+    !first ||
+    sentence.length < doubtful.fewest ||
+    sentence.length > doubtful.most ||
+    ruled.some(({ sign }) => certain.has(sign))
+  )
+    return false;
+  const [whole] = judged(featuresOf(reading), sentence, model, kindOf(first.sign));
+  return whole !== undefined && whole.likely < doubtful.whole;
+};
+
 /**
  * Whether what the rules find is most likely over, somebody else's, played or meant otherwise, by all that stands around it.
  * @param isOutright whether it is said in few words between two commas or stops: where those are all, they say what they say

@@ -8,6 +8,7 @@ import { harmWords } from './tables/words-harm.ts';
 import { indirectWords } from './tables/words-indirect.ts';
 import { injuryWords } from './tables/words-injuries.ts';
 import { lifeWords } from './tables/words-life.ts';
+import { loanWords } from './tables/words-loans.ts';
 import { englishWords, plainPhrases, plainWords } from './tables/words-plain.ts';
 import { riskWords } from './tables/words-risk.ts';
 import { senseWords } from './tables/words-senses.ts';
@@ -68,14 +69,16 @@ const shortened = new Map(
     chakkar: 'chkr|chakr|chakkr',
     kar: 'kr',
     mujhe: 'mjhe|muje|mujh',
+    current: 'crnt|krnt|curnt',
   }).flatMap(([word, forms]) => forms.split('|').map((form) => [form, word] as const)),
 );
 const spoken = (word: string): string => spelled(shortened.get(word) ?? word);
 
 /** '=word' is looked for as it is written, without other spellings. */
 const own: ReadonlySet<string> = new Set(englishWords.split('|'));
-const keyOf = (word: string): string => {
-  if (word.startsWith('=')) return word;
+const keyOf = (written: string): string => {
+  if (written.startsWith('=')) return written;
+  const word = loanWords.get(written.normalize('NFKC')) ?? written;
   return own.has(word) ? `=${word}` : spoken(word);
 };
 
@@ -126,6 +129,34 @@ const hasVowel = /[aeiou]/;
 const bones = new Map([...signKeys].filter((key) => key.length >= 5).map((key) => [key.replaceAll(vowels, ''), key]));
 const leastBones = 4;
 
+/** How words of English and Hindi begin where they begin with two consonants, as the lexicon spells them. */
+const beginnings = new Set(
+  'bl br bh cl cr ch dr dh dv fl fr gl gr gh gn gy kl kr kh kn ks ky ly my ny ph pl pr ps py sc sh sk sl sm sn sp sr st sv sy th tr tv ty vr vh vy hy jh jy'.split(
+    ' ',
+  ),
+);
+const isMaimed = (key: string): boolean => /^[^aeiou=\d]{2}/.test(key) && !beginnings.has(key.slice(0, 2));
+/** Without their first vowel, as it is left out in haste: 'mdad', 'mrna', 'sgar'. Only what begins as no word does is looked up. */
+const maimed = new Map(
+  [...signKeys, ...vocabulary]
+    .filter((key) => key.length >= leastBones && /^[^aeiou=][aeiou]/.test(key))
+    .toReversed()
+    .map((key) => [key.slice(0, 1) + key.slice(2), key] as const)
+    .filter(([short]) => isMaimed(short)),
+);
+/** Without a vowel inside, as it is left out in haste: 'fevr', 'bukhr', 'behsh'. What is a word itself is not looked up. */
+const hurried = new Map(
+  [...signKeys]
+    .filter((key) => key.length >= leastForgiven && !key.startsWith('='))
+    .toReversed()
+    .flatMap((key) =>
+      Array.from(key, (letter, at) => [at, letter] as const)
+        .filter(([at, letter]) => at > 0 && at < key.length - 1 && /[aeiou]/.test(letter))
+        .map(([at]) => [key.slice(0, at) + key.slice(at + 1), key] as const),
+    )
+    .filter(([short]) => !vocabulary.has(short)),
+);
+
 const splittable = new Set(phrases.filter(({ keys }) => keys.length === 1).map(({ keys: [key = ''] }) => key));
 
 /** Two words typed as one: 'chestpain'. */
@@ -147,6 +178,8 @@ const keysOf = (text: string): readonly string[] => {
     const fleshed = bones.get(key);
     if (fleshed !== undefined) return [fleshed];
   }
+  const whole = isMaimed(key) ? maimed.get(key) : hurried.get(key);
+  if (whole !== undefined) return [whole];
   if (text.length >= (/^[a-z]/.test(text) ? leastForgiven : leastForgivenInHindi)) {
     const {
       words: [near],
@@ -180,7 +213,8 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
   const known = new Map<string, readonly string[]>();
   const words: Word[] = [];
   const keys: string[] = [];
-  for (const [place, word] of typed.entries()) {
+  for (const [place, { text, ...others }] of typed.entries()) {
+    const word = { ...others, text: loanWords.get(text) ?? text };
     const isParticle =
       particles.test(word.text) &&
       place > 0 &&

@@ -8,8 +8,8 @@ export const groupRules: readonly SignRules[] = [
     source:
       'WHO: Integrated Management of Childhood Illness, chart booklet (general danger signs; young infant); NICE NG143',
     rows: [
-      'young fever|hot38|cold|drowsy|vomit|breathless|yellow @25 !?vaccination !!?vaccination|pregnant',
-      'newborn fever|cold|drowsy|vomit|yellow @20 !!?vaccination|pregnant',
+      'young fever|hot38|cold|drowsy|vomit|breathless|yellow @25 !?vaccination !!?vaccination|pregnant|nowWell',
+      'newborn fever|cold|drowsy|vomit|yellow @20 !!?vaccination|pregnant|nowWell',
       'young|newborn feedWord not|neg|no @20 ~ !!toWean|pregnant',
       'baby feedWord > not|neg|no @5 ~ !!solid|formulaBrand|moveWord|pregnant|supply',
       'baby not|neg feedWord @8 ~ !!solid|supply|pregnant|weanWord',
@@ -168,7 +168,7 @@ export const groupRules: readonly SignRules[] = [
       'accident hurt @8 !!insuranceWord|movieish|figureAccident|claim',
       'accident elder|child|me now @9 !!insuranceWord|claim|figureAccident',
       'accident vehicle bodyWhole|elder|child @8 !!insuranceWord|claim|figureAccident',
-      'crash !thingFell !!gameWord|claim',
+      'crash !thingFell !!gameWord|claim|threatWord',
       'highPlace fellWord @5 !!gameWord|claim|hairFall|objectFell',
       'fellWord highPlace @5 !!gameWord|claim|hairFall|objectFell',
       'vehicle hitBy elder|child|me @6 !!claim|gameWord',

@@ -9,7 +9,7 @@ export const harmlessWords: Readonly<Record<string, string>> = {
   mildWord:
     'mild|slight|slightly|little|thoda|thodi|थोड़ा|थोड़ी|halka|halki|हल्का|हल्की|kabhi kabhi|sometimes|minor|not severe|no severe|not so bad|tolerable|zyada nahi|jyada nahi',
   figureChoke:
-    'choked up|cricket team|chokers|team|engine|drain|traffic|match|final|emotion|pipe|semi final|under pressure in',
+    'laughter|laughing|laughed|hasi|choked up|cricket team|chokers|team|engine|drain|traffic|match|final|emotion|pipe|semi final|under pressure in',
   fursat: 'fursat|फुरसत|time nahi|exercise|yoga|pranayam|pranayama|meditation|app',
   smell: 'smell|badbu|badboo|बदबू|stink|mints|odour',
   disease: 'bimari|बीमारी|disease|takleef nahi|thik|theek|ठीक',
@@ -125,7 +125,8 @@ export const harmlessWords: Readonly<Record<string, string>> = {
   monthsLong:
     'months|years|mahine|saal|dull|sometimes|kabhi|long time|varicocele|hydrocele|painless|since 6|since 3 months|self exam|every few weeks',
   screenTouch: 'screen|phone|button|mirror|base',
-  heartMeme: 'price|prices|bill|lol|haha|almost gave|gave me|nearly gave',
+  heartMeme:
+    'match dekh|match dekhkar|match dekhke|मैच देखकर|मैच देखके|match me|match mein|मैच देख|मैच में|scorecard|price|prices|bill|lol|haha|almost gave|gave me|nearly gave',
   device: 'charge|charging|hang|battery|mobile|laptop|मोबाइल|चार्ज|computer|ye phone|this phone|wifi|मोबाईल',
   remoteApp: '=app|website|message|messages|mail|email|chat|whatsapp|support|payment|otp|login|screen|to my messages',
   walkTalk: 'bowel|potty|motion|stool|latrine|crawl|walk|house',
