@@ -36,7 +36,7 @@ describe('a list of medicines without times', () => {
     const reading = readDocument(paperOf(lines.join('\n')));
     expect(reading.kind).toBe('PRESCRIPTION');
     expect(reading.kind === 'PRESCRIPTION' && reading.medicines.length).toBe(
-      lines.filter((line) => /^-/.test(line)).length,
+      lines.filter((line) => line.startsWith('-')).length,
     );
   });
 
