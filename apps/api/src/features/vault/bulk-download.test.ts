@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { bulkMaximum } from '@arogo/contract/bulk';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import type { RecordFacts } from '@arogo/contract/reading';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -108,10 +109,14 @@ test('download many as one ZIP: every file byte for byte, stored and not packed,
 test('in the ZIP a paper that was read is named by its day and what it says', async () => {
   const patient = await api.signUp();
   const { record } = insightsCalls(api);
-  const said = { kind: 'PRESCRIPTION', diagnosis: 'Fever / chills', medicines: [glycomet] } as const;
-  const lines = { diagnosis: { place, certainty: 'sure' } } as const;
+  const said: Partial<RecordFacts> = {
+    kind: 'PRESCRIPTION',
+    diagnosis: 'Fever / chills',
+    medicines: [glycomet],
+    lines: { diagnosis: { place, certainty: 'sure' } },
+  };
   const ids = [
-    await record(patient, paperOf({ ...said, lines }), { date: '2026-08-12T20:30:00.000Z' }),
+    await record(patient, paperOf(said), { date: '2026-08-12T20:30:00.000Z' }),
     await record(patient, paperOf({ kind: 'PRESCRIPTION', medicines: [glycomet] }), {
       date: '2026-08-11T06:30:00.000Z',
     }),

@@ -37,7 +37,9 @@ type ArchivedRow = Awaited<ReturnType<typeof store.findFiles>>[number];
 /** '2026-08-12 Complete blood count · 3 low.pdf'; of a paper that was not read its file's own name. */
 const nameArchived = (row: ArchivedRow): string => {
   const title = titleContents({ recordType: oneOf(recordTypes, row.record_type), ...titlePartsOf(row) });
-  return title === undefined ? row.original_file_name : displayFileName(`${row.day} ${title.replaceAll(/[/\\]/g, '-')}`);
+  return title === undefined
+    ? row.original_file_name
+    : displayFileName(`${row.day} ${title.replaceAll(/[/\\]/g, '-')}`);
 };
 
 export interface BulkParts extends Pick<VaultParts, 'db' | 'clock' | 'files' | 'live'> {
