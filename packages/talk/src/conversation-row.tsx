@@ -14,9 +14,7 @@ const isCall = ({ type }: Message): boolean =>
   type === 'missedCall' || type === 'consultationStart' || type === 'consultationEnd';
 
 const lastWords = (message: Message, side: LiveSide, name: string): string =>
-  isCall(message)
-    ? callWords(message, side, name)
-    : snippetOf(quoteOf(message));
+  isCall(message) ? callWords(message, side, name) : snippetOf(quoteOf(message));
 
 interface ConversationRowProps {
   readonly conversation: Conversation;

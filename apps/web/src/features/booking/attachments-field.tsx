@@ -92,10 +92,7 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
                 onClose={() => setPicking(false)}
                 onRecords={(picked) =>
                   change({
-                    records: [
-                      ...records,
-                      ...picked.map((record) => ({ id: record.id, name: titleRecord(record) })),
-                    ],
+                    records: [...records, ...picked.map((record) => ({ id: record.id, name: titleRecord(record) }))],
                   })
                 }
               />

@@ -49,9 +49,7 @@ export default function AlertsWindow({ id, place }: AlertsWindowProps) {
       size="md"
       onClose={place.close}
       title={t.title}
-      description={
-        data && t.of(data.title, data.doctorName, dayOf(data.date, browserTimeZone()))
-      }
+      description={data && t.of(data.title, data.doctorName, dayOf(data.date, browserTimeZone()))}
       footer={
         data !== undefined && !canMake ? (
           <LinkButton as={Link} to="/service/medicine-alert">

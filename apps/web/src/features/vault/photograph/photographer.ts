@@ -1,3 +1,4 @@
+import { heicPicturesMaximum } from '@arogo/contract/limits';
 import type { ScriptUrl } from '@arogo/client/script-url';
 import type { HeicAnswer, HeicRequest } from './heic-worker.ts';
 import type { Quad } from './geometry.ts';
@@ -16,8 +17,6 @@ const addressFor = (name: 'heic' | 'photograph'): string => workers[`./${name}-w
 
 /** Milliseconds for one picture or one file: a slow phone needs some ten seconds for twelve megapixels of HEIC. */
 const answerWithinMs = 90_000;
-/** Pictures of one HEIC file that become pages; a burst can hold hundreds. */
-export const heicPicturesMaximum = 10;
 const heicPixelsMaximum = 60_000_000;
 
 /** What went wrong, as the catalogue names it. */
@@ -122,7 +121,11 @@ export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
     const opening: Promise<readonly FoundPage[]>[] = [];
     const { all } = await decodeHeic(file, scriptUrl, (bitmap) => opening.push(ask({ do: 'openBitmap', bitmap })));
     const pages = (await Promise.all(opening)).flat();
-    return all === 1 ? pages : pages.map((page) => ({ ...page, hints: [...page.hints, 'severalPictures' as const] }));
+    if (all === 1) return pages;
+    return pages.map((page, index) => {
+      const isLast = all > heicPicturesMaximum && index === pages.length - 1;
+      return { ...page, hints: [...page.hints, 'severalPictures', ...(isLast ? (['picturesLeft'] as const) : [])] };
+    });
   };
 
   return {
