@@ -52,7 +52,12 @@ const nameCited = (item: ContentItem, cited: readonly CitedRow[]): ContentItem =
       labReport: record.test === null ? null : { test_name: record.test },
       ...(record.contents !== null && { contents: recordContents.parse(record.contents) }),
     });
-    const label = assistantAnswerTexts[one.language].record({ type, date: record.day, doctor: record.doctor_name, title });
+    const label = assistantAnswerTexts[one.language].record({
+      type,
+      date: record.day,
+      doctor: record.doctor_name,
+      title,
+    });
     return { ...one, label };
   });
   return { ...item, citations };

@@ -47,7 +47,7 @@ test('a server that stops while the model reads: the paper is offered again at o
   await untilHeard(1);
   expect(await calls.readState(id)).toBe('under_way');
   await leaving.close();
-  expect(await calls.readState(id)).toBe('failed failed');
+  expect(await calls.readState(id)).toBe('failed interrupted');
   server.reply(sayJson(goodAnswer));
   await calls.begin(id);
   await calls.becomes(id, 'read');
@@ -62,7 +62,7 @@ test('a server that was killed renews nothing: the paper is offered again within
   api.clock.turn({ milliseconds: modelClaimLastsMs - 1 });
   expect(await calls.readState(id)).toBe('under_way');
   api.clock.turn({ milliseconds: 1 });
-  expect(await calls.readState(id)).toBe('failed failed');
+  expect(await calls.readState(id)).toBe('failed interrupted');
   server.reply(sayJson(goodAnswer));
   await calls.begin(id);
   await calls.becomes(id, 'read');

@@ -255,7 +255,7 @@ export const createModelReadingService = ({
     async close() {
       const left = [...underWay];
       underWay.clear();
-      await Promise.all(left.map((sending) => settle(sending, { failure: 'failed', leftOut: 0, proposals: [] })));
+      await Promise.all(left.map((sending) => settle(sending, { failure: 'interrupted', leftOut: 0, proposals: [] })));
     },
   };
 };
