@@ -96,7 +96,8 @@ test(
     await expect(card(page, 1)).toContainText(t.hints.noWriting, { timeout: 60_000 });
     await saveAndOpen(page, 'Dr. Cat');
     const record = recordWindow(page);
-    await expect(record.getByText(readingMessages.unreadableText('no_text'))).toBeVisible(aReading);
+    // No words on it; a machine that has too much to do may give up before it has looked at all of it.
+    await expect(record.getByText(readingMessages.unreadableTitle)).toBeVisible(aReading);
     await expect(record.getByText(factsScreen.looksRight)).toHaveCount(0);
     await expect(record.getByRole('button', { name: factsScreen.typeIn })).toBeVisible();
     await expectAccessible(page);
@@ -123,21 +124,19 @@ test(
     ];
     await choosePicture(page, 'over.png', await draw(page, { texts, turn: 2 }));
     await expect(card(page, 1).getByRole('img')).toBeVisible({ timeout: 60_000 });
-    // Upright, the print begins at the left edge of the page's upper half; upside down it ends at the right one below.
+    // Upright, all print stands in the upper half.
     const inkAbove = (): Promise<boolean> =>
       card(page, 1)
         .getByRole('img')
         .evaluate((image: HTMLImageElement) => {
-          const canvas = Object.assign(document.createElement('canvas'), { width: 100, height: 140 });
-          const pen = canvas.getContext('2d');
-          pen?.drawImage(image, 0, 0, 100, 140);
-          const { data } = pen?.getImageData(0, 0, 100, 140) ?? { data: [] as number[] };
-          const inkIn = (from: number, to: number): number => {
-            let ink = 0;
-            for (let at = from * 400; at < to * 400; at += 4) ink += 255 - (data[at] ?? 255);
-            return ink;
-          };
-          return inkIn(0, 70) > inkIn(70, 140) * 2;
+          const { naturalWidth: width, naturalHeight: height } = image;
+          const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+          pen?.drawImage(image, 0, 0);
+          const { data } = pen?.getImageData(0, 0, width, height) ?? { data: [] as number[] };
+          const [ink, half] = [[0, 0], Math.floor(height / 2) * width * 4];
+          for (let at = 0; at < data.length; at += 4)
+            if ((data[at] ?? 255) < 140) ink[at < half ? 0 : 1] = (ink[at < half ? 0 : 1] ?? 0) + 1;
+          return (ink[0] ?? 0) > 50 && (ink[0] ?? 0) > (ink[1] ?? 0) * 5;
         });
     await expect.poll(inkAbove).toBe(true);
     await saveAndOpen(page, 'Dr. Turned');
@@ -179,6 +178,8 @@ test(
     ]);
     const record = await openRead(page, patient, dog);
     await expect(record.getByText(factsScreen.animalTitle)).toBeVisible(aReading);
+    await expect(record.getByText(factsScreen.animalTitle)).toHaveCount(1);
+    await expect(record.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
     await expect(record.getByText(factsScreen.check).first()).toBeVisible();
     const tamil = fileURLToPath(new URL('../apps/api/src/test/samples/rx-tamil.pdf', import.meta.url));
     await openRead(page, patient, readFileSync(tamil));
