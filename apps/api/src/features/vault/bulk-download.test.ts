@@ -108,7 +108,7 @@ test('download many as one ZIP: every file byte for byte, stored and not packed,
 
 test('in the ZIP a paper that was read is named by its day and what it says', async () => {
   const patient = await api.signUp();
-  const { record } = insightsCalls(api);
+  const insights = insightsCalls(api);
   const said: Partial<RecordFacts> = {
     kind: 'PRESCRIPTION',
     diagnosis: 'Fever / chills',
@@ -116,8 +116,8 @@ test('in the ZIP a paper that was read is named by its day and what it says', as
     lines: { diagnosis: { place, certainty: 'sure' } },
   };
   const ids = [
-    await record(patient, paperOf(said), { date: '2026-08-12T20:30:00.000Z' }),
-    await record(patient, paperOf({ kind: 'PRESCRIPTION', medicines: [glycomet] }), {
+    await insights.record(patient, paperOf(said), { date: '2026-08-12T20:30:00.000Z' }),
+    await insights.record(patient, paperOf({ kind: 'PRESCRIPTION', medicines: [glycomet] }), {
       date: '2026-08-11T06:30:00.000Z',
     }),
     (await vault.uploaded(patient, { date: '2026-08-10T06:30:00.000Z' }, fileOf(pdfOf(900, 'unread'), 'mine.pdf'))).id,

@@ -12,11 +12,11 @@ let timesRead = 0;
 beforeEach(() => {
   clock = createTestClock();
   timesRead = 0;
-  const read: DocumentReader['read'] = (pdf, options) => {
+  const counting: DocumentReader['read'] = (pdf, options) => {
     timesRead += 1;
     return readHere(pdf, options);
   };
-  memory = createReadingMemory({ read }, clock);
+  memory = createReadingMemory({ read: counting }, clock);
 });
 
 const paper = pdfOfTexts('Dr. Anil Joshi');
@@ -50,12 +50,12 @@ test('another account, another paper, a later time and a paper that could not be
 test('so many are kept at most: the oldest gives way', async () => {
   // All papers say the same here, so that a hundred take no longer than one.
   const outcome = await readHere(Readable.from([paper]));
-  const read: DocumentReader['read'] = (pdf) => {
+  const readQuickly: DocumentReader['read'] = (pdf) => {
     timesRead += 1;
     pdf.destroy();
     return Promise.resolve(outcome);
   };
-  const full = createReadingMemory({ read }, clock);
+  const full = createReadingMemory({ read: readQuickly }, clock);
   const readIn = (content: Buffer | undefined, isFirst: boolean) =>
     full.read(Readable.from([content]), { account: 'asha', isFirst });
   const papers = Array.from({ length: readingsKeptMaximum + 1 }, (_, number) => pdfOfTexts(`Paper ${number}`));
