@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loginScreens } from '@arogo/contract/messages/login';
 import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { uploadScreen } from '@arogo/contract/messages/upload';
+import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import {
   code,
@@ -14,8 +15,8 @@ import {
   verify,
 } from './fixtures/access.ts';
 import { photographedPrescription } from './fixtures/camera.ts';
-import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
-import { sampleBytes, save, uploadWindow } from './fixtures/vault.ts';
+import { codeIn, expect, expectAccessible, newAddress, productUrl, test } from './fixtures/test.ts';
+import { pdfOf, sampleBytes, save, toast, uploadWindow, vaultApi } from './fixtures/vault.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -23,6 +24,7 @@ test.use({ serviceWorkers: 'allow' });
 const share = async (
   page: Page,
   files: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[],
+  { isListed = true } = {},
 ): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -35,7 +37,7 @@ const share = async (
     };
   };
   const { action, method, enctype, params } = manifest.share_target;
-  for (const { type } of files) expect(params.files[0].accept).toContain(type);
+  if (isListed) for (const { type } of files) expect(params.files[0].accept).toContain(type);
   await page.evaluate(
     ({ form: { action: place, method: how, enctype: kind, field }, sent }) => {
       const form = document.createElement('form');
@@ -187,5 +189,86 @@ test(
     await boxes.fill(pin);
     await page.getByRole('button', { name: 'Renew Session' }).click();
     await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
+  },
+);
+
+test(
+  "what is no PDF and no picture is refused as it is when it is chosen: 'Invalid file type. Please upload a PDF.'",
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/');
+    const letter = { name: 'letter.docx', type: 'application/msword', content: Buffer.from('PK, a letter') };
+    await share(page, [letter], { isListed: false });
+    await expect(uploadWindow(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
+    await expect(save(page)).toBeDisabled();
+    await expectAccessible(page);
+    // The name and the type say PDF; the content does not.
+    await share(page, [{ ...letter, name: 'letter.pdf', type: 'application/pdf' }]);
+    await expect(uploadWindow(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
+  },
+);
+
+test(
+  'several at once: PDFs stand in the list, what is too large or of another type is named',
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/');
+    await share(
+      page,
+      [
+        pdf,
+        { ...pdf, name: 'again.pdf' },
+        { name: 'second.pdf', type: 'application/pdf', content: pdfOf(3_000, 'second') },
+        { name: 'large.pdf', type: 'application/pdf', content: pdfOf(5 * 1024 * 1024 + 1, 'large') },
+        { name: 'notes.txt', type: 'text/plain', content: Buffer.from('notes') },
+      ],
+      { isListed: false },
+    );
+    const refused = uploadWindow(page).getByRole('alert');
+    await expect(refused).toContainText(`again.pdf: ${uploadScreen.sameAs(pdf.name)}`);
+    await expect(refused).toContainText(`large.pdf: ${vaultMessages.fileTooLarge}`);
+    await expect(refused).toContainText(`notes.txt: ${vaultMessages.invalidFileType}`);
+    const files = uploadWindow(page).getByRole('list', { name: uploadScreen.files });
+    await expect(files.getByText(pdf.name)).toBeVisible();
+    await expect(files.getByText('second.pdf')).toBeVisible();
+    await expect(files.getByRole('listitem')).toHaveCount(2);
+  },
+);
+
+test('a share without a file says so', { tag: '@phone' }, async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/');
+  await share(page, []);
+  await expect(uploadWindow(page).getByText(uploadScreen.sharedNothing)).toBeVisible();
+  await expect(uploadWindow(page).getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test(
+  'the same share twice: one file in the window, and one record in the vault',
+  { tag: '@phone' },
+  async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    await page.goto('/');
+    await share(page, [pdf]);
+    await expect(uploadWindow(page).getByText(pdf.name)).toHaveCount(1);
+    await share(page, [pdf]);
+    await expect(uploadWindow(page).getByText(pdf.name)).toHaveCount(1);
+    const saveIt = async (): Promise<void> => {
+      await uploadWindow(page).getByLabel(uploadScreen.doctor).fill('Dr. Shared');
+      await save(page).click();
+    };
+    await saveIt();
+    await expect(toast(page, vaultMessages.uploaded)).toBeVisible();
+    await share(page, [pdf]);
+    await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
+    await saveIt();
+    await expect(toast(page, vaultMessages.alreadyThere)).toBeVisible();
+    const answer = await page.request.get(`${productUrl()}${vaultApi}`, {
+      headers: { authorization: `Bearer ${patient.token}` },
+    });
+    expect(((await answer.json()) as { total: number }).total).toBe(1);
   },
 );

@@ -157,7 +157,7 @@ test(
     await expect(window.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();
     await expectAccessible(page);
     await act(window, factsScreen.changeType('Lab Report')).click();
-    await expect(window.getByRole('heading', { name: /^Lab Report · / })).toBeVisible();
+    await expect(window.getByText(/^Lab Report · Dr\. Lahiri · /)).toBeVisible();
     await act(window, factsScreen.someoneElse).click();
     await expect(window.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
     await page.reload();

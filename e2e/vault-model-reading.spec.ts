@@ -109,6 +109,7 @@ test('a handwritten paper goes to a model after a yes that names it; its lines a
   await expectAccessible(page);
 
   await record.getByRole('button', { name: /Acute tonsillitis/ }).click();
+  await expect(record.getByText(t.noPlace)).toBeVisible();
   await record.getByRole('button', { name: factsScreen.looksRight }).click();
   await expect(record.getByText(/^Confirmed by you, /)).toBeVisible();
   await page.reload();

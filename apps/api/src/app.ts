@@ -180,7 +180,9 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   const services = createServices(parts, options.publicUrl, options.log);
   const routes = allRoutes(parts, options, services);
   // Those who listen hear how their answers end, else they would hold the stop up.
-  app.addHook('preClose', () => services.assistant.close());
+  app.addHook('preClose', async () => {
+    await Promise.all([services.assistant.close(), services.modelReading.close()]);
+  });
   registerRoutes(app, routes, { guard: parts.sessions, downloads: createDownloads(), disk: parts.disk });
   if (parts.inbox) await app.register(parts.inbox.routes);
   await registerWeb(app, {

@@ -60,6 +60,7 @@ import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { createPush } from './platform/push/push.ts';
 import { applyQuotas, createHourlyQuotas } from './platform/quotas.ts';
 import { openOwnBrands } from './platform/own-brands.ts';
+import { createReadingMemory } from './platform/reading/reading-memory.ts';
 import { createHostedReader } from './platform/reading/hosted.ts';
 import { watchSessions } from './platform/session-watch.ts';
 import { createSessions } from './platform/sessions.ts';
@@ -151,11 +152,12 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   teardown.add(() => watch.stop());
 
   const purges = createPurges({ db: jobsDb, clock, files });
-  const reader = createHostedReader({
+  const hostedReader = createHostedReader({
     concurrency: queueRules['record.read'].concurrency,
     pagesAtOnce: 2,
     brandsFile: openOwnBrands(config.dataDir),
   });
+  const reader = createReadingMemory(hostedReader, clock);
   const live = createLive();
   const readings = createReadings({ db: jobsDb, clock, files, reader, jobs, live });
   const outbox = createOutbox({ jobs, keyring, clock });

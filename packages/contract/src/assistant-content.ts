@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dangerNotice } from './danger.ts';
+import { guideLanguages } from './messages/guide-language.ts';
 import { recordContents } from './record-contents.ts';
 import { healthTypes, recordTypes } from './vault.ts';
 
@@ -11,6 +12,8 @@ export const citation = /* @__PURE__ */ z.object({
   fact: z.nullable(z.string()),
   /** Such as 'HbA1c · 1 high, lab report of 12 Mar 2026, Dr. Kavita Deshpande'. */
   label: z.string(),
+  /** Of the label; answers of before it was kept have none. */
+  language: z.optional(z.enum(guideLanguages)),
   healthType: z.enum(healthTypes),
 });
 export type Citation = z.infer<typeof citation>;

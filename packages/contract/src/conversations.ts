@@ -101,6 +101,8 @@ export const message = /* @__PURE__ */ z.object({
       type: z.enum(messageTypes),
       content: z.string(),
       deleted: z.boolean(),
+      /** Of a record that was sent and is there, as in `media`. */
+      record: z.optional(sentRecord),
     }),
   ),
   editedAt: z.nullable(z.string()),

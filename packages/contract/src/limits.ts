@@ -46,6 +46,8 @@ export const uploadFilesMaximum = 20;
 export const uploadsAtOnce = 2;
 /** Pages that may be photographed for one paper. */
 export const photographPagesMaximum = 20;
+/** Pictures of one HEIC file that become pages; a burst can hold hundreds. */
+export const heicPicturesMaximum = 10;
 /** How long a deleted record can be taken back. */
 export const recordRestoreWindow = 10_000;
 export const pageMaximum = 100;

@@ -110,6 +110,8 @@ const alertDetails = /* @__PURE__ */ z.extend(medicationAlert, {
   }),
   /** Names of the prescription's files. */
   prescription: z.array(z.string()),
+  /** What the source record's paper says, such as 'Acute tonsillitis · 4 medicines'; null without a record. */
+  recordTitle: z.nullable(z.string()),
   adherence: z.object(tally),
   timeZone: z.string(),
 });

@@ -9,7 +9,7 @@ export const modelReadingsPerHour = 10;
 
 export const modelReadingStates = ['offered', 'under_way', 'read', 'failed'] as const;
 /** No answer in time, an error, an answer that could not be used, one without a fact, or no picture of the paper. */
-export const modelReadingFailures = ['slow', 'failed', 'unusable', 'nothing', 'not_drawn'] as const;
+export const modelReadingFailures = ['slow', 'failed', 'unusable', 'nothing', 'interrupted', 'not_drawn'] as const;
 export type ModelReadingFailure = (typeof modelReadingFailures)[number];
 
 /** How a model outside stands to the picture of a record's paper. */

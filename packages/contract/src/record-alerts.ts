@@ -85,6 +85,8 @@ export const proposeAlerts = /* @__PURE__ */ endpoint({
     200: /* @__PURE__ */ dataAnswer(
       z.object({
         recordId: z.uuid(),
+        /** What its paper says, as `titleRecord` has it. */
+        title: z.string(),
         doctorName: z.string(),
         date: z.string(),
         today: z.string(),

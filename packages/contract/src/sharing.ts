@@ -67,7 +67,15 @@ export const share = /* @__PURE__ */ z.object({
   openingsAllowed: z.number(),
   /** In the order in which they were chosen; deleted ones are not among them. */
   records: z.array(
-    z.object({ id: z.uuid(), recordType: z.enum(recordTypes), date: z.string(), doctorName: z.string() }),
+    z.object({
+      id: z.uuid(),
+      recordType: z.enum(recordTypes),
+      date: z.string(),
+      doctorName: z.string(),
+      /** What its paper says, for `titleRecord`. */
+      labReport: z.nullable(z.object({ test_name: z.string() })),
+      contents: z.optional(recordContents),
+    }),
   ),
 });
 export type Share = z.infer<typeof share>;

@@ -178,7 +178,7 @@ function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
       open={first !== undefined}
       title={t.deleteTitle(Math.max(1, messages.length))}
       text={one ? t.deleteText : t.deleteManyText}
-      {...(first && one && { subject: <bdi className="line-clamp-3">{snippetOf(first)}</bdi> })}
+      {...(first && one && { subject: <bdi className="line-clamp-3">{snippetOf(quoteOf(first))}</bdi> })}
       confirmLabel={t.delete}
       busy={busy}
       error={error}

@@ -47,6 +47,14 @@ test('a message in a line is its text, or what it is', () => {
   expect(snippetOf({ type: 'text', content: 'hello', deleted: false })).toBe('hello');
   expect(snippetOf({ type: 'text', content: '', deleted: true })).toBe('This message was deleted');
   expect(snippetOf({ type: 'pdf', content: 'a.pdf', deleted: false })).toBe('PDF: a.pdf');
+  expect(
+    snippetOf({
+      type: 'pdf',
+      content: 'scan0001.pdf',
+      deleted: false,
+      record: { recordType: 'LAB_REPORT', date: '2026-08-12', doctorName: 'Dr. Rao', testName: 'Lipid profile' },
+    }),
+  ).toBe('PDF: Lipid profile');
   expect(snippetOf({ type: 'audio', content: 'x.webm', deleted: false })).toBe('Voice message');
 });
 

@@ -1,5 +1,5 @@
 import { calendarDate, dayAndMonth, dayAndShortYear, dayOf, timeOf, weekdayOf } from '@arogo/client/formats';
-import type { Message } from '@arogo/contract/conversations';
+import type { Message, SentRecord } from '@arogo/contract/conversations';
 import type { LiveSide } from '@arogo/contract/live';
 import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { titleRecord } from '@arogo/contract/record-contents';
@@ -41,18 +41,24 @@ export const callLength = (milliseconds: number): string => {
   return parts.filter((part) => part !== false).join(' ');
 };
 
-/** The name of a message's file: of a record what its paper says, of another file its own. */
-export const nameFile = ({ type, content, media }: Pick<Message, 'type' | 'content' | 'media'>): string => {
-  if (media?.record === undefined) return content || t.types[type];
-  const { recordType, testName, contents } = media.record;
-  return titleRecord({ recordType, labReport: testName === null ? null : { test_name: testName }, contents });
-};
+const titleSent = ({ recordType, testName, contents }: SentRecord): string =>
+  titleRecord({ recordType, labReport: testName === null ? null : { test_name: testName }, contents });
 
-/** A message in a line: its text, or what it is. */
-export const snippetOf = ({ type, content, deleted }: Pick<Quote, 'type' | 'content' | 'deleted'>): string => {
+/** The name of a message's file: of a record what its paper says, of another file its own. */
+export const nameFile = ({ type, content, media }: Pick<Message, 'type' | 'content' | 'media'>): string =>
+  media?.record === undefined ? content || t.types[type] : titleSent(media.record);
+
+/** A message in a line: its text, what a sent record's paper says, or what it is. */
+export const snippetOf = ({
+  type,
+  content,
+  deleted,
+  record,
+}: Pick<Quote, 'type' | 'content' | 'deleted' | 'record'>): string => {
   if (deleted) return t.deleted;
   if (type === 'text') return content;
-  if ((type === 'pdf' || type === 'image' || type === 'video') && content !== '') return `${t.types[type]}: ${content}`;
+  const name = record === undefined ? content : titleSent(record);
+  if ((type === 'pdf' || type === 'image' || type === 'video') && name !== '') return `${t.types[type]}: ${name}`;
   return t.types[type];
 };
 
@@ -72,11 +78,12 @@ export const callWords = (
 };
 
 /** What a quote of a message says of it. */
-export const quoteOf = ({ id, seq, sender, type, content, deleted }: Message): Quote => ({
+export const quoteOf = ({ id, seq, sender, type, content, deleted, media }: Message): Quote => ({
   id,
   seq,
   sender,
   type,
   content,
   deleted,
+  ...(media?.record && { record: media.record }),
 });

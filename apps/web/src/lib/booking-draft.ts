@@ -14,7 +14,7 @@ export interface BookingDraft {
   readonly symptoms: string;
   readonly addressType: 'saved' | 'other';
   readonly payOnConsultation: boolean;
-  readonly records: readonly { readonly id: string; readonly name: string; readonly bytes: number }[];
+  readonly records: readonly { readonly id: string; readonly name: string }[];
   readonly files: number;
   /** Once something of it was typed; until then it is the account's holder. */
   readonly person?: PersonTyped;

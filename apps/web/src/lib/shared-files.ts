@@ -16,10 +16,16 @@ const bytesMaximum = 100 * 1024 * 1024;
 /** Milliseconds after which nothing is shown of it any more. */
 export const sharedLifetimeMs = 60 * 60_000;
 
+/** A file that could not wait. */
+export interface LeftFile {
+  readonly name: string;
+  /** By itself; else it was one too many, or too large beside the others. */
+  readonly isTooLarge: boolean;
+}
+
 export interface SharedFiles {
   readonly files: readonly File[];
-  /** Names of those that were too many or too large to wait. */
-  readonly left: readonly string[];
+  readonly left: readonly LeftFile[];
 }
 
 const placeAt = (index: number): string => `${shareTarget}/${index}`;
@@ -28,7 +34,7 @@ const namesPlace = `${shareTarget}/names`;
 interface Names {
   readonly sharedAtMs: number;
   readonly kept: readonly string[];
-  readonly left: readonly string[];
+  readonly left: readonly LeftFile[];
 }
 
 /** Removes what waits. */
@@ -40,12 +46,13 @@ export const keepSharedFiles = async (form: FormData, caches: CacheStorage, nowM
   await dropSharedFiles(caches);
   const cache = await caches.open(sharedCacheName);
   const kept: string[] = [];
-  const left: string[] = [];
+  const left: LeftFile[] = [];
   let bytes = 0;
   for (const file of form.getAll(fieldName)) {
-    if (!(file instanceof File)) continue;
+    // A form in which nothing was chosen posts a file without a name and without content.
+    if (!(file instanceof File) || (file.name === '' && file.size === 0)) continue;
     if (kept.length >= uploadFilesMaximum || bytes + file.size > bytesMaximum) {
-      left.push(file.name);
+      left.push({ name: file.name, isTooLarge: file.size > bytesMaximum });
       continue;
     }
     await cache.put(placeAt(kept.length), new Response(file));

@@ -96,8 +96,11 @@ export const factsScreen = {
   cancel: 'Cancel',
   removedTitle: 'Taken away',
   compareTitle: 'Please compare with the original',
-  compareText:
-    'It was recognised from a picture, so some of it may be wrong. Nothing is built on it before you have looked.',
+  compareText: 'Some of it may be wrong or missing. Nothing is built on it before you have looked.',
+  nothingFound: {
+    PRESCRIPTION: 'No medicine was found on this paper. If there is one, add it below.',
+    LAB_REPORT: 'No result was found on this paper. If there is one, add it below.',
+  },
 
   typeIn: 'Type it in',
   typeInText: 'You can type in what it says. It is then kept and shown like any other record, marked as typed by you.',

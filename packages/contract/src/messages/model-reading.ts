@@ -16,6 +16,7 @@ const failures: Readonly<Record<ModelReadingFailure, string>> = {
   failed: 'It could not be reached, or took no picture.',
   unusable: 'Its answer could not be used.',
   nothing: 'It found nothing on the paper that could be used.',
+  interrupted: 'Arogo was interrupted before the answer came.',
   not_drawn: 'No picture of the paper could be made, so nothing was sent.',
 };
 
@@ -50,4 +51,5 @@ export const modelReadingScreen = {
   failures,
   again: 'Try again',
   badge: 'Read by a model',
+  noPlace: 'The model does not say where on the paper this stands.',
 } as const;

@@ -1,4 +1,4 @@
-import { photographPagesMaximum } from '../limits.ts';
+import { heicPicturesMaximum, photographPagesMaximum } from '../limits.ts';
 
 /** Words of the window in which papers are photographed. */
 export const photographScreen = {
@@ -62,6 +62,7 @@ export const photographScreen = {
     severalPapers:
       'Two papers were in this picture, so each is a page. If they belong to different visits, add them one by one.',
     severalPictures: 'This file held several pictures. Remove those that do not belong here.',
+    picturesLeft: `Only the first ${heicPicturesMaximum} pictures of this file were taken. Add the others one by one if they belong here.`,
   },
   problems: {
     notPicture: 'Invalid file type. Please upload a PDF.',

@@ -4,7 +4,7 @@ import type { AlertQuestion } from '../record-alerts.ts';
 export const recordAlerts = {
   add: 'Add med alert',
   title: 'Add med alert',
-  of: (paper: string, doctor: string) => `${paper} · ${doctor}`,
+  of: (title: string, doctor: string, day: string) => `${title} · ${doctor} · ${day}`,
   hint: 'Choose the medicines to be reminded of. You can change, pause or end each alert at any time.',
   loading: 'Looking up the medicines of this prescription',
   loadFailed: 'The medicines of this prescription could not be loaded.',

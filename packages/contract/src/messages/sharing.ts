@@ -28,7 +28,7 @@ export const sharingScreen = {
   title: 'Share Records',
   records: (count: number) => (count === 1 ? '1 record' : `${count} records`),
   recordsLabel: 'Records to be shared',
-  recordName: (type: string, date: string) => `${type} · ${date}`,
+  recordName: (title: string, date: string) => `${title} · ${date}`,
   recordGone: 'This record is not in your vault.',
   tooMany: (maximum: number, count: number) =>
     `A link shows at most ${maximum} records. These are the first ${maximum} of the ${count} you chose.`,

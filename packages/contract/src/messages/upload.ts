@@ -33,6 +33,8 @@ export const uploadScreen = {
 
   sharedGone: 'What you shared is no longer here',
   sharedGoneText: 'It waits for an hour at most. Please share it to Arogo again, or choose the file here.',
+  sharedNothing: 'No file came with what you shared',
+  sharedNothingText: 'Arogo takes PDFs and pictures. Please share the file itself, or choose it here.',
   sharedTooMuch: 'Too much at once. Please share it by itself.',
 
   files: 'Files',

@@ -143,7 +143,6 @@ export const vaultScreen = {
 
 /** Words of the window that shows a record. */
 export const recordScreen = {
-  titleOf: (type: string, date: string) => `${type} · ${date}`,
   title: 'Record',
   original: 'Original',
   page: (page: number, pages: number) => `page ${page} of ${pages}`,

@@ -123,6 +123,15 @@ it('decision H3: with a model its words are streamed, from what it looked up wit
     id,
   );
   expect(item?.type === 'text' && item.citations[0]?.fact).toBe(facts.facts?.results[0]?.fact);
+  // What was corrected since is called by what it says now; what is gone as it was.
+  const labelNow = async () => {
+    const [shown] = (await calls.details(asha, answer.chatId)).messages.at(-1)?.content ?? [];
+    return shown?.type === 'text' ? shown.citations[0]?.label : undefined;
+  };
+  const corrected = { medicines: 0, results: 1, result: 'HbA1c', low: 0, high: 0, marked: 0 };
+  await sql('update record_reading set paper_contents = $2 where record_id = $1', [id, JSON.stringify(corrected)]);
+  await sql('update health_record set doctor_name = $2 where id = $1', [id, 'Dr. Anil Joshi']);
+  expect(await labelNow()).toBe('HbA1c, lab report of 12 Mar 2026, Dr. Anil Joshi');
   expect(await timesAsked(asha)).toBe(1);
   // What it was told: who it is, the tools, the question, and the results as data.
   expect(server.heard[0]?.body.messages.map(({ role }) => role)).toEqual(['system', 'user']);

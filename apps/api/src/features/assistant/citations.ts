@@ -39,6 +39,7 @@ export const createCitable = (language: GuideLanguage): Citable => {
         recordId,
         fact: fact ?? null,
         label: assistantAnswerTexts[language].record(record),
+        language,
         healthType,
       });
       return ref;

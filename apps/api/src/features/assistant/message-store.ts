@@ -14,7 +14,8 @@ export interface AnswerTo {
 export type KeptItem = ContentItem | { readonly type: 'attached'; readonly id: string };
 export type KeptText = Extract<ContentItem, { type: 'text' }> & { readonly answerTo?: AnswerTo };
 
-interface AttachedRecord {
+/** A record as it is now. */
+interface KeptRecord {
   readonly id: string;
   readonly record_type: string;
   readonly health_type: string;
@@ -25,6 +26,12 @@ interface AttachedRecord {
   readonly contents: unknown;
 }
 
+/** A record that an answer cites, and is in the vault. */
+export interface CitedRow extends KeptRecord {
+  /** Its day in the patient's zone, YYYY-MM-DD. */
+  readonly day: string;
+}
+
 /** What was attached to a message. */
 export interface AttachedRow {
   readonly id: string;
@@ -33,7 +40,7 @@ export interface AttachedRow {
   readonly media_type: string | null;
   readonly bytes: number | null;
   /** Null where the record is not in the vault any more. */
-  readonly record: AttachedRecord | null;
+  readonly record: KeptRecord | null;
 }
 
 export interface MessageRow {
@@ -48,13 +55,21 @@ export interface MessageRow {
   readonly saved_at: Date;
   readonly edited_at: Date | null;
   readonly attached: readonly AttachedRow[];
+  readonly cited: readonly CitedRow[];
 }
+
+/** Of `health_record r` and its `record_reading g`. */
+const recordParts = sql`'id', r.id, 'record_type', r.record_type, 'health_type', r.health_type, 'record_date', r.record_date, 'doctor_name', r.doctor_name,
+      'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents`;
 
 const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.content, m.author, m.created_at, m.saved_at, m.edited_at, coalesce((
   select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'media_type', a.media_type, 'bytes', a.bytes,
-    'record', case when r.id is not null then jsonb_build_object('id', r.id, 'record_type', r.record_type, 'health_type', r.health_type, 'record_date', r.record_date, 'doctor_name', r.doctor_name,
-      'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents) end))
-  from ai_attachment a left join health_record r on r.id = a.record_id and r.deleted_at is null left join record_reading g on g.record_id = r.id where a.message_id = m.id), '[]') as attached`;
+    'record', case when r.id is not null then jsonb_build_object(${recordParts}) end))
+  from ai_attachment a left join health_record r on r.id = a.record_id and r.deleted_at is null left join record_reading g on g.record_id = r.id where a.message_id = m.id), '[]') as attached,
+  case when m.role = 'ai' then coalesce((
+    select jsonb_agg(jsonb_build_object(${recordParts}, 'day', to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')))
+    from health_record r join patient p on p.id = r.patient_id left join record_reading g on g.record_id = r.id
+    where r.deleted_at is null and r.id in (select (c #>> '{}')::uuid from jsonb_path_query(m.content, '$[*].citations[*].recordId') c)), '[]') else '[]' end as cited`;
 
 /** As the database takes it: of what a model says, signs that no text may have are dropped. */
 const sound = (text: string): string => text.toWellFormed().replaceAll('\0', '');

@@ -8,7 +8,8 @@ import {
 } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantMessages } from '@arogo/contract/messages/assistant';
-import { recordContents } from '@arogo/contract/record-contents';
+import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
+import { recordContents, titleContents } from '@arogo/contract/record-contents';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
 import { beginningWithin } from '../../platform/beginning.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -16,7 +17,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
 import type { AnswerTurn } from './answering.ts';
 import type { ChatRow } from './chat-store.ts';
-import type { AttachedRow, KeptText, MessageRow } from './message-store.ts';
+import type { AttachedRow, CitedRow, KeptText, MessageRow } from './message-store.ts';
 import { isOfMind, shownIn } from './shown.ts';
 
 export const chatView = ({ id, name, created_at: createdAt, updated_at: updatedAt }: ChatRow): AiChat => ({
@@ -38,6 +39,29 @@ const withContent = (row: MessageRow, content: readonly ContentItem[]): AiMessag
   content: [...content],
   by: row.author,
 });
+
+/** A text with what its citations call their records now; one that is gone keeps its name. */
+const nameCited = (item: ContentItem, cited: readonly CitedRow[]): ContentItem => {
+  if (item.type !== 'text' || item.citations.length === 0) return item;
+  const citations = item.citations.map((one) => {
+    const record = cited.find(({ id }) => id === one.recordId);
+    if (record === undefined || one.language === undefined) return one;
+    const type = oneOf(recordTypes, record.record_type);
+    const title = titleContents({
+      recordType: type,
+      labReport: record.test === null ? null : { test_name: record.test },
+      ...(record.contents !== null && { contents: recordContents.parse(record.contents) }),
+    });
+    const label = assistantAnswerTexts[one.language].record({
+      type,
+      date: record.day,
+      doctor: record.doctor_name,
+      title,
+    });
+    return { ...one, label };
+  });
+  return { ...item, citations };
+};
 
 /** How messages are shown to their patient; links to files end with the session that they are made for. */
 export const messageView = (tickets: TicketParts) => {
@@ -70,7 +94,7 @@ export const messageView = (tickets: TicketParts) => {
   return (row: MessageRow, session: Session): AiMessage => {
     const byId = new Map(row.attached.map((each) => [each.id, each]));
     const content = row.content.flatMap((item): ContentItem[] => {
-      if (item.type !== 'attached') return [item];
+      if (item.type !== 'attached') return [nameCited(item, row.cited)];
       const found = byId.get(item.id);
       return found === undefined ? [] : [attached(found, session)];
     });

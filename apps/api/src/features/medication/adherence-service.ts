@@ -82,6 +82,7 @@ export const createAdherenceService = ({
               location: paper?.facts?.clinic?.address ?? '',
             },
             prescription: paper === undefined ? [] : [paper.fileName],
+            recordTitle: paper?.title ?? null,
             adherence: sumOf(tally),
             timeZone: at.rhythm.timeZone,
           };

@@ -121,6 +121,7 @@ export const createRecordAlertsService = ({
           await audit(statements, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
           return {
             recordId: paper.id,
+            title: paper.title,
             doctorName: paper.doctorName,
             date:
               paper.facts.date ?? dayOf(Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()), at.rhythm),

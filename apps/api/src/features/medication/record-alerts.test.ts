@@ -93,6 +93,7 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
       frequency: 'Morning and night, every day',
       doctor: { name: 'Dr. Kavita Deshpande' },
       prescription: ['diabetes-aug.pdf'],
+      recordTitle: 'Type 2 diabetes · 1 medicine',
       timeZone: 'Asia/Kolkata',
     });
     expect(await calls.audited(asha)).toEqual(['medication.create', 'medication.read']);
@@ -150,6 +151,7 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
       recordId: null,
       recordFact: null,
       prescription: [],
+      recordTitle: null,
       doctor: { name: 'Dr. Kavita Deshpande' },
     });
   });

@@ -24,6 +24,8 @@ export interface Paper {
   readonly doctorSpecialization: string | null;
   readonly clinicName: string | null;
   readonly fileName: string;
+  /** As `titleRecord` has it. */
+  readonly title: string;
   readonly state: RecordReading['state'];
   /** It was recognised from a picture. */
   readonly recognised: boolean;

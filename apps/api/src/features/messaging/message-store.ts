@@ -49,25 +49,30 @@ export interface MessageRow {
     readonly kind: string;
     readonly content: string;
     readonly deleted: boolean;
+    /** As of the message itself. */
+    readonly record: SentRecordRow | null;
   } | null;
 }
 
 /** Characters of a message that is answered, as far as a line can show them. */
 const replyMaximum = 200;
 
-/** Of `record_reading g`, which the database lets a patient alone see. */
-const paperColumns = {
-  user: sql`'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents`,
-  doctor: sql`'test', v.lab_test_name, 'contents', null`,
+/** Of `health_record v` and `record_reading g`, which the database lets a patient alone see. */
+const recordColumns = {
+  user: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name,
+    'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents)`,
+  doctor: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name, 'test', v.lab_test_name, 'contents', null)`,
 };
 const paperJoin = { user: sql`left join record_reading g on g.record_id = v.id`, doctor: sql`` };
 
 const columnsFor = (side: LiveSide): RawBuilder<MessageRow> =>
   sql<MessageRow>`m.id, m.conversation_id, m.client_id, m.seq, m.version, m.sender, m.kind, m.content, m.sent_at, m.edited_at,
   m.deleted_at is not null as deleted, m.media_type, m.bytes, m.duration_ms, m.record_id, m.file_id is not null or v.id is not null as readable,
-  case when v.id is not null then jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name, ${paperColumns[side]}) end as record,
+  case when v.id is not null then ${recordColumns[side]} end as record,
   case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'sender', q.sender, 'kind', q.kind, 'content',
-    left(q.content, ${sql.lit(replyMaximum)}), 'deleted', q.deleted_at is not null) end as reply,
+    left(q.content, ${sql.lit(replyMaximum)}), 'deleted', q.deleted_at is not null,
+    'record', case when q.record_id is not null and q.deleted_at is null then
+      (select ${recordColumns[side]} from health_record v ${paperJoin[side]} where v.id = q.record_id and v.deleted_at is null) end) end as reply,
   case when k.id is not null then jsonb_build_object('kind', k.kind, 'caller', k.caller, 'declined', k.outcome is not distinct from 'declined',
     'milliseconds', coalesce(round(extract(epoch from k.ended_at - k.answered_at) * 1000), 0)) end as call`;
 

@@ -269,6 +269,17 @@ describe('a record of the vault', () => {
     const [seen] = (await talk.messages('doctor', pair)).messages;
     expect(seen?.media?.record).toMatchObject({ ...filed, testName: null });
     expect(seen?.media?.record).not.toHaveProperty('contents');
+
+    // What answers it quotes it by the same, until the record is gone.
+    await talk.said('doctor', pair, 'Thank you', { replyTo: message.id });
+    const quoteFor = async (by: (typeof sides)[number]) => (await talk.messages(by, pair)).messages[1]?.replyTo;
+    expect(await quoteFor('user')).toMatchObject({
+      type: 'pdf',
+      record: { ...filed, testName: 'Glycated haemoglobin', contents: { results: 1, high: 1 } },
+    });
+    expect((await quoteFor('doctor'))?.record).toEqual({ ...seen?.media?.record });
+    await api.call('DELETE', `/api/physical-health/health-vault/${recordId}`, undefined, pair.patient);
+    for (const by of sides) expect(await quoteFor(by)).not.toHaveProperty('record');
   });
 
   it('is sent by its name, and read by the doctor as long as it is in the vault', async () => {

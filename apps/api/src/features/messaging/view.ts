@@ -22,22 +22,6 @@ const statusOf = (kind: Message['type'], declined: boolean): NonNullable<Message
   return declined ? 'declined' : 'missed';
 };
 
-const replyOf = ({
-  id,
-  seq,
-  sender,
-  kind,
-  content,
-  deleted,
-}: NonNullable<MessageRow['reply']>): Message['replyTo'] => ({
-  id,
-  seq,
-  sender: oneOf(messageSenders, sender),
-  type: oneOf(messageTypes, kind),
-  content,
-  deleted,
-});
-
 const callOf = (
   type: Message['type'],
   { kind, caller, declined, milliseconds }: NonNullable<MessageRow['call']>,
@@ -54,6 +38,24 @@ const toSentRecord = ({ type, date, doctor, test, contents }: NonNullable<Messag
   doctorName: doctor,
   testName: test,
   ...(contents !== null && { contents: recordContents.parse(contents) }),
+});
+
+const replyOf = ({
+  id,
+  seq,
+  sender,
+  kind,
+  content,
+  deleted,
+  record,
+}: NonNullable<MessageRow['reply']>): Message['replyTo'] => ({
+  id,
+  seq,
+  sender: oneOf(messageSenders, sender),
+  type: oneOf(messageTypes, kind),
+  content,
+  deleted,
+  ...(record !== null && { record: toSentRecord(record) }),
 });
 
 /** How a message is shown to a side; its links end with the session that they are made for. */

@@ -5,12 +5,14 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { bulkMaximum } from '@arogo/contract/bulk';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import type { RecordFacts } from '@arogo/contract/reading';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { glycomet, insightsCalls, paperOf, place } from './insights-testing.ts';
 import { fileOf, pdfOf, sample, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
 
 let api: TestApp;
@@ -102,6 +104,31 @@ test('download many as one ZIP: every file byte for byte, stored and not packed,
   );
   for (const [index, { content }] of entries.toReversed().entries())
     expect(content.equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('in the ZIP a paper that was read is named by its day and what it says', async () => {
+  const patient = await api.signUp();
+  const insights = insightsCalls(api);
+  const said: Partial<RecordFacts> = {
+    kind: 'PRESCRIPTION',
+    diagnosis: 'Fever / chills',
+    medicines: [glycomet],
+    lines: { diagnosis: { place, certainty: 'sure' } },
+  };
+  const ids = [
+    await insights.record(patient, paperOf(said), { date: '2026-08-12T20:30:00.000Z' }),
+    await insights.record(patient, paperOf({ kind: 'PRESCRIPTION', medicines: [glycomet] }), {
+      date: '2026-08-11T06:30:00.000Z',
+    }),
+    (await vault.uploaded(patient, { date: '2026-08-10T06:30:00.000Z' }, fileOf(pdfOf(900, 'unread'), 'mine.pdf'))).id,
+  ];
+  const entries = await entriesOf((await download(ids, patient)).rawPayload);
+  expect(entries.map(({ name }) => name)).toEqual([
+    // In the patient's own zone it is the next day.
+    '2026-08-13 Fever - chills · 1 medicine.pdf',
+    '2026-08-11 Glycomet.pdf',
+    'mine.pdf',
+  ]);
 });
 
 test('one audit line a record, and none for a refused download', async () => {

@@ -2,12 +2,17 @@ import type { Readable } from 'node:stream';
 import type { deleteRecords, restoreRecords } from '@arogo/contract/bulk';
 import type { AnswerInputOf } from '@arogo/contract/endpoint';
 import { recordRestoreWindow } from '@arogo/contract/limits';
+import { titleContents } from '@arogo/contract/record-contents';
+import { recordTypes } from '@arogo/contract/vault';
 import { type AuditAction, createBulkAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Session } from '../../platform/sessions.ts';
+import { displayFileName } from './file-name.ts';
+import { titlePartsOf } from './record-view.ts';
 import { recordsArchive } from './bulk-archive.ts';
 import * as store from './bulk-store.ts';
 import type { VaultParts } from './service.ts';
@@ -26,6 +31,16 @@ const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindow
 
 /** Once each, as the database writes them. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+type ArchivedRow = Awaited<ReturnType<typeof store.findFiles>>[number];
+
+/** '2026-08-12 Complete blood count · 3 low.pdf'; of a paper that was not read its file's own name. */
+const nameArchived = (row: ArchivedRow): string => {
+  const title = titleContents({ recordType: oneOf(recordTypes, row.record_type), ...titlePartsOf(row) });
+  return title === undefined
+    ? row.original_file_name
+    : displayFileName(`${row.day} ${title.replaceAll(/[/\\]/g, '-')}`);
+};
 
 export interface BulkParts extends Pick<VaultParts, 'db' | 'clock' | 'files' | 'live'> {
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
@@ -97,21 +112,10 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkParts): 
         },
         { durable: false },
       );
-      const archived = found.map(
-        ({
-          id: fileId,
-          bytes,
-          key_id: keyId,
-          wrapped_key: wrappedKey,
-          original_file_name: name,
-          record_date: date,
-        }) => ({
-          name,
-          bytes,
-          date,
-          open: () => files.read({ fileId, bytes, keyId, wrappedKey }),
-        }),
-      );
+      const archived = found.map((row) => {
+        const { id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey, record_date: date } = row;
+        return { name: nameArchived(row), bytes, date, open: () => files.read({ fileId, bytes, keyId, wrappedKey }) };
+      });
       return recordsArchive(archived);
     },
   };

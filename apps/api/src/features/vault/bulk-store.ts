@@ -10,7 +10,11 @@ export const findFiles = (db: Statements, patientId: string, ids: readonly strin
   db
     .selectFrom('health_record as r')
     .innerJoin('stored_file as f', 'f.id', 'r.file_id')
+    .innerJoin('patient as p', 'p.id', 'r.patient_id')
+    .leftJoin('record_reading as g', 'g.record_id', 'r.id')
     .select(['f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key', 'r.original_file_name', 'r.record_date'])
+    .select(['r.record_type', 'r.lab_test_name', 'g.paper_test', 'g.paper_contents'])
+    .select(sql<string>`to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')`.as('day'))
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', anyOf(ids))
     .where('r.deleted_at', 'is', null)

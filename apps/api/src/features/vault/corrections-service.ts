@@ -10,6 +10,7 @@ import {
   wholePaper,
 } from '@arogo/contract/corrections';
 import { factMessages } from '@arogo/contract/messages/facts';
+import { titleRecord } from '@arogo/contract/record-contents';
 import { type RecordFacts, type RecordReading, readingStates } from '@arogo/contract/reading';
 import { type RecordType, type RecordWithFacts, recordTypes } from '@arogo/contract/vault';
 import { createAudit, createReadAudit } from '../../platform/audit.ts';
@@ -53,6 +54,8 @@ export interface RecordPaper {
   readonly doctorSpecialization: string | null;
   readonly clinicName: string | null;
   readonly fileName: string;
+  /** As `titleRecord` has it. */
+  readonly title: string;
   readonly state: RecordReading['state'];
   /** It was recognised from a picture. */
   readonly recognised: boolean;
@@ -363,6 +366,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
         doctorSpecialization: names.doctorSpecialization,
         clinicName: names.hospitalClinicName,
         fileName: row.original_file_name,
+        title: titleRecord({ recordType: oneOf(recordTypes, row.record_type), ...names }),
         state: oneOf(readingStates, row.reading_state ?? 'reading'),
         recognised: row.recognised ?? false,
         // The course begins on the day that the patient chose.

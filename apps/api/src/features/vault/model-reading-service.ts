@@ -18,6 +18,7 @@ import { selectAnswers, selectName, wordsOf } from './corrections-store.ts';
 import { answerSchema, factsInAnswer, isListed, type ModelAnswer, readingInstructions } from './model-answer.ts';
 import type { ModelOutcome } from './model-proposals.ts';
 import * as store from './model-reading-store.ts';
+import { createModelClaim, type ModelClaim, modelClaimLastsMs, modelClaimRenewedMs } from './model-claim.ts';
 import { isOffered, toModelReading } from './model-reading-view.ts';
 import { personOf, standingOf } from './record-questions.ts';
 import { eventOf } from './record-view.ts';
@@ -30,6 +31,8 @@ export interface ModelReadingService {
    * @throws AppError not_found, model_absent, model_host_changed, model_reading_not_offered, model_adults_only, too_many: nothing is sent then
    */
   begin(session: Session, id: string, host: string): Promise<ModelReading>;
+  /** Gives up what is under way, so that it is offered again at once; of what still comes nothing is kept. */
+  close(): Promise<void>;
 }
 
 export interface ModelReadingParts {
@@ -42,6 +45,8 @@ export interface ModelReadingParts {
   readonly model?: OutsideModel | undefined;
   /** Is told of what fails when nobody waits for it. */
   readonly onFailed?: ((error: unknown) => void) | undefined;
+  /** Milliseconds; absent, as in production. */
+  readonly renewEveryMs?: number | undefined;
 }
 
 const hourly = { name: 'model-reading', limit: modelReadingsPerHour, window: 3_600_000 };
@@ -49,14 +54,13 @@ const hourly = { name: 'model-reading', limit: modelReadingsPerHour, window: 3_6
 const turns = { concurrency: 3, perAccount: 1, waitingPerAccount: 5 };
 /** Milliseconds that a paper waits for its turn. */
 const waitMs = 60_000;
-/** A paper is with the model no longer than this: its turn, its picture and its answer together take less. */
-const claimLasts = Temporal.Duration.from({ minutes: 5 });
+const claimLasts = Temporal.Duration.from({ milliseconds: modelClaimLastsMs });
 
 /** What is sent, and for whom. */
 interface Sending {
   readonly use: Omit<ImageUse, 'at'>;
   /** Until when the paper is with the model: tells this sending from another one. */
-  readonly until: Date;
+  readonly claim: ModelClaim;
   readonly file: ReturnType<typeof store.toFile>;
 }
 
@@ -82,9 +86,11 @@ export const createModelReadingService = ({
   reader,
   model,
   onFailed,
+  renewEveryMs = modelClaimRenewedMs,
 }: ModelReadingParts): ModelReadingService => {
   const audit = createAudit(clock);
   const queue = createFairQueue(turns);
+  const underWay = new Set<Sending>();
   const at = (): Date => toDate(clock.now());
   const announce = (statements: Statements, patientId: string): Promise<void> =>
     live.announce(statements, [{ patientId, kinds: ['records'] }]);
@@ -109,7 +115,7 @@ export const createModelReadingService = ({
   };
 
   /** Whether the sending still may go on; with the locks that keep it so until the transaction ends. */
-  const goesOn = async (statements: Statements, { use, until }: Sending): Promise<boolean> => {
+  const goesOn = async (statements: Statements, { use }: Sending, until: Date): Promise<boolean> => {
     const row = await store.lockForModel(statements, { patientId: use.patientId, id: use.recordId });
     return (
       row?.model_claimed_until?.getTime() === until.getTime() &&
@@ -122,23 +128,30 @@ export const createModelReadingService = ({
     sending: Sending,
     outcome: Pick<ModelOutcome, 'failure' | 'leftOut' | 'proposals'> | undefined,
   ): Promise<void> => {
-    const { use } = sending;
-    return db.withActor(use.patientId, async (statements) => {
-      const isKept = outcome !== undefined && (await goesOn(statements, sending));
-      if (isKept) {
-        await store.keepModelOutcome(statements, use.recordId, {
-          model: model?.name ?? '',
-          host: use.host,
-          at: clock.now().toString(),
-          ...outcome,
-        });
-        if (outcome.failure === undefined)
-          await audit(statements, { patientId: use.patientId, action: 'record.model_read', resourceId: use.recordId });
-      } else {
-        await store.endModelClaim(statements, use.recordId, sending.until);
-      }
-      await announce(statements, use.patientId);
-    });
+    const { use, claim } = sending;
+    claim.stop();
+    return claim.use((until) =>
+      db.withActor(use.patientId, async (statements) => {
+        const isKept = outcome !== undefined && (await goesOn(statements, sending, until));
+        if (isKept) {
+          await store.keepModelOutcome(statements, use.recordId, {
+            model: model?.name ?? '',
+            host: use.host,
+            at: clock.now().toString(),
+            ...outcome,
+          });
+          if (outcome.failure === undefined)
+            await audit(statements, {
+              patientId: use.patientId,
+              action: 'record.model_read',
+              resourceId: use.recordId,
+            });
+        } else {
+          await store.endModelClaim(statements, use.recordId, until);
+        }
+        await announce(statements, use.patientId);
+      }),
+    );
   };
 
   const waitForTurn = async (account: string): Promise<Release> => {
@@ -157,8 +170,11 @@ export const createModelReadingService = ({
 
   const look = async (own: OutsideModel, sending: Sending): Promise<ModelAnswer> => {
     const pictures = await drawn(sending);
-    if (!(await db.withActor(sending.use.patientId, (statements) => goesOn(statements, sending))))
-      throw new SendingEnded();
+    const { use, claim } = sending;
+    const isWanted = await claim.use((until) =>
+      db.withActor(use.patientId, (statements) => goesOn(statements, sending, until)),
+    );
+    if (!isWanted) throw new SendingEnded();
     const answer = await factsInAnswer(
       await own.look({ instructions: readingInstructions, pictures, schema: answerSchema as never }),
     );
@@ -177,16 +193,36 @@ export const createModelReadingService = ({
         value: { ...fact.value },
         fact: isListed(fact.sort) ? `model:${randomUUID()}` : fact.sort,
       }));
-      await settle(sending, { leftOut, proposals });
+      if (underWay.has(sending)) await settle(sending, { leftOut, proposals });
     } catch (error) {
+      if (!underWay.has(sending)) return;
       if (!(error instanceof ModelFailed || error instanceof ReadingFailed || error instanceof SendingEnded))
         onFailed?.(error);
       const failure =
         error instanceof ModelFailed ? error.reason : error instanceof ReadingFailed ? error.failure : 'failed';
       await settle(sending, error instanceof SendingEnded ? undefined : { failure, leftOut: 0, proposals: [] });
     } finally {
+      underWay.delete(sending);
       release?.();
     }
+  };
+
+  const claimPaper = ({ patientId, recordId }: Sending['use'], until: Date): ModelClaim =>
+    createModelClaim({
+      until,
+      renewEveryMs,
+      renew: (end) =>
+        db.withActor(patientId, async (statements) => {
+          const next = toDate(clock.now().add(claimLasts));
+          return (await store.renewModelClaim(statements, recordId, end, next)) ? next : undefined;
+        }),
+      onFailed: (error) => onFailed?.(error),
+    });
+
+  const send = (own: OutsideModel, asked: Omit<Sending, 'claim'>, until: Date): void => {
+    const sending = { ...asked, claim: claimPaper(asked.use, until) };
+    underWay.add(sending);
+    void work(own, sending).catch((error: unknown) => onFailed?.(error));
   };
 
   return {
@@ -209,11 +245,17 @@ export const createModelReadingService = ({
         await audit(statements, eventOf(session, 'record.model_asked', id));
         await announce(statements, patientId);
         const shown = present(toModelReading({ ...row, model_claimed_until: until }, standing, model, clock.now()));
-        return { shown, sending: { use, until, file: store.toFile(row) }, model };
+        return { shown, sending: { use, file: store.toFile(row) }, until, model };
       });
       // Nothing is sent before the yes is kept, and nobody waits for the answer with a page open.
-      if (begun.sending) void work(begun.model, begun.sending).catch((error: unknown) => onFailed?.(error));
+      if (begun.sending) send(begun.model, begun.sending, begun.until);
       return begun.shown;
+    },
+
+    async close() {
+      const left = [...underWay];
+      underWay.clear();
+      await Promise.all(left.map((sending) => settle(sending, { failure: 'interrupted', leftOut: 0, proposals: [] })));
     },
   };
 };

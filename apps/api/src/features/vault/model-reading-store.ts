@@ -47,6 +47,17 @@ export const keepModelClaim = async (db: Statements, id: string, until: Date): P
   await db.updateTable('record_reading').set({ model_claimed_until: until }).where('record_id', '=', id).execute();
 };
 
+/** Puts off until when the paper is with the model. @returns false where it was given to it anew, or is no more */
+export const renewModelClaim = async (db: Statements, id: string, until: Date, next: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('record_reading')
+    .set({ model_claimed_until: next })
+    .where('record_id', '=', id)
+    .where('model_claimed_until', '=', until)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
 /** Keeps what came of it, and that the paper is with the model no more. */
 export const keepModelOutcome = async (db: Statements, id: string, outcome: ModelOutcome): Promise<void> => {
   await db

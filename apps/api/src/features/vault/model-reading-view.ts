@@ -52,7 +52,7 @@ export const toModelReading = (
     return { model: outcome.model, host: outcome.host, pages, state: 'read', leftOut: outcome.leftOut, at: outcome.at };
   if (receiver === undefined || !isOffered(standing)) return undefined;
   // One that was interrupted left no word.
-  if (until !== null) return { ...receiver, pages, state: 'failed', failure: 'failed' };
+  if (until !== null) return { ...receiver, pages, state: 'failed', failure: 'interrupted' };
   return outcome?.failure === undefined
     ? { ...receiver, pages, state: 'offered' }
     : { ...receiver, pages, state: 'failed', failure: outcome.failure, at: outcome.at };

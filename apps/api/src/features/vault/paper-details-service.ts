@@ -10,7 +10,7 @@ import { latestDay } from './paper-date.ts';
 import { toPaperDetails } from './paper-details.ts';
 import type { FileKeeper } from './service.ts';
 
-/** Reads papers that are not saved: nothing of them is kept. */
+/** Reads papers that are not saved: nothing of them is kept, but for what was read, in memory, for the saving that follows. */
 export interface PaperDetailsService extends FileKeeper {
   /** Must be called before a file arrives. @throws AppError uploads_limit_reached */
   begin(session: Session): Promise<void>;
@@ -66,7 +66,7 @@ export const createPaperDetailsService = ({
       let release: Release | undefined;
       try {
         release = await waitForTurn(patientId, left);
-        const outcome = await reader.read(await files.read(file), { account: patientId });
+        const outcome = await reader.read(await files.read(file), { account: patientId, isFirst: true });
         return outcome.ok ? toPaperDetails(outcome.facts, latestDay(clock.now())) : { unreadable: outcome.reason };
       } catch (error) {
         throw error instanceof ReaderClosed ? new AppError('unavailable') : error;

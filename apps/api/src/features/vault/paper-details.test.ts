@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentReader } from '../../platform/reading/reader.ts';
 import { drawHere, readHere } from '../../platform/reading/here-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { createReadingMemory } from '../../platform/reading/reading-memory.ts';
+import { createTestClock } from '../../test/clock.ts';
+import { createReadings } from './reading.ts';
 import { toPaperDetails } from './paper-details.ts';
 import { fileOf, multipart, pdfOf, sample, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
 
@@ -50,6 +53,36 @@ test('a paper says its type, doctor and date before it is saved; nothing of it i
   });
   expect(await vault.kept()).toEqual(before);
   expect(await vault.listed(asha)).toEqual([]);
+});
+
+test('a paper that was read before it was saved is not read again', async () => {
+  let timesRead = 0;
+  const counting: DocumentReader['read'] = (pdf, options) => {
+    timesRead += 1;
+    return readHere(pdf, options);
+  };
+  const clock = createTestClock();
+  const reader = createReadingMemory({ read: counting, draw: drawHere }, clock);
+  const own = await buildTestApp({ reader });
+  try {
+    const patient = await own.signUp();
+    const { payload, headers } = multipart([fileOf(sample)]);
+    const url = `${vaultPath}/paper-details`;
+    const authorization = `Bearer ${patient.token}`;
+    expect(
+      (await own.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })).statusCode,
+    ).toBe(200);
+    const { id } = await vaultCalls(own).uploaded(patient, {}, fileOf(sample));
+    await createReadings({ ...own.parts, db: own.jobsDb, reader }).read(id);
+    expect(timesRead).toBe(1);
+    const answer = await own.call('GET', `${vaultPath}/${id}`, undefined, patient);
+    expect(answer.json<{ data: object }>().data).toMatchObject({
+      reading: { state: 'ready' },
+      facts: { medicines: expect.arrayContaining([expect.objectContaining({ medicine_name: 'Glycomet' })]) },
+    });
+  } finally {
+    await own.close();
+  }
 });
 
 test('what cannot be read says why', async () => {

@@ -27,7 +27,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { CountHourly } from '../../platform/quotas.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type Session, tokenHash } from '../../platform/sessions.ts';
-import { eventOf } from './record-view.ts';
+import { eventOf, titlePartsOf } from './record-view.ts';
 import type { ContactSource, ReachableContact, SharedLink } from './sharing-contacts.ts';
 import { shareMail } from './sharing-mail.ts';
 import * as store from './sharing-store.ts';
@@ -103,11 +103,12 @@ export const createSharingService = (parts: SharingParts): SharingService => {
     openingsAllowed: row.openings_allowed,
     records: names
       .filter(({ share_id: shareId }) => shareId === row.id)
-      .map(({ id, record_type: type, record_date: date, doctor_name: doctorName }) => ({
-        id,
-        recordType: oneOf(recordTypes, type),
-        date: date.toISOString(),
-        doctorName,
+      .map((name) => ({
+        id: name.id,
+        recordType: oneOf(recordTypes, name.record_type),
+        date: name.record_date.toISOString(),
+        doctorName: name.doctor_name,
+        ...titlePartsOf(name),
       })),
   });
 

@@ -107,6 +107,9 @@ export interface SharedName {
   readonly record_type: string;
   readonly record_date: Date;
   readonly doctor_name: string;
+  readonly lab_test_name: string | null;
+  readonly paper_test: string | null;
+  readonly paper_contents: unknown;
 }
 
 /** What stands behind links and was not deleted, in the order in which it was chosen. */
@@ -120,7 +123,9 @@ export const namesIn = async (
     : db
         .selectFrom('record_share_item as i')
         .innerJoin('health_record as r', 'r.id', 'i.record_id')
+        .leftJoin('record_reading as g', 'g.record_id', 'r.id')
         .select(['i.share_id', 'r.id', 'r.record_type', 'r.record_date', 'r.doctor_name'])
+        .select(['r.lab_test_name', 'g.paper_test', 'g.paper_contents'])
         .where('i.patient_id', '=', patientId)
         .where('i.share_id', 'in', shareIds)
         .where('r.deleted_at', 'is', null)

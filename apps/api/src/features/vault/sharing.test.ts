@@ -51,7 +51,8 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
       openings: 0,
       openingsAllowed: 20,
       hasPasscode: false,
-      records: [{ id: record.id, doctorName: record.doctorName }],
+      // Not read yet, it is called by its type.
+      records: [{ id: record.id, doctorName: record.doctorName, labReport: null }],
     });
     expect(Date.parse(share.expiresAt) - Date.parse(share.createdAt)).toBe(24 * 3_600_000);
     expect(share.url).toMatch(/^https:\/\/arogo\.example\/shared#[A-Za-z0-9_-]{43}$/);

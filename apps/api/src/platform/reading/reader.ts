@@ -38,6 +38,8 @@ export interface ReadOptions {
   readonly onPage?: (page: number, pages: number) => void;
   /** Whose document it is: pages are read in turns by account. */
   readonly account?: string | undefined;
+  /** It is read before it is saved: what comes of it is kept for a moment (reading-memory.ts). */
+  readonly isFirst?: boolean;
   /** Told when the document's process is stopped, to wait for its turn, and when it goes on. @param pid its id in the system */
   readonly onStill?: ((pid: number, isStill: boolean) => void) | undefined;
 }

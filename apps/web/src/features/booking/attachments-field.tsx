@@ -1,4 +1,3 @@
-import { fileSize } from '@arogo/client/formats';
 import { documentFileMaximum, documentsMaximum } from '@arogo/contract/appointments';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
@@ -42,15 +41,13 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
               <Attached
                 key={sameFile(file)}
                 name={file.name}
-                bytes={file.size}
                 onRemove={remove(() => setFiles(files.filter((each) => each !== file)))}
               />
             ))}
-            {records.map(({ id, name, bytes }) => (
+            {records.map(({ id, name }) => (
               <Attached
                 key={id}
                 name={name}
-                bytes={bytes}
                 onRemove={remove(() => change({ records: records.filter((each) => each.id !== id) }))}
               />
             ))}
@@ -95,14 +92,7 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
                 onClose={() => setPicking(false)}
                 onRecords={(picked) =>
                   change({
-                    records: [
-                      ...records,
-                      ...picked.map((record) => ({
-                        id: record.id,
-                        name: titleRecord(record),
-                        bytes: record.originalFileSize,
-                      })),
-                    ],
+                    records: [...records, ...picked.map((record) => ({ id: record.id, name: titleRecord(record) }))],
                   })
                 }
               />
@@ -114,20 +104,11 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
   );
 }
 
-function Attached({
-  name,
-  bytes,
-  onRemove,
-}: {
-  readonly name: string;
-  readonly bytes: number;
-  readonly onRemove: () => void;
-}) {
+function Attached({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
   return (
     <li className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-paper pl-3 text-sm">
       <FileText aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft" />
       <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
-      <span className="shrink-0 text-soft tabular-nums">{fileSize(bytes)}</span>
       <IconButton label={m.removeFile(name)} icon={<X />} onClick={onRemove} />
     </li>
   );

@@ -1,4 +1,4 @@
-import { browserTimeZone, dayOf, fileSize } from '@arogo/client/formats';
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { titleRecord } from '@arogo/contract/record-contents';
@@ -33,7 +33,9 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
 
   const { doctorName, doctorSpecialization, hospitalClinicName } = record;
   const [type, day] = [vaultScreen.recordTypes[record.recordType], dayOf(record.date, browserTimeZone())];
-  const name = `${type} · ${day}`;
+  const title = titleRecord(record);
+  // Of several papers of one link each has its own.
+  const name = `${title} · ${day}`;
   const about = [type, doctorName, doctorSpecialization, hospitalClinicName, day].filter(Boolean);
   return (
     <Card as="article" aria-label={name} className="p-0! sm:p-0!">
@@ -46,7 +48,7 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
         />
         <div className="min-w-0">
           <h2 className="text-section wrap-anywhere">
-            <bdi>{titleRecord(record)}</bdi>
+            <bdi>{title}</bdi>
           </h2>
           <p className="text-soft wrap-anywhere">
             <bdi>{about.join(' · ')}</bdi>
@@ -62,12 +64,7 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
       </div>
       <section aria-label={t.pdfOf(name)} className="border-t border-line p-4 sm:px-6 sm:pb-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="min-w-0">
-            <h3 className="text-item">{t.pdf}</h3>
-            <p className="text-sm text-soft wrap-anywhere">
-              <bdi>{record.originalFileName}</bdi> · {fileSize(record.originalFileSize)}
-            </p>
-          </div>
+          <h3 className="text-item">{t.pdf}</h3>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" aria-expanded={shown} onClick={() => setShown(!shown)}>
               {shown ? t.hidePdf : t.showPdf}

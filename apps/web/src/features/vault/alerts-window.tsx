@@ -1,7 +1,6 @@
 import { connectionHint, messageOf } from '@arogo/client/api-error';
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
-import { vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
@@ -50,9 +49,7 @@ export default function AlertsWindow({ id, place }: AlertsWindowProps) {
       size="md"
       onClose={place.close}
       title={t.title}
-      description={
-        data && t.of(`${vaultScreen.recordTypes.PRESCRIPTION} ${dayOf(data.date, browserTimeZone())}`, data.doctorName)
-      }
+      description={data && t.of(data.title, data.doctorName, dayOf(data.date, browserTimeZone()))}
       footer={
         data !== undefined && !canMake ? (
           <LinkButton as={Link} to="/service/medicine-alert">

@@ -124,6 +124,9 @@ function Actions({ work, sort, mark, value }: Pick<FactLineProps, 'work' | 'sort
   const typed = typedParts(sort, value);
   return (
     <div className="flex flex-wrap gap-2 pb-3">
+      {mark.readByModel && mark.place === undefined && (
+        <p className="w-full text-sm text-soft">{modelReadingScreen.noPlace}</p>
+      )}
       {mark.certainty === 'doubtful' && (
         <Button
           size="sm"

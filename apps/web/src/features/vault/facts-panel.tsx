@@ -44,6 +44,8 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
       mark ? [mark.fact] : [],
     ),
   );
+  const isEmpty =
+    !isTyped && facts.medicines.length + facts.results.length + facts.lab_tests.length === 0 && editing === undefined;
   const medicines = facts.medicines.length > 0 && <Medicines facts={facts} work={work} />;
   const results = facts.results.length > 0 && <Results results={facts.results} work={work} />;
   return (
@@ -53,7 +55,7 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
         {open > 0 && <Badge tone="sun">{t.toCheck(open, all)}</Badge>}
       </div>
       {!isTyped && <p className="mt-1 mb-3.5 text-sm text-soft">{t.hint}</p>}
-      {facts.animal && (
+      {facts.animal && record.questions?.person === undefined && (
         <Alert tone="warning" live="off" title={t.animalTitle} className="mb-3.5">
           {t.animalText}
         </Alert>
@@ -77,6 +79,7 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
           </li>
         )}
       </ul>
+      {isEmpty && <p className="mt-3.5 text-sm text-soft">{t.nothingFound[record.recordType]}</p>}
       {isReport ? results : medicines}
       {isReport ? medicines : results}
       {facts.lab_tests.length > 0 && <LabTests tests={facts.lab_tests} work={work} />}
@@ -257,6 +260,7 @@ function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean
   );
   if (hasProposals(facts)) return null;
   // What was guessed is confirmed line by line, never all at once.
+  if (facts.animal) return null;
   if (facts.handwritten && isOpen) {
     return (
       <Alert tone="warning" live="off" title={checkTexts.handwritingTitle} className="mb-3.5">

@@ -18,6 +18,8 @@ interface QuestionsProps {
 export function Questions({ record, work: { corrections, run } }: QuestionsProps) {
   const { recordType, questions, person } = record;
   const { type, person: name, date, doctor } = questions ?? {};
+  // An animal's paper asks once, not in two places.
+  const isAnimals = record.facts?.animal === true;
   const [own, found] = [vaultScreen.recordTypes[recordType], type && vaultScreen.recordTypes[type]];
   return (
     <>
@@ -52,7 +54,7 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
         <Alert
           tone="info"
           live="off"
-          title={t.personQuestion(name)}
+          title={isAnimals ? t.animalTitle : t.personQuestion(name)}
           className="mb-3.5"
           action={
             <span className="flex flex-wrap gap-2">
@@ -75,7 +77,7 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
             </span>
           }
         >
-          {t.personText}
+          {isAnimals ? `${t.animalText} ${t.personQuestion(name)}` : t.personText}
         </Alert>
       )}
       {date !== undefined && (

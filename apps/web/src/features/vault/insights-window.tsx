@@ -3,6 +3,7 @@ import { browserTimeZone, dateAndTime, dayOf } from '@arogo/client/formats';
 import type { InsightLine, RecordInsights } from '@arogo/contract/insights';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultScreen } from '@arogo/contract/messages/vault';
+import { titleRecord } from '@arogo/contract/record-contents';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
@@ -44,7 +45,7 @@ export default function InsightsWindow({ id, place }: InsightsWindowProps) {
       size="lg"
       onClose={place.close}
       title={t.title}
-      description={record ? `${name} · ${record.doctorName}` : t.paper}
+      description={record ? [titleRecord(record), record.doctorName, day].join(' · ') : t.paper}
       footer={
         data !== undefined || error === null ? (
           <>

@@ -56,8 +56,8 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
   const link = actions.recordLink(record.id);
   const { hit } = record;
   const day = dayOf(record.date, zone);
-  // Enough to know a record by: 'Prescription · Dr. Kavita Deshpande · 12 Aug 2026'.
-  const name = [t.recordTypes[record.recordType], record.doctorName, day].join(' · ');
+  // Enough to know a record by: 'Acute tonsillitis · 4 medicines · Dr. Kavita Deshpande · 12 Aug 2026'.
+  const name = [titleRecord(record), record.doctorName, day].join(' · ');
   return (
     <ListRow
       className={clsx(

@@ -4,6 +4,7 @@ import { factsScreen as f } from '@arogo/contract/messages/facts';
 import { recordAlerts } from '@arogo/contract/messages/record-alerts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultMessages as m, recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
+import { titleContents, titleRecord } from '@arogo/contract/record-contents';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import type { PDFDocumentProxy } from '@arogo/paper/pdf-cutout';
 import type { LookedAt } from '@arogo/paper/pdf-viewer';
@@ -37,8 +38,15 @@ const noticeable = 250;
 const secondsOf = (milliseconds: number): string =>
   (Math.max(100, Math.round(milliseconds / 100) * 100) / 1000).toFixed(1);
 
-/** Doctor, file, and how far the reading is. */
-const lineBelow = ({ doctorName, originalFileName, reading: { state, took, typed } }: RecordWithFacts): string => {
+/** What kind of paper it is where the title does not say so, doctor, day, and how far the reading is. */
+const lineBelow = (record: RecordWithFacts): string => {
+  const {
+    recordType,
+    doctorName,
+    date,
+    reading: { state, took, typed },
+  } = record;
+  const type = titleContents(record) === undefined ? '' : vaultScreen.recordTypes[recordType];
   const read = typed
     ? readingMessages.typed
     : state === 'reading'
@@ -46,7 +54,7 @@ const lineBelow = ({ doctorName, originalFileName, reading: { state, took, typed
       : state === 'ready'
         ? took !== undefined && f.readIn(secondsOf(took))
         : readingMessages.states[state];
-  return [doctorName, originalFileName, read].filter(Boolean).join(' · ');
+  return [type, doctorName, dayOf(date, browserTimeZone()), read].filter(Boolean).join(' · ');
 };
 
 /** The window of one record (`?record={id}`): its original beside what was read on it. */
@@ -63,9 +71,7 @@ export default function RecordWindow({ id, place }: { readonly id: string; reado
     // Its code comes while the file does.
     loadViewer().catch(() => undefined);
   }, []);
-  const title = record
-    ? t.titleOf(vaultScreen.recordTypes[record.recordType], dayOf(record.date, browserTimeZone()))
-    : t.title;
+  const title = record ? titleRecord(record) : t.title;
   const share = (): void => leave(() => place.openShare([id]));
   const alertButton = record?.recordType === 'PRESCRIPTION' && (
     <Button

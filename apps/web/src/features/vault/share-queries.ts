@@ -2,7 +2,7 @@ import type { Call } from '@arogo/client/api';
 import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { listShareContacts, listShares, type Share, shareDetails } from '@arogo/contract/sharing';
-import { vaultScreen } from '@arogo/contract/messages/vault';
+import { titleRecord } from '@arogo/contract/record-contents';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 const all = ['shares'] as const;
@@ -37,9 +37,9 @@ export const contactList = (call: Call) =>
 export const refreshShares = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => queryKey[1] !== 'contacts' });
 
-/** 'Prescription · 12 Aug 2026' */
-export const recordName = ({ recordType, date }: Pick<Share['records'][number], 'recordType' | 'date'>): string =>
-  t.recordName(vaultScreen.recordTypes[recordType], dayOf(date, browserTimeZone()));
+/** 'Complete blood count · 3 low · 12 Aug 2026' */
+export const recordName = (record: Omit<Share['records'][number], 'id' | 'doctorName'>): string =>
+  t.recordName(titleRecord(record), dayOf(record.date, browserTimeZone()));
 
 /** What a link is called: its first record, and how many more there are. */
 export const shareName = ({ records }: Pick<Share, 'records'>): string => {

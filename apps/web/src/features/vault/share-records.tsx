@@ -1,5 +1,7 @@
 import { messageOf } from '@arogo/client/api-error';
+import { browserTimeZone, dayOf } from '@arogo/client/formats';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
+import { vaultScreen } from '@arogo/contract/messages/vault';
 import { titleRecord } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -11,7 +13,6 @@ import { FileQuestion, FileText, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { listedRecord, recordQuery } from './queries.ts';
-import { recordName } from './share-queries.ts';
 
 export interface SharedRecords {
   /** A record is undefined while it is on its way, null where it is not there. */
@@ -105,7 +106,8 @@ function RecordLine({ record }: { readonly record: HealthRecord | null | undefin
           <bdi>{titleRecord(record)}</bdi>
         </span>
         <span className="block text-sm text-soft wrap-anywhere">
-          {recordName(record)} · <bdi>{record.doctorName}</bdi>
+          {vaultScreen.recordTypes[record.recordType]} · <bdi>{record.doctorName}</bdi> ·{' '}
+          {dayOf(record.date, browserTimeZone())}
         </span>
       </span>
     </>

@@ -157,9 +157,9 @@ export default function UploadWindow({ place }: { readonly place: VaultPlace }) 
         }
       >
         <form ref={body} id={formId} tabIndex={-1} noValidate onSubmit={submit} className="grid gap-1 outline-none">
-          {shared.isGone && items.length === 0 && (
-            <Alert title={t.sharedGone} className="mb-3">
-              {t.sharedGoneText}
+          {shared.missing !== undefined && items.length === 0 && (
+            <Alert title={shared.missing === 'gone' ? t.sharedGone : t.sharedNothing} className="mb-3">
+              {shared.missing === 'gone' ? t.sharedGoneText : t.sharedNothingText}
             </Alert>
           )}
           <RestoredNotice {...form.restored} />

@@ -1,4 +1,5 @@
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
+import { vaultMessages } from '@arogo/contract/messages/vault';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type SharedFiles, takeSharedFiles } from '../../lib/shared-files.ts';
 import type { RefusedFile } from './upload-choice.ts';
@@ -6,19 +7,22 @@ import type { RefusedFile } from './upload-choice.ts';
 interface SharedOutcome {
   /** What could not wait for the window. */
   readonly left: readonly RefusedFile[];
-  /** Nothing waits: it was taken before, or waited too long. */
-  readonly isGone: boolean;
+  /** Why there is nothing: it was taken before or waited too long, or no file came at all. */
+  readonly missing: 'gone' | 'none' | undefined;
 }
 
 /** Hands what another app shared to `choose`, once, where the window was opened for it. */
 export const useSharedFiles = (wanted: boolean, choose: (files: readonly File[]) => Promise<void>): SharedOutcome => {
-  const [outcome, setOutcome] = useState<SharedOutcome>({ left: [], isGone: false });
+  const [outcome, setOutcome] = useState<SharedOutcome>({ left: [], missing: undefined });
   const arrive = useEffectEvent((shared: SharedFiles | undefined): void => {
-    setOutcome({
-      left: (shared?.left ?? []).map((name) => ({ name, problem: t.sharedTooMuch })),
-      isGone: shared === undefined,
-    });
-    if (shared) void choose(shared.files);
+    const left = (shared?.left ?? []).map(({ name, isTooLarge }) => ({
+      name,
+      problem: isTooLarge ? vaultMessages.fileTooLarge : t.sharedTooMuch,
+    }));
+    const files = shared?.files ?? [];
+    const isEmpty = files.length + left.length === 0;
+    setOutcome({ left, missing: shared === undefined ? 'gone' : isEmpty ? 'none' : undefined });
+    if (files.length > 0) void choose(files);
   });
   useEffect(() => {
     const take = async (): Promise<void> => {

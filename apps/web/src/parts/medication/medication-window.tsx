@@ -67,6 +67,7 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
     startsOn,
     endsOn,
     prescription,
+    recordTitle,
     adherence,
     timeSlot,
     nextDueAt,
@@ -153,7 +154,7 @@ function Details({ alert }: { readonly alert: AlertDetails }) {
                 className="flex items-center gap-2.5 wrap-anywhere [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft"
               >
                 <FileText aria-hidden="true" />
-                <bdi>{name}</bdi>
+                <bdi>{recordTitle ?? name}</bdi>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { heicPicturesMaximum } from '@arogo/contract/limits';
 import type { ScriptUrl } from '@arogo/client/script-url';
 import type { HeicAnswer, HeicRequest } from './heic-worker.ts';
 import type { Quad } from './geometry.ts';
@@ -14,10 +15,8 @@ import type { FoundPage } from './picture-work.ts';
 const workers = import.meta.glob<string>('./*-worker.ts', { query: '?worker&url', import: 'default', eager: true });
 const addressFor = (name: 'heic' | 'photograph'): string => workers[`./${name}-worker.ts`] ?? '';
 
-/** Milliseconds for one picture or one file: a slow phone needs some ten seconds for twelve megapixels of HEIC. */
+/** Milliseconds for one picture: a slow phone needs some ten seconds for twelve megapixels of HEIC. */
 const answerWithinMs = 90_000;
-/** Pictures of one HEIC file that become pages; a burst can hold hundreds. */
-export const heicPicturesMaximum = 10;
 const heicPixelsMaximum = 60_000_000;
 
 /** What went wrong, as the catalogue names it. */
@@ -57,11 +56,17 @@ const decodeHeic = (
 ): Promise<{ readonly all: number }> => {
   const worker = new Worker(scriptUrl(addressFor('heic')), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<{ readonly all: number }>();
-  const timer = setTimeout(() => reject(new PhotographError('unreadable')), answerWithinMs);
+  const limit = (): ReturnType<typeof setTimeout> =>
+    setTimeout(() => reject(new PhotographError('unreadable')), answerWithinMs);
+  // Each picture has this time: a burst takes as often as long as one.
+  let timer = limit();
   worker.addEventListener('error', () => reject(new PhotographError('unreadable')));
   worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => {
-    if (data.is === 'picture') onPicture(data.bitmap);
-    else if (data.is === 'end') resolve({ all: data.all });
+    if (data.is === 'picture') {
+      clearTimeout(timer);
+      timer = limit();
+      onPicture(data.bitmap);
+    } else if (data.is === 'end') resolve({ all: data.all });
     else reject(new PhotographError(data.problem));
   });
   worker.postMessage(
@@ -78,6 +83,13 @@ export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
   const waiting = new Map<number, Waiting>();
   let number = 0;
   let worker: Worker | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** What waits behind others has its own time once it is its turn: the limit counts from the last answer. */
+  const limit = (): void => {
+    clearTimeout(timer);
+    timer = waiting.size > 0 ? setTimeout(stop, answerWithinMs) : undefined;
+  };
 
   /** What hangs or fell over is taken down; the next request starts another. */
   const stop = (): void => {
@@ -85,6 +97,7 @@ export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
     worker = undefined;
     for (const { reject } of waiting.values()) reject(new PhotographError('unreadable'));
     waiting.clear();
+    clearTimeout(timer);
   };
 
   const start = (): Worker => {
@@ -94,10 +107,12 @@ export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
       const request = waiting.get(data.number);
       if (request === undefined) return;
       if (data.is === 'progress') {
+        limit();
         request.onPage(data.done);
         return;
       }
       waiting.delete(data.number);
+      limit();
       if (data.is === 'done') request.resolve(data.result as never);
       else request.reject(new PhotographError(data.problem));
     });
@@ -112,17 +127,21 @@ export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
     number += 1;
     const own = number;
     const { promise, resolve, reject } = Promise.withResolvers<PhotographResults[Do]>();
-    const timer = setTimeout(() => waiting.has(own) && stop(), answerWithinMs);
     waiting.set(own, { resolve, reject, onPage });
+    if (waiting.size === 1) limit();
     worker.postMessage({ number: own, request }, 'bitmap' in request ? [request.bitmap] : []);
-    return promise.finally(() => clearTimeout(timer));
+    return promise;
   };
 
   const openHeic = async (file: Blob): Promise<readonly FoundPage[]> => {
     const opening: Promise<readonly FoundPage[]>[] = [];
     const { all } = await decodeHeic(file, scriptUrl, (bitmap) => opening.push(ask({ do: 'openBitmap', bitmap })));
     const pages = (await Promise.all(opening)).flat();
-    return all === 1 ? pages : pages.map((page) => ({ ...page, hints: [...page.hints, 'severalPictures' as const] }));
+    if (all === 1) return pages;
+    return pages.map((page, index) => {
+      const isLast = all > heicPicturesMaximum && index === pages.length - 1;
+      return { ...page, hints: [...page.hints, 'severalPictures', ...(isLast ? (['picturesLeft'] as const) : [])] };
+    });
   };
 
   return {

@@ -2,7 +2,7 @@ import type { Plane } from './raster.ts';
 import { countWords } from './upright.ts';
 
 /** What a person should know of a picture before it is sent; the words stand in the catalogue. */
-export type PictureHint = 'dark' | 'blurred' | 'noWriting' | 'severalPapers' | 'severalPictures';
+export type PictureHint = 'dark' | 'blurred' | 'noWriting' | 'severalPapers' | 'severalPictures' | 'picturesLeft';
 
 /** Brightness (0 to 255) that even the brightest tenth of a dark picture does not reach. */
 const darkBelow = 70;

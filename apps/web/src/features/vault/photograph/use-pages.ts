@@ -1,6 +1,6 @@
 import { photographPagesMaximum } from '@arogo/contract/limits';
 import { photographScreen as t } from '@arogo/contract/messages/photograph';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import type { RefusedFile } from '../upload-choice.ts';
 import { reducePages } from './pages-state.ts';
@@ -24,6 +24,11 @@ export const usePages = () => {
   const [photographer] = useState(() => createPhotographer(scriptUrl));
   useEffect(() => photographer.close, [photographer]);
   const [pages, dispatch] = useReducer(reducePages, []);
+  /** How many there are, for pictures that wait meanwhile. */
+  const held = useRef(0);
+  useLayoutEffect(() => {
+    held.current = pages.length;
+  }, [pages]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   /** How many pictures of those at hand were opened; undefined when none is. */
   const [opening, setOpening] = useState<{ readonly done: number; readonly all: number }>();
@@ -35,6 +40,9 @@ export const usePages = () => {
     try {
       const found = await shot.open(photographer);
       const added = found.map((page) => ({ ...page, id: crypto.randomUUID() }));
+      // What does not fit any more is told, not left out in silence.
+      if (held.current + added.length - (replaces === undefined ? 0 : 1) > photographPagesMaximum)
+        setRefused((others) => [...others, { name: shot.name, problem: t.full }]);
       dispatch(
         replaces === undefined ? { type: 'add', pages: added } : { type: 'replace', id: replaces, pages: added },
       );
