@@ -20,7 +20,7 @@ export const careLevels = ['emergency', 'today', 'week', 'self-care'] as const;
 export type CareLevel = (typeof careLevels)[number];
 
 /** What the assistant can prepare. Nothing of it happens before the patient confirmed it. */
-export const proposalKinds = ['dose-taken', 'record-alerts', 'save-to-vault'] as const;
+export const proposalKinds = ['dose-taken', 'record-alerts', 'medicine-alert', 'save-to-vault'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalStates = ['open', 'done', 'declined', 'failed'] as const;
 

@@ -7,6 +7,7 @@ import { type BookingRequest, saysAnything, wantedIn, withWanted } from './booki
 import { followed, type Followed, listMaximum } from './follow.ts';
 import { pickedIn, type Picked } from './picked.ts';
 import type { Shown, Turn } from './talk.ts';
+import type { ReminderRequest } from './reminder.ts';
 import { guideReads, plainText, tokensOf } from './text.ts';
 import { isFlag } from './triage/facts.ts';
 import { askedBy, questionIn, type Question } from './triage/question.ts';
@@ -32,6 +33,8 @@ export interface DialogueState {
   readonly doctors: readonly string[];
   /** What the visit that is looked for shall be. */
   readonly booking: BookingRequest | null;
+  /** What shall be reminded of, while nothing else was asked. */
+  readonly reminder: ReminderRequest | null;
   /** Dangers of the message before, where they were urgent. */
   readonly urgent: readonly Danger[];
 }
@@ -126,6 +129,7 @@ const begun: DialogueState = {
   before: null,
   doctors: [],
   booking: null,
+  reminder: null,
   urgent: [],
 };
 
@@ -338,6 +342,7 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
       before: last ?? (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
       doctors: last === undefined || last.name === 'visit.book' || last.name === 'visit.more' ? state.doctors : [],
       booking,
+      reminder: asked.findLast(({ name }) => name === 'medicine.remind')?.reminder ?? null,
       urgent: own.some(({ act }) => act !== 'now') ? own : [],
     },
   };

@@ -2,6 +2,7 @@ import { saysAnything, wantedIn } from './booking.ts';
 import type { DialogueState } from './dialogue.ts';
 import { isJudgeQuestion } from './judge-question.ts';
 import { namesOf } from './triage/facts.ts';
+import { readReminder, refineReminder, type ReminderRequest } from './reminder.ts';
 import { placeIn } from './triage/reply.ts';
 import { plainText, tokensOf } from './text.ts';
 import type { Asked } from './understand.ts';
@@ -12,6 +13,8 @@ export interface Followed extends Asked {
   readonly back: number;
   /** Which of a list is meant, from 0; its list is that of `name`. */
   readonly place: number | null;
+  /** What shall be reminded of, with what was said of it before. */
+  readonly reminder?: ReminderRequest;
 }
 
 const howLong = /\b(?:how long|until when|till when|for how many|kab tak|kitne din)\b|कब तक|कितने दिन/u;
@@ -86,6 +89,9 @@ const refinesBooking = (asked: Asked, { booking, doctors, before }: DialogueStat
 export const followed = (asked: Asked, state: DialogueState): Followed => {
   const { before, doctors } = state;
   const plain: Followed = { ...asked, back: 0, place: null };
+  if (asked.name === 'medicine.remind') return { ...plain, reminder: readReminder(asked.text).request };
+  const reminder = state.reminder === null ? undefined : refineReminder(state.reminder, asked.text);
+  if (reminder !== undefined) return { ...plain, name: 'medicine.remind', reminder };
   if (tokensOf(asked.text).length > shortWords) return plain;
   const text = plainText(asked.text).trim();
   const says = { text: asked.text, hits: asked.hits, place: null };

@@ -1,5 +1,5 @@
 import { answerArticle, findArticleText } from './answers/article.ts';
-import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
+import { answerAbout, answerChange, answerMedicines, answerWhen } from './answers/medicine.ts';
 import {
   answerChosenDose,
   answerExcess,
@@ -18,6 +18,7 @@ import {
   answerSearch,
   answerWho,
 } from './answers/record.ts';
+import { answerReminder } from './answers/reminder.ts';
 import { answerAbnormal, answerJudge, answerResult, answerValue } from './answers/result.ts';
 import { answerSmall, answerTopic, goOn, isTopic, menu, topics } from './answers/small.ts';
 import { goOnAsking } from './answers/triage.ts';
@@ -114,7 +115,7 @@ function* answerMedicine({ asked, voice, recordId, turn }: Asking): Answer {
     case 'medicine.missed':
       return yield* answerMissed(asked, voice);
     case 'medicine.remind':
-      return yield* answerRemind(
+      return yield* answerReminder(
         asked,
         turn.attached.some((one) => 'recordId' in one) || asked.hits.some(({ key }) => key === 'ask.this')
           ? recordId

@@ -1,4 +1,6 @@
 import type { CareLevel, ProposalKind } from '@arogo/contract/assistant-content';
+import type { Meal } from '@arogo/contract/medication';
+import type { Slot } from '@arogo/contract/schedule';
 
 /**
  * What the assistant can look up, for its patient alone. Each answers with lines that carry a `ref`, by which an answer
@@ -194,6 +196,30 @@ export interface QuestionProgress {
   readonly max: number;
 }
 
+/** A reminder of a medicine as the patient worded it; what was not said is left out, and shown as assumed. */
+export interface MedicineReminder {
+  readonly name: string;
+  /** Such as '500 mg'. */
+  readonly strength?: string;
+  /** How much at once, of `unit`; left out: 1. */
+  readonly amount?: number;
+  /** Such as 'tablet'. */
+  readonly unit?: string;
+  /** HH:mm of the patient's clock. */
+  readonly times?: readonly string[];
+  /** Parts of the day, whose times the patient set; in place of `times`. */
+  readonly slots?: readonly Slot[];
+  /** In place of times of the day. */
+  readonly everyHours?: number;
+  /** ISO 8601: 1 is Monday. */
+  readonly weekdays?: readonly number[];
+  /** In place of weekdays; 1 is every day. */
+  readonly everyDays?: number;
+  readonly meal?: Meal;
+  /** How long, counted from the day of the confirmation; left out: without an end. */
+  readonly days?: number;
+}
+
 /** What can be shown beside text. */
 export type Shown =
   | {
@@ -226,6 +252,7 @@ export type Shown =
         readonly doseId?: string;
         readonly recordId?: string;
         readonly fileId?: string;
+        readonly medicine?: MedicineReminder;
       };
     };
 

@@ -4,6 +4,7 @@ import { findArticleRequest } from './article-request.ts';
 import { isForeign } from './language.ts';
 import { isJudgeQuestion } from './judge-question.ts';
 import { findMeasuredName } from './measured.ts';
+import { readReminder } from './reminder.ts';
 import { rules, type AskedName } from './rules.ts';
 import { plainText, sentencesOf, tokensOf, type Token } from './text.ts';
 import { isComplaintKey, type ComplaintKey } from './triage/complaints.ts';
@@ -54,6 +55,13 @@ const possessive = /\b(?:my|mine|meri|mera|mere)\b|मेरी|मेरा|म
 /** A message of so few words has no room for a story. */
 const shortWords = 5;
 
+/** Whether a message asks to be reminded of something that no table knows, at times that it says. */
+const isNamedReminder = (text: string, hits: readonly Hit[]): boolean => {
+  if (!hits.some(({ key }) => key === 'ask.remind')) return false;
+  const { request, saysTaking, saysWhen } = readReminder(text);
+  return request.name !== undefined && (saysTaking || saysWhen);
+};
+
 const readPart = (text: string): Asked => {
   const tokens = tokensOf(text);
   const hits = hitsIn(tokens);
@@ -97,7 +105,8 @@ const readPart = (text: string): Asked => {
     : rules.find(
         ({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)),
       );
-  const ruled = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
+  const known = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
+  const ruled = known === 'small.unknown' && isNamedReminder(text, hits) ? 'medicine.remind' : known;
   const article = findArticleRequest(text, ruled);
   const name = article?.name ?? ruled;
   const isOther = name === 'symptom' && complaints.length === 0;
@@ -156,6 +165,11 @@ const joined = (text: string): readonly Asked[] => {
   const parts = text.split(/\s+(?:and also|and|aur|और|also)\s+/iu).filter((part) => /\p{L}/u.test(part));
   if (parts.length < 2 || parts.length > partsRead) return [whole];
   const asked = parts.map(readPart);
+  // 'Remind me of metformin in the morning and insulin at night' is two reminders; 'on Monday and Thursday' is one.
+  if (whole.name === 'medicine.remind')
+    return asked.every(({ drugs, tests }) => drugs.length + tests.length > 0)
+      ? asked.map((one) => ({ ...one, name: whole.name }))
+      : [whole];
   const isEach =
     asked.every((one) => !isSmall(one) && !isOfStory(one)) && new Set(asked.map(({ name }) => name)).size > 1;
   return isEach ? asked : [whole];

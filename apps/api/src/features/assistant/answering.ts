@@ -133,6 +133,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
         language,
         seen,
         recordIds: new Set(attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))),
+        written: talk.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
         fileIds: new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : []))),
       },
       allowed,

@@ -1,6 +1,16 @@
 import { type Lookup, type Lookups, partsOfDay, type Shown } from '@arogo/clinical/guide/talk';
 import { careLevels, proposalKinds } from '@arogo/contract/assistant-content';
+import { meals } from '@arogo/contract/medication';
 import { isCalendarDate } from '@arogo/contract/profile';
+import {
+  amountMaximum,
+  courseDaysMaximum,
+  everyDaysMaximum,
+  intervalHoursMaximum,
+  slots,
+  timeOfDay,
+  timesPerDayMaximum,
+} from '@arogo/contract/schedule';
 import * as z from 'zod/mini';
 
 const text = (most: number, says: string) => z.string().check(z.maxLength(most), z.describe(says));
@@ -53,6 +63,24 @@ export const lookupWords: Readonly<Record<Lookup, string>> = {
   about_me: "The patient's age and gender, and today's date",
 };
 
+const whole = (least: number, most: number, says: string) =>
+  z.int().check(z.minimum(least), z.maximum(most), z.describe(says));
+
+/** A reminder of a medicine, as its patient asks for it. */
+const reminderInput = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(60), z.describe('Name of the medicine as the patient wrote it')),
+  strength: z.optional(text(40, 'Such as 500 mg, where it was said')),
+  amount: z.optional(z.number().check(z.positive(), z.maximum(amountMaximum), z.describe('How much at once, where it was said'))),
+  unit: z.optional(text(30, 'Such as tablet, where it was said')),
+  times: z.optional(z.array(timeOfDay).check(z.minLength(1), z.maxLength(timesPerDayMaximum))),
+  slots: z.optional(z.array(z.enum(slots)).check(z.minLength(1), z.maxLength(4))),
+  everyHours: z.optional(whole(1, intervalHoursMaximum, 'In place of times of the day')),
+  weekdays: z.optional(z.array(whole(1, 7, '1 is Monday, 7 is Sunday')).check(z.minLength(1), z.maxLength(7))),
+  everyDays: z.optional(whole(1, everyDaysMaximum, 'In place of weekdays; 1 is every day')),
+  meal: z.optional(z.enum(meals)),
+  days: z.optional(whole(1, courseDaysMaximum, 'How long, where it was said')),
+});
+
 type ShowInputs = { readonly [S in Shown as S['tool']]: z.ZodMiniType<S['input']> };
 
 /** What can be shown, and with what. */
@@ -89,6 +117,7 @@ export const showInputs = {
     doseId: z.optional(z.string().check(z.maxLength(200))),
     recordId: z.optional(z.string().check(z.maxLength(100))),
     fileId: z.optional(z.string().check(z.maxLength(100))),
+    medicine: z.optional(reminderInput),
   }),
 } as unknown as ShowInputs;
 
@@ -97,5 +126,5 @@ export const showWords: Readonly<Record<keyof ShowInputs, string>> = {
   show_level: 'Show how urgent it is to be seen, why, what to watch for and what to do next',
   show_doctors: 'Show doctors that find_doctors named',
   propose:
-    'Prepare something that the patient then confirms or declines: dose-taken with a doseId of my_doses, record-alerts with a recordId of a prescription, save-to-vault with a fileId that the patient attached',
+    'Prepare something that the patient then confirms or declines: dose-taken with a doseId of my_doses, record-alerts with a recordId of a prescription, medicine-alert with a medicine that the patient asks to be reminded of (leave out what was not said; it is shown as assumed), save-to-vault with a fileId that the patient attached',
 };

@@ -35,7 +35,7 @@ const howOf = (
   );
 
 /** A medicine of a prescription as one line. */
-const prescribedLine = (
+export const prescribedLine = (
   { name, frequency, duration, instructions, date, ref }: PrescribedLine,
   texts: GuideTexts,
 ): string =>
@@ -114,6 +114,17 @@ function* mine(
   // Of many medicines the lookup tells only some, of one all.
   const one = yield* lookUp('my_medicines', { name: name.slice(0, 80) });
   return { alerts: one?.alerts ?? [], prescribed: one?.prescribed ?? [], all, name };
+}
+
+/** What alerts and prescriptions say of a medicine by its name, and of all where it is empty. */
+export function* findMedicines(asked: Asked, name: string): Generator<LookupCall, Mine | null, Looked['output']> {
+  const all = yield* lookUp('my_medicines', {});
+  if (all === null || name === '') return all;
+  const names = [...new Set([name, ...meantBy(asked)])];
+  return {
+    alerts: all.alerts.filter((one) => isMeant(one.name, names)),
+    prescribed: all.prescribed.filter((one) => isMeant(one.name, names)),
+  };
 }
 
 const current = ({ alerts }: Mine): readonly AlertLine[] => alerts.filter(({ state }) => state !== 'ended');

@@ -16,11 +16,11 @@ export const patientsConversations = String.raw`
 
 # a reminder that is changed twice | en
 > remind me to take vitamin d every sunday
-= Sunday ; @propose medicine-alert
+= Vitamin D ; @propose medicine-alert name=Vitamin D weekdays=7
 > at 9 pm
-= 9:00 pm ; Sunday ; @propose medicine-alert
+= Vitamin D ; @propose medicine-alert name=Vitamin D times=21:00 weekdays=7
 > make it monday
-= Monday ; @propose medicine-alert
+= Vitamin D ; @propose medicine-alert name=Vitamin D times=21:00 weekdays=1
 > ok
 = card|Confirm
 > and what is my vitamin d level
@@ -30,11 +30,11 @@ export const patientsConversations = String.raw`
 
 # yaad dilana, samay badla, phir result | hx
 > mujhe har sunday vitamin d ki goli yaad dilana
-= Raviwar|Sunday|Itwar ; @propose medicine-alert
+= Vitamin D ; @propose medicine-alert name=Vitamin D unit=tablet weekdays=7
 > subah 8 baje
-= 8:00 ; @propose medicine-alert
+= Vitamin D ; @propose medicine-alert name=Vitamin D times=08:00 unit=tablet weekdays=7
 > nahi raat ko 9 baje
-= 9:00 ; @propose medicine-alert
+= Vitamin D ; @propose medicine-alert name=Vitamin D times=21:00 unit=tablet weekdays=7
 > theek hai
 = card
 > meri sugar kitni hai
@@ -44,9 +44,9 @@ export const patientsConversations = String.raw`
 
 # याद दिलाना, दो बार, और दवा | hi
 > मुझे शेलकाल दिन में दो बार याद दिलाना
-= @propose medicine-alert
+= @propose medicine-alert everyDays=1 name=शेलकाल slots=morning,night
 > खाने के बाद
-= @propose medicine-alert
+= @propose medicine-alert everyDays=1 meal=after name=शेलकाल slots=morning,night
 > ठीक है
 = कार्ड
 > मेरी अगली दवा कब है
