@@ -2,7 +2,7 @@ import { saysAnything, wantedIn } from './booking.ts';
 import type { DialogueState } from './dialogue.ts';
 import { isJudgeQuestion } from './judge-question.ts';
 import { namesOf } from './triage/facts.ts';
-import { readReminder, refineReminder, type ReminderRequest } from './reminder.ts';
+import { readReminder, refineReminder, type ReminderRequest, withLatinName } from './reminder.ts';
 import { placeIn } from './triage/reply.ts';
 import { plainText, tokensOf } from './text.ts';
 import type { Asked } from './understand.ts';
@@ -89,7 +89,10 @@ const refinesBooking = (asked: Asked, { booking, doctors, before }: DialogueStat
 export const followed = (asked: Asked, state: DialogueState): Followed => {
   const { before, doctors } = state;
   const plain: Followed = { ...asked, back: 0, place: null };
-  if (asked.name === 'medicine.remind') return { ...plain, reminder: readReminder(asked.text).request };
+  if (asked.name === 'medicine.remind') {
+    const { request } = readReminder(asked.text);
+    return { ...plain, reminder: withLatinName(request, [...asked.drugs, ...asked.tests]) };
+  }
   const reminder = state.reminder === null ? undefined : refineReminder(state.reminder, asked.text);
   if (reminder !== undefined) return { ...plain, name: 'medicine.remind', reminder };
   if (tokensOf(asked.text).length > shortWords) return plain;

@@ -62,7 +62,7 @@ const clockTime = new RegExp(
   `${open}(?:(${slotAny})(?: ko| mein| me| को| में)? )?(?:at |around |by |@ ?)?(saadhe |sadhe |साढ़े |half past )?(${numberSource}|\\d{1,2})(?:[:.](\\d{2}))? ?(am|pm|a\\.m\\.?|p\\.m\\.?|baje|bje|बजे|o ?clock)(?: (?:in the |at )?(${slotAny}))?${close}`,
   'gu',
 );
-const atHour = new RegExp(`${open}(?:at|around|@) ?(\\d{1,2})(?::(\\d{2}))?((?:(?:,| and| &| aur),? ?\\d{1,2}(?!\\d))*)(?: in the)?(?: (${slotAny}))?${close}`, 'gu');
+const atHour = new RegExp(`${open}(?:at|around|@) ?(\\d{1,2})(?::(\\d{2}))?((?:(?:,| and| &| aur),? ?\\d{1,2}(?!\\d))*)(?:,? (?:in the |at |every )?(${slotAny}))?${close}`, 'gu');
 const clock24 = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/gu;
 
 /** An hour of a clock of 24: by the half or the part of the day that stands beside it; else as medicines are taken most. */
@@ -237,6 +237,15 @@ export const readReminder = (message: string): ReadReminder => {
     saysTaking: taking.test(plain) || saysDosing,
     saysWhen,
   };
+};
+
+/** A known medicine that was written in Devanagari goes by the name under which it is checked. */
+export const withLatinName = (request: ReminderRequest, known: readonly string[]): ReminderRequest => {
+  const [only, ...others] = known;
+  if (request.name === undefined || only === undefined || others.length > 0) return request;
+  return /\p{Script=Devanagari}/u.test(request.name)
+    ? { ...request, name: only.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) }
+    : request;
 };
 
 /** What was said before of a reminder, with what is said now. */

@@ -45,6 +45,8 @@ export const assistantProposalMessages = {
     assumedTime: 'You did not say a time: the morning is assumed. Write another time in the chat to change it.',
     assumedDose: 'You did not say how much: 1 is assumed. It can be changed under MedAlert.',
     monthly: 'MedAlert counts days, so a month is 30 days.',
+    /** Of a name that no table knows only the name itself can be compared. */
+    nameOnly: 'I do not know what is in it, so only its name is compared with your allergies and other medicines.',
     checked: 'It is checked against your allergies and your other medicines first.',
     confirm: 'Create alert',
     done: 'The alert was created.',

@@ -6,6 +6,7 @@ import {
   proposalStates,
 } from '@arogo/contract/assistant-content';
 import { whenWords } from '@arogo/clinical/guide/answers/when';
+import { understand } from '@arogo/clinical/guide/understand';
 import type { MedicineReminder } from '@arogo/clinical/guide/talk';
 import type { AlertForm } from '@arogo/contract/medication';
 import { assistantProposalTexts, type ProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
@@ -219,6 +220,8 @@ export const createProposals = ({
 
   /** A medicine that nobody but a paper or a model named is not put on a card: of its name the patient wrote a word at least. */
   const isWritten = (name: string, written: string): boolean => {
+    const isKnownAs = (other: string): boolean => plain(name) === plain(other);
+    if (understand(written).some(({ drugs, tests }) => [...drugs, ...tests].some(isKnownAs))) return true;
     const words = new Set(plain(written).split(' '));
     return plain(name)
       .split(' ')

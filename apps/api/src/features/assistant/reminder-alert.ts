@@ -1,5 +1,6 @@
 import { whenWords } from '@arogo/clinical/guide/answers/when';
 import type { MedicineReminder } from '@arogo/clinical/guide/talk';
+import { resolveMedicine } from '@arogo/clinical/medicines/resolve-medicine';
 import { type AlertForm, alertForm } from '@arogo/contract/medication';
 import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
@@ -56,6 +57,7 @@ export const describeReminder = (
   const m = assistantProposalTexts[language].medicineAlert;
   const { amount, unit = '', times, slots, everyHours, everyDays, meal, days } = reminder;
   const inLanguage = (line: string): string => whenWords(line, guideTexts[language]);
+  const isKnown = resolveMedicine({ name: reminder.name }).contents.length > 0;
   const isTimed = times !== undefined || slots !== undefined || everyHours !== undefined;
   return [
     m.when(inLanguage(scheduleWords(schedule))),
@@ -66,6 +68,6 @@ export const describeReminder = (
     ...(isTimed ? [] : [m.assumedTime]),
     ...(amount === undefined ? [m.assumedDose] : []),
     ...(everyDays === monthDays ? [m.monthly] : []),
-    m.checked,
+    isKnown ? m.checked : m.nameOnly,
   ];
 };
