@@ -191,7 +191,11 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
       'propose record-alerts paper',
     ],
     ['remind me to take metformin', /12 Mar 2026 \(Metformin 500 mg\)/, 'propose record-alerts paper'],
-    ['remind me to take vitamin d every sunday', /no prescription with vitamin D[\s\S]*MedAlert/],
+    [
+      'remind me to take vitamin d every sunday',
+      /Vitamin D\*\* on a card[\s\S]*such as 9 pm/,
+      'propose medicine-alert name=Vitamin D weekdays=7',
+    ],
   ],
   'records: values with unit, range, flag, date and citation; what is not there is said not to be there': [
     [

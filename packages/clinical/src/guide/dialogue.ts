@@ -33,6 +33,8 @@ export interface DialogueState {
   readonly doctors: readonly string[];
   /** What the visit that is looked for shall be. */
   readonly booking: BookingRequest | null;
+  /** A PDF was attached, and nothing else was asked since. */
+  readonly isAboutFile: boolean;
   /** What shall be reminded of, while nothing else was asked. */
   readonly reminder: ReminderRequest | null;
   /** Dangers of the message before, where they were urgent. */
@@ -120,6 +122,20 @@ export const allMedicines: Followed = {
   place: null,
 };
 
+/** A PDF that was attached without a word of what is meant. */
+const fileExplained: Followed = { ...allMedicines, name: 'record.explain' };
+
+/** What is asked of a PDF that was attached. */
+const ofFile: ReadonlySet<string> = new Set([
+  'record.explain',
+  'record.abnormal',
+  'record.judge',
+  'record.result',
+  'medicine.list',
+  'medicine.about',
+  'article.named',
+]);
+
 const begun: DialogueState = {
   pending: undefined,
   shown: [],
@@ -129,6 +145,7 @@ const begun: DialogueState = {
   before: null,
   doctors: [],
   booking: null,
+  isAboutFile: false,
   reminder: null,
   urgent: [],
 };
@@ -325,6 +342,7 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
     heard = { ...heard, triage: { ...heard.triage, dangers: union(heard.triage.dangers, own) } };
   const { triage, how, asked, booking } = heard;
   const last = asked.findLast(({ name }) => !name.startsWith('small.') && name !== 'visit.confirm');
+  const isOfFile = turn.attached.some((one) => 'fileId' in one && one.kind === 'document');
   // What was asked about is left for another complaint, and gone on with later.
   const left =
     how === 'aside' ? triage : how === 'begun' && state.triage?.complaint !== triage?.complaint ? state.triage : null;
@@ -339,9 +357,10 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
       triage,
       unfinished: (left === null ? waiting : [...waiting, left]).slice(-unfinishedMaximum),
       misses: how === 'unclear' || how === 'which' ? state.misses + 1 : 0,
-      before: last ?? (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
+      before: last ?? (isOfFile ? fileExplained : null) ?? (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
       doctors: last === undefined || last.name === 'visit.book' || last.name === 'visit.more' ? state.doctors : [],
       booking,
+      isAboutFile: isOfFile || (state.isAboutFile && (last === undefined || ofFile.has(last.name))),
       reminder: asked.findLast(({ name }) => name === 'medicine.remind')?.reminder ?? null,
       urgent: own.some(({ act }) => act !== 'now') ? own : [],
     },

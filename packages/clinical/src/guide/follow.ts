@@ -30,6 +30,8 @@ const others =
   /^(?:(?:no|not (?:that|this|these|him|her)(?: one)?|show|show me|any|koi|dusra|aur|and|ok|please|[,.]) ?)*(?:next|more|others?|another(?: (?:one|doctor))?|someone else|anyone else|different (?:one|doctor)|aur (?:dikhao|doctor|koi)|dusra (?:dikhao|doctor)|koi aur|कोई और|दूसरा(?: दिखाओ| डॉक्टर)?|और दिखाओ)(?: please| doctors?| one| options?)?[.!? ]*$/u;
 const fee = /\b(?:fees?|charges?|cost|price|how much|kitn[aei] (?:paise|fees?|lega|lenge)|kitne ka)\b|फीस|फ़ीस|कितने पैसे/u;
 const ordinal = /\b(first|second|third|last|pehl[aei]|dusr[aei]|teesr[aei]|aakhri)\b|(पहल[ाेी]|दूसर[ाेी]|तीसर[ाेी]|आखिरी)/u;
+/** 'What is the second medicine for?' */
+const isOfMedicine = /\b(?:medicine|tablet|pill|capsule|dawai?|goli|one) .*\b(?:for|do|use)\b|\b(?:dawai?|goli|wali)\b.*\b(?:kis|kyu|kyun|kya)\b|(?:दवा|दवाई|गोली).*(?:किस|क्यों)/u;
 const lastYear =
   /\b(?:last (?:year|time|month)|previous(?:ly)?|earlier|pichl[aei] (?:saal|baar)|pehle (?:kitna|kitni|kya))\b|पिछल[ाेी] (?:साल|बार)/u;
 const isBad = /\b(?:kharab|gadbad|galat|wrong|bad|abnormal)\b|खराब|ख़राब|गड़बड़/u;
@@ -101,6 +103,9 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
   if (bookIt.test(text) && (doctors.length > 0 || tokensOf(text).length > 1))
     return { ...plain, name: 'visit.confirm' };
   const place = placeIn(text.replace(beforePlace, ''), listMaximum);
+  const [nth] = ordinal.exec(text) ?? [];
+  if (nth !== undefined && doctors.length === 0 && /^(?:medicine\.(?:about|list|when)|record\.explain|small\.unknown|article\.named)$/u.test(asked.name) && isOfMedicine.test(text))
+    return { ...plain, name: 'medicine.about', place: placeIn(nth, listMaximum) ?? null, rest: [] };
   if (doctors.length > 0 && others.test(text)) return { ...plain, name: 'visit.more' };
   if (doctors.length > 0 && fee.test(text) && asked.tests.length === 0) {
     const named = ordinal.exec(text)?.[0];

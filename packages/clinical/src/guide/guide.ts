@@ -18,6 +18,14 @@ import {
   answerSearch,
   answerWho,
 } from './answers/record.ts';
+import {
+  answerFileMedicines,
+  answerFileResults,
+  explainFile,
+  findFileMedicines,
+  findFileResult,
+  tellFileResult,
+} from './answers/file.ts';
 import { answerReminder } from './answers/reminder.ts';
 import { answerAbnormal, answerJudge, answerResult, answerValue } from './answers/result.ts';
 import { answerSmall, answerTopic, goOn, isTopic, menu, topics } from './answers/small.ts';
@@ -31,9 +39,9 @@ import {
   answerPast,
   specialtyChoices,
 } from './answers/visit.ts';
-import { paragraphs } from './answers/words.ts';
+import { paragraphs, quotable } from './answers/words.ts';
 import { distinctCalls, lookUp, runAnswer, said, type Answer, type Said } from './asking.ts';
-import type { Followed } from './follow.ts';
+import { type Followed, listMaximum } from './follow.ts';
 import { allMedicines, findDangers, type DialogueState, hear, type Heard, isUrgent } from './dialogue.ts';
 import type { Picked } from './picked.ts';
 import { ownerIn } from './owner.ts';
@@ -52,6 +60,8 @@ interface Asking {
   readonly heard: Heard;
   /** The record that was attached last. */
   readonly recordId: string | undefined;
+  /** The PDF that was attached last, where no record was after it. */
+  readonly fileId: string | undefined;
   readonly turn: Turn;
   readonly voice: Voice;
 }
@@ -66,6 +76,32 @@ const saving = (turn: Turn, { texts: { records: m } }: Voice): Said => {
   if (fileId !== undefined) return said(m.save, { tool: 'propose', input: { kind: 'save-to-vault', fileId } });
   return said(turn.attached.some((one) => 'fileId' in one) ? m.saveOnlyPdf : m.saveWhat);
 };
+
+/** What a PDF of the chat answers; undefined where it says nothing of what is asked, so that the records are asked. */
+function* answerFromFile({ asked, voice, state, turn }: Asking, fileId: string): Generator<LookupCall, Said | undefined, Looked['output']> {
+  const { name, tests, back, hits, place } = asked;
+  const isNear = turn.attached.length > 0 || state.isAboutFile;
+  const asks = namesOf(hits, 'ask');
+  if (name === 'record.explain' && isNear) return yield* explainFile(fileId, turn.attached.length > 0, voice);
+  if (name === 'medicine.about' && isNear && asked.drugs.length === 0) {
+    const names = yield* findFileMedicines(fileId);
+    const called = names.length === 1 || place !== null ? names.at(place === null || place >= listMaximum - 1 ? -1 : place) : undefined;
+    if (names.length > 0)
+      return called === undefined
+        ? yield* answerFileMedicines(fileId, voice)
+        : said((yield* findArticleText({ ...asked, drugs: [called], rest: [], tests: [] }, voice)) ?? voice.texts.files.noArticle(quotable(called, 60)));
+  }
+  if (name === 'medicine.list' && isNear) return yield* answerFileMedicines(fileId, voice);
+  if (name === 'record.abnormal' && isNear) return yield* answerFileResults(asked, fileId, voice);
+  const isOfNow = back === 0 && !asks.includes('trend') && !asks.includes('before');
+  if ((name === 'record.result' || name === 'record.judge') && tests.length > 0 && isOfNow) {
+    const isJudged = name === 'record.judge' || asks.includes('state');
+    const result = yield* findFileResult(tests, fileId);
+    return result === undefined ? undefined : tellFileResult(result, isJudged, voice);
+  }
+  if (name === 'record.judge' && tests.length === 0 && isNear) return yield* answerFileResults({ ...asked, place }, fileId, voice);
+  return undefined;
+}
 
 function* answerRecord({ asked, voice, recordId, turn }: Asking): Answer {
   switch (asked.name) {
@@ -177,6 +213,10 @@ function* answerTo(asking: Asking): Answer {
     const isOfDose = asked.name === 'medicine.when' || asked.name === 'medicine.list';
     return said(paragraphs(isOfDose && texts.medicine.doseUnknown, pick(texts.medicine.ofOther)));
   }
+  if (asking.fileId !== undefined) {
+    const fromFile = yield* answerFromFile(asking, asking.fileId);
+    if (fromFile !== undefined) return fromFile;
+  }
   if (asked.name === 'article.named') return yield* answerArticle(asked, voice);
   if (family === 'medicine') return yield* answerMedicine(asking);
   if (family === 'record') return yield* answerRecord(asking);
@@ -245,6 +285,8 @@ const answersOf = (
   const recordId = talk
     .flatMap(({ attached }) => attached.flatMap((one) => ('recordId' in one ? [one.recordId] : [])))
     .at(-1);
+  const last = talk.findLast(({ attached }) => attached.length > 0);
+  const fileId = last === undefined || last.attached.some((one) => 'recordId' in one) ? undefined : pdfIn(last);
   const isOnlyAttached =
     turn.attached.length > 0 &&
     heard.how === 'none' &&
@@ -254,7 +296,7 @@ const answersOf = (
         .slice(0, 1)
         .map((one) => ({ ...one, name: 'record.explain', back: 0, place: null }))
     : heard.asked;
-  const answers = asked.map((one) => answerTo({ asked: one, state, heard, recordId, turn, voice }));
+  const answers = asked.map((one) => answerTo({ asked: one, state, heard, recordId, fileId, turn, voice }));
   if (heard.triage === null) return answers.length > 0 ? answers : [said(pick(texts.small.help), menu(texts))];
   return [
     ...answers,

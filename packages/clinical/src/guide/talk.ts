@@ -1,5 +1,6 @@
 import type { CareLevel, ProposalKind } from '@arogo/contract/assistant-content';
 import type { Meal } from '@arogo/contract/medication';
+import type { UnreadableReason } from '@arogo/contract/reading';
 import type { Slot } from '@arogo/contract/schedule';
 
 /**
@@ -48,6 +49,11 @@ export interface Lookups {
     readonly input: DoctorsWanted;
     readonly output: { readonly doctors: readonly DoctorLine[]; readonly place: string | null };
   };
+  /** A PDF that was attached in the chat, read as papers of the vault are; null where there is none of that id. */
+  readonly read_file: {
+    readonly input: { readonly fileId: string };
+    readonly output: { readonly file: ReadFile | null };
+  };
   /** Age and gender, as the profile says them; a model of somebody else's is not told the name. */
   readonly about_me: {
     readonly input: Record<string, never>;
@@ -85,8 +91,31 @@ export interface ReadRecord extends FoundRecord {
   readonly results: readonly TestResult[];
   readonly tests: readonly string[];
 }
+/** A PDF of the chat that is in no record. */
+export interface ReadFile {
+  readonly name: string;
+  /** 'busy': it could not be read just now. 'withheld': it is of the mental side, which is told to no model without the yes for it. */
+  readonly state: 'read' | 'unreadable' | 'busy' | 'withheld';
+  /** With 'unreadable'. */
+  readonly reason?: UnreadableReason;
+  readonly kind: 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
+  readonly date: string | null;
+  readonly doctor: string | null;
+  /** It names another person than the patient: nothing of what it says is told. */
+  readonly isOfAnother: boolean;
+  readonly diagnosis: string | null;
+  readonly symptoms: readonly string[];
+  readonly advice: string | null;
+  readonly medicines: readonly FileMedicine[];
+  readonly results: readonly TestResult[];
+  readonly tests: readonly string[];
+}
+export interface FileMedicine extends Pick<PrescribedLine, 'name' | 'frequency' | 'duration' | 'instructions'> {
+  /** It was not read surely. */
+  readonly isDoubtful: boolean;
+}
 export interface TestResult {
-  /** Null for a value that the patient typed in: it stands on no record. */
+  /** Null for a value that stands on no record: the patient typed it in, or it is of a PDF in the chat. */
   readonly ref: string | null;
   readonly name: string;
   readonly value: string;
@@ -99,6 +128,8 @@ export interface TestResult {
   readonly isDoubtful: boolean;
   /** The patient typed it in. */
   readonly isTyped?: true;
+  /** It stands on a PDF of the chat, which is no record. */
+  readonly isOfFile?: true;
   /** A newer result of the same test is known. */
   readonly isReplaced?: true;
 }

@@ -1,5 +1,6 @@
 import { guideMessages } from './guide.ts';
 import { guideComplaints } from './guide-complaints.ts';
+import { guideFiles } from './guide-files.ts';
 import { guideFlags } from './guide-flags.ts';
 import { guideHindi } from './guide-hi.ts';
 import { guideHinglish } from './guide-hx.ts';
@@ -23,6 +24,7 @@ const english = {
   visits: guideVisits,
   when: guideWhen,
   reminders: guideReminders.en,
+  files: guideFiles.en,
 } as const;
 
 /** All texts of the guide in one language. */
@@ -31,6 +33,6 @@ export type GuideTexts = Translated<typeof english>;
 /** The texts of the guide by the language in which it answers. */
 export const guideTexts: Readonly<Record<GuideLanguage, GuideTexts>> = {
   en: english,
-  hi: { ...guideHindi, reminders: guideReminders.hi },
-  hx: { ...guideHinglish, reminders: guideReminders.hx },
+  hi: { ...guideHindi, reminders: guideReminders.hi, files: guideFiles.hi },
+  hx: { ...guideHinglish, reminders: guideReminders.hx, files: guideFiles.hx },
 };

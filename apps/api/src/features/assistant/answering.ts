@@ -111,8 +111,9 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     const language = detectLanguage(talk);
     const citable = createCitable(language);
     const numbered = createNumbered(citable);
-    const { lookups, seen } = createLookups(parts, { session, mind, isOutside, citable });
     const attached = talk.flatMap((turn) => turn.attached);
+    const fileIds = new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : [])));
+    const { lookups, seen } = createLookups(parts, { session, mind, isOutside, citable, fileIds });
     const allowed = {
       mark: (ref: string) => numbered.mark(ref),
       number: (digits: string) =>
@@ -134,7 +135,7 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
         seen,
         recordIds: new Set(attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))),
         written: talk.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
-        fileIds: new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : []))),
+        fileIds,
       },
       allowed,
       checked: isOutside,

@@ -48,7 +48,8 @@ const converse = async (...said: readonly string[]): Promise<readonly Proposal[]
 const decide = (id: string, decision: 'confirm' | 'decline' = 'confirm', patient = asha) =>
   api.call('POST', `${assistantPath}/proposals/${id}`, { decision }, patient);
 const decided = async (id: string): Promise<Proposal> => (await decide(id)).json<{ data: Proposal }>().data;
-const listAlerts = async () => medicines.sql('select id::text as id from medication_alert where patient_id = $1', [asha.user.id]);
+const listAlerts = (): Promise<readonly { readonly id: string }[]> =>
+  medicines.sql('select id::text as id from medication_alert where patient_id = $1', [asha.user.id]);
 
 it('issue 29 4: a reminder in own words is a card, and confirmed it is an alert as if made by hand', async () => {
   const [card] = await converse('remind me to take vitamin d every sunday');
@@ -66,7 +67,7 @@ it('issue 29 4: a reminder in own words is a card, and confirmed it is an alert 
   );
   const [alert, ...others] = await listAlerts();
   expect(others).toEqual([]);
-  expect(await medicines.read(asha, String(alert?.['id']))).toMatchObject({
+  expect(await medicines.read(asha, alert?.id ?? '')).toMatchObject({
     medicineName: 'Vitamin D',
     madeBy: 'hand',
     startsOn: '2026-08-13',

@@ -1,3 +1,4 @@
+import { plainWords } from '@arogo/clinical/guide/test-names';
 import {
   type ContentItem,
   type Proposal,
@@ -30,7 +31,7 @@ import { lineOf } from './parts.ts';
 import * as store from './proposals-store.ts';
 import { describeReminder, toAlertForm } from './reminder-alert.ts';
 import type { Seen } from './tools-lookups.ts';
-import { plain } from './tools-words.ts';
+
 
 /** What the assistant prepared, and its patient decides. */
 export interface Proposals {
@@ -220,10 +221,10 @@ export const createProposals = ({
 
   /** A medicine that nobody but a paper or a model named is not put on a card: of its name the patient wrote a word at least. */
   const isWritten = (name: string, written: string): boolean => {
-    const isKnownAs = (other: string): boolean => plain(name) === plain(other);
+    const isKnownAs = (other: string): boolean => plainWords(name) === plainWords(other);
     if (understand(written).some(({ drugs, tests }) => [...drugs, ...tests].some(isKnownAs))) return true;
-    const words = new Set(plain(written).split(' '));
-    return plain(name)
+    const words = new Set(plainWords(written).split(' '));
+    return plainWords(name)
       .split(' ')
       .some((word) => word.length > 2 && words.has(word));
   };

@@ -1,10 +1,11 @@
+import { plainWords } from '@arogo/clinical/guide/test-names';
 import type { DoctorLine, DoctorsWanted, PartOfDay } from '@arogo/clinical/guide/talk';
 import { type DoctorCard, doctorQuery, type FreeTime } from '@arogo/contract/doctors';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { atMost } from '../../platform/at-most.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DoctorsService } from '../doctors/service.ts';
-import { momentIn, plain } from './tools-words.ts';
+import { momentIn } from './tools-words.ts';
 
 export type DoctorsLookup = Pick<DoctorsService, 'search' | 'times' | 'read'>;
 
@@ -29,8 +30,8 @@ const isIn = (part: PartOfDay | undefined, time: string): boolean => {
 
 /** Whether somebody is called by one of the words at least; the search forgives typing errors, and names also clinics. */
 const isCalled = (displayName: string, name: string): boolean => {
-  const words = plain(displayName).split(' ');
-  return plain(name)
+  const words = plainWords(displayName).split(' ');
+  return plainWords(name)
     .split(' ')
     .some((word) => words.some((one) => one.startsWith(word.slice(0, Math.max(3, word.length - 1)))));
 };

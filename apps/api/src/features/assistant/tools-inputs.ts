@@ -45,6 +45,7 @@ export const lookupInputs = {
     partOfDay: z.optional(z.enum(partsOfDay)),
     doctorIds: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
   }),
+  read_file: z.object({ fileId: text(100, 'fileId of a PDF that the patient attached') }),
   about_me: z.object({}),
 } as unknown as Inputs;
 
@@ -60,6 +61,8 @@ export const lookupWords: Readonly<Record<Lookup, string>> = {
   my_doses: 'The doses of a day: when, and whether taken',
   my_appointments: "The patient's visits with doctors",
   find_doctors: 'Doctors by specialty or name, with their fee and free times',
+  read_file:
+    'Read a PDF that the patient attached in this chat and that is in no record. isDoubtful: it was not read surely; never state it as a fact. isOfAnother: it names another person, so nothing of it is told',
   about_me: "The patient's age and gender, and today's date",
 };
 

@@ -25,7 +25,8 @@ const once = (columns: readonly string[]): readonly string[] => {
   return parts.filter((_, at) => !isSaid(at));
 };
 
-const howOf = (
+/** How a medicine is taken, as a paper says it in its columns. */
+export const howTaken = (
   { frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>,
   texts: GuideTexts,
 ): string =>
@@ -41,14 +42,14 @@ export const prescribedLine = (
 ): string =>
   texts.medicine.prescribed(
     quotable(name, 80),
-    howOf({ frequency, duration, instructions }, texts),
+    howTaken({ frequency, duration, instructions }, texts),
     dayWords(date, texts),
     ref,
   );
 
 /** The same within its own record. */
 export const lineOfRecord = ({ name, ref, ...how }: PrescribedLine, texts: GuideTexts): string =>
-  texts.medicine.ofRecord(quotable(name, 80), howOf(how, texts), ref);
+  texts.medicine.ofRecord(quotable(name, 80), howTaken(how, texts), ref);
 
 const alertLine = (
   { name, dose, when, meal, instructions, until, state, ref }: AlertLine,
