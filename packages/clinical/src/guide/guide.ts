@@ -237,12 +237,18 @@ function* answerPicked({ family, key }: Picked, { booking }: Heard, voice: Voice
   return said('', topics(texts));
 }
 
+/** Paragraphs of several answers, each once: what stands beneath all of them, such as a source, beneath the last. */
+const joinOnce = (says: readonly string[]): string => {
+  const all = says.flatMap((say) => say.split('\n\n'));
+  return paragraphs(...all.filter((part, place) => all.lastIndexOf(part) === place));
+};
+
 /** Several answers as one message; of questions only the last stands, since one is answered at a time. */
 const together = (all: readonly Said[]): Said => {
   const show = all.flatMap((one) => one.show);
   const last = show.findLast(({ tool }) => tool === 'offer_choices');
   return {
-    say: paragraphs(...new Set(all.map(({ say }) => say))),
+    say: all.length === 1 ? (all[0]?.say ?? '') : joinOnce(all.map(({ say }) => say)),
     show: [...show.filter(({ tool }) => tool !== 'offer_choices'), ...(last ? [last] : [])],
   };
 };
