@@ -8,7 +8,7 @@ import { followed, type Followed, listMaximum } from './follow.ts';
 import { pickedIn, type Picked } from './picked.ts';
 import type { Shown, Turn } from './talk.ts';
 import type { ReminderRequest } from './reminder.ts';
-import { guideReads, plainText, tokensOf } from './text.ts';
+import { guideReads, plainText, spellOut, tokensOf } from './text.ts';
 import { isFlag } from './triage/facts.ts';
 import { askedBy, questionIn, type Question } from './triage/question.ts';
 import { deniedIn, isBareYes, repliesTo } from './triage/reply.ts';
@@ -84,7 +84,7 @@ const resumes =
 /** What a turn asks, kept while the turn is: an answer is made in several steps over the same talk. */
 const understoodBefore = new WeakMap<Turn, readonly Asked[]>();
 const understood = (turn: Turn): readonly Asked[] => {
-  const asked = understoodBefore.get(turn) ?? understand(turn.text);
+  const asked = understoodBefore.get(turn) ?? understand(spellOut(turn.text));
   understoodBefore.set(turn, asked);
   return asked;
 };
@@ -207,7 +207,7 @@ const answerPending = (turn: Turn, state: DialogueState): Heard | undefined => {
 
 /** A no to what was prepared, in other words. */
 const declines =
-  /^(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
+  /^(?:(?:no|nahi|nahin|nhi|नहीं) )?(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
 /** What may stand beside a yes or a no. */
 const polite = wordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
 
@@ -247,12 +247,17 @@ const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[])
   const said: BookingRequest =
     visit === undefined ? {} : { ...wantedIn(visit), ...(specialty !== undefined && { specialty }) };
   // 'I need a doctor' begins anew.
-  const isNew = isAnother || (!saysAnything(said) && visit?.place === null);
+  const isNew = isAnother || (!saysAnything(said) && visit?.place === null && visit.isOfShown !== true);
   const wanted = visit === undefined ? state.booking : withWanted(isNew ? null : state.booking, said);
   const wider = isMore
     ? { ...withoutChoice(state.booking), exceptIds: [...(state.booking?.exceptIds ?? []), ...state.doctors] }
     : wanted;
-  const booking = chosen === undefined ? wider : { ...wanted, doctorIds: [chosen] };
+  const booking =
+    chosen !== undefined
+      ? { ...wanted, doctorIds: [chosen] }
+      : visit?.isOfShown === true
+        ? { ...wanted, doctorIds: state.doctors }
+        : wider;
   if (symptom) return { ...none, triage: beginTriage(symptom, dangers), how: 'begun', asked: others, booking };
   const reply =
     others.length === 1 && (others[0]?.name === 'small.unknown' || others[0]?.name === 'small.well')

@@ -13,6 +13,8 @@ export interface Followed extends Asked {
   readonly back: number;
   /** Which of a list is meant, from 0; its list is that of `name`. */
   readonly place: number | null;
+  /** It asks of the doctors that were shown. */
+  readonly isOfShown?: boolean;
   /** What shall be reminded of, with what was said of it before. */
   readonly reminder?: ReminderRequest;
 }
@@ -34,7 +36,15 @@ const ordinal = /\b(first|second|third|last|pehl[aei]|dusr[aei]|teesr[aei]|aakhr
 const isOfMedicine = /\b(?:medicine|tablet|pill|capsule|dawai?|goli|one) .*\b(?:for|do|use)\b|\b(?:dawai?|goli|wali)\b.*\b(?:kis|kyu|kyun|kya)\b|(?:दवा|दवाई|गोली).*(?:किस|क्यों)/u;
 const lastYear =
   /\b(?:last (?:year|time|month)|previous(?:ly)?|earlier|pichl[aei] (?:saal|baar)|pehle (?:kitna|kitni|kya))\b|पिछल[ाेी] (?:साल|बार)/u;
+const food = /\b(?:eat|eating|food|foods|diet|kya kh\w+|khana|khaun|parhej)\b|खाना|खाऊ|खाएं|खाएँ|परहेज/u;
+const meal =
+  /^(?:and )?(?:before|after|with)(?: or (?:before|after|with))? (?:food|meals?|eating)|^khane (?:ke|se) (?:baad|pehle)|^(?:khali pet|empty stomach)|^खाने (?:के|से)/u;
+const withWhom = /^(?:and )?(?:with (?:whom|who)|who (?:is it )?with|which doctor|kis ?k[ei] saath|kaun(?: se)? doctor|kis doctor)|^किस(?:के| डॉक्टर)/u;
 const isBad = /\b(?:kharab|gadbad|galat|wrong|bad|abnormal)\b|खराब|ख़राब|गड़बड़/u;
+
+/** Whether a message names nothing that it is about. */
+const isBareQuestion = ({ tests, drugs, complaints }: Asked): boolean =>
+  tests.length + drugs.length === 0 && complaints.every((one) => one === 'other');
 
 /** What may stand before a place in a list. */
 const beforePlace =
@@ -100,6 +110,9 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
   if (tokensOf(asked.text).length > shortWords) return plain;
   const text = plainText(asked.text).trim();
   const says = { text: asked.text, hits: asked.hits, place: null };
+  const [first] = ordinal.exec(text) ?? [];
+  if (doctors.length > 0 && first !== undefined && /\b(?:book|reserve|confirm)\b|बुक/u.test(text))
+    return { ...plain, name: 'visit.book', place: placeIn(first, listMaximum) ?? null };
   if (bookIt.test(text) && (doctors.length > 0 || tokensOf(text).length > 1))
     return { ...plain, name: 'visit.confirm' };
   const place = placeIn(text.replace(beforePlace, ''), listMaximum);
@@ -109,13 +122,26 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
   if (doctors.length > 0 && others.test(text)) return { ...plain, name: 'visit.more' };
   if (doctors.length > 0 && fee.test(text) && asked.tests.length === 0) {
     const named = ordinal.exec(text)?.[0];
-    return { ...plain, name: 'visit.book', place: named === undefined ? null : (placeIn(named, listMaximum) ?? null) };
+    return {
+      ...plain,
+      name: 'visit.book',
+      place: named === undefined ? null : (placeIn(named, listMaximum) ?? null),
+      isOfShown: true,
+    };
   }
   if (place !== undefined && doctors.length > 0) return { ...plain, name: 'visit.book', place };
   if (place !== undefined && before !== null && lists.has(before.name))
     return { ...before, back: 0, text: asked.text, place };
   if (refinesBooking(asked, state)) return { ...plain, name: 'visit.book' };
   if (before === null) return plain;
+  if (before.name === 'record.family' && /^(?:small\.(?:unknown|off|well)|symptom|record\.(?:illness|explain))$/u.test(asked.name) && asked.complaints.every((one) => one === 'other'))
+    return { ...plain, name: 'record.family' };
+  // 'What should I eat?' after a result is about that test.
+  const [test] = before.tests;
+  if ((before.name === 'record.result' || before.name === 'record.judge') && test !== undefined && food.test(text) && isBareQuestion(asked))
+    return { ...plain, name: 'article.named', text: `${asked.text} ${test}` };
+  if (before.name.startsWith('medicine.') && meal.test(text)) return { ...before, ...says, name: 'medicine.when', back: 0 };
+  if (before.name.startsWith('visit.') && withWhom.test(text)) return { ...before, name: 'visit.next', text: asked.text, back: 0, place: null };
   const words = namesOf(asked.hits, 'ask');
   const isRecord = before.name.startsWith('record.');
   const isMedicine = before.name.startsWith('medicine.');

@@ -11,6 +11,7 @@ import {
 } from './answers/doses.ts';
 import {
   answerDoctor,
+  answerFamily,
   answerExplain,
   answerIllness,
   answerLast,
@@ -109,6 +110,8 @@ function* answerRecord({ asked, voice, recordId, turn }: Asking): Answer {
       return yield* answerResult(asked, voice);
     case 'record.judge':
       return yield* answerJudge(asked, voice);
+    case 'record.family':
+      return answerFamily(asked, voice);
     case 'record.who':
       return yield* answerWho(asked, voice);
     case 'record.doctor':

@@ -3,7 +3,9 @@ import type { SpecialtyKey } from '../directory/specialties.ts';
 import { findArticleRequest } from './article-request.ts';
 import { isForeign } from './language.ts';
 import { isJudgeQuestion } from './judge-question.ts';
+import { isFamilyPast } from './family.ts';
 import { findMeasuredName } from './measured.ts';
+import { findMisspeltTests } from './misspelt-tests.ts';
 import { readReminder } from './reminder.ts';
 import { rules, type AskedName } from './rules.ts';
 import { plainText, sentencesOf, tokensOf, type Token } from './text.ts';
@@ -62,12 +64,23 @@ const isNamedReminder = (text: string, hits: readonly Hit[]): boolean => {
   return request.name !== undefined && (saysTaking || saysWhen);
 };
 
+/** 'Sugar' alone is a test's name as well as a complaint's: who writes no more wants the last value. */
+const isBareSugar = (
+  tokens: readonly Token[],
+  complaints: readonly ComplaintKey[],
+  tests: readonly string[],
+): boolean =>
+  complaints.length === 1 &&
+  complaints[0] === 'sugar' &&
+  tests.includes('glucose') &&
+  tokens.filter(({ word }) => !isBinding(word)).length === 1;
+
 const readPart = (text: string): Asked => {
   const tokens = tokensOf(text);
   const hits = hitsIn(tokens);
   const used = new Set(hits.flatMap(({ at }) => at));
   const unknown = tokens
-    .filter(({ word }, place) => !used.has(place) && !isBinding(word) && !isOrdinary(word) && !/^\d+$/.test(word))
+    .filter(({ word, text: typed }, place) => !used.has(place) && findMisspeltTests([{ word, text: typed }], []).length === 0 && !isBinding(word) && !isOrdinary(word) && !/^\d+$/.test(word))
     .map((token) => token.text);
   const asking = new Set(hits.filter(({ key }) => key.startsWith('ask.')).flatMap(({ at }) => at));
   const topic = tokens
@@ -78,7 +91,8 @@ const readPart = (text: string): Asked => {
   const oxygen = oxygenOf(text);
   // A low oxygen is a complaint by itself.
   const complaints = said.length === 0 && oxygen !== undefined && oxygen < 95 ? (['breath'] as const) : said;
-  const tests = namesOf(hits, 'test');
+  const misspelt = findMisspeltTests(tokens, hits);
+  const tests = [...new Set([...namesOf(hits, 'test'), ...misspelt])];
   const stated = statedIn(text, tokens, hits);
   const drugs = [...namesOf(hits, 'drug'), ...ended];
   const [sought] = readDoctorQuery(text).specialties;
@@ -108,7 +122,7 @@ const readPart = (text: string): Asked => {
   const known = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
   const ruled = known === 'small.unknown' && isNamedReminder(text, hits) ? 'medicine.remind' : known;
   const article = findArticleRequest(text, ruled);
-  const name = article?.name ?? ruled;
+  const name = isFamilyPast(text, ruled, hits) ? 'record.family' : article?.name ?? (ruled === 'symptom' && isBareSugar(tokens, complaints, tests) ? 'record.result' : ruled);
   const isOther = name === 'symptom' && complaints.length === 0;
   const measured =
     isForeign(text) || hits.some(({ key }) => key.startsWith('person.') || key.startsWith('flag.'))
