@@ -1,5 +1,6 @@
 import type { CareLevel, ProposalKind } from '@arogo/contract/assistant-content';
 import type { Meal } from '@arogo/contract/medication';
+import type { AskedGender } from '../directory/asked-gender.ts';
 import type { UnreadableReason } from '@arogo/contract/reading';
 import type { Slot } from '@arogo/contract/schedule';
 
@@ -189,6 +190,10 @@ export interface DoctorsWanted {
   readonly place?: string;
   /** Rupees. */
   readonly maxPrice?: number;
+  /** Of the doctor. */
+  readonly gender?: AskedGender;
+  /** That the doctor shall speak, by its name in the directory. */
+  readonly language?: string;
   /** Left out: the soonest free first. */
   readonly sort?: 'price';
   /** ISO date for which free times are told. */

@@ -40,6 +40,8 @@ export const lookupInputs = {
     mode: z.optional(z.enum(['online', 'in-person'])),
     place: z.optional(text(100, 'City, state or PIN code')),
     maxPrice: z.optional(z.number().check(z.minimum(0), z.maximum(100_000), z.describe('Highest fee in rupees'))),
+    gender: z.optional(z.enum(['female', 'male']).check(z.describe('Of the doctor, where the patient asks for it'))),
+    language: z.optional(text(40, 'A language that the doctor shall speak, such as Tamil')),
     sort: z.optional(z.enum(['price']).check(z.describe('Lowest fee first; left out: soonest free first'))),
     day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date for which free times are told'))),
     partOfDay: z.optional(z.enum(partsOfDay)),
