@@ -70,6 +70,14 @@ test('two medicines are two cards, and a paper\u2019s medicine without a time is
   ]);
 });
 
+test('what no table knows as a medicine goes by what people call it, and what asks for something names none', () => {
+  expect(prepared('bp ki goli roz subah 8 baje yaad dilana')).toEqual([
+    ['propose medicine-alert everyDays=1 name=BP tablet times=08:00 unit=tablet'],
+  ]);
+  expect(readReminder('Remind me of the medicines of my prescription').request.name).toBeUndefined();
+  expect(readReminder('remind me what the doctor wrote').request.name).toBeUndefined();
+});
+
 test('days that were not said are asked for, and then prepared', () => {
   expect(prepared('remind me to take vitamin b12 3 times a week', 'monday, wednesday and friday')).toEqual([
     [],

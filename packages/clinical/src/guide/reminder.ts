@@ -2,6 +2,8 @@ import { slots as allSlots, type Slot } from '@arogo/contract/schedule';
 import { wordSet } from '../directory/search-text.ts';
 import type { MedicineReminder } from './talk.ts';
 import { plainText, tokensOf } from './text.ts';
+import { hitsIn } from './words/all.ts';
+import { isOrdinary } from './words/ordinary.ts';
 
 /** What a message says of a reminder; what was not said is left out. */
 export type ReminderRequest = Omit<MedicineReminder, 'name'> & {
@@ -105,7 +107,7 @@ const fillers = wordSet(
   `remind reminder reminders reminding me my mine to take taking takes have having for of about please pls plz can could you will would the a an i need want wants like set create make add put alarm alert alerts notify medicine medicines medicin meds medication med
   tablet tablets pill pills capsule syrup injection dose doses at on in and also from with it is change changed instead rather only no not ok okay every each day days daily time times then that this again starting start from now one same actually sorry by
   mujhe mujhko muje muj meri mera mere ko ki ka ke liye yaad dila dilana dilao dilaana dilaye dilayen dilado dena de dijiye dijie do lena leni lene khana khani khane khaana kha lagao laga lagana lagado karo kar kardo karna karne karein kijiye par pe mein me main se hai hain hu
-  please ji bhi nahi nahin nhi haan aur bas wali wala dawai dawa dawaiyan goli goliyan har roz rozana time samay waqt din kal aaj badal badlo badal
+  parchi sab sabhi please ji bhi nahi nahin nhi haan aur bas wali wala dawai dawa dawaiyan goli goliyan har roz rozana time samay waqt din kal aaj badal badlo badal
   मुझे मुझको मेरी मेरा मेरे को की का के लिए याद दिला दिलाना दिलाओ दिलाएं दिलाएँ दिलाइए देना दे दीजिए दो लेना लेनी लेने खाना खानी खाने लगाओ लगा लगाना करो कर करना करें पर में से है हैं भी नहीं नही हां हाँ और बस वाली वाला दवा दवाई दवाइयां दवाइयाँ गोली गोलियां हर दिन समय बदल बदलो अलार्म अलर्ट रिमाइंडर जी कृपया`,
 );
 
@@ -117,13 +119,19 @@ const taking =
 const nameWordsMaximum = 5;
 const nameMaximum = 60;
 
+/** Words that ask for something name no medicine: 'of my prescription', 'what the doctor wrote'. */
+const isAsking = (word: string): boolean => {
+  const hits = hitsIn(tokensOf(word));
+  return hits.length > 0 && hits.every(({ key, far }) => key.startsWith('ask.') && far === 0);
+};
+
 /** A name as it was typed; else with a capital letter, and those of 'vitamin b12' and 'vitamin d'. */
 const writeName = (name: string, message: string): string => {
   const typed = message.normalize('NFC').replaceAll(/\s+/gu, ' ');
   const at = typed.toLowerCase().indexOf(name);
   const own = at < 0 ? name : typed.slice(at, at + name.length);
   return own === own.toLowerCase()
-    ? own.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()).replaceAll(/\b[a-z]\d{0,2}\b/gu, (part) => part.toUpperCase())
+    ? own.replaceAll(/\b(?:bp|[a-z]\d{0,2})\b/gu, (part) => part.toUpperCase()).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     : own;
 };
 
@@ -219,7 +227,7 @@ export const readReminder = (message: string): ReadReminder => {
     .replaceAll(/[^\p{L}\p{M}\p{N}.+%/-]+/gu, ' ')
     .split(' ')
     .map((one) => one.replaceAll(/^[-./]+|[-./]+$/gu, ''))
-    .filter((one) => one !== '' && tokensOf(one).some((token) => !fillers.has(token.word)));
+    .filter((one) => one !== '' && tokensOf(one).some((token) => !fillers.has(token.word) && !isOrdinary(token.word)) && !isAsking(one));
   const name = writeName(words.slice(0, nameWordsMaximum).join(' ').slice(0, nameMaximum), message);
   const isNamed = words.length > 0 && words.length <= nameWordsMaximum && /\p{L}/u.test(name);
   const sortedTimes = [...times].toSorted();

@@ -3,18 +3,22 @@ import { wordSet } from '../../directory/search-text.ts';
 import { said, type Answer } from '../asking.ts';
 import type { Followed } from '../follow.ts';
 import { readReminder, type ReminderRequest } from '../reminder.ts';
-import { tokensOf } from '../text.ts';
+import { plainText, tokensOf } from '../text.ts';
 import { namesOf } from '../triage/facts.ts';
 import type { Voice } from '../voice.ts';
+import { hitsIn } from '../words/all.ts';
 import { answerRemind, findMedicines, prescribedLine } from './medicine.ts';
 import { whenWords } from './when.ts';
 import { failed, paragraphs, quotable } from './words.ts';
 
 /** What people want to be reminded of that is no medicine. */
 const noMedicine = wordSet(
-  `walk water exercise yoga bath break rest nap food meal breakfast lunch dinner tea coffee milk test tests bp reading weight appointment appointments doctor visit call meeting sleep paani pani kasrat chai doodh
-  sugar report pressure birthday pay bill पानी कसरत चाय दूध टहलना व्यायाम अपॉइंटमेंट डॉक्टर फोन`,
+  `walk water exercise yoga bath break rest nap food meal breakfast lunch dinner tea coffee milk test tests reading weight appointment appointments doctor visit call meeting sleep paani pani kasrat chai doodh
+  report birthday pay bill पानी कसरत चाय दूध टहलना व्यायाम अपॉइंटमेंट डॉक्टर फोन`,
 );
+
+/** What is done and not taken, also where its word is an everyday one. */
+const activity = /\b(?:walk\w*|water|exercise|yoga|bath|rest|nap|call|meeting|paani|pani|kasrat)\b|पानी|कसरत|टहल/u;
 
 /** Whether a name is one of a medicine: known as such, or said to be taken. */
 const isMedicine = (name: string, { drugs, text }: Followed): boolean => {
@@ -26,6 +30,13 @@ const isMedicine = (name: string, { drugs, text }: Followed): boolean => {
 const timeWords = (time: string, { texts }: Voice): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return whenWords(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`, texts);
+};
+
+/** 'BP' is no name of a medicine, 'BP tablet' is what people call theirs. */
+const withForm = (name: string, { unit }: ReminderRequest): string => {
+  const isOfBody = hitsIn(tokensOf(name)).some(({ key }) => key.startsWith('complaint.') || key === 'test.TSH');
+  const isKnown = resolveMedicine({ name }).contents.length > 0;
+  return isOfBody && !isKnown && unit !== undefined && unit !== '' && !name.includes(unit) ? `${name} ${unit}` : name;
 };
 
 function* prepare(asked: Followed, name: string, request: ReminderRequest, isChanged: boolean, voice: Voice): Answer {
@@ -65,6 +76,7 @@ export function* answerReminder(asked: Followed, attached: string | undefined, v
   const isChanged = request.name === undefined && reminder.name !== undefined;
   const { name } = reminder;
   if (name === undefined) {
+    if (activity.test(plainText(asked.text))) return said(pick(m.onlyMedicines));
     const isOfAny = asked.drugs.length + asked.tests.length + asked.rest.length === 0;
     const known = isOfAny ? yield* findMedicines(asked, '') : null;
     const isOnPaper = known?.prescribed.some(({ hasAlert }) => !hasAlert) === true;
@@ -77,5 +89,5 @@ export function* answerReminder(asked: Followed, attached: string | undefined, v
     if (known?.prescribed.some(({ hasAlert }) => !hasAlert) === true)
       return yield* answerRemind(asked, undefined, voice);
   }
-  return yield* prepare(asked, name, reminder, isChanged, voice);
+  return yield* prepare(asked, withForm(name, reminder), reminder, isChanged, voice);
 }
