@@ -362,7 +362,10 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
       triage,
       unfinished: (left === null ? waiting : [...waiting, left]).slice(-unfinishedMaximum),
       misses: how === 'unclear' || how === 'which' ? state.misses + 1 : 0,
-      before: last ?? (isOfFile ? fileExplained : null) ?? (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
+      before:
+        last ??
+        (isOfFile ? fileExplained : null) ??
+        (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
       doctors: last === undefined || last.name === 'visit.book' || last.name === 'visit.more' ? state.doctors : [],
       booking,
       isAboutFile: isOfFile || (state.isAboutFile && (last === undefined || ofFile.has(last.name))),

@@ -33,13 +33,15 @@ const others =
 const fee = /\b(?:fees?|charges?|cost|price|how much|kitn[aei] (?:paise|fees?|lega|lenge)|kitne ka)\b|फीस|फ़ीस|कितने पैसे/u;
 const ordinal = /\b(first|second|third|last|pehl[aei]|dusr[aei]|teesr[aei]|aakhri)\b|(पहल[ाेी]|दूसर[ाेी]|तीसर[ाेी]|आखिरी)/u;
 /** 'What is the second medicine for?' */
-const isOfMedicine = /\b(?:medicine|tablet|pill|capsule|dawai?|goli|one) .*\b(?:for|do|use)\b|\b(?:dawai?|goli|wali)\b.*\b(?:kis|kyu|kyun|kya)\b|(?:दवा|दवाई|गोली).*(?:किस|क्यों)/u;
+const isOfMedicine =
+  /\b(?:medicine|tablet|pill|capsule|dawai?|goli|one) .*\b(?:for|do|use)\b|\b(?:dawai?|goli|wali)\b.*\b(?:kis|kyu|kyun|kya)\b|(?:दवा|दवाई|गोली).*(?:किस|क्यों)/u;
 const lastYear =
   /\b(?:last (?:year|time|month)|previous(?:ly)?|earlier|pichl[aei] (?:saal|baar)|pehle (?:kitna|kitni|kya))\b|पिछल[ाेी] (?:साल|बार)/u;
 const food = /\b(?:eat|eating|food|foods|diet|kya kh\w+|khana|khaun|parhej)\b|खाना|खाऊ|खाएं|खाएँ|परहेज/u;
 const meal =
   /^(?:and )?(?:before|after|with)(?: or (?:before|after|with))? (?:food|meals?|eating)|^khane (?:ke|se) (?:baad|pehle)|^(?:khali pet|empty stomach)|^खाने (?:के|से)/u;
-const withWhom = /^(?:and )?(?:with (?:whom|who)|who (?:is it )?with|which doctor|kis ?k[ei] saath|kaun(?: se)? doctor|kis doctor)|^किस(?:के| डॉक्टर)/u;
+const withWhom =
+  /^(?:and )?(?:with (?:whom|who)|who (?:is it )?with|which doctor|kis ?k[ei] saath|kaun(?: se)? doctor|kis doctor)|^किस(?:के| डॉक्टर)/u;
 const isBad = /\b(?:kharab|gadbad|galat|wrong|bad|abnormal)\b|खराब|ख़राब|गड़बड़/u;
 
 /** Whether a message names nothing that it is about. */
@@ -117,7 +119,12 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
     return { ...plain, name: 'visit.confirm' };
   const place = placeIn(text.replace(beforePlace, ''), listMaximum);
   const [nth] = ordinal.exec(text) ?? [];
-  if (nth !== undefined && doctors.length === 0 && /^(?:medicine\.(?:about|list|when)|record\.explain|small\.unknown|article\.named)$/u.test(asked.name) && isOfMedicine.test(text))
+  if (
+    nth !== undefined &&
+    doctors.length === 0 &&
+    /^(?:medicine\.(?:about|list|when)|record\.explain|small\.unknown|article\.named)$/u.test(asked.name) &&
+    isOfMedicine.test(text)
+  )
     return { ...plain, name: 'medicine.about', place: placeIn(nth, listMaximum) ?? null, rest: [] };
   if (doctors.length > 0 && others.test(text)) return { ...plain, name: 'visit.more' };
   if (doctors.length > 0 && fee.test(text) && asked.tests.length === 0) {
@@ -134,14 +141,25 @@ export const followed = (asked: Asked, state: DialogueState): Followed => {
     return { ...before, back: 0, text: asked.text, place };
   if (refinesBooking(asked, state)) return { ...plain, name: 'visit.book' };
   if (before === null) return plain;
-  if (before.name === 'record.family' && /^(?:small\.(?:unknown|off|well)|symptom|record\.(?:illness|explain))$/u.test(asked.name) && asked.complaints.every((one) => one === 'other'))
+  if (
+    before.name === 'record.family' &&
+    /^(?:small\.(?:unknown|off|well)|symptom|record\.(?:illness|explain))$/u.test(asked.name) &&
+    asked.complaints.every((one) => one === 'other')
+  )
     return { ...plain, name: 'record.family' };
   // 'What should I eat?' after a result is about that test.
   const [test] = before.tests;
-  if ((before.name === 'record.result' || before.name === 'record.judge') && test !== undefined && food.test(text) && isBareQuestion(asked))
+  if (
+    (before.name === 'record.result' || before.name === 'record.judge') &&
+    test !== undefined &&
+    food.test(text) &&
+    isBareQuestion(asked)
+  )
     return { ...plain, name: 'article.named', text: `${asked.text} ${test}` };
-  if (before.name.startsWith('medicine.') && meal.test(text)) return { ...before, ...says, name: 'medicine.when', back: 0 };
-  if (before.name.startsWith('visit.') && withWhom.test(text)) return { ...before, name: 'visit.next', text: asked.text, back: 0, place: null };
+  if (before.name.startsWith('medicine.') && meal.test(text))
+    return { ...before, ...says, name: 'medicine.when', back: 0 };
+  if (before.name.startsWith('visit.') && withWhom.test(text))
+    return { ...before, name: 'visit.next', text: asked.text, back: 0, place: null };
   const words = namesOf(asked.hits, 'ask');
   const isRecord = before.name.startsWith('record.');
   const isMedicine = before.name.startsWith('medicine.');

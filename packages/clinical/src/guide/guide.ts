@@ -79,18 +79,27 @@ const saving = (turn: Turn, { texts: { records: m } }: Voice): Said => {
 };
 
 /** What a PDF of the chat answers; undefined where it says nothing of what is asked, so that the records are asked. */
-function* answerFromFile({ asked, voice, state, turn }: Asking, fileId: string): Generator<LookupCall, Said | undefined, Looked['output']> {
+function* answerFromFile(
+  { asked, voice, state, turn }: Asking,
+  fileId: string,
+): Generator<LookupCall, Said | undefined, Looked['output']> {
   const { name, tests, back, hits, place } = asked;
   const isNear = turn.attached.length > 0 || state.isAboutFile;
   const asks = namesOf(hits, 'ask');
   if (name === 'record.explain' && isNear) return yield* explainFile(fileId, turn.attached.length > 0, voice);
   if (name === 'medicine.about' && isNear && asked.drugs.length === 0) {
     const names = yield* findFileMedicines(fileId);
-    const called = names.length === 1 || place !== null ? names.at(place === null || place >= listMaximum - 1 ? -1 : place) : undefined;
+    const called =
+      names.length === 1 || place !== null
+        ? names.at(place === null || place >= listMaximum - 1 ? -1 : place)
+        : undefined;
     if (names.length > 0)
       return called === undefined
         ? yield* answerFileMedicines(fileId, voice)
-        : said((yield* findArticleText({ ...asked, drugs: [called], rest: [], tests: [] }, voice)) ?? voice.texts.files.noArticle(quotable(called, 60)));
+        : said(
+            (yield* findArticleText({ ...asked, drugs: [called], rest: [], tests: [] }, voice)) ??
+              voice.texts.files.noArticle(quotable(called, 60)),
+          );
   }
   if (name === 'medicine.list' && isNear) return yield* answerFileMedicines(fileId, voice);
   if (name === 'record.abnormal' && isNear) return yield* answerFileResults(asked, fileId, voice);
@@ -100,7 +109,8 @@ function* answerFromFile({ asked, voice, state, turn }: Asking, fileId: string):
     const result = yield* findFileResult(tests, fileId);
     return result === undefined ? undefined : tellFileResult(result, isJudged, voice);
   }
-  if (name === 'record.judge' && tests.length === 0 && isNear) return yield* answerFileResults({ ...asked, place }, fileId, voice);
+  if (name === 'record.judge' && tests.length === 0 && isNear)
+    return yield* answerFileResults({ ...asked, place }, fileId, voice);
   return undefined;
 }
 

@@ -27,14 +27,18 @@ const skeleton = (word: string): string => heard(word).replaceAll(/[aeiou]/gu, '
 
 /** Names of one word that are long enough to be told from others when a letter is wrong. */
 const shortest = 5;
-const names: readonly { readonly test: string; readonly name: string; readonly heard: string; readonly skeleton: string }[] =
-  Object.entries(testWords).flatMap(([test, words]) =>
-    words
-      .split('|')
-      .map((one) => one.trim())
-      .filter((one) => /^[a-z]+$/u.test(one) && one.length >= shortest)
-      .map((name) => ({ test, name, heard: heard(name), skeleton: skeleton(name) })),
-  );
+const names: readonly {
+  readonly test: string;
+  readonly name: string;
+  readonly heard: string;
+  readonly skeleton: string;
+}[] = Object.entries(testWords).flatMap(([test, words]) =>
+  words
+    .split('|')
+    .map((one) => one.trim())
+    .filter((one) => /^[a-z]+$/u.test(one) && one.length >= shortest)
+    .map((name) => ({ test, name, heard: heard(name), skeleton: skeleton(name) })),
+);
 
 /** A name of so many letters is still meant with two errors in it. */
 const longName = 9;
@@ -47,7 +51,11 @@ const testFor = (typed: string): string | undefined => {
     .filter((name) => name.heard[0] === sound[0] && (typed[0] !== 'c' || name.heard[0] === 'k'))
     .map((name) => ({ test: name.test, errors: typingErrors(name.heard, sound), name }))
     // A short word must have all the consonants: 'sugr' is sugar, 'user' is not.
-    .filter(({ errors, name }) => errors <= (name.heard.length >= longName ? 2 : 1) && (name.heard.length >= longName || name.skeleton === bones || (errors === 0)))
+    .filter(
+      ({ errors, name }) =>
+        errors <= (name.heard.length >= longName ? 2 : 1) &&
+        (name.heard.length >= longName || name.skeleton === bones || errors === 0),
+    )
     .toSorted((one, other) => one.errors - other.errors);
   return found[0]?.test;
 };

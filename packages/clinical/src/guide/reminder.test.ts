@@ -12,13 +12,22 @@ const examples: readonly (readonly [string, ReminderRequest])[] = [
     { name: 'Shelcal', strength: '500 mg', everyDays: 1, slots: ['morning', 'night'], meal: 'after', days: 60 },
   ],
   ['set alarm for metformin 500 at 8am and 8pm', { name: 'Metformin 500', times: ['08:00', '20:00'] }],
-  ['remind me to take calcium tablet at 8, 2 and 8', { name: 'Calcium', times: ['08:00', '14:00', '20:00'], unit: 'tablet', isHalfGuessed: true }],
+  [
+    'remind me to take calcium tablet at 8, 2 and 8',
+    { name: 'Calcium', times: ['08:00', '14:00', '20:00'], unit: 'tablet', isHalfGuessed: true },
+  ],
   ['remind me to take iron on monday and thursday', { name: 'Iron', weekdays: [1, 4] }],
   ['crocin every 6 hours for 3 days remind me', { name: 'Crocin', everyHours: 6, days: 3 }],
-  ['har mahine vitamin d3 60k ka sachet yaad dila do', { name: 'Vitamin D3', strength: '60000 IU', everyDays: 30, unit: 'sachet' }],
+  [
+    'har mahine vitamin d3 60k ka sachet yaad dila do',
+    { name: 'Vitamin D3', strength: '60000 IU', everyDays: 30, unit: 'sachet' },
+  ],
   ['roz raat ko telma 40 yaad dilana', { name: 'Telma 40', everyDays: 1, slots: ['night'] }],
   ['shaam saadhe 6 baje thyronorm yaad dilana', { name: 'Thyronorm', times: ['18:30'] }],
-  ['ek din chhod kar vitamin b12 ki do goli yaad dilana', { name: 'Vitamin B12', everyDays: 2, amount: 2, unit: 'tablet' }],
+  [
+    'ek din chhod kar vitamin b12 ki do goli yaad dilana',
+    { name: 'Vitamin B12', everyDays: 2, amount: 2, unit: 'tablet' },
+  ],
   ['remind me of insulin before dinner', { name: 'Insulin', meal: 'before', slots: ['night'] }],
   ['remind me to take vitamin b12 3 times a week', { name: 'Vitamin B12', timesAWeek: 3 }],
   ['remind me to take it at 12 at night', { times: ['00:00'] }],
@@ -34,7 +43,12 @@ test.each(examples)('a reminder is read: %s', (text, expected) => {
 test('what is said later changes what was prepared, and nothing else does', () => {
   const before: ReminderRequest = { name: 'Vitamin D', weekdays: [7] };
   expect(refineReminder(before, 'at 9 pm')).toEqual({ name: 'Vitamin D', weekdays: [7], times: ['21:00'] });
-  expect(refineReminder(before, 'make it 10')).toEqual({ name: 'Vitamin D', weekdays: [7], times: ['10:00'], isHalfGuessed: true });
+  expect(refineReminder(before, 'make it 10')).toEqual({
+    name: 'Vitamin D',
+    weekdays: [7],
+    times: ['10:00'],
+    isHalfGuessed: true,
+  });
   expect(refineReminder(before, 'सोमवार को')).toEqual({ name: 'Vitamin D', weekdays: [1] });
   expect(refineReminder(before, '2 tablets')).toEqual({ name: 'Vitamin D', weekdays: [7], amount: 2, unit: 'tablet' });
   expect(refineReminder({ times: ['21:00'] }, 'shelcal')).toEqual({ name: 'Shelcal', times: ['21:00'] });

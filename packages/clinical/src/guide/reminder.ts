@@ -30,10 +30,60 @@ const weekdaySources: readonly (readonly [source: string, weekday: number])[] = 
 ];
 
 const numbers: Readonly<Record<string, number>> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12,
-  ek: 1, do: 2, teen: 3, tin: 3, char: 4, chaar: 4, paanch: 5, panch: 5, che: 6, chhe: 6, chhah: 6, saat: 7, aath: 8, nau: 9, das: 10, gyarah: 11, barah: 12,
-  एक: 1, दो: 2, तीन: 3, चार: 4, पांच: 5, पाँच: 5, छह: 6, छः: 6, सात: 7, आठ: 8, नौ: 9, दस: 10, ग्यारह: 11, बारह: 12,
-  half: 0.5, aadhi: 0.5, adhi: 0.5, aadha: 0.5, आधी: 0.5, '½': 0.5, a: 1, an: 1, once: 1, twice: 2, thrice: 3,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  ek: 1,
+  do: 2,
+  teen: 3,
+  tin: 3,
+  char: 4,
+  chaar: 4,
+  paanch: 5,
+  panch: 5,
+  che: 6,
+  chhe: 6,
+  chhah: 6,
+  saat: 7,
+  aath: 8,
+  nau: 9,
+  das: 10,
+  gyarah: 11,
+  barah: 12,
+  एक: 1,
+  दो: 2,
+  तीन: 3,
+  चार: 4,
+  पांच: 5,
+  पाँच: 5,
+  छह: 6,
+  छः: 6,
+  सात: 7,
+  आठ: 8,
+  नौ: 9,
+  दस: 10,
+  ग्यारह: 11,
+  बारह: 12,
+  half: 0.5,
+  aadhi: 0.5,
+  adhi: 0.5,
+  aadha: 0.5,
+  आधी: 0.5,
+  '½': 0.5,
+  a: 1,
+  an: 1,
+  once: 1,
+  twice: 2,
+  thrice: 3,
 };
 const numberSource = Object.keys(numbers)
   .filter((one) => one !== 'a' && one !== 'an')
@@ -64,11 +114,18 @@ const clockTime = new RegExp(
   `${open}(?:(${slotAny})(?: ko| mein| me| को| में)? )?(?:at |around |by |@ ?)?(saadhe |sadhe |साढ़े |half past )?(${numberSource}|\\d{1,2})(?:[:.](\\d{2}))? ?(am|pm|a\\.m\\.?|p\\.m\\.?|baje|bje|बजे|o ?clock)(?: (?:in the |at )?(${slotAny}))?${close}`,
   'gu',
 );
-const atHour = new RegExp(`${open}(?:at|around|@) ?(\\d{1,2})(?::(\\d{2}))?((?:(?:,| and| &| aur),? ?\\d{1,2}(?!\\d))*)(?:,? (?:in the |at |every )?(${slotAny}))?${close}`, 'gu');
+const atHour = new RegExp(
+  `${open}(?:at|around|@) ?(\\d{1,2})(?::(\\d{2}))?((?:(?:,| and| &| aur),? ?\\d{1,2}(?!\\d))*)(?:,? (?:in the |at |every )?(${slotAny}))?${close}`,
+  'gu',
+);
 const clock24 = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/gu;
 
 /** An hour of a clock of 24: by the half or the part of the day that stands beside it; else as medicines are taken most. */
-const hourFor = (hour: number, half: string, slot: Slot | undefined): { readonly hour: number; readonly isGuess: boolean } => {
+const hourFor = (
+  hour: number,
+  half: string,
+  slot: Slot | undefined,
+): { readonly hour: number; readonly isGuess: boolean } => {
   if (hour > 12 || hour === 0) return { hour: hour % 24, isGuess: false };
   const twelve = hour % 12;
   if (half.startsWith('a')) return { hour: twelve, isGuess: false };
@@ -131,7 +188,9 @@ const writeName = (name: string, message: string): string => {
   const at = typed.toLowerCase().indexOf(name);
   const own = at < 0 ? name : typed.slice(at, at + name.length);
   return own === own.toLowerCase()
-    ? own.replaceAll(/\b(?:bp|[a-z]\d{0,2})\b/gu, (part) => part.toUpperCase()).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    ? own
+        .replaceAll(/\b(?:bp|[a-z]\d{0,2})\b/gu, (part) => part.toUpperCase())
+        .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     : own;
 };
 
@@ -153,48 +212,127 @@ export const readReminder = (message: string): ReadReminder => {
   const said: { -readonly [K in keyof ReminderRequest]?: ReminderRequest[K] } = {};
   let saysDosing = false;
 
-  rest = takeOut(rest, new RegExp(`${open}(?:for |upto |up to )?${count} ?(days?|weeks?|months?|din|hafte|mahine|दिन|हफ्ते|हफ़्ते|महीने)(?: tak| ke liye| तक| के लिए)${close}|${open}for ${count} (days?|weeks?|months?)${close}`, 'gu'), (_, one, unit, other, unitToo) => {
-    const named = `${unit ?? ''}${unitToo ?? ''}`;
-    said.days = numberFrom(one || other) * (/^(?:w|haf|हफ)/u.test(named) ? 7 : /^(?:m|मह)/u.test(named) ? 30 : 1);
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:for |upto |up to )?${count} ?(days?|weeks?|months?|din|hafte|mahine|दिन|हफ्ते|हफ़्ते|महीने)(?: tak| ke liye| तक| के लिए)${close}|${open}for ${count} (days?|weeks?|months?)${close}`,
+      'gu',
+    ),
+    (_, one, unit, other, unitToo) => {
+      const named = `${unit ?? ''}${unitToo ?? ''}`;
+      said.days = numberFrom(one || other) * (/^(?:w|haf|हफ)/u.test(named) ? 7 : /^(?:m|मह)/u.test(named) ? 30 : 1);
+    },
+  );
+  rest = takeOut(
+    rest,
+    new RegExp(`${open}(?:every|har|हर) ${count} (?:hours?|hrs?|ghante|ghanto|घंटे|घंटों)(?: mein| me| में)?${close}`, 'gu'),
+    (_, hours) => {
+      said.everyHours = numberFrom(hours);
+    },
+  );
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:every|har|हर) ${count} (days?|weeks?|months?|din|hafte|mahine|दिन|हफ्ते|हफ़्ते|महीने)(?: mein| me| में)?${close}`,
+      'gu',
+    ),
+    (_, days, unit = '') => {
+      said.everyDays = numberFrom(days) * (/^(?:w|haf|हफ)/u.test(unit) ? 7 : /^(?:mo|mah|मह)/u.test(unit) ? 30 : 1);
+    },
+  );
+  rest = takeOut(
+    rest,
+    word('every (?:other|second|alternate) day|alternate days?|alternatively|ek din chh?od ?(?:kar|ke)|एक दिन छोड़ ?कर'),
+    () => {
+      said.everyDays = 2;
+    },
+  );
+  rest = takeOut(rest, word('(?:every|each) fortnight|fortnightly|every other week'), () => {
+    said.everyDays = 14;
   });
-  rest = takeOut(rest, new RegExp(`${open}(?:every|har|हर) ${count} (?:hours?|hrs?|ghante|ghanto|घंटे|घंटों)(?: mein| me| में)?${close}`, 'gu'), (_, hours) => {
-    said.everyHours = numberFrom(hours);
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:${count}(?: times?| baar| bar| बार)? (?:a|per|every|in a|each) week|(?:hafte|haftey|saptah|हफ्ते|हफ़्ते|सप्ताह) (?:mein|me|में) ${count} (?:baar|bar|बार))${close}`,
+      'gu',
+    ),
+    (_, one, other) => {
+      const often = numberFrom(one || other);
+      if (often === 1) said.everyDays = 7;
+      else said.timesAWeek = often;
+    },
+  );
+  rest = takeOut(rest, word('weekly|every week|each week|per week|har hafte|हर हफ्ते|हर हफ़्ते|हर सप्ताह'), () => {
+    said.everyDays = 7;
   });
-  rest = takeOut(rest, new RegExp(`${open}(?:every|har|हर) ${count} (days?|weeks?|months?|din|hafte|mahine|दिन|हफ्ते|हफ़्ते|महीने)(?: mein| me| में)?${close}`, 'gu'), (_, days, unit = '') => {
-    said.everyDays = numberFrom(days) * (/^(?:w|haf|हफ)/u.test(unit) ? 7 : /^(?:mo|mah|मह)/u.test(unit) ? 30 : 1);
-  });
-  rest = takeOut(rest, word('every (?:other|second|alternate) day|alternate days?|alternatively|ek din chh?od ?(?:kar|ke)|एक दिन छोड़ ?कर'), () => { said.everyDays = 2; });
-  rest = takeOut(rest, word('(?:every|each) fortnight|fortnightly|every other week'), () => { said.everyDays = 14; });
-  rest = takeOut(rest, new RegExp(`${open}(?:${count}(?: times?| baar| bar| बार)? (?:a|per|every|in a|each) week|(?:hafte|haftey|saptah|हफ्ते|हफ़्ते|सप्ताह) (?:mein|me|में) ${count} (?:baar|bar|बार))${close}`, 'gu'), (_, one, other) => {
-    const often = numberFrom(one || other);
-    if (often === 1) said.everyDays = 7;
-    else said.timesAWeek = often;
-  });
-  rest = takeOut(rest, word('weekly|every week|each week|per week|har hafte|हर हफ्ते|हर हफ़्ते|हर सप्ताह'), () => { said.everyDays = 7; });
-  rest = takeOut(rest, word('monthly|(?:once )?(?:every|each|a|per) month|(?:har|हर) (?:mahine|महीने|माह)|(?:mahine|महीने) (?:mein|me|में) (?:ek|1|एक) (?:baar|bar|बार)'), () => { said.everyDays = 30; });
-  rest = takeOut(rest, new RegExp(`${open}(?:${count}(?: times?| baar| bar| बार)? (?:a day|per day|daily|every ?day|in a day|each day|rozana|roz|रोज़?)|(?:din|roz|रोज़?|दिन)(?: mein| me| में| भर में)? ${count} (?:baar|bar|बार))${close}`, 'gu'), (_, one, other) => {
-    saysDosing = true;
-    for (const slot of slotsFor(numberFrom(one || other))) slots.add(slot);
-    said.everyDays = 1;
-  });
+  rest = takeOut(
+    rest,
+    word(
+      'monthly|(?:once )?(?:every|each|a|per) month|(?:har|हर) (?:mahine|महीने|माह)|(?:mahine|महीने) (?:mein|me|में) (?:ek|1|एक) (?:baar|bar|बार)',
+    ),
+    () => {
+      said.everyDays = 30;
+    },
+  );
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:${count}(?: times?| baar| bar| बार)? (?:a day|per day|daily|every ?day|in a day|each day|rozana|roz|रोज़?)|(?:din|roz|रोज़?|दिन)(?: mein| me| में| भर में)? ${count} (?:baar|bar|बार))${close}`,
+      'gu',
+    ),
+    (_, one, other) => {
+      saysDosing = true;
+      for (const slot of slotsFor(numberFrom(one || other))) slots.add(slot);
+      said.everyDays = 1;
+    },
+  );
   rest = takeOut(rest, word('(od|bd|bid|tds|tid|qid)'), (_, often) => {
     saysDosing = true;
-    for (const slot of slotsFor(({ od: 1, bd: 2, bid: 2, tds: 3, tid: 3 } as Record<string, number>)[often ?? ''] ?? 4)) slots.add(slot);
+    for (const slot of slotsFor(({ od: 1, bd: 2, bid: 2, tds: 3, tid: 3 } as Record<string, number>)[often ?? ''] ?? 4))
+      slots.add(slot);
     said.everyDays = 1;
   });
-  rest = takeOut(rest, word('daily|every ?day|each day|rozana|har roz|har din|roz|रोज़|रोज|रोजाना|रोज़ाना|हर रोज|हर दिन|प्रतिदिन'), () => { said.everyDays = 1; });
-  rest = takeOut(rest, word('(?:every |on |all )?weekends?|sat(?:urday)? (?:and|&) sun(?:day)?'), () => { weekdays.add(6); weekdays.add(7); });
-  rest = takeOut(rest, word('(?:every |on )?weekdays|mon(?:day)? to fri(?:day)?'), () => { for (const day of [1, 2, 3, 4, 5]) weekdays.add(day); });
-  for (const [source, weekday] of weekdaySources)
-    rest = takeOut(rest, new RegExp(`${open}(?:(?:every|each|on|har|हर|प्रत्येक) )*(?:${source})(?: ko| ke din| को| के दिन)?${close}`, 'gu'), () => { weekdays.add(weekday); });
-
-  rest = takeOut(rest, new RegExp(`${open}(?:(after|before|with) (?:food|meals?|eating|(breakfast|lunch|dinner))|(?:(${slotAny}) (?:ke|ka|के|का) )?(?:khane|khana|khaane|bhojan|nashte|खाने|भोजन|नाश्ते) (?:ke |se |के |से )(baad|saath|sath|pehle|pahle|बाद|साथ|पहले)|(khali pet|empty stomach|खाली पेट))${close}`, 'gu'), (_, english, meal, slotWord, hindi, empty) => {
-    const side = english || hindi || '';
-    said.meal = /^(?:after|baad|बाद)/u.test(side) ? 'after' : /^(?:with|saath|sath|साथ)/u.test(side) ? 'with' : 'before';
-    if (empty) said.meal = 'before';
-    const slot = slotFrom(meal || slotWord || '');
-    if (slot !== undefined) slots.add(slot);
+  rest = takeOut(
+    rest,
+    word('daily|every ?day|each day|rozana|har roz|har din|roz|रोज़|रोज|रोजाना|रोज़ाना|हर रोज|हर दिन|प्रतिदिन'),
+    () => {
+      said.everyDays = 1;
+    },
+  );
+  rest = takeOut(rest, word('(?:every |on |all )?weekends?|sat(?:urday)? (?:and|&) sun(?:day)?'), () => {
+    weekdays.add(6);
+    weekdays.add(7);
   });
+  rest = takeOut(rest, word('(?:every |on )?weekdays|mon(?:day)? to fri(?:day)?'), () => {
+    for (const day of [1, 2, 3, 4, 5]) weekdays.add(day);
+  });
+  for (const [source, weekday] of weekdaySources)
+    rest = takeOut(
+      rest,
+      new RegExp(`${open}(?:(?:every|each|on|har|हर|प्रत्येक) )*(?:${source})(?: ko| ke din| को| के दिन)?${close}`, 'gu'),
+      () => {
+        weekdays.add(weekday);
+      },
+    );
+
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:(after|before|with) (?:food|meals?|eating|(breakfast|lunch|dinner))|(?:(${slotAny}) (?:ke|ka|के|का) )?(?:khane|khana|khaane|bhojan|nashte|खाने|भोजन|नाश्ते) (?:ke |se |के |से )(baad|saath|sath|pehle|pahle|बाद|साथ|पहले)|(khali pet|empty stomach|खाली पेट))${close}`,
+      'gu',
+    ),
+    (_, english, meal, slotWord, hindi, empty) => {
+      const side = english || hindi || '';
+      said.meal = /^(?:after|baad|बाद)/u.test(side)
+        ? 'after'
+        : /^(?:with|saath|sath|साथ)/u.test(side)
+          ? 'with'
+          : 'before';
+      if (empty) said.meal = 'before';
+      const slot = slotFrom(meal || slotWord || '');
+      if (slot !== undefined) slots.add(slot);
+    },
+  );
   const addTime = (slotWord: string, hour: number, minute: number, half: string): void => {
     if (hour > 23 || minute > 59) return;
     const found = hourFor(hour, half, slotFrom(slotWord));
@@ -204,7 +342,9 @@ export const readReminder = (message: string): ReadReminder => {
   rest = takeOut(rest, clockTime, (_, before, half, hour, minute, side = '', after) => {
     addTime(before || after || '', numberFrom(hour), half ? 30 : Number(minute || 0), side);
   });
-  rest = takeOut(rest, clock24, (_, hour, minute) => { times.add(`${two(Number(hour))}:${minute}`); });
+  rest = takeOut(rest, clock24, (_, hour, minute) => {
+    times.add(`${two(Number(hour))}:${minute}`);
+  });
   rest = takeOut(rest, atHour, (_, hour, minute, others = '', after) => {
     addTime(after || '', Number(hour), Number(minute || 0), '');
     // Of 'at 8, 2 and 8' the second 8 is that of the evening.
@@ -215,9 +355,13 @@ export const readReminder = (message: string): ReadReminder => {
     const slot = slotFrom(slotWord ?? '');
     if (slot !== undefined) slots.add(slot);
   });
-  rest = takeOut(rest, new RegExp(`${open}(\\d+(?:[.,]\\d+)?) ?(k|lakh|mg|mcg|µg|iu|gm?)${close}`, 'gu'), (_, amount, unit) => {
-    said.strength = unit === 'k' ? `${Number(amount) * 1_000} IU` : `${amount} ${unit === 'iu' ? 'IU' : unit}`;
-  });
+  rest = takeOut(
+    rest,
+    new RegExp(`${open}(\\d+(?:[.,]\\d+)?) ?(k|lakh|mg|mcg|µg|iu|gm?)${close}`, 'gu'),
+    (_, amount, unit) => {
+      said.strength = unit === 'k' ? `${Number(amount) * 1_000} IU` : `${amount} ${unit === 'iu' ? 'IU' : unit}`;
+    },
+  );
   rest = takeOut(rest, new RegExp(`${open}(?:${count} )?(${unitSource})${close}`, 'gu'), (_, amount, unit = '') => {
     if (amount) said.amount = numberFrom(amount);
     said.unit = unitFrom(unit);
@@ -227,13 +371,19 @@ export const readReminder = (message: string): ReadReminder => {
     .replaceAll(/[^\p{L}\p{M}\p{N}.+%/-]+/gu, ' ')
     .split(' ')
     .map((one) => one.replaceAll(/^[-./]+|[-./]+$/gu, ''))
-    .filter((one) => one !== '' && tokensOf(one).some((token) => !fillers.has(token.word) && !isOrdinary(token.word)) && !isAsking(one));
+    .filter(
+      (one) =>
+        one !== '' &&
+        tokensOf(one).some((token) => !fillers.has(token.word) && !isOrdinary(token.word)) &&
+        !isAsking(one),
+    );
   const name = writeName(words.slice(0, nameWordsMaximum).join(' ').slice(0, nameMaximum), message);
   const isNamed = words.length > 0 && words.length <= nameWordsMaximum && /\p{L}/u.test(name);
   const sortedTimes = [...times].toSorted();
   const sortedSlots = allSlots.filter((slot) => slots.has(slot));
   const saysWhen =
-    weekdays.size + times.size + slots.size > 0 || Object.keys(said).some((key) => key !== 'strength' && key !== 'unit');
+    weekdays.size + times.size + slots.size > 0 ||
+    Object.keys(said).some((key) => key !== 'strength' && key !== 'unit');
   return {
     request: {
       ...said,
@@ -263,8 +413,17 @@ export const withReminder = (before: ReminderRequest | null, now: ReminderReques
   const isOfDays = now.weekdays !== undefined || now.everyDays !== undefined || now.timesAWeek !== undefined;
   return {
     ...rest,
-    ...(!isTimed && { ...(times && { times }), ...(slots && { slots }), ...(everyHours !== undefined && { everyHours }), ...(isHalfGuessed && { isHalfGuessed }) }),
-    ...(!isOfDays && { ...(weekdays && { weekdays }), ...(everyDays !== undefined && { everyDays }), ...(timesAWeek !== undefined && { timesAWeek }) }),
+    ...(!isTimed && {
+      ...(times && { times }),
+      ...(slots && { slots }),
+      ...(everyHours !== undefined && { everyHours }),
+      ...(isHalfGuessed && { isHalfGuessed }),
+    }),
+    ...(!isOfDays && {
+      ...(weekdays && { weekdays }),
+      ...(everyDays !== undefined && { everyDays }),
+      ...(timesAWeek !== undefined && { timesAWeek }),
+    }),
     ...now,
   };
 };

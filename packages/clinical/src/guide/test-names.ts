@@ -58,4 +58,3 @@ const isNamedBy = (name: string, asked: string): boolean => {
     isTogether || wanted.every((word) => has.some((one) => one === word || (word.length > 3 && one.startsWith(word))))
   );
 };
-

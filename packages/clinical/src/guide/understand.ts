@@ -80,7 +80,14 @@ const readPart = (text: string): Asked => {
   const hits = hitsIn(tokens);
   const used = new Set(hits.flatMap(({ at }) => at));
   const unknown = tokens
-    .filter(({ word, text: typed }, place) => !used.has(place) && findMisspeltTests([{ word, text: typed }], []).length === 0 && !isBinding(word) && !isOrdinary(word) && !/^\d+$/.test(word))
+    .filter(
+      ({ word, text: typed }, place) =>
+        !used.has(place) &&
+        findMisspeltTests([{ word, text: typed }], []).length === 0 &&
+        !isBinding(word) &&
+        !isOrdinary(word) &&
+        !/^\d+$/.test(word),
+    )
     .map((token) => token.text);
   const asking = new Set(hits.filter(({ key }) => key.startsWith('ask.')).flatMap(({ at }) => at));
   const topic = tokens
@@ -122,7 +129,9 @@ const readPart = (text: string): Asked => {
   const known = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
   const ruled = known === 'small.unknown' && isNamedReminder(text, hits) ? 'medicine.remind' : known;
   const article = findArticleRequest(text, ruled);
-  const name = isFamilyPast(text, ruled, hits) ? 'record.family' : article?.name ?? (ruled === 'symptom' && isBareSugar(tokens, complaints, tests) ? 'record.result' : ruled);
+  const name = isFamilyPast(text, ruled, hits)
+    ? 'record.family'
+    : (article?.name ?? (ruled === 'symptom' && isBareSugar(tokens, complaints, tests) ? 'record.result' : ruled));
   const isOther = name === 'symptom' && complaints.length === 0;
   const measured =
     isForeign(text) || hits.some(({ key }) => key.startsWith('person.') || key.startsWith('flag.'))

@@ -21,11 +21,13 @@ const english = {
       `What a low value of ${title} can come from, I have no text about. Your doctor can tell you.`,
     high: (title: string) =>
       `What a high value of ${title} can come from, I have no text about. Your doctor can tell you.`,
-    effects: (title: string) => `What ${title} can cause, I have no text about. Your doctor or pharmacist can tell you.`,
+    effects: (title: string) =>
+      `What ${title} can cause, I have no text about. Your doctor or pharmacist can tell you.`,
     alcohol: (title: string) =>
       `About alcohol with ${title} I have no text. Please ask your doctor or pharmacist before drinking.`,
     food: (title: string) => `About food with ${title} I have no text. Please ask your doctor or a dietitian.`,
-    doctor: (title: string) => `When to see a doctor about ${title}, I have no text about. If you are worried, see one.`,
+    doctor: (title: string) =>
+      `When to see a doctor about ${title}, I have no text about. If you are worried, see one.`,
   },
   whichMedicine: 'Which medicine do you mean? Write its name as it stands on the pack.',
 } as const;

@@ -79,7 +79,8 @@ export const guideHinglishRecords: Translated<typeof guideRecords> = {
     'Aapko koi bimari hai ya nahi, main nahi bata sakta; dekhkar doctor bata sakte hain.',
     'Yeh jaanch karke doctor hi bata sakte hain.',
   ],
-  family: 'Yeh aapke parivar ka itihaas hai, ise doctor ko zaroor bataiye. Aap apne liye pooch rahe hain, ya abhi koi beemar hai?',
+  family:
+    'Yeh aapke parivar ka itihaas hai, ise doctor ko zaroor bataiye. Aap apne liye pooch rahe hain, ya abhi koi beemar hai?',
   familyRisk: [
     'Aapko ho sakta hai ya nahi, main nahi bata sakta. Parivar ka itihaas jaankar doctor batayenge ki kaun si jaanch theek hai; main doctor dhoondh sakta hoon.',
     'Parivar ka kitna asar hai, yeh doctor hi bata sakte hain. Doctor dhoondhun?',

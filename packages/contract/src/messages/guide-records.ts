@@ -82,7 +82,8 @@ export const guideRecords = {
     'Only a doctor who examines you can tell.',
   ],
   /** After an illness that somebody of the family had. */
-  family: 'That belongs to your family history, and is worth telling your doctor. Do you ask because of yourself, or is somebody unwell now?',
+  family:
+    'That belongs to your family history, and is worth telling your doctor. Do you ask because of yourself, or is somebody unwell now?',
   familyRisk: [
     'Whether it can come to you I cannot say. A doctor who knows your family history can say which checks fit you; I can look for one.',
     'Only a doctor can say how much the family counts for you. Shall I look for one?',

@@ -298,9 +298,21 @@ const answeredBy = async (
   limits: Partial<AnswerLimits> = {},
 ) => {
   const services = createServices(api.parts, 'http://localhost:4000');
-  const proposals = createProposals({ ...api.parts, medication: services.medication, vault: services.vault, profile: services.profile });
+  const proposals = createProposals({
+    ...api.parts,
+    medication: services.medication,
+    vault: services.vault,
+    profile: services.profile,
+  });
   const model = server.model(createTestClock(), { failures: 1_000 });
-  const answering = createAnswering({ ...api.parts, ...services, papers: createChatPapers(api.parts), model, preparing: proposals, limits });
+  const answering = createAnswering({
+    ...api.parts,
+    ...services,
+    papers: createChatPapers(api.parts),
+    model,
+    preparing: proposals,
+    limits,
+  });
   let content: readonly ContentItem[] = [];
   const shown: string[] = [];
   const note = (next: readonly ContentItem[]): void => {

@@ -291,7 +291,8 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
       const shown = found.slice(0, mostNotices);
       // What is only asked about stands above the answer and changes nothing of it.
       const dangers = shown.filter(({ act }) => act !== 'ask');
-      for (const danger of shown) stage.add({ type: 'notice', id: randomUUID(), notice: sayInLanguage(noticeOf(danger), language) });
+      for (const danger of shown)
+        stage.add({ type: 'notice', id: randomUUID(), notice: sayInLanguage(noticeOf(danger), language) });
       const isLeft = agreed.mind !== 'told' && isForGuide(talk, found);
       const by = await bySpeaking(request, stage, signal, dangers, isLeft);
       if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);

@@ -42,7 +42,9 @@ const converse = async (pdf: Buffer, ...said: readonly string[]): Promise<readon
   return (await calls.details(asha, chat.id)).messages.filter(({ role }) => role === 'ai');
 };
 const listTexts = async (pdf: Buffer, ...said: readonly string[]): Promise<readonly string[]> =>
-  (await converse(pdf, ...said)).map(({ content }) => textOf(content).split('\nThis was answered by the guide')[0] ?? '');
+  (await converse(pdf, ...said)).map(
+    ({ content }) => textOf(content).split('\nThis was answered by the guide')[0] ?? '',
+  );
 
 /** A page of rows, each with its cells from the left. */
 const page = (...rows: readonly (readonly string[])[]): Buffer =>
@@ -66,7 +68,13 @@ const report = (patient: string): Buffer =>
 
 it('issue 29 4: a PDF of a chat is read as papers of the vault are, told, and asked about; nothing of it is kept', async () => {
   const before = await vaultCalls(api).kept();
-  const [told, bad, low, normal] = await listTexts(report(holder), 'what is this', 'is that bad?', 'is my hb low', 'albumin?');
+  const [told, bad, low, normal] = await listTexts(
+    report(holder),
+    'what is this',
+    'is that bad?',
+    'is my hb low',
+    'albumin?',
+  );
   expect(told).toContain('Haemoglobin: **9.8 g/dL** (12.0 - 15.0), marked low');
   expect(told).toContain(m.keep);
   expect(bad).toMatch(/Haemoglobin: \*\*9\.8 g\/dL\*\*/);

@@ -23,7 +23,11 @@ export interface ChatPapers {
    * @param mind whether what is of the mental side may be told
    * @returns null for what is not the patient's, or no PDF
    */
-  read(session: Session, fileId: string, options: { readonly isOutside: boolean; readonly mind: boolean }): Promise<ReadFile | null>;
+  read(
+    session: Session,
+    fileId: string,
+    options: { readonly isOutside: boolean; readonly mind: boolean },
+  ): Promise<ReadFile | null>;
 }
 
 export interface ChatPapersParts {
@@ -106,7 +110,19 @@ const toFile = (
   account: string,
   { isOutside, mind }: { readonly isOutside: boolean; readonly mind: boolean },
 ): ReadFile => {
-  const { kind, date, doctor, patient, diagnosis, symptoms, advice, followUp, medicines, results, lab_tests: tests } = facts;
+  const {
+    kind,
+    date,
+    doctor,
+    patient,
+    diagnosis,
+    symptoms,
+    advice,
+    followUp,
+    medicines,
+    results,
+    lab_tests: tests,
+  } = facts;
   if (!mind && isOfMind(facts)) return { ...nothing, name, state: 'withheld' };
   if (patient.name !== undefined && !samePerson(patient.name, account))
     return { ...nothing, name, state: 'read', kind, isOfAnother: true };
@@ -140,7 +156,12 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
     const late = AbortSignal.timeout(waitMs);
     try {
       release = await queue.acquire(account, late);
-      const source = await files.read({ fileId: row.file_id, bytes: row.bytes, keyId: row.key_id, wrappedKey: row.wrapped_key });
+      const source = await files.read({
+        fileId: row.file_id,
+        bytes: row.bytes,
+        keyId: row.key_id,
+        wrappedKey: row.wrapped_key,
+      });
       const outcome = await reader.read(source, { account });
       return outcome.ok ? { ok: true, facts: outcome.facts } : outcome;
     } catch (error) {

@@ -39,7 +39,8 @@ const listProposals = ({ content }: AiMessage): readonly Proposal[] =>
 const converse = async (...said: readonly string[]): Promise<readonly Proposal[]> => {
   let chatId: string | undefined;
   for (const text of said) {
-    const { chat } = chatId === undefined ? await calls.begun(asha, { text }) : await calls.sent(asha, chatId, { text });
+    const { chat } =
+      chatId === undefined ? await calls.begun(asha, { text }) : await calls.sent(asha, chatId, { text });
     chatId = chat.id;
     await calls.answer(asha, chat.id);
   }
@@ -57,7 +58,13 @@ it('issue 29 4: a reminder in own words is a card, and confirmed it is an alert 
     kind: 'medicine-alert',
     title: 'Remind me of Vitamin D',
     state: 'open',
-    lines: ['When: Morning, on Sunday', 'How much: 1', m.medicineAlert.assumedTime, m.medicineAlert.assumedDose, expect.any(String)],
+    lines: [
+      'When: Morning, on Sunday',
+      'How much: 1',
+      m.medicineAlert.assumedTime,
+      m.medicineAlert.assumedDose,
+      expect.any(String),
+    ],
   });
   expect(await listAlerts()).toEqual([]);
   expect((await decide(card?.id ?? '', 'confirm', ravi)).statusCode).toBe(404);
@@ -117,6 +124,8 @@ it('issue 29 4: a model prepares the same card, and none for a medicine that the
       : streamText('Please confirm it on the card.'))(heard, response);
   });
   const cards = await converse('remind me to take vitamin d every sunday');
-  expect(cards).toMatchObject([{ title: 'Remind me of Vitamin D', lines: expect.arrayContaining(['When: Morning, on Sunday']) }]);
+  expect(cards).toMatchObject([
+    { title: 'Remind me of Vitamin D', lines: expect.arrayContaining(['When: Morning, on Sunday']) },
+  ]);
   expect(await decided(cards[0]?.id ?? '')).toMatchObject({ state: 'done' });
 });

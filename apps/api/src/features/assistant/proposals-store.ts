@@ -92,10 +92,17 @@ export const dropProposals = async (db: Statements, messageId: string): Promise<
 /** Declines the open proposals of a kind that earlier answers of a message's chat made: a newer one takes their place. */
 export const replaceProposals = async (
   db: Statements,
-  { messageId, kind, outcome, at }: { readonly messageId: string; readonly kind: ProposalKind; readonly outcome: string; readonly at: Date },
+  {
+    messageId,
+    kind,
+    outcome,
+    at,
+  }: { readonly messageId: string; readonly kind: ProposalKind; readonly outcome: string; readonly at: Date },
 ): Promise<void> => {
   await sql`
     update ai_proposal set state = 'declined', outcome = ${outcome}, decided_at = ${at}::timestamptz
     where state = 'open' and kind = ${kind} and message_id <> ${messageId}::uuid
-      and message_id in (select m.id from ai_message m where m.chat_id = (select n.chat_id from ai_message n where n.id = ${messageId}::uuid))`.execute(db);
+      and message_id in (select m.id from ai_message m where m.chat_id = (select n.chat_id from ai_message n where n.id = ${messageId}::uuid))`.execute(
+    db,
+  );
 };

@@ -32,7 +32,6 @@ import * as store from './proposals-store.ts';
 import { describeReminder, toAlertForm } from './reminder-alert.ts';
 import type { Seen } from './tools-lookups.ts';
 
-
 /** What the assistant prepared, and its patient decides. */
 export interface Proposals {
   /**
@@ -326,7 +325,11 @@ export const createProposals = ({
       const link = row.kind === 'save-to-vault' ? vaultPath : alertsPath;
       const { language = 'en' } = row.input;
       const m = assistantProposalTexts[language];
-      return { state: 'failed', outcome: refusalWords(error, m) ?? ((language === 'en' && error.message) || m.failed), link };
+      return {
+        state: 'failed',
+        outcome: refusalWords(error, m) ?? ((language === 'en' && error.message) || m.failed),
+        link,
+      };
     }
   };
 

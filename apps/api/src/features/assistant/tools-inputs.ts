@@ -75,7 +75,9 @@ const whole = (least: number, most: number, says: string) =>
 const reminderInput = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60), z.describe('Name of the medicine as the patient wrote it')),
   strength: z.optional(text(40, 'Such as 500 mg, where it was said')),
-  amount: z.optional(z.number().check(z.positive(), z.maximum(amountMaximum), z.describe('How much at once, where it was said'))),
+  amount: z.optional(
+    z.number().check(z.positive(), z.maximum(amountMaximum), z.describe('How much at once, where it was said')),
+  ),
   unit: z.optional(text(30, 'Such as tablet, where it was said')),
   times: z.optional(z.array(timeOfDay).check(z.minLength(1), z.maxLength(timesPerDayMaximum))),
   slots: z.optional(z.array(z.enum(slots)).check(z.minLength(1), z.maxLength(4))),

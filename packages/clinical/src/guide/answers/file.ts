@@ -20,17 +20,16 @@ const medicineLine = (medicine: FileMedicine, texts: GuideTexts): string => {
 const resultLine = (result: TestResult, texts: GuideTexts): string => {
   const { records: m } = texts;
   const { name, range, flag } = result;
-  const about = [
-    range === null ? '' : ` (${rangeWords(range, texts)})`,
-    flag === null ? '' : `, ${m.flagWords[flag]}`,
-  ];
+  const about = [range === null ? '' : ` (${rangeWords(range, texts)})`, flag === null ? '' : `, ${m.flagWords[flag]}`];
   return `- ${quotable(name, 80)}: ${strong(result)}${about.join('')}`;
 };
 
 /** What is in doubt is named, and made to look like no fact. */
 const unsureLines = ({ medicines, results }: ReadFile): readonly string[] => [
   ...medicines.filter(({ isDoubtful }) => isDoubtful).map(({ name }) => `- ${quotable(name, 80)}`),
-  ...results.filter(({ isDoubtful }) => isDoubtful).map((result) => `- ${quotable(result.name, 80)}: ${withUnit(result)}`),
+  ...results
+    .filter(({ isDoubtful }) => isDoubtful)
+    .map((result) => `- ${quotable(result.name, 80)}: ${withUnit(result)}`),
 ];
 
 const isFlagged = ({ flag }: TestResult): boolean => flag !== null && flag !== 'normal';
@@ -89,7 +88,10 @@ export function* explainFile(fileId: string, isNew: boolean, voice: Voice): Answ
   const hasLines = file.medicines.length + file.results.length > 0;
   const text = understood(file, voice);
   return isNew
-    ? said(paragraphs(text, hasLines && m.followUp, m.keep), { tool: 'propose', input: { kind: 'save-to-vault', fileId } })
+    ? said(paragraphs(text, hasLines && m.followUp, m.keep), {
+        tool: 'propose',
+        input: { kind: 'save-to-vault', fileId },
+      })
     : said(text);
 }
 

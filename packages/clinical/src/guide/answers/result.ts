@@ -12,7 +12,8 @@ import { dayWords, failed, lined, paragraphs, quotable } from './words.ts';
 /** As many lines of a list are told. */
 export const linesTold = 8;
 
-export const withUnit = ({ value, unit }: TestResult): string => quotable(unit === null ? value : `${value} ${unit}`, 80);
+export const withUnit = ({ value, unit }: TestResult): string =>
+  quotable(unit === null ? value : `${value} ${unit}`, 80);
 
 /** What was not read surely is not made to look sure. */
 export const strong = (result: TestResult): string =>
