@@ -1,6 +1,7 @@
 import { aiTextMaximum } from '@arogo/contract/assistant';
 import { dangersIn, type Danger } from '../danger/danger.ts';
 import { wordSet } from '../directory/search-text.ts';
+import { readDoctorQuery } from '../directory/query.ts';
 import { isSpecialtyKey, type SpecialtyKey, specialties } from '../directory/specialties.ts';
 import { specialtyIn } from './answers/specialty.ts';
 import { type BookingRequest, saysAnything, wantedIn, withWanted } from './booking.ts';
@@ -237,7 +238,10 @@ const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[])
   const others = asked.filter(({ name }) => name !== 'symptom');
   const visit = others.find(({ name }) => name === 'visit.book');
   const isMore = others.some(({ name }) => name === 'visit.more');
-  const specialty = visit === undefined ? undefined : specialtyIn(visit);
+  // 'A lady doctor' says nothing new of whom to see, once that was said.
+  const isGenderAlone =
+    visit !== undefined && state.booking?.specialty !== undefined && readDoctorQuery(visit.text).isGenderAlone;
+  const specialty = visit === undefined || isGenderAlone ? undefined : specialtyIn(visit);
   const isAnother =
     specialty !== undefined && state.booking?.specialty !== undefined && specialty !== state.booking.specialty;
   const chosen =
