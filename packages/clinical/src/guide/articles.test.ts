@@ -132,8 +132,9 @@ test('two articles of one message have their limits and their source once', () =
   expect(say.match(/Source to compare/gu)?.length).toBe(1);
 });
 
+const digits = (text: string): string => [...new Set(text.match(/\d+(?:[.,]\d+)*/gu))].toSorted().join(' ');
+
 test('figures are the same in every language of an article', () => {
-  const digits = (text: string): string => [...new Set(text.match(/\d+(?:[.,]\d+)*/gu))].toSorted().join(' ');
   const differing = articles.flatMap(({ id, sections }) =>
     Object.entries(sections).flatMap(([section, text]) =>
       [text.hi, text.hx].some((one) => one !== undefined && digits(one) !== '' && digits(one) !== digits(text.en))

@@ -53,7 +53,7 @@ test('what is said later changes what was prepared, and nothing else does', () =
   expect(refineReminder(before, '2 tablets')).toEqual({ name: 'Vitamin D', weekdays: [7], amount: 2, unit: 'tablet' });
   expect(refineReminder({ times: ['21:00'] }, 'shelcal')).toEqual({ name: 'Shelcal', times: ['21:00'] });
   for (const text of ['ok', 'what is my hb', 'book a skin doctor tomorrow morning', 'my stomach hurts at night'])
-    expect(refineReminder(before, text), text).toBeUndefined();
+    expect([text, refineReminder(before, text)]).toEqual([text, undefined]);
 });
 
 /** What an answer prepares, of each message of a chat. */
@@ -68,7 +68,7 @@ test('what is no medicine, somebody else\u2019s, or on alert already is not put 
     'remind me to take telma every night',
     'remind me to take vitamin b12 3 times a week',
   ])
-    expect(prepared(text), text).toEqual([[]]);
+    expect([text, prepared(text)]).toEqual([text, [[]]]);
 });
 
 test('two medicines are two cards, and a paper\u2019s medicine without a time is prepared from the paper', () => {

@@ -177,8 +177,8 @@ const nameWordsMaximum = 5;
 const nameMaximum = 60;
 
 /** Words that ask for something name no medicine: 'of my prescription', 'what the doctor wrote'. */
-const isAsking = (word: string): boolean => {
-  const hits = hitsIn(tokensOf(word));
+const isAsking = (one: string): boolean => {
+  const hits = hitsIn(tokensOf(one));
   return hits.length > 0 && hits.every(({ key, far }) => key.startsWith('ask.') && far === 0);
 };
 

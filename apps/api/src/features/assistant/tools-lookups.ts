@@ -116,7 +116,7 @@ export const createLookups = (
   parts: LookupParts,
   { session, mind, isOutside, citable, fileIds }: LookupOptions,
 ): { readonly lookups: LookupsOf; readonly seen: Seen } => {
-  const { clock, vault, facts, results, medication, booking, doctors, papers, profile } = parts;
+  const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
   const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
   const few = atMost(3);
   const records = new Map<string, { readonly type: RecordType }>();
@@ -413,7 +413,7 @@ export const createLookups = (
     },
 
     async read_file({ fileId }) {
-      return { file: fileIds.has(fileId) ? await papers.read(session, fileId, { isOutside, mind }) : null };
+      return { file: fileIds.has(fileId) ? await parts.papers.read(session, fileId, { isOutside, mind }) : null };
     },
 
     async about_me() {

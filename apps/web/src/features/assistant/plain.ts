@@ -95,13 +95,13 @@ const plainItem = (item: ContentItem): string[] => {
     case 'choices':
       return [[item.question, ...item.choices.map(({ label }) => `- ${label}`)].join('\n')];
     case 'level': {
-      const t = getAnswerScreen(item.language);
+      const words = getAnswerScreen(item.language);
       return [
         [
-          `${t.levels[item.level]}: ${item.title}`,
-          ...listed(t.reasons, item.reasons),
-          ...listed(t.watchFor, item.watchFor),
-          ...listed(t.next, item.next),
+          `${words.levels[item.level]}: ${item.title}`,
+          ...listed(words.reasons, item.reasons),
+          ...listed(words.watchFor, item.watchFor),
+          ...listed(words.next, item.next),
         ].join('\n'),
       ];
     }

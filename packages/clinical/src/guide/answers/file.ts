@@ -34,6 +34,9 @@ const unsureLines = ({ medicines, results }: ReadFile): readonly string[] => [
 
 const isFlagged = ({ flag }: TestResult): boolean => flag !== null && flag !== 'normal';
 
+const quoted = (title: string, text: string | null): string | false =>
+  text !== null && `**${title}:** “${quotable(text)}”`;
+
 const understood = (file: ReadFile, { texts }: Voice): string => {
   const { files: m, records } = texts;
   const { kind, date, doctor, diagnosis, advice, symptoms, tests } = file;
@@ -43,8 +46,6 @@ const understood = (file: ReadFile, { texts }: Voice): string => {
   const unsure = unsureLines(file);
   if (file.medicines.length + file.results.length + tests.length === 0 && diagnosis === null && advice === null)
     return m.nothingKnown(quotable(file.name, 80));
-  const quoted = (title: string, text: string | null): string | false =>
-    text !== null && `**${title}:** “${quotable(text)}”`;
   return paragraphs(
     m.says(quotable(file.name, 80)),
     m.lines.of(m.lines.kind[kind], about.filter((part) => part !== '').join(', ')),
