@@ -34,7 +34,8 @@ export function ProposalItem({ item, chatId }: { readonly item: Item; readonly c
   const proposal: Proposal = item.proposal.state === 'open' ? (data ?? item.proposal) : item.proposal;
   const { title, lines, confirm, state } = proposal;
   return (
-    <Card as="section" aria-label={title}>
+    // Of two cards with one title the one that was declined is no landmark.
+    <Card as="section" aria-label={state === 'declined' ? undefined : title}>
       <p className="text-item text-pretty wrap-anywhere">{title}</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {lines.map((line) => (
