@@ -6,6 +6,7 @@ import { createPinCheck } from './features/access/pin-check.ts';
 import { createPinService, type PinService } from './features/access/pin-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createAnswering } from './features/assistant/answering.ts';
+import { createChatPapers } from './features/assistant/chat-papers.ts';
 import { createProposals } from './features/assistant/proposals.ts';
 import { type AssistantService, createAssistantService } from './features/assistant/service.ts';
 import { type AssessmentService, createAssessmentService } from './features/assessment/service.ts';
@@ -122,7 +123,7 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
   const booking = createBookingService({ ...parts, notices: createNotices(parts) });
   const messaging = createMessagingService({ ...parts, countHourly, notices: createNotices(parts) });
   const vault = createVaultService({ ...parts, countHourly });
-  const proposals = createProposals({ ...parts, medication, vault });
+  const proposals = createProposals({ ...parts, medication, vault, profile });
   const doctors = createDoctorsService(parts);
   const history = createResultHistory({ ...parts, printed: knownResults });
   const results = { ...history, ...resultKeys };
@@ -196,6 +197,7 @@ export const createServices = (parts: Parts, publicUrl: string, log?: Pick<Fasti
         booking,
         doctors,
         profile,
+        papers: createChatPapers(parts),
         preparing: proposals,
       }),
       proposals,

@@ -14,10 +14,11 @@ export type ArticleKind = (typeof articleKinds)[number];
 export const articleSections = ['about', 'use', 'low', 'high', 'effects', 'alcohol', 'food', 'doctor'] as const;
 export type ArticleSection = (typeof articleSections)[number];
 
-/** A text by language; English is always there. */
+/** A text by language (`hx`: Hindi in Latin letters); English is always there. */
 export interface ArticleText {
   readonly en: string;
   readonly hi?: string;
+  readonly hx?: string;
 }
 
 /** A short article with what it rests on. */

@@ -23,7 +23,7 @@ export const careLevels = ['emergency', 'today', 'week', 'self-care'] as const;
 export type CareLevel = (typeof careLevels)[number];
 
 /** What the assistant can prepare. Nothing of it happens before the patient confirmed it. */
-export const proposalKinds = ['dose-taken', 'record-alerts', 'save-to-vault'] as const;
+export const proposalKinds = ['dose-taken', 'record-alerts', 'medicine-alert', 'save-to-vault'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalStates = ['open', 'done', 'declined', 'failed'] as const;
 
@@ -71,10 +71,13 @@ const seenDoctor = /* @__PURE__ */ z.object({
   timeZone: z.optional(z.string()),
 });
 
+/** In which an answer is written; left out: English. */
+const language = /* @__PURE__ */ z.optional(z.enum(guideLanguages));
+
 /** A part of a message. The first six types are the specification's; the others are what an answer can hold besides. */
 export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
   /** Of the patient as typed; of an answer Markdown, of which what is safe is shown. */
-  z.object({ type: z.literal('text'), id: z.string(), text: z.string(), citations: z.array(citation) }),
+  z.object({ type: z.literal('text'), id: z.string(), text: z.string(), citations: z.array(citation), language }),
   z.object({ type: z.literal('image'), ...fileItem }),
   z.object({ type: z.literal('video'), ...fileItem }),
   z.object({ type: z.literal('audio'), ...fileItem }),
@@ -107,6 +110,7 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
     question: z.string(),
     choices: z.array(z.object({ id: z.string(), label: z.string() })),
     many: z.boolean(),
+    language,
     /** Of a row of questions: which this is, from 1, and how many there are at most. */
     progress: z.optional(z.object({ step: z.number(), max: z.number() })),
   }),
@@ -118,6 +122,7 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
     reasons: z.array(z.string()),
     watchFor: z.array(z.string()),
     next: z.array(z.string()),
+    language,
   }),
   z.object({
     type: z.literal('doctors'),
@@ -125,7 +130,8 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
     specialty: z.string(),
     title: z.string(),
     doctors: z.array(seenDoctor),
+    language,
   }),
-  z.object({ type: z.literal('proposal'), id: z.string(), proposal }),
+  z.object({ type: z.literal('proposal'), id: z.string(), proposal, language }),
 ]);
 export type ContentItem = z.infer<typeof contentItem>;

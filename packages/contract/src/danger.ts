@@ -58,7 +58,7 @@ export const dangerNotice = /* @__PURE__ */ z.object({
   title: z.string(),
   /** Two to four short steps; none where it is only asked about: then the title is the question. */
   whatToDo: z.array(z.string()),
-  /** The same in one line of Hindi. */
+  /** The same in one line of Hindi; empty where the title alone is in the reader's language. */
   inHindi: z.string(),
   /** Whom to call, the first in front. */
   lines: z.array(z.enum(dangerLines)),

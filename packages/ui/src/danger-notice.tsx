@@ -47,7 +47,7 @@ function DangerQuestion({ notice: { sign, title, inHindi, lines }, live, classNa
     >
       <CircleQuestionMark aria-hidden="true" className="mt-0.5 size-5 shrink-0 stroke-[1.75] text-soft" />
       <p className="min-w-0 text-pretty wrap-anywhere">
-        {title} <span lang="hi">{inHindi}</span>{' '}
+        {title} {inHindi !== '' && <span lang="hi">{inHindi}</span>}{' '}
         {lines.map((line) => (
           <a
             key={line}

@@ -8,8 +8,11 @@ export interface Remembered<T> {
   keep(key: string, now: Temporal.Instant, found: T): T;
 }
 
-/** A memory of a minute, of so many things at most. */
-export const createRemembered = <T>(): Remembered<T> => {
+/**
+ * A memory of so many things at most, each for a while.
+ * @param forMs left out: a minute
+ */
+export const createRemembered = <T>(forMs = rememberedFor, most = rememberedAtMost): Remembered<T> => {
   const known = new Map<string, { readonly found: T; readonly until: number }>();
   return {
     of(key, now) {
@@ -17,8 +20,8 @@ export const createRemembered = <T>(): Remembered<T> => {
       return one && one.until > now.epochMilliseconds ? one.found : undefined;
     },
     keep(key, now, found) {
-      if (known.size >= rememberedAtMost) known.clear();
-      known.set(key, { found, until: now.epochMilliseconds + rememberedFor });
+      if (known.size >= most) known.clear();
+      known.set(key, { found, until: now.epochMilliseconds + forMs });
       return found;
     },
   };

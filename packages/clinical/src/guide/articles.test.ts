@@ -1,5 +1,7 @@
 import { articles } from '@arogo/contract/articles';
+import { guideArticles } from '@arogo/contract/messages/guide-articles';
 import { expect, test } from 'vitest';
+import { conversation, world } from './talking-testing.ts';
 import { matchForm, searchForm, soundForm } from '../directory/search-text.ts';
 import { findArticle } from './articles.ts';
 
@@ -107,4 +109,38 @@ test('no two articles share a name by its spelling or its sound, and each is fou
       .filter(({ id, name }) => findArticle(`what is ${name}`, [])?.articles[0]?.id !== id)
       .map(({ id, name }) => `${id}: ${name}`),
   ).toEqual([]);
+});
+
+test('issue 29 6: what stands around an article is in the language of the question, and says its limits once', () => {
+  for (const [language, text, again] of [
+    ['hi', 'मेटफॉर्मिन किस लिए है', 'इसके नुकसान क्या हैं'],
+    ['hx', 'metformin kis liye hai', 'iske nuksan kya hain'],
+  ] as const) {
+    const frame = guideArticles[language];
+    const [first = '', second = ''] = conversation([text, again], world).map(({ say }) => say);
+    // What is there in English alone is quoted, and said to be so.
+    expect(first).toMatch(new RegExp(frame.inEnglish('It is used for type 2 diabetes').slice(0, -1)));
+    expect(first.split(frame.limits)).toHaveLength(2);
+    expect(`${first}${second}`).not.toMatch(/General information|Source to compare/);
+    expect(second).not.toContain(frame.limits);
+  }
+});
+
+test('two articles of one message have their limits and their source once', () => {
+  const [{ say } = { say: '' }] = conversation(['what is tsh? what is hba1c?'], world);
+  expect(say.match(/\*\*[^*]+\*\*/gu)?.length).toBe(2);
+  expect(say.match(/Source to compare/gu)?.length).toBe(1);
+});
+
+const digits = (text: string): string => [...new Set(text.match(/\d+(?:[.,]\d+)*/gu))].toSorted().join(' ');
+
+test('figures are the same in every language of an article', () => {
+  const differing = articles.flatMap(({ id, sections }) =>
+    Object.entries(sections).flatMap(([section, text]) =>
+      [text.hi, text.hx].some((one) => one !== undefined && digits(one) !== '' && digits(one) !== digits(text.en))
+        ? [`${id} ${section}`]
+        : [],
+    ),
+  );
+  expect(differing).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { readPlace } from '../directory/place-words.ts';
+import type { AskedGender } from '../directory/asked-gender.ts';
 import { readDoctorQuery } from '../directory/query.ts';
 import type { SpecialtyKey } from '../directory/specialties.ts';
 import type { PartOfDay } from './talk.ts';
@@ -22,6 +23,10 @@ export interface BookingRequest {
   readonly maxPrice?: number;
   readonly sort?: 'price';
   readonly mode?: 'online' | 'in-person';
+  /** Of the doctor. */
+  readonly gender?: AskedGender;
+  /** That the doctor shall speak, by its name in the directory. */
+  readonly language?: string;
   readonly day?: WantedDay;
   readonly partOfDay?: PartOfDay;
   /** Doctors that were shown and are not wanted. */
@@ -100,7 +105,9 @@ const nameIn = (plain: string, { rest }: Asked): string | undefined => {
 /** What a message says of a visit, its specialty left out. */
 export const wantedIn = (asked: Asked): BookingRequest => {
   const plain = plainText(asked.text);
-  const { city, pin } = readPlace(readDoctorQuery(asked.text).words.join(' '), { amongNames: true });
+  const { words, gender, languages } = readDoctorQuery(asked.text);
+  const { city, pin } = readPlace(words.join(' '), { amongNames: true });
+  const [language] = languages;
   const name = nameIn(plain, asked);
   const price = Number(priceAfter.exec(plain)?.[1] ?? priceBefore.exec(plain)?.[1] ?? 0);
   const mode = online.test(plain) ? 'online' : inPerson.test(plain) ? 'in-person' : undefined;
@@ -113,6 +120,8 @@ export const wantedIn = (asked: Asked): BookingRequest => {
     ...(price > 0 && { maxPrice: price }),
     ...(cheaper.test(plain) && { sort: 'price' }),
     ...(mode !== undefined && { mode }),
+    ...(gender !== undefined && { gender }),
+    ...(language !== undefined && { language }),
     ...(day !== undefined && { day }),
     ...(partOfDay !== undefined && { partOfDay }),
   };
@@ -131,6 +140,8 @@ export const withWanted = (before: BookingRequest | null, now: BookingRequest): 
     now.sort === undefined &&
     now.maxPrice === undefined &&
     now.mode === undefined &&
+    now.gender === undefined &&
+    now.language === undefined &&
     now.specialty === undefined;
   return {
     ...rest,

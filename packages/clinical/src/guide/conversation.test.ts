@@ -169,9 +169,9 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
     ['what should I eat for low hb?', /lentils[\s\S]*lemon[\s\S]*MedlinePlus/],
     ['क्रिएटिनिन क्या है', /^\*\*क्रिएटिनिन\*\*[\s\S]*गुर्दे[\s\S]*MedlinePlus/],
     ['when do I take metformin', /1-0-1, 30 days/],
-    ['can I drink alcohol with it?', /holds Metformin[\s\S]*low sugar[\s\S]*Ask your doctor/],
+    ['can I drink alcohol with it?', /^\*\*Metformin\*\*[\s\S]*low sugar[\s\S]*Ask your doctor/],
     ['what is it for', /type 2 diabetes/],
-    ['can I drink alcohol with my tablets', /holds Metformin|Which medicine do you mean/],
+    ['can I drink alcohol with my tablets', /^\*\*Metformin\*\*|Which medicine do you mean/],
   ],
   'doses: what was marked, and a proposal for what can be': [
     ['did I take my morning tablet', /No, it is not marked[\s\S]*8:00 am, \*\*Telma 40\*\*/],
@@ -191,7 +191,11 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
       'propose record-alerts paper',
     ],
     ['remind me to take metformin', /12 Mar 2026 \(Metformin 500 mg\)/, 'propose record-alerts paper'],
-    ['remind me to take vitamin d every sunday', /no prescription with vitamin D[\s\S]*MedAlert/],
+    [
+      'remind me to take vitamin d every sunday',
+      /Vitamin D\*\* on a card[\s\S]*such as 9 pm/,
+      'propose medicine-alert name=Vitamin D weekdays=7',
+    ],
   ],
   'records: values with unit, range, flag, date and citation; what is not there is said not to be there': [
     [

@@ -7,6 +7,7 @@ import { everydayConversations } from './conversations/everyday-testing.ts';
 import { hindiConversations } from './conversations/hindi-testing.ts';
 import { hinglishConversations } from './conversations/hinglish-testing.ts';
 import { medicinesConversations } from './conversations/medicines-testing.ts';
+import { patientsConversations } from './conversations/patients-testing.ts';
 import { resultsConversations } from './conversations/results-testing.ts';
 import { smallConversations } from './conversations/small-testing.ts';
 import { threadsConversations } from './conversations/threads-testing.ts';
@@ -74,6 +75,7 @@ export const scripted: readonly ScriptedConversation[] = Object.entries({
   threads: threadsConversations,
   'bad input': badInputConversations,
   everyday: everydayConversations,
+  patients: patientsConversations,
 }).flatMap(([file, text]) => parse(file, text));
 
 export interface JudgedTurn {

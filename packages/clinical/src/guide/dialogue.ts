@@ -1,13 +1,15 @@
 import { aiTextMaximum } from '@arogo/contract/assistant';
 import { dangersIn, type Danger } from '../danger/danger.ts';
 import { wordSet } from '../directory/search-text.ts';
+import { readDoctorQuery } from '../directory/query.ts';
 import { isSpecialtyKey, type SpecialtyKey, specialties } from '../directory/specialties.ts';
 import { specialtyIn } from './answers/specialty.ts';
 import { type BookingRequest, saysAnything, wantedIn, withWanted } from './booking.ts';
 import { followed, type Followed, listMaximum } from './follow.ts';
 import { pickedIn, type Picked } from './picked.ts';
 import type { Shown, Turn } from './talk.ts';
-import { guideReads, plainText, tokensOf } from './text.ts';
+import type { ReminderRequest } from './reminder.ts';
+import { guideReads, plainText, spellOut, tokensOf } from './text.ts';
 import { isFlag } from './triage/facts.ts';
 import { askedBy, questionIn, type Question } from './triage/question.ts';
 import { deniedIn, isBareYes, repliesTo } from './triage/reply.ts';
@@ -32,6 +34,10 @@ export interface DialogueState {
   readonly doctors: readonly string[];
   /** What the visit that is looked for shall be. */
   readonly booking: BookingRequest | null;
+  /** A PDF was attached, and nothing else was asked since. */
+  readonly isAboutFile: boolean;
+  /** What shall be reminded of, while nothing else was asked. */
+  readonly reminder: ReminderRequest | null;
   /** Dangers of the message before, where they were urgent. */
   readonly urgent: readonly Danger[];
 }
@@ -79,7 +85,7 @@ const resumes =
 /** What a turn asks, kept while the turn is: an answer is made in several steps over the same talk. */
 const understoodBefore = new WeakMap<Turn, readonly Asked[]>();
 const understood = (turn: Turn): readonly Asked[] => {
-  const asked = understoodBefore.get(turn) ?? understand(turn.text);
+  const asked = understoodBefore.get(turn) ?? understand(spellOut(turn.text));
   understoodBefore.set(turn, asked);
   return asked;
 };
@@ -117,6 +123,20 @@ export const allMedicines: Followed = {
   place: null,
 };
 
+/** A PDF that was attached without a word of what is meant. */
+const fileExplained: Followed = { ...allMedicines, name: 'record.explain' };
+
+/** What is asked of a PDF that was attached. */
+const ofFile: ReadonlySet<string> = new Set([
+  'record.explain',
+  'record.abnormal',
+  'record.judge',
+  'record.result',
+  'medicine.list',
+  'medicine.about',
+  'article.named',
+]);
+
 const begun: DialogueState = {
   pending: undefined,
   shown: [],
@@ -126,6 +146,8 @@ const begun: DialogueState = {
   before: null,
   doctors: [],
   booking: null,
+  isAboutFile: false,
+  reminder: null,
   urgent: [],
 };
 
@@ -186,7 +208,7 @@ const answerPending = (turn: Turn, state: DialogueState): Heard | undefined => {
 
 /** A no to what was prepared, in other words. */
 const declines =
-  /^(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
+  /^(?:(?:no|nahi|nahin|nhi|नहीं) )?(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
 /** What may stand beside a yes or a no. */
 const polite = wordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
 
@@ -216,7 +238,10 @@ const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[])
   const others = asked.filter(({ name }) => name !== 'symptom');
   const visit = others.find(({ name }) => name === 'visit.book');
   const isMore = others.some(({ name }) => name === 'visit.more');
-  const specialty = visit === undefined ? undefined : specialtyIn(visit);
+  // 'A lady doctor' says nothing new of whom to see, once that was said.
+  const isGenderAlone =
+    visit !== undefined && state.booking?.specialty !== undefined && readDoctorQuery(visit.text).isGenderAlone;
+  const specialty = visit === undefined || isGenderAlone ? undefined : specialtyIn(visit);
   const isAnother =
     specialty !== undefined && state.booking?.specialty !== undefined && specialty !== state.booking.specialty;
   const chosen =
@@ -226,12 +251,17 @@ const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[])
   const said: BookingRequest =
     visit === undefined ? {} : { ...wantedIn(visit), ...(specialty !== undefined && { specialty }) };
   // 'I need a doctor' begins anew.
-  const isNew = isAnother || (!saysAnything(said) && visit?.place === null);
+  const isNew = isAnother || (!saysAnything(said) && visit?.place === null && visit.isOfShown !== true);
   const wanted = visit === undefined ? state.booking : withWanted(isNew ? null : state.booking, said);
   const wider = isMore
     ? { ...withoutChoice(state.booking), exceptIds: [...(state.booking?.exceptIds ?? []), ...state.doctors] }
     : wanted;
-  const booking = chosen === undefined ? wider : { ...wanted, doctorIds: [chosen] };
+  const booking =
+    chosen !== undefined
+      ? { ...wanted, doctorIds: [chosen] }
+      : visit?.isOfShown === true
+        ? { ...wanted, doctorIds: state.doctors }
+        : wider;
   if (symptom) return { ...none, triage: beginTriage(symptom, dangers), how: 'begun', asked: others, booking };
   const reply =
     others.length === 1 && (others[0]?.name === 'small.unknown' || others[0]?.name === 'small.well')
@@ -321,6 +351,7 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
     heard = { ...heard, triage: { ...heard.triage, dangers: union(heard.triage.dangers, own) } };
   const { triage, how, asked, booking } = heard;
   const last = asked.findLast(({ name }) => !name.startsWith('small.') && name !== 'visit.confirm');
+  const isOfFile = turn.attached.some((one) => 'fileId' in one && one.kind === 'document');
   // What was asked about is left for another complaint, and gone on with later.
   const left =
     how === 'aside' ? triage : how === 'begun' && state.triage?.complaint !== triage?.complaint ? state.triage : null;
@@ -335,9 +366,14 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
       triage,
       unfinished: (left === null ? waiting : [...waiting, left]).slice(-unfinishedMaximum),
       misses: how === 'unclear' || how === 'which' ? state.misses + 1 : 0,
-      before: last ?? (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
+      before:
+        last ??
+        (isOfFile ? fileExplained : null) ??
+        (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
       doctors: last === undefined || last.name === 'visit.book' || last.name === 'visit.more' ? state.doctors : [],
       booking,
+      isAboutFile: isOfFile || (state.isAboutFile && (last === undefined || ofFile.has(last.name))),
+      reminder: asked.findLast(({ name }) => name === 'medicine.remind')?.reminder ?? null,
       urgent: own.some(({ act }) => act !== 'now') ? own : [],
     },
   };

@@ -2,6 +2,7 @@ import { saysAnything, wantedIn } from './booking.ts';
 import type { DialogueState } from './dialogue.ts';
 import { isJudgeQuestion } from './judge-question.ts';
 import { namesOf } from './triage/facts.ts';
+import { readReminder, refineReminder, type ReminderRequest, withLatinName } from './reminder.ts';
 import { placeIn } from './triage/reply.ts';
 import { plainText, tokensOf } from './text.ts';
 import type { Asked } from './understand.ts';
@@ -12,6 +13,10 @@ export interface Followed extends Asked {
   readonly back: number;
   /** Which of a list is meant, from 0; its list is that of `name`. */
   readonly place: number | null;
+  /** It asks of the doctors that were shown. */
+  readonly isOfShown?: boolean;
+  /** What shall be reminded of, with what was said of it before. */
+  readonly reminder?: ReminderRequest;
 }
 
 const howLong = /\b(?:how long|until when|till when|for how many|kab tak|kitne din)\b|कब तक|कितने दिन/u;
@@ -27,9 +32,21 @@ const others =
   /^(?:(?:no|not (?:that|this|these|him|her)(?: one)?|show|show me|any|koi|dusra|aur|and|ok|please|[,.]) ?)*(?:next|more|others?|another(?: (?:one|doctor))?|someone else|anyone else|different (?:one|doctor)|aur (?:dikhao|doctor|koi)|dusra (?:dikhao|doctor)|koi aur|कोई और|दूसरा(?: दिखाओ| डॉक्टर)?|और दिखाओ)(?: please| doctors?| one| options?)?[.!? ]*$/u;
 const fee = /\b(?:fees?|charges?|cost|price|how much|kitn[aei] (?:paise|fees?|lega|lenge)|kitne ka)\b|फीस|फ़ीस|कितने पैसे/u;
 const ordinal = /\b(first|second|third|last|pehl[aei]|dusr[aei]|teesr[aei]|aakhri)\b|(पहल[ाेी]|दूसर[ाेी]|तीसर[ाेी]|आखिरी)/u;
+/** 'What is the second medicine for?' */
+const isOfMedicine =
+  /\b(?:medicine|tablet|pill|capsule|dawai?|goli|one) .*\b(?:for|do|use)\b|\b(?:dawai?|goli|wali)\b.*\b(?:kis|kyu|kyun|kya)\b|(?:दवा|दवाई|गोली).*(?:किस|क्यों)/u;
 const lastYear =
   /\b(?:last (?:year|time|month)|previous(?:ly)?|earlier|pichl[aei] (?:saal|baar)|pehle (?:kitna|kitni|kya))\b|पिछल[ाेी] (?:साल|बार)/u;
+const food = /\b(?:eat|eating|food|foods|diet|kya kh\w+|khana|khaun|parhej)\b|खाना|खाऊ|खाएं|खाएँ|परहेज/u;
+const meal =
+  /^(?:and )?(?:before|after|with)(?: or (?:before|after|with))? (?:food|meals?|eating)|^khane (?:ke|se) (?:baad|pehle)|^(?:khali pet|empty stomach)|^खाने (?:के|से)/u;
+const withWhom =
+  /^(?:and )?(?:with (?:whom|who)|who (?:is it )?with|which doctor|kis ?k[ei] saath|kaun(?: se)? doctor|kis doctor)|^किस(?:के| डॉक्टर)/u;
 const isBad = /\b(?:kharab|gadbad|galat|wrong|bad|abnormal)\b|खराब|ख़राब|गड़बड़/u;
+
+/** Whether a message names nothing that it is about. */
+const isBareQuestion = ({ tests, drugs, complaints }: Asked): boolean =>
+  tests.length + drugs.length === 0 && complaints.every((one) => one === 'other');
 
 /** What may stand before a place in a list. */
 const beforePlace =
@@ -86,22 +103,63 @@ const refinesBooking = (asked: Asked, { booking, doctors, before }: DialogueStat
 export const followed = (asked: Asked, state: DialogueState): Followed => {
   const { before, doctors } = state;
   const plain: Followed = { ...asked, back: 0, place: null };
+  if (asked.name === 'medicine.remind') {
+    const { request } = readReminder(asked.text);
+    return { ...plain, reminder: withLatinName(request, [...asked.drugs, ...asked.tests]) };
+  }
+  const reminder = state.reminder === null ? undefined : refineReminder(state.reminder, asked.text);
+  if (reminder !== undefined) return { ...plain, name: 'medicine.remind', reminder };
   if (tokensOf(asked.text).length > shortWords) return plain;
   const text = plainText(asked.text).trim();
   const says = { text: asked.text, hits: asked.hits, place: null };
+  const [first] = ordinal.exec(text) ?? [];
+  if (doctors.length > 0 && first !== undefined && /\b(?:book|reserve|confirm)\b|बुक/u.test(text))
+    return { ...plain, name: 'visit.book', place: placeIn(first, listMaximum) ?? null };
   if (bookIt.test(text) && (doctors.length > 0 || tokensOf(text).length > 1))
     return { ...plain, name: 'visit.confirm' };
   const place = placeIn(text.replace(beforePlace, ''), listMaximum);
+  const [nth] = ordinal.exec(text) ?? [];
+  if (
+    nth !== undefined &&
+    doctors.length === 0 &&
+    /^(?:medicine\.(?:about|list|when)|record\.explain|small\.unknown|article\.named)$/u.test(asked.name) &&
+    isOfMedicine.test(text)
+  )
+    return { ...plain, name: 'medicine.about', place: placeIn(nth, listMaximum) ?? null, rest: [] };
   if (doctors.length > 0 && others.test(text)) return { ...plain, name: 'visit.more' };
   if (doctors.length > 0 && fee.test(text) && asked.tests.length === 0) {
     const named = ordinal.exec(text)?.[0];
-    return { ...plain, name: 'visit.book', place: named === undefined ? null : (placeIn(named, listMaximum) ?? null) };
+    return {
+      ...plain,
+      name: 'visit.book',
+      place: named === undefined ? null : (placeIn(named, listMaximum) ?? null),
+      isOfShown: true,
+    };
   }
   if (place !== undefined && doctors.length > 0) return { ...plain, name: 'visit.book', place };
   if (place !== undefined && before !== null && lists.has(before.name))
     return { ...before, back: 0, text: asked.text, place };
   if (refinesBooking(asked, state)) return { ...plain, name: 'visit.book' };
   if (before === null) return plain;
+  if (
+    before.name === 'record.family' &&
+    /^(?:small\.(?:unknown|off|well)|symptom|record\.(?:illness|explain))$/u.test(asked.name) &&
+    asked.complaints.every((one) => one === 'other')
+  )
+    return { ...plain, name: 'record.family' };
+  // 'What should I eat?' after a result is about that test.
+  const [test] = before.tests;
+  if (
+    (before.name === 'record.result' || before.name === 'record.judge') &&
+    test !== undefined &&
+    food.test(text) &&
+    isBareQuestion(asked)
+  )
+    return { ...plain, name: 'article.named', text: `${asked.text} ${test}` };
+  if (before.name.startsWith('medicine.') && meal.test(text))
+    return { ...before, ...says, name: 'medicine.when', back: 0 };
+  if (before.name.startsWith('visit.') && withWhom.test(text))
+    return { ...before, name: 'visit.next', text: asked.text, back: 0, place: null };
   const words = namesOf(asked.hits, 'ask');
   const isRecord = before.name.startsWith('record.');
   const isMedicine = before.name.startsWith('medicine.');

@@ -1,5 +1,5 @@
 import { answerArticle, findArticleText } from './answers/article.ts';
-import { answerAbout, answerChange, answerMedicines, answerRemind, answerWhen } from './answers/medicine.ts';
+import { answerAbout, answerChange, answerMedicines, answerWhen } from './answers/medicine.ts';
 import {
   answerChosenDose,
   answerExcess,
@@ -11,6 +11,7 @@ import {
 } from './answers/doses.ts';
 import {
   answerDoctor,
+  answerFamily,
   answerExplain,
   answerIllness,
   answerLast,
@@ -18,6 +19,15 @@ import {
   answerSearch,
   answerWho,
 } from './answers/record.ts';
+import {
+  answerFileMedicines,
+  answerFileResults,
+  explainFile,
+  findFileMedicines,
+  findFileResult,
+  tellFileResult,
+} from './answers/file.ts';
+import { answerReminder } from './answers/reminder.ts';
 import { answerAbnormal, answerJudge, answerResult, answerValue } from './answers/result.ts';
 import { answerSmall, answerTopic, goOn, isTopic, menu, topics } from './answers/small.ts';
 import { goOnAsking } from './answers/triage.ts';
@@ -30,9 +40,9 @@ import {
   answerPast,
   specialtyChoices,
 } from './answers/visit.ts';
-import { paragraphs } from './answers/words.ts';
+import { paragraphs, quotable } from './answers/words.ts';
 import { distinctCalls, lookUp, runAnswer, said, type Answer, type Said } from './asking.ts';
-import type { Followed } from './follow.ts';
+import { type Followed, listMaximum } from './follow.ts';
 import { allMedicines, findDangers, type DialogueState, hear, type Heard, isUrgent } from './dialogue.ts';
 import type { Picked } from './picked.ts';
 import { ownerIn } from './owner.ts';
@@ -51,6 +61,8 @@ interface Asking {
   readonly heard: Heard;
   /** The record that was attached last. */
   readonly recordId: string | undefined;
+  /** The PDF that was attached last, where no record was after it. */
+  readonly fileId: string | undefined;
   readonly turn: Turn;
   readonly voice: Voice;
 }
@@ -66,12 +78,50 @@ const saving = (turn: Turn, { texts: { records: m } }: Voice): Said => {
   return said(turn.attached.some((one) => 'fileId' in one) ? m.saveOnlyPdf : m.saveWhat);
 };
 
+/** What a PDF of the chat answers; undefined where it says nothing of what is asked, so that the records are asked. */
+function* answerFromFile(
+  { asked, voice, state, turn }: Asking,
+  fileId: string,
+): Generator<LookupCall, Said | undefined, Looked['output']> {
+  const { name, tests, back, hits, place } = asked;
+  const isNear = turn.attached.length > 0 || state.isAboutFile;
+  const asks = namesOf(hits, 'ask');
+  if (name === 'record.explain' && isNear) return yield* explainFile(fileId, turn.attached.length > 0, voice);
+  if (name === 'medicine.about' && isNear && asked.drugs.length === 0) {
+    const names = yield* findFileMedicines(fileId);
+    const called =
+      names.length === 1 || place !== null
+        ? names.at(place === null || place >= listMaximum - 1 ? -1 : place)
+        : undefined;
+    if (names.length > 0)
+      return called === undefined
+        ? yield* answerFileMedicines(fileId, voice)
+        : said(
+            (yield* findArticleText({ ...asked, drugs: [called], rest: [], tests: [] }, voice)) ??
+              voice.texts.files.noArticle(quotable(called, 60)),
+          );
+  }
+  if (name === 'medicine.list' && isNear) return yield* answerFileMedicines(fileId, voice);
+  if (name === 'record.abnormal' && isNear) return yield* answerFileResults(asked, fileId, voice);
+  const isOfNow = back === 0 && !asks.includes('trend') && !asks.includes('before');
+  if ((name === 'record.result' || name === 'record.judge') && tests.length > 0 && isOfNow) {
+    const isJudged = name === 'record.judge' || asks.includes('state');
+    const result = yield* findFileResult(tests, fileId);
+    return result === undefined ? undefined : tellFileResult(result, isJudged, voice);
+  }
+  if (name === 'record.judge' && tests.length === 0 && isNear)
+    return yield* answerFileResults({ ...asked, place }, fileId, voice);
+  return undefined;
+}
+
 function* answerRecord({ asked, voice, recordId, turn }: Asking): Answer {
   switch (asked.name) {
     case 'record.result':
       return yield* answerResult(asked, voice);
     case 'record.judge':
       return yield* answerJudge(asked, voice);
+    case 'record.family':
+      return answerFamily(asked, voice);
     case 'record.who':
       return yield* answerWho(asked, voice);
     case 'record.doctor':
@@ -114,7 +164,7 @@ function* answerMedicine({ asked, voice, recordId, turn }: Asking): Answer {
     case 'medicine.missed':
       return yield* answerMissed(asked, voice);
     case 'medicine.remind':
-      return yield* answerRemind(
+      return yield* answerReminder(
         asked,
         turn.attached.some((one) => 'recordId' in one) || asked.hits.some(({ key }) => key === 'ask.this')
           ? recordId
@@ -176,6 +226,10 @@ function* answerTo(asking: Asking): Answer {
     const isOfDose = asked.name === 'medicine.when' || asked.name === 'medicine.list';
     return said(paragraphs(isOfDose && texts.medicine.doseUnknown, pick(texts.medicine.ofOther)));
   }
+  if (asking.fileId !== undefined) {
+    const fromFile = yield* answerFromFile(asking, asking.fileId);
+    if (fromFile !== undefined) return fromFile;
+  }
   if (asked.name === 'article.named') return yield* answerArticle(asked, voice);
   if (family === 'medicine') return yield* answerMedicine(asking);
   if (family === 'record') return yield* answerRecord(asking);
@@ -196,12 +250,18 @@ function* answerPicked({ family, key }: Picked, { booking }: Heard, voice: Voice
   return said('', topics(texts));
 }
 
+/** Paragraphs of several answers, each once: what stands beneath all of them, such as a source, beneath the last. */
+const joinOnce = (says: readonly string[]): string => {
+  const all = says.flatMap((say) => say.split('\n\n'));
+  return paragraphs(...all.filter((part, place) => all.lastIndexOf(part) === place));
+};
+
 /** Several answers as one message; of questions only the last stands, since one is answered at a time. */
 const together = (all: readonly Said[]): Said => {
   const show = all.flatMap((one) => one.show);
   const last = show.findLast(({ tool }) => tool === 'offer_choices');
   return {
-    say: paragraphs(...new Set(all.map(({ say }) => say))),
+    say: all.length === 1 ? (all[0]?.say ?? '') : joinOnce(all.map(({ say }) => say)),
     show: [...show.filter(({ tool }) => tool !== 'offer_choices'), ...(last ? [last] : [])],
   };
 };
@@ -244,6 +304,8 @@ const answersOf = (
   const recordId = talk
     .flatMap(({ attached }) => attached.flatMap((one) => ('recordId' in one ? [one.recordId] : [])))
     .at(-1);
+  const last = talk.findLast(({ attached }) => attached.length > 0);
+  const fileId = last === undefined || last.attached.some((one) => 'recordId' in one) ? undefined : pdfIn(last);
   const isOnlyAttached =
     turn.attached.length > 0 &&
     heard.how === 'none' &&
@@ -253,7 +315,7 @@ const answersOf = (
         .slice(0, 1)
         .map((one) => ({ ...one, name: 'record.explain', back: 0, place: null }))
     : heard.asked;
-  const answers = asked.map((one) => answerTo({ asked: one, state, heard, recordId, turn, voice }));
+  const answers = asked.map((one) => answerTo({ asked: one, state, heard, recordId, fileId, turn, voice }));
   if (heard.triage === null) return answers.length > 0 ? answers : [said(pick(texts.small.help), menu(texts))];
   return [
     ...answers,

@@ -1,4 +1,5 @@
 import type { Question } from './triage/question.ts';
+import { readDoctorQuery } from '../directory/query.ts';
 import { placeIn } from './triage/reply.ts';
 import { namesOf } from './triage/facts.ts';
 import { plainText, tokensOf } from './text.ts';
@@ -39,6 +40,9 @@ export const pickedIn = (
   const isShort = tokensOf(text).length <= 3;
   const replies = isShort && choices.length === 2 ? namesOf(hitsIn(tokensOf(text)), 'reply') : [];
   const byReply = replies.includes('yes') ? 0 : replies.includes('no') ? 1 : -1;
+  const isOfSpecialty = choices[0]?.id.startsWith('see.') === true && isShort && place === undefined && named < 0;
+  const sought = isOfSpecialty ? readDoctorQuery(text).specialties.find(({ guessed }) => !guessed) : undefined;
+  if (sought !== undefined) return { family: 'see', key: sought.key };
   const choice = choices[place ?? (named >= 0 ? named : byReply)];
   return choice === undefined ? undefined : pickedBy(choice.id);
 };

@@ -19,6 +19,7 @@ export const askedNames = [
       'illness',
       'judge',
       'who',
+      'family',
     ] as const
   ).map((one) => `record.${one}` as const),
   ...(['next', 'past', 'book', 'change', 'confirm', 'more'] as const).map((one) => `visit.${one}` as const),

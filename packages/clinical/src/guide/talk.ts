@@ -1,4 +1,8 @@
 import type { CareLevel, ProposalKind } from '@arogo/contract/assistant-content';
+import type { Meal } from '@arogo/contract/medication';
+import type { AskedGender } from '../directory/asked-gender.ts';
+import type { UnreadableReason } from '@arogo/contract/reading';
+import type { Slot } from '@arogo/contract/schedule';
 
 /**
  * What the assistant can look up, for its patient alone. Each answers with lines that carry a `ref`, by which an answer
@@ -46,6 +50,11 @@ export interface Lookups {
     readonly input: DoctorsWanted;
     readonly output: { readonly doctors: readonly DoctorLine[]; readonly place: string | null };
   };
+  /** A PDF that was attached in the chat, read as papers of the vault are; null where there is none of that id. */
+  readonly read_file: {
+    readonly input: { readonly fileId: string };
+    readonly output: { readonly file: ReadFile | null };
+  };
   /** Age and gender, as the profile says them; a model of somebody else's is not told the name. */
   readonly about_me: {
     readonly input: Record<string, never>;
@@ -83,8 +92,31 @@ export interface ReadRecord extends FoundRecord {
   readonly results: readonly TestResult[];
   readonly tests: readonly string[];
 }
+/** A PDF of the chat that is in no record. */
+export interface ReadFile {
+  readonly name: string;
+  /** 'busy': it could not be read just now. 'withheld': it is of the mental side, which is told to no model without the yes for it. */
+  readonly state: 'read' | 'unreadable' | 'busy' | 'withheld';
+  /** With 'unreadable'. */
+  readonly reason?: UnreadableReason;
+  readonly kind: 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
+  readonly date: string | null;
+  readonly doctor: string | null;
+  /** It names another person than the patient: nothing of what it says is told. */
+  readonly isOfAnother: boolean;
+  readonly diagnosis: string | null;
+  readonly symptoms: readonly string[];
+  readonly advice: string | null;
+  readonly medicines: readonly FileMedicine[];
+  readonly results: readonly TestResult[];
+  readonly tests: readonly string[];
+}
+export interface FileMedicine extends Pick<PrescribedLine, 'name' | 'frequency' | 'duration' | 'instructions'> {
+  /** It was not read surely. */
+  readonly isDoubtful: boolean;
+}
 export interface TestResult {
-  /** Null for a value that the patient typed in: it stands on no record. */
+  /** Null for a value that stands on no record: the patient typed it in, or it is of a PDF in the chat. */
   readonly ref: string | null;
   readonly name: string;
   readonly value: string;
@@ -97,6 +129,8 @@ export interface TestResult {
   readonly isDoubtful: boolean;
   /** The patient typed it in. */
   readonly isTyped?: true;
+  /** It stands on a PDF of the chat, which is no record. */
+  readonly isOfFile?: true;
   /** A newer result of the same test is known. */
   readonly isReplaced?: true;
 }
@@ -156,6 +190,10 @@ export interface DoctorsWanted {
   readonly place?: string;
   /** Rupees. */
   readonly maxPrice?: number;
+  /** Of the doctor. */
+  readonly gender?: AskedGender;
+  /** That the doctor shall speak, by its name in the directory. */
+  readonly language?: string;
   /** Left out: the soonest free first. */
   readonly sort?: 'price';
   /** ISO date for which free times are told. */
@@ -194,6 +232,30 @@ export interface QuestionProgress {
   readonly max: number;
 }
 
+/** A reminder of a medicine as the patient worded it; what was not said is left out, and shown as assumed. */
+export interface MedicineReminder {
+  readonly name: string;
+  /** Such as '500 mg'. */
+  readonly strength?: string;
+  /** How much at once, of `unit`; left out: 1. */
+  readonly amount?: number;
+  /** Such as 'tablet'. */
+  readonly unit?: string;
+  /** HH:mm of the patient's clock. */
+  readonly times?: readonly string[];
+  /** Parts of the day, whose times the patient set; in place of `times`. */
+  readonly slots?: readonly Slot[];
+  /** In place of times of the day. */
+  readonly everyHours?: number;
+  /** ISO 8601: 1 is Monday. */
+  readonly weekdays?: readonly number[];
+  /** In place of weekdays; 1 is every day. */
+  readonly everyDays?: number;
+  readonly meal?: Meal;
+  /** How long, counted from the day of the confirmation; left out: without an end. */
+  readonly days?: number;
+}
+
 /** What can be shown beside text. */
 export type Shown =
   | {
@@ -226,6 +288,7 @@ export type Shown =
         readonly doseId?: string;
         readonly recordId?: string;
         readonly fileId?: string;
+        readonly medicine?: MedicineReminder;
       };
     };
 

@@ -7,6 +7,7 @@ import type {
   Lookup,
   LookupCall,
   Lookups,
+  MedicineReminder,
   PrescribedLine,
   Step,
   TestResult,
@@ -221,6 +222,12 @@ export const world: World = {
   }),
 };
 
+const formatReminder = (reminder: MedicineReminder | undefined): string =>
+  Object.entries(reminder ?? {})
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, value]) => `${key}=${String(value)}`)
+    .join(' ');
+
 /** A short note of what an answer shows: 'ask fever.days', 'level today', 'propose dose-taken'. */
 export const shownAs = ({ show }: Spoken): readonly string[] =>
   show.map((one) => {
@@ -234,6 +241,6 @@ export const shownAs = ({ show }: Spoken): readonly string[] =>
       case 'show_doctors':
         return `doctors ${specialties.find(({ name }) => name === one.input.specialty)?.key}`;
       default:
-        return `propose ${one.input.kind} ${one.input.doseId ?? one.input.recordId ?? one.input.fileId ?? ''}`.trim();
+        return `propose ${one.input.kind} ${one.input.doseId ?? one.input.recordId ?? one.input.fileId ?? formatReminder(one.input.medicine)}`.trim();
     }
   });

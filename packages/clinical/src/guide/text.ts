@@ -52,3 +52,42 @@ export const plainText = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+
+/** How people shorten English words on a phone, and what they write in full. */
+const short: Readonly<Record<string, string>> = {
+  tht: 'that',
+  dat: 'that',
+  wht: 'what',
+  wat: 'what',
+  wats: 'whats',
+  shud: 'should',
+  shld: 'should',
+  wud: 'would',
+  cud: 'could',
+  hw: 'how',
+  whn: 'when',
+  whr: 'where',
+  abt: 'about',
+  bcoz: 'because',
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  thx: 'thanks',
+  thnx: 'thanks',
+  tnx: 'thanks',
+  tmrw: 'tomorrow',
+  tomorow: 'tomorrow',
+  medcine: 'medicine',
+  medicin: 'medicine',
+  ths: 'this',
+  gud: 'good',
+  nxt: 'next',
+  lst: 'last',
+  plz: 'please',
+  pls: 'please',
+};
+const shortWord = new RegExp(`(?<![\\p{L}\\p{M}\\d'])(?:${Object.keys(short).join('|')})(?![\\p{L}\\p{M}\\d'])`, 'giu');
+
+/** A message with the short forms of a phone written in full. */
+export const spellOut = (text: string): string =>
+  text.replaceAll(shortWord, (word) => short[word.toLowerCase()] ?? word);

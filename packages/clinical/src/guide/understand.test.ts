@@ -30,6 +30,7 @@ test('It tells what is asked in English, Hindi and Hinglish, with typing errors'
   expect(complaintKeys.filter((key) => key !== 'other' && complaintUtterances[key] === undefined)).toEqual([]);
   expect(askedNames.filter((name) => name !== 'symptom' && otherUtterances[name] === undefined)).toEqual([
     'record.who',
+    'record.family',
     'visit.confirm',
     'visit.more',
     'product.call',

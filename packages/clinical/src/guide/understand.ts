@@ -3,7 +3,10 @@ import type { SpecialtyKey } from '../directory/specialties.ts';
 import { findArticleRequest } from './article-request.ts';
 import { isForeign } from './language.ts';
 import { isJudgeQuestion } from './judge-question.ts';
+import { isFamilyPast } from './family.ts';
 import { findMeasuredName } from './measured.ts';
+import { findMisspeltTests } from './misspelt-tests.ts';
+import { readReminder } from './reminder.ts';
 import { rules, type AskedName } from './rules.ts';
 import { plainText, sentencesOf, tokensOf, type Token } from './text.ts';
 import { isComplaintKey, type ComplaintKey } from './triage/complaints.ts';
@@ -54,12 +57,37 @@ const possessive = /\b(?:my|mine|meri|mera|mere)\b|मेरी|मेरा|म
 /** A message of so few words has no room for a story. */
 const shortWords = 5;
 
+/** Whether a message asks to be reminded of something that no table knows, at times that it says. */
+const isNamedReminder = (text: string, hits: readonly Hit[]): boolean => {
+  if (!hits.some(({ key }) => key === 'ask.remind')) return false;
+  const { request, saysTaking, saysWhen } = readReminder(text);
+  return request.name !== undefined && (saysTaking || saysWhen);
+};
+
+/** 'Sugar' alone is a test's name as well as a complaint's: who writes no more wants the last value. */
+const isBareSugar = (
+  tokens: readonly Token[],
+  complaints: readonly ComplaintKey[],
+  tests: readonly string[],
+): boolean =>
+  complaints.length === 1 &&
+  complaints[0] === 'sugar' &&
+  tests.includes('glucose') &&
+  tokens.filter(({ word }) => !isBinding(word)).length === 1;
+
 const readPart = (text: string): Asked => {
   const tokens = tokensOf(text);
   const hits = hitsIn(tokens);
   const used = new Set(hits.flatMap(({ at }) => at));
   const unknown = tokens
-    .filter(({ word }, place) => !used.has(place) && !isBinding(word) && !isOrdinary(word) && !/^\d+$/.test(word))
+    .filter(
+      ({ word, text: typed }, place) =>
+        !used.has(place) &&
+        findMisspeltTests([{ word, text: typed }], []).length === 0 &&
+        !isBinding(word) &&
+        !isOrdinary(word) &&
+        !/^\d+$/.test(word),
+    )
     .map((token) => token.text);
   const asking = new Set(hits.filter(({ key }) => key.startsWith('ask.')).flatMap(({ at }) => at));
   const topic = tokens
@@ -70,7 +98,8 @@ const readPart = (text: string): Asked => {
   const oxygen = oxygenOf(text);
   // A low oxygen is a complaint by itself.
   const complaints = said.length === 0 && oxygen !== undefined && oxygen < 95 ? (['breath'] as const) : said;
-  const tests = namesOf(hits, 'test');
+  const misspelt = findMisspeltTests(tokens, hits);
+  const tests = [...new Set([...namesOf(hits, 'test'), ...misspelt])];
   const stated = statedIn(text, tokens, hits);
   const drugs = [...namesOf(hits, 'drug'), ...ended];
   const [sought] = readDoctorQuery(text).specialties;
@@ -97,9 +126,12 @@ const readPart = (text: string): Asked => {
     : rules.find(
         ({ all, none }) => all.every((one) => one.some((key) => names.has(key))) && !none.some((key) => names.has(key)),
       );
-  const ruled = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
+  const known = rule?.name ?? (isForeign(text) ? 'small.language' : 'small.unknown');
+  const ruled = known === 'small.unknown' && isNamedReminder(text, hits) ? 'medicine.remind' : known;
   const article = findArticleRequest(text, ruled);
-  const name = article?.name ?? ruled;
+  const name = isFamilyPast(text, ruled, hits)
+    ? 'record.family'
+    : (article?.name ?? (ruled === 'symptom' && isBareSugar(tokens, complaints, tests) ? 'record.result' : ruled));
   const isOther = name === 'symptom' && complaints.length === 0;
   const measured =
     isForeign(text) || hits.some(({ key }) => key.startsWith('person.') || key.startsWith('flag.'))
@@ -156,6 +188,11 @@ const joined = (text: string): readonly Asked[] => {
   const parts = text.split(/\s+(?:and also|and|aur|और|also)\s+/iu).filter((part) => /\p{L}/u.test(part));
   if (parts.length < 2 || parts.length > partsRead) return [whole];
   const asked = parts.map(readPart);
+  // 'Remind me of metformin in the morning and insulin at night' is two reminders; 'on Monday and Thursday' is one.
+  if (whole.name === 'medicine.remind')
+    return asked.every(({ drugs, tests }) => drugs.length + tests.length > 0)
+      ? asked.map((one) => ({ ...one, name: whole.name }))
+      : [whole];
   const isEach =
     asked.every((one) => !isSmall(one) && !isOfStory(one)) && new Set(asked.map(({ name }) => name)).size > 1;
   return isEach ? asked : [whole];

@@ -34,11 +34,34 @@ export const assistantProposalMessages = {
     /** The doctor of a record, before its paper was read. */
     doctor: 'Not named',
   },
+  medicineAlert: {
+    title: (medicine: string) => `Remind me of ${medicine}`,
+    when: (when: string) => `When: ${when}`,
+    /** `dose` such as '1 tablet'. */
+    dose: (dose: string) => `How much: ${dose}`,
+    meals: { before: 'Before food', after: 'After food', with: 'With food' },
+    days: (days: number) => (days === 1 ? 'For 1 day' : `For ${days} days`),
+    fromNow: 'The first one when you confirm',
+    assumedTime: 'You did not say a time: the morning is assumed. Write another time in the chat to change it.',
+    assumedDose: 'You did not say how much: 1 is assumed. It can be changed under MedAlert.',
+    monthly: 'MedAlert counts days, so a month is 30 days.',
+    /** Of a name that no table knows only the name itself can be compared. */
+    nameOnly: 'I do not know what is in it, so only its name is compared with your allergies and other medicines.',
+    checked: 'It is checked against your allergies and your other medicines first.',
+    confirm: 'Create alert',
+    done: 'The alert was created.',
+    onAlert: 'Not created: this medicine, or one with the same substance, is on alert already.',
+    warned: (warning: string) =>
+      `Not created, because of a warning: ${warning} Ask your doctor first. Under MedAlert you can read it in full.`,
+    full: 'Not created: there are as many alerts as can be kept.',
+    replaced: 'A newer card takes its place. Nothing was changed.',
+  },
   /** In place of what cannot be prepared. */
   cannot: {
     'dose-taken': 'That dose cannot be marked just now. Your doses stand under Medicine alerts.',
     'record-alerts':
       'I could not prepare that: each of its medicines is on alert already, or needs your look on the paper first. Please open the prescription in the health vault and create its alerts there.',
+    'medicine-alert': 'I could not prepare that. Alerts are set by hand under MedAlert.',
     'save-to-vault': 'I could not prepare that: only PDF files can be kept in the health vault.',
   },
   declined: 'Declined. Nothing was changed.',

@@ -79,6 +79,16 @@ export const guideHinglishRecords: Translated<typeof guideRecords> = {
     'Aapko koi bimari hai ya nahi, main nahi bata sakta; dekhkar doctor bata sakte hain.',
     'Yeh jaanch karke doctor hi bata sakte hain.',
   ],
+  family:
+    'Yeh aapke parivar ka itihaas hai, ise doctor ko zaroor bataiye. Aap apne liye pooch rahe hain, ya abhi koi beemar hai?',
+  familyRisk: [
+    'Aapko ho sakta hai ya nahi, main nahi bata sakta. Parivar ka itihaas jaankar doctor batayenge ki kaun si jaanch theek hai; main doctor dhoondh sakta hoon.',
+    'Parivar ka kitna asar hai, yeh doctor hi bata sakte hain. Doctor dhoondhun?',
+  ],
+  familyPast: [
+    'To yeh parivar ka itihaas hai. Doctor poochhenge ki kise aur kis umar mein hua tha.',
+    'Theek hai. Khud koi takleef ho to likhiye kya hai aur kab se.',
+  ],
   illnessTell: 'Koi takleef ho to likhiye kya hai aur kab se; main bataunga ki kitni jaldi dikhana chahiye.',
   abnormal: 'Aapki nayi reports in results ko range se bahar batati hain:',
   noneAbnormal: 'Aapki nayi reports kisi result ko range se bahar nahi batatin.',
@@ -257,6 +267,9 @@ export const guideHinglishVisits: Translated<typeof guideVisits> = {
     under: (rupees: number) => `₹${rupees} tak`,
     online: 'online',
     'in-person': 'clinic mein',
+    female: 'mahila doctor',
+    male: 'purush doctor',
+    language: (language: string) => `${language} bolne wale`,
   },
   days: { today: 'aaj', tomorrow: 'kal' },
   onDay: (weekday: string, day: string) => `${weekday}, ${day} ko`,

@@ -81,6 +81,17 @@ export const guideRecords = {
     'I cannot say whether you have an illness; a doctor who sees you can.',
     'Only a doctor who examines you can tell.',
   ],
+  /** After an illness that somebody of the family had. */
+  family:
+    'That belongs to your family history, and is worth telling your doctor. Do you ask because of yourself, or is somebody unwell now?',
+  familyRisk: [
+    'Whether it can come to you I cannot say. A doctor who knows your family history can say which checks fit you; I can look for one.',
+    'Only a doctor can say how much the family counts for you. Shall I look for one?',
+  ],
+  familyPast: [
+    'Then it is part of the family history. A doctor asks whose illness it was and at what age.',
+    'All right. If you feel unwell yourself, write what it is and since when.',
+  ],
   illnessTell: 'If something troubles you, tell me what it is and since when. Then I say how soon it should be seen.',
   abnormal: 'Your newest reports mark these results as out of range:',
   noneAbnormal: 'Your newest lab reports mark no result as out of range.',

@@ -1,5 +1,6 @@
 import { guideMessages } from './guide.ts';
 import { guideComplaints } from './guide-complaints.ts';
+import { guideFiles } from './guide-files.ts';
 import { guideFlags } from './guide-flags.ts';
 import { guideHindi } from './guide-hi.ts';
 import { guideHinglish } from './guide-hx.ts';
@@ -7,6 +8,7 @@ import type { GuideLanguage, Translated } from './guide-language.ts';
 import { guideMedicine } from './guide-medicine.ts';
 import { guideProduct } from './guide-product.ts';
 import { guideRecords } from './guide-records.ts';
+import { guideReminders } from './guide-reminders.ts';
 import { guideTriage } from './guide-triage.ts';
 import { guideVisits } from './guide-visits.ts';
 import { guideWhen } from './guide-when.ts';
@@ -21,6 +23,8 @@ const english = {
   medicine: guideMedicine,
   visits: guideVisits,
   when: guideWhen,
+  reminders: guideReminders.en,
+  files: guideFiles.en,
 } as const;
 
 /** All texts of the guide in one language. */
@@ -29,6 +33,6 @@ export type GuideTexts = Translated<typeof english>;
 /** The texts of the guide by the language in which it answers. */
 export const guideTexts: Readonly<Record<GuideLanguage, GuideTexts>> = {
   en: english,
-  hi: guideHindi,
-  hx: guideHinglish,
+  hi: { ...guideHindi, reminders: guideReminders.hi, files: guideFiles.hi },
+  hx: { ...guideHinglish, reminders: guideReminders.hx, files: guideFiles.hx },
 };

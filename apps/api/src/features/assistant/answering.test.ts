@@ -28,6 +28,7 @@ import type { AnswerLimits } from './answer-limits.ts';
 import { levelOf } from './answers-testing.ts';
 import { type AnswerTurn, createAnswering } from './answering.ts';
 import { assistantCalls, eventsIn, followed, textOf } from './assistant-testing.ts';
+import { createChatPapers } from './chat-papers.ts';
 import { createProposals } from './proposals.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
@@ -306,9 +307,21 @@ const answeredBy = async (
   limits: Partial<AnswerLimits> = {},
 ) => {
   const services = createServices(api.parts, 'http://localhost:4000');
-  const proposals = createProposals({ ...api.parts, medication: services.medication, vault: services.vault });
+  const proposals = createProposals({
+    ...api.parts,
+    medication: services.medication,
+    vault: services.vault,
+    profile: services.profile,
+  });
   const model = server.model(createTestClock(), { failures: 1_000 });
-  const answering = createAnswering({ ...api.parts, ...services, model, preparing: proposals, limits });
+  const answering = createAnswering({
+    ...api.parts,
+    ...services,
+    papers: createChatPapers(api.parts),
+    model,
+    preparing: proposals,
+    limits,
+  });
   let content: readonly ContentItem[] = [];
   const shown: string[] = [];
   const note = (next: readonly ContentItem[]): void => {

@@ -3,6 +3,8 @@ import type { Turn } from '@arogo/clinical/guide/talk';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { randomUUID } from 'node:crypto';
 import type { ContentItem } from '@arogo/contract/assistant-content';
+import type { DangerNotice } from '@arogo/contract/danger';
+import { dangerQuestionsInHinglish } from '@arogo/contract/messages/danger-questions-hx';
 import { detectLanguage } from '@arogo/clinical/guide/voice';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
@@ -93,6 +95,14 @@ interface Speaker {
   readonly isOutside: boolean;
 }
 
+/** What is only asked stands in a line of one language; what warns says it in two, since it must be understood by anybody. */
+const sayInLanguage = (notice: DangerNotice, language: GuideLanguage): DangerNotice => {
+  if (notice.act !== 'ask') return notice;
+  const { title, inHindi, sign } = notice;
+  const inHinglish = dangerQuestionsInHinglish[sign] ?? dangerQuestionsInHinglish.body;
+  return { ...notice, title: { en: title, hi: inHindi, hx: inHinglish }[language], inHindi: '' };
+};
+
 export const createAnswering = (parts: AnsweringParts): Answering => {
   const { clock, model, preparing } = parts;
   const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
@@ -111,8 +121,9 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     const language = detectLanguage(talk);
     const citable = createCitable(language);
     const numbered = createNumbered(citable);
-    const { lookups, seen } = createLookups(parts, { session, mind, isOutside, citable });
     const attached = talk.flatMap((turn) => turn.attached);
+    const fileIds = new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : [])));
+    const { lookups, seen } = createLookups(parts, { session, mind, isOutside, citable, fileIds });
     const allowed = {
       mark: (ref: string) => numbered.mark(ref),
       number: (digits: string) =>
@@ -133,7 +144,8 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
         language,
         seen,
         recordIds: new Set(attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))),
-        fileIds: new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : []))),
+        written: talk.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
+        fileIds,
       },
       allowed,
       checked: isOutside,
@@ -272,13 +284,15 @@ export const createAnswering = (parts: AnsweringParts): Answering => {
     async answer(request, sink, signal) {
       signal.throwIfAborted();
       const { talk, agreed } = request;
-      const stage = createStage(sink);
-      const texts = assistantAnswerTexts[detectLanguage(talk)];
+      const language = detectLanguage(talk);
+      const stage = createStage(sink, language);
+      const texts = assistantAnswerTexts[language];
       const found = gradedDangersIn(talk.at(-1)?.text ?? '');
       const shown = found.slice(0, mostNotices);
       // What is only asked about stands above the answer and changes nothing of it.
       const dangers = shown.filter(({ act }) => act !== 'ask');
-      for (const danger of shown) stage.add({ type: 'notice', id: randomUUID(), notice: noticeOf(danger) });
+      for (const danger of shown)
+        stage.add({ type: 'notice', id: randomUUID(), notice: sayInLanguage(noticeOf(danger), language) });
       const isLeft = agreed.mind !== 'told' && isForGuide(talk, found);
       const by = await bySpeaking(request, stage, signal, dangers, isLeft);
       if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);

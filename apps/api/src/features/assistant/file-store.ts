@@ -77,3 +77,13 @@ export const giveRecords = async (
       db,
     )
   ).rows;
+
+/** The name on the account, to which that of a paper is compared. */
+export const findHolderName = async (db: Statements, patientId: string): Promise<string> => {
+  const row = await db
+    .selectFrom('patient')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', patientId)
+    .executeTakeFirst();
+  return [row?.first_name, row?.last_name].filter(Boolean).join(' ');
+};

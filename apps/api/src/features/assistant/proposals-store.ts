@@ -1,3 +1,4 @@
+import type { MedicineReminder } from '@arogo/clinical/guide/talk';
 import type { ProposalKind } from '@arogo/contract/assistant-content';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { sql } from 'kysely';
@@ -15,6 +16,8 @@ export interface ProposalInput {
   readonly dueAt?: string;
   /** Of 'record-alerts'. */
   readonly recordId?: string;
+  /** Of 'medicine-alert': what was worded. */
+  readonly medicine?: MedicineReminder;
   /** Of 'save-to-vault': what was attached. */
   readonly fileId?: string;
 }
@@ -84,4 +87,22 @@ export const proposalsOf = async (db: Statements, ids: readonly string[]): Promi
 /** Takes back what was prepared for an answer that is made anew. What was decided stays. */
 export const dropProposals = async (db: Statements, messageId: string): Promise<void> => {
   await sql`delete from ai_proposal where message_id = ${messageId}::uuid and state = 'open'`.execute(db);
+};
+
+/** Declines the open proposals of a kind that earlier answers of a message's chat made: a newer one takes their place. */
+export const replaceProposals = async (
+  db: Statements,
+  {
+    messageId,
+    kind,
+    outcome,
+    at,
+  }: { readonly messageId: string; readonly kind: ProposalKind; readonly outcome: string; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    update ai_proposal set state = 'declined', outcome = ${outcome}, decided_at = ${at}::timestamptz
+    where state = 'open' and kind = ${kind} and message_id <> ${messageId}::uuid
+      and message_id in (select m.id from ai_message m where m.chat_id = (select n.chat_id from ai_message n where n.id = ${messageId}::uuid))`.execute(
+    db,
+  );
 };

@@ -1,3 +1,4 @@
+import { plainWords } from '@arogo/clinical/guide/test-names';
 import {
   type ContentItem,
   type Proposal,
@@ -6,7 +7,10 @@ import {
   proposalStates,
 } from '@arogo/contract/assistant-content';
 import { whenWords } from '@arogo/clinical/guide/answers/when';
-import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
+import { understand } from '@arogo/clinical/guide/understand';
+import type { MedicineReminder } from '@arogo/clinical/guide/talk';
+import type { AlertForm } from '@arogo/contract/medication';
+import { assistantProposalTexts, type ProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { scheduleWords } from '@arogo/contract/messages/schedule-words';
@@ -20,10 +24,12 @@ import type { Live } from '../../platform/live/announce.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { MedicationService } from '../medication/service.ts';
+import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
 import { findFile } from './file-store.ts';
 import { lineOf } from './parts.ts';
 import * as store from './proposals-store.ts';
+import { describeReminder, toAlertForm } from './reminder-alert.ts';
 import type { Seen } from './tools-lookups.ts';
 
 /** What the assistant prepared, and its patient decides. */
@@ -46,6 +52,7 @@ export interface Wish {
   readonly doseId?: string | undefined;
   readonly recordId?: string | undefined;
   readonly fileId?: string | undefined;
+  readonly medicine?: MedicineReminder | undefined;
 }
 
 /** What a wish may name: what was found for this answer, and what its patient attached to the chat; and the language of the answer. */
@@ -54,6 +61,8 @@ export interface Nameable {
   readonly seen: Pick<Seen, 'doses' | 'records'>;
   readonly recordIds: ReadonlySet<string>;
   readonly fileIds: ReadonlySet<string>;
+  /** All that its patient wrote in the chat. */
+  readonly written: string;
 }
 
 /** Prepares proposals for answers. */
@@ -69,7 +78,8 @@ export interface ProposalParts {
   readonly clock: Clock;
   readonly live: Live;
   readonly files: Pick<FileStore, 'read'>;
-  readonly medication: Pick<MedicationService, 'mark' | 'propose' | 'createFromRecord'>;
+  readonly medication: Pick<MedicationService, 'mark' | 'propose' | 'createFromRecord' | 'create'>;
+  readonly profile: Pick<ProfileService, 'person'>;
   readonly vault: Pick<VaultService, 'keep' | 'create'>;
 }
 
@@ -115,6 +125,22 @@ const aboutDose = ({ doseId }: Wish, { seen, language }: Nameable): store.Propos
   };
 };
 
+/** A refusal in the language of the chat; undefined for one that has no words of its own there. */
+const refusalWords = (error: AppError, m: ProposalTexts): string | undefined => {
+  switch (error.code) {
+    case 'not_found':
+      return m.gone;
+    case 'already_on_alert':
+      return m.medicineAlert.onAlert;
+    case 'medicine_warning':
+      return m.medicineAlert.warned(error.message);
+    case 'alerts_limit_reached':
+      return m.medicineAlert.full;
+    default:
+      return undefined;
+  }
+};
+
 export const createProposals = ({
   db,
   clock,
@@ -122,6 +148,7 @@ export const createProposals = ({
   files,
   medication,
   vault,
+  profile,
 }: ProposalParts): Proposals & Preparing => {
   const audit = createAudit(clock);
   const inTurn = atMost(mostAtOnce);
@@ -184,12 +211,49 @@ export const createProposals = ({
     };
   };
 
+  /** The alert of a reminder, beginning today. */
+  const readForm = async (session: Session, medicine: MedicineReminder): Promise<AlertForm | undefined> => {
+    const { timeZone } = await profile.person(session);
+    const now = clock.now();
+    return toAlertForm(medicine, now.toZonedDateTimeISO(timeZone).toPlainDate(), now);
+  };
+
+  /** A medicine that nobody but a paper or a model named is not put on a card: of its name the patient wrote a word at least. */
+  const isWritten = (name: string, written: string): boolean => {
+    const isKnownAs = (other: string): boolean => plainWords(name) === plainWords(other);
+    if (understand(written).some(({ drugs, tests }) => [...drugs, ...tests].some(isKnownAs))) return true;
+    const words = new Set(plainWords(written).split(' '));
+    return plainWords(name)
+      .split(' ')
+      .some((word) => word.length > 2 && words.has(word));
+  };
+
+  const aboutMedicine = async (
+    session: Session,
+    { medicine }: Wish,
+    { language, written }: Nameable,
+  ): Promise<store.ProposalInput | undefined> => {
+    if (medicine === undefined || !isWritten(medicine.name, written)) return undefined;
+    const form = await readForm(session, medicine);
+    const m = assistantProposalTexts[language].medicineAlert;
+    return (
+      form && {
+        language,
+        title: m.title([medicine.name, medicine.strength].filter((part) => part !== undefined).join(' ')),
+        lines: describeReminder(medicine, form, language),
+        confirm: m.confirm,
+        medicine,
+      }
+    );
+  };
+
   const inputOf = (
     session: Session,
     wish: Wish,
     nameable: Nameable,
   ): Promise<store.ProposalInput | undefined> | store.ProposalInput | undefined => {
     if (wish.kind === 'dose-taken') return aboutDose(wish, nameable);
+    if (wish.kind === 'medicine-alert') return aboutMedicine(session, wish, nameable);
     return wish.kind === 'record-alerts' ? aboutRecord(session, wish, nameable) : aboutFile(session, wish, nameable);
   };
 
@@ -242,6 +306,12 @@ export const createProposals = ({
         link: alertsPath,
       };
     }
+    if (kind === 'medicine-alert' && input.medicine !== undefined) {
+      const form = await readForm(session, input.medicine);
+      if (form === undefined) return { state: 'failed', outcome: m.failed, link: alertsPath };
+      await medication.create(session, form, id);
+      return { state: 'done', outcome: m.medicineAlert.done, link: alertsPath };
+    }
     if (kind === 'save-to-vault' && input.fileId !== undefined) return save(session, id, input.fileId, language);
     throw new AppError('not_found');
   };
@@ -257,7 +327,7 @@ export const createProposals = ({
       const m = assistantProposalTexts[language];
       return {
         state: 'failed',
-        outcome: error.code === 'not_found' ? m.gone : (language === 'en' && error.message) || m.failed,
+        outcome: refusalWords(error, m) ?? ((language === 'en' && error.message) || m.failed),
         link,
       };
     }
@@ -270,15 +340,15 @@ export const createProposals = ({
         if (input === undefined) return undefined;
         const shown = { ...input, title: input.title.slice(0, mostLine), lines: bounded(input.lines) };
         const { patientId } = session;
-        const row = await db.withActor(patientId, (statements) =>
-          store.insertProposal(statements, {
-            patientId,
-            messageId,
-            kind: wish.kind,
-            input: shown,
-            at: toDate(clock.now()),
-          }),
-        );
+        const at = toDate(clock.now());
+        const { kind } = wish;
+        const row = await db.withActor(patientId, async (statements) => {
+          if (kind === 'medicine-alert') {
+            const outcome = assistantProposalTexts[input.language ?? 'en'].medicineAlert.replaced;
+            await store.replaceProposals(statements, { messageId, kind, outcome, at });
+          }
+          return store.insertProposal(statements, { patientId, messageId, kind, input: shown, at });
+        });
         return row && proposalOf(row);
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return undefined;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Citation, ContentItem } from '@arogo/contract/assistant-content';
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import type { AnswerSink } from './answering.ts';
 
 /** The parts of an answer as they come, and who hears them. */
@@ -15,11 +16,17 @@ export interface Stage {
   backTo(count: number): void;
 }
 
-export const createStage = (sink: AnswerSink): Stage => {
+/** Parts around which a screen says something of its own. */
+const isWorded = ({ type }: ContentItem): boolean =>
+  type === 'text' || type === 'choices' || type === 'level' || type === 'doctors' || type === 'proposal';
+
+/** @param language in which the answer is written */
+export const createStage = (sink: AnswerSink, language: GuideLanguage): Stage => {
   let content: readonly ContentItem[] = [];
   let isOpen = false;
 
-  const add = (item: ContentItem): void => {
+  const add = (part: ContentItem): void => {
+    const item = language !== 'en' && isWorded(part) ? ({ ...part, language } as ContentItem) : part;
     content = [...content, item];
     sink.item(content.length - 1, item);
   };

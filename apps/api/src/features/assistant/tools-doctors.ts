@@ -1,12 +1,13 @@
+import { plainWords } from '@arogo/clinical/guide/test-names';
 import type { DoctorLine, DoctorsWanted, PartOfDay } from '@arogo/clinical/guide/talk';
-import { type DoctorCard, doctorQuery, type FreeTime } from '@arogo/contract/doctors';
+import { type DoctorCard, type DoctorDay, doctorQuery, type FreeTime } from '@arogo/contract/doctors';
 import { clockWords } from '@arogo/contract/messages/schedule-words';
 import { atMost } from '../../platform/at-most.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DoctorsService } from '../doctors/service.ts';
-import { momentIn, plain } from './tools-words.ts';
+import { momentIn } from './tools-words.ts';
 
-export type DoctorsLookup = Pick<DoctorsService, 'search' | 'times' | 'read'>;
+export type DoctorsLookup = Pick<DoctorsService, 'search' | 'freeOnDay' | 'read'>;
 
 /** Doctors of an answer, and of how many free times are looked up where a day is asked for. */
 const doctorsMaximum = 10;
@@ -29,8 +30,8 @@ const isIn = (part: PartOfDay | undefined, time: string): boolean => {
 
 /** Whether somebody is called by one of the words at least; the search forgives typing errors, and names also clinics. */
 const isCalled = (displayName: string, name: string): boolean => {
-  const words = plain(displayName).split(' ');
-  return plain(name)
+  const words = plainWords(displayName).split(' ');
+  return plainWords(name)
     .split(' ')
     .some((word) => words.some((one) => one.startsWith(word.slice(0, Math.max(3, word.length - 1)))));
 };
@@ -48,14 +49,11 @@ const orNone = async <T>(found: Promise<T>): Promise<T | undefined> => {
 };
 
 /** The free times of a day and a part of it, on the patient's clock. */
-const freeOn = async (
-  doctors: DoctorsLookup,
-  card: DoctorCard,
+const freeTimes = (
+  first: DoctorDay | undefined,
   own: string,
-  { day, partOfDay, mode }: DoctorsWanted,
-): Promise<readonly string[]> => {
-  const found = await orNone(doctors.times(card.userId, { from: day, days: 1 }));
-  const [first] = found?.days ?? [];
+  { partOfDay, mode }: DoctorsWanted,
+): readonly string[] => {
   if (first === undefined) return [];
   const free: readonly FreeTime[] = mode === undefined ? [...first['in-person'], ...first.online] : first[mode];
   const times = free.map(({ at }) =>
@@ -80,7 +78,7 @@ export const findDoctors = async (
   readonly lines: readonly DoctorLine[];
   readonly place: string | null;
 }> => {
-  const { specialty, name, mode, place, maxPrice, sort, day, doctorIds } = wanted;
+  const { specialty, name, mode, place, maxPrice, sort, day, doctorIds, gender, language } = wanted;
   const few = atMost(3);
   const query = {
     ...(specialty !== undefined && { speciality: specialty }),
@@ -89,6 +87,8 @@ export const findDoctors = async (
     ...(place !== undefined && place.trim() !== '' && { place }),
     ...(maxPrice !== undefined && { maxPrice }),
     ...(sort !== undefined && { sort: 'price-low' as const }),
+    ...(gender !== undefined && { gender }),
+    ...(language !== undefined && { languages: language }),
   };
   const found = doctorIds === undefined ? await doctors.search(doctorQuery.parse({ ...query, limit: 20 })) : undefined;
   const ids = (doctorIds ?? []).filter((id) => uuid.test(id)).slice(0, doctorsMaximum);
@@ -100,12 +100,15 @@ export const findDoctors = async (
     sort === 'price'
       ? named.toSorted((one, other) => one.price - other.price)
       : named.toSorted((one, other) => (one.nextAvailable?.at ?? '9').localeCompare(other.nextAvailable?.at ?? '9'));
-  const looked = await Promise.all(
-    sorted.slice(0, day === undefined ? doctorsMaximum : timesLookedUp).map(async (card) => ({
-      card,
-      times: day === undefined ? undefined : await few(() => freeOn(doctors, card, own, wanted)),
-    })),
-  );
+  const some = sorted.slice(0, day === undefined ? doctorsMaximum : timesLookedUp);
+  const days =
+    day === undefined
+      ? undefined
+      : await doctors.freeOnDay(
+          some.map(({ userId }) => userId),
+          day,
+        );
+  const looked = some.map((card) => ({ card, times: days && freeTimes(days.get(card.userId), own, wanted) }));
   // Who is free then stands before who is not.
   const shown = looked
     .toSorted((one, other) => Number((other.times?.length ?? 1) > 0) - Number((one.times?.length ?? 1) > 0))

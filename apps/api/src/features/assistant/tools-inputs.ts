@@ -1,6 +1,16 @@
 import { type Lookup, type Lookups, partsOfDay, type Shown } from '@arogo/clinical/guide/talk';
 import { careLevels, proposalKinds } from '@arogo/contract/assistant-content';
+import { meals } from '@arogo/contract/medication';
 import { isCalendarDate } from '@arogo/contract/profile';
+import {
+  amountMaximum,
+  courseDaysMaximum,
+  everyDaysMaximum,
+  intervalHoursMaximum,
+  slots,
+  timeOfDay,
+  timesPerDayMaximum,
+} from '@arogo/contract/schedule';
 import * as z from 'zod/mini';
 
 const text = (most: number, says: string) => z.string().check(z.maxLength(most), z.describe(says));
@@ -30,11 +40,14 @@ export const lookupInputs = {
     mode: z.optional(z.enum(['online', 'in-person'])),
     place: z.optional(text(100, 'City, state or PIN code')),
     maxPrice: z.optional(z.number().check(z.minimum(0), z.maximum(100_000), z.describe('Highest fee in rupees'))),
+    gender: z.optional(z.enum(['female', 'male']).check(z.describe('Of the doctor, where the patient asks for it'))),
+    language: z.optional(text(40, 'A language that the doctor shall speak, such as Tamil')),
     sort: z.optional(z.enum(['price']).check(z.describe('Lowest fee first; left out: soonest free first'))),
     day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date for which free times are told'))),
     partOfDay: z.optional(z.enum(partsOfDay)),
     doctorIds: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
   }),
+  read_file: z.object({ fileId: text(100, 'fileId of a PDF that the patient attached') }),
   about_me: z.object({}),
 } as unknown as Inputs;
 
@@ -50,8 +63,30 @@ export const lookupWords: Readonly<Record<Lookup, string>> = {
   my_doses: 'The doses of a day: when, and whether taken',
   my_appointments: "The patient's visits with doctors",
   find_doctors: 'Doctors by specialty or name, with their fee and free times',
+  read_file:
+    'Read a PDF that the patient attached in this chat and that is in no record. isDoubtful: it was not read surely; never state it as a fact. isOfAnother: it names another person, so nothing of it is told',
   about_me: "The patient's age and gender, and today's date",
 };
+
+const whole = (least: number, most: number, says: string) =>
+  z.int().check(z.minimum(least), z.maximum(most), z.describe(says));
+
+/** A reminder of a medicine, as its patient asks for it. */
+const reminderInput = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(60), z.describe('Name of the medicine as the patient wrote it')),
+  strength: z.optional(text(40, 'Such as 500 mg, where it was said')),
+  amount: z.optional(
+    z.number().check(z.positive(), z.maximum(amountMaximum), z.describe('How much at once, where it was said')),
+  ),
+  unit: z.optional(text(30, 'Such as tablet, where it was said')),
+  times: z.optional(z.array(timeOfDay).check(z.minLength(1), z.maxLength(timesPerDayMaximum))),
+  slots: z.optional(z.array(z.enum(slots)).check(z.minLength(1), z.maxLength(4))),
+  everyHours: z.optional(whole(1, intervalHoursMaximum, 'In place of times of the day')),
+  weekdays: z.optional(z.array(whole(1, 7, '1 is Monday, 7 is Sunday')).check(z.minLength(1), z.maxLength(7))),
+  everyDays: z.optional(whole(1, everyDaysMaximum, 'In place of weekdays; 1 is every day')),
+  meal: z.optional(z.enum(meals)),
+  days: z.optional(whole(1, courseDaysMaximum, 'How long, where it was said')),
+});
 
 type ShowInputs = { readonly [S in Shown as S['tool']]: z.ZodMiniType<S['input']> };
 
@@ -89,6 +124,7 @@ export const showInputs = {
     doseId: z.optional(z.string().check(z.maxLength(200))),
     recordId: z.optional(z.string().check(z.maxLength(100))),
     fileId: z.optional(z.string().check(z.maxLength(100))),
+    medicine: z.optional(reminderInput),
   }),
 } as unknown as ShowInputs;
 
@@ -97,5 +133,5 @@ export const showWords: Readonly<Record<keyof ShowInputs, string>> = {
   show_level: 'Show how urgent it is to be seen, why, what to watch for and what to do next',
   show_doctors: 'Show doctors that find_doctors named',
   propose:
-    'Prepare something that the patient then confirms or declines: dose-taken with a doseId of my_doses, record-alerts with a recordId of a prescription, save-to-vault with a fileId that the patient attached',
+    'Prepare something that the patient then confirms or declines: dose-taken with a doseId of my_doses, record-alerts with a recordId of a prescription, medicine-alert with a medicine that the patient asks to be reminded of (leave out what was not said; it is shown as assumed), save-to-vault with a fileId that the patient attached',
 };

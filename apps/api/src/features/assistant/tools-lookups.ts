@@ -31,6 +31,7 @@ import type { BookingService } from '../booking/service.ts';
 import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
+import type { ChatPapers } from './chat-papers.ts';
 import type { Citable, CitedRecord } from './citations.ts';
 import { type DoctorsLookup, findDoctors } from './tools-doctors.ts';
 import { createSearch } from './tools-search.ts';
@@ -68,6 +69,7 @@ export interface LookupParts {
   readonly medication: Pick<MedicationService, 'list' | 'day'>;
   readonly booking: Pick<BookingService, 'list'>;
   readonly doctors: DoctorsLookup;
+  readonly papers: ChatPapers;
   readonly profile: Pick<ProfileService, 'person'>;
 }
 
@@ -105,12 +107,14 @@ export interface LookupOptions {
   /** Whether they are told to a model of somebody else's: neither its patient's name nor lines of a paper as they stand. */
   readonly isOutside: boolean;
   readonly citable: Citable;
+  /** What the patient attached in the chat. */
+  readonly fileIds: ReadonlySet<string>;
 }
 
 /** The lookups of one answer, for the session's patient alone. */
 export const createLookups = (
   parts: LookupParts,
-  { session, mind, isOutside, citable }: LookupOptions,
+  { session, mind, isOutside, citable, fileIds }: LookupOptions,
 ): { readonly lookups: LookupsOf; readonly seen: Seen } => {
   const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
   const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
@@ -406,6 +410,10 @@ export const createLookups = (
       for (const card of found) cards.set(card.userId, card);
       said.push(JSON.stringify(lines));
       return { doctors: lines, place };
+    },
+
+    async read_file({ fileId }) {
+      return { file: fileIds.has(fileId) ? await parts.papers.read(session, fileId, { isOutside, mind }) : null };
     },
 
     async about_me() {

@@ -1,7 +1,7 @@
 import type { HealthRecord, HealthType, RecordType } from '@arogo/contract/vault';
 import type { Session } from '../../platform/sessions.ts';
 import type { VaultService } from '../vault/service.ts';
-import { plain } from './tools-words.ts';
+import { plainWords } from '@arogo/clinical/guide/test-names';
 
 interface Found {
   readonly records: readonly HealthRecord[];
@@ -33,7 +33,7 @@ export const createSearch = (vault: Pick<VaultService, 'list'>, session: Session
 
   return async (query: string, recordType: RecordType | undefined, limit: number): Promise<Found> => {
     const found = await listed(query, recordType, limit);
-    const words = [...new Set(plain(query).split(' '))].filter((word) => word.length > 2).slice(0, 5);
+    const words = [...new Set(plainWords(query).split(' '))].filter((word) => word.length > 2).slice(0, 5);
     if (found.records.length > 0 || words.length < 2) return found;
     const counted = new Map<string, { readonly record: HealthRecord; count: number }>();
     for (const word of words) {

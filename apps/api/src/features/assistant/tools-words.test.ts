@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isResultOf } from './tools-words.ts';
+import { isResultOf } from '@arogo/clinical/guide/test-names';
 
 it('decision H2: a result is told under the test that was asked for, not under one whose name holds its letters', () => {
   const report = [

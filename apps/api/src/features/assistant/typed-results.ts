@@ -1,7 +1,7 @@
 import type { TestResult } from '@arogo/clinical/guide/talk';
 import { type Measurement, type MeasurementKind, nameUnit } from '@arogo/contract/measurements';
 import { measurementNames } from '@arogo/contract/messages/measurements';
-import { isResultOf } from './tools-words.ts';
+import { isResultOf } from '@arogo/clinical/guide/test-names';
 
 /** A result of a record, or a value that the patient typed in. */
 export interface KnownValue {

@@ -92,3 +92,16 @@ export const planRow = async (db: Statements, id: string, window: Window): Promi
     );
   return rows[0];
 };
+
+/** The plans of some doctors, in one query; nobody of an id is none. */
+export const planRows = async (
+  db: Statements,
+  ids: readonly string[],
+  window: Window,
+): Promise<readonly (PlanRow & { readonly id: string })[]> =>
+  (
+    await sql<PlanRow & { readonly id: string }>`
+    select d.id, d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${planColumns(window)} from doctor d where d.id = any(${ids}::uuid[])`.execute(
+      db,
+    )
+  ).rows;

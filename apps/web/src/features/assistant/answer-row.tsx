@@ -1,4 +1,5 @@
 import type { AiMessage } from '@arogo/contract/assistant';
+import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
@@ -11,7 +12,7 @@ import { recordPath } from '../../parts/medication/record-path.ts';
 import { ShareText } from '../../parts/share/share-text.tsx';
 import { useServices } from '../../lib/services.ts';
 import { ContentPart, type PartTools } from './content-parts.tsx';
-import { plainOf, sourcesOf } from './plain.ts';
+import { languageOf, plainOf, sourcesOf } from './plain.ts';
 
 interface AnswerRowProps {
   readonly message: AiMessage;
@@ -88,7 +89,7 @@ function Sources({ message }: { readonly message: AiMessage }) {
   if (sources.length === 0) return null;
   return (
     <div className="text-sm">
-      <p className="font-semibold">{t.sources}</p>
+      <p className="font-semibold">{getAnswerScreen(languageOf(message.content)).sources}</p>
       <ul className="mt-0.5">
         {sources.map(({ recordId, label, fact, numbers }) => (
           <li key={recordId}>

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@arogo/contract/assistant-content';
-import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { type AnswerScreen, getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { Progress } from '@arogo/ui/progress';
@@ -17,7 +17,8 @@ interface ChoicesItemProps {
 }
 
 /** A question with answers to tap; one tap answers where one fits, and boxes are ticked where several may. */
-export function ChoicesItem({ item: { question, choices, many, progress }, onChoose }: ChoicesItemProps) {
+export function ChoicesItem({ item: { question, choices, many, progress, language }, onChoose }: ChoicesItemProps) {
+  const t = getAnswerScreen(language);
   if (onChoose === undefined) {
     return (
       <div>
@@ -30,9 +31,9 @@ export function ChoicesItem({ item: { question, choices, many, progress }, onCho
     <fieldset className="min-w-0">
       {/* The legend is what the group is called: how far the questions have come is told beside it. */}
       <legend className="mb-2.5 font-medium text-pretty">{question}</legend>
-      {progress !== undefined && <QuestionProgress {...progress} />}
+      {progress !== undefined && <QuestionProgress {...progress} t={t} />}
       {many ? (
-        <SeveralChoices choices={choices} onChoose={onChoose} />
+        <SeveralChoices choices={choices} onChoose={onChoose} t={t} />
       ) : (
         <ul aria-label={t.choicesLabel} className="grid gap-2 sm:flex sm:flex-wrap">
           {choices.map((choice) => (
@@ -46,7 +47,7 @@ export function ChoicesItem({ item: { question, choices, many, progress }, onCho
   );
 }
 
-function QuestionProgress({ step, max }: NonNullable<Choices['progress']>) {
+function QuestionProgress({ step, max, t }: NonNullable<Choices['progress']> & { readonly t: AnswerScreen }) {
   const words = t.questionsLeft(max - step + 1);
   return (
     <div className="mb-3 flex items-center gap-3">
@@ -84,8 +85,14 @@ function ChoiceButton({ choice: { id, label }, onChoose, disabled = false }: Cho
 /** Whether a choice says no to all the others, or nothing of them: the guide's ids end so. */
 const standsAlone = ({ id }: Choice): boolean => /(?:^|\.)(?:none|unsure)$/.test(id);
 
+interface SeveralChoicesProps {
+  readonly choices: readonly Choice[];
+  readonly onChoose: Choose;
+  readonly t: AnswerScreen;
+}
+
 /** Boxes to tick, and before and after them the answers that say all by one tap. */
-function SeveralChoices({ choices, onChoose }: { readonly choices: readonly Choice[]; readonly onChoose: Choose }) {
+function SeveralChoices({ choices, onChoose, t }: SeveralChoicesProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const boxes = choices.filter((choice) => !standsAlone(choice));
   const chosen = boxes.filter(({ id }) => ticked.has(id));

@@ -1,7 +1,7 @@
 import { visitWhen } from '@arogo/client/visit-time';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { defaultTimeZone } from '@arogo/contract/limits';
-import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
 import { List, ListRow } from '@arogo/ui/list-row';
@@ -16,12 +16,13 @@ type Doctors = Extract<ContentItem, { type: 'doctors' }>;
 
 /** Doctors to see, each with the way to book. */
 export function DoctorsItem({
-  item: { title, doctors, specialty },
+  item: { title, doctors, specialty, language },
   createdAt,
 }: {
   readonly item: Doctors;
   readonly createdAt: string;
 }) {
+  const t = getAnswerScreen(language);
   if (doctors.length === 0) return <p className="text-soft">{title}</p>;
   return (
     <section aria-label={title}>

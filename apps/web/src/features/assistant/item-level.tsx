@@ -1,6 +1,6 @@
 import type { CareLevel, ContentItem } from '@arogo/contract/assistant-content';
 import { helpLines } from '@arogo/contract/help-lines';
-import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { clsx } from 'clsx';
 import { CalendarClock, House, Phone, Siren, Stethoscope } from 'lucide-react';
 
@@ -16,7 +16,8 @@ const looks: Readonly<
 };
 
 /** How urgent it is to be seen: why, what to do, and what would change it. */
-export function LevelItem({ item: { level, title, reasons, watchFor, next } }: { readonly item: Level }) {
+export function LevelItem({ item: { level, title, reasons, watchFor, next, language } }: { readonly item: Level }) {
+  const t = getAnswerScreen(language);
   const { Icon, ground, ink } = looks[level];
   return (
     <section
@@ -35,8 +36,8 @@ export function LevelItem({ item: { level, title, reasons, watchFor, next } }: {
       </div>
       {level === 'emergency' && (
         <div className="flex flex-wrap gap-2 px-4 pt-3">
-          <CallLink number={helpLines.emergency.number} strong />
-          <CallLink number={helpLines.ambulance.number} />
+          <CallLink number={helpLines.emergency.number} words={t.callNumber(helpLines.emergency.number)} strong />
+          <CallLink number={helpLines.ambulance.number} words={t.callNumber(helpLines.ambulance.number)} />
         </div>
       )}
       <div className="grid gap-3 px-4 py-3">
@@ -48,7 +49,13 @@ export function LevelItem({ item: { level, title, reasons, watchFor, next } }: {
   );
 }
 
-function CallLink({ number, strong = false }: { readonly number: string; readonly strong?: boolean }) {
+interface CallLinkProps {
+  readonly number: string;
+  readonly words: string;
+  readonly strong?: boolean;
+}
+
+function CallLink({ number, words, strong = false }: CallLinkProps) {
   return (
     <a
       href={`tel:${number}`}
@@ -60,7 +67,7 @@ function CallLink({ number, strong = false }: { readonly number: string; readonl
       )}
     >
       <Phone aria-hidden="true" className="size-5 stroke-[1.75]" />
-      {t.callNumber(number)}
+      {words}
     </a>
   );
 }

@@ -1,7 +1,8 @@
 import { messageOf } from '@arogo/client/api-error';
 import { decideProposal } from '@arogo/contract/assistant';
 import type { ContentItem, Proposal } from '@arogo/contract/assistant-content';
-import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { type AnswerScreen, getAnswerScreen } from '@arogo/contract/messages/answer-screen';
+import { assistantScreen } from '@arogo/contract/messages/assistant-screen';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { TextLink } from '@arogo/ui/text-link';
@@ -16,13 +17,14 @@ type Item = Extract<ContentItem, { type: 'proposal' }>;
 /** What the assistant prepared: exactly what would happen, a yes and a no, and what came of it. */
 export function ProposalItem({ item, chatId }: { readonly item: Item; readonly chatId: string }) {
   const { call, toaster } = useServices();
+  const t = getAnswerScreen(item.language);
   const client = useQueryClient();
   const { mutate, data, isPending, variables } = useMutation({
     mutationFn: async (decision: 'confirm' | 'decline') => {
       try {
         return (await call(decideProposal, { params: { id: item.proposal.id }, body: { decision } })).data;
       } catch (error) {
-        toaster.error(messageOf(error, t.decideFailed));
+        toaster.error(messageOf(error, assistantScreen.decideFailed));
         return undefined;
       } finally {
         void client.invalidateQueries({ queryKey: chatKey(chatId) });
@@ -32,7 +34,8 @@ export function ProposalItem({ item, chatId }: { readonly item: Item; readonly c
   const proposal: Proposal = item.proposal.state === 'open' ? (data ?? item.proposal) : item.proposal;
   const { title, lines, confirm, state } = proposal;
   return (
-    <Card as="section" aria-label={title}>
+    // Of two cards with one title the one that was declined is no landmark.
+    <Card as="section" aria-label={state === 'declined' ? undefined : title}>
       <p className="text-item text-pretty wrap-anywhere">{title}</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {lines.map((line) => (
@@ -63,16 +66,16 @@ export function ProposalItem({ item, chatId }: { readonly item: Item; readonly c
           </div>
         </>
       ) : (
-        <Outcome proposal={proposal} isNew={data !== undefined} />
+        <Outcome proposal={proposal} isNew={data !== undefined} t={t} />
       )}
     </Card>
   );
 }
 
 const outcomes = {
-  done: { Icon: CircleCheck, ink: 'text-leaf-ink', words: t.done },
-  declined: { Icon: CircleMinus, ink: 'text-soft', words: t.declined },
-  failed: { Icon: CircleAlert, ink: 'text-brick', words: t.failed },
+  done: { Icon: CircleCheck, ink: 'text-leaf-ink' },
+  declined: { Icon: CircleMinus, ink: 'text-soft' },
+  failed: { Icon: CircleAlert, ink: 'text-brick' },
 } as const;
 
 /** The button that had the focus is gone. */
@@ -81,17 +84,19 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus({ preven
 function Outcome({
   proposal: { state, outcome, link },
   isNew,
+  t,
 }: {
   readonly proposal: Proposal;
   readonly isNew: boolean;
+  readonly t: AnswerScreen;
 }) {
   if (state === 'open') return null;
-  const { Icon, ink, words } = outcomes[state];
+  const { Icon, ink } = outcomes[state];
   return (
     <output tabIndex={-1} ref={isNew ? takeFocus : undefined} className="mt-3 flex items-start gap-2 text-[0.9375rem]">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 stroke-[1.75] ${ink}`} />
       <span className="min-w-0 text-pretty">
-        {outcome ?? words}{' '}
+        {outcome ?? t[state]}{' '}
         {link !== null && link.startsWith('/') && !link.startsWith('//') && (
           <TextLink as={Link} to={link} className="relative touch-44">
             {t.see}

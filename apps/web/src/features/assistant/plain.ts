@@ -1,6 +1,8 @@
 import type { Citation, ContentItem } from '@arogo/contract/assistant-content';
 import { helpLines } from '@arogo/contract/help-lines';
+import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 
 const heading = /^#{1,6}\s+/gm;
 const rule = /^\s*(?:[-*_]\s*){3,}$/gm;
@@ -42,6 +44,10 @@ const rangesOf = (numbers: readonly number[]): string => {
   }
   return ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 };
+
+/** In which language an answer is written; undefined for English. */
+export const languageOf = (content: readonly ContentItem[]): GuideLanguage | undefined =>
+  content.flatMap((item) => ('language' in item ? (item.language ?? []) : []))[0];
 
 /** The records that an answer rests on, in the order in which it names them first. */
 export const sourcesOf = (content: readonly ContentItem[]): readonly Source[] => {
@@ -88,15 +94,17 @@ const plainItem = (item: ContentItem): string[] => {
       ];
     case 'choices':
       return [[item.question, ...item.choices.map(({ label }) => `- ${label}`)].join('\n')];
-    case 'level':
+    case 'level': {
+      const words = getAnswerScreen(item.language);
       return [
         [
-          `${t.levels[item.level]}: ${item.title}`,
-          ...listed(t.reasons, item.reasons),
-          ...listed(t.watchFor, item.watchFor),
-          ...listed(t.next, item.next),
+          `${words.levels[item.level]}: ${item.title}`,
+          ...listed(words.reasons, item.reasons),
+          ...listed(words.watchFor, item.watchFor),
+          ...listed(words.next, item.next),
         ].join('\n'),
       ];
+    }
     case 'doctors':
       return [
         [

@@ -1,6 +1,5 @@
 import type { Article, ArticleSection } from '@arogo/contract/articles';
 import { guideArticles } from '@arogo/contract/messages/guide-articles';
-import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { findArticle, type FoundArticle } from '../articles.ts';
 import { lookUp, said, type Answer } from '../asking.ts';
 import type { Looked, LookupCall } from '../talk.ts';
@@ -9,65 +8,53 @@ import type { Voice } from '../voice.ts';
 import { meantBy } from './medicine.ts';
 import { dayWords, paragraphs, quotable } from './words.ts';
 
-const en = guideArticles.en;
-const hi = guideArticles.hi;
-
 /** As many medicines are named to choose from. */
 const medicinesNamed = 6;
 /** As many questions of one message are answered from an article. */
 const sectionsTold = 2;
 
-const nameSide = (section: ArticleSection): string => (section === 'low' || section === 'high' ? en[section] : '');
+const titleIn = ({ title }: Article, { language }: Voice): string => title[language] ?? title.en;
 
-/** An article's answer in Hindi, where all that is asked has one. */
-const inHindi = ({ articles, sections }: FoundArticle, { texts }: Voice): string | undefined => {
-  const [article] = articles;
-  const text = article?.sections.about?.hi;
-  if (
-    article === undefined ||
-    text === undefined ||
-    articles.length > 1 ||
-    sections.some((section) => section !== 'about')
-  )
-    return undefined;
-  return paragraphs(
-    `**${article.title.hi ?? article.title.en}**\n${text}`,
-    hi.limits,
-    hi.source(article.source.name, dayWords(article.writtenOn, texts)),
-  );
-};
-
-/** What an article says to the questions, with its limits and its source; what it has no text about is said to be so. */
-const tell = (
-  { title, kind, sections: texts, limits, source, writtenOn }: Article,
-  sections: readonly ArticleSection[],
-): string => {
+/** What an article says to the questions; what it has no text about is said to be so. */
+const tell = (article: Article, sections: readonly ArticleSection[], voice: Voice): string => {
+  const { kind, sections: texts } = article;
+  const frame = guideArticles[voice.language];
+  const title = titleIn(article, voice);
   // What a medicine is for is told with what it is.
   const asked: readonly ArticleSection[] =
     kind === 'medicine' && sections.includes('about') && texts.use !== undefined ? ['about', 'use'] : sections;
   const told = asked.slice(0, sectionsTold).map((section) => {
     const text = texts[section];
-    return text === undefined ? en.noText[section](title.en) : `${nameSide(section)}${text.en}`;
+    if (text === undefined) return frame.noText[section](title);
+    const side = section === 'low' || section === 'high' ? frame[section] : '';
+    return `${side}${text[voice.language] ?? frame.inEnglish(text.en)}`;
   });
-  return paragraphs(
-    `**${title.en}**\n${told[0] ?? ''}`,
-    ...told.slice(1),
-    limits.en,
-    en.source(source.name, dayWords(writtenOn, guideTexts.en)),
+  return paragraphs(`**${title}**\n${told[0] ?? ''}`, ...told.slice(1));
+};
+
+/** What the articles cannot tell, and what they rest on: each once, and shorter where it was said in the chat. */
+const footer = (articles: readonly Article[], voice: Voice): string => {
+  const frame = guideArticles[voice.language];
+  const limits = [...new Set(articles.map((article) => frame.limits || article.limits.en))];
+  const isSaid = limits.every((text) => voice.hasSaid(text));
+  const sources = articles.map(({ source, writtenOn }) =>
+    (isSaid ? frame.again : frame.source)(source.name, dayWords(writtenOn, voice.texts)),
   );
+  return paragraphs(...(isSaid ? [] : limits), ...new Set(sources));
 };
 
 /** The text of the articles that answer a message. */
-const write = (found: FoundArticle, voice: Voice): string => {
-  const { articles, knownAs, sections, unknown } = found;
-  const hindi = voice.language === 'hi' ? inHindi(found, voice) : undefined;
-  if (hindi !== undefined) return hindi;
+const write = ({ articles, knownAs, sections, unknown }: FoundArticle, voice: Voice): string => {
+  const frame = guideArticles[voice.language];
   const name = knownAs === undefined ? '' : quotable(knownAs, 60);
-  const parts = articles.map(({ title }) => title.en).join(en.and);
+  const parts = articles.map((article) => titleIn(article, voice)).join(frame.and);
+  // That metformin holds metformin need not be said.
+  const isOther = articles.every(({ title }) => title.en.toLowerCase() !== name.toLowerCase());
   return paragraphs(
-    name !== '' && en.holds(name, parts),
-    ...articles.map((article) => tell(article, sections)),
-    name !== '' && unknown.length > 0 && en.alsoHolds(name, unknown.join(en.and)),
+    name !== '' && isOther && frame.holds(name, parts),
+    ...articles.map((article) => tell(article, sections, voice)),
+    name !== '' && unknown.length > 0 && frame.alsoHolds(name, unknown.join(frame.and)),
+    footer(articles, voice),
   );
 };
 
@@ -100,7 +87,7 @@ export function* findArticleText(
   const [only, ...others] = names;
   if (others.length > 0)
     return paragraphs(
-      en.whichMedicine,
+      guideArticles[voice.language].whichMedicine,
       names
         .slice(0, medicinesNamed)
         .map((name) => `- ${quotable(name, 60)}`)
@@ -112,5 +99,5 @@ export function* findArticleText(
 
 /** An article that the message names. */
 export function* answerArticle(asked: Asked, voice: Voice): Answer {
-  return said((yield* findArticleText(asked, voice)) ?? en.whichMedicine);
+  return said((yield* findArticleText(asked, voice)) ?? guideArticles[voice.language].whichMedicine);
 }

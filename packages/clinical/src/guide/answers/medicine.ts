@@ -25,7 +25,8 @@ const once = (columns: readonly string[]): readonly string[] => {
   return parts.filter((_, at) => !isSaid(at));
 };
 
-const howOf = (
+/** How a medicine is taken, as a paper says it in its columns. */
+export const howTaken = (
   { frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>,
   texts: GuideTexts,
 ): string =>
@@ -35,20 +36,20 @@ const howOf = (
   );
 
 /** A medicine of a prescription as one line. */
-const prescribedLine = (
+export const prescribedLine = (
   { name, frequency, duration, instructions, date, ref }: PrescribedLine,
   texts: GuideTexts,
 ): string =>
   texts.medicine.prescribed(
     quotable(name, 80),
-    howOf({ frequency, duration, instructions }, texts),
+    howTaken({ frequency, duration, instructions }, texts),
     dayWords(date, texts),
     ref,
   );
 
 /** The same within its own record. */
 export const lineOfRecord = ({ name, ref, ...how }: PrescribedLine, texts: GuideTexts): string =>
-  texts.medicine.ofRecord(quotable(name, 80), howOf(how, texts), ref);
+  texts.medicine.ofRecord(quotable(name, 80), howTaken(how, texts), ref);
 
 const alertLine = (
   { name, dose, when, meal, instructions, until, state, ref }: AlertLine,
@@ -114,6 +115,17 @@ function* mine(
   // Of many medicines the lookup tells only some, of one all.
   const one = yield* lookUp('my_medicines', { name: name.slice(0, 80) });
   return { alerts: one?.alerts ?? [], prescribed: one?.prescribed ?? [], all, name };
+}
+
+/** What alerts and prescriptions say of a medicine by its name, and of all where it is empty. */
+export function* findMedicines(asked: Asked, name: string): Generator<LookupCall, Mine | null, Looked['output']> {
+  const all = yield* lookUp('my_medicines', {});
+  if (all === null || name === '') return all;
+  const names = [...new Set([name, ...meantBy(asked)])];
+  return {
+    alerts: all.alerts.filter((one) => isMeant(one.name, names)),
+    prescribed: all.prescribed.filter((one) => isMeant(one.name, names)),
+  };
 }
 
 const current = ({ alerts }: Mine): readonly AlertLine[] => alerts.filter(({ state }) => state !== 'ended');

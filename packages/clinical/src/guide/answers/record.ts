@@ -1,5 +1,7 @@
 import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
-import { lookUp, said, type Answer } from '../asking.ts';
+import { isOwnRisk } from '../family.ts';
+import { plainText } from '../text.ts';
+import { lookUp, said, type Answer, type Said } from '../asking.ts';
 import type { FoundRecord, Looked, LookupCall, ReadRecord, TestResult } from '../talk.ts';
 import type { Followed } from '../follow.ts';
 import type { Asked } from '../understand.ts';
@@ -144,6 +146,13 @@ export function* answerWho({ hits }: Followed, voice: Voice): Answer {
   const record = found.found.find((one) => one.whose === undefined && (type === undefined || one.type === type));
   return said(record === undefined ? m.noRecordMeant : m.who(namedWithin(record, texts)));
 }
+
+/** An illness that somebody of the family had: whose it is, and who can say what follows from it. */
+export const answerFamily = ({ text }: Followed, { texts, pick, hasSaid }: Voice): Said => {
+  const { records: m } = texts;
+  if (!hasSaid(m.family)) return said(m.family);
+  return said(pick(isOwnRisk.test(plainText(text)) ? m.familyRisk : m.familyPast));
+};
 
 /** Whether somebody has an illness is never said; what their papers say of it is. */
 export function* answerIllness({ topic }: Asked, { texts, pick }: Voice): Answer {

@@ -12,7 +12,8 @@ import { dayWords, failed, lined, paragraphs, quotable } from './words.ts';
 /** As many lines of a list are told. */
 export const linesTold = 8;
 
-const withUnit = ({ value, unit }: TestResult): string => quotable(unit === null ? value : `${value} ${unit}`, 80);
+export const withUnit = ({ value, unit }: TestResult): string =>
+  quotable(unit === null ? value : `${value} ${unit}`, 80);
 
 /** What was not read surely is not made to look sure. */
 export const strong = (result: TestResult): string =>
@@ -30,8 +31,9 @@ export const rangeWords = (range: string, { records: m }: GuideTexts): string =>
     80,
   );
 
-/** Where a result stands: the record that is cited, or that its patient typed it in. */
-export const cite = ({ ref }: TestResult, { records: m }: GuideTexts): string => (ref === null ? m.typed : `[${ref}]`);
+/** Where a result stands: the record that is cited, the PDF of the chat, or that its patient typed it in. */
+export const cite = ({ ref, isOfFile }: TestResult, { records: m, files }: GuideTexts): string =>
+  isOfFile === true ? files.cite : ref === null ? m.typed : `[${ref}]`;
 
 /** What is said of one result: as the report prints it or its patient typed it in, and nothing of what it means. */
 const told = (result: TestResult, { texts, pick }: Voice, isBefore: boolean): string => {
@@ -216,6 +218,18 @@ export function* answerAbnormal({ place }: Followed, voice: Voice): Answer {
   );
 }
 
+/** Whether a value is bad: as its report marks it, and no word more. */
+export const judge = (result: TestResult, { texts, pick }: Voice): Said => {
+  const { records: m } = texts;
+  const how = result.isDoubtful ? 'doubtful' : (result.flag ?? 'unmarked');
+  const range = result.range !== null && !result.isDoubtful && m.judgedRange(rangeWords(result.range, texts));
+  const marks = m.judged[how](quotable(result.name, 80), strong(result)).replace(
+    /[.।]$/u,
+    (end) => ` ${cite(result, texts)}${end}`,
+  );
+  return said(paragraphs(range === false ? marks : `${marks} ${range}`, pick(m.judgedDoctor)));
+};
+
 /** Whether a value that was told is bad: as the report marks it, and no word more. */
 export function* answerJudge({ tests, rest, back }: Followed, voice: Voice): Answer {
   const { texts, pick } = voice;
@@ -227,11 +241,5 @@ export function* answerJudge({ tests, rest, back }: Followed, voice: Voice): Ans
   const sure = found.results.filter(({ isDoubtful }) => !isDoubtful);
   const result = (sure.length > 0 ? sure : found.results)[back];
   if (result === undefined) return said(m.judgedNothing(quotable(name, 80)));
-  const how = result.isDoubtful ? 'doubtful' : (result.flag ?? 'unmarked');
-  const range = result.range !== null && !result.isDoubtful && m.judgedRange(rangeWords(result.range, texts));
-  const marks = m.judged[how](quotable(result.name, 80), strong(result)).replace(
-    /[.।]$/u,
-    (end) => ` ${cite(result, texts)}${end}`,
-  );
-  return said(paragraphs(range === false ? marks : `${marks} ${range}`, pick(m.judgedDoctor)));
+  return judge(result, voice);
 }

@@ -139,7 +139,8 @@ const doctorLine = (
 export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
   const { texts } = voice;
   const { visits: m } = texts;
-  const { specialty, name, place, maxPrice, sort, mode, day, partOfDay, doctorIds, exceptIds = [] } = request;
+  const { specialty, name, place, maxPrice, sort, mode, gender, language } = request;
+  const { day, partOfDay, doctorIds, exceptIds = [] } = request;
   const me = day === undefined && partOfDay === undefined ? null : yield* lookUp('about_me', {});
   const today = me?.today ?? '';
   // A part of a day without its day is that of tomorrow.
@@ -147,6 +148,8 @@ export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
   const date = wantedDay === undefined || today === '' ? undefined : dateFor(wantedDay, today);
   const found = yield* lookUp('find_doctors', {
     ...(specialty !== undefined && { specialty }),
+    ...(gender !== undefined && { gender }),
+    ...(language !== undefined && { language }),
     ...(mode !== undefined && { mode }),
     ...(place !== undefined && { place }),
     ...(name !== undefined && { name }),
@@ -162,6 +165,8 @@ export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
     seen === undefined ? '' : m.wanted.place(seen),
     maxPrice === undefined ? '' : m.wanted.under(maxPrice),
     mode === undefined ? '' : m.wanted[mode],
+    gender === undefined ? '' : m.wanted[gender],
+    language === undefined ? '' : m.wanted.language(language),
   ].filter((part) => part !== '');
   const within = wanted.length === 0 ? '' : ` ${wanted.join(', ')}`;
   const all = found.doctors.filter(({ doctorId }) => !exceptIds.includes(doctorId));
@@ -205,6 +210,8 @@ export function* answerBook(request: BookingRequest, voice: Voice): Answer {
     request.specialty === undefined &&
     request.name === undefined &&
     request.place === undefined &&
+    request.gender === undefined &&
+    request.language === undefined &&
     !request.doctorIds
   )
     return said('', specialtyChoices(voice));

@@ -9,7 +9,7 @@ const general = {
   where: 'where|kahan|kahaan|kaha|kidhar|कहां|कहाँ|किधर',
   why: 'why|kyu|kyun|kyon|क्यों',
   who: 'who|kaun|kon|कौन|whom',
-  may: '=can i|=may i|=should i|=shall i|=could i|is it ok|is it okay|is it safe|ok to|safe to|allowed to|kya main|kya mai|=kya me|क्या मैं|sakta hu|sakti hu|sakte|sakta hoon|सकता हूं|सकती हूं|सकता|सकती|chahiye|चाहिए|can he|can she|do i need to|want to',
+  may: '=can i|=may i|=should i|=shall i|=could i|is it ok|is it okay|is it safe|ok to|safe to|allowed to|kya main|kya mai|=kya me|क्या मैं|sakta hu|sakti hu|sakte|dawa lu|dawai lu|dawa loon|dawai loon|dawa lun|dawai lun|dawa khau|dawai khau|dawa khaun|dawai khaun|दवा लूं|दवा लूँ|दवाई लूं|दवाई लूँ|दवा लें|दवा खाऊं|दवा खाऊँ|sakta hoon|सकता हूं|सकती हूं|सकता|सकती|chahiye|चाहिए|can he|can she|do i need to|want to',
   did: '=did i|=have i|=did i already|=had i|already|kya maine|kya mene|क्या मैंने|मैंने क्या|li kya|liya kya|le li kya|kha li kya|thi kya|=whether i|ली क्या|ली थी क्या',
   show: 'show|list|display|give me|open|see all|dikhao|dikha do|dikhaao|dikhaiye|batao|bataiye|bata do|bata|दिखाओ|दिखाइए|दिखा दो|बताओ|बताइए|बता|find|search|get me|all my|dhundo|ढूंढो|खोजो|khojo|tell',
   this: '=this|=that|=these|=it|yeh|ye|यह|ये|इस|इसे|is report|attached|attachment|above',

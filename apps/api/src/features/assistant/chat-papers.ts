@@ -1,0 +1,200 @@
+import { isOfMindMedicine, namesMind } from '@arogo/clinical/mind';
+import { samePerson } from '@arogo/clinical/same-person';
+import type { FileMedicine, ReadFile, TestResult } from '@arogo/clinical/guide/talk';
+import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import type { RecordFacts } from '@arogo/contract/reading';
+import { sortAbnormalFirst } from '@arogo/contract/result-side';
+import { createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { createFairQueue, type Release, TooManyWait } from '../../platform/fair-queue.ts';
+import type { FileStore } from '../../platform/files/encrypted.ts';
+import { type DocumentNotRead, type DocumentReader, ReaderClosed } from '../../platform/reading/reader.ts';
+import { createRemembered } from '../../platform/remembered.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { type FileRow, findFile, findHolderName } from './file-store.ts';
+import { lineOf } from './parts.ts';
+import { cut, flags, isMixed, joined, mealBeside, rangeOf } from './tools-words.ts';
+
+/** Reads PDFs that were attached in a chat, as the vault reads papers. Nothing of them is kept but in memory, for a while. */
+export interface ChatPapers {
+  /**
+   * @param isOutside whether it is told to a model of somebody else's: no line as it stands
+   * @param mind whether what is of the mental side may be told
+   * @returns null for what is not the patient's, or no PDF
+   */
+  read(
+    session: Session,
+    fileId: string,
+    options: { readonly isOutside: boolean; readonly mind: boolean },
+  ): Promise<ReadFile | null>;
+}
+
+export interface ChatPapersParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly files: Pick<FileStore, 'read'>;
+  readonly reader: Pick<DocumentReader, 'read'>;
+}
+
+type Outcome = { readonly ok: true; readonly facts: RecordFacts } | DocumentNotRead;
+
+/** Of the papers that are read at once, saved ones among them, so many at most. */
+const turns = { concurrency: 2, perAccount: 1, waitingPerAccount: 3 };
+/** Who waits for longer is told to ask again. Milliseconds. */
+const waitMs = 20_000;
+/** So long questions about a paper need no second reading, and so many papers. */
+const rememberedMs = 15 * 60_000;
+const rememberedMost = 200;
+/** Rows that are told. */
+const mostRows = 40;
+
+const nothing: Omit<ReadFile, 'name' | 'state'> = {
+  kind: 'OTHER',
+  date: null,
+  doctor: null,
+  isOfAnother: false,
+  diagnosis: null,
+  symptoms: [],
+  advice: null,
+  medicines: [],
+  results: [],
+  tests: [],
+};
+
+const toMedicine = ({
+  medicine_name: name,
+  strength,
+  frequency,
+  doses,
+  durationDays,
+  duration,
+  meal,
+  instructions,
+  certainty,
+}: RecordFacts['medicines'][number]): FileMedicine => ({
+  name: strength === undefined || name.includes(strength) ? name : `${name} ${strength}`,
+  frequency: frequency ?? doses ?? null,
+  duration: durationDays === undefined ? (duration ?? null) : m.days(durationDays),
+  instructions: joined(meal && mealBeside(meal, instructions), instructions) || null,
+  isDoubtful: certainty === 'doubtful',
+});
+
+const toResult = (
+  { name, value, unit, low, high, range, flag, certainty }: RecordFacts['results'][number],
+  date: string,
+): TestResult => {
+  const isDoubtful = certainty === 'doubtful' || isMixed(String(value));
+  return {
+    ref: null,
+    name,
+    value: String(value),
+    unit: unit ?? null,
+    range: rangeOf({ range, low, high }),
+    // What is in doubt is neither high nor low.
+    flag: flag === undefined || isDoubtful ? null : (flags[flag] ?? null),
+    date,
+    isDoubtful,
+    isOfFile: true,
+  };
+};
+
+/** Whether a paper speaks of the mind. */
+const isOfMind = ({ medicines, diagnosis, doctor, symptoms, advice }: RecordFacts): boolean =>
+  medicines.some(({ medicine_name: name }) => isOfMindMedicine(name)) ||
+  namesMind([diagnosis, doctor?.specialty, doctor?.qualifications, advice, ...symptoms].filter(Boolean).join('\n'));
+
+const toFile = (
+  name: string,
+  facts: RecordFacts,
+  account: string,
+  { isOutside, mind }: { readonly isOutside: boolean; readonly mind: boolean },
+): ReadFile => {
+  const {
+    kind,
+    date,
+    doctor,
+    patient,
+    diagnosis,
+    symptoms,
+    advice,
+    followUp,
+    medicines,
+    results,
+    lab_tests: tests,
+  } = facts;
+  if (!mind && isOfMind(facts)) return { ...nothing, name, state: 'withheld' };
+  if (patient.name !== undefined && !samePerson(patient.name, account))
+    return { ...nothing, name, state: 'read', kind, isOfAnother: true };
+  const told = joined(advice, followUp);
+  return {
+    name,
+    state: 'read',
+    kind,
+    date: date ?? null,
+    doctor: doctor?.name ?? null,
+    isOfAnother: false,
+    diagnosis: diagnosis === undefined || isOutside ? null : cut(diagnosis),
+    symptoms: isOutside ? [] : symptoms,
+    advice: told === '' || isOutside ? null : cut(told),
+    medicines: medicines.slice(0, mostRows).map(toMedicine),
+    results: sortAbnormalFirst(results)
+      .slice(0, mostRows)
+      .map((one) => toResult(one, date ?? '')),
+    tests: tests.map(({ test_name }) => test_name),
+  };
+};
+
+export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts): ChatPapers => {
+  const audit = createAudit(clock);
+  const queue = createFairQueue(turns);
+  const remembered = createRemembered<Outcome>(rememberedMs, rememberedMost);
+
+  /** @returns undefined where its turn did not come, or the product stops */
+  const readPaper = async (account: string, row: FileRow): Promise<Outcome | undefined> => {
+    let release: Release | undefined;
+    const late = AbortSignal.timeout(waitMs);
+    try {
+      release = await queue.acquire(account, late);
+      const source = await files.read({
+        fileId: row.file_id,
+        bytes: row.bytes,
+        keyId: row.key_id,
+        wrappedKey: row.wrapped_key,
+      });
+      const outcome = await reader.read(source, { account });
+      return outcome.ok ? { ok: true, facts: outcome.facts } : outcome;
+    } catch (error) {
+      if (error instanceof TooManyWait || error instanceof ReaderClosed || late.aborted) return undefined;
+      throw error;
+    } finally {
+      release?.();
+    }
+  };
+
+  return {
+    async read(session, fileId, options) {
+      const { patientId } = session;
+      const found = await db.withActor(
+        patientId,
+        async (statements) => {
+          const row = await findFile(statements, fileId);
+          if (row?.kind !== 'document') return undefined;
+          await audit(statements, lineOf(session, 'assistant.file', fileId));
+          return { row, account: await findHolderName(statements, patientId) };
+        },
+        { durable: false },
+      );
+      if (found === undefined) return null;
+      const { row, account } = found;
+      const key = `${patientId} ${row.file_id}`;
+      const known = remembered.of(key, clock.now());
+      const outcome = known ?? (await readPaper(patientId, row));
+      if (outcome === undefined) return { ...nothing, name: row.name, state: 'busy' };
+      if (known === undefined) remembered.keep(key, clock.now(), outcome);
+      return outcome.ok
+        ? toFile(row.name, outcome.facts, account, options)
+        : { ...nothing, name: row.name, state: 'unreadable', reason: outcome.reason };
+    },
+  };
+};

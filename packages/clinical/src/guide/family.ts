@@ -1,0 +1,22 @@
+import type { AskedName } from './rules.ts';
+import { plainText } from './text.ts';
+import { namesOf } from './triage/facts.ts';
+import type { Hit } from './vocabulary.ts';
+
+/** What was, and is over: an illness that somebody of the family had. */
+const past =
+  /\b(?:had|died|passed away|expired|was diagnosed|got diagnosed|used to have|last (?:year|month)|(?:years?|months?) (?:ago|back)|in (?:19|20)\d\d|family history|runs in)\b|\b(?:aaya|aya|hua|huwa|hui) tha\b|\b(?:thi|tha|guzar|gujar|chal bas[ei])\b|\b(?:saal|mahine) pehle\b|(?:आया|हुआ|हुई) थ[ाी]|(?:साल|महीने) पहले|गुज़र|गुजर/u;
+/** What is now, or since a short time. */
+const now =
+  /\b(?:now|today|since|currently|still|just|morning|tonight|right now|yesterday|hours?|minutes?|abhi|aaj|kal|subah|ho rah[aei]|rah[ei] hai|se hai)\b|अभी|आज|कल|सुबह|हो रह|रह[ाेी] है/u;
+
+/** Whether a message tells of an illness that somebody of the family had: no complaint of the patient's, and none of today. */
+export const isFamilyPast = (text: string, ruled: AskedName, hits: readonly Hit[]): boolean => {
+  if (ruled !== 'symptom' && ruled !== 'small.unknown') return false;
+  const plain = plainText(text);
+  return namesOf(hits, 'person').includes('other') && past.test(plain) && !now.test(plain);
+};
+
+/** What is asked after it: whether it can come to the patient too, or only when it was. */
+export const isOwnRisk =
+  /\b(?:i|me|my|mine|mujhe|mujhko|muje|main|mera|mere|meri|also get|inherit\w*|genetic|hereditary|khandani)\b|मुझे|मेरे|मैं|आनुवंशिक/u;

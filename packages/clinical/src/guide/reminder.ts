@@ -1,0 +1,442 @@
+import { slots as allSlots, type Slot } from '@arogo/contract/schedule';
+import { wordSet } from '../directory/search-text.ts';
+import type { MedicineReminder } from './talk.ts';
+import { plainText, tokensOf } from './text.ts';
+import { hitsIn } from './words/all.ts';
+import { isOrdinary } from './words/ordinary.ts';
+
+/** What a message says of a reminder; what was not said is left out. */
+export type ReminderRequest = Omit<MedicineReminder, 'name'> & {
+  readonly name?: string;
+  /** An hour was said without its half of the day: 'at 9'. */
+  readonly isHalfGuessed?: boolean;
+  /** So often a week, without its days. */
+  readonly timesAWeek?: number;
+};
+
+/** No letter, mark or digit stands on this side: `\b` knows no Devanagari. */
+const open = String.raw`(?<![\p{L}\p{M}\d])`;
+const close = String.raw`(?![\p{L}\p{M}])`;
+const word = (source: string): RegExp => new RegExp(`${open}(?:${source})${close}`, 'gu');
+
+const weekdaySources: readonly (readonly [source: string, weekday: number])[] = [
+  ['mondays?|mon|somvaa?r|somwaa?r|सोमवार', 1],
+  ['tuesdays?|tues?|mangalvaa?r|mangalwaa?r|mangal|मंगलवार', 2],
+  ['wednesdays?|wed|budhvaa?r|budhwaa?r|बुधवार', 3],
+  ['thursdays?|thurs?|thu|guruvaa?r|guruwaa?r|brihaspativaa?r|veervaa?r|गुरुवार|गुरूवार|बृहस्पतिवार|वीरवार', 4],
+  ['fridays?|fri|shukravaa?r|shukrawaa?r|शुक्रवार', 5],
+  ['saturdays?|sat|shanivaa?r|shaniwaa?r|शनिवार', 6],
+  ['sundays?|sun|ravivaa?r|raviwaa?r|itvaa?r|itwaa?r|रविवार|इतवार', 7],
+];
+
+const numbers: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  ek: 1,
+  do: 2,
+  teen: 3,
+  tin: 3,
+  char: 4,
+  chaar: 4,
+  paanch: 5,
+  panch: 5,
+  che: 6,
+  chhe: 6,
+  chhah: 6,
+  saat: 7,
+  aath: 8,
+  nau: 9,
+  das: 10,
+  gyarah: 11,
+  barah: 12,
+  एक: 1,
+  दो: 2,
+  तीन: 3,
+  चार: 4,
+  पांच: 5,
+  पाँच: 5,
+  छह: 6,
+  छः: 6,
+  सात: 7,
+  आठ: 8,
+  नौ: 9,
+  दस: 10,
+  ग्यारह: 11,
+  बारह: 12,
+  half: 0.5,
+  aadhi: 0.5,
+  adhi: 0.5,
+  aadha: 0.5,
+  आधी: 0.5,
+  '½': 0.5,
+  a: 1,
+  an: 1,
+  once: 1,
+  twice: 2,
+  thrice: 3,
+};
+const numberSource = Object.keys(numbers)
+  .filter((one) => one !== 'a' && one !== 'an')
+  .toSorted((one, other) => other.length - one.length)
+  .join('|');
+const count = String.raw`(\d{1,3}(?:\.\d)?|${numberSource})`;
+const numberFrom = (text = ''): number => numbers[text] ?? Number(text);
+
+/** Takes what a pattern finds out of a text, and tells each find. */
+const takeOut = (text: string, pattern: RegExp, tell: (...found: string[]) => void): string =>
+  text.replaceAll(pattern, (...found: string[]) => {
+    tell(...found.map((one) => (typeof one === 'string' ? one : '')));
+    return ' ';
+  });
+
+const slotSources: readonly (readonly [source: string, slot: Slot])[] = [
+  ['mornings?|breakfast|subah|savere|सुबह|सवेरे|नाश्ते', 'morning'],
+  ['noon|afternoons?|lunch|dopahar|dopaher|दोपहर', 'noon'],
+  ['evenings?|shaam|sham|शाम', 'evening'],
+  ['nights?|tonight|bed ?time|dinner|raat|sone se pehle|before (?:sleeping|sleep|bed)|रात|सोने से पहले', 'night'],
+];
+const slotAny = slotSources.map(([source]) => source).join('|');
+const slotFrom = (text: string): Slot | undefined =>
+  slotSources.find(([source]) => new RegExp(`^(?:${source})$`, 'u').test(text))?.[1];
+
+const slotTime = String.raw`(?:in the |at |every |ko |के )?(${slotAny})(?: ko| mein| me| time| को| में)?`;
+const clockTime = new RegExp(
+  `${open}(?:(${slotAny})(?: ko| mein| me| को| में)? )?(?:at |around |by |@ ?)?(saadhe |sadhe |साढ़े |half past )?(${numberSource}|\\d{1,2})(?:[:.](\\d{2}))? ?(am|pm|a\\.m\\.?|p\\.m\\.?|baje|bje|बजे|o ?clock)(?: (?:in the |at )?(${slotAny}))?${close}`,
+  'gu',
+);
+const atHour = new RegExp(
+  `${open}(?:at|around|@) ?(\\d{1,2})(?::(\\d{2}))?((?:(?:,| and| &| aur),? ?\\d{1,2}(?!\\d))*)(?:,? (?:in the |at |every )?(${slotAny}))?${close}`,
+  'gu',
+);
+const clock24 = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/gu;
+
+/** An hour of a clock of 24: by the half or the part of the day that stands beside it; else as medicines are taken most. */
+const hourFor = (
+  hour: number,
+  half: string,
+  slot: Slot | undefined,
+): { readonly hour: number; readonly isGuess: boolean } => {
+  if (hour > 12 || hour === 0) return { hour: hour % 24, isGuess: false };
+  const twelve = hour % 12;
+  if (half.startsWith('a')) return { hour: twelve, isGuess: false };
+  if (half.startsWith('p')) return { hour: twelve + 12, isGuess: false };
+  if (slot === 'morning') return { hour: twelve, isGuess: false };
+  // Twelve at noon, and one to three after it; twelve at night is midnight.
+  if (slot === 'noon') return { hour: hour === 11 ? 11 : twelve + 12, isGuess: false };
+  if (slot === 'evening') return { hour: twelve + 12, isGuess: false };
+  if (slot === 'night') return { hour: hour === 12 || hour < 5 ? twelve : twelve + 12, isGuess: false };
+  return { hour: hour >= 5 && hour <= 11 ? hour : twelve + 12, isGuess: true };
+};
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const slotsFor = (timesADay: number): readonly Slot[] => {
+  if (timesADay <= 1) return ['morning'];
+  if (timesADay === 2) return ['morning', 'night'];
+  return timesADay === 3 ? ['morning', 'noon', 'night'] : allSlots;
+};
+
+const units: readonly (readonly [source: string, unit: string])[] = [
+  ['tablets?|tabs?|pills?|goli|goliyan|goliya|गोली|गोलियां|गोलियाँ|टैबलेट', 'tablet'],
+  ['capsules?|caps?|कैप्सूल', 'capsule'],
+  ['drops?|boond|बूंद|बूँद', 'drop'],
+  ['puffs?|पफ', 'puff'],
+  ['sachets?|sachet|पाउच', 'sachet'],
+  ['ml|एमएल', 'ml'],
+  ['units?|यूनिट', 'unit'],
+];
+const unitSource = units.map(([source]) => source).join('|');
+const unitFrom = (text: string): string =>
+  units.find(([source]) => new RegExp(`^(?:${source})$`, 'u').test(text))?.[1] ?? '';
+
+/** Words that say how a reminder is wanted, and name nothing. */
+const fillers = wordSet(
+  `remind reminder reminders reminding me my mine to take taking takes have having for of about please pls plz can could you will would the a an i need want wants like set create make add put alarm alert alerts notify medicine medicines medicin meds medication med
+  tablet tablets pill pills capsule syrup injection dose doses at on in and also from with it is change changed instead rather only no not ok okay every each day days daily time times then that this again starting start from now one same actually sorry by
+  mujhe mujhko muje muj meri mera mere ko ki ka ke liye yaad dila dilana dilao dilaana dilaye dilayen dilado dena de dijiye dijie do lena leni lene khana khani khane khaana kha lagao laga lagana lagado karo kar kardo karna karne karein kijiye par pe mein me main se hai hain hu
+  parchi sab sabhi please ji bhi nahi nahin nhi haan aur bas wali wala dawai dawa dawaiyan goli goliyan har roz rozana time samay waqt din kal aaj badal badlo badal
+  मुझे मुझको मेरी मेरा मेरे को की का के लिए याद दिला दिलाना दिलाओ दिलाएं दिलाएँ दिलाइए देना दे दीजिए दो लेना लेनी लेने खाना खानी खाने लगाओ लगा लगाना करो कर करना करें पर में से है हैं भी नहीं नही हां हाँ और बस वाली वाला दवा दवाई दवाइयां दवाइयाँ गोली गोलियां हर दिन समय बदल बदलो अलार्म अलर्ट रिमाइंडर जी कृपया`,
+);
+
+/** A message that asks for a medicine's reminder, beside which an unknown word names one. */
+const taking =
+  /\b(?:tak(?:e|ing)|medicines?|medicin|meds|tablets?|tabs?|pills?|capsules?|syrup|injection|inhaler|drops?|dose|doses|insulin|sachets?|vitamins?|goli\w*|dawa\w*|davai|len[aie]|khan[aie]|\d ?(?:mg|mcg|iu|ml))\b|दवा|गोली|लेना|लेनी|खाना|खानी|टैबलेट|विटामिन|इंजेक्शन|सिरप|खुराक/u;
+
+/** As long a name is taken for one of a medicine. */
+const nameWordsMaximum = 5;
+const nameMaximum = 60;
+
+/** Words that ask for something name no medicine: 'of my prescription', 'what the doctor wrote'. */
+const isAsking = (one: string): boolean => {
+  const hits = hitsIn(tokensOf(one));
+  return hits.length > 0 && hits.every(({ key, far }) => key.startsWith('ask.') && far === 0);
+};
+
+/** A name as it was typed; else with a capital letter, and those of 'vitamin b12' and 'vitamin d'. */
+const writeName = (name: string, message: string): string => {
+  const typed = message.normalize('NFC').replaceAll(/\s+/gu, ' ');
+  const at = typed.toLowerCase().indexOf(name);
+  const own = at < 0 ? name : typed.slice(at, at + name.length);
+  return own === own.toLowerCase()
+    ? own
+        .replaceAll(/\b(?:bp|[a-z]\d{0,2})\b/gu, (part) => part.toUpperCase())
+        .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    : own;
+};
+
+/** What a message says of a reminder, and whether it speaks of taking something. */
+export interface ReadReminder {
+  readonly request: ReminderRequest;
+  readonly saysTaking: boolean;
+  /** Whether anything of days, times or amounts was said. */
+  readonly saysWhen: boolean;
+}
+
+/** Reads when, how much and of what a patient wants to be reminded, in English, Hindi and Hinglish. */
+export const readReminder = (message: string): ReadReminder => {
+  const plain = plainText(message).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  let rest = ` ${plain} `;
+  const weekdays = new Set<number>();
+  const times = new Set<string>();
+  const slots = new Set<Slot>();
+  const said: { -readonly [K in keyof ReminderRequest]?: ReminderRequest[K] } = {};
+  let saysDosing = false;
+
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:for |upto |up to )?${count} ?(days?|weeks?|months?|din|hafte|mahine|दिन|हफ्ते|हफ़्ते|महीने)(?: tak| ke liye| तक| के लिए)${close}|${open}for ${count} (days?|weeks?|months?)${close}`,
+      'gu',
+    ),
+    (_, one, unit, other, unitToo) => {
+      const named = `${unit ?? ''}${unitToo ?? ''}`;
+      said.days = numberFrom(one || other) * (/^(?:w|haf|हफ)/u.test(named) ? 7 : /^(?:m|मह)/u.test(named) ? 30 : 1);
+    },
+  );
+  rest = takeOut(
+    rest,
+    new RegExp(`${open}(?:every|har|हर) ${count} (?:hours?|hrs?|ghante|ghanto|घंटे|घंटों)(?: mein| me| में)?${close}`, 'gu'),
+    (_, hours) => {
+      said.everyHours = numberFrom(hours);
+    },
+  );
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:every|har|हर) ${count} (days?|weeks?|months?|din|hafte|mahine|दिन|हफ्ते|हफ़्ते|महीने)(?: mein| me| में)?${close}`,
+      'gu',
+    ),
+    (_, days, unit = '') => {
+      said.everyDays = numberFrom(days) * (/^(?:w|haf|हफ)/u.test(unit) ? 7 : /^(?:mo|mah|मह)/u.test(unit) ? 30 : 1);
+    },
+  );
+  rest = takeOut(
+    rest,
+    word('every (?:other|second|alternate) day|alternate days?|alternatively|ek din chh?od ?(?:kar|ke)|एक दिन छोड़ ?कर'),
+    () => {
+      said.everyDays = 2;
+    },
+  );
+  rest = takeOut(rest, word('(?:every|each) fortnight|fortnightly|every other week'), () => {
+    said.everyDays = 14;
+  });
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:${count}(?: times?| baar| bar| बार)? (?:a|per|every|in a|each) week|(?:hafte|haftey|saptah|हफ्ते|हफ़्ते|सप्ताह) (?:mein|me|में) ${count} (?:baar|bar|बार))${close}`,
+      'gu',
+    ),
+    (_, one, other) => {
+      const often = numberFrom(one || other);
+      if (often === 1) said.everyDays = 7;
+      else said.timesAWeek = often;
+    },
+  );
+  rest = takeOut(rest, word('weekly|every week|each week|per week|har hafte|हर हफ्ते|हर हफ़्ते|हर सप्ताह'), () => {
+    said.everyDays = 7;
+  });
+  rest = takeOut(
+    rest,
+    word(
+      'monthly|(?:once )?(?:every|each|a|per) month|(?:har|हर) (?:mahine|महीने|माह)|(?:mahine|महीने) (?:mein|me|में) (?:ek|1|एक) (?:baar|bar|बार)',
+    ),
+    () => {
+      said.everyDays = 30;
+    },
+  );
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:${count}(?: times?| baar| bar| बार)? (?:a day|per day|daily|every ?day|in a day|each day|rozana|roz|रोज़?)|(?:din|roz|रोज़?|दिन)(?: mein| me| में| भर में)? ${count} (?:baar|bar|बार))${close}`,
+      'gu',
+    ),
+    (_, one, other) => {
+      saysDosing = true;
+      for (const slot of slotsFor(numberFrom(one || other))) slots.add(slot);
+      said.everyDays = 1;
+    },
+  );
+  rest = takeOut(rest, word('(od|bd|bid|tds|tid|qid)'), (_, often) => {
+    saysDosing = true;
+    for (const slot of slotsFor(({ od: 1, bd: 2, bid: 2, tds: 3, tid: 3 } as Record<string, number>)[often ?? ''] ?? 4))
+      slots.add(slot);
+    said.everyDays = 1;
+  });
+  rest = takeOut(
+    rest,
+    word('daily|every ?day|each day|rozana|har roz|har din|roz|रोज़|रोज|रोजाना|रोज़ाना|हर रोज|हर दिन|प्रतिदिन'),
+    () => {
+      said.everyDays = 1;
+    },
+  );
+  rest = takeOut(rest, word('(?:every |on |all )?weekends?|sat(?:urday)? (?:and|&) sun(?:day)?'), () => {
+    weekdays.add(6);
+    weekdays.add(7);
+  });
+  rest = takeOut(rest, word('(?:every |on )?weekdays|mon(?:day)? to fri(?:day)?'), () => {
+    for (const day of [1, 2, 3, 4, 5]) weekdays.add(day);
+  });
+  for (const [source, weekday] of weekdaySources)
+    rest = takeOut(
+      rest,
+      new RegExp(`${open}(?:(?:every|each|on|har|हर|प्रत्येक) )*(?:${source})(?: ko| ke din| को| के दिन)?${close}`, 'gu'),
+      () => {
+        weekdays.add(weekday);
+      },
+    );
+
+  rest = takeOut(
+    rest,
+    new RegExp(
+      `${open}(?:(after|before|with) (?:food|meals?|eating|(breakfast|lunch|dinner))|(?:(${slotAny}) (?:ke|ka|के|का) )?(?:khane|khana|khaane|bhojan|nashte|खाने|भोजन|नाश्ते) (?:ke |se |के |से )(baad|saath|sath|pehle|pahle|बाद|साथ|पहले)|(khali pet|empty stomach|खाली पेट))${close}`,
+      'gu',
+    ),
+    (_, english, meal, slotWord, hindi, empty) => {
+      const side = english || hindi || '';
+      said.meal = /^(?:after|baad|बाद)/u.test(side)
+        ? 'after'
+        : /^(?:with|saath|sath|साथ)/u.test(side)
+          ? 'with'
+          : 'before';
+      if (empty) said.meal = 'before';
+      const slot = slotFrom(meal || slotWord || '');
+      if (slot !== undefined) slots.add(slot);
+    },
+  );
+  const addTime = (slotWord: string, hour: number, minute: number, half: string): void => {
+    if (hour > 23 || minute > 59) return;
+    const found = hourFor(hour, half, slotFrom(slotWord));
+    if (found.isGuess) said.isHalfGuessed = true;
+    times.add(`${two(found.hour)}:${two(minute)}`);
+  };
+  rest = takeOut(rest, clockTime, (_, before, half, hour, minute, side = '', after) => {
+    addTime(before || after || '', numberFrom(hour), half ? 30 : Number(minute || 0), side);
+  });
+  rest = takeOut(rest, clock24, (_, hour, minute) => {
+    times.add(`${two(Number(hour))}:${minute}`);
+  });
+  rest = takeOut(rest, atHour, (_, hour, minute, others = '', after) => {
+    addTime(after || '', Number(hour), Number(minute || 0), '');
+    // Of 'at 8, 2 and 8' the second 8 is that of the evening.
+    for (const [other = ''] of others.matchAll(/\d+/gu))
+      addTime(times.has(`${two(Number(other))}:00`) ? 'evening' : '', Number(other), 0, '');
+  });
+  rest = takeOut(rest, word(slotTime), (_, slotWord) => {
+    const slot = slotFrom(slotWord ?? '');
+    if (slot !== undefined) slots.add(slot);
+  });
+  rest = takeOut(
+    rest,
+    new RegExp(`${open}(\\d+(?:[.,]\\d+)?) ?(k|lakh|mg|mcg|µg|iu|gm?)${close}`, 'gu'),
+    (_, amount, unit) => {
+      said.strength = unit === 'k' ? `${Number(amount) * 1_000} IU` : `${amount} ${unit === 'iu' ? 'IU' : unit}`;
+    },
+  );
+  rest = takeOut(rest, new RegExp(`${open}(?:${count} )?(${unitSource})${close}`, 'gu'), (_, amount, unit = '') => {
+    if (amount) said.amount = numberFrom(amount);
+    said.unit = unitFrom(unit);
+  });
+
+  const words = rest
+    .replaceAll(/[^\p{L}\p{M}\p{N}.+%/-]+/gu, ' ')
+    .split(' ')
+    .map((one) => one.replaceAll(/^[-./]+|[-./]+$/gu, ''))
+    .filter(
+      (one) =>
+        one !== '' &&
+        tokensOf(one).some((token) => !fillers.has(token.word) && !isOrdinary(token.word)) &&
+        !isAsking(one),
+    );
+  const name = writeName(words.slice(0, nameWordsMaximum).join(' ').slice(0, nameMaximum), message);
+  const isNamed = words.length > 0 && words.length <= nameWordsMaximum && /\p{L}/u.test(name);
+  const sortedTimes = [...times].toSorted();
+  const sortedSlots = allSlots.filter((slot) => slots.has(slot));
+  const saysWhen =
+    weekdays.size + times.size + slots.size > 0 ||
+    Object.keys(said).some((key) => key !== 'strength' && key !== 'unit');
+  return {
+    request: {
+      ...said,
+      ...(isNamed && { name }),
+      ...(weekdays.size > 0 && { weekdays: [...weekdays].toSorted((one, other) => one - other) }),
+      // Times of the clock say more than parts of the day.
+      ...(times.size > 0 ? { times: sortedTimes } : sortedSlots.length > 0 && { slots: sortedSlots }),
+    },
+    saysTaking: taking.test(plain) || saysDosing,
+    saysWhen,
+  };
+};
+
+/** A known medicine that was written in Devanagari goes by the name under which it is checked. */
+export const withLatinName = (request: ReminderRequest, known: readonly string[]): ReminderRequest => {
+  const [only, ...others] = known;
+  if (request.name === undefined || only === undefined || others.length > 0) return request;
+  return /\p{Script=Devanagari}/u.test(request.name)
+    ? { ...request, name: only.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) }
+    : request;
+};
+
+/** What was said before of a reminder, with what is said now. */
+export const withReminder = (before: ReminderRequest | null, now: ReminderRequest): ReminderRequest => {
+  const { times, slots, everyHours, isHalfGuessed, weekdays, everyDays, timesAWeek, ...rest } = before ?? {};
+  const isTimed = now.times !== undefined || now.slots !== undefined || now.everyHours !== undefined;
+  const isOfDays = now.weekdays !== undefined || now.everyDays !== undefined || now.timesAWeek !== undefined;
+  return {
+    ...rest,
+    ...(!isTimed && {
+      ...(times && { times }),
+      ...(slots && { slots }),
+      ...(everyHours !== undefined && { everyHours }),
+      ...(isHalfGuessed && { isHalfGuessed }),
+    }),
+    ...(!isOfDays && {
+      ...(weekdays && { weekdays }),
+      ...(everyDays !== undefined && { everyDays }),
+      ...(timesAWeek !== undefined && { timesAWeek }),
+    }),
+    ...now,
+  };
+};
+
+/** A number that is the whole answer is an hour. */
+const bareHour = /^(?:(?:make it|no|nahi|ok|at) )*(\d{1,2})$/u;
+
+/** What a message changes of a reminder that was prepared; undefined where it says anything else. */
+export const refineReminder = (before: ReminderRequest, message: string): ReminderRequest | undefined => {
+  const [, hour] = bareHour.exec(plainText(message).trim()) ?? [];
+  const { request, saysWhen } = readReminder(hour === undefined ? message : `at ${hour}`);
+  const { name, ...now } = request;
+  if (before.name === undefined && name !== undefined) return withReminder(before, { ...now, name });
+  const isAll = name === undefined && (saysWhen || now.strength !== undefined || now.unit !== undefined);
+  return isAll ? withReminder(before, now) : undefined;
+};

@@ -1,0 +1,60 @@
+/** Words of a name, small and without marks. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+/** Names of one test, each of which says that it is that one. */
+const overMonths = ['hba1c', 'a1c', 'glycated', 'glycosylated'];
+/** Words that make another test of the one they stand with. */
+const otherTests: ReadonlySet<string> = new Set([
+  ...overMonths,
+  'ldl',
+  'hdl',
+  'vldl',
+  'non',
+  'ratio',
+  'urine',
+  'urinary',
+  'mean',
+  'average',
+  'mch',
+  'mchc',
+]);
+
+/** Words for the same, as reports print them and people ask for them. */
+const sameWords: readonly (readonly [string, string])[] = [
+  ['glucose', 'sugar'],
+  ['haemoglobin', 'hemoglobin'],
+  ['oxygen', 'spo2'],
+];
+
+/** Whether a result is of the test that was asked for: by whole words, and by none that names another test. */
+export const isResultOf = (name: string, asked: string): boolean => {
+  const other = sameWords.flatMap(([one, two]) =>
+    plainWords(asked).split(' ').includes(one)
+      ? [plainWords(asked).replace(one, two)]
+      : plainWords(asked).split(' ').includes(two)
+        ? [plainWords(asked).replace(two, one)]
+        : [],
+  );
+  return [asked, ...other].some((words) => isNamedBy(name, words));
+};
+
+const isNamedBy = (name: string, asked: string): boolean => {
+  const [has, wanted] = [plainWords(name).split(' '), plainWords(asked).split(' ')];
+  const together = wanted.join('');
+  const known =
+    overMonths.includes(together) || wanted.some((word) => overMonths.includes(word))
+      ? [...wanted, ...overMonths]
+      : wanted;
+  if (has.some((word) => otherTests.has(word) && !known.includes(word) && word !== together)) return false;
+  // 'Hb A1c' is HbA1c; and of a longer word its beginning will do, so that 'platelet' finds platelets.
+  const isTogether = has.some((_, from) =>
+    has.slice(from).some((__, count) => has.slice(from, from + count + 1).join('') === together),
+  );
+  return (
+    isTogether || wanted.every((word) => has.some((one) => one === word || (word.length > 3 && one.startsWith(word))))
+  );
+};
