@@ -141,6 +141,16 @@ const refusalWords = (error: AppError, m: ProposalTexts): string | undefined => 
   }
 };
 
+/** A medicine that nobody but a paper or a model named is not put on a card: of its name the patient wrote a word at least. */
+const isWritten = (name: string, written: string): boolean => {
+  const isKnownAs = (other: string): boolean => plainWords(name) === plainWords(other);
+  if (understand(written).some(({ drugs, tests }) => [...drugs, ...tests].some(isKnownAs))) return true;
+  const words = new Set(plainWords(written).split(' '));
+  return plainWords(name)
+    .split(' ')
+    .some((word) => word.length > 2 && words.has(word));
+};
+
 export const createProposals = ({
   db,
   clock,
@@ -216,16 +226,6 @@ export const createProposals = ({
     const { timeZone } = await profile.person(session);
     const now = clock.now();
     return toAlertForm(medicine, now.toZonedDateTimeISO(timeZone).toPlainDate(), now);
-  };
-
-  /** A medicine that nobody but a paper or a model named is not put on a card: of its name the patient wrote a word at least. */
-  const isWritten = (name: string, written: string): boolean => {
-    const isKnownAs = (other: string): boolean => plainWords(name) === plainWords(other);
-    if (understand(written).some(({ drugs, tests }) => [...drugs, ...tests].some(isKnownAs))) return true;
-    const words = new Set(plainWords(written).split(' '));
-    return plainWords(name)
-      .split(' ')
-      .some((word) => word.length > 2 && words.has(word));
   };
 
   const aboutMedicine = async (
