@@ -4,8 +4,8 @@ import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { asMultipartError, dropRest } from '../../platform/multipart.ts';
-import type { BookingRequest } from './booking.ts';
-import { type AttachmentKeeper, recordGone } from './documents.ts';
+import type { BookingRequest } from './create-appointment.ts';
+import { type AttachmentKeeper, recordGone } from './attachments.ts';
 
 const fieldNames: ReadonlySet<string> = new Set(Object.keys(bookingForm.shape));
 const repeatable = 'recordIds';
