@@ -14,13 +14,6 @@ import { documentsMaximum, holdMinutes, modificationCutoffHours } from './bookin
 export const symptomsMaximum = 2_000;
 export const reviewMaximum = 1_000;
 
-export {
-  documentFileMaximum,
-  documentsMaximum,
-  holdMinutes,
-  modificationCutoffHours,
-  openAppointmentsMaximum,
-} from './booking-limits.ts';
 export const appointmentStates = ['held', 'confirmed', 'expired', 'cancelled'] as const;
 /** The genders of the confirm window, as the specification writes them; the profile's four are taken too (B7). */
 export const bookingGenders = ['male', 'female', 'prefer not to say'] as const;

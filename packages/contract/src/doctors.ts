@@ -35,7 +35,6 @@ export const loosenDepth = 1_000;
 /** `exact`: there are as many as `total` says. `at-least`: there are more, and `total` is as far as it was counted. */
 export const totalRelations = ['exact', 'at-least'] as const;
 export type TotalRelation = (typeof totalRelations)[number];
-export { bookableDays, visitMinutes } from './booking-limits.ts';
 
 export type FreeTime = z.infer<typeof freeTime>;
 

@@ -249,8 +249,9 @@ test('a transaction that reads, decides and writes does so as the patient, and c
   expect(after).toEqual([{ value: '' }]);
 });
 
+const read = (statements: Statements) => ({ found: emails(statements) });
+
 test('where the decision or a statement of its second round trip fails nothing is written, and the connection is of use', async () => {
-  const read = (statements: Statements) => ({ found: emails(statements) });
   const refused = db.readThenWrite(asha, read, (_, transaction) =>
     transaction.executeQuery(audit.line(transaction, listed(asha))).then(() => Promise.reject(new Error('refused'))),
   );

@@ -217,6 +217,17 @@ export const pipeline = async <const S extends NamedStatements>(
   return Object.fromEntries(sent.map(({ name }, index) => [name, rows[index]])) as NamedRows<S>;
 };
 
+/** Runs work in an open transaction and rolls it back where the work fails. */
+const rollBackAfter = async <T>(connection: Statements, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    // A broken connection cannot roll back; the pool throws it away, and the first error is the one that counts.
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+    throw error;
+  }
+};
+
 /** A pool of connections as one role, with Kysely on top. */
 export const openDatabase = ({
   url,
@@ -238,16 +249,6 @@ export const openDatabase = ({
   // would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-
-  const rollBackAfter = async <T>(connection: Statements, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      // A broken connection cannot roll back; the pool throws it away, and the first error is the one that counts.
-      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
-      throw error;
-    }
-  };
 
   const inTransaction = async <T>(begin: string, work: (db: Statements) => Promise<T>): Promise<T> =>
     kysely.connection().execute(async (connection) => {

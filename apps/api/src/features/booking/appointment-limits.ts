@@ -1,4 +1,4 @@
-import { openAppointmentsMaximum } from '@arogo/contract/appointments';
+import { openAppointmentsMaximum } from '@arogo/contract/booking-limits';
 import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { AppError } from '../../platform/errors.ts';

@@ -4,8 +4,8 @@ import {
   appointmentCalendar,
   appointmentDocument,
   appointmentStates,
-  modificationCutoffHours,
 } from '@arogo/contract/appointments';
+import { modificationCutoffHours } from '@arogo/contract/booking-limits';
 import { attendances } from '@arogo/contract/clinic';
 import { visitModes } from '@arogo/contract/doctors';
 import { oneOf } from '../../platform/one-of.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { documentFileMaximum } from '@arogo/contract/appointments';
+import { documentFileMaximum } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { AppError } from '../../platform/errors.ts';
 import { attachmentKind } from '../../platform/files/attachment-kind.ts';

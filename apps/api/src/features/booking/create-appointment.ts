@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { type Appointment, type bookingForm, documentsMaximum, holdMinutes } from '@arogo/contract/appointments';
+import { type Appointment, type bookingForm } from '@arogo/contract/appointments';
+import { documentsMaximum, holdMinutes } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { rupeesOf } from '@arogo/contract/messages/calendar';
 import type { output } from 'zod/mini';
@@ -193,7 +194,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
 
   /** What a booking writes: the appointment, its slot and documents, the answer to its key, and who is told. */
   const writeAppointment = (
-    db: Statements,
+    trx: Statements,
     session: Session,
     { form, attachments }: BookingRequest,
     appointment: store.NewAppointment,
@@ -204,26 +205,26 @@ export const createBooking = (deps: BookingDeps): Booking => {
     const recordIds = getRecordIds(form);
     const kinds = ['appointments'] as const;
     return {
-      ...(isPaidAtVisit(appointment) && { limits: setPayAtVisitLimits(db, payAtVisitLimits) }),
-      created: store.insertAppointment(db, appointment),
-      slot: store.reserveSlot(db, { ...appointment, appointmentId, now: at }),
-      ...insertAttachments(db, owner, attachments),
-      ...(recordIds.length > 0 && { records: insertRecords(db, { ...owner, recordIds, after: attachments.length }) }),
-      ...(key !== undefined && { key: insertKey(db, { ...request, key }, appointmentId) }),
+      ...(isPaidAtVisit(appointment) && { limits: setPayAtVisitLimits(trx, payAtVisitLimits) }),
+      created: store.insertAppointment(trx, appointment),
+      slot: store.reserveSlot(trx, { ...appointment, appointmentId, now: at }),
+      ...insertAttachments(trx, owner, attachments),
+      ...(recordIds.length > 0 && { records: insertRecords(trx, { ...owner, recordIds, after: attachments.length }) }),
+      ...(key !== undefined && { key: insertKey(trx, { ...request, key }, appointmentId) }),
       // Only other pages of the same patient show a hold: they are told later, since transactions that notify wait for each other.
       ...(appointment.state === 'confirmed' && {
-        toPatient: announcement(db, { patientId, kinds }),
-        toDoctor: announcement(db, { doctorId, kinds }),
+        toPatient: announcement(trx, { patientId, kinds }),
+        toDoctor: announcement(trx, { doctorId, kinds }),
       }),
-      audit: audit.line(db, { patientId, sessionId: session.id, action: 'visit.book', resourceId: appointmentId }),
-      queue: store.selectQueueNumber(db, { appointmentId, now: at }),
+      audit: audit.line(trx, { patientId, sessionId: session.id, action: 'visit.book', resourceId: appointmentId }),
+      queue: store.selectQueueNumber(trx, { appointmentId, now: at }),
     };
   };
 
   /** What a repeated request reads: the appointment that the earlier one created. */
-  const readCreated = (db: Statements, { id: sessionId, patientId }: Session, id: string) => ({
-    audit: audit.line(db, { patientId, sessionId, action: 'visit.read', resourceId: id }),
-    rows: store.selectVisit(db, { patientId, id, now: toDate(clock.now()) }),
+  const readCreated = (trx: Statements, { id: sessionId, patientId }: Session, id: string) => ({
+    audit: audit.line(trx, { patientId, sessionId, action: 'visit.read', resourceId: id }),
+    rows: store.selectVisit(trx, { patientId, id, now: toDate(clock.now()) }),
   });
 
   /** The refusal where somebody else has the slot. It names the nearest free ones. */

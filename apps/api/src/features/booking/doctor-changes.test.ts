@@ -1,4 +1,4 @@
-import { holdMinutes } from '@arogo/contract/appointments';
+import { holdMinutes } from '@arogo/contract/booking-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';

@@ -1,4 +1,5 @@
-import { bookingForm, documentsMaximum } from '@arogo/contract/appointments';
+import { bookingForm } from '@arogo/contract/appointments';
+import { documentsMaximum } from '@arogo/contract/booking-limits';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { FastifyRequest } from 'fastify';

@@ -70,24 +70,24 @@ export interface BookingService extends Booking, Omit<Visits, 'view'> {
 
 export const createBookingService = (deps: BookingDeps): BookingService => {
   const { db } = deps;
-  const { cancel, cancelAll } = createCancellation(deps);
-  const { move } = createReschedule(deps);
+  const cancellation = createCancellation(deps);
+  const reschedule = createReschedule(deps);
   const { view, ...visits } = createVisits(deps);
   return {
     ...createBooking(deps),
     ...createConfirmation(deps),
     ...visits,
-    cancelAll,
+    cancelAll: (transaction, patientId) => cancellation.cancelAll(transaction, patientId),
 
     move: (session, id, request) =>
       db.withActor(session.patientId, async (transaction) => {
-        await move(transaction, session, id, request);
+        await reschedule.move(transaction, session, id, request);
         return { visit: await view(transaction, session, id), message: bookingMessages.moved };
       }),
 
     cancel: (session, id) =>
       db.withActor(session.patientId, async (transaction) => {
-        await cancel(transaction, session, id);
+        await cancellation.cancel(transaction, session, id);
         const visit = await view(transaction, session, id);
         return { visit, message: visit.paid ? bookingMessages.cancelledRefund : bookingMessages.cancelled };
       }),

@@ -1,4 +1,5 @@
-import { type FreeTime, type VisitMode, visitMinutes, visitModes } from '@arogo/contract/doctors';
+import { type FreeTime, type VisitMode, visitModes } from '@arogo/contract/doctors';
+import { visitMinutes } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { AppError } from '../../platform/errors.ts';
 import { visitTimes } from '../doctors/service.ts';

@@ -1,4 +1,4 @@
-import { bookableDays } from '@arogo/contract/doctors';
+import { bookableDays } from '@arogo/contract/booking-limits';
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { prepared, preparedSql } from '../../platform/prepared.ts';
