@@ -20,7 +20,7 @@ import type { Push } from './platform/push/push.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { DocumentReader } from './platform/reading/reader.ts';
 import type { Sms } from './platform/sms/sms.ts';
-import type { PayAtVisitLimits } from './features/booking/pay-at-visit.ts';
+import type { PayAtVisitLimits } from './features/booking/appointment-limits.ts';
 import type { Pins } from './features/access/pins.ts';
 import type { Questionnaires } from './features/assessment/questionnaires.ts';
 import type { SiteTexts } from './features/site/operator-file.ts';

@@ -13,9 +13,9 @@ import { startFilling } from './features/doctors/fill-thread.ts';
 import { createAutoAlerts } from './features/medication/auto.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
 import { createNotices } from './features/notifications/service.ts';
-import { createVisitMails } from './features/booking/mails.ts';
+import { createVisitMails } from './features/booking/appointment-emails.ts';
 import { visitBook } from './features/booking/service.ts';
-import { createTending, tendSchedule } from './features/booking/tending.ts';
+import { createAppointmentMaintenance, maintenanceSchedule } from './features/booking/appointment-maintenance.ts';
 import { createNoticeHandlers } from './features/notifications/handlers.ts';
 import { noteMailEnd } from './features/notifications/mail-sender.ts';
 import { createCallLine } from './features/calls/line.ts';
@@ -198,7 +198,14 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
     notices: createNotices({ jobs }),
     payAtVisitLimits,
   });
-  const tending = createTending({ db: jobsDb, clock, live, jobs, log, notices: createNotices({ jobs }) });
+  const tending = createAppointmentMaintenance({
+    db: jobsDb,
+    clock,
+    live,
+    jobs,
+    log,
+    notices: createNotices({ jobs }),
+  });
   const paymentJobs = createPaymentJobs({
     db,
     jobsDb,
@@ -270,7 +277,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   const workers = await startWorkers({
     jobsUrl: urls.jobsUrl,
     handlers,
-    schedules: [cleanupSchedule, readSchedule, remindSchedule, tendSchedule, callSchedule, ...paymentSchedules],
+    schedules: [cleanupSchedule, readSchedule, remindSchedule, maintenanceSchedule, callSchedule, ...paymentSchedules],
     log,
     onError: lost,
   });

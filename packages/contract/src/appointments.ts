@@ -9,18 +9,10 @@ import { bookingMessages as m } from './messages/booking.ts';
 import { commonMessages } from './messages/common.ts';
 import { genders, isCalendarDate, phonePattern } from './profile.ts';
 import { identifier, optionalLines, optionalText, requiredLines, requiredText } from './text.ts';
+import { documentsMaximum, holdMinutes, modificationCutoffHours } from './booking-limits.ts';
 
-/** A time is held so long for who has not paid yet, in minutes. */
-export const holdMinutes = 15;
-/** A visit can be moved or cancelled until so many hours before. */
-export const changeableHours = 2;
-/** Files of a visit, of the device and of the vault together; bytes of each. */
-export const documentsMaximum = 5;
-export const documentFileMaximum = 5 * 1024 * 1024;
 export const symptomsMaximum = 2_000;
 export const reviewMaximum = 1_000;
-/** Visits to come that one patient may have at a time, holds included. */
-export const openAppointmentsMaximum = 20;
 
 export const appointmentStates = ['held', 'confirmed', 'expired', 'cancelled'] as const;
 /** The genders of the confirm window, as the specification writes them; the profile's four are taken too (B7). */
@@ -141,7 +133,7 @@ const appointment = /* @__PURE__ */ z.object({
   choice: z.nullable(z.object({ until: z.string() })),
   /** As the doctor says it, from the day of the visit on. */
   attendance: z.enum(attendances),
-  /** Whether the patient can still move or cancel it (`appointmentTransitions`, and until two hours before), and until when. */
+  /** Whether the patient can still move or cancel it (`appointmentTransitions`, and until `modificationCutoffHours` before), and until when. */
   changeable: z.boolean(),
   changeableUntil: z.string(),
   /** It took place: the doctor said that it is done, or its end has passed and nobody said that the patient was absent. */
@@ -163,8 +155,7 @@ export const bookAppointment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path,
   access: 'patient',
-  summary:
-    'Take a time: held for 15 minutes until it is paid, or confirmed at once where payment is on consultation. Takes an Idempotency-Key',
+  summary: `Take a time: held for ${holdMinutes} minutes until it is paid, or confirmed at once where payment is on consultation. Takes an Idempotency-Key`,
   form: bookingForm,
   files: ['documents'],
   answers: { 200: /* @__PURE__ */ dataAnswer(appointment), 201: /* @__PURE__ */ dataAnswer(appointment) },
@@ -206,8 +197,7 @@ export const rescheduleAppointment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/{id}/reschedule`,
   access: 'patient',
-  summary:
-    'Move a visit to another free time of the same doctor, until two hours before; one that the doctor cancelled is confirmed again, as long as there is a choice',
+  summary: `Move a visit to another free time of the same doctor, until ${modificationCutoffHours} hours before; one that the doctor cancelled is confirmed again, as long as there is a choice`,
   params,
   body: /* @__PURE__ */ z.object({
     appointmentDate: day(m.timeMissing),
@@ -223,7 +213,7 @@ export const cancelAppointment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/{id}/cancel`,
   access: 'patient',
-  summary: 'Cancel a visit, until two hours before; what was paid is refunded, also where the doctor has cancelled',
+  summary: `Cancel a visit, until ${modificationCutoffHours} hours before; what was paid is refunded, also where the doctor has cancelled`,
   params,
   answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
 });

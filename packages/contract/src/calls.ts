@@ -15,8 +15,6 @@ export const ringFor = 40_000;
 /** A device in a call says so this often; a call of which a side was not heard for `callLostAfter` has ended. */
 export const callBeatEvery = 10_000;
 export const callLostAfter = 45_000;
-/** How long before an online visit begins its call can be joined. */
-export const joinableMinutes = 10;
 /** Bytes of one signal: a session description, or a candidate. */
 export const signalMaximum = 32_768;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataAnswer } from './answers.ts';
-import { type VisitMode, visitMinutes, visitModes } from './doctors.ts';
+import { type VisitMode, visitModes } from './doctors.ts';
+import { visitMinutes } from './booking-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { clinicMessages as m } from './messages/clinic.ts';
 import { isCalendarDate } from './profile.ts';

@@ -30,15 +30,11 @@ export const priceBounds = { least: 450, most: 2000 } as const;
 export const experienceBounds = { least: 0, most: 20 } as const;
 /** The chip 'Nearest' means so many km. */
 export const nearestKilometres = 5;
-/** Length of a visit in minutes. */
-export const visitMinutes = { 'in-person': 30, online: 60 } as const satisfies Record<VisitMode, number>;
 /** So far it is counted how many there would be without a filter. */
 export const loosenDepth = 1_000;
 /** `exact`: there are as many as `total` says. `at-least`: there are more, and `total` is as far as it was counted. */
 export const totalRelations = ['exact', 'at-least'] as const;
 export type TotalRelation = (typeof totalRelations)[number];
-/** Days ahead that times are offered for. */
-export const bookableDays = 60;
 
 export type FreeTime = z.infer<typeof freeTime>;
 

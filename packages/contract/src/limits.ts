@@ -81,7 +81,7 @@ export const toastMaximum = 20;
 /** Confirmed visits to come that nothing is paid for in advance: of one account, and of one account with one doctor on one day. */
 export const payAtVisitLimits = { open: 6, perDoctorAndDay: 1 } as const;
 
-/** Times of one doctor's day that one account holds at once without having paid. The database holds the same (migration 0116). */
+/** Times of one doctor's day that one account holds at once without having paid. The database holds the same (migration 0118). */
 export const holdsPerDoctorAndDayMaximum = 3;
 
 /** Doctors that can be leafed through, and so far a total is exact; beyond, a filter helps more than a page. */

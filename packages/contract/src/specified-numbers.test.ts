@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFileMaximum, documentsMaximum } from './appointments.ts';
+import { documentFileMaximum, documentsMaximum } from './booking-limits.ts';
 import { aiComposerHeightMaximum, recentChatDays } from './assistant.ts';
 import { cardDigits, cvcTyped } from './card-form.ts';
 import { composerHeightMaximum } from './conversations.ts';

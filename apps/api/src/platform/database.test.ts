@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAudit, createReadAudit } from './audit.ts';
-import { type Database, openDatabase, plannedAnew, type Statements } from './database.ts';
+import { type Database, openDatabase, plannedAnew, type Statements, UnknownOutcome } from './database.ts';
 import { connected } from './postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from './postgres/test-database.ts';
 import { prepared } from './prepared.ts';
@@ -231,4 +231,50 @@ test('a swallowed error does not pass for success: the commit says that it was n
   });
   await expect(swallowing).rejects.toThrow('rolled back');
   expect(await lines()).toEqual([]);
+});
+
+test('a transaction that reads, decides and writes does so as the patient, and commits', async () => {
+  const written = await db.readThenWrite(
+    asha,
+    (statements) => ({ found: emails(statements) }),
+    async ({ found: [own] }, transaction) => {
+      expect(own).toEqual({ email: 'asha@example.org' });
+      return { line: audit.line(transaction, listed(asha)), actor: setting('app.actor')(transaction), left: undefined };
+    },
+  );
+  expect(written.actor).toEqual([{ value: asha }]);
+  expect(written.left).toBeUndefined();
+  expect(await lines()).toEqual([{ patient_id: asha, action: 'record.list', resource_id: null }]);
+  const [after] = await db.atOnceWithoutActor((statements) => [setting('app.actor')(statements)]);
+  expect(after).toEqual([{ value: '' }]);
+});
+
+const read = (statements: Statements) => ({ found: emails(statements) });
+
+test('where the decision or a statement of its second round trip fails nothing is written, and the connection is of use', async () => {
+  const refused = db.readThenWrite(asha, read, (_, transaction) =>
+    transaction.executeQuery(audit.line(transaction, listed(asha))).then(() => Promise.reject(new Error('refused'))),
+  );
+  await expect(refused).rejects.toThrow('refused');
+  const divided = db.readThenWrite(asha, read, async (_, transaction) => ({
+    line: audit.line(transaction, listed(asha)),
+    value: quotient(transaction, 0),
+  }));
+  await expect(divided).rejects.toMatchObject({ code: '22012' });
+  expect(await lines()).toEqual([]);
+  expect(await db.atOnce(ravi, (statements) => [emails(statements)])).toEqual([[{ email: 'ravi@example.org' }]]);
+});
+
+test('a connection that breaks at the commit leaves the outcome unknown, and says why', async () => {
+  const broken = db.readThenWrite(
+    asha,
+    (statements) => ({ found: emails(statements) }),
+    async (_, transaction) => ({
+      line: audit.line(transaction, listed(asha)),
+      end: sql`select pg_terminate_backend(pg_backend_pid())`.compile(transaction),
+    }),
+  );
+  const error: unknown = await broken.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UnknownOutcome);
+  expect((error as UnknownOutcome).cause).toMatchObject({ code: '57P01' });
 });

@@ -31,6 +31,11 @@ class PreparingClient extends Client {
   // pg declares many overloads; those with parameters all arrive here as (text, values).
   override query = ((text: unknown, values?: unknown, callback?: unknown): unknown => {
     const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const roundTrip = Array.isArray(values) ? (values as readonly unknown[])[0] : undefined;
+    if (roundTrip instanceof RoundTrip) {
+      ask(roundTrip);
+      return roundTrip.answers.then((rows) => ({ command: 'SELECT', rowCount: null, rows }));
+    }
     const prepares =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.startsWith(plannedAnew);
     return prepares ? ask({ name: statementName(text), text, values }, callback) : ask(text, values, callback);
@@ -64,6 +69,17 @@ export interface Database {
    * @param actor the patient's id; anything but a UUID is refused
    */
   withActor<T>(actor: string, work: (db: Statements) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Runs a transaction as the patient in two round trips: the first begins it and reads, the second writes and commits. Between
+   * them `decide` returns what to write. It may ask for more in the transaction; when it throws, nothing is written.
+   * @returns the rows of the second round trip, after the commit
+   * @throws UnknownOutcome where the commit has no answer
+   */
+  readThenWrite<const R extends NamedStatements, const W extends NamedStatements>(
+    actor: string,
+    read: (db: Statements) => R,
+    decide: (rows: NamedRows<R>, transaction: Statements) => Promise<W>,
+  ): Promise<NamedRows<W>>;
   /**
    * Runs statements of which none needs another's answer as one transaction in one round trip; for the rest as
    * `withActor`.
@@ -109,6 +125,9 @@ class NotCommittedError extends Error {
     this.name = 'NotCommittedError';
   }
 }
+
+/** Nobody can say whether a transaction was committed. The cause says what happened to its commit. */
+export class UnknownOutcome extends Error {}
 
 /**
  * Whether PostgreSQL took back the whole transaction and goes on: by the code, since the word for how bad it is depends on the
@@ -164,12 +183,50 @@ const actAs = (setting: string, actor: string, options: TransactionOptions | und
 };
 
 /** Statements as one packet has them; each role has its own, since their plans differ. What is planned anew has no name. */
-const asked = (statements: readonly CompiledQuery[], role: 'r' | 'd' | 'n'): readonly RoundTripStatement[] =>
+const asked = (statements: readonly CompiledQuery[], role: 'r' | 'd' | 'n' | 't'): readonly RoundTripStatement[] =>
   statements.map(({ sql: text, parameters: values }) => ({
     name: text.startsWith(plannedAnew) ? '' : `${role}${statementName(text)}`,
     text,
     values,
   }));
+
+type NamedStatements = Readonly<Record<string, CompiledQuery | undefined>>;
+
+type RowsFor<Q> = Q extends CompiledQuery<infer Row> ? readonly Row[] : undefined;
+
+/** The rows of each statement by its name; undefined where there was none. */
+type NamedRows<S extends NamedStatements> = { readonly [K in keyof S]: RowsFor<S[K]> };
+
+/**
+ * Sends statements to a running transaction in one packet, where none needs the answer to another. They run in their order; after
+ * one that fails none runs, and the transaction has to end.
+ */
+export const pipeline = async <const S extends NamedStatements>(
+  transaction: Statements,
+  statements: S,
+): Promise<NamedRows<S>> => {
+  const sent = Object.entries(statements).flatMap(([name, query]) => (query ? [{ name, query }] : []));
+  const packet = new RoundTrip(
+    asked(
+      sent.map(({ query }) => query),
+      't',
+    ),
+  );
+  // Kysely keeps its connection to itself: the packet goes there as the parameter of a statement (`PreparingClient`).
+  const { rows } = await transaction.executeQuery<readonly unknown[]>(CompiledQuery.raw('pipeline', [packet]));
+  return Object.fromEntries(sent.map(({ name }, index) => [name, rows[index]])) as NamedRows<S>;
+};
+
+/** Runs work in an open transaction and rolls it back where the work fails. */
+const rollBackAfter = async <T>(connection: Statements, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    // A broken connection cannot roll back; the pool throws it away, and the first error is the one that counts.
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+    throw error;
+  }
+};
 
 /** A pool of connections as one role, with Kysely on top. */
 export const openDatabase = ({
@@ -196,14 +253,7 @@ export const openDatabase = ({
   const inTransaction = async <T>(begin: string, work: (db: Statements) => Promise<T>): Promise<T> =>
     kysely.connection().execute(async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(begin));
-      let result: T;
-      try {
-        result = await work(connection);
-      } catch (error) {
-        // A broken connection cannot roll back; the pool throws it away, and the first error is the one that counts.
-        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
-        throw error;
-      }
+      const result = await rollBackAfter(connection, () => work(connection));
       const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
       if (rows[0]?.command !== 'COMMIT') throw new NotCommittedError();
       return result;
@@ -228,6 +278,19 @@ export const openDatabase = ({
 
   return {
     withActor: (actor, work, options) => inTransaction(beginAs(actor, options), work),
+    readThenWrite: (actor, read, decide) =>
+      kysely.connection().execute((connection) =>
+        rollBackAfter(connection, async () => {
+          const act = CompiledQuery.raw(setActor, [checked(actor)]);
+          const rows = await pipeline(connection, { begin: CompiledQuery.raw('begin'), act, ...read(connection) });
+          const writes = await decide(rows, connection);
+          try {
+            return await pipeline(connection, { ...writes, commit: CompiledQuery.raw('commit') });
+          } catch (error) {
+            throw isTakenBack(error) ? error : new UnknownOutcome('The commit has no answer.', { cause: error });
+          }
+        }),
+      ),
     async atOnce<S extends readonly CompiledQuery[]>(
       actor: string,
       statements: (db: Statements) => S,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { toDate } from './clock.ts';
 import type { Statements } from './database.ts';
 import { AppError } from './errors.ts';
 import type { Cleanup } from './jobs/cleanup.ts';
+import { prepared, preparedSql } from './prepared.ts';
 
 export interface RequestKey {
   readonly patientId: string;
@@ -24,6 +25,52 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
   return header;
 };
 
+type KeyOf = Pick<RequestKey, 'patientId'> & { readonly key: string };
+
+/** Locks a key until the end of the transaction. Keys are locked before everything else. */
+export const lockKey = preparedSql<KeyOf, object>(
+  ({ patientId, key }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${patientId}::text || ' ' || ${key}::text, 0))`,
+);
+
+/** The request that came with a key before. */
+export interface EarlierRequest {
+  readonly endpoint: string;
+  readonly request_hash: Buffer;
+  readonly resource_id: string;
+}
+
+export const selectKey = prepared<KeyOf, EarlierRequest>((db, { patientId, key }) =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['endpoint', 'request_hash', 'resource_id'])
+    .where('patient_id', '=', patientId)
+    .where('key', '=', key),
+);
+
+/** Remembers the answer to a request, which made the thing with the id `resourceId`. */
+export const insertKey = (db: Statements, request: RequestKey & KeyOf, resourceId: string): CompiledQuery =>
+  db
+    .insertInto('idempotency_key')
+    .values({
+      patient_id: request.patientId,
+      key: request.key,
+      endpoint: request.endpoint,
+      request_hash: request.requestHash,
+      resource_id: resourceId,
+      created_at: toDate(request.at),
+    })
+    .compile();
+
+/** @returns the id of what the earlier request made @throws AppError key_reused when that was another request */
+export const requireSameRequest = (
+  earlier: EarlierRequest,
+  { endpoint, requestHash }: Pick<RequestKey, 'endpoint' | 'requestHash'>,
+): string => {
+  if (earlier.endpoint !== endpoint || !earlier.request_hash.equals(requestHash)) throw new AppError('key_reused');
+  return earlier.resource_id;
+};
+
 /**
  * Waits for whoever is at work with this key, until the end of the transaction. `once` does it too: call it first where
  * other locks are taken before `once`, since keys are locked before everything else.
@@ -32,8 +79,7 @@ export const holdKey = async (
   db: Statements,
   { patientId, key }: Pick<RequestKey, 'patientId' | 'key'>,
 ): Promise<void> => {
-  if (key !== undefined)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${patientId} ${key}`}, 0))`.execute(db);
+  if (key !== undefined) await db.executeQuery(lockKey(db, { patientId, key }));
 };
 
 /**
@@ -46,31 +92,13 @@ export const once = async (
   request: RequestKey,
   make: () => Promise<string>,
 ): Promise<{ readonly resourceId: string; readonly repeated: boolean }> => {
-  if (request.key === undefined) return { resourceId: await make(), repeated: false };
+  const { patientId, key } = request;
+  if (key === undefined) return { resourceId: await make(), repeated: false };
   await holdKey(db, request);
-  const earlier = await db
-    .selectFrom('idempotency_key')
-    .select(['endpoint', 'request_hash', 'resource_id'])
-    .where('patient_id', '=', request.patientId)
-    .where('key', '=', request.key)
-    .executeTakeFirst();
-  if (earlier) {
-    if (earlier.endpoint !== request.endpoint || !earlier.request_hash.equals(request.requestHash))
-      throw new AppError('key_reused');
-    return { resourceId: earlier.resource_id, repeated: true };
-  }
+  const [earlier] = (await db.executeQuery(selectKey(db, { patientId, key }))).rows;
+  if (earlier) return { resourceId: requireSameRequest(earlier, request), repeated: true };
   const resourceId = await make();
-  await db
-    .insertInto('idempotency_key')
-    .values({
-      patient_id: request.patientId,
-      key: request.key,
-      endpoint: request.endpoint,
-      request_hash: request.requestHash,
-      resource_id: resourceId,
-      created_at: toDate(request.at),
-    })
-    .execute();
+  await db.executeQuery(insertKey(db, { ...request, key }, resourceId));
   return { resourceId, repeated: false };
 };
 

@@ -11,7 +11,7 @@ import { createPins } from '../features/access/pins.ts';
 import { loadQuestionnaires } from '../features/assessment/questionnaires.ts';
 import { loadSite } from '../features/site/operator-file.ts';
 import { noteMailEnd } from '../features/notifications/mail-sender.ts';
-import type { PayAtVisitLimits } from '../features/booking/pay-at-visit.ts';
+import type { PayAtVisitLimits } from '../features/booking/appointment-limits.ts';
 import type { ContactSource } from '../features/vault/sharing-contacts.ts';
 import type { Parts } from '../parts.ts';
 import { createAttempts } from '../platform/attempts.ts';

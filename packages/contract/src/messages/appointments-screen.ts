@@ -1,3 +1,5 @@
+import { bookingLimitTexts } from './booking-limit-texts.ts';
+
 /** Texts of the dashboard's visits: their list, their window, moving, cancelling, reviewing, and whom to see again. */
 export const appointmentsScreen = {
   viewAll: 'View All',
@@ -60,7 +62,7 @@ export const appointmentsScreen = {
   noDocuments: 'No documents were shared.',
   documentGone: 'No longer in the vault',
   patient: 'Patient',
-  onlineHow: 'It takes place here in Arogo: from 10 minutes before it begins you can join the call.',
+  onlineHow: bookingLimitTexts.onlineHow,
   calendar: 'Add to calendar',
   /** @param when such as '26 Nov 2026, 8:30 am' */
   changeableUntil: (when: string) => `You can move or cancel this visit until ${when}.`,

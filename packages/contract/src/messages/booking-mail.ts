@@ -1,3 +1,5 @@
+import { bookingLimitTexts } from './booking-limit-texts.ts';
+
 /** Mails and calendar entries of visits, and what notices of visits say. They name no symptom and no specialty. */
 export const bookingMail = {
   entry: (doctor: string) => `Visit: ${doctor}`,
@@ -20,11 +22,11 @@ export const bookingMail = {
   when: (date: string, time: string, clock: string) => `${date} at ${time} (${clock})`,
   yourClock: (when: string) => `By your own clock: ${when}.`,
   atClinic: (place: string) => `Where: ${place}.`,
-  isOnline: 'It takes place online: open Arogo and join the call, from 10 minutes before it begins.',
+  isOnline: bookingLimitTexts.mailOnline,
   calendar: 'The attached entry puts it into your calendar.',
   calendarChange: 'The attached entry changes it in your calendar.',
   calendarCancel: 'The attached entry takes it out of your calendar.',
-  change: 'You can move or cancel it in Arogo until 2 hours before.',
+  change: bookingLimitTexts.mailChange,
   refund: 'What you paid is on its way back.',
   open: 'Open your visits',
   fileName: 'visit.ics',

@@ -1,3 +1,5 @@
+import { bookingLimitTexts } from './booking-limit-texts.ts';
+
 /** Texts of a doctor's page and of booking there. Those of the specification stand to the letter. */
 export const bookingScreen = {
   toList: 'Find a doctor',
@@ -46,7 +48,7 @@ export const bookingScreen = {
   payOnConsultation: 'Pay on consultation',
   payOnConsultationHint: 'The visit is confirmed at once, and you pay the doctor.',
   attachments: 'Attachments',
-  attachmentsHint: 'Up to 5 files of 5 MB: PDF, JPEG, PNG or WebP.',
+  attachmentsHint: bookingLimitTexts.attachmentsHint,
   fromDevice: 'Choose files',
   fromVault: 'From Health Vault',
   removeFile: (name: string) => `Remove ${name}`,

@@ -1,3 +1,5 @@
+import { bookingLimitTexts } from './booking-limit-texts.ts';
+
 /** What booking answers and refuses. Those of the specification stand to the letter. */
 export const bookingMessages = {
   doctorMissing: 'Doctor information is missing.',
@@ -10,8 +12,8 @@ export const bookingMessages = {
   booking: 'Booking appointment...',
   booked: 'Appointment booked successfully!',
   /** @param name of the file */
-  fileTooLarge: (name: string) => `File "${name}" exceeds the 5MB limit.`,
-  tooManyFiles: 'You can upload up to 5 files only',
+  fileTooLarge: bookingLimitTexts.fileTooLarge,
+  tooManyFiles: bookingLimitTexts.tooManyFiles,
   recordsAreOwn:
     'Another name or birth date than yours is a visit for someone else: your own records stay out of it. Please take them away.',
   recordGone:
@@ -42,9 +44,9 @@ export const bookingMessages = {
   feeDiffers: 'A visit in this way costs another amount. Please cancel this visit and book anew.',
   taken: 'This time slot was just taken. Please choose another.',
   notOffered: 'The doctor does not offer this time. Please choose another.',
-  tooFarAhead: 'Times are offered for the next 60 days. Please choose an earlier day.',
+  tooFarAhead: bookingLimitTexts.tooFarAhead,
   overlap: 'You already have a visit at this time.',
-  tooManyOpen: 'You have 20 visits to come. Cancel one, or wait until one is over, before you book another.',
+  tooManyOpen: bookingLimitTexts.tooManyOpen,
   payAtVisitFull: (most: number) =>
     `You already have ${most === 1 ? '1 visit' : `${most} visits`} to come without payment in advance. Pay for this one now, or cancel another first.`,
   payAtVisitDayFull: (most: number) =>
@@ -53,7 +55,7 @@ export const bookingMessages = {
   holdsFull: (most: number) =>
     `You are holding ${most} times with this doctor on this day. Pay for one of them or give one back before you take another.`,
   doctorGone: 'This doctor takes no bookings at the moment.',
-  tooLate: 'A visit can be moved or cancelled until 2 hours before. Please call the clinic.',
+  tooLate: bookingLimitTexts.tooLate,
   over: 'This visit is over.',
   /** The doctor said so, whatever the time. */
   done: 'Your doctor has marked this visit as done. It can no longer be moved or cancelled.',

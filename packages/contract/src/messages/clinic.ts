@@ -1,3 +1,5 @@
+import { bookingLimitTexts } from './booking-limit-texts.ts';
+
 /** What the server says in the doctors' workspace, and of what a doctor does with a visit. */
 export const clinicMessages = {
   dayInvalid: 'Please choose a day that exists.',
@@ -14,8 +16,8 @@ export const clinicMessages = {
   weekdayTwice: 'This day stands here twice.',
   tooManyTimes: 'A day has at most 48 times.',
   timesOverlap: {
-    'in-person': 'A visit in person takes 30 minutes. These times are too close to each other.',
-    online: 'An online visit takes 60 minutes. These times are too close to each other.',
+    'in-person': bookingLimitTexts.inPersonTooClose,
+    online: bookingLimitTexts.onlineTooClose,
   },
   /** A visit that would go on after midnight. */
   pastMidnight: 'A visit must end on the day on which it begins.',

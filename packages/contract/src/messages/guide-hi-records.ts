@@ -2,6 +2,7 @@ import type { Translated } from './guide-language.ts';
 import type { guideMedicine } from './guide-medicine.ts';
 import type { guideRecords } from './guide-records.ts';
 import type { guideVisits } from './guide-visits.ts';
+import { modificationCutoffHours } from '../booking-limits.ts';
 
 export const guideHindiRecords: Translated<typeof guideRecords> = {
   result: [
@@ -226,8 +227,7 @@ export const guideHindiVisits: Translated<typeof guideVisits> = {
   online: 'ऑनलाइन',
   none: 'आपकी कोई आने वाली मुलाक़ात नहीं है। डॉक्टर ढूँढूँ?',
   noPast: 'कोई पिछली मुलाक़ात नहीं मिली।',
-  change:
-    'मुलाक़ात डैशबोर्ड पर Appointments में बदली या रद्द की जाती है: उसे खोलकर Reschedule या Cancel चुनिए। दोनों 2 घंटे पहले तक हो सकते हैं।',
+  change: `मुलाक़ात डैशबोर्ड पर Appointments में बदली या रद्द की जाती है: उसे खोलकर Reschedule या Cancel चुनिए। दोनों ${modificationCutoffHours} घंटे पहले तक हो सकते हैं।`,
   changeNone: 'बदलने लायक कोई आने वाली मुलाक़ात नहीं है।',
   doctors: (specialty: string, wanted: string) => `${specialty}${wanted}: डॉक्टर, सबसे जल्दी ख़ाली पहले:`,
   cheapest: (specialty: string, wanted: string) => `${specialty}${wanted}: डॉक्टर, सबसे कम फ़ीस पहले:`,

@@ -4,6 +4,7 @@ import type { guideMessages } from './guide.ts';
 import type { Translated } from './guide-language.ts';
 import type { guideProduct } from './guide-product.ts';
 import type { guideWhen } from './guide-when.ts';
+import { modificationCutoffHours } from '../booking-limits.ts';
 
 const small: Translated<typeof guideMessages> = {
   hello: {
@@ -106,7 +107,7 @@ const product: Translated<typeof guideProduct> = {
     },
     refund: {
       label: 'पैसे वापस',
-      say: 'मुलाक़ात से 2 घंटे पहले तक रद्द करने पर, या डॉक्टर के रद्द करने पर, पैसा उसी रास्ते लौटता है। वह **Profile**, **Transaction** में दिखता है।',
+      say: `मुलाक़ात से ${modificationCutoffHours} घंटे पहले तक रद्द करने पर, या डॉक्टर के रद्द करने पर, पैसा उसी रास्ते लौटता है। वह **Profile**, **Transaction** में दिखता है।`,
     },
     pin: {
       label: 'PIN और साइन इन',

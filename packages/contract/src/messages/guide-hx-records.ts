@@ -2,6 +2,7 @@ import type { Translated } from './guide-language.ts';
 import type { guideMedicine } from './guide-medicine.ts';
 import type { guideRecords } from './guide-records.ts';
 import type { guideVisits } from './guide-visits.ts';
+import { modificationCutoffHours } from '../booking-limits.ts';
 
 export const guideHinglishRecords: Translated<typeof guideRecords> = {
   result: [
@@ -246,8 +247,7 @@ export const guideHinglishVisits: Translated<typeof guideVisits> = {
   online: 'online',
   none: 'Aapki koi aane wali appointment nahi hai. Doctor dhoondhoon?',
   noPast: 'Koi pichhli visit nahi mili.',
-  change:
-    'Appointment dashboard par Appointments mein badli ya cancel ki jaati hai: use kholkar Reschedule ya Cancel chuniye. Dono 2 ghante pehle tak ho sakte hain.',
+  change: `Appointment dashboard par Appointments mein badli ya cancel ki jaati hai: use kholkar Reschedule ya Cancel chuniye. Dono ${modificationCutoffHours} ghante pehle tak ho sakte hain.`,
   changeNone: 'Badalne layak koi aane wali appointment nahi hai.',
   doctors: (specialty: string, wanted: string) => `${specialty} ke doctor${wanted}, sabse jaldi khaali pehle:`,
   cheapest: (specialty: string, wanted: string) => `${specialty} ke doctor${wanted}, sabse kam fees pehle:`,

@@ -4,6 +4,7 @@ import type { guideMessages } from './guide.ts';
 import type { Translated } from './guide-language.ts';
 import type { guideProduct } from './guide-product.ts';
 import type { guideWhen } from './guide-when.ts';
+import { modificationCutoffHours } from '../booking-limits.ts';
 
 const small: Translated<typeof guideMessages> = {
   hello: {
@@ -116,7 +117,7 @@ const product: Translated<typeof guideProduct> = {
     },
     refund: {
       label: 'Paise wapas',
-      say: 'Visit se 2 ghante pehle tak cancel karne par, ya doctor ke cancel karne par, paisa usi raste laut aata hai. Woh **Profile**, **Transaction** mein dikhta hai.',
+      say: `Visit se ${modificationCutoffHours} ghante pehle tak cancel karne par, ya doctor ke cancel karne par, paisa usi raste laut aata hai. Woh **Profile**, **Transaction** mein dikhta hai.`,
     },
     pin: {
       label: 'PIN aur sign in',

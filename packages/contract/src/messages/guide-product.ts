@@ -1,3 +1,5 @@
+import { bookingLimitTexts } from './booking-limit-texts.ts';
+
 /** What the guide says about the product, each with the place where it is done. */
 export const guideProduct = {
   question: 'What do you want to know?',
@@ -21,7 +23,7 @@ export const guideProduct = {
     },
     refund: {
       label: 'Refunds',
-      say: 'When you cancel a paid visit until 2 hours before, or the doctor cancels it, the money goes back the way it came. You see it under **Profile**, **Transaction**.',
+      say: bookingLimitTexts.guideRefund,
     },
     pin: {
       label: 'PIN and signing in',

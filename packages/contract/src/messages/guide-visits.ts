@@ -1,3 +1,5 @@
+import { bookingLimitTexts } from './booking-limit-texts.ts';
+
 /** What the guide says about appointments. It books, moves and cancels nothing itself. */
 export const guideVisits = {
   next: 'Your next appointment:',
@@ -8,8 +10,7 @@ export const guideVisits = {
   online: 'online',
   none: 'You have no appointment to come. Shall I look for a doctor?',
   noPast: 'I found no past visits.',
-  change:
-    'You can move or cancel a visit on your dashboard, under Appointments: open the visit and choose Reschedule or Cancel. Both are possible until 2 hours before.',
+  change: bookingLimitTexts.guideChange,
   changeNone: 'You have no appointment to come that could be changed.',
   /** The beginning of a list; `wanted` says what was asked for, such as ' in Pune, under ₹500'. */
   doctors: (specialty: string, wanted: string) => `Doctors for ${specialty}${wanted}, the soonest free first:`,

@@ -9,6 +9,7 @@ import {
   recordRestoreWindow,
   sessionRenewable,
 } from '../limits.ts';
+import { bookingLimitTexts } from './booking-limit-texts.ts';
 
 const minutes = (milliseconds: number): number => milliseconds / 60_000;
 const days = (milliseconds: number): number => milliseconds / 86_400_000;
@@ -44,7 +45,7 @@ export const physicalMessages = {
     { name: 'Select', text: 'Compare by specialty, distance, language and fee.' },
     { name: 'Schedule', text: 'Choose a free time that suits you, online or in person.' },
   ],
-  stepsNote: 'A time that you chose is held for 15 minutes, until it is paid or you choose to pay at the visit.',
+  stepsNote: bookingLimitTexts.stepsNote,
 
   faqTitle: 'Frequently asked questions',
   faq: [
@@ -94,7 +95,7 @@ export const physicalMessages = {
       question: 'What does it cost?',
       answer: [
         'Signing up, the vault, the reminders and the search for a doctor cost nothing.',
-        'A visit has the fee that the doctor sets. You see it before you book, it is charged once and only when you confirm it, and it comes back in full when you cancel until two hours before.',
+        bookingLimitTexts.feeAnswer,
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { minimumAge } from '../limits.ts';
 import { helpLines } from '../help-lines.ts';
+import { bookingLimitTexts } from './booking-limit-texts.ts';
 
 /** The terms of use, as the page shows them. A change of meaning needs a new `legalVersion`. */
 export const termsMessages = {
@@ -56,7 +57,7 @@ export const termsMessages = {
       title: 'Cost',
       paragraphs: [
         'Everything but visits costs nothing. A visit has the fee that the doctor sets; it is shown before you book, and nothing is charged that you did not confirm.',
-        'A time is held for 15 minutes until it is paid. You can move or cancel a visit until two hours before it begins; what you paid then comes back in full. The visit itself is between you and the doctor.',
+        bookingLimitTexts.termsOfVisits,
       ],
     },
     {

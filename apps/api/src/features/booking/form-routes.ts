@@ -1,11 +1,12 @@
-import { bookingForm, documentsMaximum } from '@arogo/contract/appointments';
+import { bookingForm } from '@arogo/contract/appointments';
+import { documentsMaximum } from '@arogo/contract/booking-limits';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { asMultipartError, dropRest } from '../../platform/multipart.ts';
-import type { BookingRequest } from './booking.ts';
-import { type AttachmentKeeper, recordGone } from './documents.ts';
+import type { BookingRequest } from './create-appointment.ts';
+import { type AttachmentKeeper, recordGone } from './attachments.ts';
 
 const fieldNames: ReadonlySet<string> = new Set(Object.keys(bookingForm.shape));
 const repeatable = 'recordIds';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
   bookingCalls,
@@ -90,8 +91,26 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
     ]);
   });
 
-  test('the way in one statement holds the same number', async () => {
-    const [row] = await visits.sql<{ prosrc: string }>("select prosrc from pg_proc where proname = 'try_hold'");
-    expect(row?.prosrc).toContain(`held_same_day < ${holdsPerDoctorAndDayMaximum}`);
+  test('the database holds the same number, whatever the code does', async () => {
+    const [patient, doctor] = [await api.signUp(), await newDoctor(api)];
+    for (let nth = 0; nth < holdsPerDoctorAndDayMaximum - 1; nth += 1) await hold(patient, doctor, 3, nth);
+    const written = await connected(api.database.appUrl, async (client) => {
+      await client.query('begin');
+      await client.query("select set_config('app.actor', $1, true)", [patient.user.id]);
+      const insert = `
+        insert into appointment (patient_id, doctor_id, clinic_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until,
+          pay_on_consultation, fee, for_other, first_name, last_name, phone_number, date_of_birth, gender, address_type, symptoms,
+          created_at, updated_at)
+        select patient_id, doctor_id, clinic_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until,
+          pay_on_consultation, fee, for_other, first_name, last_name, phone_number, date_of_birth, gender, address_type, symptoms,
+          created_at, updated_at from appointment limit 1`;
+      // There is room for one more, and for no other.
+      await client.query(insert);
+      return client.query(insert).then(
+        () => 'written',
+        (error: unknown) => (error as { constraint?: string }).constraint,
+      );
+    });
+    expect(written).toBe('appointment_hold_limit');
   });
 });

@@ -9,22 +9,22 @@ import {
   rescheduleAppointment,
   reviewAppointment,
 } from '@arogo/contract/appointments';
-import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingMail } from '@arogo/contract/messages/booking-mail';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
 import { receiveBooking } from './form-routes.ts';
-import type { Booked } from './booking.ts';
+import type { BookingResult } from './create-appointment.ts';
 import type { BookingService } from './service.ts';
 
-/** What whoever booked is told: of a hold until when, by their own clock. */
-const saidOf = ({ visit: { heldUntil, state }, timeZone }: Booked): string | undefined => {
-  if (state === 'confirmed') return m.booked;
+/** The message of a booking. A hold says until when, by the patient's clock. */
+const getMessage = ({ appointment: { heldUntil, state }, timeZone }: BookingResult): string | undefined => {
+  if (state === 'confirmed') return bookingMessages.booked;
   return heldUntil === null
     ? undefined
-    : m.held(
+    : bookingMessages.held(
         Temporal.Instant.from(heldUntil)
           .toZonedDateTimeISO(timeZone)
           .toPlainTime()
@@ -47,9 +47,9 @@ export const bookingRoutes = (booking: BookingService): readonly Route[] => [
     const key = idempotencyKey(request.headers['idempotency-key']);
     await booking.begin(session);
     const booked = await booking.book(session, await receiveBooking(request, booking), key);
-    reply.code(booked.made ? 201 : 200);
-    const message = saidOf(booked);
-    return { status: 'success', ...(message !== undefined && { message }), data: booked.visit };
+    reply.code(booked.isCreated ? 201 : 200);
+    const message = getMessage(booked);
+    return { status: 'success', ...(message !== undefined && { message }), data: booked.appointment };
   }),
 
   route(listAppointments, ({ session, query }) => booking.list(session, query)),
@@ -73,7 +73,7 @@ export const bookingRoutes = (booking: BookingService): readonly Route[] => [
 
   route(reviewAppointment, async ({ session, params, body }) => ({
     status: 'success',
-    message: m.reviewed,
+    message: bookingMessages.reviewed,
     data: await booking.review(session, params.id, body),
   })),
 

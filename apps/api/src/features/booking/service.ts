@@ -1,15 +1,17 @@
 import type { Appointment } from '@arogo/contract/appointments';
 import { visitModes } from '@arogo/contract/doctors';
-import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { bookingMessages } from '@arogo/contract/messages/booking';
 import type { Statements } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { type Booking, createBooking } from './booking.ts';
-import { type Changes, type Confirmed, createChanges, type Move } from './changing.ts';
-import type { BookingParts } from './parts.ts';
+import { createCancellation } from './cancel-appointment.ts';
+import { type Confirmation, createConfirmation } from './confirm-appointment.ts';
+import { type Booking, createBooking } from './create-appointment.ts';
+import type { BookingDeps } from './dependencies.ts';
 import { updateByDoctor } from './doctor-changes-store.ts';
+import { createVisits, type Visits } from './read-appointments.ts';
+import { createReschedule, type RescheduleRequest } from './reschedule-appointment.ts';
 import { describeVisits } from './store.ts';
-import { createVisits, type Visits } from './visits.ts';
 
 /** What other features ask of appointments. */
 export const visitBook = {
@@ -50,43 +52,44 @@ export interface Answered {
   readonly message: string;
 }
 
-/** The patient's visits. Knows no HTTP; everything it touches belongs to the session's patient. */
-export interface BookingService
-  extends Booking, Omit<Visits, 'view'>, Pick<Changes, 'confirmPaid' | 'tellUnpaid' | 'cancelAll'> {
-  /** Moves a visit to another free time of its doctor; the same again changes nothing. @throws AppError as `Changes.move` */
-  move(session: Session, id: string, wish: Move): Promise<Answered>;
-  /** @throws AppError as `Changes.cancel` */
+/** The patient's appointments. Knows no HTTP; everything it touches belongs to the session's patient. */
+export interface BookingService extends Booking, Omit<Visits, 'view'> {
+  /** Moves an appointment to another free slot of its doctor; the same again changes nothing. @throws AppError as `createReschedule` */
+  move(session: Session, id: string, request: RescheduleRequest): Promise<Answered>;
+  /** @throws AppError as `createCancellation` */
   cancel(session: Session, id: string): Promise<Answered>;
+  cancelAll: ReturnType<typeof createCancellation>['cancelAll'];
+  tellUnpaid: ReturnType<typeof createConfirmation>['tellUnpaid'];
   /**
-   * For payment, in its transaction as the visit's patient: 'confirmed' when this payment confirms the visit, 'already'
-   * when it was confirmed before, 'lost' when the time is gone or the visit was cancelled; then the money goes back.
-   * Locks the visit; a payment is locked before it.
+   * For payment, in its transaction as the patient: 'confirmed' when this payment confirms the appointment, 'already' when it was
+   * confirmed before, 'lost' when the slot is gone or the appointment was cancelled; then the money goes back. Locks the
+   * appointment; a payment is locked before it.
    */
-  confirmPaid(statements: Statements, appointmentId: string, at: Temporal.Instant): Promise<Confirmed>;
+  confirmPaid(transaction: Statements, appointmentId: string, at: Temporal.Instant): Promise<Confirmation>;
 }
 
-export const createBookingService = (parts: BookingParts): BookingService => {
-  const { db } = parts;
-  const changes = createChanges(parts);
-  const { view, ...visits } = createVisits(parts);
+export const createBookingService = (deps: BookingDeps): BookingService => {
+  const { db } = deps;
+  const cancellation = createCancellation(deps);
+  const reschedule = createReschedule(deps);
+  const { view, ...visits } = createVisits(deps);
   return {
-    ...createBooking(parts),
+    ...createBooking(deps),
+    ...createConfirmation(deps),
     ...visits,
-    cancelAll: (statements, patientId) => changes.cancelAll(statements, patientId),
-    confirmPaid: (statements, appointmentId, at) => changes.confirmPaid(statements, appointmentId, at),
-    tellUnpaid: (statements, visit, since) => changes.tellUnpaid(statements, visit, since),
+    cancelAll: (transaction, patientId) => cancellation.cancelAll(transaction, patientId),
 
-    move: (session, id, wish) =>
-      db.withActor(session.patientId, async (statements) => {
-        await changes.move(statements, session, id, wish);
-        return { visit: await view(statements, session, id), message: m.moved };
+    move: (session, id, request) =>
+      db.withActor(session.patientId, async (transaction) => {
+        await reschedule.move(transaction, session, id, request);
+        return { visit: await view(transaction, session, id), message: bookingMessages.moved };
       }),
 
     cancel: (session, id) =>
-      db.withActor(session.patientId, async (statements) => {
-        await changes.cancel(statements, session, id);
-        const visit = await view(statements, session, id);
-        return { visit, message: visit.paid ? m.cancelledRefund : m.cancelled };
+      db.withActor(session.patientId, async (transaction) => {
+        await cancellation.cancel(transaction, session, id);
+        const visit = await view(transaction, session, id);
+        return { visit, message: visit.paid ? bookingMessages.cancelledRefund : bookingMessages.cancelled };
       }),
   };
 };

@@ -1,6 +1,7 @@
-import { type CompiledQuery, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Appointment as VisitTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import { isTakenBack, type Statements } from '../../platform/database.ts';
+import { prepared, preparedSql } from '../../platform/prepared.ts';
 
 /** A file or record that was given with a visit. `destroyed`: its record is gone, or deleted. */
 export interface DocumentRow {
@@ -40,10 +41,7 @@ const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
   d.display_name as doctor_name, d.profile_picture as doctor_picture, d.gender as doctor_gender, d.specialty,
   c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
   case when a.state in ('held', 'confirmed') then gate.queue_number(a.id, ${now}) else 0 end as queue,
-  exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'charge' and l.state = 'completed' where p.appointment_id = a.id) as paid,
-  coalesce((select sum(case l.kind when 'charge' then l.amount else -l.amount end) = 0 from payment p join ledger_entry l on l.payment_id = p.id
-    and (l.kind = 'charge' and l.state = 'completed' or l.kind = 'refund' and l.state <> 'failed') where p.appointment_id = a.id), false) as refunded,
-  exists (select 1 from payment p join ledger_entry l on l.payment_id = p.id and l.kind = 'refund' and l.state = 'pending' where p.appointment_id = a.id) as refund_pending,
+  money.paid, money.refunded, money.refund_pending,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes, 'record_id', f.record_id,
       'readable', f.file_id is not null or r.id is not null) order by f.position)
@@ -51,17 +49,32 @@ const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
   ), '[]') as documents,
   (select jsonb_build_object('star', v.star, 'comment', v.comment, 'name', v.shown_name) from doctor_review v where v.appointment_id = a.id) as review`;
 
-const from = sql`appointment a join doctor d on d.id = a.doctor_id join clinic c on c.id = coalesce(a.clinic_id, d.clinic_id)`;
+const from = sql`appointment a join doctor d on d.id = a.doctor_id join clinic c on c.id = coalesce(a.clinic_id, d.clinic_id)
+  cross join lateral (
+    select coalesce(bool_or(l.kind = 'charge' and l.state = 'completed'), false) as paid,
+      coalesce(sum(case l.kind when 'charge' then l.amount else -l.amount end)
+        filter (where l.kind = 'charge' and l.state = 'completed' or l.kind = 'refund' and l.state <> 'failed') = 0, false) as refunded,
+      coalesce(bool_or(l.kind = 'refund' and l.state = 'pending'), false) as refund_pending
+    from payment p join ledger_entry l on l.payment_id = p.id where p.appointment_id = a.id
+  ) money`;
 
-export const selectVisit = (db: Statements, patientId: string, id: string, now: Date): CompiledQuery<VisitRow> =>
-  sql<VisitRow>`select a.*, ${shown(now)} from ${from} where a.patient_id = ${patientId} and a.id = ${id}`.compile(db);
+interface VisitOfPatient {
+  readonly patientId: string;
+  readonly id: string;
+  readonly now: Date;
+}
+
+export const selectVisit = preparedSql(
+  ({ patientId, id, now }: VisitOfPatient) => sql<VisitRow>`
+    select a.*, ${shown(now)} from ${from} where a.patient_id = ${patientId} and a.id = ${id}`,
+);
 
 export const findVisit = async (
   db: Statements,
   patientId: string,
   id: string,
   now: Date,
-): Promise<VisitRow | undefined> => (await db.executeQuery(selectVisit(db, patientId, id, now))).rows[0];
+): Promise<VisitRow | undefined> => (await db.executeQuery(selectVisit(db, { patientId, id, now }))).rows[0];
 
 export interface VisitFilter {
   readonly patientId: string;
@@ -106,11 +119,6 @@ export const countVisits = async (db: Statements, filter: VisitFilter): Promise<
 export const lockVisit = (db: Statements, id: string): Promise<LockedVisit | undefined> =>
   db.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** What is decided by looking at several visits of a patient is decided one after the other. Taken after the lock of a visit. */
-export const lockVisitsOf = async (db: Statements, patientId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${patientId}`}, 0))`.execute(db);
-};
-
 /** Who is seen. */
 export interface Person {
   readonly firstName: string;
@@ -123,41 +131,9 @@ export interface Stretch {
   readonly endsAt: Date;
 }
 
-/** How many visits a patient has to come, and how many of this person overlap a stretch. @param except a visit that does not count */
-export const countOpen = async (
-  db: Statements,
-  patientId: string,
-  { startsAt, endsAt }: Stretch,
-  person: Person,
-  now: Date,
-  except?: string,
-) => {
-  const { rows } = await sql<{ open: number; overlapping: number }>`
-    select count(*)::int as open,
-      (count(*) filter (where starts_at < ${endsAt} and ends_at > ${startsAt} and date_of_birth = ${person.dateOfBirth}::date
-        and lower(first_name) = lower(${person.firstName}) and lower(last_name) = lower(${person.lastName})))::int as overlapping
-    from appointment a where patient_id = ${patientId} and ${isOpen(now)} and id is distinct from ${except ?? null}::uuid`.execute(
-    db,
-  );
-  return rows[0] ?? { open: 0, overlapping: 0 };
-};
-
-/** How many times of a doctor's day a patient holds without having paid. @param except a visit that does not count */
-export const countHeld = async (
-  db: Statements,
-  { patientId, doctorId, day }: Pick<NewVisit, 'patientId' | 'doctorId' | 'day'>,
-  now: Date,
-  except?: string,
-): Promise<number> => {
-  const { rows } = await sql<{ held: number }>`
-    select count(*)::int as held from appointment
-    where patient_id = ${patientId} and doctor_id = ${doctorId} and day = ${day}::date and state = 'held' and held_until > ${now}
-      and id is distinct from ${except ?? null}::uuid`.execute(db);
-  return rows[0]?.held ?? 0;
-};
-
 /** What a booking writes. */
-export interface NewVisit extends Person, Stretch {
+export interface NewAppointment extends Person, Stretch {
+  readonly id: string;
   readonly patientId: string;
   readonly doctorId: string;
   readonly clinicId: string;
@@ -165,7 +141,11 @@ export interface NewVisit extends Person, Stretch {
   readonly day: string;
   readonly time: string;
   readonly timeZone: string;
+  readonly state: 'held' | 'confirmed';
+  /** Null for one that is confirmed at once. */
   readonly heldUntil: Date | null;
+  /** Null for one that is held. */
+  readonly confirmedAt: Date | null;
   readonly payOnConsultation: boolean;
   /** Paise. */
   readonly fee: number;
@@ -174,49 +154,47 @@ export interface NewVisit extends Person, Stretch {
   readonly gender: string;
   readonly addressType: string;
   readonly symptoms: string;
-  readonly isNew: boolean | null;
+  readonly isNewPatient: boolean | null;
   readonly remindedDayAt: Date | null;
   readonly remindedHourAt: Date | null;
   readonly at: Date;
 }
 
-export const insertVisit = async (db: Statements, visit: NewVisit): Promise<string> => {
-  const isHeld = visit.heldUntil !== null;
-  const { id } = await db
+export const insertAppointment = prepared((db, appointment: NewAppointment) =>
+  db
     .insertInto('appointment')
     .values({
-      patient_id: visit.patientId,
-      doctor_id: visit.doctorId,
-      clinic_id: visit.clinicId,
-      mode: visit.mode,
-      day: visit.day,
-      time: visit.time,
-      time_zone: visit.timeZone,
-      starts_at: visit.startsAt,
-      ends_at: visit.endsAt,
-      state: isHeld ? 'held' : 'confirmed',
-      held_until: visit.heldUntil,
-      confirmed_at: isHeld ? null : visit.at,
-      pay_on_consultation: visit.payOnConsultation,
-      fee: visit.fee,
-      for_other: visit.forOther,
-      first_name: visit.firstName,
-      last_name: visit.lastName,
-      date_of_birth: visit.dateOfBirth,
-      phone_number: visit.phoneNumber,
-      gender: visit.gender,
-      address_type: visit.addressType,
-      symptoms: visit.symptoms,
-      is_new: visit.isNew,
-      reminded_day_at: visit.remindedDayAt,
-      reminded_hour_at: visit.remindedHourAt,
-      created_at: visit.at,
-      updated_at: visit.at,
+      id: appointment.id,
+      patient_id: appointment.patientId,
+      doctor_id: appointment.doctorId,
+      clinic_id: appointment.clinicId,
+      mode: appointment.mode,
+      day: appointment.day,
+      time: appointment.time,
+      time_zone: appointment.timeZone,
+      starts_at: appointment.startsAt,
+      ends_at: appointment.endsAt,
+      state: appointment.state,
+      held_until: appointment.heldUntil,
+      confirmed_at: appointment.confirmedAt,
+      pay_on_consultation: appointment.payOnConsultation,
+      fee: appointment.fee,
+      for_other: appointment.forOther,
+      first_name: appointment.firstName,
+      last_name: appointment.lastName,
+      date_of_birth: appointment.dateOfBirth,
+      phone_number: appointment.phoneNumber,
+      gender: appointment.gender,
+      address_type: appointment.addressType,
+      symptoms: appointment.symptoms,
+      is_new: appointment.isNewPatient,
+      reminded_day_at: appointment.remindedDayAt,
+      reminded_hour_at: appointment.remindedHourAt,
+      created_at: appointment.at,
+      updated_at: appointment.at,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+    .returningAll(),
+);
 
 /** Changes a visit of the actor. */
 export const changeVisit = async (
@@ -232,33 +210,42 @@ export const changeVisit = async (
     .execute();
 };
 
-export interface TimeWish extends Stretch {
+export interface SlotReservation extends Stretch {
   readonly appointmentId: string;
   readonly day: string;
   readonly heldUntil: Date | null;
+  readonly now: Date;
 }
 
-/** @returns false when somebody else has the time */
-export const takeTime = async (
-  db: Statements,
-  { appointmentId, startsAt, endsAt, day, heldUntil }: TimeWish,
-  now: Date,
-): Promise<boolean> => {
-  const { rows } = await sql<{ taken: boolean }>`
-    select gate.take_time(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now}) as taken`.execute(
-    db,
-  );
-  return rows[0]?.taken === true;
+/** Locks a doctor's day until the end of the transaction. The last of the locks; `reserveSlot` takes it too. */
+export const lockDoctorDay = preparedSql<{ readonly doctorId: string; readonly day: string }, object>(
+  ({ doctorId, day }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('visit ' || ${doctorId}::text || ' ' || ${day}::text, 0))`,
+);
+
+/** Reserves the slot of an appointment that is written already, and gives back the one that it had. Fails as `isSlotConflict` says. */
+export const reserveSlot = preparedSql<SlotReservation, object>(
+  ({ appointmentId, startsAt, endsAt, day, heldUntil, now }) => sql`
+    select gate.reserve_slot(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now})`,
+);
+
+/** The place of an appointment of the actor in the doctor's queue of that day, from 1. */
+export const selectQueueNumber = preparedSql(
+  ({ appointmentId, now }: { readonly appointmentId: string; readonly now: Date }) => sql<{ number: number }>`
+    select gate.queue_number(${appointmentId}, ${now}) as number`,
+);
+
+/** Whether the database refused a slot because somebody else has it. */
+export const isSlotConflict = (error: unknown): boolean => isTakenBack(error) && error.constraint === 'visit_time_once';
+
+/** @returns false when the slot is no longer this appointment's */
+export const keepSlot = async (db: Statements, appointmentId: string): Promise<boolean> => {
+  const { rows } = await sql<{ isKept: boolean }>`select gate.keep_slot(${appointmentId}) as "isKept"`.execute(db);
+  return rows[0]?.isKept === true;
 };
 
-/** @returns false when the time is no longer this visit's */
-export const keepTime = async (db: Statements, appointmentId: string): Promise<boolean> => {
-  const { rows } = await sql<{ kept: boolean }>`select gate.keep_time(${appointmentId}) as kept`.execute(db);
-  return rows[0]?.kept === true;
-};
-
-export const freeTime = async (db: Statements, appointmentId: string): Promise<void> => {
-  await sql`select gate.free_time(${appointmentId})`.execute(db);
+export const releaseSlot = async (db: Statements, appointmentId: string): Promise<void> => {
+  await sql`select gate.release_slot(${appointmentId})`.execute(db);
 };
 
 /** Visits that have not begun, those that their doctor cancelled and of which the patient has not chosen yet, and those that may still turn out to be paid. */

@@ -9,7 +9,7 @@ import { linesOf, paymentCalls, paymentWork, type PaymentWork } from '../payment
 import { prescriptionCalls } from '../prescriptions/prescriptions-testing.ts';
 import { bookingCalls, type BookingCalls, dayIn, inPersonTimes, refusalOf, visitsPath } from './booking-testing.ts';
 import { createBookingService } from './service.ts';
-import { createTending } from './tending.ts';
+import { createAppointmentMaintenance } from './appointment-maintenance.ts';
 import { bringTo, findStanding, type Fixture, getStage, stageChanges } from './transitions-testing.ts';
 
 let api: TestApp;
@@ -41,8 +41,13 @@ const cancel = (patient: TestPatient, id: string) => api.call('POST', `${visitsP
 const move = (patient: TestPatient, id: string) =>
   api.call('POST', `${visitsPath}/${id}/reschedule`, nextSlot(), patient);
 const service = () => createBookingService({ ...api.parts, notices: createNotices(api.parts) });
-const tending = () =>
-  createTending({ ...api.parts, db: api.jobsDb, notices: createNotices(api.parts), log: { info: () => undefined } });
+const maintenance = () =>
+  createAppointmentMaintenance({
+    ...api.parts,
+    db: api.jobsDb,
+    notices: createNotices(api.parts),
+    log: { info: () => undefined },
+  });
 const today = async (id: string): Promise<unknown> =>
   visits.sql('update appointment set day = $2 where id = $1', [id, dayIn(api, 0)]);
 
@@ -70,7 +75,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     run: (patient, id) =>
       api.parts.db.withActor(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now())),
   },
-  'the job looks': { actor: 'job', actions: ['expire'], run: () => tending().run() },
+  'the job looks': { actor: 'job', actions: ['expire'], run: () => maintenance().run() },
   'the account ends': {
     actor: 'erasure',
     actions: ['cancel', 'refund'],
@@ -202,7 +207,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
       now,
     ]);
     await bringTo(api, id, 'done');
-    await tending().run();
+    await maintenance().run();
     expect(
       await visits.sql("select kind from notice where patient_id = $1 and kind = 'visit-soon'", [patient.user.id]),
     ).toEqual([]);

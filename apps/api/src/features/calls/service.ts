@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Call, type CallKind, joinableMinutes, ringFor } from '@arogo/contract/calls';
+import { type Call, type CallKind, ringFor } from '@arogo/contract/calls';
+import { joinableMinutes } from '@arogo/contract/booking-limits';
 import type { LiveSide } from '@arogo/contract/live';
 import { callMessages as m } from '@arogo/contract/messages/calls';
 import type { AttemptLimit } from '../../platform/attempts.ts';

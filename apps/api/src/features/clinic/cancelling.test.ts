@@ -11,8 +11,8 @@ import {
   visitOf,
   visitsPath,
 } from '../booking/booking-testing.ts';
-import { createVisitMails } from '../booking/mails.ts';
-import { createTending, type Tending } from '../booking/tending.ts';
+import { createVisitMails } from '../booking/appointment-emails.ts';
+import { createAppointmentMaintenance, type AppointmentMaintenance } from '../booking/appointment-maintenance.ts';
 import { createNotices } from '../notifications/service.ts';
 import { booksOf, paymentCalls, type PaymentCalls, paymentWork, type PaymentWork } from '../payment/payment-testing.ts';
 import { allowed, clinicCalls, newWorker, type Worker } from './clinic-testing.ts';
@@ -24,7 +24,7 @@ let visits: BookingCalls;
 let clinic: ReturnType<typeof clinicCalls>;
 let payments: PaymentCalls;
 let work: PaymentWork;
-let tending: Tending;
+let maintenance: AppointmentMaintenance;
 let meera: Worker;
 let asha: TestPatient;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   clinic = clinicCalls(api);
   payments = paymentCalls(api);
   work = paymentWork(api);
-  tending = createTending({
+  maintenance = createAppointmentMaintenance({
     ...api.parts,
     db: api.jobsDb,
     notices: createNotices(api.parts),
@@ -153,7 +153,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     expect(visitOf(two, 200).time).toBe('11:00');
     await visits.sql('update doctor set in_person_fee = 50000 where id = $1', [meera.doctor.id]);
     await visits.turn({ hours: 8 * 24 });
-    await tending.run();
+    await maintenance.run();
     expect([await money(visit), await unmatched()]).toEqual(['confirmed: charged 1, refunded 0', 0]);
     expect((await clinic.day(meera, visit.date)).visits).toMatchObject([
       { id: visit.id, payment: 'paid', time: '11:00' },
@@ -182,11 +182,11 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     expect(await clinic.read(meera, visit.id)).toMatchObject({ payment: 'refunded', choiceUntil: null });
   });
 
-  test('after seven days without a choice it is refunded by itself, once; a lost tending is counted', async () => {
+  test('after seven days without a choice it is refunded by itself, once; a lost maintenance is counted', async () => {
     const visit = await paid();
     allowed(await clinic.cancel(meera, visit.id));
     await visits.turn({ hours: 7 * 24 - 1, minutes: 59, seconds: 59 });
-    await tending.run();
+    await maintenance.run();
     expect([await money(visit), (await visits.read(asha, visit.id)).choice !== null]).toEqual([
       'cancelled: charged 1, refunded 0',
       true,
@@ -199,9 +199,9 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     ]);
     await visits.turn({ minutes: 11 });
     expect(await unmatched()).toBe(1);
-    await Promise.all([tending.run(), tending.run(), tending.run()]);
+    await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
     expect([await money(visit), await unmatched()]).toEqual(['cancelled: charged 1, refunded 1', 0]);
-    await tending.run();
+    await maintenance.run();
     expect(await money(visit)).toBe('cancelled: charged 1, refunded 1');
     expect(
       await visits.sql("select 1 from audit_event where action = 'visit.choice_over' and resource_id = $1", [visit.id]),
@@ -312,9 +312,9 @@ describe('who may cancel what', () => {
         fourth.id,
         new Date(api.clock.now().epochMilliseconds + 1),
       ]);
-      const [late] = await Promise.all([move(fourth), visits.turn({ seconds: 1 }).then(() => tending.run())]);
+      const [late] = await Promise.all([move(fourth), visits.turn({ seconds: 1 }).then(() => maintenance.run())]);
       // A look passes over what is being moved just then; the next one finds it.
-      await tending.run();
+      await maintenance.run();
       const end = await visits.read(asha, fourth.id);
       const how = await money(fourth);
       expect([

@@ -1,4 +1,5 @@
-import { type DoctorProfile, visitMinutes, type VisitMode } from '@arogo/contract/doctors';
+import { type DoctorProfile, type VisitMode } from '@arogo/contract/doctors';
+import { visitMinutes } from '@arogo/contract/booking-limits';
 import { cardOf, plannedOf } from './card.ts';
 import type { ProfileRow } from './store.ts';
 

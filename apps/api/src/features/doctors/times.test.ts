@@ -1,4 +1,5 @@
-import { bookableDays, visitMinutes, type VisitMode, visitModes } from '@arogo/contract/doctors';
+import { type VisitMode, visitModes } from '@arogo/contract/doctors';
+import { bookableDays, visitMinutes } from '@arogo/contract/booking-limits';
 import { array, assert, constantFrom, integer, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookable, dayAfter, firstFree, freeOn, instantOf, nearestFree, offeredOn, type Planned } from './times.ts';

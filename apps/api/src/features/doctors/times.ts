@@ -1,11 +1,5 @@
-import {
-  bookableDays,
-  type DoctorDay,
-  type FreeTime,
-  visitMinutes,
-  type VisitMode,
-  visitModes,
-} from '@arogo/contract/doctors';
+import { type DoctorDay, type FreeTime, type VisitMode, visitModes } from '@arogo/contract/doctors';
+import { bookableDays, visitMinutes } from '@arogo/contract/booking-limits';
 
 /** The times at which visits begin on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */
 export interface Hours {

@@ -4,7 +4,7 @@ import { connected } from '../../platform/postgres/bootstrap.ts';
 import { createStripe } from '../../platform/payment/stripe.ts';
 import { type StripeServer, startStripeServer } from '../../platform/payment/stripe-testing.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createTending, type Tending } from '../booking/tending.ts';
+import { createAppointmentMaintenance, type AppointmentMaintenance } from '../booking/appointment-maintenance.ts';
 import { createNotices } from '../notifications/service.ts';
 import {
   begunVisit,
@@ -23,7 +23,7 @@ let server: StripeServer;
 let test: TestApp;
 let calls: PaymentCalls;
 let work: PaymentWork;
-let tending: Tending;
+let maintenance: AppointmentMaintenance;
 let patient: TestPatient;
 beforeAll(async () => {
   server = await startStripeServer();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   calls = paymentCalls(test);
   work = paymentWork(test);
-  tending = createTending({
+  maintenance = createAppointmentMaintenance({
     ...test.parts,
     db: test.jobsDb,
     notices: createNotices(test.parts),
@@ -55,7 +55,7 @@ const turn = (duration: Temporal.DurationLike): void => {
 
 /** The job of the minute looks, and what it asks for is done; several servers do so. */
 const tend = async (): Promise<void> => {
-  await Promise.all([tending.run(), tending.run()]);
+  await Promise.all([maintenance.run(), maintenance.run()]);
   await work.queued();
 };
 

@@ -1,4 +1,4 @@
-import { holdMinutes } from '@arogo/contract/appointments';
+import { holdMinutes } from '@arogo/contract/booking-limits';
 import { pendingOf } from './entries.ts';
 import type { EntryRow, PaymentRow } from './store.ts';
 

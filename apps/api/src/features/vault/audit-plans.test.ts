@@ -4,7 +4,7 @@ import { connected } from '../../platform/postgres/bootstrap.ts';
 import { selectGone } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { selectLooksAtVisit } from '../booking/looks-store.ts';
+import { selectLooksAtVisit } from '../booking/access-log-store.ts';
 import { selectLooks } from './looks-store.ts';
 import { type VaultCalls, vaultCalls } from './vault-testing.ts';
 

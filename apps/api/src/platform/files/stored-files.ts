@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Statements } from '../database.ts';
 import type { StoredFile } from './encrypted.ts';
 
@@ -23,10 +23,9 @@ export interface NewStoredFile {
   readonly at: Date;
 }
 
-/** Inserts the rows of files whose content is on disk. */
-export const insertStoredFiles = async (trx: Statements, files: readonly NewStoredFile[]): Promise<void> => {
-  if (files.length === 0) return;
-  await trx
+/** The statement that inserts the rows of files whose content is on disk, at least one. */
+export const buildStoredFilesInsert = (trx: Statements, files: readonly NewStoredFile[]): CompiledQuery =>
+  trx
     .insertInto('stored_file')
     .values(
       files.map(({ patientId, kind, file, mediaType, at }) => ({
@@ -41,7 +40,11 @@ export const insertStoredFiles = async (trx: Statements, files: readonly NewStor
         created_at: at,
       })),
     )
-    .execute();
+    .compile();
+
+/** Inserts the rows of files whose content is on disk. */
+export const insertStoredFiles = async (trx: Statements, files: readonly NewStoredFile[]): Promise<void> => {
+  if (files.length > 0) await trx.executeQuery(buildStoredFilesInsert(trx, files));
 };
 
 /** Deletes rows of files. Without its row nobody can read a file; its content is destroyed afterwards. */

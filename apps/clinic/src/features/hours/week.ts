@@ -1,5 +1,6 @@
 import { type ClinicWeek, dayTimesProblem, type WeekTimes } from '@arogo/contract/clinic';
-import { type VisitMode, visitMinutes } from '@arogo/contract/doctors';
+import { type VisitMode } from '@arogo/contract/doctors';
+import { visitMinutes } from '@arogo/contract/booking-limits';
 
 /** Times of a week by mode and weekday, 'online 3'; each list in the order of the day. */
 export type Week = ReadonlyMap<string, readonly string[]>;

@@ -1,4 +1,4 @@
-import { documentFileMaximum, documentsMaximum } from '@arogo/contract/appointments';
+import { documentFileMaximum, documentsMaximum } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { titleRecord } from '@arogo/contract/record-contents';

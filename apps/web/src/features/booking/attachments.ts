@@ -1,4 +1,4 @@
-import { documentFileMaximum, documentsMaximum } from '@arogo/contract/appointments';
+import { documentFileMaximum, documentsMaximum } from '@arogo/contract/booking-limits';
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 
 const accepted: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];

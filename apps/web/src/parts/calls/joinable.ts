@@ -1,5 +1,5 @@
 import type { Appointment } from '@arogo/contract/appointments';
-import { joinableMinutes } from '@arogo/contract/calls';
+import { joinableMinutes } from '@arogo/contract/booking-limits';
 
 const minute = 60_000;
 

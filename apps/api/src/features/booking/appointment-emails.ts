@@ -16,7 +16,7 @@ import { isSameClock } from '../../platform/zones.ts';
 import type { Notices } from '../notifications/service.ts';
 import { calendarOf, placeOf } from './calendar.ts';
 import * as store from './store.ts';
-import { findPatientOf } from './tending-store.ts';
+import { findPatientOf } from './appointment-maintenance-store.ts';
 
 type Kind = Queues['visit.mail']['kind'];
 

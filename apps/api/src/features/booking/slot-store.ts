@@ -1,10 +1,10 @@
-import { bookableDays } from '@arogo/contract/doctors';
+import { bookableDays } from '@arogo/contract/booking-limits';
 import { sql } from 'kysely';
 import type { Statements } from '../../platform/database.ts';
 import { prepared, preparedSql } from '../../platform/prepared.ts';
 import type { VisitRow } from './store.ts';
 
-/** A doctor as a booking needs them: the week, the bookable days that differ, and what is taken within some days. */
+/** A doctor as a booking needs them: weekly hours, the bookable days that differ, and the slots taken within some days. */
 export interface DoctorRow extends Pick<
   VisitRow,
   | 'specialty'
@@ -39,7 +39,7 @@ export interface DoctorRow extends Pick<
   readonly taken: readonly { readonly from: number; readonly until: number }[];
 }
 
-export interface Window {
+export interface SlotWindow {
   readonly doctorId: string;
   /** Days, YYYY-MM-DD, both included. */
   readonly fromDay: string;
@@ -49,7 +49,7 @@ export interface Window {
   readonly except: Date | null;
 }
 
-export const selectDoctor = preparedSql<Window, DoctorRow>(
+export const selectDoctor = preparedSql<SlotWindow, DoctorRow>(
   ({ doctorId, fromDay, untilDay, now, except }) => sql<DoctorRow>`
     select d.id, d.listed, d.clinic_id, d.online_fee, d.in_person_fee, d.time_zone, d.display_name, d.profile_picture, d.gender, d.specialty,
       c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
@@ -80,11 +80,6 @@ export const selectAccount = prepared((db, { patientId }: { readonly patientId: 
     .where('id', '=', patientId),
 );
 
-/** Whether a request with this key was answered before. Asked after what is taken, so that one's own visit is not in the way. */
-export const selectKey = prepared((db, { patientId, key }: { readonly patientId: string; readonly key: string }) =>
-  db.selectFrom('idempotency_key').select('resource_id').where('patient_id', '=', patientId).where('key', '=', key),
-);
-
 /** The doctor of a visit with everything that free times follow from. */
-export const findDoctor = async (db: Statements, window: Window): Promise<DoctorRow | undefined> =>
+export const findDoctor = async (db: Statements, window: SlotWindow): Promise<DoctorRow | undefined> =>
   (await db.executeQuery(selectDoctor(db, window))).rows[0];

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { documentFileMaximum } from '@arogo/contract/appointments';
-import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { documentFileMaximum } from '@arogo/contract/booking-limits';
+import { bookingMessages } from '@arogo/contract/messages/booking';
 import { AppError } from '../../platform/errors.ts';
 import { attachmentKind } from '../../platform/files/attachment-kind.ts';
 import { displayName } from '../../platform/files/display-name.ts';
 import { type FileStore, TooLarge } from '../../platform/files/encrypted.ts';
-import type { Attachment } from './documents-store.ts';
+import type { Attachment } from './attachments-store.ts';
 
 /** Where the files of a booking go while they arrive. */
 export interface AttachmentKeeper {
@@ -18,16 +18,17 @@ export interface AttachmentKeeper {
   discard(attachments: readonly Attachment[]): Promise<void>;
 }
 
-const wrongType = (): AppError => new AppError('attachment_wrong_type', { fields: { documents: m.fileTypeRefused } });
+const wrongType = (): AppError =>
+  new AppError('attachment_wrong_type', { fields: { documents: bookingMessages.fileTypeRefused } });
 
 const tooLarge = (name: string): AppError => {
-  const message = m.fileTooLarge(name);
+  const message = bookingMessages.fileTooLarge(name);
   return new AppError('attachment_too_large', { fields: { documents: message }, message });
 };
 
 /** Of a record that is not in the patient's vault: deleted, another's or none at all, it says the same. */
 export const recordGone = (): AppError =>
-  new AppError('not_found', { fields: { recordIds: m.recordGone }, message: m.recordGone });
+  new AppError('not_found', { fields: { recordIds: bookingMessages.recordGone }, message: bookingMessages.recordGone });
 
 export const createAttachmentKeeper = ({ files }: { readonly files: FileStore }): AttachmentKeeper => ({
   async keep(source, called) {

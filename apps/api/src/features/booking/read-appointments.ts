@@ -16,11 +16,11 @@ import { isDamage } from '../../platform/files/damage.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { calendarOf } from './calendar.ts';
-import { findDocument } from './documents-store.ts';
-import { type BookingParts, createNotes } from './parts.ts';
-import { selectLooksAtVisit } from './looks-store.ts';
+import { findDocument } from './attachments-store.ts';
+import { type BookingDeps, createNotes } from './dependencies.ts';
+import { selectLooksAtVisit } from './access-log-store.ts';
 import * as store from './store.ts';
-import { visitView } from './view.ts';
+import { createAppointmentMapper } from './appointment-mapper.ts';
 
 /** A file of a visit, ready to be handed out. */
 export interface VisitFile {
@@ -45,16 +45,16 @@ const shortName = (first: string, last: string): string => {
 };
 
 /** What is read of visits, and what is said of them. Everything belongs to the session's patient. */
-export const createVisits = (parts: BookingParts) => {
+export const createVisits = (parts: BookingDeps) => {
   const { db, clock, keyring, files } = parts;
   const notes = createNotes(parts);
-  const shown = visitView({ keyring, clock });
+  const toAppointment = createAppointmentMapper({ keyring, clock });
 
   const view = async (statements: Statements, session: Session, id: string): Promise<Appointment> => {
     const now = clock.now();
     const row = await store.findVisit(statements, session.patientId, id, toDate(now));
     if (!row) throw new AppError('not_found');
-    return shown(row, session, now);
+    return toAppointment(row, session, now);
   };
 
   return {
@@ -72,7 +72,7 @@ export const createVisits = (parts: BookingParts) => {
           await notes.line(statements, session, 'visit.list');
           return {
             status: 'success' as const,
-            appointments: rows.map((row) => shown(row, session, now)),
+            appointments: rows.map((row) => toAppointment(row, session, now)),
             total,
             page,
             limit,

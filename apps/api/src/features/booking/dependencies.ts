@@ -8,11 +8,11 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { Notices } from '../notifications/service.ts';
-import type { PayAtVisitLimits } from './pay-at-visit.ts';
+import type { PayAtVisitLimits } from './appointment-limits.ts';
 import type { LockedVisit } from './store.ts';
 
 /** What the feature stands on. */
-export interface BookingParts {
+export interface BookingDeps {
   readonly db: Database;
   readonly attempts: Attempts;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export interface BookingParts {
 type Two = Pick<LockedVisit, 'patient_id' | 'doctor_id'>;
 
 /** Notes and tells what happens to visits, in the transaction in which it happens. */
-export const createNotes = ({ clock, live }: Pick<BookingParts, 'clock' | 'live'>) => {
+export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>) => {
   const audit = createAudit(clock);
   return {
     line: (

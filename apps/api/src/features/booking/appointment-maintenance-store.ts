@@ -8,12 +8,12 @@ export const findPatientOf = async (db: Statements, appointmentId: string): Prom
     ?.patient_id;
 
 /** A visit of which something is to be told. */
-export interface TendedRow {
+export interface AppointmentRef {
   readonly id: string;
   readonly patient_id: string;
 }
 
-export interface EndedHold extends TendedRow {
+export interface EndedHold extends AppointmentRef {
   /** The gateway knows of its payment, and money may still come. */
   readonly may_be_paid: boolean;
 }
@@ -37,8 +37,8 @@ export const endHolds = async (db: Statements, now: Date, limit: number): Promis
 };
 
 /** Ends choices whose time is over, the oldest first; those that somebody is at this moment choosing are passed over. */
-export const endChoices = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
-  const { rows } = await sql<TendedRow>`
+export const endChoices = async (db: Statements, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
+  const { rows } = await sql<AppointmentRef>`
     with over as materialized (select id from appointment where choice_until <= ${now} order by choice_until limit ${limit} for update skip locked)
     update appointment a set choice_until = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(
     db,
@@ -54,8 +54,8 @@ const reminded = (now: Date) => sql`
  * Takes confirmed visits that begin within an hour, to which nobody has come yet and of which nobody was told so, and notes that they were; a reminder
  * of the day before that is still to come is then out of date as well. Those that somebody changes are passed over.
  */
-export const claimWithinHour = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
-  const { rows } = await sql<TendedRow>`
+export const claimWithinHour = async (db: Statements, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
+  const { rows } = await sql<AppointmentRef>`
     with soon as materialized (
       select id from appointment
       where state = 'confirmed' and attendance = 'expected' and reminded_hour_at is null
@@ -66,8 +66,8 @@ export const claimWithinHour = async (db: Statements, now: Date, limit: number):
 };
 
 /** As `claimWithinHour`, of visits that begin within a day. */
-export const claimWithinDay = async (db: Statements, now: Date, limit: number): Promise<readonly TendedRow[]> => {
-  const { rows } = await sql<TendedRow>`
+export const claimWithinDay = async (db: Statements, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
+  const { rows } = await sql<AppointmentRef>`
     with soon as materialized (
       select id from appointment
       where state = 'confirmed' and attendance = 'expected' and reminded_day_at is null

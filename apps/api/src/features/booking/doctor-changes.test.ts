@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { holdMinutes } from '@arogo/contract/booking-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { connected } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [asha, ravi, doctor] = [await api.signUp(), await api.signUp(), await newDoctor(api)];
-  // From here on the server knows this doctor.
   await visits.booked(asha, doctor, { appointmentSlot: '15:00' });
 });
 afterAll(() => api.close());
@@ -133,52 +132,6 @@ describe('who books with a doctor whom somebody just booked', () => {
   });
 });
 
-/** Asks the database for a hold as the application does, in a transaction. @returns its rows */
-const ask = async (client: Client, changes: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
-  const day = dayIn(api, 3);
-  const values = {
-    in_id: crypto.randomUUID(),
-    in_patient: ravi.user.id,
-    in_doctor: doctor.id,
-    in_clinic: doctor.clinicId,
-    in_mode: 'in-person',
-    in_day: day,
-    in_time: '10:00',
-    in_time_zone: 'Asia/Kolkata',
-    in_starts_at: `${day}T04:30:00Z`,
-    in_ends_at: `${day}T05:00:00Z`,
-    in_held_until: `${day}T04:00:00Z`,
-    in_pay_on_consultation: false,
-    in_fee: 50_000,
-    in_for_other: null,
-    in_name: 'Asha Rao',
-    in_first_name: null,
-    in_last_name: null,
-    in_phone_number: '+919876543210',
-    in_date_of_birth: null,
-    in_gender: null,
-    in_address_type: 'saved',
-    in_symptoms: '',
-    in_is_new: null,
-    in_reminded_day_at: null,
-    in_reminded_hour_at: null,
-    in_now: '2026-11-21T04:10:00Z',
-    in_open_most: 20,
-    in_session: crypto.randomUUID(),
-    in_key: null,
-    in_endpoint: 'visit.book',
-    in_request_hash: null,
-    ...changes,
-  };
-  const named = Object.keys(values).map((name, index) => `${name} => $${index + 1}`);
-  return (await client.query(`select queue from public.try_hold(${named.join(', ')})`, Object.values(values))).rows;
-};
-
-/** The same by itself. */
-const hold = (changes: Readonly<Record<string, unknown>>): Promise<unknown> =>
-  connected(api.database.appUrl, (client) => ask(client, changes));
-const refusedHold = [{ queue: null }];
-
 /** People who are known, each with a name of their own, and what they ask for. */
 const crowd = async (count: number) =>
   Promise.all(
@@ -191,24 +144,6 @@ const crowd = async (count: number) =>
   );
 
 describe('holds that come at the same moment', () => {
-  it('share transactions, and each is its own patient’s', async () => {
-    const people = await crowd(12);
-    const answers = await Promise.all(
-      people.map(({ person, fields }, place) =>
-        visits.send(person, bookingFields(api, doctor, { ...fields, appointmentDate: dayIn(api, 4 + place) })),
-      ),
-    );
-    const booked = answers.map((answer) => visitOf(answer, 201));
-    expect(booked.map(({ patientName }) => patientName)).toEqual(people.map(({ fields }) => fields.patientName));
-    const rows = await visits.sql<{ patient_id: string; written: string }>(
-      'select patient_id, xmin::text as written from appointment where id = any($1) order by array_position($1, id)',
-      [booked.map(({ id }) => id)],
-    );
-    expect(rows.map((row) => row.patient_id)).toEqual(people.map(({ person }) => person.user.id));
-    expect(new Set(rows.map(({ written }) => written)).size).toBeLessThan(people.length);
-    for (const { person } of people) expect(await visits.audited(person)).toEqual(['visit.book']);
-  });
-
   it('and of which one overlaps a visit around midnight, are all told the truth', async () => {
     await asJobs(`update doctor_hours set times = '{00:00,10:00,23:45}' where doctor_id = $1 and mode = 'in-person'`, [
       doctor.id,
@@ -228,7 +163,7 @@ describe('holds that come at the same moment', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...others.map(() => 201), 409]);
   });
 
-  it('go on without one that somebody is changing, which comes about later', async () => {
+  it('are not held up by one whose account is being changed, which comes about later', async () => {
     const [one, ...others] = await crowd(6);
     if (!one) throw new Error('Nobody came.');
     await connected(api.database.adminUrl, async (client) => {
@@ -248,10 +183,9 @@ describe('holds that come at the same moment', () => {
     });
   });
 
-  it('leave a hold that is over to the long way, which has its time', async () => {
+  it('give the slot of a hold that has ended to the next patient', async () => {
     await visits.booked(asha, doctor);
-    await visits.turn({ minutes: 16 });
-    expect(await hold({ in_now: new Date(api.clock.now().epochMilliseconds) })).toEqual(refusedHold);
+    await visits.turn({ minutes: holdMinutes + 1 });
     expect(await visits.booked(ravi, doctor)).toMatchObject({ time: '10:00', state: 'held', queue: 1 });
   });
 
@@ -259,48 +193,14 @@ describe('holds that come at the same moment', () => {
     ['the doctor’s day', () => `visit ${doctor.id} ${dayIn(api, 3)}`],
     ['the patient’s visits', () => `visits ${ravi.user.id}`],
     ['the same request', () => `${ravi.user.id} again-and-again`],
-  ])('go on without one that would wait for %s, which comes about later', async (_what, lock) => {
+  ])('are not held up by one that waits for %s, which comes about later', async (_what, lock) => {
     await connected(api.database.appUrl, async (client) => {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock()]);
-      expect(await hold({ in_key: 'again-and-again', in_request_hash: Buffer.alloc(32) })).toEqual(refusedHold);
       const waits = visits.send(ravi, bookingFields(api, doctor), { 'idempotency-key': 'again-and-again' });
       await visits.booked(await api.signUp(), doctor, { appointmentDate: dayIn(api, 9) });
       await client.query('commit');
       expect(visitOf(await waits, 201)).toMatchObject({ state: 'held', patientName: 'Asha Rao' });
     });
-  });
-});
-
-describe('the database itself refuses a hold', () => {
-  it('and takes one that is as it should be', async () => {
-    expect(await hold({})).toEqual([{ queue: 1 }]);
-  });
-
-  it('acts as the patient whose it is, for its transaction and no longer', async () => {
-    const seen = 'select distinct patient_id from appointment';
-    await connected(api.database.appUrl, async (client) => {
-      await client.query('begin');
-      await ask(client);
-      expect((await client.query(seen)).rows).toEqual([{ patient_id: ravi.user.id }]);
-      await client.query('commit');
-      expect((await client.query(seen)).rows).toEqual([]);
-    });
-  });
-
-  it.each([
-    ['at a time that the doctor does not offer', { in_time: '10:10' }],
-    ['on a day of the week without hours', { in_mode: 'online', in_time: '09:00' }],
-    ['for another fee', { in_fee: 100 }],
-    ['at another clinic', { in_clinic: crypto.randomUUID() }],
-    ['by another clock', { in_time_zone: 'UTC' }],
-    ['of a person who is not the account’s holder', { in_name: 'Asha Roy' }],
-    ['of an account that is not there', { in_patient: '00000000-0000-4000-8000-000000000000' }],
-  ])('%s', async (_what, changes) => {
-    expect(await hold(changes)).toEqual(refusedHold);
-    expect(await visits.sql('select patient_id from appointment where doctor_id = $1', [doctor.id])).toEqual([
-      { patient_id: asha.user.id },
-    ]);
-    expect(await visits.audited(ravi)).toEqual([]);
   });
 });

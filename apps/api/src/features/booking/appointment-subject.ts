@@ -1,12 +1,12 @@
-import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { bookingMessages } from '@arogo/contract/messages/booking';
 import { maximumAge, nameMaximum } from '@arogo/contract/limits';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { ageOn } from '@arogo/contract/profile';
 import { AppError } from '../../platform/errors.ts';
-import type { AccountRow } from './looking-store.ts';
+import type { AccountRow } from './slot-store.ts';
 
-/** Who is to be seen, as the form says it; absent is as in the account. */
-export interface Said {
+/** The patient details of the form. An absent one is as in the account. */
+export interface SubjectInput {
   readonly patientName: string;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -14,8 +14,8 @@ export interface Said {
   readonly gender?: string | undefined;
 }
 
-/** Whom the doctor sees. */
-export interface Seen {
+/** The person whom the doctor sees. */
+export interface AppointmentPatient {
   readonly firstName: string;
   readonly lastName: string;
   readonly dateOfBirth: string;
@@ -27,10 +27,10 @@ export interface Seen {
 const refuse = (field: string, message: string): AppError =>
   new AppError('invalid_input', { fields: { [field]: message }, message });
 
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+const fold = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** First and last name of a whole one; of a single word both. */
-const partsOf = (name: string): readonly [first: string, last: string] => {
+const splitName = (name: string): readonly [first: string, last: string] => {
   const words = name.split(/\s+/);
   const last = words.at(-1) ?? name;
   const first = words.slice(0, -1).join(' ') || last;
@@ -39,14 +39,14 @@ const partsOf = (name: string): readonly [first: string, last: string] => {
   return [first, last];
 };
 
-const namesOf = (
-  { patientName, firstName, lastName }: Said,
+const resolveNames = (
+  { patientName, firstName, lastName }: SubjectInput,
   account: AccountRow,
 ): readonly [first: string, last: string] => {
   if (firstName !== undefined || lastName !== undefined)
     return [firstName ?? account.first_name, lastName ?? account.last_name];
-  const isOwn = folded(patientName) === folded(`${account.first_name} ${account.last_name}`);
-  return isOwn ? [account.first_name, account.last_name] : partsOf(patientName);
+  const isOwn = fold(patientName) === fold(`${account.first_name} ${account.last_name}`);
+  return isOwn ? [account.first_name, account.last_name] : splitName(patientName);
 };
 
 /**
@@ -55,17 +55,21 @@ const namesOf = (
  * @param today the doctor's
  * @throws AppError profile_incomplete, invalid_input
  */
-export const seenBy = (said: Said, account: AccountRow | undefined, today: string): Seen => {
+export const resolveSubject = (
+  input: SubjectInput,
+  account: AccountRow | undefined,
+  today: string,
+): AppointmentPatient => {
   if (!account?.completed_profile || account.date_of_birth === null) throw new AppError('profile_incomplete');
-  const [firstName, lastName] = namesOf(said, account);
-  const hasOwnName = folded(`${firstName} ${lastName}`) === folded(`${account.first_name} ${account.last_name}`);
-  if (!hasOwnName && said.dob === undefined) throw refuse('dob', m.birthRequired);
-  if (!hasOwnName && said.gender === undefined) throw refuse('gender', m.genderInvalid);
-  const dateOfBirth = said.dob ?? account.date_of_birth;
+  const [firstName, lastName] = resolveNames(input, account);
+  const hasOwnName = fold(`${firstName} ${lastName}`) === fold(`${account.first_name} ${account.last_name}`);
+  if (!hasOwnName && input.dob === undefined) throw refuse('dob', bookingMessages.birthRequired);
+  if (!hasOwnName && input.gender === undefined) throw refuse('gender', bookingMessages.genderInvalid);
+  const dateOfBirth = input.dob ?? account.date_of_birth;
   const age = ageOn(dateOfBirth, today);
-  if (age < 0 || age > maximumAge) throw refuse('dob', m.birthInvalid);
+  if (age < 0 || age > maximumAge) throw refuse('dob', bookingMessages.birthInvalid);
   const forOther = !hasOwnName || dateOfBirth !== account.date_of_birth;
   // However it was typed: by their names one's own visits are known to overlap.
   const names = forOther ? { firstName, lastName } : { firstName: account.first_name, lastName: account.last_name };
-  return { ...names, dateOfBirth, gender: said.gender ?? account.gender, forOther };
+  return { ...names, dateOfBirth, gender: input.gender ?? account.gender, forOther };
 };

@@ -1,21 +1,22 @@
-import { type FreeTime, type VisitMode, visitMinutes, visitModes } from '@arogo/contract/doctors';
-import { bookingMessages as m } from '@arogo/contract/messages/booking';
+import { type FreeTime, type VisitMode, visitModes } from '@arogo/contract/doctors';
+import { visitMinutes } from '@arogo/contract/booking-limits';
+import { bookingMessages } from '@arogo/contract/messages/booking';
 import { AppError } from '../../platform/errors.ts';
 import { visitTimes } from '../doctors/service.ts';
-import type { DoctorRow } from './looking-store.ts';
+import type { DoctorRow } from './slot-store.ts';
 
 const { bookable, dayAfter, instantOf, nearestFree, offeredOn } = visitTimes;
 
-/** The time that a patient wants, of the doctor's day and clock. */
-export interface Wish {
+/** The slot that a patient asks for, by the doctor's calendar and clock. */
+export interface SlotRequest {
   readonly date: string;
   readonly time: string;
   /** Absent: the one that offers that time, in person first. */
   readonly mode: VisitMode | undefined;
 }
 
-/** A time that a doctor offers, whether or not it is taken. */
-export interface Chosen {
+/** A slot that a doctor offers, whether or not it is taken. */
+export interface SelectedSlot {
   readonly date: string;
   readonly time: string;
   readonly mode: VisitMode;
@@ -26,16 +27,16 @@ export interface Chosen {
 }
 
 /** Paise; null where the mode is not offered. */
-const feeOf = (doctor: DoctorRow, mode: VisitMode): number | null =>
+const getFee = (doctor: DoctorRow, mode: VisitMode): number | null =>
   mode === 'online' ? doctor.online_fee : doctor.in_person_fee;
 
 /** Whether a doctor takes bookings for a time in that mode, whoever has it and whenever it is. */
 export const isOffered = (
   doctor: DoctorRow | undefined,
-  { date, time, mode }: Pick<Chosen, 'date' | 'time' | 'mode'>,
+  { date, time, mode }: Pick<SelectedSlot, 'date' | 'time' | 'mode'>,
 ): boolean =>
   doctor?.listed === true &&
-  feeOf(doctor, mode) !== null &&
+  getFee(doctor, mode) !== null &&
   offeredOn({ timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions }, date)[mode].includes(
     time,
   );
@@ -46,54 +47,55 @@ const refused = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', messag
 /** @throws AppError slot_past, slot_too_far for a day on which nobody can book */
 export const checkBookable = (date: string, timeZone: string, now: Temporal.Instant): void => {
   const { today, lastDay } = bookable(now, timeZone);
-  if (date < today) throw refused('slot_past', m.datePast);
-  if (date > lastDay) throw refused('slot_too_far', m.tooFarAhead);
+  if (date < today) throw refused('slot_past', bookingMessages.datePast);
+  if (date > lastDay) throw refused('slot_too_far', bookingMessages.tooFarAhead);
 };
 
 /**
- * The time that is wished for, if the doctor offers it.
+ * Finds the requested slot among those that the doctor offers.
  * @throws AppError doctor_gone, slot_past, slot_too_far, slot_not_offered
  */
-export const chosenOf = (
+export const selectSlot = (
   doctor: DoctorRow | undefined,
-  { date, time, mode: wanted }: Wish,
+  { date, time, mode: wanted }: SlotRequest,
   now: Temporal.Instant,
-): Chosen => {
+): SelectedSlot => {
   if (!doctor?.listed) throw new AppError('doctor_gone');
   checkBookable(date, doctor.time_zone, now);
   const mode = visitModes.find(
     (one) => (wanted === undefined || one === wanted) && isOffered(doctor, { date, time, mode: one }),
   );
   const at = instantOf(date, time, doctor.time_zone);
-  if (at !== undefined && at <= now.epochMilliseconds) throw refused('slot_past', m.datePast);
-  const fee = mode === undefined ? null : feeOf(doctor, mode);
-  if (mode === undefined || at === undefined || fee === null) throw refused('slot_not_offered', m.notOffered);
+  if (at !== undefined && at <= now.epochMilliseconds) throw refused('slot_past', bookingMessages.datePast);
+  const fee = mode === undefined ? null : getFee(doctor, mode);
+  if (mode === undefined || at === undefined || fee === null)
+    throw refused('slot_not_offered', bookingMessages.notOffered);
   return { date, time, mode, startsAt: new Date(at), endsAt: new Date(at + visitMinutes[mode] * 60_000), fee };
 };
 
 /** Whether somebody has a part of that time, as it could be seen. */
-export const isTaken = (
+export const isSlotTaken = (
   { taken }: Pick<DoctorRow, 'taken'>,
-  { startsAt, endsAt }: Pick<Chosen, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt }: Pick<SelectedSlot, 'startsAt' | 'endsAt'>,
 ): boolean => taken.some(({ from, until }) => from < endsAt.getTime() && until > startsAt.getTime());
 
 /** How far around a taken time others are looked for. */
 export const nearbyDays = 7;
-const nearestMost = 6;
+const nearestMaximum = 6;
 
-/** The days around a date within which `nearestTo` looks. */
-export const daysAround = (date: string): { readonly fromDay: string; readonly untilDay: string } => ({
+/** The days around a date within which `findNearestSlots` looks. */
+export const getDaysAround = (date: string): { readonly fromDay: string; readonly untilDay: string } => ({
   fromDay: dayAfter(date, -nearbyDays),
   untilDay: dayAfter(date, nearbyDays),
 });
 
-/** The free times nearest to one that is taken, of its mode. @param doctor with what is taken in `daysAround` */
-export const nearestTo = (
+/** The free times nearest to one that is taken, of its mode. @param doctor with what is taken in `getDaysAround` */
+export const findNearestSlots = (
   doctor: DoctorRow,
-  { date, mode, startsAt }: Chosen,
+  { date, mode, startsAt }: SelectedSlot,
   now: Temporal.Instant,
 ): readonly FreeTime[] => {
-  const { fromDay, untilDay } = daysAround(date);
+  const { fromDay, untilDay } = getDaysAround(date);
   const planned = {
     timeZone: doctor.time_zone,
     hours: doctor.hours,
@@ -102,7 +104,7 @@ export const nearestTo = (
   };
   const around = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
   // What lies beyond was not looked at.
-  return nearestFree(planned, [mode], around, now, nearestMost).filter(
+  return nearestFree(planned, [mode], around, now, nearestMaximum).filter(
     (free) => fromDay <= free.date && free.date <= untilDay,
   );
 };

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createNotices } from '../notifications/service.ts';
 import { bookingCalls, type BookingCalls, dayIn, newDoctor, type TestDoctor, visitsPath } from './booking-testing.ts';
-import { createVisitMails } from './mails.ts';
-import { createTending, type Tending } from './tending.ts';
+import { createVisitMails } from './appointment-emails.ts';
+import { createAppointmentMaintenance, type AppointmentMaintenance } from './appointment-maintenance.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
 let doctor: TestDoctor;
-let tending: Tending;
+let maintenance: AppointmentMaintenance;
 beforeAll(async () => {
   // Some of these book the same doctor twice a day.
   api = await buildTestApp({ payAtVisitLimits: { open: 20, perDoctorAndDay: 8 } });
   visits = bookingCalls(api);
   await turnTo('2026-11-21T04:10:00Z');
   doctor = await newDoctor(api);
-  tending = createTending({
+  maintenance = createAppointmentMaintenance({
     ...api.parts,
     db: api.jobsDb,
     notices: createNotices(api.parts),
@@ -45,22 +45,22 @@ describe('reminders a day and an hour before', () => {
       appointmentSlot: '14:00',
     });
     await turnTo('2026-11-23T08:29:59Z');
-    await tending.run();
+    await maintenance.run();
     expect(await told(patient)).toEqual([]);
     await turnTo('2026-11-23T08:30:00Z');
-    await Promise.all([tending.run(), tending.run(), tending.run()]);
+    await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
     expect(await told(patient)).toEqual(['visit-soon email waiting']);
     await api.call('PUT', '/api/users/settings', { notifications: { byEmail: false } }, patient);
     await turnTo('2026-11-24T07:30:00Z');
-    await Promise.all([tending.run(), tending.run()]);
-    await tending.run();
+    await Promise.all([maintenance.run(), maintenance.run()]);
+    await maintenance.run();
     expect((await told(patient)).length).toBe(2);
     // Moved to another day, both begin anew.
     await visits.sql(
       "update appointment set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days', reminded_day_at = null, reminded_hour_at = null where id = $1",
       [visit.id],
     );
-    await tending.run();
+    await maintenance.run();
     expect((await told(patient)).length).toBe(2);
   });
 
@@ -69,10 +69,10 @@ describe('reminders a day and an hour before', () => {
     await turnTo('2026-11-25T03:00:00Z');
     await visits.booked(soon, doctor, { ...onConsultation, appointmentDate: '2026-11-25', appointmentSlot: '14:00' });
     await visits.booked(sooner, doctor, { ...onConsultation, appointmentDate: '2026-11-25', appointmentSlot: '09:00' });
-    await tending.run();
+    await maintenance.run();
     expect([await told(soon), await told(sooner)]).toEqual([[], []]);
     await turnTo('2026-11-25T07:30:00Z');
-    await tending.run();
+    await maintenance.run();
     expect([await told(soon), await told(sooner)]).toEqual([['visit-soon email waiting'], []]);
   });
 
@@ -97,11 +97,11 @@ describe('reminders a day and an hour before', () => {
     });
     await api.call('POST', `${visitsPath}/${given.id}/cancel`, undefined, patient);
     await turnTo(first.endsAt);
-    await tending.run();
+    await maintenance.run();
     expect(await told(patient)).toEqual(['visit-soon email waiting']);
     await turnTo('2026-11-27T09:00:00Z');
-    await tending.run();
-    await tending.run();
+    await maintenance.run();
+    await maintenance.run();
     expect(await visits.sql('select appointment_id from notice where patient_id = $1', [patient.user.id])).toEqual([
       { appointment_id: second.id },
       { appointment_id: second.id },
@@ -120,7 +120,7 @@ describe('reminders a day and an hour before', () => {
       appointmentSlot: '09:30',
     });
     await turnTo('2026-11-29T04:00:00Z');
-    await tending.run();
+    await maintenance.run();
     expect(await told(patient)).toEqual(['visit-soon email held']);
   });
 });
@@ -129,10 +129,10 @@ test('a hold that is over: its time is free, its patient is told, the audit says
   const patient = await api.signUp();
   const held = await visits.booked(patient, doctor, { appointmentDate: dayIn(api, 5) });
   const taken = () => visits.sql('select 1 from visit_time where appointment_id = $1', [held.id]);
-  await tending.run();
+  await maintenance.run();
   expect([(await visits.read(patient, held.id)).state, (await taken()).length]).toEqual(['held', 1]);
   await visits.turn({ minutes: 15 });
-  await Promise.all([tending.run(), tending.run(), tending.run()]);
+  await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
   expect([(await visits.read(patient, held.id)).state, (await taken()).length]).toEqual(['expired', 0]);
   expect(await told(patient)).toEqual(['visit-expired email waiting']);
   expect((await visits.audited(patient)).filter((action) => action === 'visit.expire')).toEqual(['visit.expire']);

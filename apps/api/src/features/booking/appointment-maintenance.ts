@@ -5,12 +5,12 @@ import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { JobsLog, Schedule } from '../../platform/jobs/workers.ts';
 import type { Live } from '../../platform/live/announce.ts';
 import type { Notices } from '../notifications/service.ts';
-import * as store from './tending-store.ts';
+import * as store from './appointment-maintenance-store.ts';
 
 /** Every minute: holds end and reminders are due at a minute. */
-export const tendSchedule: Schedule = { queue: 'visits.tend', cron: '* * * * *' };
+export const maintenanceSchedule: Schedule = { queue: 'visits.tend', cron: '* * * * *' };
 
-export interface TendingParts {
+export interface AppointmentMaintenanceDeps {
   /** Connected as arogo_jobs. */
   readonly db: JobsDatabase;
   readonly clock: Clock;
@@ -20,29 +20,35 @@ export interface TendingParts {
   readonly log: Pick<JobsLog, 'info'>;
 }
 
-/** What the jobs of queue 'visits.tend' do. */
-export interface Tending {
+/** The job of queue 'visits.tend'. */
+export interface AppointmentMaintenance {
   /**
-   * Ends holds that are over, has given back what its patient did not choose anew after a doctor cancelled, and reminds a
-   * day and an hour before a visit. Several servers may do so at once, and it may
-   * break off anywhere: each is told of once. A visit whose day before passed while nothing looked is told of as soon as
-   * something looks again, as long as it has not begun.
+   * Expires holds, refunds cancelled appointments that nobody rebooked, and sends reminders 24 h and 1 h before. Several servers may run
+   * it at once, and it may stop anywhere: it tells of each appointment once. After a downtime it reminds late, until the appointment
+   * begins.
    */
   run(): Promise<void>;
 }
 
-/** Visits of one transaction: long enough to be quick, short enough to hold up nobody who changes one of them. */
-const batch = 500;
-const runAtMost = Temporal.Duration.from({ minutes: 1 });
+/** Appointments of one transaction: enough to be quick, few enough that a patient who changes one does not wait long. */
+const batchSize = 500;
+const maxDuration = Temporal.Duration.from({ minutes: 1 });
 
-type Look = (statements: Statements, now: Temporal.Instant) => Promise<readonly store.TendedRow[]>;
+type Step = (statements: Statements, now: Temporal.Instant) => Promise<readonly store.AppointmentRef[]>;
 
-export const createTending = ({ db, clock, live, jobs, notices, log }: TendingParts): Tending => {
+export const createAppointmentMaintenance = ({
+  db,
+  clock,
+  live,
+  jobs,
+  notices,
+  log,
+}: AppointmentMaintenanceDeps): AppointmentMaintenance => {
   const audit = createAudit(clock);
 
   const tell = async (
     statements: Statements,
-    visits: readonly store.TendedRow[],
+    visits: readonly store.AppointmentRef[],
     kind: 'visit-expired' | 'visit-soon',
     now: Temporal.Instant,
   ): Promise<void> => {
@@ -57,8 +63,8 @@ export const createTending = ({ db, clock, live, jobs, notices, log }: TendingPa
     );
   };
 
-  /** Has their payments asked after; that the visits themselves have changed is on the screen at once. */
-  const askAfter = async (statements: Statements, visits: readonly store.TendedRow[]): Promise<void> => {
+  /** Enqueues the reconciliation of their payments. The screens show the change of the appointments at once. */
+  const enqueueReconcile = async (statements: Statements, visits: readonly store.AppointmentRef[]): Promise<void> => {
     await jobs.enqueueAll(
       statements,
       'payment.settle',
@@ -70,8 +76,8 @@ export const createTending = ({ db, clock, live, jobs, notices, log }: TendingPa
     );
   };
 
-  const endHolds: Look = async (statements, now) => {
-    const visits = await store.endHolds(statements, toDate(now), batch);
+  const endHolds: Step = async (statements, now) => {
+    const visits = await store.endHolds(statements, toDate(now), batchSize);
     for (const { id, patient_id: patientId } of visits)
       await audit(statements, { patientId, action: 'visit.expire', resourceId: id });
     await tell(
@@ -81,39 +87,39 @@ export const createTending = ({ db, clock, live, jobs, notices, log }: TendingPa
       now,
     );
     // Whose money may still be on its way is told what became of it once the gateway has said so.
-    await askAfter(
+    await enqueueReconcile(
       statements,
       visits.filter(({ may_be_paid: mayBePaid }) => mayBePaid),
     );
     return visits;
   };
 
-  const endChoices: Look = async (statements, now) => {
-    const visits = await store.endChoices(statements, toDate(now), batch);
+  const endChoices: Step = async (statements, now) => {
+    const visits = await store.endChoices(statements, toDate(now), batchSize);
     for (const { id, patient_id: patientId } of visits)
       await audit(statements, { patientId, action: 'visit.choice_over', resourceId: id });
-    await askAfter(statements, visits);
+    await enqueueReconcile(statements, visits);
     return visits;
   };
 
   const remind =
-    (claim: typeof store.claimWithinHour): Look =>
+    (claim: typeof store.claimWithinHour): Step =>
     async (statements, now) => {
-      const visits = await claim(statements, toDate(now), batch);
+      const visits = await claim(statements, toDate(now), batchSize);
       await tell(statements, visits, 'visit-soon', now);
       return visits;
     };
 
   return {
     async run() {
-      const end = clock.now().add(runAtMost);
+      const end = clock.now().add(maxDuration);
       let count = 0;
       // What is soonest comes first; it takes the reminder of the day before along.
-      for (const look of [remind(store.claimWithinHour), remind(store.claimWithinDay), endHolds, endChoices]) {
+      for (const step of [remind(store.claimWithinHour), remind(store.claimWithinDay), endHolds, endChoices]) {
         for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
-          const found = await db.withoutActor((statements) => look(statements, clock.now()));
+          const found = await db.withoutActor((statements) => step(statements, clock.now()));
           count += found.length;
-          more = found.length === batch;
+          more = found.length === batchSize;
         }
       }
       if (count > 0) log.info({ queue: 'visits.tend', count }, 'Patients were told of their visits');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Appointment, documentFileMaximum } from '@arogo/contract/appointments';
+import { type Appointment } from '@arogo/contract/appointments';
+import { documentFileMaximum } from '@arogo/contract/booking-limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../platform/files/sweep.ts';

@@ -1,0 +1,63 @@
+import {
+  type AppointmentAction,
+  type AppointmentActor,
+  type AppointmentStage,
+  getAppointmentStage,
+  isTransitionAllowed,
+} from '@arogo/contract/appointment-states';
+import type { ErrorCode } from '@arogo/contract/errors';
+import { bookingMessages } from '@arogo/contract/messages/booking';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { BookingDeps } from './dependencies.ts';
+import * as store from './store.ts';
+
+// What rescheduling, cancelling and confirming have in common. Locks come in one order everywhere: payment, appointment, the
+// patient's appointments, the doctor's day.
+
+export type ChangeDeps = Pick<BookingDeps, 'clock' | 'jobs' | 'live' | 'notices' | 'payAtVisitLimits'>;
+
+/** How often an appointment can be moved; the calendar entry counts it. */
+export const sequenceMaximum = 1_000;
+
+/** Locks an appointment of the actor. @throws AppError not_found */
+export const lockOrNotFound = async (transaction: Statements, id: string): Promise<store.LockedVisit> => {
+  const appointment = await store.lockVisit(transaction, id);
+  if (!appointment) throw new AppError('not_found');
+  return appointment;
+};
+
+/** Whether the doctor cancelled a paid appointment, and its patient has chosen neither a new time nor the refund. */
+export const awaitsPatientDecision = (
+  appointment: store.LockedVisit,
+): appointment is store.LockedVisit & { choice_until: Date } => appointment.choice_until !== null;
+
+/** Why an appointment at a stage is no longer changed, where the code's own message does not say it. */
+const refusals: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorCode, message?: string]>>> = {
+  cancelled: ['visit_cancelled'],
+  expired: ['hold_over'],
+  over: ['visit_over'],
+  done: ['visit_over', bookingMessages.done],
+  absent: ['visit_over', bookingMessages.missed],
+  in: ['visit_over', bookingMessages.begun],
+};
+
+/** @throws AppError visit_cancelled, hold_over, visit_over, where an actor cannot do that with it at its stage */
+export const requireAllowed = (
+  appointment: store.LockedVisit,
+  action: AppointmentAction,
+  actor: AppointmentActor,
+  now: Temporal.Instant,
+): void => {
+  const stage = getAppointmentStage(appointment, now.epochMilliseconds);
+  if (isTransitionAllowed(stage, action, actor)) return;
+  const [code, message] = refusals[stage] ?? ['conflict'];
+  throw new AppError(code, message === undefined ? {} : { message });
+};
+
+/** The person whom the doctor sees. */
+export const toPerson = (appointment: store.LockedVisit): store.Person => ({
+  firstName: appointment.first_name,
+  lastName: appointment.last_name,
+  dateOfBirth: appointment.date_of_birth,
+});

@@ -1,0 +1,48 @@
+import { type CompiledQuery, sql } from 'kysely';
+import type { Statements } from '../../platform/database.ts';
+import { preparedSql } from '../../platform/prepared.ts';
+import { isOpen } from './store.ts';
+
+/** An appointment of a patient that is to come or goes on, as far as the limits ask. */
+export interface OpenAppointment {
+  readonly id: string;
+  readonly doctor_id: string;
+  /** YYYY-MM-DD of the doctor's calendar. */
+  readonly day: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly state: string;
+  /** Paise. */
+  readonly fee: number;
+  readonly pay_on_consultation: boolean;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** YYYY-MM-DD. */
+  readonly date_of_birth: string;
+}
+
+interface PatientAt {
+  readonly patientId: string;
+  readonly now: Date;
+}
+
+/**
+ * Locks the appointments of a patient until the end of the transaction: decisions about several of them are made one after the
+ * other. Taken after the lock of a single appointment.
+ */
+export const lockAppointments = preparedSql<Pick<PatientAt, 'patientId'>, object>(
+  ({ patientId }) => sql`select pg_advisory_xact_lock(hashtextextended('visits ' || ${patientId}::text, 0))`,
+);
+
+export const selectOpenAppointments = preparedSql(
+  ({ patientId, now }: PatientAt) => sql<OpenAppointment>`
+    select id, doctor_id, day, starts_at, ends_at, state, fee, pay_on_consultation, first_name, last_name, date_of_birth
+    from appointment a where patient_id = ${patientId} and ${isOpen(now)}`,
+);
+
+/** Tells the trigger `appointment_pay_at_visit_limits` the operator's limits until the end of the transaction. */
+export const setPayAtVisitLimits = (
+  db: Statements,
+  { open, perDoctorAndDay }: { readonly open: number; readonly perDoctorAndDay: number },
+): CompiledQuery =>
+  sql`select set_config('app.pay_at_visit_limits', ${`${open},${perDoctorAndDay}`}, true)`.compile(db);

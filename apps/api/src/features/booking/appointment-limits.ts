@@ -1,0 +1,79 @@
+import { openAppointmentsMaximum } from '@arogo/contract/booking-limits';
+import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
+import { bookingMessages } from '@arogo/contract/messages/booking';
+import { AppError } from '../../platform/errors.ts';
+import type { OpenAppointment } from './appointment-limits-store.ts';
+import type { Person, Stretch } from './store.ts';
+
+// What the other open appointments of a patient allow. The rules are pure: the caller reads those appointments under their lock
+// and writes in the same transaction.
+
+/** How many appointments that nothing is paid for in advance one account may have open. The database holds the same (migration 0053). */
+export interface PayAtVisitLimits {
+  readonly open: number;
+  /** Of these, with one doctor on one of the doctor's days. */
+  readonly perDoctorAndDay: number;
+}
+
+/** The appointment that is to be written. */
+export interface WantedAppointment {
+  readonly doctorId: string;
+  /** YYYY-MM-DD of the doctor's calendar. */
+  readonly day: string;
+  readonly state: string;
+  /** Paise. */
+  readonly fee: number;
+  readonly payOnConsultation: boolean;
+  /** False for one that is rescheduled: it is one of the open ones already. */
+  readonly isNew: boolean;
+}
+
+const isSamePerson = (appointment: OpenAppointment, { firstName, lastName, dateOfBirth }: Person): boolean =>
+  appointment.date_of_birth === dateOfBirth &&
+  appointment.first_name.toLowerCase() === firstName.toLowerCase() &&
+  appointment.last_name.toLowerCase() === lastName.toLowerCase();
+
+/** Whether this person is elsewhere then. Another person of the same account may be with another doctor. */
+export const hasOverlap = (
+  others: readonly OpenAppointment[],
+  { startsAt, endsAt }: Stretch,
+  person: Person,
+): boolean =>
+  others.some(
+    (appointment) =>
+      appointment.starts_at < endsAt && appointment.ends_at > startsAt && isSamePerson(appointment, person),
+  );
+
+/** Whether nothing is paid for it in advance. */
+export const isPaidAtVisit = ({
+  state,
+  fee,
+  payOnConsultation,
+}: Pick<WantedAppointment, 'state' | 'fee' | 'payOnConsultation'>): boolean =>
+  state === 'confirmed' && (payOnConsultation || fee === 0);
+
+const isOpenPaidAtVisit = ({ state, fee, pay_on_consultation: payOnConsultation }: OpenAppointment): boolean =>
+  isPaidAtVisit({ state, fee, payOnConsultation });
+
+/**
+ * Refuses an appointment where its patient has too many.
+ * @param others the patient's open appointments without the wanted one
+ * @throws AppError too_many_visits, hold_limit_reached, pay_at_visit_limit_reached
+ */
+export const requireUnderLimits = (
+  others: readonly OpenAppointment[],
+  wanted: WantedAppointment,
+  payAtVisitLimits: PayAtVisitLimits,
+): void => {
+  if (wanted.isNew && others.length >= openAppointmentsMaximum) throw new AppError('too_many_visits');
+  const sameDay = others.filter(({ doctor_id: doctorId, day }) => doctorId === wanted.doctorId && day === wanted.day);
+  const heldOfDay = sameDay.filter(({ state }) => state === 'held').length;
+  if (wanted.state === 'held' && heldOfDay >= holdsPerDoctorAndDayMaximum) throw new AppError('hold_limit_reached');
+  if (!isPaidAtVisit(wanted)) return;
+  const { open, perDoctorAndDay } = payAtVisitLimits;
+  const { payAtVisitDayFull, payAtVisitFull } = bookingMessages;
+  if (sameDay.filter(isOpenPaidAtVisit).length >= perDoctorAndDay)
+    throw new AppError('pay_at_visit_limit_reached', { message: payAtVisitDayFull(perDoctorAndDay) });
+  if (wanted.isNew && others.filter(isOpenPaidAtVisit).length >= open)
+    throw new AppError('pay_at_visit_limit_reached', { message: payAtVisitFull(open) });
+};

@@ -1,0 +1,70 @@
+import { toDate } from '../../platform/clock.ts';
+import type { Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import {
+  awaitsPatientDecision,
+  type ChangeDeps,
+  lockOrNotFound,
+  requireAllowed,
+  sequenceMaximum,
+} from './appointment-actions.ts';
+import { modifiableUntil } from './appointment-mapper.ts';
+import { createNotes } from './dependencies.ts';
+import * as store from './store.ts';
+
+/** Cancels appointments in the caller's transaction. */
+export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
+  const notes = createNotes({ clock, live });
+
+  /** Cancels an appointment, or chooses the refund of one that its doctor cancelled. The gateway knows whether something was charged. */
+  const cancelLocked = async (transaction: Statements, appointment: store.LockedVisit): Promise<void> => {
+    const { id } = appointment;
+    const at = toDate(clock.now());
+    if (awaitsPatientDecision(appointment)) await store.changeVisit(transaction, id, { choice_until: null }, at);
+    else {
+      const sequence = Math.min(appointment.sequence + 1, sequenceMaximum);
+      const change = {
+        state: 'cancelled',
+        held_until: null,
+        cancelled_at: at,
+        cancelled_by: 'patient',
+        sequence,
+      } as const;
+      await store.changeVisit(transaction, id, change, at);
+    }
+    await store.releaseSlot(transaction, id);
+    await jobs.enqueue(transaction, 'payment.settle', { appointmentId: id }, { singletonKey: id });
+    await notes.tell(transaction, appointment);
+  };
+
+  return {
+    /** @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late */
+    async cancel(transaction: Statements, session: Session, id: string): Promise<void> {
+      const now = clock.now();
+      const appointment = await lockOrNotFound(transaction, id);
+      const isConfirmed = appointment.state === 'confirmed';
+      if (!awaitsPatientDecision(appointment)) {
+        requireAllowed(appointment, 'cancel', 'patient', now);
+        if (isConfirmed && now.epochMilliseconds > modifiableUntil(appointment)) throw new AppError('visit_too_late');
+      }
+      await cancelLocked(transaction, appointment);
+      await notes.line(transaction, session, 'visit.cancel', id);
+      if (isConfirmed) await jobs.enqueue(transaction, 'visit.mail', { appointmentId: id, kind: 'cancelled' });
+    },
+
+    /**
+     * Cancels every appointment to come of an account that ends, however soon it is. It writes nothing to the patient: the erasure
+     * does.
+     * @returns the appointments whose payments are to be settled
+     */
+    async cancelAll(transaction: Statements, patientId: string): Promise<readonly string[]> {
+      const ids = await store.comingVisits(transaction, patientId, toDate(clock.now()));
+      for (const id of ids) {
+        await cancelLocked(transaction, await lockOrNotFound(transaction, id));
+        await notes.byItself(transaction, patientId, 'visit.cancel', id);
+      }
+      return ids;
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appointment-states';
+import { visitModes } from '@arogo/contract/doctors';
+import { toDate } from '../../platform/clock.ts';
+import { pipeline, type Statements } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { type ChangeDeps, toPerson } from './appointment-actions.ts';
+import { lockAppointments, selectOpenAppointments } from './appointment-limits-store.ts';
+import { hasOverlap } from './appointment-limits.ts';
+import { getState } from './appointment-mapper.ts';
+import { createNotes, lateReminders } from './dependencies.ts';
+import { isOffered, isSlotTaken } from './slot-selection.ts';
+import { selectDoctor } from './slot-store.ts';
+import * as store from './store.ts';
+
+/** The outcome of a payment for its appointment. 'lost': the slot is gone, or the appointment was cancelled; the money goes back. */
+export type Confirmation = 'confirmed' | 'already' | 'lost';
+
+/** Whether a paid appointment still has its slot, or gets it again. */
+const keepOrReserveSlot = async (
+  transaction: Statements,
+  appointment: store.LockedVisit,
+  at: Temporal.Instant,
+): Promise<boolean> => {
+  const now = toDate(at);
+  const { id, patient_id: patientId, doctor_id: doctorId, day, time } = appointment;
+  if (getState(appointment, at) === 'held' && (await store.keepSlot(transaction, id))) return true;
+  // The money came late: nobody is confirmed for a time that has begun, nor twice at once.
+  if (appointment.starts_at.getTime() <= at.epochMilliseconds) return false;
+  await store.releaseSlot(transaction, id);
+  const { doctors, open } = await pipeline(transaction, {
+    lock: lockAppointments(transaction, { patientId }),
+    lockDay: store.lockDoctorDay(transaction, { doctorId, day }),
+    doctors: selectDoctor(transaction, { doctorId, fromDay: day, untilDay: day, now, except: null }),
+    open: selectOpenAppointments(transaction, { patientId, now }),
+  });
+  const [doctor] = doctors;
+  // The doctor may be on leave by now.
+  if (!doctor || !isOffered(doctor, { date: day, time, mode: oneOf(visitModes, appointment.mode) })) return false;
+  const stretch = { startsAt: appointment.starts_at, endsAt: appointment.ends_at };
+  const others = open.filter((other) => other.id !== id);
+  if (hasOverlap(others, stretch, toPerson(appointment)) || isSlotTaken(doctor, stretch)) return false;
+  const reservation = { appointmentId: id, ...stretch, day, heldUntil: null, now };
+  await transaction.executeQuery(store.reserveSlot(transaction, reservation));
+  return true;
+};
+
+/** Confirms appointments for payment, in its transaction as the patient. */
+export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) => {
+  const notes = createNotes({ clock, live });
+
+  /** Ends the hold here, or its patient would also be told that it has ended. */
+  const expire = async (transaction: Statements, { id, patient_id: patientId }: store.LockedVisit, at: Date) => {
+    await store.changeVisit(transaction, id, { state: 'expired', held_until: null }, at);
+    await store.releaseSlot(transaction, id);
+    await notes.byItself(transaction, patientId, 'visit.expire', id);
+  };
+
+  return {
+    /** Confirms a paid appointment: within its hold, or after it as long as the slot is still free. */
+    async confirmPaid(transaction: Statements, id: string, at: Temporal.Instant): Promise<Confirmation> {
+      const appointment = await store.lockVisit(transaction, id);
+      if (appointment?.state === 'confirmed') return 'already';
+      if (
+        !appointment ||
+        !isTransitionAllowed(getAppointmentStage(appointment, at.epochMilliseconds), 'confirm', 'payment')
+      )
+        return 'lost';
+      const { patient_id: patientId } = appointment;
+      if (!(await keepOrReserveSlot(transaction, appointment, at))) {
+        if (appointment.state === 'held') await expire(transaction, appointment, toDate(at));
+        await notices.tellOfVisits(transaction, [{ patientId, appointmentId: id, kind: 'visit-refunded' }], at);
+        await notes.tellNotices(transaction, appointment);
+        return 'lost';
+      }
+      const late = lateReminders(appointment.starts_at, at);
+      const reminders = {
+        ...(late.day && { reminded_day_at: toDate(at) }),
+        ...(late.hour && { reminded_hour_at: toDate(at) }),
+      };
+      await store.changeVisit(
+        transaction,
+        id,
+        { state: 'confirmed', held_until: null, confirmed_at: toDate(at), ...reminders },
+        toDate(at),
+      );
+      await notes.byItself(transaction, patientId, 'visit.confirm', id);
+      // The bank's answer may come long after the page was left.
+      await notices.tellOfVisits(
+        transaction,
+        [{ patientId, appointmentId: id, kind: 'visit-confirmed', withoutMail: true }],
+        at,
+      );
+      await notes.tellNotices(transaction, appointment);
+      await jobs.enqueue(transaction, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
+      return 'confirmed';
+    },
+
+    /** Says once that a hold has ended, as soon as it is known that nobody paid it. @param since before which nothing was told of it */
+    async tellUnpaid(
+      transaction: Statements,
+      { id, patient_id: patientId }: Pick<store.LockedVisit, 'id' | 'patient_id'>,
+      since: Date,
+    ): Promise<void> {
+      const notice = { patientId, appointmentId: id, kind: 'visit-expired', onceSince: since } as const;
+      if (await notices.tellOfVisits(transaction, [notice], clock.now()))
+        await live.announce(transaction, [{ patientId, kinds: ['notices'] }]);
+    },
+  };
+};

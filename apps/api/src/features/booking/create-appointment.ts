@@ -1,0 +1,299 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { type Appointment, type bookingForm } from '@arogo/contract/appointments';
+import { documentsMaximum, holdMinutes } from '@arogo/contract/booking-limits';
+import { bookingMessages } from '@arogo/contract/messages/booking';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
+import type { output } from 'zod/mini';
+import { atMost } from '../../platform/at-most.ts';
+import type { AttemptLimit } from '../../platform/attempts.ts';
+import { createReadAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import { type Statements, UnknownOutcome } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertKey, lockKey, type RequestKey, requireSameRequest, selectKey } from '../../platform/idempotency.ts';
+import { announcement } from '../../platform/live/announce.ts';
+import { createSoon } from '../../platform/live/soon.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { visitTimes } from '../doctors/service.ts';
+import {
+  lockAppointments,
+  type OpenAppointment,
+  selectOpenAppointments,
+  setPayAtVisitLimits,
+} from './appointment-limits-store.ts';
+import { hasOverlap, isPaidAtVisit, type PayAtVisitLimits, requireUnderLimits } from './appointment-limits.ts';
+import { createAppointmentMapper, toNewVisit } from './appointment-mapper.ts';
+import { resolveSubject } from './appointment-subject.ts';
+import { type Attachment, insertAttachments, insertRecords, selectRecords } from './attachments-store.ts';
+import { type AttachmentKeeper, createAttachmentKeeper, recordGone } from './attachments.ts';
+import { type BookingDeps, lateReminders } from './dependencies.ts';
+import { findNearestSlots, getDaysAround, isSlotTaken, type SelectedSlot, selectSlot } from './slot-selection.ts';
+import { type AccountRow, type DoctorRow, selectAccount, selectDoctor } from './slot-store.ts';
+import * as store from './store.ts';
+
+/** A booking that arrived whole: its fields are checked, its files are stored. */
+export interface BookingRequest {
+  readonly form: output<typeof bookingForm>;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface BookingResult {
+  readonly appointment: Appointment;
+  /** False where an earlier request with the same key created it. */
+  readonly isCreated: boolean;
+  /** The patient's own, in which the end of a hold is shown. */
+  readonly timeZone: string;
+}
+
+export interface Booking extends AttachmentKeeper {
+  /** Call it before the files of a booking arrive. @throws AppError too_many for a patient who books and cancels again and again */
+  begin(session: Session): Promise<void>;
+  /**
+   * Creates an appointment, once for a key: held until it is paid, or confirmed where nothing is paid in advance. The files of a
+   * refused booking are removed.
+   * @throws AppError slot_taken with the nearest free slots, fee_changed, visit_overlaps, too_many_visits, hold_limit_reached,
+   * pay_at_visit_limit_reached, key_reused, too_many_files, not_found for a record that is not in the patient's vault, and as
+   * `selectSlot` and `resolveSubject`
+   */
+  book(session: Session, request: BookingRequest, key: string | undefined): Promise<BookingResult>;
+}
+
+/** Bookings at work at the same time: those that wait for a lock leave connections to other requests. */
+const concurrentBookingsMaximum = 8;
+
+/** Each booking keeps files and sends mails; a family needs far fewer. */
+const rateLimit: AttemptLimit = { name: 'visit.book', limit: 40, window: 3_600_000 };
+
+const endpoint = 'visit.book';
+
+const getRecordIds = ({ recordIds = [] }: BookingRequest['form']): readonly string[] => [
+  ...new Set(typeof recordIds === 'string' ? [recordIds] : recordIds),
+];
+
+const hashRequest = ({ form, attachments }: BookingRequest): Buffer => {
+  const fields = Object.entries(form).toSorted(([one], [other]) => one.localeCompare(other));
+  return createHash('sha256')
+    .update(JSON.stringify([fields, attachments.map(({ name, file }) => [name, file.sha256.toString('hex')])]))
+    .digest();
+};
+
+/** Refuses another fee or clinic than the patient saw. @throws AppError fee_changed, invalid_input */
+const requireAsShown = ({ fee, clinicId }: BookingRequest['form'], doctor: DoctorRow, slot: SelectedSlot): void => {
+  if (fee !== undefined && Math.round(Number(fee) * 100) !== slot.fee)
+    throw new AppError('fee_changed', { message: bookingMessages.feeChanged(rupeesOf(slot.fee / 100)) });
+  if (clinicId !== undefined && clinicId !== doctor.clinic_id)
+    throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
+};
+
+/** What decides about a booking, read under the locks of its key and of the patient's appointments. */
+const readBasis = (db: Statements, { form }: BookingRequest, { patientId, key, at }: RequestKey) => {
+  const { doctorId, appointmentDate: day } = form;
+  const now = toDate(at);
+  const recordIds = getRecordIds(form);
+  return {
+    ...(key !== undefined && { lockKey: lockKey(db, { patientId, key }), earlier: selectKey(db, { patientId, key }) }),
+    lock: lockAppointments(db, { patientId }),
+    accounts: selectAccount(db, { patientId }),
+    doctors: selectDoctor(db, { doctorId, fromDay: day, untilDay: day, now, except: null }),
+    others: selectOpenAppointments(db, { patientId, now }),
+    ...(recordIds.length > 0 && { records: selectRecords(db, { patientId, recordIds }) }),
+  };
+};
+
+/** What the rules look at. */
+interface BookingBasis {
+  readonly account: AccountRow | undefined;
+  readonly doctor: DoctorRow | undefined;
+  readonly others: readonly OpenAppointment[];
+  /** How many of the records that go along are in the patient's vault. */
+  readonly recordCount: number;
+  readonly payAtVisitLimits: PayAtVisitLimits;
+  readonly patientId: string;
+  readonly now: Temporal.Instant;
+}
+
+/** The appointment to write, its slot and its doctor. */
+interface AppointmentPlan {
+  readonly doctor: DoctorRow;
+  readonly slot: SelectedSlot;
+  readonly appointment: store.NewAppointment;
+}
+
+/** Somebody else has the slot. */
+class SlotConflict extends Error {
+  readonly slot: SelectedSlot;
+
+  constructor(slot: SelectedSlot) {
+    super('The slot is taken.');
+    this.slot = slot;
+  }
+}
+
+/**
+ * Checks a booking against every rule. It is pure. The database holds besides that a slot is reserved once, and the limits.
+ * @throws SlotConflict, and AppError as `Booking.book`
+ */
+const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): AppointmentPlan => {
+  const { account, doctor, others, now, patientId } = basis;
+  const at = toDate(now);
+  const wanted = { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode };
+  const slot = selectSlot(doctor, wanted, now);
+  if (doctor === undefined) throw new AppError('doctor_gone');
+  requireAsShown(form, doctor, slot);
+  const subject = resolveSubject(form, account, visitTimes.bookable(now, doctor.time_zone).today);
+  const recordIds = getRecordIds(form);
+  const { recordsAreOwn } = bookingMessages;
+  if (subject.forOther && recordIds.length > 0)
+    throw new AppError('invalid_input', { fields: { recordIds: recordsAreOwn }, message: recordsAreOwn });
+  if (hasOverlap(others, slot, subject)) throw new AppError('visit_overlaps');
+  if (isSlotTaken(doctor, slot)) throw new SlotConflict(slot);
+
+  const payOnConsultation = form.payOnConsultation === 'true';
+  const isHeld = !payOnConsultation && slot.fee > 0;
+  const { startsAt, endsAt } = slot;
+  // A hold ends at the latest when the appointment begins.
+  const holdEnd = Math.min(now.add({ minutes: holdMinutes }).epochMilliseconds, startsAt.getTime());
+  const late = lateReminders(startsAt, now);
+  const appointment: store.NewAppointment = {
+    ...subject,
+    id: randomUUIDv7(),
+    patientId,
+    doctorId: doctor.id,
+    clinicId: doctor.clinic_id,
+    mode: slot.mode,
+    day: slot.date,
+    time: slot.time,
+    timeZone: doctor.time_zone,
+    startsAt,
+    endsAt,
+    state: isHeld ? 'held' : 'confirmed',
+    heldUntil: isHeld ? new Date(holdEnd) : null,
+    confirmedAt: isHeld ? null : at,
+    payOnConsultation,
+    fee: slot.fee,
+    phoneNumber: form.patientContact,
+    addressType: form.addressType,
+    symptoms: form.symptomsEntered ?? '',
+    isNewPatient: form.isNew === undefined ? null : form.isNew === 'true',
+    remindedDayAt: late.day ? at : null,
+    remindedHourAt: late.hour ? at : null,
+    at,
+  };
+  requireUnderLimits(others, { ...appointment, isNew: true }, basis.payAtVisitLimits);
+  if (basis.recordCount !== recordIds.length) throw recordGone();
+  return { doctor, slot, appointment };
+};
+
+export const createBooking = (deps: BookingDeps): Booking => {
+  const { db, clock, keyring, jobs, attempts, payAtVisitLimits } = deps;
+  const keeper = createAttachmentKeeper(deps);
+  const audit = createReadAudit(clock);
+  const toAppointment = createAppointmentMapper({ keyring, clock });
+  const withConcurrencyLimit = atMost(concurrentBookingsMaximum);
+  const notifyDebounced = createSoon(db);
+
+  /** What a booking writes: the appointment, its slot and documents, the answer to its key, and who is told. */
+  const writeAppointment = (
+    trx: Statements,
+    session: Session,
+    { form, attachments }: BookingRequest,
+    appointment: store.NewAppointment,
+    { key, ...request }: RequestKey,
+  ) => {
+    const { id: appointmentId, patientId, doctorId, at } = appointment;
+    const owner = { patientId, appointmentId, at };
+    const recordIds = getRecordIds(form);
+    const kinds = ['appointments'] as const;
+    return {
+      ...(isPaidAtVisit(appointment) && { limits: setPayAtVisitLimits(trx, payAtVisitLimits) }),
+      created: store.insertAppointment(trx, appointment),
+      slot: store.reserveSlot(trx, { ...appointment, appointmentId, now: at }),
+      ...insertAttachments(trx, owner, attachments),
+      ...(recordIds.length > 0 && { records: insertRecords(trx, { ...owner, recordIds, after: attachments.length }) }),
+      ...(key !== undefined && { key: insertKey(trx, { ...request, key }, appointmentId) }),
+      // Only other pages of the same patient show a hold: they are told later, since transactions that notify wait for each other.
+      ...(appointment.state === 'confirmed' && {
+        toPatient: announcement(trx, { patientId, kinds }),
+        toDoctor: announcement(trx, { doctorId, kinds }),
+      }),
+      audit: audit.line(trx, { patientId, sessionId: session.id, action: 'visit.book', resourceId: appointmentId }),
+      queue: store.selectQueueNumber(trx, { appointmentId, now: at }),
+    };
+  };
+
+  /** What a repeated request reads: the appointment that the earlier one created. */
+  const readCreated = (trx: Statements, { id: sessionId, patientId }: Session, id: string) => ({
+    audit: audit.line(trx, { patientId, sessionId, action: 'visit.read', resourceId: id }),
+    rows: store.selectVisit(trx, { patientId, id, now: toDate(clock.now()) }),
+  });
+
+  /** The refusal where somebody else has the slot. It names the nearest free ones. */
+  const slotTaken = async ({ patientId }: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
+    const now = clock.now();
+    const window = { doctorId, ...getDaysAround(slot.date), now: toDate(now), except: null };
+    const [[doctor]] = await db.atOnce(patientId, (statements) => [selectDoctor(statements, window)], {
+      durable: false,
+    });
+    return new AppError('slot_taken', { nearest: doctor ? findNearestSlots(doctor, slot, now) : [] });
+  };
+
+  /** Creates the appointment, or reads the one that an earlier request with the same key created. */
+  const createOrRead = async (
+    session: Session,
+    request: BookingRequest,
+    key: string | undefined,
+  ): Promise<BookingResult> => {
+    const { patientId } = session;
+    const now = clock.now();
+    const keyed = { patientId, key, endpoint, requestHash: hashRequest(request), at: now };
+    let plan: AppointmentPlan | undefined;
+    let timeZone = 'UTC';
+    try {
+      const written = await db.readThenWrite(
+        patientId,
+        (statements) => readBasis(statements, request, keyed),
+        async ({ accounts: [account], doctors: [doctor], others, records = [], earlier = [] }, transaction) => {
+          timeZone = account?.time_zone ?? timeZone;
+          const [first] = earlier;
+          if (first) return readCreated(transaction, session, requireSameRequest(first, keyed));
+          const recordCount = records.length;
+          plan = planAppointment(request, { account, doctor, others, recordCount, payAtVisitLimits, patientId, now });
+          const { id: appointmentId, state } = plan.appointment;
+          if (state === 'confirmed')
+            await jobs.enqueue(transaction, 'visit.mail', { appointmentId, kind: 'confirmed' });
+          return writeAppointment(transaction, session, request, plan.appointment, keyed);
+        },
+      );
+      const row = 'rows' in written ? written.rows[0] : plan && toNewVisit(written, plan.doctor);
+      if (!row) throw new AppError('conflict');
+      return { appointment: toAppointment(row, session, clock.now()), isCreated: plan !== undefined, timeZone };
+    } catch (error) {
+      if (error instanceof SlotConflict) throw await slotTaken(session, request.form.doctorId, error.slot);
+      if (plan && store.isSlotConflict(error)) throw await slotTaken(session, request.form.doctorId, plan.slot);
+      throw error;
+    }
+  };
+
+  return {
+    ...keeper,
+
+    begin: ({ patientId }) => attempts.take(rateLimit, patientId),
+
+    async book(session, request, key) {
+      try {
+        if (request.attachments.length + getRecordIds(request.form).length > documentsMaximum)
+          throw new AppError('too_many_files');
+        const result = await withConcurrencyLimit(() => createOrRead(session, request, key));
+        if (!result.isCreated) await keeper.discard(request.attachments);
+        else if (result.appointment.state === 'held')
+          notifyDebounced({ patientId: session.patientId, kinds: ['appointments'] });
+        return result;
+      } catch (error) {
+        // Whether rows have the files is unknown after a commit without an answer. The sweep finds out later.
+        if (error instanceof UnknownOutcome) throw error.cause;
+        await keeper.discard(request.attachments);
+        throw error;
+      }
+    },
+  };
+};

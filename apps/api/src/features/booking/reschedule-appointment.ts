@@ -1,0 +1,165 @@
+import type { rescheduleAppointment } from '@arogo/contract/appointments';
+import { visitModes } from '@arogo/contract/doctors';
+import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { bookingMessages } from '@arogo/contract/messages/booking';
+import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { toDate } from '../../platform/clock.ts';
+import { pipeline, type Statements } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import type { Session } from '../../platform/sessions.ts';
+import {
+  awaitsPatientDecision,
+  type ChangeDeps,
+  lockOrNotFound,
+  requireAllowed,
+  sequenceMaximum,
+  toPerson,
+} from './appointment-actions.ts';
+import { lockAppointments, selectOpenAppointments, setPayAtVisitLimits } from './appointment-limits-store.ts';
+import { hasOverlap, isPaidAtVisit, requireUnderLimits } from './appointment-limits.ts';
+import { modifiableUntil } from './appointment-mapper.ts';
+import { createNotes, lateReminders } from './dependencies.ts';
+import {
+  checkBookable,
+  findNearestSlots,
+  getDaysAround,
+  isSlotTaken,
+  type SelectedSlot,
+  selectSlot,
+} from './slot-selection.ts';
+import { findDoctor, selectDoctor } from './slot-store.ts';
+import * as store from './store.ts';
+
+export type RescheduleRequest = ParsedRequestOf<typeof rescheduleAppointment>['body'];
+
+/** @throws AppError visit_choice_over, visit_too_late and as `requireAllowed` */
+const requireMovable = (appointment: store.LockedVisit, now: Temporal.Instant): void => {
+  requireAllowed(appointment, 'move', 'patient', now);
+  if (awaitsPatientDecision(appointment)) {
+    if (appointment.choice_until.getTime() <= now.epochMilliseconds) throw new AppError('visit_choice_over');
+    return;
+  }
+  if (now.epochMilliseconds > modifiableUntil(appointment)) throw new AppError('visit_too_late');
+};
+
+/** The fee at another time. In the same mode it is the one that was agreed to, whatever the doctor asks for now. */
+const getFee = (appointment: store.LockedVisit, { mode, fee }: SelectedSlot): number =>
+  appointment.state !== 'held' && mode === appointment.mode ? appointment.fee : fee;
+
+const confirmedAgain = {
+  state: 'confirmed',
+  cancelled_at: null,
+  cancelled_by: null,
+  cancel_reason: '',
+  choice_until: null,
+} as const;
+
+/** Reminders that are out no longer count once the time is another; those that would come too late count as sent. */
+const resetReminders = (startsAt: Date, now: Temporal.Instant) => {
+  const late = lateReminders(startsAt, now);
+  return { reminded_day_at: late.day ? toDate(now) : null, reminded_hour_at: late.hour ? toDate(now) : null };
+};
+
+/** Another mode may have another fee. Nobody pays more, or less, than they agreed to. @throws AppError fee_differs */
+const requireFee = async (transaction: Statements, appointment: store.LockedVisit, fee: number): Promise<void> => {
+  if (fee === appointment.fee || appointment.pay_on_consultation) return;
+  const canChange =
+    appointment.state === 'held' && fee > 0 && !(await store.isPaymentBegun(transaction, appointment.id));
+  if (!canChange) throw new AppError('fee_differs');
+};
+
+/** @param shown rupees that the patient saw, if the request says so @throws AppError fee_changed */
+const requireShownFee = (shown: number | undefined, fee: number): void => {
+  if (shown !== undefined && Math.round(shown * 100) !== fee)
+    throw new AppError('fee_changed', { message: bookingMessages.moveFeeChanged(rupeesOf(fee / 100)) });
+};
+
+/** Moves appointments to another slot of their doctor, in the caller's transaction. */
+export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: ChangeDeps) => {
+  const notes = createNotes({ clock, live });
+
+  return {
+    /**
+     * Moves an appointment; one that its doctor cancelled is confirmed again. The same request again changes nothing.
+     * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, fee_changed,
+     * visit_overlaps, pay_at_visit_limit_reached, hold_limit_reached, slot_taken and as `selectSlot`
+     */
+    async move(transaction: Statements, session: Session, id: string, request: RescheduleRequest): Promise<void> {
+      const now = clock.now();
+      const at = toDate(now);
+      const appointment = await lockOrNotFound(transaction, id);
+      requireMovable(appointment, now);
+      const isCancelledByDoctor = awaitsPatientDecision(appointment);
+      const mode = request.mode ?? oneOf(visitModes, appointment.mode);
+      // Of two equal requests at once the second finds what the first did, and reads it.
+      const isThere =
+        appointment.day === request.appointmentDate &&
+        appointment.time === request.appointmentSlot &&
+        appointment.mode === mode;
+      if (isThere && !isCancelledByDoctor) {
+        await notes.line(transaction, session, 'visit.read', id);
+        return;
+      }
+
+      checkBookable(request.appointmentDate, appointment.time_zone, now);
+      const { doctor_id: doctorId, patient_id: patientId } = appointment;
+      const days = getDaysAround(request.appointmentDate);
+      const except = isCancelledByDoctor ? null : appointment.starts_at;
+      const found = await pipeline(transaction, {
+        lock: lockAppointments(transaction, { patientId }),
+        lockDay: store.lockDoctorDay(transaction, { doctorId, day: request.appointmentDate }),
+        doctors: selectDoctor(transaction, { doctorId, ...days, now: at, except }),
+        open: selectOpenAppointments(transaction, { patientId, now: at }),
+      });
+      const [doctor] = found.doctors;
+      const others = found.open.filter((other) => other.id !== id);
+      const slot = selectSlot(doctor, { date: request.appointmentDate, time: request.appointmentSlot, mode }, now);
+      if (appointment.sequence >= sequenceMaximum || doctor === undefined) throw new AppError('conflict');
+      const fee = getFee(appointment, slot);
+      await requireFee(transaction, appointment, fee);
+      requireShownFee(request.fee, fee);
+      if (hasOverlap(others, slot, toPerson(appointment))) throw new AppError('visit_overlaps');
+      const { startsAt, endsAt, date: day, time } = slot;
+      const wanted = {
+        doctorId,
+        day,
+        state: appointment.state,
+        fee,
+        payOnConsultation: appointment.pay_on_consultation,
+      };
+      requireUnderLimits(others, { ...wanted, isNew: false }, payAtVisitLimits);
+      if (isSlotTaken(doctor, slot)) {
+        // The appointment's own slot is not free either.
+        const around = await findDoctor(transaction, { doctorId, ...days, now: at, except: null });
+        throw new AppError('slot_taken', { nearest: findNearestSlots(around ?? doctor, slot, now) });
+      }
+
+      // A hold keeps its end, which is not after the beginning of the appointment.
+      const heldUntil =
+        appointment.held_until && new Date(Math.min(appointment.held_until.getTime(), startsAt.getTime()));
+      const change = {
+        mode: slot.mode,
+        day,
+        time,
+        time_zone: doctor.time_zone,
+        clinic_id: doctor.clinic_id,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        fee,
+        held_until: heldUntil,
+        ...(isCancelledByDoctor && confirmedAgain),
+        ...resetReminders(startsAt, now),
+        sequence: appointment.sequence + 1,
+      };
+      if (isPaidAtVisit(wanted)) await transaction.executeQuery(setPayAtVisitLimits(transaction, payAtVisitLimits));
+      await store.changeVisit(transaction, id, change, at);
+      const reservation = { appointmentId: id, startsAt, endsAt, day, heldUntil, now: at };
+      await transaction.executeQuery(store.reserveSlot(transaction, reservation));
+      await notes.line(transaction, session, 'visit.move', id);
+      await notes.tell(transaction, appointment);
+      if (appointment.state !== 'held')
+        await jobs.enqueue(transaction, 'visit.mail', { appointmentId: id, kind: 'moved' });
+    },
+  };
+};
