@@ -1,5 +1,5 @@
 import type { ReadPage } from './answer.ts';
-import { findPaperLevel, inEvenLight, withoutGrain, withoutRules } from './clean.ts';
+import { inEvenLight, withoutGrain, withoutRules } from './clean.ts';
 import type { GreyImage, Region } from './ink.ts';
 import { originIn, type PageImage, turned } from './page-image.ts';
 import { withDevanagari } from './print/devanagari.ts';
@@ -117,22 +117,20 @@ export const openRecogniser = (): Recogniser => {
     async recognise(page) {
       const { turn, image: level, degrees, lines: regions } = await upright(inEvenLight(page));
       const dpi = page.scale * 72;
-      const plain = withoutGrain(level);
-      // A rule beside a line makes its letters small in the picture that the network reads, and its words as high as the cell.
-      const image = withoutRules(level, dpi, plain, findPaperLevel(level));
-      const clean = withoutRules(plain, dpi);
+      // Grain blurs thin strokes of a coarse picture. A rule beside a line makes its letters small in what the network reads.
+      const clean = withoutRules(withoutGrain(level), dpi);
       const read = [];
       for (const region of regions) {
-        const line = await readLine(await networks, image, region);
-        read.push({ line, words: wordsOfLine(image, line) });
+        const line = await readLine(await networks, clean, region);
+        read.push({ line, words: wordsOfLine(clean, line) });
       }
-      const seen = withoutUnreadPrint(image, read);
+      const seen = withoutUnreadPrint(clean, read);
       const found = await withDevanagari(clean, dpi, seen);
       const lines = seen.map(({ line: { region } }, index): PrintedLine => ({ region, words: found[index] ?? [] }));
       const agreed = await withSecondOpinion(clean, dpi, lines);
       return {
         items: inReadingOrder(agreed).flatMap(({ words }) =>
-          words.map((word) => toItem(word, image, page.scale, degrees)),
+          words.map((word) => toItem(word, clean, page.scale, degrees)),
         ),
         turn,
       };

@@ -105,11 +105,14 @@ const closeUp = (page: GreyImage, region: Region): Region => {
   };
 };
 
-/** Reads one line of print. */
-export const readLine = async ({ reader, characters }: Networks, page: GreyImage, found: Region): Promise<ReadLine> => {
-  const region = closeUp(page, found);
-  const picture = cropped(page, region);
-  const width = Math.max(step, Math.min(longest, Math.ceil((picture.width * readAt) / picture.height / step) * step));
+const readOnce = async (
+  { reader, characters }: Networks,
+  region: Region,
+  picture: GreyImage,
+  stretch: number,
+): Promise<ReadLine> => {
+  const fitting = Math.ceil((picture.width * readAt * stretch) / picture.height / step) * step;
+  const width = Math.max(step, Math.min(longest, fitting));
   const {
     values,
     dims: [, steps = 0, classes = 0],
@@ -122,4 +125,24 @@ export const readLine = async ({ reader, characters }: Networks, page: GreyImage
       (at) => region.left + ((at + 0.5) / steps) * picture.width,
     ),
   };
+};
+
+/** How sure a line's characters are on average, from 0 to 1. */
+export const measureLineCertainty = ({ signs }: ReadLine): number =>
+  signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(signs.length, 1);
+
+/** With characters this sure on average a line is not read again. */
+const clear = 0.95;
+/** By how much its picture is then widened: of narrow letters in a coarse picture the network sees two as one. */
+const stretched = 1.2;
+
+/** Reads one line of print; one that it is not sure of again, widened, and keeps what is surer. */
+export const readLine = async (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> => {
+  const region = closeUp(page, found);
+  const picture = cropped(page, region);
+  const plain = await readOnce(networks, region, picture, 1);
+  const certainty = measureLineCertainty(plain);
+  if (certainty >= clear) return plain;
+  const wide = await readOnce(networks, region, picture, stretched);
+  return measureLineCertainty(wide) > certainty ? wide : plain;
 };
