@@ -105,12 +105,13 @@ const closeUp = (page: GreyImage, region: Region): Region => {
   };
 };
 
-const readOnce = async (
+const readPicture = async (
   { reader, characters }: Networks,
+  page: GreyImage,
   region: Region,
-  picture: GreyImage,
   stretch: number,
 ): Promise<ReadLine> => {
+  const picture = cropped(page, region);
   const fitting = Math.ceil((picture.width * readAt * stretch) / picture.height / step) * step;
   const width = Math.max(step, Math.min(longest, fitting));
   const {
@@ -128,7 +129,7 @@ const readOnce = async (
 };
 
 /** How sure a line's characters are on average, from 0 to 1. */
-export const measureLineCertainty = ({ signs }: ReadLine): number =>
+export const measureLineCertainty = ({ signs }: Pick<ReadLine, 'signs'>): number =>
   signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(signs.length, 1);
 
 /** With characters this sure on average a line is not read again. */
@@ -136,13 +137,15 @@ const clear = 0.95;
 /** By how much its picture is then widened: of narrow letters in a coarse picture the network sees two as one. */
 const stretched = 1.2;
 
+/** Reads one line of print. */
+export const readLineOnce = (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> =>
+  readPicture(networks, page, closeUp(page, found), 1);
+
 /** Reads one line of print; one that it is not sure of again, widened, and keeps what is surer. */
 export const readLine = async (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> => {
-  const region = closeUp(page, found);
-  const picture = cropped(page, region);
-  const plain = await readOnce(networks, region, picture, 1);
+  const plain = await readLineOnce(networks, page, found);
   const certainty = measureLineCertainty(plain);
   if (certainty >= clear) return plain;
-  const wide = await readOnce(networks, region, picture, stretched);
+  const wide = await readPicture(networks, page, plain.region, stretched);
   return measureLineCertainty(wide) > certainty ? wide : plain;
 };
