@@ -50,15 +50,19 @@ test(
   },
 );
 
-test('of more lines than are looked at together, each is compared with what stands in it', { tags: ['heavy'] }, async () => {
-  const numbers = Array.from({ length: 20 }, (_, index) => String(137 + index * 29));
-  const operators = numbers.map((text, index) => `BT /F 12 Tf 40 ${760 - index * 30} Td (${text}) Tj ET`);
-  const picture = await drawPage(await (await openPdf(pdfOfContents(operators.join('\n')))).getPage(1));
-  const lines = numbers.map((text, index): PrintedLine => {
-    const middle = ((842 - 760 + index * 30 - 4) * 300) / 72;
-    const region = { left: 160, top: Math.round(middle - 30), right: 300, bottom: Math.round(middle + 30) };
-    return { region, words: [{ text: index === 17 ? '999' : text, ...region, confidence: 0.99 }] };
-  });
-  const sure = (await askAbout(picture, ...lines)).map(({ words }) => words[0]?.confidence);
-  expect(sure).toEqual(numbers.map((_, index) => (index === 17 ? 0.5 : 0.99)));
-});
+test(
+  'of more lines than are looked at together, each is compared with what stands in it',
+  { tags: ['heavy'] },
+  async () => {
+    const numbers = Array.from({ length: 20 }, (_, index) => String(137 + index * 29));
+    const operators = numbers.map((text, index) => `BT /F 12 Tf 40 ${760 - index * 30} Td (${text}) Tj ET`);
+    const picture = await drawPage(await (await openPdf(pdfOfContents(operators.join('\n')))).getPage(1));
+    const lines = numbers.map((text, index): PrintedLine => {
+      const middle = ((842 - 760 + index * 30 - 4) * 300) / 72;
+      const region = { left: 160, top: Math.round(middle - 30), right: 300, bottom: Math.round(middle + 30) };
+      return { region, words: [{ text: index === 17 ? '999' : text, ...region, confidence: 0.99 }] };
+    });
+    const sure = (await askAbout(picture, ...lines)).map(({ words }) => words[0]?.confidence);
+    expect(sure).toEqual(numbers.map((_, index) => (index === 17 ? 0.5 : 0.99)));
+  },
+);

@@ -21,7 +21,13 @@ const weights = Float64Array.from({ length: (phases + 1) * 4 }, (_, at) => {
 });
 
 /** Mixes a pixel's colours of the sixteen around its place: mixed of four, thin strokes of a coarse picture run into each other. */
-const mixColours = ({ width, height, data }: Raster, x: number, y: number, into: Uint8ClampedArray, at: number): void => {
+const mixColours = (
+  { width, height, data }: Raster,
+  x: number,
+  y: number,
+  into: Uint8ClampedArray,
+  at: number,
+): void => {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [across, down] = [Math.round((x - left) * phases) * 4, Math.round((y - top) * phases) * 4];
   let [red, green, blue] = [0, 0, 0];

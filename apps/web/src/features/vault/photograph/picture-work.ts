@@ -163,7 +163,10 @@ const cutOut = (
 ): Raster => {
   const whole = computePageSize(quad, source, Infinity);
   const scaleUp = Math.min(enlarged, longest / Math.max(whole.width, whole.height));
-  const size = { width: Math.max(1, Math.round(whole.width * scaleUp)), height: Math.max(1, Math.round(whole.height * scaleUp)) };
+  const size = {
+    width: Math.max(1, Math.round(whole.width * scaleUp)),
+    height: Math.max(1, Math.round(whole.height * scaleUp)),
+  };
   // Pixels are mixed of four: a source that is much finer is made smaller first.
   const scale = Math.min(1, (1.25 * Math.max(size.width, size.height)) / Math.max(whole.width, whole.height));
   const raster = readRaster(source, {
