@@ -137,15 +137,17 @@ const clear = 0.95;
 /** By how much its picture is then widened: of narrow letters in a coarse picture the network sees two as one. */
 const stretched = 1.2;
 
+/** How much was seen of a line: a letter that was lost counts as much as one that is no more likely than not. */
+const measureSeen = ({ signs }: ReadLine): number => signs.reduce((sum, { confidence }) => sum + confidence - 0.5, 0);
+
 /** Reads one line of print. */
 export const readLineOnce = (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> =>
   readPicture(networks, page, closeUp(page, found), 1);
 
-/** Reads one line of print; one that it is not sure of again, widened, and keeps what is surer. */
+/** Reads one line of print; one that it is not sure of again, widened, and keeps what shows more. */
 export const readLine = async (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> => {
   const plain = await readLineOnce(networks, page, found);
-  const certainty = measureLineCertainty(plain);
-  if (certainty >= clear) return plain;
+  if (measureLineCertainty(plain) >= clear) return plain;
   const wide = await readPicture(networks, page, plain.region, stretched);
-  return measureLineCertainty(wide) > certainty ? wide : plain;
+  return measureSeen(wide) > measureSeen(plain) ? wide : plain;
 };
