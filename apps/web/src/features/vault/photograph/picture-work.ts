@@ -195,7 +195,11 @@ const findPages = async (canvas: OffscreenCanvas): Promise<readonly FoundPage[]>
   const quads = papers.length === 0 ? [wholePicture] : papers;
   return quads.map((quad) => {
     const page = toLuminance(cutOut(canvas, { quad, turn: 0 }, judgedLongest));
-    const hints = [...judgeQuality(page), ...(papers.length > 1 ? (['severalPapers'] as const) : [])];
+    const whole = computePageSize(quad, canvas, Infinity);
+    const hints = [
+      ...judgeQuality(page, Math.max(whole.width, whole.height)),
+      ...(papers.length > 1 ? (['severalPapers'] as const) : []),
+    ];
     return { picture, quad, turn: findTurn(page), hints };
   });
 };
