@@ -145,9 +145,10 @@ test('a report in French without its accents is a report, and a name on it is do
   expect(reading).toMatchObject({ kind: 'LAB_REPORT', patient: { name: { certainty: 'doubtful' } } });
 });
 
+const resultsIn = (text: DocumentText): string[] =>
+  factLines(readDocument(text)).filter((fact) => fact.startsWith('result: '));
+
 test("an à whose mark was lost still stands between a range's two bounds, in doubt; typed, an a between numbers means nothing", () => {
-  const resultsIn = (text: DocumentText): string[] =>
-    factLines(readDocument(text)).filter((fact) => fact.startsWith('result: '));
   expect(resultsIn(recognised(french))).toEqual([
     expect.stringMatching(/^result: Hémoglobine.* \| 12\.9 \| g\/dL \| 11\.6 \(.+\) to 16\.4 \(.+\) \| normal/),
     expect.stringMatching(/^result: Plaquettes.* \| 243 \| 10\^3\/uL \| 150 \(.+\) to 400 \(.+\) \| normal/),

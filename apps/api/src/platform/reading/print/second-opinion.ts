@@ -138,7 +138,7 @@ export const withSecondOpinion = async (
 ): Promise<PrintedLine[]> => {
   const opinion = openOpinion(clean, dpi);
   try {
-    return await opinion.judge(await read(opinion.show));
+    return await opinion.judge(await read((line) => opinion.show(line)));
   } finally {
     await opinion.close();
   }
