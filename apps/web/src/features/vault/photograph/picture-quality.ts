@@ -18,7 +18,7 @@ const sharpFrom = 22;
 /** Words that are seen on any paper. */
 const wordsMinimum = 4;
 
-/** Pixels of a page's longer side in the picture: measured, of print of 9 points on A4 a third is misread at 1,250 and a tenth at 1,800. */
+/** Pixels of a page's longer side in the picture: measured, of a page of print a fifth of the facts is lost at 1,250 and a tenth at 1,800. */
 const fineFrom = 1500;
 /** Words that a note does not have, whose letters are large on as few pixels. */
 const wordsOfPage = 25;
