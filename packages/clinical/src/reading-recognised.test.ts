@@ -145,6 +145,36 @@ test('a report in French without its accents is a report, and a name on it is do
   expect(reading).toMatchObject({ kind: 'LAB_REPORT', patient: { name: { certainty: 'doubtful' } } });
 });
 
+const resultsIn = (text: DocumentText): string[] =>
+  factLines(readDocument(text)).filter((fact) => fact.startsWith('result: '));
+
+test("an à whose mark was lost still stands between a range's two bounds, in doubt", () => {
+  expect(resultsIn(recognised(french))).toEqual([
+    expect.stringMatching(/^result: Hémoglobine.* \| 12\.9 \| g\/dL \| 11\.6 \(.+\) to 16\.4 \(.+\) \| normal/),
+    expect.stringMatching(/^result: Plaquettes.* \| 243 \| 10\^3\/uL \| 150 \(.+\) to 400 \(.+\) \| normal/),
+  ]);
+  expect(resultsIn(recognised(french.replace('Hemoglobine    ', 'Glycemie a jeun')))[0]).toMatch(
+    /^result: Glycémie à jeun/,
+  );
+});
+
+test("a patient's name on a picture of which a letter was not seen clearly is doubtful; a clear or a typed one is sure", () => {
+  const paper = `Dr. A B MBBS
+Name: Mohd. Yusut Khan   Age: 72   Gender: Male
+Rx
+Tab. Dolo 1-0-1 x 3 days`;
+  const readWith = (confidence: number) =>
+    readDocument({
+      pages: recognised(paper).pages.map((page) => ({
+        ...page,
+        items: page.items.map((item) => (item.text.includes('Yusut') ? { ...item, confidence } : item)),
+      })),
+    }).patient.name;
+  expect(readWith(0.86)).toMatchObject({ value: 'Mohd. Yusut Khan', certainty: 'doubtful', why: 'unclear-characters' });
+  expect(readWith(0.97)).toMatchObject({ certainty: 'sure' });
+  expect(readDocument(paperOf(paper)).patient.name).toMatchObject({ certainty: 'sure' });
+});
+
 test('a paper with lines like results is never surely something else, nor one of which a part is not readable', () => {
   const prose =
     'The annual meeting of the housing society takes place on Sunday in the hall, and every member is asked to bring a chair and something to eat.\nThe committee thanks all members for their patience with the lift.';

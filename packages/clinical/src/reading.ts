@@ -69,8 +69,10 @@ const readByHand = (lines: readonly Line[], prescription: Prescription, kind: 'P
   };
 };
 
-/** How sure a recognised word is, at least, of which every letter was seen clearly. */
+/** How sure a recognised word is, at least, of which every letter was seen clearly; */
 const clearFrom = 0.95;
+/** and a word of a person's name, which no list can tell to be misread. */
+const clearNameFrom = 0.9;
 
 const isMostlyRecognised = (
   words: readonly { readonly word: { readonly confidence?: number | undefined } }[],
@@ -85,34 +87,48 @@ const findRecognisedPages = (lines: readonly Line[]): ReadonlySet<number> => {
   return new Set([...byPage].filter(([, words]) => isMostlyRecognised(words)).map(([page]) => page));
 };
 
-/** A name on a picture in another language has lost the marks of its letters, or may have: ŞAHİN is read as SAHiN. */
+/** Whether each recognised word of a fact is at least this sure. */
+const isSeenClearly = (
+  { value, place: { page, x, y, width, height } }: Fact<string>,
+  lines: readonly Line[],
+  least: number,
+): boolean => {
+  const parts = value.split(/\s+/u);
+  const own = lines
+    .filter((line) => line.page === page)
+    .flatMap(({ words }) => words)
+    .filter(
+      ({ text, box }) =>
+        box.x >= x - 1 &&
+        box.x + box.width <= x + width + 1 &&
+        box.y >= y - 1 &&
+        box.y + box.height <= y + height + 1 &&
+        parts.some((part) => text.includes(part)),
+    );
+  return own.length > 0 && own.every(({ confidence = 1 }) => confidence >= least);
+};
+
+/**
+ * A patient's name on a picture is doubtful where a letter was not seen clearly, since nothing else tells that Yusut is Yusuf. In another
+ * language it has lost the marks of its letters, or may have: ŞAHİN is read as SAHiN.
+ */
 const withDoubtfulName = (patient: Patient, lines: readonly Line[]): Patient => {
   const { name } = patient;
-  if (name === undefined || !findRecognisedPages(lines).has(name.place.page) || !isInForeignLanguage(lines))
-    return patient;
-  return { ...patient, name: doubted(name, 'unclear-characters') };
+  if (name === undefined || !findRecognisedPages(lines).has(name.place.page)) return patient;
+  return isInForeignLanguage(lines) || !isSeenClearly(name, lines, clearNameFrom)
+    ? { ...patient, name: doubted(name, 'unclear-characters') }
+    : patient;
 };
 
 /** The medicines, each name held against the list of medicines. */
 const checkNames = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
   const recognised = findRecognisedPages(lines);
-  const isClear = ({ value, place: { page, x, y, width, height } }: Medicine['medicine_name']): boolean => {
-    const parts = value.split(/\s+/u);
-    const own = lines
-      .filter((line) => line.page === page)
-      .flatMap(({ words }) => words)
-      .filter(
-        ({ text, box }) =>
-          box.x >= x - 1 &&
-          box.x + box.width <= x + width + 1 &&
-          box.y >= y - 1 &&
-          box.y + box.height <= y + height + 1 &&
-          parts.some((part) => text.includes(part)),
-      );
-    return own.length > 0 && own.every(({ confidence = 1 }) => confidence >= clearFrom);
-  };
   return medicines.map((medicine) =>
-    checkName(medicine, recognised.has(medicine.medicine_name.place.page), isClear(medicine.medicine_name)),
+    checkName(
+      medicine,
+      recognised.has(medicine.medicine_name.place.page),
+      isSeenClearly(medicine.medicine_name, lines, clearFrom),
+    ),
   );
 };
 
@@ -131,7 +147,13 @@ export const readDocument = (text: DocumentText, { instructions = [] }: ReadingO
     return { ...about, ...readByHand(lines, prescription, kind) };
   }
   if (kind === 'PRESCRIPTION')
-    return { kind, ...about, ...prescription, medicines: checkNames(prescription.medicines, lines) };
+    return {
+      kind,
+      ...about,
+      ...prescription,
+      patient: withDoubtfulName(prescription.patient, lines),
+      medicines: checkNames(prescription.medicines, lines),
+    };
   if (kind === 'LAB_REPORT') return { kind, ...about, ...report, patient: withDoubtfulName(report.patient, lines) };
   return {
     kind,

@@ -1,5 +1,5 @@
 import { doubted, withValue, type Fact } from '../fact.ts';
-import type { LabTestTable } from '../laboratory/lab-tests.ts';
+import type { LabTest, LabTestTable } from '../laboratory/lab-tests.ts';
 import { type LookKey, measureLookDistance, prepareLook } from '../medicines/look-distance.ts';
 
 /** Letters of a word at least: of shorter ones too many are alike. */
@@ -73,22 +73,79 @@ const mendWord = (written: string, vocabulary: ReadonlyMap<string, Known>): stri
 const hasUnknownWord = (name: string, vocabulary: ReadonlyMap<string, Known>): boolean =>
   name.split(/[^\p{L}\d|!]+/u).some((word) => toLook(word).length >= lettersMinimum && !vocabulary.has(toLook(word)));
 
+/** A stroke of a first letter that was parted from the others: 'I ematocit'. */
+const partedStroke = /^[\p{L}\d|!]\s/u;
+/** Letters of a whole name at least that is compared as one: shorter ones, as MCH and MCHC, are too much alike. */
+const wholeMinimum = 8;
+
+interface WholeName {
+  readonly test: LabTest;
+  readonly alias: string;
+  readonly look: LookKey;
+  readonly length: number;
+}
+
+const wholeNames = new WeakMap<LabTestTable, readonly WholeName[]>();
+
+const getWholeNames = (table: LabTestTable): readonly WholeName[] => {
+  const known = wholeNames.get(table);
+  if (known) return known;
+  const names = table.tests
+    .flatMap((test) => test.aliases.map((alias) => ({ test, alias, letters: toLook(alias) })))
+    .filter(({ letters }) => letters.length >= wholeMinimum)
+    .map(({ test, alias, letters }) => ({ test, alias, look: prepareLook(letters), length: letters.length }));
+  wholeNames.set(table, names);
+  return names;
+};
+
+const capitalise = (alias: string, written: string): string =>
+  written === written.toUpperCase()
+    ? alias.toUpperCase()
+    : alias.replaceAll(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
 /**
- * A recognised name of a test with its misread words as names of tests have them, in doubt; only where the whole is then the name of a
- * test of the table. A name with a word that no test of the table has stays as it was read, in doubt.
+ * The name of the one test that a whole name looks like, also where blanks were read into its words: 'H emoylobin'. What stands in
+ * brackets behind it stays.
+ */
+const mendWhole = (written: string, table: LabTestTable, fits: (test: LabTest) => boolean): string | undefined => {
+  const [, name = '', brackets = ''] = /^([^([]+?)(\s*[([].*)?$/u.exec(written) ?? [];
+  const letters = toLook(name);
+  if (letters.length < wholeMinimum) return undefined;
+  const key = prepareLook(letters);
+  const most = (nearest + apart) * letters.length;
+  const near = getWholeNames(table)
+    .filter(({ test, length }) => Math.abs(length - letters.length) <= 3 && fits(test))
+    .filter(({ alias }) => partedStroke.test(name) || looksAlike(alias.charAt(0), letters.charAt(0)))
+    .map(({ look, ...one }) => ({ ...one, distance: measureLookDistance(key, look, most) / letters.length }))
+    .filter(({ distance }) => distance <= nearest + apart)
+    .toSorted((one, other) => one.distance - other.distance);
+  const [best] = near;
+  if (best === undefined || best.distance > nearest) return undefined;
+  const next = near.find(({ test }) => test !== best.test);
+  if (next && next.distance - best.distance < apart) return undefined;
+  return capitalise(best.alias, name) + brackets;
+};
+
+/**
+ * A recognised name of a test as names of tests are written, in doubt: with its misread words mended, or the one name that it looks like as a
+ * whole; only where it is then the name of a test of the table. A name with a word that no test of the table has stays as it was read, in doubt.
  * @param isMended false for a report in another language, whose 'Hémoglobine' is not misread
+ * @param fits whether a test can have what the result says, such as its unit
  */
 export const mendTestName = (
   name: Fact<string>,
   table: LabTestTable,
   section: string | undefined,
   isMended: boolean,
+  fits: (test: LabTest) => boolean = () => true,
 ): Fact<string> => {
   if (table.identify(name.value, section).test !== undefined) return name;
   const vocabulary = getVocabulary(table);
   if (!isMended) return hasUnknownWord(name.value, vocabulary) ? doubted(name, 'unclear-characters') : name;
-  const mended = name.value.replaceAll(/[\p{L}\d|!]+/gu, (word) => mendWord(word, vocabulary));
-  if (mended !== name.value && table.identify(mended, section).test !== undefined)
-    return doubted(withValue(name, mended), 'unclear-characters');
+  const byWords = name.value.replaceAll(/[\p{L}\d|!]+/gu, (word) => mendWord(word, vocabulary));
+  const mended = [byWords, mendWhole(byWords, table, fits)].find(
+    (one) => one !== undefined && one !== name.value && table.identify(one, section).test !== undefined,
+  );
+  if (mended !== undefined) return doubted(withValue(name, mended), 'unclear-characters');
   return hasUnknownWord(name.value, vocabulary) ? doubted(name, 'unclear-characters') : name;
 };

@@ -79,7 +79,14 @@ export const checkAgainstTests = (
   const check = (result: LabResult): LabResult => {
     if (!isPicture(result.name.place.page)) return result;
     const section = result.section?.value;
-    const name = mendTestName(result.name, table, section, isMended);
+    const unit = result.unit?.value;
+    const name = mendTestName(
+      result.name,
+      table,
+      section,
+      isMended,
+      (test) => unit === undefined || listLikelyUnits(unit).some((likely) => isOfTest(likely, test)),
+    );
     return {
       ...result,
       name,

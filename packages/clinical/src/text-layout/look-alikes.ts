@@ -12,6 +12,8 @@ const strengthUnit = /^[\d.]*(?:mg|mcg|gm|ml|iu)$/i;
 const bound = /^[<>≤≥]\d{1,4}\]$/;
 /** HbA1c in two. */
 const [haemoglobin, kind] = [/^\(?HbA$/, /^[lI1|]c[),]*$/];
+/** What stands on both sides of a French 'à', of which the mark is lost: 11.6 a 16.4. */
+const [endsInNumber, beginsWithNumber] = [/\d$/, /^\d/];
 /** How sure such a word is: a person is asked. */
 const guessed = 0.5;
 
@@ -34,7 +36,7 @@ const withWholeWords = (words: readonly Word[]): readonly Word[] =>
     ];
   });
 
-/** A line's recognised words, with numbers where only numbers can stand, such as 'every B hours' and 'S mg', OD for '5 mg CD', and <41 for '<4]'. */
+/** A line's recognised words, with numbers where only numbers can stand, such as 'every B hours' and 'S mg', OD for '5 mg CD', <41 for '<4]', and 'à' between two numbers. */
 export const withLikelyWords = (line: readonly Word[]): readonly Word[] =>
   withWholeWords(line).map((word, index, words) => {
     if (word.confidence === undefined) return word;
@@ -42,6 +44,12 @@ export const withLikelyWords = (line: readonly Word[]): readonly Word[] =>
       return { ...word, text: 'OD', confidence: Math.min(word.confidence, guessed) };
     if (bound.test(word.text) && !words.slice(0, index).some(({ text }) => text.includes('[')))
       return { ...word, text: word.text.replace(']', '1'), confidence: Math.min(word.confidence, guessed) };
+    const isTo =
+      word.text === 'a' &&
+      endsInNumber.test(words[index - 1]?.text ?? '') &&
+      beginsWithNumber.test(words[index + 1]?.text ?? '');
+    if (isTo || (word.text === 'a' && words[index + 1]?.text === 'jeun'))
+      return { ...word, text: 'à', confidence: Math.min(word.confidence, guessed) };
     const isNumber = lookAlike.test(word.text) && /\D/.test(word.text) && counted.test(words[index + 1]?.text ?? '');
     return isNumber
       ? {

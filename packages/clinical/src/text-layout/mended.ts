@@ -41,6 +41,8 @@ const withMarks: Readonly<Record<string, string>> = {
   hematocrite: 'hématocrite',
   hemoglobine: 'hémoglobine',
   glycemie: 'glycémie',
+  polynucleaires: 'polynucléaires',
+  eosinophiles: 'éosinophiles',
 };
 const baseName = /^(\p{L}{6,})(?=[%#,.:]*$)/u;
 

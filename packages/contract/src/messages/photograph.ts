@@ -59,6 +59,8 @@ export const photographScreen = {
     dark: 'Very dark. Take it again with more light.',
     blurred: 'Not sharp. Hold still and take it again.',
     noWriting: 'No writing was seen. Is this the paper?',
+    smallPrint:
+      'The print is too small in this picture. Fill the frame with the paper, or use your phone’s camera app.',
     severalPapers:
       'Two papers were in this picture, so each is a page. If they belong to different visits, add them one by one.',
     severalPictures: 'This file held several pictures. Remove those that do not belong here.',

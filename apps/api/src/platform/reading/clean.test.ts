@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPaperLevel, inEvenLight, withoutGrain, withoutRules } from './clean.ts';
+import { inEvenLight, withoutGrain, withoutRules } from './clean.ts';
 import type { GreyImage } from './ink.ts';
 
 const scale = 4;
@@ -39,15 +39,6 @@ test('the rules of a table are erased, also where they cross; the letters betwee
     ),
   );
   expect(inkIn(withoutRules(table, 150))).toBe(inkIn(bare));
-});
-
-test('rules that are told by one picture give way to the paper of another', () => {
-  const rule = ['#'.repeat(70)];
-  const grey = drawn(page([...rule, ...inBox(word), ...rule]), () => 200);
-  const clean = withoutRules(grey, 150, withoutGrain(grey), findPaperLevel(grey));
-  expect(findPaperLevel(grey)).toBe(200);
-  expect(inkIn(clean)).toBe(inkIn(withoutRules(withoutGrain(grey), 150)));
-  expect([...new Set(clean.pixels)].toSorted((a, b) => a - b)).toEqual([20, 200]);
 });
 
 test('a shadow over half of a photographed page is no ink, and grain is no print', () => {

@@ -96,16 +96,6 @@ const levelsOf = (pixels: Uint8Array): { readonly black: number; readonly white:
   };
 };
 
-/** The level that most of a page's paper has. */
-export const findPaperLevel = ({ pixels }: GreyImage): number => {
-  const counts = new Uint32Array(256);
-  for (let at = 0; at < pixels.length; at += 1) {
-    const level = pixels[at] ?? 255;
-    counts[level] = (counts[level] ?? 0) + 1;
-  }
-  return counts.indexOf(Math.max(...counts));
-};
-
 /** Paper white and ink black, without a scanner's grain. */
 export const withoutGrain = <Image extends GreyImage>(image: Image): Image => {
   const { black, white } = levelsOf(image.pixels);
@@ -156,16 +146,9 @@ const markStrokes = (
 /**
  * Erases the rules of a table: recognition takes them for letters, or gives up on what they enclose.
  * @param dpi pixels of an inch
- * @param from the same page as it is told in which pixels rules lie, such as without its grain
- * @param paper the level that a rule gives way to
  */
-export const withoutRules = <Image extends GreyImage>(
-  image: Image,
-  dpi: number,
-  from: GreyImage = image,
-  paper = 255,
-): Image => {
-  const { width, height, pixels } = from;
+export const withoutRules = <Image extends GreyImage>(image: Image, dpi: number): Image => {
+  const { width, height, pixels } = image;
   // Thin rules are grey.
   const level = Math.round((inkLevel(pixels) + 255) / 2);
   const least = Math.round(leastRule * dpi);
@@ -176,9 +159,9 @@ export const withoutRules = <Image extends GreyImage>(
   ];
   if (!across || !down) return image;
   const marks = new Uint8Array(pixels.length);
-  markStrokes(marks, 1, from, level, least, across);
-  markStrokes(marks, 2, from, level, least, down);
-  const out = Uint8Array.from(image.pixels);
+  markStrokes(marks, 1, image, level, least, across);
+  markStrokes(marks, 2, image, level, least, down);
+  const out = Uint8Array.from(pixels);
 
   /** Erases the rule at a pixel across its thickness; where it is thicker, another rule crosses it there or nearby, or a letter. */
   const erase = (mark: number, { lines, length, nextLine, next }: Direction, line: number, along: number): void => {
@@ -195,7 +178,7 @@ export const withoutRules = <Image extends GreyImage>(
       [first, last] = [line, line];
     }
     for (let at = Math.max(0, first - edge); at <= Math.min(lines - 1, last + edge); at += 1)
-      out[base + at * nextLine] = paper;
+      out[base + at * nextLine] = 255;
   };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

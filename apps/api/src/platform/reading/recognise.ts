@@ -1,14 +1,14 @@
 import type { ReadPage } from './answer.ts';
-import { findPaperLevel, inEvenLight, withoutGrain, withoutRules } from './clean.ts';
+import { inEvenLight, withoutGrain, withoutRules } from './clean.ts';
 import type { GreyImage, Region } from './ink.ts';
 import { originIn, type PageImage, turned } from './page-image.ts';
 import { withDevanagari } from './print/devanagari.ts';
 import { findLines } from './print/find-lines.ts';
 import { openNetworks } from './print/networks.ts';
-import { readLine } from './print/read-line.ts';
+import { measureLineCertainty, readLine, readLineOnce } from './print/read-line.ts';
 import { inReadingOrder } from './print/reading-order.ts';
 import { type PrintedLine, withSecondOpinion } from './print/second-opinion.ts';
-import { withoutUnreadPrint } from './print/unread-print.ts';
+import { type SeenLine, withoutUnreadPrint } from './print/unread-print.ts';
 import { type PrintedWord, wordsOfLine } from './print/words-of-line.ts';
 import { hundredths } from './text-layer.ts';
 import { runsUpright, tiltOf } from './tilt.ts';
@@ -28,8 +28,8 @@ export interface Recogniser {
 
 /** Degrees; less than this the recogniser takes in its stride. */
 const leastTilt = 0.15;
-/** Lines that tell which way up a page is. */
-const telling = 6;
+/** Lines that tell which way up a page is, and how much of each, in heights of the line: some twenty characters. */
+const [telling, tellingLength] = [6, 12];
 /** From 0 to 1: with lines this sure nothing else is tried. */
 const certain = 0.85;
 /** By so much surer a page has to be that is turned: of a script that is not read, chance makes the difference. */
@@ -79,12 +79,14 @@ export const openRecogniser = (): Recogniser => {
     return { image: level, degrees, lines: await findLines((await networks).finder, level) };
   };
 
-  /** How sure the longest lines of a page are as it lies, from 0 to 1: of print that stands on its head they are not. */
+  /** How sure the beginnings of the longest lines of a page are as it lies, from 0 to 1: of print that stands on its head they are not. */
   const measureCertainty = async (image: GreyImage, lines: readonly Region[]): Promise<number> => {
     const signs = [];
-    for (const region of lines.toSorted((a, b) => wide(b) - wide(a)).slice(0, telling))
-      signs.push(...(await readLine(await networks, image, region)).signs);
-    return signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(signs.length, 1);
+    for (const region of lines.toSorted((a, b) => wide(b) - wide(a)).slice(0, telling)) {
+      const right = Math.min(region.right, region.left + tellingLength * (region.bottom - region.top + 1));
+      signs.push(...(await readLineOnce(await networks, image, { ...region, right })).signs);
+    }
+    return measureLineCertainty({ signs });
   };
 
   /** The page as it stands on its feet. */
@@ -117,22 +119,29 @@ export const openRecogniser = (): Recogniser => {
     async recognise(page) {
       const { turn, image: level, degrees, lines: regions } = await upright(inEvenLight(page));
       const dpi = page.scale * 72;
-      const plain = withoutGrain(level);
-      // A rule beside a line makes its letters small in the picture that the network reads, and its words as high as the cell.
-      const image = withoutRules(level, dpi, plain, findPaperLevel(level));
-      const clean = withoutRules(plain, dpi);
-      const read = [];
-      for (const region of regions) {
-        const line = await readLine(await networks, image, region);
-        read.push({ line, words: wordsOfLine(image, line) });
-      }
-      const seen = withoutUnreadPrint(image, read);
-      const found = await withDevanagari(clean, dpi, seen);
-      const lines = seen.map(({ line: { region } }, index): PrintedLine => ({ region, words: found[index] ?? [] }));
-      const agreed = await withSecondOpinion(clean, dpi, lines);
+      // Grain blurs thin strokes of a coarse picture. A rule beside a line makes its letters small in what the network reads.
+      const clean = withoutRules(withoutGrain(level), dpi);
+      let seen: SeenLine[] = [];
+      const agreed = await withSecondOpinion(clean, dpi, async (show) => {
+        const read = [];
+        for (const region of regions) {
+          const line = await readLine(await networks, clean, region);
+          const words = wordsOfLine(clean, line);
+          read.push({ line, words });
+          show({ region: line.region, words });
+        }
+        seen = withoutUnreadPrint(clean, read);
+        return seen.map(({ line: { region }, words }) => ({ region, words }));
+      });
+      const found = await withDevanagari(
+        clean,
+        dpi,
+        seen.map((line, index) => ({ ...line, words: agreed[index]?.words ?? [] })),
+      );
+      const lines = agreed.map(({ region }, index): PrintedLine => ({ region, words: found[index] ?? [] }));
       return {
-        items: inReadingOrder(agreed).flatMap(({ words }) =>
-          words.map((word) => toItem(word, image, page.scale, degrees)),
+        items: inReadingOrder(lines).flatMap(({ words }) =>
+          words.map((word) => toItem(word, clean, page.scale, degrees)),
         ),
         turn,
       };

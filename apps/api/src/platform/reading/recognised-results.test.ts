@@ -44,8 +44,17 @@ test.each([
 
 test('what was typed is not touched', () => expect(checkOne('TIBC', 'g/dL', false)).toBe('g/dL sure'));
 
-const checkName = (name: string, isPicture = true, others: readonly string[] = ['MCV', 'Creatinine']): string => {
-  const results = [name, ...others].map((one) => ({ name: sure(one), value: sure(1) }));
+const checkName = (
+  name: string,
+  isPicture = true,
+  others: readonly string[] = ['MCV', 'Creatinine'],
+  unit?: string,
+): string => {
+  const results = [name, ...others].map((one, index) => ({
+    name: sure(one),
+    value: sure(1),
+    ...(unit !== undefined && index === 0 && { unit: sure(unit) }),
+  }));
   const [result] = checkAgainstTests({ patient: {}, lab: {}, results }, labTestTable, () => isPicture).results;
   return `${result?.name.value} ${result?.name.certainty}`;
 };
@@ -63,6 +72,20 @@ test.each([
   ['Zorkin index', 'Zorkin index doubtful'],
   ['Zorkin Bilinubin', 'Zorkin Bilinubin doubtful'],
 ])('the name %s becomes %s', (name, expected) => expect(checkName(name)).toBe(expected));
+
+test.each([
+  ['H emoylobin (Hb)', 'gm/dL', 'Hemoglobin (Hb) doubtful'],
+  ['I ematocit', '%', 'Hematocrit doubtful'],
+  ['Glycated 1 laermoylobin (HbA1c)', '%', 'Glycated Haemoglobin (HbA1c) doubtful'],
+  ['Seymeiteu Neutrophils', undefined, 'Segmented Neutrophils doubtful'],
+  ['SEYMEITEU NEUTROPHILS', '%', 'SEGMENTED NEUTROPHILS doubtful'],
+  // Its test is not told in this unit, it is a short name like two others, and nothing like any.
+  ['H emoylobin (Hb)', 'mmol/L', 'H emoylobin (Hb) doubtful'],
+  ['MC HG', 'g/dL', 'MC HG sure'],
+  ['Zorkin trabotal', 'mg/dL', 'Zorkin trabotal doubtful'],
+])('a name that looks like one test as a whole is its name: %s in %s becomes %s', (name, unit, expected) =>
+  expect(checkName(name, true, undefined, unit)).toBe(expected),
+);
 
 test('names of a report in another language are not mended: most of its tests are unknown', () => {
   expect(checkName('EMOGLOBINA')).toBe('EMOGLOBINA doubtful');

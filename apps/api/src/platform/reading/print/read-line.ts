@@ -105,11 +105,15 @@ const closeUp = (page: GreyImage, region: Region): Region => {
   };
 };
 
-/** Reads one line of print. */
-export const readLine = async ({ reader, characters }: Networks, page: GreyImage, found: Region): Promise<ReadLine> => {
-  const region = closeUp(page, found);
+const readPicture = async (
+  { reader, characters }: Networks,
+  page: GreyImage,
+  region: Region,
+  stretch: number,
+): Promise<ReadLine> => {
   const picture = cropped(page, region);
-  const width = Math.max(step, Math.min(longest, Math.ceil((picture.width * readAt) / picture.height / step) * step));
+  const fitting = Math.ceil((picture.width * readAt * stretch) / picture.height / step) * step;
+  const width = Math.max(step, Math.min(longest, fitting));
   const {
     values,
     dims: [, steps = 0, classes = 0],
@@ -122,4 +126,28 @@ export const readLine = async ({ reader, characters }: Networks, page: GreyImage
       (at) => region.left + ((at + 0.5) / steps) * picture.width,
     ),
   };
+};
+
+/** How sure a line's characters are on average, from 0 to 1. */
+export const measureLineCertainty = ({ signs }: Pick<ReadLine, 'signs'>): number =>
+  signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(signs.length, 1);
+
+/** With characters this sure on average a line is not read again. */
+const clear = 0.95;
+/** By how much its picture is then widened: of narrow letters in a coarse picture the network sees two as one. */
+const stretched = 1.2;
+
+/** How much was seen of a line: a letter that was lost counts as much as one that is no more likely than not. */
+const measureSeen = ({ signs }: ReadLine): number => signs.reduce((sum, { confidence }) => sum + confidence - 0.5, 0);
+
+/** Reads one line of print. */
+export const readLineOnce = (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> =>
+  readPicture(networks, page, closeUp(page, found), 1);
+
+/** Reads one line of print; one that it is not sure of again, widened, and keeps what shows more. */
+export const readLine = async (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> => {
+  const plain = await readLineOnce(networks, page, found);
+  if (measureLineCertainty(plain) >= clear) return plain;
+  const wide = await readPicture(networks, page, plain.region, stretched);
+  return measureSeen(wide) > measureSeen(plain) ? wide : plain;
 };

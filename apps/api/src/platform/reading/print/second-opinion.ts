@@ -2,7 +2,8 @@ import { withDecimalPoints } from '../decimal-points.ts';
 import { cropped, type GreyImage, type Region } from '../ink.ts';
 import { type Seen, seenOnSheets } from '../sheet.ts';
 import { isReadAlike } from './read-alike.ts';
-import { withTesseract } from './tesseract.ts';
+import type { Worker } from 'tesseract.js';
+import { openTesseract } from './tesseract.ts';
 import type { PrintedWord } from './words-of-line.ts';
 
 /** Words of one line of print, and where the line stands. */
@@ -64,40 +65,81 @@ const withUnitAgreed = (word: PrintedWord, seen: readonly Seen[]): PrintedWord =
   return { ...word, confidence, text: end.slice(0, -own.length) + lost + end.slice(-own.length) };
 };
 
+/** Lines that the other recogniser looks at together, while the next ones are read. */
+const batchSize = 16;
+
+/** The same line with its numbers and units as sure as what the other recogniser saw in it lets them be. */
+const compare = (clean: GreyImage, line: PrintedLine, seen: readonly Seen[]): PrintedLine => ({
+  ...line,
+  words: line.words.map((word) => {
+    if (!hasFigure.test(word.text)) return withUnitAgreed(word, seen);
+    const isAgreed = isReadAlike(word, seen, line.words) && !lacksPoint(clean, word);
+    return withUnitAgreed(
+      { ...word, confidence: isAgreed ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed) },
+      seen,
+    );
+  }),
+});
+
+const hasFigures = ({ words }: PrintedLine): boolean => words.some(({ text }) => hasFigure.test(text));
+
+/** Looks at lines in batches; nothing is opened before the first one is full. */
+const openOpinion = (clean: GreyImage, dpi: number) => {
+  const seen = new Map<Region, readonly Seen[]>();
+  let waiting: Region[] = [];
+  let opened: Promise<Worker> | undefined;
+  let looked: Promise<void> = Promise.resolve();
+
+  const look = async (before: Promise<void>, regions: readonly Region[]): Promise<void> => {
+    opened ??= openTesseract('eng', dpi);
+    const worker = await opened;
+    await before;
+    const found = await seenOnSheets(worker, clean, regions);
+    for (const [index, region] of regions.entries()) seen.set(region, found[index] ?? []);
+  };
+  const lookAtAll = (): Promise<void> => {
+    if (waiting.length > 0) looked = look(looked, waiting);
+    waiting = [];
+    // What fails is told to those who wait for it, which they do once the last line is read.
+    looked.catch(() => undefined);
+    return looked;
+  };
+
+  return {
+    show(line: PrintedLine): void {
+      if (!hasFigures(line)) return;
+      waiting.push(line.region);
+      if (waiting.length >= batchSize) void lookAtAll();
+    },
+    async judge(lines: readonly PrintedLine[]): Promise<PrintedLine[]> {
+      await lookAtAll();
+      return lines.map((line) => {
+        const opinion = seen.get(line.region);
+        return opinion === undefined ? line : compare(clean, line, opinion);
+      });
+    },
+    async close(): Promise<void> {
+      await (await opened)?.terminate();
+    },
+  };
+};
+
 /**
  * Numbers are sure only where two recognisers that have nothing in common read them alike: the other one looks at every
- * line with a figure in it.
+ * line with a figure in it, on a thread of its own while further lines are read.
  * @param clean the page without grain
  * @param dpi of the page
+ * @param read reads the lines and shows each of them as soon as it is read
  */
 export const withSecondOpinion = async (
   clean: GreyImage,
   dpi: number,
-  lines: readonly PrintedLine[],
+  read: (show: (line: PrintedLine) => void) => Promise<readonly PrintedLine[]>,
 ): Promise<PrintedLine[]> => {
-  const asked = lines.filter(({ words }) => words.some(({ text }) => hasFigure.test(text)));
-  if (asked.length === 0) return [...lines];
-  const seen = await withTesseract('eng', dpi, (worker) =>
-    seenOnSheets(
-      worker,
-      clean,
-      asked.map(({ region }) => region),
-    ),
-  );
-  const opinions = new Map(asked.map((line, index) => [line, seen[index] ?? []]));
-  return lines.map((line) => {
-    const opinion = opinions.get(line);
-    if (!opinion) return line;
-    return {
-      ...line,
-      words: line.words.map((word) => {
-        if (!hasFigure.test(word.text)) return withUnitAgreed(word, opinion);
-        const isAgreed = isReadAlike(word, opinion, line.words) && !lacksPoint(clean, word);
-        return withUnitAgreed(
-          { ...word, confidence: isAgreed ? Math.max(word.confidence, agreed) : Math.min(word.confidence, disputed) },
-          opinion,
-        );
-      }),
-    };
-  });
+  const opinion = openOpinion(clean, dpi);
+  try {
+    return await opinion.judge(await read((line) => opinion.show(line)));
+  } finally {
+    await opinion.close();
+  }
 };

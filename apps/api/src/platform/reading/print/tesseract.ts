@@ -9,8 +9,19 @@ const dataFolders = {
 } as const;
 
 /**
- * Has something recognised by tesseract. Its worker lasts no longer, which costs a quarter of a second: beside the network that
- * finds lines there is no room for it in the process's share of memory, nor for two of them.
+ * Opens tesseract, which runs on a thread of its own until it is ended. Beside the network that finds lines there is no room for it
+ * in the process's share of memory, nor for two of them.
+ * @param dpi of the pictures
+ */
+export const openTesseract = async (language: keyof typeof dataFolders, dpi: number): Promise<Worker> => {
+  const langPath = path.join(path.dirname(fileURLToPath(dataFolders[language]())), '4.0.0_best_int');
+  const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', gzip: true });
+  await worker.setParameters({ user_defined_dpi: String(Math.round(dpi)) });
+  return worker;
+};
+
+/**
+ * Has something recognised by tesseract, which is ended afterwards.
  * @param dpi of the pictures
  */
 export const withTesseract = async <Result>(
@@ -18,10 +29,8 @@ export const withTesseract = async <Result>(
   dpi: number,
   recognise: (worker: Worker) => Promise<Result>,
 ): Promise<Result> => {
-  const langPath = path.join(path.dirname(fileURLToPath(dataFolders[language]())), '4.0.0_best_int');
-  const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', gzip: true });
+  const worker = await openTesseract(language, dpi);
   try {
-    await worker.setParameters({ user_defined_dpi: String(Math.round(dpi)) });
     return await recognise(worker);
   } finally {
     await worker.terminate();

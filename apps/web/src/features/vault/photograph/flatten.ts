@@ -8,8 +8,48 @@ const turns: readonly Turn[] = [0, 1, 2, 3];
 
 export const addTurns = (one: number, other: number): Turn => turns[(((one + other) % 4) + 4) % 4] ?? 0;
 
+/** Places between two pixels that are told apart. */
+const phases = 64;
+/** For each of them how much the four pixels around it count (Keys, Cubic convolution interpolation, 1981, with a = -1/2). */
+const weights = Float64Array.from({ length: (phases + 1) * 4 }, (_, at) => {
+  const away = Math.abs(Math.floor(at / 4) / phases + 1 - (at % 4));
+  return away <= 1
+    ? 1.5 * away ** 3 - 2.5 * away ** 2 + 1
+    : away < 2
+      ? -0.5 * away ** 3 + 2.5 * away ** 2 - 4 * away + 2
+      : 0;
+});
+
+/** Mixes a pixel's colours of the sixteen around its place: mixed of four, thin strokes of a coarse picture run into each other. */
+const mixColours = (
+  { width, height, data }: Raster,
+  x: number,
+  y: number,
+  into: Uint8ClampedArray,
+  at: number,
+): void => {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [across, down] = [Math.round((x - left) * phases) * 4, Math.round((y - top) * phases) * 4];
+  let [red, green, blue] = [0, 0, 0];
+  for (let row = 0; row < 4; row += 1) {
+    const line = Math.min(height - 1, Math.max(0, top + row - 1)) * width;
+    const share = weights[down + row] ?? 0;
+    for (let column = 0; column < 4; column += 1) {
+      const from = (line + Math.min(width - 1, Math.max(0, left + column - 1))) * 4;
+      const weight = share * (weights[across + column] ?? 0);
+      red += (data[from] ?? 0) * weight;
+      green += (data[from + 1] ?? 0) * weight;
+      blue += (data[from + 2] ?? 0) * weight;
+    }
+  }
+  into[at] = red;
+  into[at + 1] = green;
+  into[at + 2] = blue;
+  into[at + 3] = 255;
+};
+
 /**
- * The paper between the corners, seen from straight above. Pixels are mixed of four neighbours, so the source should not
+ * The paper between the corners, seen from straight above. Pixels are mixed of those beside them, so the source should not
  * be more than about twice as fine as the result.
  * @param size of the result, before any turn
  */
@@ -17,7 +57,6 @@ export const flattenPaper = (source: Raster, quad: Quad, { width, height }: Size
   const [a, b, c, d, e, f, g, h] = projectFromSquare(quad);
   const into = new Uint8ClampedArray(width * height * 4);
   const [lastX, lastY] = [source.width - 1, source.height - 1];
-  const { data } = source;
   for (let row = 0, at = 0; row < height; row += 1) {
     const v = (row + 0.5) / height;
     for (let column = 0; column < width; column += 1, at += 4) {
@@ -25,19 +64,7 @@ export const flattenPaper = (source: Raster, quad: Quad, { width, height }: Size
       const depth = g * u + h * v + 1;
       const x = Math.min(lastX, Math.max(0, ((a * u + b * v + c) / depth) * source.width - 0.5));
       const y = Math.min(lastY, Math.max(0, ((d * u + e * v + f) / depth) * source.height - 0.5));
-      const left = Math.floor(x);
-      const top = Math.floor(y);
-      const [shareX, shareY] = [x - left, y - top];
-      const start = (top * source.width + left) * 4;
-      const right = left < lastX ? 4 : 0;
-      const below = top < lastY ? source.width * 4 : 0;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const from = start + channel;
-        const upper = (data[from] ?? 0) * (1 - shareX) + (data[from + right] ?? 0) * shareX;
-        const lower = (data[from + below] ?? 0) * (1 - shareX) + (data[from + below + right] ?? 0) * shareX;
-        into[at + channel] = upper * (1 - shareY) + lower * shareY;
-      }
-      into[at + 3] = 255;
+      mixColours(source, x, y, into, at);
     }
   }
   return { width, height, data: into };

@@ -94,6 +94,16 @@ test('a paper is cut out as if seen from above, in the ratio of A4', () => {
   expect(difference / (flat.data.length / 4)).toBeLessThan(20);
 });
 
+test('strokes of a coarse picture stay apart when its page is drawn twice as large', () => {
+  const strokes = fillRaster({ width: 40, height: 40 }, [255, 255, 255]);
+  for (let x = 10; x < 30; x += 2) paint(strokes, { x, y: 0, width: 1, height: 40 }, [0, 0, 0]);
+  const { data } = flattenPaper(strokes, wholePicture, { width: 80, height: 80 });
+  const row = Array.from({ length: 36 }, (_, index) => data[(40 * 80 + 22 + index) * 4] ?? 0);
+  // Mixed of the nearest pixels alone, strokes come out at 64 and the gaps between them at 191.
+  expect(Math.max(...row.filter((level) => level < 128))).toBeLessThan(50);
+  expect(Math.min(...row.filter((level) => level >= 128))).toBeGreaterThan(205);
+});
+
 test.each([
   ['A4', Math.SQRT1_2],
   ['a receipt', 0.4],
@@ -158,18 +168,27 @@ describe('which way is up', () => {
   });
 });
 
+test('a page of print in few pixels is told to be too small, a note in as few and a finer picture are not', () => {
+  const full = toLuminance(printedPage({ width: 740, height: 1046 }));
+  expect(judgeQuality(full, 1250)).toEqual(['smallPrint']);
+  expect(judgeQuality(full, 1800)).toEqual([]);
+  const note = printedPage({ width: 740, height: 1046 });
+  paint(note, { x: 0, y: 200, width: 740, height: 846 }, paperWhite);
+  expect(judgeQuality(toLuminance(note), 1250)).toEqual([]);
+});
+
 test('what is dark, soft or without writing is told before it is sent', () => {
   const large = printedPage({ width: 740, height: 1046 });
-  expect(judgeQuality(toLuminance(large))).toEqual([]);
-  expect(judgeQuality(toLuminance(photograph([{ page: large, quad: wholePicture }], large, () => 0.2)))).toEqual([
+  expect(judgeQuality(toLuminance(large), 2400)).toEqual([]);
+  expect(judgeQuality(toLuminance(photograph([{ page: large, quad: wholePicture }], large, () => 0.2)), 2400)).toEqual([
     'dark',
   ]);
   const soft = fillRaster({ width: 740, height: 1046 }, paperWhite);
   for (let at = 0; at < soft.data.length; at += 1) soft.data[at] = 150 + 80 * Math.sin(at / 40_000);
-  expect(judgeQuality(toLuminance(soft))).toEqual(['blurred']);
+  expect(judgeQuality(toLuminance(soft), 2400)).toEqual(['blurred']);
   // Fur is sharp, and no word.
   const cat = fillRaster({ width: 740, height: 1046 }, [120, 110, 100]);
   for (let at = 0; at < cat.data.length; at += 4)
     cat.data.set([110 + ((at * 31) % 90), 100 + ((at * 17) % 80), 90], at);
-  expect(judgeQuality(toLuminance(cat))).toEqual(['noWriting']);
+  expect(judgeQuality(toLuminance(cat), 2400)).toEqual(['noWriting']);
 });

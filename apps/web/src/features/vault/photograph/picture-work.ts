@@ -151,10 +151,22 @@ const drawUpright = (bitmap: ImageBitmap, orientation: number): OffscreenCanvas 
   return canvas;
 };
 
-/** The paper between the corners, at most this fine. */
-const cutOut = (source: ImageBitmap | OffscreenCanvas, { quad, turn }: PageCut, longest: number): Raster => {
-  const size = computePageSize(quad, source, longest);
+/** How many times larger than in its picture a page is drawn: in between, the letters of a coarse picture keep their edges. */
+const enlargedMost = 2;
+
+/** The paper between the corners, at most this fine, and at most this many times finer than its picture. */
+const cutOut = (
+  source: ImageBitmap | OffscreenCanvas,
+  { quad, turn }: PageCut,
+  longest: number,
+  enlarged = 1,
+): Raster => {
   const whole = computePageSize(quad, source, Infinity);
+  const scaleUp = Math.min(enlarged, longest / Math.max(whole.width, whole.height));
+  const size = {
+    width: Math.max(1, Math.round(whole.width * scaleUp)),
+    height: Math.max(1, Math.round(whole.height * scaleUp)),
+  };
   // Pixels are mixed of four: a source that is much finer is made smaller first.
   const scale = Math.min(1, (1.25 * Math.max(size.width, size.height)) / Math.max(whole.width, whole.height));
   const raster = readRaster(source, {
@@ -183,7 +195,11 @@ const findPages = async (canvas: OffscreenCanvas): Promise<readonly FoundPage[]>
   const quads = papers.length === 0 ? [wholePicture] : papers;
   return quads.map((quad) => {
     const page = toLuminance(cutOut(canvas, { quad, turn: 0 }, judgedLongest));
-    const hints = [...judgeQuality(page), ...(papers.length > 1 ? (['severalPapers'] as const) : [])];
+    const whole = computePageSize(quad, canvas, Infinity);
+    const hints = [
+      ...judgeQuality(page, Math.max(whole.width, whole.height)),
+      ...(papers.length > 1 ? (['severalPapers'] as const) : []),
+    ];
     return { picture, quad, turn: findTurn(page), hints };
   });
 };
@@ -211,7 +227,7 @@ export const renderPage = async (
   { longest, quality }: EncodingStep,
 ): Promise<PdfPage> => {
   const bitmap = await createImageBitmap(picture.jpeg);
-  const page = cutOut(bitmap, cut, longest);
+  const page = cutOut(bitmap, cut, longest, enlargedMost);
   bitmap.close();
   evenLight(page);
   const jpeg = await encode(page, quality);
