@@ -119,18 +119,18 @@ export const openRecogniser = (): Recogniser => {
     async recognise(page) {
       const { turn, image: level, degrees, lines: regions } = await upright(inEvenLight(page));
       const dpi = page.scale * 72;
-      // Grain blurs thin strokes of a coarse picture. A rule beside a line makes its letters small in what the network reads.
+      // Tesseract reads the page without grain and rules. The network reads it as it is: cleaning thins the strokes of a pen.
       const clean = withoutRules(withoutGrain(level), dpi);
       let seen: SeenLine[] = [];
       const agreed = await withSecondOpinion(clean, dpi, async (show) => {
         const read = [];
         for (const region of regions) {
-          const line = await readLine(await networks, clean, region);
-          const words = wordsOfLine(clean, line);
+          const line = await readLine(await networks, level, region);
+          const words = wordsOfLine(level, line);
           read.push({ line, words });
           show({ region: line.region, words });
         }
-        seen = withoutUnreadPrint(clean, read);
+        seen = withoutUnreadPrint(level, read);
         return seen.map(({ line: { region }, words }) => ({ region, words }));
       });
       const found = await withDevanagari(
