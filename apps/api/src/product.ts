@@ -29,6 +29,7 @@ import { createErasing } from './features/privacy/erasing.ts';
 import { createPurges } from './features/vault/purge.ts';
 import { createReadings, readSchedule } from './features/vault/reading.ts';
 import type { Parts } from './parts.ts';
+import { startMetrics } from './product-metrics.ts';
 import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -346,39 +347,7 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   });
   teardown.add(() => closeInTime(app));
   standing.resolve(app);
-  if (config.metricsPort !== undefined) {
-    const { createMetrics } = await import('./platform/metrics.ts');
-    const metrics = createMetrics();
-    metrics.observe(app);
-    metrics.watch('doses_reminded', 'Reminders of doses since the start', () => reminders.counts().reminded);
-    metrics.watch(
-      'doses_late',
-      'Doses found too late to remind of them since the start',
-      () => reminders.counts().late,
-    );
-    metrics.watch(
-      'alerts_unreadable',
-      'Alerts whose schedule the latest look for doses could not read',
-      () => reminders.counts().unreadable,
-    );
-    metrics.watch(
-      'payments_unmatched',
-      'Charges without a confirmed visit that were not given back: charges minus paid bookings, by the latest nightly comparison',
-      () => paymentJobs.counts().unmatched,
-    );
-    metrics.watch(
-      'refunds_waiting',
-      'Refunds that the gateway has not ended, by the latest nightly comparison',
-      () => paymentJobs.counts().refundsWaiting,
-    );
-    metrics.watch(
-      'refunds_failed',
-      'Refunds that the gateway failed too often and that a person has to give back, by the latest nightly comparison',
-      () => paymentJobs.counts().refundsFailed,
-    );
-    const served = await metrics.listen(config.host, config.metricsPort);
-    teardown.add(() => served.close());
-  }
+  teardown.add(await startMetrics({ app, config, reminders, payments: paymentJobs }));
   const address = await listenAt(app, config);
   const filling = startFilling({ jobsUrl: urls.jobsUrl, sampleDoctors: config.sampleDoctors, clock, log });
   teardown.add(() => filling.stop());

@@ -60,5 +60,8 @@ test('it waits for an hour, bounded in number and size', async () => {
   await keepSharedFiles(formWith(pdf('huge.pdf', 101 * 1024 * 1024), ...many), caches, 1000);
   const shared = await takeSharedFiles(caches, 1000);
   expect(shared?.files).toHaveLength(uploadFilesMaximum);
-  expect(shared?.left).toEqual(['huge.pdf', `${uploadFilesMaximum}.pdf`]);
+  expect(shared?.left).toEqual([
+    { name: 'huge.pdf', isTooLarge: true },
+    { name: `${uploadFilesMaximum}.pdf`, isTooLarge: false },
+  ]);
 });
