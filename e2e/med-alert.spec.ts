@@ -247,7 +247,9 @@ test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; p
   await page.goto(`${path}?medicationModal=1&medicationId=${id}`);
   const modal = page.getByRole('dialog', { name: medicine });
   await expect(modal.getByRole('region', { name: t.doctor })).toContainText('Dr. Kavita Deshpande');
-  await expect(modal.getByRole('region', { name: t.files })).toContainText('diabetes-aug.pdf');
+  await expect(modal.getByRole('region', { name: t.files })).toContainText(
+    'Type 2 Diabetes Mellitus with Hypertension · 2 medicines',
+  );
   await expect(modal.getByRole('region', { name: t.dates })).toHaveText(
     new RegExp(`^${t.dates}${t.from}\\d+ .+ \\d{4}${t.to}\\d+ .+ \\d{4}$`),
   );

@@ -44,7 +44,7 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   await expect(line(window, /^Doctor/)).toContainText('Dr. Kavita Deshpande');
   await expect(line(window, /^Symptoms/)).toContainText('Increased thirst, tiredness');
   await expect(line(window, /^Low sugar diet. Walk 30 minutes every day/)).toBeVisible();
-  await expect(window.getByText(/ · diabetes-aug\.pdf · read in \d+\.\d s$/)).toBeVisible();
+  await expect(window.getByText(/ · 12 Aug 2026 · read in \d+\.\d s$/)).toBeVisible();
   await expect(window.getByRole('link', { name: factsScreen.bookTest('HbA1c') })).toHaveAttribute(
     'href',
     '/service/book-test?test=HbA1c',

@@ -36,7 +36,11 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
   await recordWindow(page).getByRole('button', { name: vaultScreen.insights }).click();
 
   await expect(insights(page).getByRole('heading', { name: t.startTitle })).toBeVisible();
-  await expect(insights(page).getByText('Prescription 12 Aug 2026 · Dr. Kavita Deshpande')).toBeVisible();
+  await expect(
+    insights(page).getByText(
+      'Type 2 Diabetes Mellitus with Hypertension · 4 medicines · Dr. Kavita Deshpande · 12 Aug 2026',
+    ),
+  ).toBeVisible();
   await expect(insights(page).getByRole('switch')).toBeHidden();
   await generate(page).click();
 
