@@ -5,7 +5,6 @@ import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import type { Locator, Page } from '@playwright/test';
-import { heicOf } from './fixtures/heic.ts';
 import { paper } from './fixtures/paper.ts';
 import { expect, expectAccessible, type Patient, test } from './fixtures/test.ts';
 import { aReading, add, recordWindow, row, save, uploadWindow, vaultPath } from './fixtures/vault.ts';
@@ -104,64 +103,39 @@ test(
   },
 );
 
-test(
-  'a page that lies upside down or on its side is turned upright in the browser, and read',
-  { tag: '@desk' },
-  async ({ page, signUp }) => {
-    await signUp(page);
-    await page.goto(`${vaultPath}?upload=1`);
-    const texts = [
-      'Dr. Kavita Deshpande, MBBS, MD (General Medicine)',
-      'Sahyadri Family Clinic, 14 Baner Road, Pune 411045',
-      'Name: Rohan Kulkarni   Age/Sex: 46 Y / M   Date: 12/08/2026',
-      'Diagnosis: Type 2 Diabetes Mellitus with Hypertension',
-      'Complaints: thirst, tiredness, burning of both feet',
-      'Rx',
-      '1) Tab. Glycomet 500 mg   1-0-1   x 30 days   after food',
-      '2) Tab. Telma 40 mg   1-0-0   x 30 days   before food',
-      'Advice: Walk 30 minutes every day. Less salt and sugar.',
-      'Follow up after 4 weeks with fasting glucose and HbA1c',
-    ];
-    await choosePicture(page, 'over.png', await draw(page, { texts, turn: 2 }));
-    await expect(card(page, 1).getByRole('img')).toBeVisible({ timeout: 60_000 });
-    // Upright, all print stands in the upper half.
-    const inkAbove = (): Promise<boolean> =>
-      card(page, 1)
-        .getByRole('img')
-        .evaluate((image: HTMLImageElement) => {
-          const { naturalWidth: width, naturalHeight: height } = image;
-          const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
-          pen?.drawImage(image, 0, 0);
-          const { data } = pen?.getImageData(0, 0, width, height) ?? { data: [] as number[] };
-          const [ink, half] = [[0, 0], Math.floor(height / 2) * width * 4];
-          for (let at = 0; at < data.length; at += 4)
-            if ((data[at] ?? 255) < 140) ink[at < half ? 0 : 1] = (ink[at < half ? 0 : 1] ?? 0) + 1;
-          return (ink[0] ?? 0) > 50 && (ink[0] ?? 0) > (ink[1] ?? 0) * 5;
-        });
-    await expect.poll(inkAbove).toBe(true);
-    await saveAndOpen(page, 'Dr. Turned');
-    await expect(
-      recordWindow(page)
-        .getByText(/Glycomet/)
-        .first(),
-    ).toBeVisible(aReading);
-  },
-);
-
-test(
-  'a HEIC of twelve pictures: ten become pages, and that two are left out is said',
-  { tag: '@desk' },
-  async ({ page, signUp }) => {
-    await signUp(page);
-    await page.goto(`${vaultPath}?upload=1`);
-    await uploadWindow(page)
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'burst.heic', mimeType: 'image/heic', buffer: heicOf(12) });
-    await expect(photographWindow(page).getByText(t.pageAdded(10))).toBeVisible({ timeout: 150_000 });
-    await expect(card(page, 10)).toContainText(t.hints.picturesLeft);
-    await expect(photographWindow(page).getByText(t.hints.picturesLeft)).toHaveCount(1);
-  },
-);
+test('a page that lies upside down is turned upright in the browser', { tag: '@desk' }, async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto(`${vaultPath}?upload=1`);
+  const texts = [
+    'Dr. Kavita Deshpande, MBBS, MD (General Medicine)',
+    'Sahyadri Family Clinic, 14 Baner Road, Pune 411045',
+    'Name: Rohan Kulkarni   Age/Sex: 46 Y / M   Date: 12/08/2026',
+    'Diagnosis: Type 2 Diabetes Mellitus with Hypertension',
+    'Complaints: thirst, tiredness, burning of both feet',
+    'Rx',
+    '1) Tab. Glycomet 500 mg   1-0-1   x 30 days   after food',
+    '2) Tab. Telma 40 mg   1-0-0   x 30 days   before food',
+    'Advice: Walk 30 minutes every day. Less salt and sugar.',
+    'Follow up after 4 weeks with fasting glucose and HbA1c',
+  ];
+  await choosePicture(page, 'over.png', await draw(page, { texts, turn: 2 }));
+  await expect(card(page, 1).getByRole('img')).toBeVisible({ timeout: 60_000 });
+  // Upright, all print stands in the upper half.
+  const inkAbove = (): Promise<boolean> =>
+    card(page, 1)
+      .getByRole('img')
+      .evaluate((image: HTMLImageElement) => {
+        const { naturalWidth: width, naturalHeight: height } = image;
+        const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+        pen?.drawImage(image, 0, 0);
+        const { data } = pen?.getImageData(0, 0, width, height) ?? { data: [] as number[] };
+        const [ink, half] = [[0, 0], Math.floor(height / 2) * width * 4];
+        for (let at = 0; at < data.length; at += 4)
+          if ((data[at] ?? 255) < 140) ink[at < half ? 0 : 1] = (ink[at < half ? 0 : 1] ?? 0) + 1;
+        return (ink[0] ?? 0) > 50 && (ink[0] ?? 0) > (ink[1] ?? 0) * 5;
+      });
+  await expect.poll(inkAbove).toBe(true);
+});
 
 test(
   'a report for a dog, and a paper in Tamil: said plainly, nothing of them is sure',

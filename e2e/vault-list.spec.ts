@@ -90,7 +90,7 @@ test(
   async ({ page, signUp, isMobile }) => {
     const patient = await signUp(page);
     for (const [index, name] of ['One', 'Two', 'Three', 'Four', 'Five'].entries())
-      await add(patient, { doctor: `Dr. ${name}`, date: days(index), name: `${name}.pdf` });
+      await untilRead(patient, await add(patient, { doctor: `Dr. ${name}`, date: days(index), name: `${name}.pdf` }));
     // Pages of two, so that there is more to show.
     await page.route(`**${vaultApi}?*limit=50*`, (route) =>
       route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
