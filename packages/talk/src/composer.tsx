@@ -15,7 +15,7 @@ import type { Recording } from './recorder.ts';
 import { RecordingBar, useRecording } from './recording-bar.tsx';
 import type { Said } from './sync/outbox.ts';
 import { useWatched } from './use-watched.ts';
-import { quoteOf } from './words.ts';
+import { toQuote } from './words.ts';
 
 export interface ComposerHandle {
   readonly focus: () => void;
@@ -155,7 +155,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
       )}
       {editing && (
         <About label={t.editing} stop={t.stopEditing} onStop={onEdited}>
-          <Quote quote={quoteOf(editing)} name={other.name} />
+          <Quote quote={toQuote(editing)} name={other.name} />
         </About>
       )}
       {!editing && draft.replyTo && (

@@ -8,13 +8,13 @@ import { Face, usePresence } from './face.tsx';
 import { Receipt } from './receipt.tsx';
 import { useTalkParts } from './provider.tsx';
 import { useWatched } from './use-watched.ts';
-import { briefly, callWords, quoteOf, snippetOf } from './words.ts';
+import { briefly, callWords, toQuote, formatSnippet } from './words.ts';
 
 const isCall = ({ type }: Message): boolean =>
   type === 'missedCall' || type === 'consultationStart' || type === 'consultationEnd';
 
 const lastWords = (message: Message, side: LiveSide, name: string): string =>
-  isCall(message) ? callWords(message, side, name) : snippetOf(quoteOf(message));
+  isCall(message) ? callWords(message, side, name) : formatSnippet(toQuote(message));
 
 interface ConversationRowProps {
   readonly conversation: Conversation;

@@ -23,7 +23,7 @@ import { useNow } from './use-now.ts';
 import { useScroll } from './use-scroll.ts';
 import { useWatched } from './use-watched.ts';
 import { WaitingRow } from './waiting-row.tsx';
-import { quoteOf, snippetOf } from './words.ts';
+import { toQuote, formatSnippet } from './words.ts';
 
 export interface MessageListHandle {
   readonly show: (seq: number) => void;
@@ -112,7 +112,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
   const latest = state.messages.at(-1);
   const arrived =
     latest && latest.seq > (heardUntil ?? latest.seq) && latest.sender === otherSide[side]
-      ? t.arrived(name, snippetOf(quoteOf(latest)))
+      ? t.arrived(name, formatSnippet(toQuote(latest)))
       : '';
   const unseen = Math.max(seen, conversation.read);
   const below = state.messages.reduce(

@@ -15,7 +15,7 @@ import { Quote } from './quote.tsx';
 import { Receipt } from './receipt.tsx';
 import { type ThreadTools, useThreadTools } from './thread-context.ts';
 import { useWatched } from './use-watched.ts';
-import { quoteOf, snippetOf } from './words.ts';
+import { toQuote, formatSnippet } from './words.ts';
 
 /** What a message is drawn on: one's own at the end of the line, the other side's at its beginning. */
 export function Bubble({
@@ -75,7 +75,7 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, li
         <div className="flex items-end gap-1">
           {chosen !== undefined && (
             <SelectBox
-              label={t.choose(snippetOf(quoteOf(message)))}
+              label={t.choose(formatSnippet(toQuote(message)))}
               checked={chosen}
               onChange={(on) => tools.choose(message, on)}
               className={clsx('-ml-2 self-center', message.deleted && 'invisible')}
@@ -95,7 +95,7 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, li
                     <IconButton
                       size="sm"
                       data-message-menu=""
-                      label={t.actionsOf(snippetOf(quoteOf(message)).slice(0, 80))}
+                      label={t.actionsOf(formatSnippet(toQuote(message)).slice(0, 80))}
                       title={t.actions}
                       icon={<EllipsisVertical aria-hidden="true" />}
                       className="text-soft focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/row:opacity-100"

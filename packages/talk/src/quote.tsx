@@ -2,7 +2,7 @@ import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
 import { clsx } from 'clsx';
 import { useTalkParts } from './provider.tsx';
 import type { Quote as QuoteOf } from './sync/outbox.ts';
-import { snippetOf } from './words.ts';
+import { formatSnippet } from './words.ts';
 
 interface QuoteProps {
   readonly quote: QuoteOf;
@@ -22,7 +22,7 @@ export function Quote({ quote, name, onShow }: QuoteProps) {
         <bdi>{who}</bdi>
       </span>
       <span className={clsx('block truncate text-sm text-soft', quote.deleted && 'italic')}>
-        <bdi>{snippetOf(quote)}</bdi>
+        <bdi>{formatSnippet(quote)}</bdi>
       </span>
     </>
   );

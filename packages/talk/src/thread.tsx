@@ -16,7 +16,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadSearch } from './thread-search.tsx';
 import { type ThreadTools, ThreadToolsContext } from './thread-context.ts';
-import { quoteOf, snippetOf } from './words.ts';
+import { toQuote, formatSnippet } from './words.ts';
 
 const FileWindow = lazy(() => import('./file-window.tsx'));
 
@@ -130,7 +130,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
         onDelete={(message) => setDeleting([message])}
         onReply={(message) => {
           setEditing(undefined);
-          talk.drafts.change(id, { replyTo: quoteOf(message) });
+          talk.drafts.change(id, { replyTo: toQuote(message) });
         }}
         onSelect={(message) => setChosen(new Map([[message.id, message]]))}
       />
@@ -178,7 +178,7 @@ function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
       open={first !== undefined}
       title={t.deleteTitle(Math.max(1, messages.length))}
       text={one ? t.deleteText : t.deleteManyText}
-      {...(first && one && { subject: <bdi className="line-clamp-3">{snippetOf(quoteOf(first))}</bdi> })}
+      {...(first && one && { subject: <bdi className="line-clamp-3">{formatSnippet(toQuote(first))}</bdi> })}
       confirmLabel={t.delete}
       busy={busy}
       error={error}

@@ -1,7 +1,7 @@
 import type { Message } from '@arogo/contract/conversations';
 import { expect, test } from 'vitest';
 import { partsOf } from './marked-text.tsx';
-import { briefly, callLength, callWords, clock, dayName, snippetOf } from './words.ts';
+import { briefly, callLength, callWords, clock, dayName, formatSnippet } from './words.ts';
 
 const zone = 'Asia/Kolkata';
 const now = Date.parse('2026-11-21T20:00:00Z');
@@ -44,18 +44,18 @@ test('what the product says of a call is told from one’s own side', () => {
 });
 
 test('a message in a line is its text, or what it is', () => {
-  expect(snippetOf({ type: 'text', content: 'hello', deleted: false })).toBe('hello');
-  expect(snippetOf({ type: 'text', content: '', deleted: true })).toBe('This message was deleted');
-  expect(snippetOf({ type: 'pdf', content: 'a.pdf', deleted: false })).toBe('PDF: a.pdf');
+  expect(formatSnippet({ type: 'text', content: 'hello', deleted: false })).toBe('hello');
+  expect(formatSnippet({ type: 'text', content: '', deleted: true })).toBe('This message was deleted');
+  expect(formatSnippet({ type: 'pdf', content: 'a.pdf', deleted: false })).toBe('PDF: a.pdf');
   expect(
-    snippetOf({
+    formatSnippet({
       type: 'pdf',
       content: 'scan0001.pdf',
       deleted: false,
       record: { recordType: 'LAB_REPORT', date: '2026-08-12', doctorName: 'Dr. Rao', testName: 'Lipid profile' },
     }),
   ).toBe('PDF: Lipid profile');
-  expect(snippetOf({ type: 'audio', content: 'x.webm', deleted: false })).toBe('Voice message');
+  expect(formatSnippet({ type: 'audio', content: 'x.webm', deleted: false })).toBe('Voice message');
 });
 
 const marked = (text: string, words: string) =>

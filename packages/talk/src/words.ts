@@ -49,7 +49,7 @@ export const nameFile = ({ type, content, media }: Pick<Message, 'type' | 'conte
   media?.record === undefined ? content || t.types[type] : titleSent(media.record);
 
 /** A message in a line: its text, what a sent record's paper says, or what it is. */
-export const snippetOf = ({
+export const formatSnippet = ({
   type,
   content,
   deleted,
@@ -78,7 +78,7 @@ export const callWords = (
 };
 
 /** What a quote of a message says of it. */
-export const quoteOf = ({ id, seq, sender, type, content, deleted, media }: Message): Quote => ({
+export const toQuote = ({ id, seq, sender, type, content, deleted, media }: Message): Quote => ({
   id,
   seq,
   sender,

@@ -76,7 +76,7 @@ const spoken = (word: string): string => spelled(shortened.get(word) ?? word);
 
 /** '=word' is looked for as it is written, without other spellings. */
 const own: ReadonlySet<string> = new Set(englishWords.split('|'));
-const keyOf = (written: string): string => {
+const toLookupKey = (written: string): string => {
   if (written.startsWith('=')) return written;
   const word = loanWords.get(written.normalize('NFKC')) ?? written;
   return own.has(word) ? `=${word}` : spoken(word);
@@ -100,7 +100,9 @@ const tables: readonly Readonly<Record<string, string>>[] = [
 ];
 const phrases: readonly Phrase[] = tables.flatMap((table) =>
   Object.entries(table).flatMap(([concept, words]) =>
-    words.split('|').map((phrase) => ({ concept, keys: withoutParticles(phrase.trim().split(/\s+/)).map(keyOf) })),
+    words
+      .split('|')
+      .map((phrase) => ({ concept, keys: withoutParticles(phrase.trim().split(/\s+/)).map(toLookupKey) })),
   ),
 );
 const byFirst = Map.groupBy(phrases, ({ keys: [first = ''] }) => first);
@@ -118,7 +120,7 @@ const signKeys = new Set(
   [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords]
     .flatMap((table) => Object.values(table))
     .flatMap((words) => words.split('|'))
-    .flatMap((phrase) => phrase.trim().split(/\s+/).map(keyOf)),
+    .flatMap((phrase) => phrase.trim().split(/\s+/).map(toLookupKey)),
 );
 const nearest = nearWordsOf([...signKeys].filter((key) => key.length >= leastForgiven && !key.startsWith('=')));
 /** Letters from which on two errors are forgiven. */

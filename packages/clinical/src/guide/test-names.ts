@@ -31,7 +31,7 @@ const sameWords: readonly (readonly [string, string])[] = [
 ];
 
 /** Whether a result is of the test that was asked for: by whole words, and by none that names another test. */
-export const isResultOf = (name: string, asked: string): boolean => {
+export const namesSameTest = (name: string, asked: string): boolean => {
   const other = sameWords.flatMap(([one, two]) =>
     plainWords(asked).split(' ').includes(one)
       ? [plainWords(asked).replace(one, two)]

@@ -399,8 +399,8 @@ export const readResultTable = (
   const readings = groupsOf(header).map((group) => readGroup(header, body, group, person, open));
   const read = new Set(readings.flatMap((reading) => reading.read));
   const section = readings[0]?.section;
-  const columnOf = (name: ResultColumn): number => header.headings.findIndex(({ column }) => column === name);
-  const [value, range] = [columnOf('result'), columnOf('range')];
+  const findColumn = (name: ResultColumn): number => header.headings.findIndex(({ column }) => column === name);
+  const [value, range] = [findColumn('result'), findColumn('range')];
   /** What stands below the title of ranges is what is expected: the result itself is missing. */
   const lacksValue = (cells: Cells): boolean => readings.length === 1 && !cells.has(value) && cells.has(range);
   // Below a table a result may stand on a line of its own.

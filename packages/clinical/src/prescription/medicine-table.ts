@@ -229,7 +229,7 @@ const isDose = (text: string): boolean => {
   );
 };
 
-const medicineOf = (row: Row, header: MedicineHeader, known: TableKnowledge): Medicine | undefined => {
+const readMedicineRow = (row: Row, header: MedicineHeader, known: TableKnowledge): Medicine | undefined => {
   const numbers = new Map(header.headings.map(({ column }, index) => [column, index] as const));
   const columns = new Set(header.headings.map(({ column }) => column).filter((column) => column !== undefined));
   const cells = withoutOverflow(row, numbers.get('medicine') ?? -1);
@@ -336,7 +336,7 @@ const isPartOfRow = (row: Row): boolean =>
 
 const withUnit = /\d\s?-?\s?(?:d|w|days?|wks?|weeks?|months?|mths?|years?)(?![\p{L}])/iu;
 
-const knownOf = (header: MedicineHeader, rows: readonly Row[]): TableKnowledge => {
+const learnFromRows = (header: MedicineHeader, rows: readonly Row[]): TableKnowledge => {
   const textsBelow = (columns: readonly MedicineColumn[]): string[] =>
     header.headings.flatMap(({ column }, index) =>
       column !== undefined && columns.includes(column) ? rows.map(({ cells }) => cells.get(index)?.text ?? '') : [],
@@ -365,14 +365,14 @@ export const readMedicineTable = (
     isApart: () => false,
     isTitle: () => false,
   });
-  const known = knownOf(header, rows);
+  const known = learnFromRows(header, rows);
   const medicines: Medicine[] = [];
   const rest: Line[] = [...beside];
   let between: readonly string[] = [];
   for (const row of rows) {
     const cell = row.cells.get(nameColumn);
     const isRow = row.isComplete || (!row.isRunning && cell !== undefined && (formBefore(cell.text)?.length ?? 0) > 0);
-    const medicine = isRow && !isStopped(row) ? medicineOf(row, header, known) : undefined;
+    const medicine = isRow && !isStopped(row) ? readMedicineRow(row, header, known) : undefined;
     const above = medicines.at(-1);
     // What stands between two rows and is none may hide what belongs to the one above.
     const isTorn = between.length > 0 && (medicine !== undefined || isPartOfRow(row));

@@ -7,7 +7,7 @@ interface ToldRow {
   readonly row: Row;
 }
 
-const rowsOf = (reading: Reading): ToldRow[] => [
+const listRows = (reading: Reading): ToldRow[] => [
   ...(reading.kind === 'PRESCRIPTION'
     ? reading.medicines.map((row) => ({ kind: 'medicine' as const, row: { ...row } }))
     : []),
@@ -54,7 +54,7 @@ const list = (...facts: readonly (Fact<string> | undefined)[]): Fact<string>[] =
   facts.filter((fact) => fact !== undefined);
 
 /** What the head of a paper and its lists say. */
-const headOf = (
+const toHead = (
   reading: Reading,
 ): { readonly values: Row; readonly words: Readonly<Record<string, Fact<string>[]>> } => {
   const { id: _id, name, ...patient } = reading.patient;
@@ -87,13 +87,13 @@ const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
 
 /** Words of which a part is missing, or to which some were added, are still those of the paper. */
-const isPartOf = (told: string, own: string): boolean => {
+const isPartialMatch = (told: string, own: string): boolean => {
   const [a, b] = [fold(told), fold(own)];
   return a.includes(b) || b.includes(a) || told.split(/\s+/u).every((word) => b.includes(fold(word)));
 };
 
 const headContradictions = (before: Reading, after: Reading, keepsWords: boolean): string[] => {
-  const [was, is] = [headOf(before), headOf(after)];
+  const [was, is] = [toHead(before), toHead(after)];
   /** Where the day of collection is lost with its label, a report is of the day that it was written. */
   const isReported = (fact: Fact<unknown>): boolean =>
     !keepsWords && before.kind === 'LAB_REPORT' && isSame(before.reported, fact);
@@ -107,7 +107,8 @@ const headContradictions = (before: Reading, after: Reading, keepsWords: boolean
   const words = Object.entries(is.words).flatMap(([name, told]) => {
     const own = was.words[name] ?? [];
     const foreign = told.filter(
-      (fact) => fact.certainty === 'sure' && own.length > 0 && !own.some(({ value }) => isPartOf(fact.value, value)),
+      (fact) =>
+        fact.certainty === 'sure' && own.length > 0 && !own.some(({ value }) => isPartialMatch(fact.value, value)),
     );
     return foreign.map(({ value }) => `${name}: ${value}`);
   });
@@ -121,8 +122,8 @@ const headContradictions = (before: Reading, after: Reading, keepsWords: boolean
  */
 export const findContradictions = (before: Reading, after: Reading, keepsWords = false): string[] => {
   if (before.kind !== after.kind) return [];
-  const was = rowsOf(before);
-  const rows = rowsOf(after).flatMap((told) => {
+  const was = listRows(before);
+  const rows = listRows(after).flatMap((told) => {
     const values = Object.entries(told.row).filter(([name, fact]) => fact !== undefined && !inOwnWords.has(name));
     if (!isSureRow(told.row)) return [];
     const sameKind = was.filter(({ kind }) => kind === told.kind);

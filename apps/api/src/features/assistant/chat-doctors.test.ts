@@ -43,9 +43,9 @@ it('issue 29 3: the gender and the language of a doctor are asked of the directo
   expect(new Set(tamil && doctorsIn(tamil))).toEqual(new Set([uma, vikram]));
 
   const doctors = createDoctorsService(api.parts);
-  const statementsOf = countStatements();
+  const getStatementCount = countStatements();
   const count = (wanted: Parameters<typeof findDoctors>[2]): Promise<number> =>
-    statementsOf(() => findDoctors(doctors, 'Asia/Kolkata', wanted));
+    getStatementCount(() => findDoctors(doctors, 'Asia/Kolkata', wanted));
   await count({ specialty: 'Cardiology' });
   const [without, withDay] = [
     await count({ specialty: 'Cardiology', gender: 'female' }),

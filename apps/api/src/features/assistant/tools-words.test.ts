@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isResultOf } from '@arogo/clinical/guide/test-names';
+import { namesSameTest } from '@arogo/clinical/guide/test-names';
 
 it('decision H2: a result is told under the test that was asked for, not under one whose name holds its letters', () => {
   const report = [
@@ -20,7 +20,7 @@ it('decision H2: a result is told under the test that was asked for, not under o
     'Estimated average glucose',
     'Fasting glucose',
   ];
-  const found = (asked: string): readonly string[] => report.filter((name) => isResultOf(name, asked));
+  const found = (asked: string): readonly string[] => report.filter((name) => namesSameTest(name, asked));
   expect(found('haemoglobin')).toEqual(['Haemoglobin']);
   expect(found('LDL')).toEqual(['LDL Cholesterol']);
   expect(found('ldl cholesterol')).toEqual(['LDL Cholesterol']);

@@ -1,7 +1,7 @@
 import type { TestResult } from '@arogo/clinical/guide/talk';
 import { type Measurement, type MeasurementKind, nameUnit } from '@arogo/contract/measurements';
 import { measurementNames } from '@arogo/contract/messages/measurements';
-import { isResultOf } from '@arogo/clinical/guide/test-names';
+import { namesSameTest } from '@arogo/clinical/guide/test-names';
 
 /** A result of a record, or a value that the patient typed in. */
 export interface KnownValue {
@@ -25,7 +25,7 @@ export const createTestFilter =
   (asked: string, getKey: (result: NamedResult) => string) =>
   ({ name, section }: NamedResult): boolean => {
     const key = getKey({ name, section });
-    return key === getKey({ name: asked }) || (isResultOf(name, asked) && key === getKey({ name }));
+    return key === getKey({ name: asked }) || (namesSameTest(name, asked) && key === getKey({ name }));
   };
 
 /** The records with a result that is asked for, the newest first. */
@@ -52,7 +52,7 @@ const otherNames: Readonly<Record<MeasurementKind, readonly string[]>> = {
 };
 
 const isOfKind = (kind: MeasurementKind, asked: string): boolean =>
-  [measurementNames[kind], ...otherNames[kind]].some((name) => isResultOf(name, asked));
+  [measurementNames[kind], ...otherNames[kind]].some((name) => namesSameTest(name, asked));
 
 /** The typed values of a test that is asked for by its name, the newest first; a blood pressure is one value. */
 export const toTypedResults = (known: readonly KnownValue[], asked: string): TestResult[] => {

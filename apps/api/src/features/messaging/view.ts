@@ -40,7 +40,7 @@ const toSentRecord = ({ type, date, doctor, test, contents }: NonNullable<Messag
   ...(contents !== null && { contents: recordContents.parse(contents) }),
 });
 
-const replyOf = ({
+const toReply = ({
   id,
   seq,
   sender,
@@ -87,7 +87,7 @@ export const messageView = (tickets: TicketParts, side: Side) => {
       content: row.content,
       media: mediaOf(row, session),
       callDetails: row.call && callOf(type, row.call),
-      replyTo: row.reply && replyOf(row.reply),
+      replyTo: row.reply && toReply(row.reply),
       editedAt: row.edited_at?.toISOString() ?? null,
       deleted: row.deleted,
     };

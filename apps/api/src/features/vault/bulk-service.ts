@@ -12,7 +12,7 @@ import { oneOf } from '../../platform/one-of.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { displayFileName } from './file-name.ts';
-import { titlePartsOf } from './record-view.ts';
+import { toTitleParts } from './record-view.ts';
 import { recordsArchive } from './bulk-archive.ts';
 import * as store from './bulk-store.ts';
 import type { VaultParts } from './service.ts';
@@ -36,7 +36,7 @@ type ArchivedRow = Awaited<ReturnType<typeof store.findFiles>>[number];
 
 /** '2026-08-12 Complete blood count · 3 low.pdf'; of a paper that was not read its file's own name. */
 const nameArchived = (row: ArchivedRow): string => {
-  const title = titleContents({ recordType: oneOf(recordTypes, row.record_type), ...titlePartsOf(row) });
+  const title = titleContents({ recordType: oneOf(recordTypes, row.record_type), ...toTitleParts(row) });
   return title === undefined
     ? row.original_file_name
     : displayFileName(`${row.day} ${title.replaceAll(/[/\\]/g, '-')}`);

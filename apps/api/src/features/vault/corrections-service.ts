@@ -40,7 +40,7 @@ import { keepChoices } from './paper-choice.ts';
 import { type Asked, personOf, questionsOf, type RecordHead, standingOf } from './record-questions.ts';
 import { readingOf } from './reading.ts';
 import { keepPaperHead } from './reading-store.ts';
-import { eventOf, namesOf, recordView } from './record-view.ts';
+import { eventOf, toNames, recordView } from './record-view.ts';
 import { typedWords } from './search-hit.ts';
 import { indexPaper, newestPrescriptions } from './search-store.ts';
 import { selectRecord } from './store.ts';
@@ -357,7 +357,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsParts): F
       const row = await selectRecord(statements, { patientId, id }).executeTakeFirst();
       if (!row) return undefined;
       const asked = await askedOf(statements, { patientId }, row, await store.wordsOf(statements, id), clock.now());
-      const names = namesOf(row);
+      const names = toNames(row);
       return {
         id: row.id,
         recordType: oneOf(recordTypes, row.record_type),

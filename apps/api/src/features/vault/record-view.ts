@@ -34,21 +34,21 @@ const toContents = (kept: unknown): RecordContents | undefined =>
 export type TitleRow = Pick<RecordRow, 'record_type' | 'lab_test_name' | 'paper_test' | 'paper_contents'>;
 
 /** What `titleRecord` needs to know of a record besides its type. */
-export const titlePartsOf = (row: TitleRow): Pick<HealthRecord, 'labReport' | 'contents'> => {
+export const toTitleParts = (row: TitleRow): Pick<HealthRecord, 'labReport' | 'contents'> => {
   const test = row.lab_test_name ?? (row.record_type === 'LAB_REPORT' ? row.paper_test : null);
   const contents = toContents(row.paper_contents);
   return { labReport: test === null ? null : { test_name: test }, ...(contents !== undefined && { contents }) };
 };
 
 /** Who and what a record is of: as its doctor or patient said, else as its paper says. */
-export const namesOf = (row: RecordRow): Names => {
+export const toNames = (row: RecordRow): Names => {
   // The paper's own doctor may be another than the one whose name was typed.
   const isOfDoctor = row.paper_doctor !== null && samePerson(row.paper_doctor, row.doctor_name);
   return {
     hospitalClinicName: row.hospital_clinic_name ?? row.paper_clinic,
     doctorName: row.doctor_name,
     doctorSpecialization: row.doctor_specialization ?? (isOfDoctor ? row.paper_specialty : null),
-    ...titlePartsOf(row),
+    ...toTitleParts(row),
   };
 };
 
@@ -69,7 +69,7 @@ export const recordView =
       pdfUrl: link,
       originalFileType: row.media_type,
       originalFileSize: row.bytes,
-      ...namesOf(row),
+      ...toNames(row),
       reading: readingOf(row),
       ...(row.status === 'UPLOADED' && row.paper_date !== null && { paperDate: row.paper_date }),
       createdAt: row.created_at.toISOString(),

@@ -17,7 +17,7 @@ import { tokenHash } from '../../platform/sessions.ts';
 import { findTicketEnd } from '../../platform/ticket-links.ts';
 import { factsIn, factsWith } from './corrections.ts';
 import type { RecordFile } from './service.ts';
-import { namesOf } from './record-view.ts';
+import { toNames } from './record-view.ts';
 import * as store from './sharing-store.ts';
 import { selectFile } from './store.ts';
 
@@ -137,7 +137,7 @@ export const createSharedService = ({ db, clock, keyring, pins, attempts, files 
       originalFileType: row.media_type,
       originalFileSize: row.bytes,
       fileTicket: fileTicket(row.id, opened),
-      ...namesOf(row),
+      ...toNames(row),
       facts: factsWith(factsIn(row.facts), words.get(row.id) ?? []),
     }));
   };

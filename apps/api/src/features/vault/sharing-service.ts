@@ -27,7 +27,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { CountHourly } from '../../platform/quotas.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type Session, tokenHash } from '../../platform/sessions.ts';
-import { eventOf, titlePartsOf } from './record-view.ts';
+import { eventOf, toTitleParts } from './record-view.ts';
 import type { ContactSource, ReachableContact, SharedLink } from './sharing-contacts.ts';
 import { shareMail } from './sharing-mail.ts';
 import * as store from './sharing-store.ts';
@@ -108,7 +108,7 @@ export const createSharingService = (parts: SharingParts): SharingService => {
         recordType: oneOf(recordTypes, name.record_type),
         date: name.record_date.toISOString(),
         doctorName: name.doctor_name,
-        ...titlePartsOf(name),
+        ...toTitleParts(name),
       })),
   });
 

@@ -12,7 +12,7 @@ import { recordPath } from '../../parts/medication/record-path.ts';
 import { ShareText } from '../../parts/share/share-text.tsx';
 import { useServices } from '../../lib/services.ts';
 import { ContentPart, type PartTools } from './content-parts.tsx';
-import { languageOf, plainOf, sourcesOf } from './plain.ts';
+import { findAnswerLanguage, plainOf, sourcesOf } from './plain.ts';
 
 interface AnswerRowProps {
   readonly message: AiMessage;
@@ -89,7 +89,7 @@ function Sources({ message }: { readonly message: AiMessage }) {
   if (sources.length === 0) return null;
   return (
     <div className="text-sm">
-      <p className="font-semibold">{getAnswerScreen(languageOf(message.content)).sources}</p>
+      <p className="font-semibold">{getAnswerScreen(findAnswerLanguage(message.content)).sources}</p>
       <ul className="mt-0.5">
         {sources.map(({ recordId, label, fact, numbers }) => (
           <li key={recordId}>

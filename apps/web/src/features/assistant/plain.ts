@@ -46,7 +46,7 @@ const rangesOf = (numbers: readonly number[]): string => {
 };
 
 /** In which language an answer is written; undefined for English. */
-export const languageOf = (content: readonly ContentItem[]): GuideLanguage | undefined =>
+export const findAnswerLanguage = (content: readonly ContentItem[]): GuideLanguage | undefined =>
   content.flatMap((item) => ('language' in item ? (item.language ?? []) : []))[0];
 
 /** The records that an answer rests on, in the order in which it names them first. */

@@ -2,7 +2,7 @@ import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
 import { lookUp, said, type Answer, type Said } from '../asking.ts';
 import { type Followed, listMaximum } from '../follow.ts';
 import type { FileMedicine, Looked, LookupCall, ReadFile, TestResult } from '../talk.ts';
-import { isResultOf } from '../test-names.ts';
+import { namesSameTest } from '../test-names.ts';
 import { tokensOf } from '../text.ts';
 import { namesOf } from '../triage/facts.ts';
 import type { Voice } from '../voice.ts';
@@ -120,7 +120,9 @@ export function* findFileResult(
 ): Generator<LookupCall, TestResult | undefined, Looked['output']> {
   const found = yield* lookUp('read_file', { fileId });
   const results = found?.file?.isOfAnother === false ? found.file.results : [];
-  const of = results.filter(({ name }) => tests.some((test) => isResultOf(name, test) || testsIn(name).includes(test)));
+  const of = results.filter(({ name }) =>
+    tests.some((test) => namesSameTest(name, test) || testsIn(name).includes(test)),
+  );
   return of.find(({ isDoubtful }) => !isDoubtful) ?? of[0];
 }
 
