@@ -8,7 +8,7 @@ declare module 'libheif-js/libheif-wasm/libheif.js' {
     display(into: ImageData, onDrawn: (drawn: ImageData | null) => void): void;
     free(): void;
   }
-  interface Libheif {
+  export interface Libheif {
     readonly HeifDecoder: new () => { decode(file: Uint8Array): readonly HeifImage[] };
   }
   /** Compiles at once: outside a worker that blocks the page. */

@@ -1,5 +1,6 @@
 import { heicPicturesMaximum } from '@arogo/contract/limits';
 import type { ScriptUrl } from '@arogo/client/script-url';
+import { withPictureHints } from './heic-pictures.ts';
 import type { HeicAnswer, HeicRequest } from './heic-worker.ts';
 import type { Quad } from './geometry.ts';
 import type {
@@ -137,11 +138,7 @@ export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
     const opening: Promise<readonly FoundPage[]>[] = [];
     const { all } = await decodeHeic(file, scriptUrl, (bitmap) => opening.push(ask({ do: 'openBitmap', bitmap })));
     const pages = (await Promise.all(opening)).flat();
-    if (all === 1) return pages;
-    return pages.map((page, index) => {
-      const isLast = all > heicPicturesMaximum && index === pages.length - 1;
-      return { ...page, hints: [...page.hints, 'severalPictures', ...(isLast ? (['picturesLeft'] as const) : [])] };
-    });
+    return withPictureHints(pages, all);
   };
 
   return {

@@ -1,0 +1,45 @@
+import { heicPicturesMaximum } from '@arogo/contract/limits';
+import type { HeifImage, Libheif } from 'libheif-js/libheif-wasm/libheif.js';
+import type { FoundPage } from './picture-work.ts';
+
+export interface HeicLimits {
+  /** Pictures of the file at most, and pixels of each at most. */
+  readonly picturesMaximum: number;
+  readonly pixelsMaximum: number;
+}
+
+/** How a file ended. `all`: how many pictures it holds, those beyond the maximum included. */
+export type HeicEnd =
+  | { readonly is: 'end'; readonly all: number }
+  | { readonly is: 'failed'; readonly problem: 'unreadable' | 'tooLarge' };
+
+/**
+ * Decodes the pictures of a HEIC file one after the other, the one that the file is opened with first.
+ * @param onPicture draws one and passes it on; false where it cannot be drawn
+ */
+export const decodePictures = async (
+  libheif: Libheif,
+  content: Uint8Array,
+  { picturesMaximum, pixelsMaximum }: HeicLimits,
+  onPicture: (image: HeifImage, width: number, height: number) => Promise<boolean>,
+): Promise<HeicEnd> => {
+  const images = new libheif.HeifDecoder().decode(content);
+  if (images.length === 0) return { is: 'failed', problem: 'unreadable' };
+  const ordered = images.toSorted((one, other) => Number(other.is_primary()) - Number(one.is_primary()));
+  for (const image of ordered.slice(0, picturesMaximum)) {
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > pixelsMaximum) return { is: 'failed', problem: 'tooLarge' };
+    if (!(await onPicture(image, width, height))) return { is: 'failed', problem: 'unreadable' };
+    image.free();
+  }
+  return { is: 'end', all: images.length };
+};
+
+/** The pages of a file, each with what is to be said of it. @param all how many pictures the file holds */
+export const withPictureHints = (pages: readonly FoundPage[], all: number): readonly FoundPage[] =>
+  all === 1
+    ? pages
+    : pages.map((page, index) => {
+        const isLast = all > heicPicturesMaximum && index === pages.length - 1;
+        return { ...page, hints: [...page.hints, 'severalPictures', ...(isLast ? (['picturesLeft'] as const) : [])] };
+      });
