@@ -14,7 +14,6 @@ import { createAutoAlerts } from './features/medication/auto.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
 import { createNotices } from './features/notifications/service.ts';
 import { createVisitMails } from './features/booking/appointment-emails.ts';
-import { visitBook } from './features/booking/service.ts';
 import { createAppointmentMaintenance, maintenanceSchedule } from './features/booking/appointment-maintenance.ts';
 import { createNoticeHandlers } from './features/notifications/handlers.ts';
 import { noteMailEnd } from './features/notifications/mail-sender.ts';
@@ -22,18 +21,19 @@ import { createCallLine } from './features/calls/line.ts';
 import { callSchedule, createCallTending } from './features/calls/tending.ts';
 import { createMessagingService } from './features/messaging/service.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
-import { createBookingService } from './features/booking/service.ts';
+import { createBookingService, visitBook } from './features/booking/service.ts';
 import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
 import { createFactsService } from './features/vault/corrections-service.ts';
 import { createErasing } from './features/privacy/erasing.ts';
 import { createPurges } from './features/vault/purge.ts';
 import { createReadings, readSchedule } from './features/vault/reading.ts';
 import type { Parts } from './parts.ts';
+import { startDatabase } from './product-database.ts';
 import { startMetrics } from './product-metrics.ts';
 import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createKeyring, parseDataKeys, type Keyring } from './platform/crypto/keys.ts';
+import { createKeyring, parseDataKeys } from './platform/crypto/keys.ts';
 import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
 import { openDatabase } from './platform/database.ts';
 import { createDiskReserve, releaseBallast } from './platform/disk-reserve.ts';
@@ -42,7 +42,7 @@ import { ensureOwnStore } from './platform/files/installation.ts';
 import { openBlobs } from './platform/files/open.ts';
 import { isSweepStopped, reportSweep } from './platform/files/sweep-report.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
-import { installJobs, openQueue } from './platform/jobs/jobs.ts';
+import { openQueue } from './platform/jobs/jobs.ts';
 import { queueRules } from './platform/jobs/queues.ts';
 import { cleanupSchedule, runCleanups } from './platform/jobs/cleanup.ts';
 import { type Handlers, startWorkers } from './platform/jobs/workers.ts';
@@ -52,12 +52,9 @@ import { createLiveServer } from './platform/live/server.ts';
 import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createOutbox, sendMail } from './platform/mail/outbox.ts';
-import { migrate } from './platform/migrate.ts';
 import { createModel } from './platform/model/model.ts';
 import { openPayments } from './platform/payment/open.ts';
-import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
-import { assertSafeRole, assertWorkingRole, checkWorkingDatabase } from './platform/postgres/safe-role.ts';
-import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
+import { checkWorkingDatabase } from './platform/postgres/safe-role.ts';
 import { createPush } from './platform/push/push.ts';
 import { applyQuotas, createHourlyQuotas } from './platform/quotas.ts';
 import { openOwnBrands } from './platform/own-brands.ts';
@@ -96,8 +93,6 @@ const createTeardown = (log: Logger) => {
 };
 
 type Teardown = ReturnType<typeof createTeardown>;
-
-const embeddedDatabase = 'arogo';
 
 /**
  * Starts every real part and listens.
@@ -353,49 +348,6 @@ const start = async (options: ProductOptions, teardown: Teardown): Promise<Produ
   teardown.add(() => filling.stop());
   return { address, stop: () => teardown.run() };
 };
-
-/** The database with its roles and its newest tables, embedded unless an address is given. */
-const startDatabase = async (options: ProductOptions, keyring: Keyring, teardown: Teardown): Promise<DatabaseUrls> => {
-  const { config, log } = options;
-  const adminUrl = config.databaseUrl ?? (await startEmbedded(options, teardown));
-  const password = (role: string): string => keyring.deriveKey(`db-role:${role}`).toString('base64url');
-  const urls = await bootstrapDatabase({
-    adminUrl,
-    isOwnServer: config.databaseUrl === undefined,
-    database: config.databaseUrl === undefined ? embeddedDatabase : databaseNameOf(config.databaseUrl),
-    passwords: {
-      owner: password('owner'),
-      app: password('app'),
-      jobs: password('jobs'),
-      clinic: password('clinic'),
-      search: password('search'),
-    },
-  });
-  await migrate(urls.ownerUrl);
-  await installJobs({
-    jobsUrl: urls.jobsUrl,
-    onError: (error) => log.warn({ cause: error.name }, 'the job queue complains'),
-  });
-  await connected(urls.appUrl, async (client) => {
-    await assertSafeRole(client);
-    await assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows);
-  });
-  return urls;
-};
-
-const startEmbedded = async (
-  { config, log, onDatabaseLost: onGivenUp }: ProductOptions,
-  teardown: Teardown,
-): Promise<string> => {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  teardown.add(() => postgres.stop());
-  postgres.onExit(({ recovering }) => {
-    if (!recovering) onGivenUp();
-  });
-  return postgres.adminUrl;
-};
-
-const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || embeddedDatabase;
 
 // Large libraries are loaded where they are used: start and garbage collection pay for what is loaded.
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readReminder, refineReminder, type ReminderRequest } from './reminder.ts';
+import { refineReminder } from './change-reminder.ts';
+import { readReminder, type ReminderRequest } from './reminder.ts';
 import { conversation, shownAs, world } from './talking-testing.ts';
 
 const examples: readonly (readonly [string, ReminderRequest])[] = [

@@ -1,0 +1,46 @@
+import { readReminder, type ReminderRequest } from './reminder.ts';
+import { plainText } from './text.ts';
+
+/** A known medicine that was written in Devanagari goes by the name under which it is checked. */
+export const withLatinName = (request: ReminderRequest, known: readonly string[]): ReminderRequest => {
+  const [only, ...others] = known;
+  if (request.name === undefined || only === undefined || others.length > 0) return request;
+  return /\p{Script=Devanagari}/u.test(request.name)
+    ? { ...request, name: only.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) }
+    : request;
+};
+
+/** What was said before of a reminder, with what is said now. */
+export const withReminder = (before: ReminderRequest | null, now: ReminderRequest): ReminderRequest => {
+  const { times, slots, everyHours, isHalfGuessed, weekdays, everyDays, timesAWeek, ...rest } = before ?? {};
+  const isTimed = now.times !== undefined || now.slots !== undefined || now.everyHours !== undefined;
+  const isOfDays = now.weekdays !== undefined || now.everyDays !== undefined || now.timesAWeek !== undefined;
+  return {
+    ...rest,
+    ...(!isTimed && {
+      ...(times && { times }),
+      ...(slots && { slots }),
+      ...(everyHours !== undefined && { everyHours }),
+      ...(isHalfGuessed && { isHalfGuessed }),
+    }),
+    ...(!isOfDays && {
+      ...(weekdays && { weekdays }),
+      ...(everyDays !== undefined && { everyDays }),
+      ...(timesAWeek !== undefined && { timesAWeek }),
+    }),
+    ...now,
+  };
+};
+
+/** A number that is the whole answer is an hour. */
+const bareHour = /^(?:(?:make it|no|nahi|ok|at) )*(\d{1,2})$/u;
+
+/** What a message changes of a reminder that was prepared; undefined where it says anything else. */
+export const refineReminder = (before: ReminderRequest, message: string): ReminderRequest | undefined => {
+  const [, hour] = bareHour.exec(plainText(message).trim()) ?? [];
+  const { request, saysWhen } = readReminder(hour === undefined ? message : `at ${hour}`);
+  const { name, ...now } = request;
+  if (before.name === undefined && name !== undefined) return withReminder(before, { ...now, name });
+  const isAll = name === undefined && (saysWhen || now.strength !== undefined || now.unit !== undefined);
+  return isAll ? withReminder(before, now) : undefined;
+};
