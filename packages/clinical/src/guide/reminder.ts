@@ -162,9 +162,14 @@ const unitFrom = (text: string): string =>
 /** Words that say how a reminder is wanted, and name nothing. */
 const fillers = wordSet(
   `remind reminder reminders reminding me my mine to take taking takes have having for of about please pls plz can could you will would the a an i need want wants like set create make add put alarm alert alerts notify medicine medicines medicin meds medication med
-  tablet tablets pill pills capsule syrup injection dose doses at on in and also from with it is change changed instead rather only no not ok okay every each day days daily time times then that this again starting start from now one same actually sorry by
-  mujhe mujhko muje muj meri mera mere ko ki ka ke liye yaad dila dilana dilao dilaana dilaye dilayen dilado dena de dijiye dijie do lena leni lene khana khani khane khaana kha lagao laga lagana lagado karo kar kardo karna karne karein kijiye par pe mein me main se hai hain hu
-  parchi sab sabhi please ji bhi nahi nahin nhi haan aur bas wali wala dawai dawa dawaiyan goli goliyan har roz rozana time samay waqt din kal aaj badal badlo badal
+  tablet tablets pill pills capsule syrup injection dose doses at on in and also from with it is change changed
+  instead rather only no not ok okay every each day days daily time times then that this again starting start
+  from now one same actually sorry by
+  mujhe mujhko muje muj meri mera mere ko ki ka ke liye yaad dila dilana dilao dilaana dilaye dilayen dilado
+  dena de dijiye dijie do lena leni lene khana khani khane khaana kha lagao laga lagana lagado karo kar kardo
+  karna karne karein kijiye par pe mein me main se hai hain hu
+  parchi sab sabhi please ji bhi nahi nahin nhi haan aur bas wali wala dawai dawa dawaiyan goli goliyan har roz
+  rozana time samay waqt din kal aaj badal badlo badal
   मुझे मुझको मेरी मेरा मेरे को की का के लिए याद दिला दिलाना दिलाओ दिलाएं दिलाएँ दिलाइए देना दे दीजिए दो लेना लेनी लेने खाना खानी खाने लगाओ लगा लगाना करो कर करना करें पर में से है हैं भी नहीं नही हां हाँ और बस वाली वाला दवा दवाई दवाइयां दवाइयाँ गोली गोलियां हर दिन समय बदल बदलो अलार्म अलर्ट रिमाइंडर जी कृपया`,
 );
 
