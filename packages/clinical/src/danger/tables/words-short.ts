@@ -91,7 +91,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   stiff: 'akadna|akad jana|अकड़ना|अकड़ जाना',
   neckStiff: 'gardan akad|gardan akadna|गर्दन अकड़|गर्दन अकड़ना',
   darkSpot:
-    'baingani daag|बैंगनी दाग|baingani dhabbe|बैंगनी धब्बे|neele daag|नीले दाग|purple spots|' + 'purple patches|purple marks',
+    'baingani daag|बैंगनी दाग|baingani dhabbe|बैंगनी धब्बे|neele daag|नीले दाग|purple spots|purple patches|purple marks',
   spotWord: 'daag|दाग|dhabbe|धब्बे|nishan|निशान',
   keepsDown: 'keep water|keep any water|keep food|keep anything|keep fluids|keep liquids',
   manyTimes: '20 times|15 times|12 times|10 times|30 times|so many times|बीस बार|bees baar|das baar|दस बार',
