@@ -1,18 +1,17 @@
-/** So long something may be told again, in milliseconds. */
-const rememberedFor = 60_000;
-const rememberedAtMost = 2_000;
+/** How long a value is kept unless the caller says otherwise. */
+const defaultTtlMs = 60_000;
+const defaultMaxEntries = 2_000;
 
-/** What was found a moment ago: whoever leafs, moves or filters asks for the same again and again. */
+/** A cache in memory: values live for a limited time, and the oldest gives way to a new one. */
 export interface Remembered<T> {
   of(key: string, now: Temporal.Instant): T | undefined;
   keep(key: string, now: Temporal.Instant, found: T): T;
+  forget(key: string): void;
 }
 
-/**
- * A memory of so many things at most, each for a while.
- * @param forMs left out: a minute
- */
-export const createRemembered = <T>(forMs = rememberedFor, most = rememberedAtMost): Remembered<T> => {
+/** Creates a cache whose entries all live for the same time. Expired entries leave memory with the next one that is kept. */
+export const createRemembered = <T>(ttlMs = defaultTtlMs, maxEntries = defaultMaxEntries): Remembered<T> => {
+  // In the order in which they were kept, which is also the order in which they expire.
   const known = new Map<string, { readonly found: T; readonly until: number }>();
   return {
     of(key, now) {
@@ -20,9 +19,14 @@ export const createRemembered = <T>(forMs = rememberedFor, most = rememberedAtMo
       return one && one.until > now.epochMilliseconds ? one.found : undefined;
     },
     keep(key, now, found) {
-      if (known.size >= most) known.clear();
-      known.set(key, { found, until: now.epochMilliseconds + forMs });
+      known.delete(key);
+      for (const [oldest, { until }] of known) {
+        if (until > now.epochMilliseconds && known.size < maxEntries) break;
+        known.delete(oldest);
+      }
+      known.set(key, { found, until: now.epochMilliseconds + ttlMs });
       return found;
     },
+    forget: (key) => void known.delete(key),
   };
 };
