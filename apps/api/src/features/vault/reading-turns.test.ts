@@ -111,6 +111,8 @@ test('one job reads all that waits, by turns; one that cannot be fetched is the 
   const readings = readingsWith((pdf, options) => {
     pdf.destroy();
     accounts.push(options?.account);
+    // The next claim is made later, so that the order of the claims can be read from the rows.
+    api.clock.turn({ milliseconds: 10 });
     if (isAway) return Promise.reject(new Error('away'));
     return Promise.resolve({ ok: false, reason: 'empty' });
   });
